@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { customerInfoSchema } from './checkout/customer-info.ts';
+import { documentIdSchema } from './document-id.ts';
+import { FAILURES } from './failures.ts';
+import { LIMITS } from './limits.ts';
+import { ORDER_STATUSES } from './orders/order-states.ts';
+
+const typedText = z.string().max(100_000).nullable();
+
+const orderItemsSchema = z
+  .array(z.strictObject({ productId: documentIdSchema, quantity: z.int().min(1).max(LIMITS.quantityMax) }))
+  .min(1, FAILURES.EMPTY_CART.text)
+  .max(LIMITS.orderLinesMax, FAILURES.TOO_MANY_LINES.text)
+  .refine((items) => new Set(items.map((item) => item.productId)).size === items.length, 'A product is listed twice.');
+
+/**
+ * The contract of every callable function: what goes in, what comes out. Unknown keys are refused.
+ * Failures are listed in `failures.ts` and travel as HttpsError with `details.code`.
+ */
+export const CALLABLES = {
+  /** Reserves stock, opens a card payment. `requestId` is made by the client once a purchase: the same id is the same order. */
+  createCheckout: {
+    input: z.strictObject({
+      items: orderItemsSchema,
+      customerInfo: customerInfoSchema,
+      manualDelivery: z.boolean(),
+      requestId: z.uuid(),
+    }),
+    output: z.strictObject({ url: z.url(), orderId: z.string() }),
+  },
+  /** Asks the card provider whether a session was paid, and settles its order if so. */
+  verifyPayment: {
+    input: z.strictObject({ sessionId: z.string().min(1).max(200).regex(/^\w+$/) }),
+    output: z.strictObject({ verified: z.boolean(), orderId: z.string() }),
+  },
+  /** The buyer came back without paying: gives the stock back. Who knows the unguessable id may cancel. */
+  cancelCheckout: {
+    input: z.strictObject({ orderId: documentIdSchema }),
+    output: z.strictObject({ status: z.enum(ORDER_STATUSES) }),
+  },
+  /** Checks what is being typed; null or empty fields are not checked. */
+  validateCustomerInfo: {
+    input: z.strictObject({ discordUsername: typedText, minecraftUsername: typedText, notes: typedText }),
+    output: z.strictObject({
+      discordError: z.string().nullable(),
+      minecraftError: z.string().nullable(),
+      notesError: z.string().nullable(),
+    }),
+  },
+} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
+
+export type CallableName = keyof typeof CALLABLES;
+export type CallableInput<Name extends CallableName> = z.infer<(typeof CALLABLES)[Name]['input']>;
+export type CallableOutput<Name extends CallableName> = z.infer<(typeof CALLABLES)[Name]['output']>;

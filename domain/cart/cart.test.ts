@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import {
+  addToCart,
+  cartCount,
+  cartSchema,
+  cartTotalCents,
+  type CatalogProduct,
+  reconcileCart,
+  removeFromCart,
+  setQuantity,
+} from './cart.ts';
+
+const product = (id: string, changes: Partial<CatalogProduct> = {}): CatalogProduct => ({
+  id,
+  name: `Product ${id}`,
+  description: '',
+  priceCents: 250,
+  category: 'Netherforge',
+  imageUrls: [],
+  storeId: 'netherforge',
+  stock: 20,
+  minimumQuantity: 1,
+  showDeliveryInstructions: false,
+  ...changes,
+});
+
+describe('cart', () => {
+  it('adds a product with the chosen quantity, and adds to what it already holds', () => {
+    const once = addToCart([], product('a'), 3);
+    const twice = addToCart(once, product('a'), 1);
+    expect(twice).toHaveLength(1);
+    expect(twice[0]?.quantity).toBe(4);
+  });
+
+  it('keeps quantities between the minimum and 999', () => {
+    const cart = addToCart([], product('a', { minimumQuantity: 5 }), 1);
+    expect(cart[0]?.quantity).toBe(5);
+    expect(addToCart(cart, product('a', { minimumQuantity: 5 }), 5_000)[0]?.quantity).toBe(999);
+    expect(setQuantity(cart, 'a', 2)[0]?.quantity).toBe(5);
+  });
+
+  it('removes an item whose quantity is set to 0 or less', () => {
+    const cart = addToCart(addToCart([], product('a'), 1), product('b'), 1);
+    expect(setQuantity(cart, 'a', 0).map((item) => item.id)).toEqual(['b']);
+    expect(setQuantity(cart, 'a', -1).map((item) => item.id)).toEqual(['b']);
+    expect(removeFromCart(cart, 'b').map((item) => item.id)).toEqual(['a']);
+  });
+
+  it('counts pieces and totals cents', () => {
+    const cart = addToCart(addToCart([], product('a'), 2), product('b', { priceCents: 99 }), 3);
+    expect(cartCount(cart)).toBe(5);
+    expect(cartTotalCents(cart)).toBe(797);
+  });
+
+  it('holds no more different products than one order may', () => {
+    let cart = addToCart([], product('first'), 1);
+    for (let index = 0; index < LIMITS.orderLinesMax + 5; index += 1) cart = addToCart(cart, product(`p${index}`), 1);
+    expect(cart).toHaveLength(LIMITS.orderLinesMax);
+    expect(cartSchema.safeParse(cart).success).toBe(true);
+  });
+
+  it('drops what is no longer public and takes over fresh prices, stock and minimums', () => {
+    const cart = addToCart(addToCart([], product('gone'), 1), product('kept'), 2);
+    const fresh = product('kept', { priceCents: 300, stock: 4, minimumQuantity: 3 });
+    const { cart: reconciled, removed } = reconcileCart(cart, new Map([['kept', fresh]]));
+    expect(removed).toBe(1);
+    expect(reconciled).toEqual([{ ...fresh, quantity: 3 }]);
+  });
+
+  it('refuses a stored cart that is not one', () => {
+    for (const stored of [{}, 'x', [1], [{ id: 'a' }], [{ ...product('a'), quantity: 0 }], [{ ...product('a'), quantity: 1.5 }]]) {
+      expect(cartSchema.safeParse(stored).success).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Product } from '../catalog/product.ts';
+import type { Store } from '../catalog/store.ts';
+import { LIMITS } from '../limits.ts';
+import { displayPriceCents, lineTotalCents } from '../money/price.ts';
+import { clampQuantity } from './quantity.ts';
+
+/** A product as the catalogue shows it: the seller's product with the store's name and the shopper's price. */
+export const catalogProductSchema = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  description: z.string(),
+  /** What a shopper pays for one, in cents, tariff included. */
+  priceCents: z.int().min(0),
+  /** The store's name. */
+  category: z.string(),
+  imageUrls: z.array(z.string()),
+  storeId: z.string().min(1),
+  stock: z.int().min(0),
+  minimumQuantity: z.int().min(1).max(LIMITS.quantityMax),
+  showDeliveryInstructions: z.boolean(),
+});
+export type CatalogProduct = z.infer<typeof catalogProductSchema>;
+
+export const cartItemSchema = catalogProductSchema.extend({ quantity: z.int().min(1).max(LIMITS.quantityMax) });
+export type CartItem = z.infer<typeof cartItemSchema>;
+
+export const cartSchema = z.array(cartItemSchema).max(LIMITS.orderLinesMax);
+export type Cart = CartItem[];
+
+/** The product as a shopper sees it. Without its store (not loaded yet) it has no price to show. */
+export function toCatalogProduct(product: Product, store: Pick<Store, 'name' | 'tariffPercentage'>): CatalogProduct {
+  return {
+    id: product.id,
+    name: product.name,
+    description: product.description,
+    priceCents: displayPriceCents(product.priceCents, store.tariffPercentage),
+    category: store.name,
+    imageUrls: product.imageUrls,
+    storeId: product.storeId,
+    stock: product.stock,
+    minimumQuantity: product.minimumQuantity,
+    showDeliveryInstructions: product.showDeliveryInstructions,
+  };
+}
+
+/** Adds `quantity` of a product, on top of what the cart already holds of it. A full cart stays as it is. */
+export function addToCart(cart: Cart, product: CatalogProduct, quantity: number): Cart {
+  const held = cart.find((item) => item.id === product.id);
+  if (held === undefined) {
+    if (cart.length >= LIMITS.orderLinesMax) return cart;
+    return [...cart, { ...product, quantity: clampQuantity(quantity, product.minimumQuantity) }];
+  }
+  return setQuantity(cart, product.id, held.quantity + quantity);
+}
+
+/** Sets a quantity, clamped; 0 or less removes the item. */
+export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
+  if (quantity <= 0) return removeFromCart(cart, productId);
+  return cart.map((item) =>
+    item.id === productId ? { ...item, quantity: clampQuantity(quantity, item.minimumQuantity) } : item,
+  );
+}
+
+export const removeFromCart = (cart: Cart, productId: string): Cart => cart.filter((item) => item.id !== productId);
+
+/** How many pieces the cart holds: the figure on the cart button. */
+export const cartCount = (cart: Cart): number => cart.reduce((count, item) => count + item.quantity, 0);
+
+/** In cents. */
+export const cartTotalCents = (cart: Cart): number =>
+  cart.reduce((total, item) => total + lineTotalCents(item.priceCents, item.quantity), 0);
+
+/** Brings the cart in line with what is public now: fresh prices and stock, and without what is gone. */
+export function reconcileCart(cart: Cart, available: ReadonlyMap<string, CatalogProduct>): { cart: Cart; removed: number } {
+  const kept = cart.flatMap((item) => {
+    const product = available.get(item.id);
+    return product === undefined
+      ? []
+      : [{ ...product, quantity: clampQuantity(item.quantity, product.minimumQuantity) }];
+  });
+  return { cart: kept, removed: cart.length - kept.length };
+}

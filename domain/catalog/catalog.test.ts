@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { bannerCandidates, imageCandidates } from './image-links.ts';
+import { deriveProductFields, isInstant } from './product.ts';
+import { canBuy, stockLevel } from './stock.ts';
+import { assetUrlSchema, linkUrlSchema } from './urls.ts';
+
+describe('stock', () => {
+  it.each([
+    [0, 'soldOut'],
+    [1, 'low'],
+    [5, 'low'],
+    [6, 'few'],
+    [10, 'few'],
+    [11, 'plenty'],
+  ])('%i is %s', (stock, level) => expect(stockLevel(stock)).toBe(level));
+
+  it('cannot meet an order when less than the minimum is left', () => {
+    expect(canBuy({ stock: 4, minimumQuantity: 5 })).toBe(false);
+    expect(canBuy({ stock: 5, minimumQuantity: 5 })).toBe(true);
+    expect(canBuy({ stock: 0, minimumQuantity: 1 })).toBe(false);
+  });
+});
+
+describe('derived product fields', () => {
+  it('puts spawners and money first', () => {
+    expect(deriveProductFields('1x Skeleton SPAWNER').rank).toBe(0);
+    expect(deriveProductFields('10M DonutSMP money').rank).toBe(0);
+    expect(deriveProductFields('Diamond kit').rank).toBe(1);
+  });
+
+  it('gives the INSTANT badge by name alone', () => {
+    expect(isInstant('1x Skeleton Spawner')).toBe(true);
+    expect(isInstant('1M DonutSMP Money')).toBe(true);
+    expect(isInstant('2x Skeleton Spawner')).toBe(false);
+  });
+});
+
+describe('image links', () => {
+  const id = 'aB3dE5f';
+  it.each([
+    [`https://imgur.com/${id}`, [`https://i.imgur.com/${id}.png`, `https://i.imgur.com/${id}.jpg`]],
+    [`https://imgur.com/gallery/${id}`, [`https://i.imgur.com/${id}.png`, `https://i.imgur.com/${id}.jpg`]],
+    [`https://imgur.com/a/${id}`, [`https://i.imgur.com/${id}.png`, `https://i.imgur.com/${id}.jpg`]],
+    [`https://imgur.com/gallery/a-fine-kit-${id}`, [`https://i.imgur.com/${id}.png`, `https://i.imgur.com/${id}.jpg`]],
+    [`https://m.imgur.com/${id}`, [`https://i.imgur.com/${id}.png`, `https://i.imgur.com/${id}.jpg`]],
+    [`https://i.imgur.com/${id}.jpeg`, [`https://i.imgur.com/${id}.jpeg`]],
+    ['https://example.org/picture.png', ['https://example.org/picture.png']],
+    ['/art/products/kit.svg', ['/art/products/kit.svg']],
+    ['  ', []],
+  ])('%j is tried as %j', (link, candidates) => expect(imageCandidates(link)).toEqual(candidates));
+
+  it('tries a banner as png, jpg and webp', () => {
+    expect(bannerCandidates('https://example.org/banner.png')).toEqual([
+      'https://example.org/banner.png',
+      'https://example.org/banner.jpg',
+      'https://example.org/banner.webp',
+    ]);
+    expect(bannerCandidates('/art/stores/a.svg')).toEqual(['/art/stores/a.svg']);
+  });
+});
+
+describe('addresses', () => {
+  it.each(['javascript:alert(1)', 'http://example.org/a.png', 'data:image/png;base64,AA', '//example.org/a', '/art/../secret', ''])(
+    'refuses %j as a picture or a link',
+    (value) => {
+      expect(linkUrlSchema.safeParse(value).success).toBe(false);
+      expect(assetUrlSchema.safeParse(value).success).toBe(false);
+    },
+  );
+
+  it('takes HTTPS links, and the pictures that the site ships', () => {
+    expect(linkUrlSchema.safeParse('https://discord.gg/netherforge').success).toBe(true);
+    expect(assetUrlSchema.safeParse('/art/products/kit.svg').success).toBe(true);
+    expect(assetUrlSchema.safeParse('https://example.org/a.png').success).toBe(true);
+  });
+});

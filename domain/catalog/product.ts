@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { timestampSchema } from '../timestamp.ts';
+import { assetUrlSchema } from './urls.ts';
+import { searchTokens } from './search-tokens.ts';
+
+/** `products/{productId}` as a seller writes it. */
+export const productInputSchema = z.object({
+  storeId: z.string().min(1).max(100),
+  name: z.string().min(1).max(LIMITS.productNameMax),
+  description: z.string().max(LIMITS.productDescriptionMax),
+  priceCents: z.int().min(1).max(LIMITS.priceCentsMax),
+  imageUrls: z.array(assetUrlSchema).max(LIMITS.productImagesMax),
+  stock: z.int().min(0).max(LIMITS.stockMax),
+  minimumQuantity: z.int().min(1).max(LIMITS.quantityMax),
+  /** 1-based place on the store page. */
+  displayOrder: z.int().min(0),
+  showDeliveryInstructions: z.boolean(),
+  createdAt: timestampSchema,
+});
+export type ProductInput = z.infer<typeof productInputSchema>;
+
+/** What the `deriveProductFields` trigger adds; nobody else writes these. */
+export const productDerivedSchema = z.object({
+  /** 0 sorts before 1 in the catalogue. */
+  rank: z.int().min(0).max(1),
+  searchTokens: z.array(z.string()),
+});
+export type ProductDerived = z.infer<typeof productDerivedSchema>;
+
+export const productSchema = productInputSchema.extend(productDerivedSchema.shape);
+export type ProductFields = z.infer<typeof productSchema>;
+export type Product = ProductFields & { id: string };
+
+const FIRST_IN_CATALOG = /spawner|money/i;
+
+/** The fields that follow from a product's name. */
+export function deriveProductFields(name: string): ProductDerived {
+  return { rank: FIRST_IN_CATALOG.test(name) ? 0 : 1, searchTokens: searchTokens(name) };
+}
+
+const INSTANT_NAMES: ReadonlySet<string> = new Set(['1x Skeleton Spawner', '1M DonutSMP Money']);
+
+/** Whether a product carries the INSTANT badge: it goes by name. */
+export const isInstant = (name: string): boolean => INSTANT_NAMES.has(name);

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { MESSAGES } from '../messages.ts';
+import { customerInfoErrors, customerInfoSchema } from './customer-info.ts';
+
+const { checkout } = MESSAGES;
+const firstMessage = (info: unknown): string | undefined => customerInfoSchema.safeParse(info).error?.issues[0]?.message;
+const valid = { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: '' };
+
+describe('customer info', () => {
+  it('takes names as players write them, trimmed', () => {
+    for (const minecraftUsername of ['Abc', 'A_1', 'Sixteen_Letters_', '.BedrockName', ' Padded ']) {
+      expect(customerInfoSchema.parse({ ...valid, minecraftUsername }).minecraftUsername).toBe(minecraftUsername.trim());
+    }
+    for (const discordUsername of ['ab', 'lena.builds', 'lena_builds', 'Lena#1234', ' lena ']) {
+      expect(customerInfoSchema.parse({ ...valid, discordUsername }).discordUsername).toBe(discordUsername.trim());
+    }
+  });
+
+  it('asks for the Discord username first, then for the Minecraft username', () => {
+    expect(firstMessage({ discordUsername: '  ', minecraftUsername: '  ', notes: '' })).toBe(checkout.discordRequired);
+    expect(firstMessage({ ...valid, minecraftUsername: '   ' })).toBe(checkout.minecraftRequired);
+  });
+
+  it.each(['ab', 'seventeen_letters', '..abc', 'a b c', 'name!', 'na\u0000me', '<b>x</b>', 'naïve'])(
+    'refuses %j as a Minecraft username',
+    (minecraftUsername) => expect(firstMessage({ ...valid, minecraftUsername })).toBe(checkout.minecraftInvalid),
+  );
+
+  it.each(['a', 'a'.repeat(33), 'a..b', 'two words', 'name#12', 'na\u0007me', '<script>'])(
+    'refuses %j as a Discord username',
+    (discordUsername) => expect(firstMessage({ ...valid, discordUsername })).toBe(checkout.discordInvalid),
+  );
+
+  it('refuses notes beyond their length, and unknown fields', () => {
+    expect(firstMessage({ ...valid, notes: 'x'.repeat(501) })).toBe(checkout.notesTooLong);
+    expect(customerInfoSchema.safeParse({ ...valid, admin: true }).success).toBe(false);
+  });
+
+  it('finds no fault with a field that is still empty', () => {
+    expect(customerInfoErrors({ discordUsername: '', minecraftUsername: null, notes: '' })).toEqual({
+      discordError: null,
+      minecraftError: null,
+      notesError: null,
+    });
+    expect(customerInfoErrors({ discordUsername: 'x', minecraftUsername: 'a b', notes: null })).toEqual({
+      discordError: checkout.discordInvalid,
+      minecraftError: checkout.minecraftInvalid,
+      notesError: null,
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { MESSAGES } from '../messages.ts';
+
+const DISCORD_USERNAME = /^(?!.*\.\.)[A-Za-z0-9._]{2,32}(?:#\d{4})?$/;
+const MINECRAFT_USERNAME = /^\.?[A-Za-z0-9_]{3,16}$/;
+const { checkout } = MESSAGES;
+
+/** A Discord username (or an old one with its four digits), trimmed. */
+export const discordUsernameSchema = z
+  .string()
+  .trim()
+  .min(1, checkout.discordRequired)
+  .regex(DISCORD_USERNAME, checkout.discordInvalid);
+
+/** A game username: 3 to 16 letters, digits or underscores, after one optional dot for Bedrock players. Trimmed. */
+export const minecraftUsernameSchema = z
+  .string()
+  .trim()
+  .min(1, checkout.minecraftRequired)
+  .regex(MINECRAFT_USERNAME, checkout.minecraftInvalid);
+
+export const notesSchema = z.string().trim().max(LIMITS.notesMax, checkout.notesTooLong);
+
+/** Who an order is for. The order of the keys is the order in which a shopper is told what is missing. */
+export const customerInfoSchema = z.strictObject({
+  discordUsername: discordUsernameSchema,
+  minecraftUsername: minecraftUsernameSchema,
+  notes: notesSchema,
+});
+export type CustomerInfo = z.infer<typeof customerInfoSchema>;
+
+export interface CustomerInfoErrors {
+  discordError: string | null;
+  minecraftError: string | null;
+  notesError: string | null;
+}
+
+/** Checks single fields while they are typed; an empty field is not an error yet. */
+export function customerInfoErrors(info: Record<keyof CustomerInfo, string | null>): CustomerInfoErrors {
+  return {
+    discordError: fieldError(discordUsernameSchema, info.discordUsername),
+    minecraftError: fieldError(minecraftUsernameSchema, info.minecraftUsername),
+    notesError: fieldError(notesSchema, info.notes),
+  };
+}
+
+function fieldError(schema: z.ZodType, value: string | null): string | null {
+  if (value === null || value === '') return null;
+  const parsed = schema.safeParse(value);
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? checkout.validationFailed);
+}

@@ -1,0 +1,48 @@
+import { LIMITS } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+
+/**
+ * Everything that may go wrong by design. Each has a stable code (for programs), a text (for people)
+ * and the callable status that it travels under. What is not listed here is a fault: logged, and told to nobody.
+ */
+export const FAILURES = {
+  INVALID_INPUT: { status: 'invalid-argument', text: 'Some of these details are not valid. Please check them.' },
+  REQUEST_TOO_LARGE: { status: 'invalid-argument', text: 'This is too much text. Please shorten it and try again.' },
+  EMPTY_CART: { status: 'invalid-argument', text: MESSAGES.cart.empty },
+  TOO_MANY_LINES: {
+    status: 'invalid-argument',
+    text: `An order can hold at most ${LIMITS.orderLinesMax} different products.`,
+  },
+  PRODUCT_UNAVAILABLE: { status: 'failed-precondition', text: 'A product in your cart is no longer available.' },
+  BELOW_MINIMUM: { status: 'failed-precondition', text: 'A quantity is below the minimum order.' },
+  SOLD_OUT: { status: 'failed-precondition', text: 'A product in your cart is sold out.' },
+  ORDER_TOO_LARGE: { status: 'failed-precondition', text: 'This order is too large for one payment. Please split it.' },
+  AMOUNT_TOO_SMALL: {
+    status: 'failed-precondition',
+    text: 'The payment provider refuses orders this small. Please add to your cart.',
+  },
+  REQUEST_REUSED: {
+    status: 'failed-precondition',
+    text: 'This checkout was already used for other items. Please try again.',
+  },
+  PROVIDER_UNAVAILABLE: { status: 'unavailable', text: MESSAGES.checkout.failed },
+  MAINTENANCE: { status: 'unavailable', text: 'The marketplace is closed for maintenance. Please come back soon.' },
+  BUSY: { status: 'resource-exhausted', text: 'Many people are buying right now. Please try again in a moment.' },
+  ORDER_NOT_FOUND: { status: 'not-found', text: 'We could not find this order.' },
+} as const;
+
+export type FailureCode = keyof typeof FAILURES;
+
+export interface Failure {
+  code: FailureCode;
+  /** The text for people; more precise than the code's own where it can be (it names the product). */
+  text: string;
+}
+
+export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+
+export const succeed = <T>(value: T): Result<T> => ({ ok: true, value });
+export const fail = (code: FailureCode, text: string = FAILURES[code].text): { ok: false; failure: Failure } => ({
+  ok: false,
+  failure: { code, text },
+});

@@ -1,0 +1,67 @@
+/** Every number of the product that is a rule rather than a matter of layout. Durations are in ms, money in cents. */
+export const LIMITS = {
+  quantityMax: 999,
+  /** Different products in one order. Stripe takes 100 lines a session; 50 keeps a reservation one small commit. */
+  orderLinesMax: 50,
+  notesMax: 500,
+  discordUsernameMin: 2,
+  discordUsernameMax: 37,
+  /** 16 characters and Bedrock's optional leading dot. */
+  minecraftUsernameMax: 17,
+  priceCentsMax: 10_000_000,
+  /** The largest amount that a card provider takes in one payment. */
+  orderTotalCentsMax: 99_999_999,
+  stockMax: 1_000_000_000,
+  productNameMax: 120,
+  productDescriptionMax: 2_000,
+  productImagesMax: 20,
+  storeNameMax: 60,
+  storeDescriptionMax: 1_000,
+  urlMax: 2_048,
+  reviewMessageMax: 1_000,
+  reviewNameMax: 60,
+  /** What can be typed to search by; more would find nothing more. */
+  searchMax: 100,
+  /** Providers may cancel an order below this; a notice says so. */
+  smallOrderCents: 50,
+} as const;
+
+export const STOCK_LEVELS = { plentyAbove: 10, fewAbove: 5 } as const;
+
+/** How many documents one page of a listing holds: divides evenly into rows of 1, 2, 3 and 4. */
+export const PAGE_SIZES = {
+  catalog: 24,
+  stores: 24,
+  storeFilters: 20,
+  reviewsCarousel: 10,
+  reviewsPage: 50,
+} as const;
+
+/** The largest `limit` that security rules let a public listing ask for. */
+export const LIST_LIMIT_MAX = 60;
+
+export const TIMES = {
+  validationDebounceMs: 500,
+  searchDebounceMs: 250,
+  deliveryDialogMs: 7_000,
+  toastMs: 5_000,
+  cartEmptiedRedirectMs: 1_000,
+  carouselMs: 4_000,
+  carouselSmallScreenMs: 6_000,
+  /** How long an order holds its stock before its payment session exists: longer than making one can take. */
+  reservationWithoutSessionMs: 90_000,
+  /** How long an unpaid order holds its stock. Stripe keeps a session open for at least 30 minutes. */
+  reservationMs: 35 * 60_000,
+  stripeSessionMs: 31 * 60_000,
+  /** One try at a payment provider; a checkout makes at most two. */
+  providerTryMs: 4_000,
+  retryFirstMs: 1_000,
+  retryMaxMs: 30_000,
+} as const;
+
+export const RETRIES = { dataFetch: 3 } as const;
+
+/** Storage keys that the specification names. */
+export const STORAGE_KEYS = { cart: 'cart', cartTotal: 'cartTotal' } as const;
+
+export const MOBILE_BREAKPOINT_PX = 768;

@@ -1,0 +1,29 @@
+/**
+ * Prices in integer cents of USD. A shopper pays the seller's price plus the site's tariff,
+ * rounded half up to a cent per unit, so that unit price times quantity is always the line's total.
+ */
+
+/** The tariff is kept with one decimal (7.5 %), so tenths of a percent are exact integers. */
+const tariffTenths = (tariffPercentage: number): number => Math.round(tariffPercentage * 10);
+
+/** The site's part of one unit, in cents. */
+export function tariffCents(priceCents: number, tariffPercentage: number): number {
+  return Math.floor((priceCents * tariffTenths(tariffPercentage) * 2 + 1_000) / 2_000);
+}
+
+/** What a shopper pays for one unit, in cents. */
+export function displayPriceCents(priceCents: number, tariffPercentage: number): number {
+  return priceCents + tariffCents(priceCents, tariffPercentage);
+}
+
+/** What a shopper pays for `quantity` units, in cents. */
+export function lineTotalCents(unitCents: number, quantity: number): number {
+  return unitCents * quantity;
+}
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** `123456` → `$1,234.56`. */
+export function formatUsd(cents: number): string {
+  return usd.format(cents / 100);
+}

@@ -1,0 +1,19 @@
+/** The life of an order, as a table: from each state, the states that may follow. */
+export const ORDER_TRANSITIONS = {
+  pending: ['completed', 'cancelled'],
+  completed: ['refunded'],
+  // A payment that arrives after its order was cancelled takes the stock again, or is given back.
+  cancelled: ['completed', 'refunded'],
+  refunded: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type OrderStatus = keyof typeof ORDER_TRANSITIONS;
+export const ORDER_STATUSES = Object.keys(ORDER_TRANSITIONS) as [OrderStatus, ...OrderStatus[]];
+
+export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
+  const next: readonly OrderStatus[] = ORDER_TRANSITIONS[from];
+  return next.includes(to);
+}
+
+/** Why an order was cancelled. */
+export const CANCEL_REASONS = ['canceled_by_buyer', 'expired', 'provider_error'] as const;

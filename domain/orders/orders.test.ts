@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deriveProductFields, type Product } from '../catalog/product.ts';
+import { canMoveOrder, ORDER_STATUSES } from './order-states.ts';
+import { type Order, receiptOf } from './order.ts';
+import { priceOrder } from './price-order.ts';
+
+const at = (ms: number) => ({ toMillis: () => ms });
+
+const product = (id: string, changes: Partial<Product> = {}): Product => ({
+  id,
+  storeId: 'store',
+  name: `Product ${id}`,
+  description: '',
+  priceCents: 999,
+  imageUrls: ['/art/products/kit.svg'],
+  stock: 10,
+  minimumQuantity: 1,
+  displayOrder: 1,
+  showDeliveryInstructions: false,
+  createdAt: at(0),
+  ...deriveProductFields(`Product ${id}`),
+  ...changes,
+});
+
+const stores = new Map([['store', { tariffPercentage: 7.5 }]]);
+const priced = (quantity: number, changes: Partial<Product> = {}) =>
+  priceOrder([{ productId: 'a', quantity }], new Map([['a', product('a', changes)]]), stores);
+
+describe('pricing an order', () => {
+  it('prices from the product and its store, tariff apart', () => {
+    expect(priced(3)).toMatchObject({
+      ok: true,
+      value: { totalCents: 3_222, lines: [{ priceCents: 999, tariffCents: 75, quantity: 3, totalCents: 3_222 }] },
+    });
+  });
+
+  it.each([
+    ['an unknown product', priceOrder([{ productId: 'x', quantity: 1 }], new Map(), stores), 'PRODUCT_UNAVAILABLE'],
+    ['a product of a deleted store', priced(1, { storeId: 'deleted' }), 'PRODUCT_UNAVAILABLE'],
+    ['less than the minimum', priced(4, { minimumQuantity: 5 }), 'BELOW_MINIMUM'],
+    ['more than is there', priced(11), 'SOLD_OUT'],
+    ['a sold out product', priced(1, { stock: 0 }), 'SOLD_OUT'],
+    ['more than one payment can carry', priced(999, { priceCents: 10_000_000, stock: 999 }), 'ORDER_TOO_LARGE'],
+  ])('refuses %s', (_what, result, code) => expect(result).toMatchObject({ ok: false, failure: { code } }));
+
+  it('says how many are left', () => {
+    expect(priced(11)).toMatchObject({ failure: { text: 'Product a: only 10 left in stock.' } });
+    expect(priced(1, { stock: 0 })).toMatchObject({ failure: { text: 'Product a is sold out.' } });
+  });
+
+  it('adds lines up to the total, always in whole cents', () => {
+    const line = fc.record({ priceCents: fc.integer({ min: 1, max: 10_000 }), quantity: fc.integer({ min: 1, max: 99 }) });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), fc.integer({ min: 0, max: 1_000 }), (lines, tenths) => {
+        const products = new Map(lines.map(({ priceCents }, index) => [`p${index}`, product(`p${index}`, { priceCents, stock: 99 })]));
+        const result = priceOrder(
+          lines.map(({ quantity }, index) => ({ productId: `p${index}`, quantity })),
+          products,
+          new Map([['store', { tariffPercentage: tenths / 10 }]]),
+        );
+        if (!result.ok) throw new Error(result.failure.code);
+        for (const { priceCents, tariffCents, quantity, totalCents } of result.value.lines) {
+          expect(totalCents).toBe((priceCents + tariffCents) * quantity);
+        }
+        expect(result.value.totalCents).toBe(result.value.lines.reduce((sum, { totalCents }) => sum + totalCents, 0));
+        expect(Number.isInteger(result.value.totalCents)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('order states', () => {
+  it('allows these moves and no others', () => {
+    const allowed = ORDER_STATUSES.flatMap((from) =>
+      ORDER_STATUSES.filter((to) => canMoveOrder(from, to)).map((to) => `${from} > ${to}`),
+    );
+    expect(allowed).toEqual([
+      'pending > completed',
+      'pending > cancelled',
+      'completed > refunded',
+      'cancelled > completed',
+      'cancelled > refunded',
+    ]);
+  });
+});
+
+describe('receipt', () => {
+  const order: Order = {
+    status: 'completed',
+    provider: 'stripe',
+    totalCents: 1_074,
+    createdAt: at(1),
+    expiresAt: at(2),
+    paidAt: at(3),
+    cancelledAt: null,
+    cancelReason: null,
+    manualDelivery: false,
+    buyer: { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: 'Meet me at spawn' },
+    items: [
+      { productId: 'a', storeId: 's', name: 'Kit', imageUrl: null, quantity: 1, priceCents: 999, tariffCents: 75, totalCents: 1_074 },
+    ],
+    currency: 'usd',
+    providerRef: 'cs_test_secret',
+    checkoutUrl: 'https://pay.example/cs_test_secret',
+    paymentRef: null,
+    refundDue: false,
+  };
+
+  it('carries what was bought and nothing of who bought it, or how it was paid', () => {
+    const text = JSON.stringify(receiptOf(order));
+    expect(receiptOf(order)).toMatchObject({ status: 'completed', totalCents: 1_074, items: [{ name: 'Kit', totalCents: 1_074 }] });
+    for (const secret of ['lena', 'Lena', 'spawn', 'cs_test_secret', 'tariffCents', 'storeId']) expect(text).not.toContain(secret);
+  });
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** `siteSettings/public`: the owner's switches that every page reads live. */
+export const siteSettingsSchema = z.object({
+  instantMoneyEnabled: z.boolean(),
+  maintenanceMode: z.boolean(),
+});
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
+export const DEFAULT_SITE_SETTINGS: SiteSettings = { instantMoneyEnabled: true, maintenanceMode: false };

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** A Firestore Timestamp as either SDK hands it over, without importing one. */
+export interface TimestampLike {
+  toMillis(): number;
+}
+
+const isTimestamp = (value: unknown): value is TimestampLike =>
+  typeof value === 'object' && value !== null && 'toMillis' in value && typeof value.toMillis === 'function';
+
+export const timestampSchema = z.custom<TimestampLike>(isTimestamp, 'expected a Timestamp');
