@@ -1,0 +1,55 @@
+import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { TIMES } from '@blockbazaar/domain/limits';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
+import { Timestamp } from 'firebase-admin/firestore';
+import { paymentProvider } from '../payments/providers.ts';
+import { transact } from '../platform/transact.ts';
+import { readOrder, updateOrder } from './order-documents.ts';
+import { releaseReservation } from './release-reservation.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Brings a pending order to its end: the provider closes the session first, so that it cannot be paid any more, and only then is
+ * the stock given back. A session that turns out to be paid settles the order instead. While the provider cannot be asked,
+ * nothing is released (PROVIDER_UNAVAILABLE): stock that is given back could be sold to somebody else and then be paid for twice.
+ */
+export async function endOrder(
+  orderId: string,
+  reason: NonNullable<Order['cancelReason']>,
+): Promise<Result<OrderStatus>> {
+  const order = await readOrder(orderId);
+  if (order === null) return fail('ORDER_NOT_FOUND');
+  if (order.status !== 'pending') return succeed(order.status);
+  const { providerRef } = order;
+  if (providerRef === null) return statusOf(await releaseReservation(orderId, reason, { onlyWithSession: null }));
+
+  const closed = await paymentProvider(order.provider).close(providerRef);
+  if (!closed.ok) return closed;
+  const report = closed.value;
+  if (report?.state === 'open') return fail('PROVIDER_UNAVAILABLE');
+  if (report?.state === 'processing') return statusOf(await prolong(orderId));
+  if (report?.state === 'paid') {
+    const settled = await settlePayment(report, null);
+    return settled.ok ? currentStatus(orderId) : settled;
+  }
+  return statusOf(await releaseReservation(orderId, reason));
+}
+
+/** Holds the stock while the provider works on the payment; its event or the next sweep brings the end. */
+function prolong(orderId: string): Promise<Result<Order>> {
+  return transact(async (transaction) => {
+    const order = await readOrder(orderId, transaction);
+    if (order === null) return fail('ORDER_NOT_FOUND');
+    if (order.status !== 'pending') return succeed(order);
+    const expiresAt = Timestamp.fromMillis(Date.now() + TIMES.reservationMs);
+    return succeed(updateOrder(transaction, orderId, order, { expiresAt }));
+  });
+}
+
+const statusOf = (result: Result<Order>): Result<OrderStatus> => (result.ok ? succeed(result.value.status) : result);
+
+async function currentStatus(orderId: string): Promise<Result<OrderStatus>> {
+  const order = await readOrder(orderId);
+  return order === null ? fail('ORDER_NOT_FOUND') : succeed(order.status);
+}

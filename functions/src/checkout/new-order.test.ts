@@ -1,0 +1,55 @@
+import { TIMES } from '@blockbazaar/domain/limits';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { orderSchema } from '@blockbazaar/domain/orders/order';
+import { describe, expect, it } from 'vitest';
+import { type CheckoutRequest, newOrder } from './new-order.ts';
+import { requestFingerprint } from './request-fingerprint.ts';
+
+const request = (notes: string, manualDelivery = false): CheckoutRequest => ({
+  items: [
+    { productId: 'a', quantity: 1 },
+    { productId: 'b', quantity: 2 },
+  ],
+  customerInfo: { discordUsername: 'night.owl', minecraftUsername: 'Owl', notes },
+  manualDelivery,
+  requestId: 'r',
+});
+const orderFor = (notes: string, manualDelivery = false) =>
+  newOrder(request(notes, manualDelivery), { lines: [], totalCents: 0 }, 'stripe', 1_000);
+const { manualDeliveryNote } = MESSAGES.checkout;
+
+describe('a new order', () => {
+  it('is an order as the domain knows it, and holds its stock for a short while', () => {
+    const order = orderFor('');
+    expect(orderSchema.parse(order)).toEqual(order);
+    expect(order.expiresAt.toMillis()).toBe(1_000 + TIMES.reservationWithoutSessionMs);
+  });
+
+  it.each([
+    ['', false, ''],
+    ['', true, manualDeliveryNote],
+    ['Gate 2', true, `Gate 2\n${manualDeliveryNote}`],
+    ['<i>Gate</i> "2"', false, 'Gate 2'],
+  ])('keeps the notes %j, by hand %s, as %j', (notes, manualDelivery, kept) => {
+    expect(orderFor(notes, manualDelivery).buyer.notes).toBe(kept);
+  });
+});
+
+describe("a request's fingerprint", () => {
+  const base = requestFingerprint(request('x'));
+
+  it('is the same for the same request, in whatever order its lines are', () => {
+    const turned = { ...request('x'), items: request('x').items.toReversed() };
+    expect(requestFingerprint(turned)).toBe(base);
+  });
+
+  it.each<[string, CheckoutRequest]>([
+    ['notes', request('y')],
+    ['delivery', request('x', true)],
+    ['quantity', { ...request('x'), items: [{ productId: 'a', quantity: 12 }, { productId: 'b', quantity: 2 }] }],
+    ['products', { ...request('x'), items: [{ productId: 'a', quantity: 1 }] }],
+  ])('differs by %s, and tells nothing of it', (_what, other) => {
+    expect(requestFingerprint(other)).not.toBe(base);
+    expect(requestFingerprint(other)).toMatch(/^[0-9a-f]{64}$/);
+  });
+});

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
+import { type Order, orderSchema, receiptOf } from '@blockbazaar/domain/orders/order';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { collection } from '../platform/firestore.ts';
+import type { Transaction } from '../platform/transaction.ts';
+
+/** 128 random bits: who knows an order's id may see its receipt. */
+export const newOrderId = (): string => randomBytes(16).toString('hex');
+
+/** Whether a string could be an order's id; anything else is not worth a look into the database. */
+export const isOrderId = (value: string): boolean => /^[0-9a-f]{32}$/.test(value);
+
+export const orderRef = (orderId: string): DocumentReference => collection('orders').doc(orderId);
+const receiptRef = (orderId: string): DocumentReference => collection('receipts').doc(orderId);
+
+/** Null when there is no such order. */
+export const orderIn = (snapshot: DocumentSnapshot): Order | null =>
+  snapshot.exists ? orderSchema.parse(snapshot.data()) : null;
+
+export async function readOrder(orderId: string, transaction?: Transaction): Promise<Order | null> {
+  if (!isOrderId(orderId)) return null;
+  return orderIn(await (transaction === undefined ? orderRef(orderId).get() : transaction.get(orderRef(orderId))));
+}
+
+export function createOrder(transaction: Transaction, orderId: string, order: Order): void {
+  transaction.create(orderRef(orderId), order);
+  transaction.create(receiptRef(orderId), receiptOf(order));
+}
+
+/** Changes an order that keeps its status, and its receipt with it. */
+export function updateOrder(
+  transaction: Transaction,
+  orderId: string,
+  order: Order,
+  changes: Partial<Omit<Order, 'status'>>,
+): Order {
+  return write(transaction, orderId, order, changes);
+}
+
+/** Moves an order to another status, and its receipt with it. A move that the states do not allow is a fault. */
+export function moveOrder(
+  transaction: Transaction,
+  orderId: string,
+  order: Order,
+  changes: Partial<Order> & { status: OrderStatus },
+): Order {
+  if (!canMoveOrder(order.status, changes.status)) {
+    throw new Error(`Order ${orderId} cannot move from ${order.status} to ${changes.status}.`);
+  }
+  return write(transaction, orderId, order, changes);
+}
+
+function write(transaction: Transaction, orderId: string, order: Order, changes: Partial<Order>): Order {
+  const changed = { ...order, ...changes };
+  transaction.update(orderRef(orderId), changes);
+  transaction.overwrite(receiptRef(orderId), receiptOf(changed));
+  return changed;
+}

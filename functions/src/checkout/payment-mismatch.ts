@@ -1,0 +1,34 @@
+import type { Order } from '@blockbazaar/domain/orders/order';
+import { FieldValue } from 'firebase-admin/firestore';
+import type { PaymentReport, ProviderEvent } from '../payments/payment-provider.ts';
+import { collection } from '../platform/firestore.ts';
+import type { Transaction } from '../platform/transaction.ts';
+
+export type Mismatch = 'unknown_order' | 'other_provider' | 'other_session' | 'other_amount' | 'other_currency';
+
+/** How a payment differs from what its order asks for; null when it is the very one. */
+export function paymentMismatch(report: PaymentReport, order: Order | null): Mismatch | null {
+  if (order === null) return 'unknown_order';
+  if (report.provider !== order.provider) return 'other_provider';
+  if (report.providerRef !== order.providerRef) return 'other_session';
+  if (report.currency !== order.currency) return 'other_currency';
+  return report.amountCents === order.totalCents ? null : 'other_amount';
+}
+
+/** Keeps a payment that was not accepted for the owner to look at. No personal data. */
+export function auditRejectedPayment(
+  transaction: Transaction,
+  report: PaymentReport,
+  order: Order | null,
+  { reason, event }: { reason: Mismatch; event: ProviderEvent | null },
+): void {
+  const id = ['payment_rejected', report.provider, event?.id ?? report.providerRef].join('_');
+  transaction.overwrite(collection('auditLog').doc(id), {
+    kind: 'payment_rejected',
+    reason,
+    ...report,
+    expectedAmountCents: order?.totalCents ?? null,
+    eventId: event?.id ?? null,
+    at: FieldValue.serverTimestamp(),
+  });
+}

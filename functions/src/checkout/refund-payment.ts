@@ -1,0 +1,27 @@
+import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { paymentProvider } from '../payments/providers.ts';
+import { logOrderMoved } from '../platform/logging.ts';
+import { transact } from '../platform/transact.ts';
+import { moveOrder, readOrder } from './order-documents.ts';
+
+/**
+ * Gives back a payment that `refundDue` marks, and marks the order as refunded. The mark is set before the provider is asked
+ * and taken off after it has answered, so that a payment whose refund was cut short is found and given back by the sweep.
+ */
+export async function refundPayment(orderId: string): Promise<Result<null>> {
+  const order = await readOrder(orderId);
+  if (order === null) return fail('ORDER_NOT_FOUND');
+  if (!order.refundDue) return succeed(null);
+  if (order.paymentRef === null) throw new Error(`Order ${orderId} is to be refunded and names no payment.`);
+  const refunded = await paymentProvider(order.provider).refund(orderId, order.paymentRef);
+  if (!refunded.ok) return refunded;
+  const moved = await transact<boolean>(async (transaction) => {
+    const current = await readOrder(orderId, transaction);
+    if (current?.refundDue !== true) return succeed(false);
+    moveOrder(transaction, orderId, current, { status: 'refunded', refundDue: false });
+    return succeed(true);
+  });
+  if (!moved.ok) return moved;
+  if (moved.value) logOrderMoved(orderId, order.status, 'refunded');
+  return succeed(null);
+}

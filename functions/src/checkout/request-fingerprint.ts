@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto';
+import type { CheckoutRequest } from './new-order.ts';
+
+/** Tells whether two requests with one request id ask for the same thing, without keeping what they ask for. */
+export function requestFingerprint({ items, customerInfo, manualDelivery }: CheckoutRequest): string {
+  const lines = items.map(({ productId, quantity }) => `${productId} ${quantity}`).toSorted();
+  const { discordUsername, minecraftUsername, notes } = customerInfo;
+  const payload = JSON.stringify([lines, discordUsername, minecraftUsername, notes, manualDelivery]);
+  return createHash('sha256').update(payload).digest('hex');
+}

@@ -1,0 +1,28 @@
+import type { CallableOutput } from '@blockbazaar/domain/callables';
+import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import type { PaymentProvider } from '../payments/payment-provider.ts';
+import { collection } from '../platform/firestore.ts';
+import { orderIn } from './order-documents.ts';
+import { settlePayment } from './settle-payment.ts';
+
+type Verification = CallableOutput<'verifyPayment'>;
+
+/**
+ * The buyer has come back from a payment page: asks the provider whether it was paid, and settles the order if so.
+ * A session that none of our orders has is not asked about, and says nothing of whether it exists.
+ */
+export async function verifyPayment(providerRef: string, provider: PaymentProvider): Promise<Result<Verification>> {
+  const found = await collection('orders').where('providerRef', '==', providerRef).limit(1).get();
+  const [snapshot] = found.docs;
+  const order = snapshot === undefined ? null : orderIn(snapshot);
+  if (snapshot === undefined || order === null || order.provider !== provider.name) return fail('ORDER_NOT_FOUND');
+  const answer = (verified: boolean): Result<Verification> => succeed({ verified, orderId: snapshot.id });
+
+  if (order.status === 'completed') return answer(true);
+  if (order.status === 'refunded') return answer(false);
+  const looked = await provider.lookUp(providerRef);
+  if (!looked.ok) return looked;
+  if (looked.value?.state !== 'paid') return answer(false);
+  const settled = await settlePayment(looked.value, null);
+  return settled.ok ? answer(settled.value === 'completed') : settled;
+}

@@ -1,0 +1,54 @@
+import type { Result } from '@blockbazaar/domain/failures';
+import type { Order, PaymentProviderName } from '@blockbazaar/domain/orders/order';
+
+/**
+ * Where a payment stands.
+ * `processing`: the buyer is done and the money is on its way; only the provider can say how it ends.
+ */
+export type PaymentState = 'open' | 'processing' | 'paid' | 'expired';
+
+/** What a provider says of one payment session. Nothing in it is believed before it is compared with the order. */
+export interface PaymentReport {
+  provider: PaymentProviderName;
+  /** The provider's id of the session. */
+  providerRef: string;
+  /** The order that the provider says it is for; null when it names none. */
+  orderId: string | null;
+  state: PaymentState;
+  /** In cents; null when the provider does not say. */
+  amountCents: number | null;
+  /** ISO code in lower case. */
+  currency: string | null;
+  /** The id of the payment itself, which a refund names; null before there is one. */
+  paymentRef: string | null;
+}
+
+/** An event that a provider has sent, as far as it must not count twice. */
+export interface ProviderEvent {
+  provider: PaymentProviderName;
+  id: string;
+  type: string;
+}
+
+/** Where the buyer pays. */
+export interface PaymentSession {
+  providerRef: string;
+  checkoutUrl: string;
+}
+
+/**
+ * One payment provider. Every call may be repeated: it carries an idempotency key made from the order id, or changes nothing
+ * the second time. A provider that cannot be reached, or answers nonsense, is PROVIDER_UNAVAILABLE.
+ */
+export interface PaymentProvider {
+  name: PaymentProviderName;
+  /** Whether an order's session, made or still to be made, can be paid at `now` (ms). */
+  canStillPay: (order: Order, now: number) => boolean;
+  openSession: (orderId: string, order: Order) => Promise<Result<PaymentSession>>;
+  /** Null when the provider has no such session. */
+  lookUp: (providerRef: string) => Promise<Result<PaymentReport | null>>;
+  /** Makes a session that is still open unpayable, and reports what it came to. Null when there is no such session. */
+  close: (providerRef: string) => Promise<Result<PaymentReport | null>>;
+  /** Gives the whole payment back, once. */
+  refund: (orderId: string, paymentRef: string) => Promise<Result<null>>;
+}

@@ -1,0 +1,92 @@
+import { fail, type FailureCode, type Result, succeed } from '@blockbazaar/domain/failures';
+import type Stripe from 'stripe';
+import { logProviderTrouble } from '../../platform/logging.ts';
+import type { PaymentProvider, PaymentReport } from '../payment-provider.ts';
+import { sessionEndsAt, sessionParams } from './session-params.ts';
+import { reportOf } from './session-report.ts';
+import { stripeClient } from './stripe-client.ts';
+
+/** Stripe wants a new session to last 30 minutes or more, and an order's session ends 31 minutes after the order was made. */
+const NEW_SESSION_MIN_MS = 30 * 60_000;
+/** For clocks that differ and requests under way. */
+const MARGIN_MS = 15_000;
+
+export const stripeProvider: PaymentProvider = {
+  name: 'stripe',
+
+  canStillPay: (order, now) =>
+    sessionEndsAt(order) - now > MARGIN_MS + (order.providerRef === null ? NEW_SESSION_MIN_MS : 0),
+
+  openSession: (orderId, order) =>
+    call('sessions.create', { amount_too_small: 'AMOUNT_TOO_SMALL' }, async (stripe) => {
+      const session = await stripe.checkout.sessions.create(sessionParams(orderId, order), {
+        idempotencyKey: `checkout_${orderId}`,
+      });
+      if (session.url === null) return fail('PROVIDER_UNAVAILABLE');
+      return succeed({ providerRef: session.id, checkoutUrl: session.url });
+    }),
+
+  lookUp: (providerRef) => call('sessions.retrieve', {}, async (stripe) => succeed(await retrieve(stripe, providerRef))),
+
+  close: (providerRef) =>
+    call('sessions.expire', {}, async (stripe) => {
+      try {
+        return succeed(reportOf(await stripe.checkout.sessions.expire(providerRef)));
+      } catch (error) {
+        // Only an open session can be expired. One that is not says what it came to instead.
+        if (!isStripeError(error) || error.type !== 'StripeInvalidRequestError') throw error;
+        return succeed(await retrieve(stripe, providerRef));
+      }
+    }),
+
+  refund: (orderId, paymentRef) =>
+    call('refunds.create', {}, async (stripe) => {
+      try {
+        await stripe.refunds.create(
+          { payment_intent: paymentRef, metadata: { orderId } },
+          { idempotencyKey: `refund_${orderId}` },
+        );
+      } catch (error) {
+        if (!isStripeError(error) || error.code !== 'charge_already_refunded') throw error;
+      }
+      return succeed(null);
+    }),
+};
+
+async function retrieve(stripe: Stripe, providerRef: string): Promise<PaymentReport | null> {
+  try {
+    return reportOf(await stripe.checkout.sessions.retrieve(providerRef));
+  } catch (error) {
+    if (isStripeError(error) && error.code === 'resource_missing') return null;
+    throw error;
+  }
+}
+
+/** Whatever goes wrong on the way to Stripe is logged in full and told to the buyer as one of ours. */
+async function call<T>(
+  name: string,
+  failures: Record<string, FailureCode>,
+  work: (stripe: Stripe) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  try {
+    return await work(await stripeClient());
+  } catch (error) {
+    logProviderTrouble('stripe', name, troubleOf(error));
+    return fail((isStripeError(error) && failures[error.code ?? '']) || 'PROVIDER_UNAVAILABLE');
+  }
+}
+
+type StripeError = Stripe.errors.StripeError;
+
+/** By shape, not by class: the class is in the library, which is loaded late. */
+const isStripeError = (error: unknown): error is StripeError =>
+  error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe');
+
+/** Stripe's messages may quote what was sent; its types, codes and parameter names do not. */
+function troubleOf(error: unknown): Record<string, unknown> {
+  if (isStripeError(error)) {
+    const { type, code, param, statusCode, requestId } = error;
+    return { type, code, param, statusCode, requestId };
+  }
+  return error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : {};
+}

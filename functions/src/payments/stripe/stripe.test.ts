@@ -1,0 +1,103 @@
+import type { Order } from '@blockbazaar/domain/orders/order';
+import type Stripe from 'stripe';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newOrder } from '../../checkout/new-order.ts';
+import { rebase } from './rebase.ts';
+import { sessionParams } from './session-params.ts';
+import { reportOf } from './session-report.ts';
+import { stripeProvider } from './stripe-provider.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+const MINUTE = 60_000;
+
+const order: Order = newOrder(
+  {
+    items: [{ productId: 'p', quantity: 3 }],
+    customerInfo: { discordUsername: 'night.owl', minecraftUsername: 'Owl', notes: 'north gate' },
+    manualDelivery: false,
+    requestId: 'r',
+  },
+  {
+    totalCents: 3_222,
+    lines: [
+      { productId: 'p', storeId: 's', name: 'Kit', imageUrl: null, quantity: 3, priceCents: 999, tariffCents: 75, totalCents: 3_222 },
+    ],
+  },
+  'stripe',
+  NOW,
+);
+
+const session = (changes: Partial<Stripe.Checkout.Session>): Stripe.Checkout.Session =>
+  ({
+    id: 'cs_1',
+    client_reference_id: '0123',
+    amount_total: 3_222,
+    currency: 'usd',
+    payment_intent: null,
+    status: 'open',
+    payment_status: 'unpaid',
+    ...changes,
+  }) as Stripe.Checkout.Session;
+
+describe('an address under another base', () => {
+  it.each([
+    ['http://127.0.0.1:4010/stripe', 'http://127.0.0.1:4010/stripe/v1/refunds?a=1'],
+    ['http://127.0.0.1:4010/stripe/', 'http://127.0.0.1:4010/stripe/v1/refunds?a=1'],
+    ['https://api.stripe.com', 'https://api.stripe.com/v1/refunds?a=1'],
+  ])('%s', (base, expected) => {
+    expect(rebase('https://api.stripe.com:443/v1/refunds?a=1', base)).toBe(expected);
+  });
+});
+
+describe("an order's session", () => {
+  beforeAll(() => {
+    process.env.PUBLIC_SITE_URL = 'https://shop.example/';
+  });
+
+  it('asks for what the order costs, names nobody, and leads back to the site', () => {
+    const params = sessionParams('0123', order);
+    expect(params.line_items).toEqual([
+      { quantity: 3, price_data: { currency: 'usd', unit_amount: 1_074, product_data: { name: 'Kit' } } },
+    ]);
+    expect(params.client_reference_id).toBe('0123');
+    expect(params.expires_at).toBe((NOW + 31 * MINUTE) / 1_000);
+    expect(params.success_url).toBe('https://shop.example/checkout?success=true&session_id={CHECKOUT_SESSION_ID}&order=0123');
+    expect(params.cancel_url).toBe('https://shop.example/checkout?canceled=true&order=0123');
+    expect(JSON.stringify(params)).not.toMatch(/owl|gate/i);
+  });
+
+  it('is the same whenever it is asked for, as its idempotency key wants', () => {
+    expect(sessionParams('0123', { ...order, status: 'pending' })).toEqual(sessionParams('0123', order));
+  });
+
+  it('can be opened as long as Stripe takes its end, and paid as long as it is open', () => {
+    const opened = { ...order, providerRef: 'cs_1' };
+    expect(stripeProvider.canStillPay(order, NOW + 0.5 * MINUTE)).toBe(true);
+    expect(stripeProvider.canStillPay(order, NOW + MINUTE)).toBe(false);
+    expect(stripeProvider.canStillPay(opened, NOW + 30 * MINUTE)).toBe(true);
+    expect(stripeProvider.canStillPay(opened, NOW + 31 * MINUTE)).toBe(false);
+  });
+});
+
+describe('a session in our words', () => {
+  it.each<[Partial<Stripe.Checkout.Session>, string]>([
+    [{}, 'open'],
+    [{ status: 'complete', payment_status: 'paid' }, 'paid'],
+    [{ status: 'complete' }, 'processing'],
+    [{ status: 'complete', payment_status: 'no_payment_required' }, 'processing'],
+    [{ status: 'expired' }, 'expired'],
+  ])('%j is %s', (changes, state) => expect(reportOf(session(changes)).state).toBe(state));
+
+  it('carries what is compared with the order', () => {
+    expect(reportOf(session({ payment_intent: 'pi_1' }))).toEqual({
+      provider: 'stripe',
+      providerRef: 'cs_1',
+      orderId: '0123',
+      state: 'open',
+      amountCents: 3_222,
+      currency: 'usd',
+      paymentRef: 'pi_1',
+    });
+    expect(reportOf(session({ payment_intent: { id: 'pi_2' } as Stripe.PaymentIntent })).paymentRef).toBe('pi_2');
+  });
+});

@@ -1,0 +1,57 @@
+import { fail, FAILURES, succeed } from '@blockbazaar/domain/failures';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import type { CallableRequest } from 'firebase-functions/v2/https';
+import { describe, expect, it } from 'vitest';
+import { defineCallable } from './define-callable.ts';
+
+const errors = { discordError: null, minecraftError: null, notesError: null };
+const info = { discordUsername: 'night.owl', minecraftUsername: null, notes: null };
+
+const define = (handler: Parameters<typeof defineCallable<'validateCustomerInfo'>>[1]) =>
+  defineCallable('validateCustomerInfo', handler, { maintenance: 'open' });
+const request = (data: unknown, bytes = 0): CallableRequest<unknown> =>
+  ({ data, rawRequest: { rawBody: Buffer.alloc(bytes) } }) as unknown as CallableRequest<unknown>;
+
+describe('a callable function', () => {
+  it('answers what the contract says', async () => {
+    const callable = define(() => Promise.resolve(succeed(errors)));
+    await expect(callable.run(request(info))).resolves.toEqual(errors);
+  });
+
+  it('tells an expected failure with its text and code', async () => {
+    const callable = define(() => Promise.resolve(fail('SOLD_OUT', 'Elytra is sold out.')));
+    await expect(callable.run(request(info))).rejects.toMatchObject({
+      code: FAILURES.SOLD_OUT.status,
+      message: 'Elytra is sold out.',
+      details: { code: 'SOLD_OUT' },
+    });
+  });
+
+  it.each<[string, Parameters<typeof define>[0]]>([
+    ['a fault', () => Promise.reject(new Error('secret connection string'))],
+    ['an answer that is not of the contract', () => Promise.resolve(succeed({ ...errors, password: 'x' }))],
+  ])('tells %s by an id only', async (_what, handler) => {
+    const failed: unknown = await define(handler)
+      .run(request(info))
+      .catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code: 'internal', message: MESSAGES.genericError, details: { code: 'INTERNAL' } });
+    expect(failed).toHaveProperty('details.errorId', expect.stringMatching(/^[0-9a-f-]{36}$/));
+    expect(JSON.stringify(failed)).not.toMatch(/secret|password/);
+  });
+
+  it('refuses a body that is too large before it looks at it', async () => {
+    const callable = define(() => Promise.reject(new Error('It was handled.')));
+    await expect(callable.run(request(info, 513 * 1_024))).rejects.toMatchObject({
+      code: 'invalid-argument',
+      details: { code: 'REQUEST_TOO_LARGE' },
+    });
+  });
+
+  it('takes no key that is not of the contract', async () => {
+    const callable = define(() => Promise.reject(new Error('It was handled.')));
+    await expect(callable.run(request({ ...info, admin: true }))).rejects.toMatchObject({
+      message: FAILURES.INVALID_INPUT.text,
+      details: { code: 'INVALID_INPUT', path: '' },
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { CALLABLES, type CallableInput, type CallableName, type CallableOutput } from '@blockbazaar/domain/callables';
+import { fail, type Failure, type FailureCode, FAILURES, type Result, succeed } from '@blockbazaar/domain/failures';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { REGION } from '@blockbazaar/domain/region';
+import { type CallableFunction, type CallableOptions, type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
+import type { z } from 'zod';
+import { logUnexpectedError } from './logging.ts';
+import { isUnderMaintenance } from './maintenance.ts';
+import { PUBLIC_SITE_URL } from './params.ts';
+
+/** The largest request that is looked at, in bytes. The largest that a form can make is a tenth of it. */
+const BODY_BYTES_MAX = 512 * 1_024;
+
+interface Options extends Pick<CallableOptions, 'secrets' | 'timeoutSeconds' | 'maxInstances'> {
+  /**
+   * What happens while the marketplace is closed: `refused` before anything else (unless said otherwise),
+   * `open` answers as ever, `checked` says that the handler looks itself, in its own transaction.
+   */
+  maintenance?: 'refused' | 'open' | 'checked';
+}
+
+type Handler<Name extends CallableName> = (input: CallableInput<Name>) => Promise<Result<CallableOutput<Name>>>;
+
+/**
+ * A callable function as the contract in `domain/callables.ts` says: strict input, checked output, expected failures as
+ * HttpsErrors with the domain's text and `details.code`. A fault is logged under a random id, and the caller learns that id only.
+ */
+export function defineCallable<Name extends CallableName>(
+  name: Name,
+  handler: Handler<Name>,
+  { maintenance = 'refused', ...options }: Options = {},
+): CallableFunction<unknown, Promise<CallableOutput<Name>>> {
+  const contract = CALLABLES[name] as unknown as Contract<Name>;
+  const answer = async (request: CallableRequest<unknown>): Promise<CallableOutput<Name>> => {
+    if (bodyBytes(request) > BODY_BYTES_MAX) throw refusal(fail('REQUEST_TOO_LARGE').failure);
+    const input = parseInput(contract, request.data);
+    const result = await orUnexpected(name, async () => {
+      if (maintenance === 'refused' && (await isUnderMaintenance())) return fail('MAINTENANCE');
+      const handled = await handler(input);
+      return handled.ok ? succeed(contract.output.parse(handled.value)) : handled;
+    });
+    if (!result.ok) throw refusal(result.failure);
+    return result.value;
+  };
+  return onCall(
+    {
+      region: REGION,
+      cors: PUBLIC_SITE_URL,
+      memory: '512MiB',
+      cpu: 1,
+      concurrency: 80,
+      timeoutSeconds: 60,
+      maxInstances: 20,
+      ...options,
+    },
+    answer,
+  );
+}
+
+interface Contract<Name extends CallableName> {
+  input: z.ZodType<CallableInput<Name>>;
+  output: z.ZodType<CallableOutput<Name>>;
+}
+
+/** Middleware of the platform has read the body already; calls made within a process have none. */
+const bodyBytes = ({ rawRequest }: CallableRequest<unknown>): number => rawRequest?.rawBody?.byteLength ?? 0;
+
+const INVALID_INPUT_CODES = (Object.keys(FAILURES) as FailureCode[]).filter(
+  (code) => FAILURES[code].status === 'invalid-argument',
+);
+
+function parseInput<Name extends CallableName>({ input }: Contract<Name>, data: unknown): CallableInput<Name> {
+  // Texts that the schemas carry themselves win over this one, so what is left is always a text of ours.
+  const parsed = input.safeParse(data, { error: () => FAILURES.INVALID_INPUT.text });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const text = issue?.message ?? FAILURES.INVALID_INPUT.text;
+  const code = INVALID_INPUT_CODES.find((candidate) => FAILURES[candidate].text === text) ?? 'INVALID_INPUT';
+  throw refusal({ code, text }, { path: issue?.path.map(String).join('.') ?? '' });
+}
+
+const refusal = ({ code, text }: Failure, more: { path?: string } = {}): HttpsError =>
+  new HttpsError(FAILURES[code].status, text, { code, ...more });
+
+async function orUnexpected<T>(name: CallableName, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const errorId = randomUUID();
+    logUnexpectedError(name, errorId, error);
+    throw new HttpsError('internal', MESSAGES.genericError, { code: 'INTERNAL', errorId });
+  }
+}

@@ -1,0 +1,47 @@
+import { logger } from 'firebase-functions';
+
+/**
+ * Every line that the functions log, one function an event. None carries a secret, a name or a note:
+ * ids, codes and amounts are enough to find the rest in the database.
+ */
+
+/** A fault of ours. `errorId` is what the caller was told. */
+export function logUnexpectedError(where: string, errorId: string, error: unknown): void {
+  logger.error('unexpected error', { where, errorId, ...describeError(error) });
+}
+
+/** A payment provider did not do what it was asked to. */
+export function logProviderTrouble(provider: string, call: string, details: Record<string, unknown>): void {
+  logger.warn('payment provider trouble', { provider, call, ...details });
+}
+
+/** A webhook whose signature is missing, wrong or too old. */
+export function logWebhookRefused(provider: string, reason: string): void {
+  logger.warn('webhook refused', { provider, reason });
+}
+
+/** An event was not stored; the provider will send it again. */
+export function logWebhookNotStored(provider: string, eventId: string, code: string): void {
+  logger.warn('webhook not stored', { provider, eventId, code });
+}
+
+/** A payment that is not what the order asks for; `auditLog` has the entry. */
+export function logPaymentRejected(orderId: string | null, reason: string): void {
+  logger.error('payment rejected', { orderId, reason });
+}
+
+export function logOrderMoved(orderId: string, from: string, to: string): void {
+  logger.info('order moved', { orderId, from, to });
+}
+
+export function logSweepFinished(counts: { released: number; settled: number; refunded: number; left: number }): void {
+  logger.info('sweep finished', counts);
+}
+
+/** An order that the sweep could not bring to an end this time. */
+export function logSweepLeft(orderId: string, code: string): void {
+  logger.warn('sweep left an order', { orderId, code });
+}
+
+const describeError = (error: unknown): Record<string, unknown> =>
+  error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { thrown: typeof error };
