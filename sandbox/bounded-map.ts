@@ -1,0 +1,38 @@
+/** A map that forgets its oldest entries: a sandbox that runs for days must not grow for days. */
+export class BoundedMap<Value> {
+  readonly #entries = new Map<string, Value>();
+  readonly #capacity: number;
+  readonly #onForgotten: (value: Value) => void;
+
+  constructor(capacity: number, onForgotten: (value: Value) => void = () => undefined) {
+    this.#capacity = capacity;
+    this.#onForgotten = onForgotten;
+  }
+
+  get(key: string): Value | undefined {
+    return this.#entries.get(key);
+  }
+
+  set(key: string, value: Value): void {
+    this.#entries.set(key, value);
+    for (const [oldest, forgotten] of this.#entries) {
+      if (this.#entries.size <= this.#capacity) return;
+      this.#entries.delete(oldest);
+      this.#onForgotten(forgotten);
+    }
+  }
+
+  delete(key: string): void {
+    this.#entries.delete(key);
+  }
+
+  values(): Value[] {
+    return [...this.#entries.values()];
+  }
+
+  clear(): void {
+    const all = this.values();
+    this.#entries.clear();
+    for (const value of all) this.#onForgotten(value);
+  }
+}

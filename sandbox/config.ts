@@ -1,0 +1,37 @@
+/** What the sandbox is told at start. */
+export interface SandboxConfig {
+  /** 0: any free port. */
+  port: number;
+  /** Where shoppers see the site; pages that have nothing to show lead back to it. */
+  siteOrigin: string;
+  stripe: {
+    secretKey: string;
+    webhookSecret: string;
+    /** Where events are sent. */
+    webhookUrl: string;
+  };
+}
+
+export const HOST = '127.0.0.1';
+
+/** Reads the environment; names every variable that is missing. */
+export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
+  const missing: string[] = [];
+  const read = (name: string): string => {
+    const value = env[name] ?? '';
+    if (value === '') missing.push(name);
+    return value;
+  };
+  const config: SandboxConfig = {
+    port: Number(read('SANDBOX_PORT')),
+    siteOrigin: read('SITE_ORIGIN'),
+    stripe: {
+      secretKey: read('STRIPE_SECRET_KEY'),
+      webhookSecret: read('STRIPE_WEBHOOK_SECRET'),
+      webhookUrl: read('STRIPE_WEBHOOK_URL'),
+    },
+  };
+  if (missing.length > 0) throw new Error(`The sandbox needs ${missing.join(', ')}.`);
+  if (!Number.isInteger(config.port)) throw new Error('SANDBOX_PORT must be a whole number.');
+  return config;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { Faults } from './faults.ts';
+
+const call = { method: 'POST', path: '/stripe/v1/refunds', body: 'payment_intent=pi_1' };
+
+describe('a fault', () => {
+  it('spoils as many calls as it is for, oldest first', () => {
+    const faults = new Faults();
+    faults.add({ path: '/stripe', status: 500, times: 2 });
+    faults.add({ path: '/stripe', status: 503 });
+    expect([1, 2, 3, 4].map(() => faults.take(call)?.status)).toEqual([500, 500, 503, undefined]);
+  });
+
+  it.each([
+    [{ path: '/stripe/v1/checkout' }],
+    [{ path: '/stripe', method: 'GET' }],
+    [{ path: '/stripe', match: 'pi_2' }],
+  ])('leaves other calls alone: %j', (input) => {
+    const faults = new Faults();
+    faults.add({ ...input, status: 500 });
+    expect(faults.take(call)).toBeNull();
+  });
+
+  it('is found by what the path or the body contains', () => {
+    const faults = new Faults();
+    faults.add({ path: '/stripe', match: 'pi_1', status: 500 });
+    faults.add({ path: '/stripe', match: 'refunds', status: 503 });
+    expect([faults.take(call)?.status, faults.take(call)?.status]).toEqual([500, 503]);
+  });
+});

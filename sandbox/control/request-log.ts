@@ -1,0 +1,37 @@
+import { BoundedMap } from '../bounded-map.ts';
+import { randomId } from '../random-id.ts';
+
+/** A request that a stand-in has received. Keys and tokens are not kept. */
+export interface LoggedRequest {
+  id: string;
+  /** ms since 1970. */
+  at: number;
+  method: string;
+  path: string;
+  /** As text, form encoding undone. */
+  body: string;
+  idempotencyKey: string | null;
+  /** Null while it is not answered, or when it never was. */
+  status: number | null;
+}
+
+const KEPT = 2_000;
+
+export class RequestLog {
+  readonly #requests = new BoundedMap<LoggedRequest>(KEPT);
+
+  add(request: Omit<LoggedRequest, 'id' | 'at' | 'status'>): LoggedRequest {
+    const logged = { ...request, id: randomId('log', 8), at: Date.now(), status: null };
+    this.#requests.set(logged.id, logged);
+    return logged;
+  }
+
+  /** Those whose path or body contains `match`, oldest first. */
+  list(match: string): LoggedRequest[] {
+    return this.#requests.values().filter(({ path, body }) => path.includes(match) || body.includes(match));
+  }
+
+  clear(): void {
+    this.#requests.clear();
+  }
+}

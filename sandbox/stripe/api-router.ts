@@ -1,0 +1,111 @@
+import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Fault, Faults } from '../control/faults.ts';
+import type { RequestLog } from '../control/request-log.ts';
+import { randomId } from '../random-id.ts';
+import { StripeApiError } from './errors.ts';
+import { API_VERSION } from './events.ts';
+import { type Params, parseForm, readableForm } from './form-params.ts';
+import type { Answer, IdempotencyKeys } from './idempotency.ts';
+import type { StripeState } from './stripe-state.ts';
+
+interface Parts {
+  secretKey: string;
+  state: StripeState;
+  keys: IdempotencyKeys;
+  requests: RequestLog;
+  faults: Faults;
+}
+
+/** `/v1`: the part of Stripe's API that the product uses. */
+export function apiRouter({ secretKey, state, keys, requests, faults }: Parts): RequestHandler {
+  const router = Router();
+  router.use(express.text({ type: () => true, limit: '1mb' }));
+  router.use((request, response, next) => {
+    response.set({ 'Request-Id': randomId('req', 7), 'Stripe-Version': API_VERSION });
+    const logged = requests.add({
+      method: request.method,
+      path: request.originalUrl,
+      body: readableForm(bodyOf(request)),
+      idempotencyKey: keyOf(request),
+    });
+    response.on('finish', () => {
+      logged.status = response.statusCode;
+    });
+    next();
+  });
+  router.use((request, _response, next) => {
+    authenticate(request, secretKey);
+    next();
+  });
+
+  const endpoint =
+    (work: (params: Params, request: Request) => unknown): RequestHandler =>
+    async (request, response) => {
+      const key = request.method === 'POST' ? keyOf(request) : null;
+      const replay = key === null ? null : keys.begin(key, `${request.method} ${request.path} ${bodyOf(request)}`);
+      if (replay !== null) {
+        response.set('Idempotent-Replayed', 'true');
+        send(response, replay);
+        return;
+      }
+      try {
+        const fault = faults.take({
+          method: request.method,
+          path: request.originalUrl,
+          body: readableForm(bodyOf(request)),
+        });
+        if (fault?.delayMs !== undefined) await wait(fault.delayMs, undefined, { ref: false });
+        if (fault !== null && fault.afterEffect !== true && isSpoilt(response, fault)) return;
+        const answer = { status: 200, body: structuredClone(work(parseForm(bodyOf(request)), request)) };
+        if (key !== null) keys.keep(key, answer);
+        if (fault !== null && isSpoilt(response, fault)) return;
+        send(response, answer);
+      } finally {
+        if (key !== null) keys.release(key);
+      }
+    };
+
+  router.post('/checkout/sessions', endpoint((params) => state.create(params)));
+  router.get('/checkout/sessions/:id', endpoint((_params, { params: { id } }) => state.get(String(id))));
+  router.post('/checkout/sessions/:id/expire', endpoint((_params, { params: { id } }) => state.expire(String(id))));
+  router.post('/refunds', endpoint((params) => state.refund(params)));
+  router.use((request) => {
+    throw new StripeApiError(404, `Unrecognized request URL (${request.method}: ${request.originalUrl}).`);
+  });
+  router.use(answerApiErrors);
+  return router;
+}
+
+/** Whether the answer is spoilt by the fault; then nothing more is to be sent. */
+function isSpoilt(response: Response, fault: Fault): boolean {
+  if (fault.drop === true) response.socket?.destroy();
+  if (fault.status !== undefined) {
+    const message = 'An unexpected error occurred. (This one was ordered from the sandbox.)';
+    send(response, { status: fault.status, body: { error: { type: 'api_error', message } } });
+  }
+  return fault.drop === true || fault.hang === true || fault.status !== undefined;
+}
+
+const send = (response: Response, { status, body }: Answer): void => {
+  response.status(status).json(body);
+};
+
+const bodyOf = (request: Request): string => (typeof request.body === 'string' ? request.body : '');
+
+const keyOf = (request: Request): string | null => request.header('idempotency-key') ?? null;
+
+function authenticate(request: Request, secretKey: string): void {
+  const [, given] = /^Bearer (.+)$/.exec(request.header('authorization') ?? '') ?? [];
+  if (given === undefined) throw new StripeApiError(401, 'You did not provide an API key.');
+  const [a, b] = [Buffer.from(given), Buffer.from(secretKey)];
+  if (a.length !== b.length || !timingSafeEqual(a, b)) {
+    throw new StripeApiError(401, `Invalid API Key provided: ${given.slice(0, 8)}****`);
+  }
+}
+
+const answerApiErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (error instanceof StripeApiError) send(response, error);
+  else next(error);
+};

@@ -1,0 +1,80 @@
+import { type RequestHandler, Router } from 'express';
+import { queryText } from '../control/query-text.ts';
+import { randomId } from '../random-id.ts';
+import type { StripeEvent } from './events.ts';
+import type { StripeState } from './stripe-state.ts';
+import type { Forgery, Webhooks } from './webhooks.ts';
+
+/** How an event is delivered once more. */
+export interface DeliverInput {
+  /** How often, all at once; 1 when left out. */
+  times?: number;
+  /** To the endpoint when left out. */
+  url?: string;
+  forgery?: Forgery;
+  /** Another type than the event's own. */
+  type?: string;
+  /** Changes to the event's object; the event is signed as it then is. */
+  object?: Record<string, unknown>;
+  /** Under a new event id, as if it had happened again. */
+  newId?: boolean;
+}
+
+const ACTIONS = ['pay', 'process', 'decline', 'expire'] as const;
+type Action = (typeof ACTIONS)[number];
+const isAction = (name: string): name is Action => (ACTIONS as readonly string[]).includes(name);
+
+/** `/__sandbox/stripe`: what a buyer, the passing of time and a bad network would do, at a test's word. */
+export function stripeControlRouter(state: StripeState, webhooks: Webhooks): RequestHandler {
+  const router = Router();
+
+  router.get('/sessions', (request, response) => {
+    response.json(state.forOrder(queryText(request, 'orderId')));
+  });
+  router.post('/sessions/:id/:action', (request, response, next) => {
+    const { id, action } = request.params;
+    if (state.find(id) === undefined || !isAction(action)) {
+      next();
+      return;
+    }
+    state[action](id);
+    response.json(state.get(id));
+  });
+  router.get('/refunds', (request, response) => {
+    response.json(state.refundsOf(queryText(request, 'orderId')));
+  });
+
+  router.get('/events', (request, response) => {
+    response.json(webhooks.list(queryText(request, 'orderId') || null));
+  });
+  router.post('/events/:id/deliver', async (request, response, next) => {
+    const stored = webhooks.find(request.params.id);
+    if (stored === undefined) {
+      next();
+      return;
+    }
+    const { times = 1, url, forgery, ...changes } = (request.body ?? {}) as DeliverInput;
+    const event = changed(stored.event, changes);
+    const how = { ...(url !== undefined && { url }), ...(forgery !== undefined && { forgery }) };
+    response.json(await Promise.all(Array.from({ length: times }, () => webhooks.deliver(event, how))));
+  });
+
+  router.put('/holds/:scope', (request, response) => {
+    webhooks.hold(request.params.scope);
+    response.status(204).end();
+  });
+  router.delete('/holds/:scope', async (request, response) => {
+    await webhooks.release(request.params.scope);
+    response.status(204).end();
+  });
+  return router;
+}
+
+function changed(event: StripeEvent, { type, object, newId }: Pick<DeliverInput, 'type' | 'object' | 'newId'>): StripeEvent {
+  return {
+    ...event,
+    id: newId === true ? randomId('evt') : event.id,
+    type: type ?? event.type,
+    data: { object: { ...event.data.object, ...object } },
+  };
+}

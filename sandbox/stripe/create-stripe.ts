@@ -1,0 +1,44 @@
+import { type RequestHandler, Router } from 'express';
+import type { SandboxConfig } from '../config.ts';
+import type { Faults } from '../control/faults.ts';
+import type { RequestLog } from '../control/request-log.ts';
+import { apiRouter } from './api-router.ts';
+import { stripeControlRouter } from './control-router.ts';
+import { hostedRouter } from './hosted-router.ts';
+import { IdempotencyKeys } from './idempotency.ts';
+import { StripeState } from './stripe-state.ts';
+import { Webhooks } from './webhooks.ts';
+
+type Options = SandboxConfig['stripe'] & {
+  siteOrigin: string;
+  /** Where this stand-in is reached from outside. */
+  publicUrl: string;
+  requests: RequestLog;
+  faults: Faults;
+};
+
+interface StripeStandIn {
+  router: RequestHandler;
+  control: RequestHandler;
+  reset: () => void;
+}
+
+/** Stripe, as far as the product uses it: API, hosted payment page and webhooks. */
+export function createStripe({ secretKey, webhookSecret, webhookUrl, ...options }: Options): StripeStandIn {
+  const { siteOrigin, publicUrl, requests, faults } = options;
+  const webhooks = new Webhooks({ url: webhookUrl, secret: webhookSecret });
+  const state = new StripeState(publicUrl, (event) => webhooks.emit(event));
+  const keys = new IdempotencyKeys();
+  const router = Router();
+  router.use('/v1', apiRouter({ secretKey, state, keys, requests, faults }));
+  router.use('/pay', hostedRouter(state, siteOrigin));
+  return {
+    router,
+    control: stripeControlRouter(state, webhooks),
+    reset: () => {
+      state.clear();
+      keys.clear();
+      webhooks.clear();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { BoundedMap } from '../bounded-map.ts';
+import { StripeApiError } from './errors.ts';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+interface Remembered {
+  /** What was sent under the key. */
+  request: string;
+  /** Null while it is being worked on. */
+  answer: Answer | null;
+}
+
+const KEYS_KEPT = 20_000;
+const KEY_LENGTH_MAX = 255;
+
+/** Stripe's idempotency keys: one key, one request, one answer, given again to whoever asks again. */
+export class IdempotencyKeys {
+  readonly #keys = new BoundedMap<Remembered>(KEYS_KEPT);
+
+  /** Null: the key is new, and is taken now. An answer: what the first request with this key got. */
+  begin(key: string, request: string): Answer | null {
+    if (key.length > KEY_LENGTH_MAX) {
+      throw new StripeApiError(400, 'Idempotency keys take 255 characters.', { type: 'idempotency_error' });
+    }
+    const remembered = this.#keys.get(key);
+    if (remembered === undefined) {
+      this.#keys.set(key, { request, answer: null });
+      return null;
+    }
+    if (remembered.request !== request) {
+      const message =
+        `Keys for idempotent requests can only be used with the same parameters they were first used with. ` +
+        `Try using a key other than '${key}' if you meant to execute a different request.`;
+      throw new StripeApiError(400, message, { type: 'idempotency_error' });
+    }
+    if (remembered.answer === null) {
+      const message = 'There is currently another in-progress request using this idempotency key.';
+      throw new StripeApiError(409, message, { type: 'idempotency_error', code: 'idempotency_key_in_use' });
+    }
+    return remembered.answer;
+  }
+
+  keep(key: string, answer: Answer): void {
+    const remembered = this.#keys.get(key);
+    if (remembered !== undefined) remembered.answer = answer;
+  }
+
+  /** Nothing was carried out: the key is free again. */
+  release(key: string): void {
+    if (this.#keys.get(key)?.answer === null) this.#keys.delete(key);
+  }
+
+  clear(): void {
+    this.#keys.clear();
+  }
+}

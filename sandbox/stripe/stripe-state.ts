@@ -1,0 +1,178 @@
+import { BoundedMap } from '../bounded-map.ts';
+import { randomId } from '../random-id.ts';
+import { type CheckoutSession, newSession, type SessionLine } from './checkout-session.ts';
+import { invalid, noSuch, StripeApiError } from './errors.ts';
+import { declinedPayment, newEvent, type StripeEvent } from './events.ts';
+import { integer, metadata, optionalText, type Params, refuseUnknown, text } from './form-params.ts';
+
+export interface StoredSession {
+  session: CheckoutSession;
+  lines: SessionLine[];
+  expiry: NodeJS.Timeout;
+}
+
+export interface Refund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  metadata: Record<string, string>;
+  payment_intent: string;
+  reason: string | null;
+  status: 'succeeded';
+}
+
+interface Payment {
+  id: string;
+  charge: string;
+  amount: number;
+  refunded: number;
+}
+
+const SESSIONS_KEPT = 5_000;
+const seconds = (): number => Math.floor(Date.now() / 1_000);
+
+/** The sessions, payments and refunds of the one Stripe account that the sandbox is. Each change tells `emit`. */
+export class StripeState {
+  readonly #sessions = new BoundedMap<StoredSession>(SESSIONS_KEPT, ({ expiry }) => clearTimeout(expiry));
+  readonly #payments = new BoundedMap<Payment>(SESSIONS_KEPT);
+  readonly #refunds = new BoundedMap<Refund>(SESSIONS_KEPT);
+  readonly #publicUrl: string;
+  readonly #emit: (event: StripeEvent) => void;
+
+  constructor(publicUrl: string, emit: (event: StripeEvent) => void) {
+    this.#publicUrl = publicUrl;
+    this.#emit = emit;
+  }
+
+  create(params: Params): CheckoutSession {
+    const { session, lines } = newSession(params, this.#publicUrl, seconds());
+    const expiry = setTimeout(() => this.#end(session), session.expires_at * 1_000 - Date.now());
+    expiry.unref();
+    this.#sessions.set(session.id, { session, lines, expiry });
+    return session;
+  }
+
+  find(id: string): StoredSession | undefined {
+    return this.#sessions.get(id);
+  }
+
+  get(id: string): CheckoutSession {
+    const stored = this.find(id);
+    if (stored === undefined) throw noSuch('checkout.session', id, 'session');
+    return stored.session;
+  }
+
+  forOrder(orderId: string): CheckoutSession[] {
+    return this.#sessions
+      .values()
+      .map(({ session }) => session)
+      .filter((session) => session.client_reference_id === orderId);
+  }
+
+  refundsOf(orderId: string): Refund[] {
+    const payments = new Set(this.forOrder(orderId).map((session) => session.payment_intent));
+    return this.#refunds.values().filter((refund) => payments.has(refund.payment_intent));
+  }
+
+  /** As the account's owner asks for it. */
+  expire(id: string): CheckoutSession {
+    const session = this.get(id);
+    if (session.status !== 'open') {
+      const state = `This Checkout Session has a status of \`${session.status}\`.`;
+      throw new StripeApiError(400, `Only Checkout Sessions with a status in ["open"] can be expired. ${state}`);
+    }
+    return this.#end(session);
+  }
+
+  /** The buyer pays. False: the session cannot be paid any more. */
+  pay(id: string): boolean {
+    const session = this.get(id);
+    if (session.status === 'expired' || session.payment_status === 'paid') return false;
+    const wasComplete = session.status === 'complete';
+    this.#complete(session);
+    session.payment_status = 'paid';
+    const outcome = wasComplete ? 'async_payment_succeeded' : 'completed';
+    this.#emit(newEvent(`checkout.session.${outcome}`, session, seconds()));
+    return true;
+  }
+
+  /** The buyer is done, and the money takes its time. */
+  process(id: string): boolean {
+    const session = this.get(id);
+    if (session.status !== 'open') return false;
+    this.#complete(session);
+    this.#emit(newEvent('checkout.session.completed', session, seconds()));
+    return true;
+  }
+
+  /** The card is declined: the session stays open for another try. Money that was on its way does not come. */
+  decline(id: string): boolean {
+    const session = this.get(id);
+    if (session.status === 'open') {
+      this.#emit(newEvent('payment_intent.payment_failed', declinedPayment(session), seconds()));
+      return true;
+    }
+    if (session.status !== 'complete' || session.payment_status === 'paid') return false;
+    this.#emit(newEvent('checkout.session.async_payment_failed', session, seconds()));
+    return true;
+  }
+
+  refund(params: Params): Refund {
+    refuseUnknown(params, ['payment_intent', 'amount', 'reason', 'metadata']);
+    const id = text(params, 'payment_intent');
+    const payment = this.#payments.get(id);
+    if (payment === undefined) throw noSuch('payment_intent', id, 'payment_intent');
+    const left = payment.amount - payment.refunded;
+    if (left === 0) {
+      const message = `Charge ${payment.charge} has already been refunded.`;
+      throw new StripeApiError(400, message, { code: 'charge_already_refunded' });
+    }
+    const amount = params.amount === undefined ? left : integer(params, 'amount', 'amount', 1);
+    if (amount > left) throw invalid('amount', 'The amount is greater than what is left of the charge.');
+    payment.refunded += amount;
+    const refund: Refund = {
+      id: randomId('re'),
+      object: 'refund',
+      amount,
+      charge: payment.charge,
+      created: seconds(),
+      currency: 'usd',
+      metadata: metadata(params),
+      payment_intent: id,
+      reason: optionalText(params, 'reason'),
+      status: 'succeeded',
+    };
+    this.#refunds.set(refund.id, refund);
+    return refund;
+  }
+
+  clear(): void {
+    this.#sessions.clear();
+    this.#payments.clear();
+    this.#refunds.clear();
+  }
+
+  #complete(session: CheckoutSession): void {
+    if (session.payment_intent === null) {
+      const payment = { id: randomId('pi'), charge: randomId('ch'), amount: session.amount_total, refunded: 0 };
+      this.#payments.set(payment.id, payment);
+      session.payment_intent = payment.id;
+    }
+    this.#close(session, 'complete');
+  }
+
+  #end(session: CheckoutSession): CheckoutSession {
+    this.#close(session, 'expired');
+    this.#emit(newEvent('checkout.session.expired', session, seconds()));
+    return session;
+  }
+
+  #close(session: CheckoutSession, status: 'complete' | 'expired'): void {
+    clearTimeout(this.find(session.id)?.expiry);
+    session.status = status;
+    session.url = null;
+  }
+}
