@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { RouterErrorPage } from '@/features/errors/RouterErrorPage.tsx';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+/** Each screen is its own download. */
+const screen = (load: () => Promise<{ default: ComponentType }>): Pick<RouteObject, 'lazy' | 'HydrateFallback'> => ({
+  lazy: async () => ({ Component: (await load()).default }),
+  HydrateFallback: PageSkeleton,
+});
+
+export const router = createBrowserRouter([
+  {
+    Component: Shell,
+    ErrorBoundary: RouterErrorPage,
+    children: [
+      { path: '/', ...screen(() => import('@/features/home/HomePage.tsx')) },
+      { path: '/stores', ...screen(() => import('@/features/stores/StoresPage.tsx')) },
+      { path: '/stores/:slug', ...screen(() => import('@/features/store-page/StorePage.tsx')) },
+      { path: '/catalog', ...screen(() => import('@/features/catalog/CatalogPage.tsx')) },
+      { path: '/about', ...screen(() => import('@/features/about/AboutPage.tsx')) },
+      { path: '/checkout', ...screen(() => import('@/features/checkout/CheckoutPage.tsx')) },
+      { path: '/orders/:orderId', ...screen(() => import('@/features/orders/OrderPage.tsx')) },
+      { path: '/seller/login', ...screen(() => import('@/features/seller-area/SellerLoginPage.tsx')) },
+      { path: '*', ...screen(() => import('@/features/errors/NotFoundPage.tsx')) },
+    ],
+  },
+]);

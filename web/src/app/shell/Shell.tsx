@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { MaintenancePage } from '@/features/errors/MaintenancePage.tsx';
+import { ScreenErrorBoundary } from '@/features/errors/ScreenErrorBoundary.tsx';
+import { CartCheck } from '@/shared/cart/CartCheck.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { NavigationProgress } from './NavigationProgress.tsx';
+import { SCROLL_STORAGE_KEY } from './scroll-places.ts';
+import { MAIN_ID, SkipLink } from './SkipLink.tsx';
+import { useRouteFocus } from './useRouteFocus.ts';
+
+const MaintenanceWatch = lazy(() => import('./MaintenanceWatch.tsx'));
+
+/** What stays while screens change: header, main place, footer. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const [closed, setClosed] = useState(false);
+  useRouteFocus(main);
+
+  return (
+    <Frame>
+      <SkipLink target={main} />
+      <NavigationProgress />
+      <Header />
+      <Main ref={main} id={MAIN_ID} tabIndex={-1}>
+        <ScreenErrorBoundary key={pathname}>{closed ? <MaintenancePage /> : <Outlet />}</ScreenErrorBoundary>
+      </Main>
+      <Footer />
+      <Suspense fallback={null}>
+        <MaintenanceWatch onChange={setClosed} />
+      </Suspense>
+      <CartCheck />
+      <ScrollRestoration storageKey={SCROLL_STORAGE_KEY} />
+    </Frame>
+  );
+}
+
+const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
+
+const Main = styled('main')({ flex: 1, '&:focus': { outline: 'none' } });

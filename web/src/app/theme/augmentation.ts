@@ -1,0 +1,20 @@
+import type { blockShapes } from './block-shapes.ts';
+import type { colors, fonts, motion, sizes } from './tokens.ts';
+
+export interface MarketTokens {
+  colors: typeof colors;
+  fonts: typeof fonts;
+  sizes: typeof sizes;
+  motion: typeof motion;
+  /** Ready-made pieces of CSS for whatever looks like a block. */
+  shapes: typeof blockShapes;
+}
+
+declare module '@mui/material/styles' {
+  interface Theme {
+    market: MarketTokens;
+  }
+  interface ThemeOptions {
+    market?: MarketTokens;
+  }
+}

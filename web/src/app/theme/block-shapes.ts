@@ -1,0 +1,113 @@
+import { colors, motion, sizes } from './tokens.ts';
+
+const { edge, face, radius, radiusSmall } = sizes;
+
+/** A face of a block: lit from above, dark below, with its front showing. */
+const block = (surface: string, lit: string, side: string) =>
+  ({
+    backgroundColor: surface,
+    borderStyle: 'solid',
+    borderWidth: edge,
+    borderColor: `${lit} ${side} ${side}`,
+    borderRadius: radius,
+    boxShadow: `0 ${face}px 0 ${colors.edgeDark}`,
+  }) as const;
+
+/** A block that can be pushed: it sinks by the height of its front. */
+const push = (surface: string, hover: string, front: string, text: string) =>
+  ({
+    color: text,
+    backgroundColor: surface,
+    boxShadow: `inset 0 ${edge}px 0 ${colors.gleam}, 0 ${face}px 0 ${front}`,
+    transition: `transform ${motion.quick}ms ease-out, box-shadow ${motion.quick}ms ease-out, background-color ${motion.quick}ms`,
+    '&:hover': {
+      backgroundColor: hover,
+      boxShadow: `inset 0 ${edge}px 0 ${colors.gleam}, 0 ${face}px 0 ${front}`,
+    },
+    '&:active': {
+      transform: `translateY(${face - 1}px)`,
+      boxShadow: `inset 0 ${edge}px 0 ${colors.gleamDim}, 0 1px 0 ${front}`,
+    },
+  }) as const;
+
+/** Faint isometric lines: the paving of the market. */
+const paving = (() => {
+  const lines = '<path d="M0 24 48 0M0 24 48 48M48 0 96 24M48 48 96 24" stroke="${colors.paving}" fill="none"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="48">${lines}</svg>`;
+  return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
+})();
+
+/** A row of hanging cloth blocks, every other one a step longer. */
+const awning = (() => {
+  const long = `<path fill="${colors.awningLit}" d="M0 0h16v16H0z"/>`;
+  const short = `<path fill="${colors.awningShade}" d="M16 0h16v12H16z"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="16">${long}${short}</svg>`;
+  return { backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(svg)}")`, backgroundRepeat: 'repeat-x' } as const;
+})();
+
+/** A cord from post to post, with a lit lantern at the middle of each bow. */
+const lanterns = (() => {
+  const cord = `<path d="M0 1Q60 24 120 1" stroke="${colors.edgeLit}" stroke-width="2" fill="none"/>`;
+  const glow = `<circle cx="60" cy="20" r="11" fill="${colors.lantern}" opacity=".1"/>`;
+  const lamp = `<path d="M56 14h8v9h-8z" fill="${colors.lantern}"/><path d="M55 12h10v3H55zM55 22h10v2H55z" fill="${colors.edge}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="32">${cord}${glow}${lamp}</svg>`;
+  return { backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(svg)}")`, backgroundRepeat: 'repeat-x' } as const;
+})();
+
+export const blockShapes = {
+  /** A card or a panel. */
+  stall: block(colors.stall, colors.edgeLit, colors.edge),
+  /** Something that lies on a card. */
+  counter: block(colors.counter, colors.edgeBright, colors.edgeLit),
+  /** What a pressed-in place looks like: inputs, picture frames. */
+  recess: {
+    backgroundColor: colors.groundDeep,
+    borderStyle: 'solid',
+    borderWidth: edge,
+    borderColor: `${colors.edgeDark} ${colors.edge} ${colors.edge}`,
+    borderRadius: radiusSmall,
+  } as const,
+  emberPush: push(colors.ember, colors.emberLit, colors.emberShade, colors.onEmber),
+  stonePush: push(colors.counter, colors.counterLit, colors.edgeDark, colors.text),
+  paving,
+  /** For a frame whose field has the focus. */
+  focusRing: { outline: `${edge}px solid ${colors.lantern}`, outlineOffset: edge } as const,
+  awning,
+  lanterns,
+  /** A stall that has its shutter down. */
+  shutter: `repeating-linear-gradient(${colors.stall} 0 12px, ${colors.groundDeep} 12px 14px, ${colors.edge} 14px 16px)`,
+  lamplight: `radial-gradient(60% 60% at 50% 0%, ${colors.lamplight}, transparent 70%)`,
+  /** For a place whose content is on the way. */
+  breathing: {
+    '&[aria-busy="true"]': { animation: `breathe ${motion.breath}ms ease-in-out infinite alternate` },
+    '@keyframes breathe': { from: { opacity: 1 }, to: { opacity: 0.55 } },
+  } as const,
+  /** Lets a card rise a little when the pointer comes. */
+  lift: {
+    transition: `transform ${motion.calm}ms ease-out, box-shadow ${motion.calm}ms ease-out, border-color ${motion.calm}ms`,
+    '@media (hover: hover)': {
+      '&:hover': { transform: 'translateY(-2px)', boxShadow: `0 ${face + 2}px 0 ${colors.edgeDark}` },
+    },
+  } as const,
+  clampLines: (lines: number) =>
+    ({
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: lines,
+      overflow: 'hidden',
+      overflowWrap: 'anywhere',
+    }) as const,
+  /** Heard, not seen. */
+  visuallyHidden: {
+    position: 'absolute',
+    // Strings: bare numbers mean something else where a style is given by `sx`.
+    width: '1px',
+    height: '1px',
+    margin: '-1px',
+    padding: 0,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+    border: 0,
+  } as const,
+};

@@ -1,0 +1,173 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { blockShapes } from './block-shapes.ts';
+import { colors, fonts, motion, sizes } from './tokens.ts';
+
+const { edge, radius, radiusSmall, touch, touchLarge, unit } = sizes;
+
+const flat = { boxShadow: 'none', transform: 'none' } as const;
+
+/** How the component library's pieces look here: blocks, not paper. */
+export const components: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { scrollbarColor: `${colors.edgeLit} ${colors.ground}` },
+      // What is jumped to, or gets the focus, must not end up behind the header.
+      'main :is(a, button, input, textarea, [id])': { scrollMarginTop: sizes.header + unit * 2 },
+      body: {
+        backgroundImage: blockShapes.paving,
+        overflowX: 'clip',
+        minHeight: '100dvh',
+        fontSynthesis: 'none',
+        textRendering: 'optimizeLegibility',
+      },
+      '#root': { minHeight: '100dvh' },
+      ':focus-visible': { outline: `${edge}px solid ${colors.lantern}`, outlineOffset: edge },
+      'p, li': { textWrap: 'pretty' },
+      '::selection': { backgroundColor: colors.lantern, color: colors.groundDeep },
+      'img, svg': { display: 'block' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    },
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true, variant: 'contained', color: 'secondary' },
+    styleOverrides: {
+      root: {
+        minHeight: touch,
+        padding: `${unit}px ${unit * 2.5}px`,
+        borderRadius: radiusSmall,
+        whiteSpace: 'nowrap',
+      },
+      sizeLarge: { minHeight: touchLarge, padding: `${unit * 1.5}px ${unit * 3.5}px`, fontSize: '1.0625rem' },
+      sizeSmall: {
+        minHeight: 36,
+        padding: `${unit * 0.5}px ${unit * 1.5}px`,
+        fontSize: '0.9375rem',
+        '@media (pointer: coarse)': { minHeight: touch },
+      },
+      contained: {
+        variants: [
+          { props: { color: 'primary' }, style: blockShapes.emberPush },
+          { props: { color: 'secondary' }, style: blockShapes.stonePush },
+        ],
+        '&.Mui-disabled': {
+          ...flat,
+          color: colors.textFaint,
+          backgroundColor: colors.ground,
+          boxShadow: `inset 0 0 0 ${edge}px ${colors.edge}`,
+        },
+      },
+      outlined: {
+        borderWidth: edge,
+        borderColor: colors.edgeLit,
+        color: colors.text,
+        '&:hover': { borderColor: colors.textFaint, backgroundColor: colors.counter },
+      },
+      text: {
+        color: colors.textSoft,
+        '&:hover': { color: colors.text, backgroundColor: colors.counter },
+      },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        width: touch,
+        height: touch,
+        borderRadius: radiusSmall,
+        color: colors.text,
+        transition: `background-color ${motion.quick}ms, color ${motion.quick}ms`,
+        '&:hover': { backgroundColor: colors.counter },
+        '&.Mui-disabled': { color: colors.textFaint, opacity: 0.55 },
+      },
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'always' },
+    styleOverrides: {
+      root: {
+        color: colors.text,
+        textDecorationColor: colors.textFaint,
+        textDecorationThickness: edge,
+        textUnderlineOffset: 4,
+        borderRadius: sizes.radiusTiny,
+        '&:hover': { textDecorationColor: colors.text },
+      },
+    },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiCard: { styleOverrides: { root: { ...blockShapes.stall, overflow: 'visible' } } },
+  MuiDivider: { styleOverrides: { root: { borderColor: colors.edge, borderBottomWidth: edge } } },
+  MuiSkeleton: {
+    // What breathes is the list they stand in: hundreds of small animations would cost more than what they stand for.
+    defaultProps: { animation: false },
+    styleOverrides: { root: { backgroundColor: colors.counter, borderRadius: radiusSmall } },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        ...blockShapes.recess,
+        borderWidth: 0,
+        borderRadius: radiusSmall,
+        minHeight: touch,
+        '& .MuiOutlinedInput-notchedOutline': { borderWidth: edge, borderColor: colors.edgeLit },
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colors.textFaint },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: edge, borderColor: colors.lantern },
+        '&:has(:is(input, textarea):focus-visible)': blockShapes.focusRing,
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: colors.ruby },
+      },
+      input: { '&::placeholder': { color: colors.textFaint, opacity: 1 } },
+    },
+  },
+  MuiInputLabel: {
+    styleOverrides: { root: { color: colors.textSoft, '&.Mui-focused': { color: colors.lantern } } },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: { marginInline: 0, color: colors.textFaint, fontSize: '0.875rem' } },
+  },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: { width: touch, height: touch, color: colors.textFaint, '&.Mui-checked': { color: colors.lantern } },
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: { ...blockShapes.stall, borderRadius: radius, margin: unit * 2, maxHeight: `calc(100% - ${unit * 4}px)` },
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { fontFamily: fonts.display, fontSize: '1.375rem', fontWeight: 600 } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: unit * 2, gap: unit } } },
+  MuiBackdrop: {
+    styleOverrides: { root: { variants: [{ props: { invisible: false }, style: { backgroundColor: colors.veil } }] } },
+  },
+  MuiAlert: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: {
+      root: {
+        borderWidth: edge,
+        borderRadius: radiusSmall,
+        color: colors.text,
+        variants: [
+          { props: { severity: 'success' }, style: { backgroundColor: colors.emeraldDeep, borderColor: colors.emerald } },
+          { props: { severity: 'warning' }, style: { backgroundColor: colors.amberDeep, borderColor: colors.amber } },
+          { props: { severity: 'error' }, style: { backgroundColor: colors.rubyDeep, borderColor: colors.ruby } },
+          { props: { severity: 'info' }, style: { backgroundColor: colors.counter, borderColor: colors.edgeLit } },
+        ],
+      },
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 700, enterNextDelay: 300, arrow: true },
+    styleOverrides: { tooltip: { ...blockShapes.counter, color: colors.text, fontSize: '0.875rem' } },
+  },
+};

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { colors } from './tokens.ts';
+
+/** Relative luminance of an sRGB colour, as WCAG 2 defines it. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const surfaces = ['groundDeep', 'ground', 'stall', 'counter'] as const;
+const words = ['text', 'textSoft', 'textFaint', 'lantern', 'emerald', 'amber', 'ruby'] as const;
+const pairs = surfaces.flatMap((surface) => words.map((word) => [word, surface] as const));
+
+test.each(pairs)('%s can be read on %s', (word, surface) => {
+  expect(contrast(colors[word], colors[surface])).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each([
+  ['onEmber', 'ember'],
+  ['onEmber', 'emberLit'],
+  ['groundDeep', 'lantern'],
+  ['text', 'emeraldDeep'],
+  ['text', 'amberDeep'],
+  ['text', 'rubyDeep'],
+  ['text', 'counterLit'],
+] as const)('%s can be read on %s', (word, surface) => {
+  expect(contrast(colors[word], colors[surface])).toBeGreaterThanOrEqual(4.5);
+});

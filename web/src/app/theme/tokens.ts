@@ -1,0 +1,86 @@
+/**
+ * The look in numbers: a night market built of blocks. Every colour, size and duration of the site is named here;
+ * features and shared pieces use the names.
+ */
+
+export const colors = {
+  /** The street: the page's own ground. */
+  ground: '#0f141b',
+  groundDeep: '#080c12',
+  /** First raised surface: cards, bars. */
+  stall: '#161e29',
+  /** Second raised surface: what lies on a card. */
+  counter: '#202b3a',
+  counterLit: '#2b394c',
+  /** Lines in the paving of the ground. */
+  paving: '#16202d',
+  /** The side of a block that turns to the light, and the one that turns away. */
+  edgeBright: '#4a5d77',
+  edgeLit: '#3a4a60',
+  edge: '#2a3647',
+  edgeDark: '#05080c',
+  text: '#eef3f9',
+  textSoft: '#b7c4d4',
+  textFaint: '#93a3b7',
+  /** The one accent: the primary action of a screen. */
+  ember: '#ff8a3d',
+  emberLit: '#ffa562',
+  emberShade: '#b0501a',
+  onEmber: '#1c0d02',
+  /** Lamplight: focus rings, lanterns, stars. Never an action. */
+  lantern: '#ffd9a0',
+  lamplight: 'rgb(255 176 92 / 13%)',
+  /** The lit upper rim of a block that can be pushed. */
+  gleam: 'rgb(255 255 255 / 14%)',
+  gleamDim: 'rgb(255 255 255 / 8%)',
+  /** The cloth over a stall. */
+  awningLit: '#33435a',
+  awningShade: '#222d3d',
+  emerald: '#4fd693',
+  emeraldDeep: '#123226',
+  amber: '#f4c352',
+  amberDeep: '#36290f',
+  ruby: '#ff8b82',
+  rubyDeep: '#3d1a1c',
+  /** Behind dialogs and drawers. */
+  veil: 'rgb(4 7 11 / 72%)',
+  /** Behind controls that lie on a picture. */
+  glass: 'rgb(8 12 18 / 78%)',
+} as const;
+
+export const fonts = {
+  display: '"Chakra Petch", "Trebuchet MS", sans-serif',
+  text: '"Figtree Variable", system-ui, "Segoe UI", sans-serif',
+} as const;
+
+/** In px. */
+export const sizes = {
+  /** The grid everything sits on. */
+  unit: 8,
+  radius: 12,
+  radiusSmall: 8,
+  radiusTiny: 4,
+  /** A block's edge, and how far its front face shows below it. */
+  edge: 2,
+  face: 4,
+  touch: 44,
+  touchLarge: 52,
+  icon: 20,
+  iconLarge: 40,
+  header: 68,
+  pageMax: 1296,
+  textMax: 720,
+  drawer: 320,
+} as const;
+
+/** In ms. */
+export const motion = {
+  quick: 150,
+  calm: 200,
+  slow: 250,
+  /** One way of the slow rise and fall of what is loading. */
+  breath: 1_000,
+} as const;
+
+/** From which width on, in px. `md` is the specification's mobile breakpoint. */
+export const widths = { xs: 0, sm: 560, md: 768, lg: 1024, xl: 1280 } as const;

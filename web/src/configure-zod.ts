@@ -1,0 +1,4 @@
+import { config } from 'zod';
+
+// The library would otherwise compile its checks with `new Function`, which the site's Content-Security-Policy forbids.
+config({ jitless: true });

@@ -1,0 +1,38 @@
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { type ProductCursor, type ProductFilter, useProductsPage } from '@/firebase/products.ts';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { ProductPage, ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
+import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
+import type { PageView } from '@/ui/paging/WindowedPages.tsx';
+import { useStoresOf } from './useStoresOf.ts';
+
+interface CatalogPageOfProductsProps {
+  filter: ProductFilter;
+  page: PageView<ProductCursor>;
+  matches: (name: string) => boolean;
+  onAdd: AddToCart;
+}
+
+/** One page of the catalogue: a listener of its own, and the stores of what it shows. */
+export function CatalogPageOfProducts({ filter, page, matches, onAdd }: CatalogPageOfProductsProps) {
+  const { after, near, listening, report } = page;
+  const live = useProductsPage(filter, after, { listening });
+  const answer = live.status === 'ready' ? live.data : null;
+  const found = useMemo(() => answer?.products.filter(({ name }) => matches(name)) ?? [], [answer, matches]);
+  // A page of cards is much to draw: its first drawing gives way to whatever is more urgent, such as scrolling.
+  const stores = useDeferredValue(useStoresOf(found, listening));
+  const isReady = useDeferredValue(answer !== null);
+  // What a deleted store left behind is no longer for sale.
+  const shown = useMemo(() => found.filter(({ storeId }) => stores.get(storeId) !== null), [found, stores]);
+
+  useEffect(() => {
+    if (answer !== null) report({ next: answer.next, shown: shown.length });
+  }, [answer, shown.length, report]);
+
+  if (!near) return null;
+  if (live.status === 'loading' || (answer !== null && !isReady)) return <ProductPageSkeleton />;
+  if (live.status === 'failed') return <LoadFailed message={MESSAGES.catalog.loadFailed} />;
+  if (shown.length === 0) return null;
+  return <ProductPage products={shown} storeOf={({ storeId }) => stores.get(storeId) ?? undefined} onAdd={onAdd} />;
+}

@@ -1,0 +1,110 @@
+import { LIMITS, TIMES } from '@blockbazaar/domain/limits';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { Icon } from '@/ui/icons/Icon.tsx';
+
+interface SearchBoxProps {
+  value: string;
+  /** Hears what is typed once the typing rests, or Enter is pressed. */
+  onSearch: (search: string) => void;
+}
+
+export function SearchBox({ value, onSearch }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // What was sent comes back as the address a little later, while typing may have gone on: that must not undo the typing.
+  const [awaited, setAwaited] = useState<readonly string[]>([]);
+  if (value !== seen) {
+    setSeen(value);
+    const at = awaited.indexOf(value);
+    setAwaited(at === -1 ? [] : awaited.slice(at + 1));
+    // Not ours: the address changed by another way, such as the browser's Back.
+    if (at === -1) setDraft(value);
+  }
+  const sent = awaited.at(-1) ?? seen;
+
+  const searchNow = useCallback(
+    (wanted: string) => {
+      if (wanted === sent) return;
+      setAwaited((before) => [...before, wanted]);
+      onSearch(wanted);
+    },
+    [sent, onSearch],
+  );
+
+  useEffect(() => {
+    const wanted = draft.trim() === '' ? '' : draft;
+    if (wanted === sent) return undefined;
+    const timer = setTimeout(() => searchNow(wanted), TIMES.searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [draft, sent, searchNow]);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    searchNow(draft.trim());
+  };
+  const onClear = () => {
+    setDraft('');
+    searchNow('');
+    input.current?.focus();
+  };
+
+  return (
+    <search>
+      <form onSubmit={onSubmit}>
+        <Field>
+          <Icon name="search" />
+          <Input
+            ref={input}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={LIMITS.searchMax}
+            aria-label={MESSAGES.catalog.searchLabel}
+            placeholder={MESSAGES.catalog.searchPlaceholder}
+            value={draft}
+            onChange={(event) => setDraft(event.target.value)}
+          />
+          {draft !== '' && (
+            <IconButton aria-label="Clear the search" onClick={onClear}>
+              <Icon name="close" />
+            </IconButton>
+          )}
+        </Field>
+      </form>
+    </search>
+  );
+}
+
+const Field = styled('div')(({ theme }) => ({
+  ...theme.market.shapes.recess,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+  minHeight: theme.market.sizes.touchLarge,
+  paddingInline: theme.spacing(2, 0.5),
+  borderColor: theme.market.colors.edgeLit,
+  color: theme.palette.text.disabled,
+  '&:hover': { borderColor: theme.palette.text.disabled },
+  '&:has(input:focus-visible)': theme.market.shapes.focusRing,
+}));
+
+const Input = styled('input')(({ theme }) => ({
+  alignSelf: 'stretch',
+  minWidth: 0,
+  padding: 0,
+  border: 0,
+  appearance: 'none',
+  background: 'none',
+  color: theme.palette.text.primary,
+  font: 'inherit',
+  // The button beside it does the same, and can be reached by keyboard.
+  '&::-webkit-search-cancel-button': { display: 'none' },
+  '&::placeholder': { color: theme.palette.text.disabled, opacity: 1 },
+  // The frame around it shows the focus.
+  '&:focus-visible': { outline: 'none' },
+}));

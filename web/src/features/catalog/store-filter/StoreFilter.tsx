@@ -1,0 +1,76 @@
+import { PAGE_SIZES } from '@blockbazaar/domain/limits';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { styled } from '@mui/material/styles';
+import { useCallback, useState } from 'react';
+import type { StoreCursor } from '@/firebase/stores.ts';
+import { usePages } from '@/ui/paging/usePages.ts';
+import { FilterButton } from './FilterButton.tsx';
+import { FilterPage, type FilterPageAnswer } from './FilterPage.tsx';
+import { SelectedStoreButton } from './SelectedStoreButton.tsx';
+
+interface StoreFilterProps {
+  selectedSlug: string | null;
+  onSelect: (slug: string | null) => void;
+}
+
+/** Buttons that narrow the catalogue to one store: a first page of stores, and more of them when asked for. */
+export function StoreFilter({ selectedSlug, onSelect }: StoreFilterProps) {
+  const pages = usePages<StoreCursor>('store-filter', PAGE_SIZES.storeFilters);
+  const [slugs, setSlugs] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
+  const isListed = selectedSlug !== null && [...slugs.values()].some((listed) => listed.includes(selectedSlug));
+
+  const { report } = pages;
+  const onAnswer = useCallback(
+    (index: number, answer: FilterPageAnswer) => {
+      report(index, { next: answer.next, shown: answer.slugs.length });
+      setSlugs((before) => new Map(before).set(index, answer.slugs));
+    },
+    [report],
+  );
+
+  return (
+    <Row aria-label="Filter by store">
+      <FilterButton selected={selectedSlug === null} onClick={() => onSelect(null)}>
+        {MESSAGES.catalog.allStores}
+      </FilterButton>
+      {selectedSlug !== null && !isListed && <SelectedStoreButton slug={selectedSlug} />}
+      {pages.list.map(({ after }, index) => (
+        <FilterPage
+          // oxlint-disable-next-line react/no-array-index-key -- a page is its place in the list
+          key={index}
+          index={index}
+          after={after}
+          selectedSlug={selectedSlug}
+          onSelect={onSelect}
+          onAnswer={onAnswer}
+        />
+      ))}
+      {pages.hasMore && (
+        <FilterButton quiet onClick={pages.loadMore}>
+          {MESSAGES.catalog.moreStores}
+        </FilterButton>
+      )}
+    </Row>
+  );
+}
+
+/** One line that scrolls sideways on a small screen, up to the screen's edge; several lines elsewhere. */
+const Row = styled('fieldset')(({ theme }) => ({
+  display: 'flex',
+  gap: theme.spacing(1),
+  minWidth: 0,
+  margin: theme.spacing(0, -2),
+  padding: theme.spacing(0.5, 2),
+  border: 0,
+  overflow: 'auto',
+  scrollbarWidth: 'none',
+  maskImage: `linear-gradient(90deg, transparent, black ${theme.spacing(2)}, black calc(100% - ${theme.spacing(5)}), transparent)`,
+  [theme.breakpoints.up('md')]: {
+    flexWrap: 'wrap',
+    maxHeight: theme.spacing(34),
+    marginInline: theme.spacing(-0.5),
+    paddingInline: theme.spacing(0.5),
+    scrollbarWidth: 'thin',
+    maskImage: 'none',
+  },
+}));

@@ -1,0 +1,15 @@
+import type { Product } from '@blockbazaar/domain/catalog/product';
+import type { Store } from '@blockbazaar/domain/catalog/store';
+import { useMemo, useState } from 'react';
+import { useStoresById } from '@/firebase/stores.ts';
+
+const NONE: readonly string[] = [];
+
+/** The stores of some products, live while `listening`; the last that was known stays while not. Null: it is gone. */
+export function useStoresOf(products: readonly Product[], listening: boolean): ReadonlyMap<string, Store | null> {
+  const ids = useMemo(() => [...new Set(products.map(({ storeId }) => storeId))], [products]);
+  const live = useStoresById(listening ? ids : NONE);
+  const [known, setKnown] = useState(live);
+  if ([...live].some(([id, store]) => known.get(id) !== store)) setKnown(new Map([...known, ...live]));
+  return known;
+}

@@ -1,0 +1,73 @@
+import { TIMES } from '@blockbazaar/domain/limits';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { EmptyState } from '@/ui/EmptyState.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { CheckoutHeader } from './CheckoutHeader.tsx';
+import { CustomerPanel } from './customer/CustomerPanel.tsx';
+import { usePay } from './payment/usePay.ts';
+import { OrderSummary } from './summary/OrderSummary.tsx';
+import { useLiveCart } from './summary/useLiveCart.ts';
+
+/** The cart beside the form; or, without anything in the cart, the way back to the shop. */
+export function Checkout() {
+  const cart = useLiveCart();
+  const { isPaying, pay } = usePay();
+  const onEmptied = useEmptied();
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+
+  if (cart.items.length === 0) {
+    return (
+      <>
+        <CheckoutHeader />
+        <EmptyState
+          title={MESSAGES.cart.empty}
+          actions={
+            <Button component={Link} to="/catalog" color="primary">
+              Continue Shopping
+            </Button>
+          }
+        />
+      </>
+    );
+  }
+
+  const details = <CustomerPanel key="details" cart={cart} isPaying={isPaying} pay={pay} />;
+  const summary = <OrderSummary key="summary" cart={cart} disabled={isPaying} onEmptied={onEmptied} />;
+  return (
+    <>
+      <CheckoutHeader />
+      {/* What comes first on the screen comes first for the keyboard: on a phone, one sees what one buys. */}
+      <Columns>{isWide ? [details, summary] : [summary, details]}</Columns>
+    </>
+  );
+}
+
+/** Says that the cart was emptied, and goes home a moment later. */
+function useEmptied(): () => void {
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return () => {
+    showToast(MESSAGES.cart.emptied, 'info');
+    timer.current = setTimeout(() => void navigate('/'), TIMES.cartEmptiedRedirectMs);
+  };
+}
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignItems: 'start',
+  gap: theme.spacing(3),
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: theme.spacing(4),
+    // A long order scrolls past the way to pay for it.
+    '& > :first-of-type': { position: 'sticky', insetBlockStart: theme.market.sizes.header + theme.market.sizes.unit * 2 },
+  },
+}));

@@ -1,0 +1,28 @@
+import { styled } from '@mui/material/styles';
+import { useSearchParams } from 'react-router-dom';
+import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
+import { PageContainer } from '@/ui/PageContainer.tsx';
+import { Checkout } from './Checkout.tsx';
+import { readPaymentReturn } from './return/payment-return.ts';
+import { useCanceledReturn } from './return/useCanceledReturn.ts';
+import { VerifyingPayment } from './return/VerifyingPayment.tsx';
+
+/** The cart and the way to pay for it; also where the payment page sends a shopper back to. */
+export default function CheckoutPage() {
+  const [params] = useSearchParams();
+  useDocumentHead({ title: 'Checkout', noindex: true });
+  useCanceledReturn();
+  const back = readPaymentReturn(params);
+
+  return (
+    <Page>
+      {back?.kind === 'success' ? (
+        <VerifyingPayment sessionId={back.sessionId} orderId={back.orderId} />
+      ) : (
+        <Checkout />
+      )}
+    </Page>
+  );
+}
+
+const Page = styled(PageContainer)(({ theme }) => ({ paddingBlock: theme.spacing(3, 8) }));

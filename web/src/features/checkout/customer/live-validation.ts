@@ -1,0 +1,60 @@
+import { CALLABLES } from '@blockbazaar/domain/callables';
+import { type CustomerInfo, type CustomerInfoErrors, customerInfoErrors } from '@blockbazaar/domain/checkout/customer-info';
+import { TIMES } from '@blockbazaar/domain/limits';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import type { CallResult } from '@/firebase/call-result.ts';
+
+export type CustomerField = keyof CustomerInfo;
+type Fields = Record<CustomerField, string | null>;
+
+const ERROR_OF = {
+  discordUsername: 'discordError',
+  minecraftUsername: 'minecraftError',
+  notes: 'notesError',
+} as const satisfies Record<CustomerField, keyof CustomerInfoErrors>;
+
+interface Outside {
+  call: (fields: Fields) => Promise<CallResult<CustomerInfoErrors>>;
+  /** What is wrong with a field now; null: nothing that is known. */
+  show: (field: CustomerField, error: string | null) => void;
+}
+
+export interface LiveValidation {
+  typed: (field: CustomerField, value: string) => void;
+  /** Forgets what is waiting and what is under way: the whole form is being checked, or is gone. */
+  stop: () => void;
+}
+
+/** Asks the server about a field half a second after the last keystroke in it. Late answers about older text are not shown. */
+export function liveValidation({ call, show }: Outside): LiveValidation {
+  const timers = new Map<CustomerField, ReturnType<typeof setTimeout>>();
+  const latest = new Map<CustomerField, symbol>();
+
+  async function check(field: CustomerField, value: string): Promise<void> {
+    const question = Symbol(field);
+    latest.set(field, question);
+    const error = await errorOf(field, value, call);
+    if (latest.get(field) === question) show(field, error);
+  }
+
+  return {
+    typed: (field, value) => {
+      clearTimeout(timers.get(field));
+      latest.delete(field);
+      if (value === '') show(field, null);
+      else timers.set(field, setTimeout(() => void check(field, value), TIMES.validationDebounceMs));
+    },
+    stop: () => {
+      for (const timer of timers.values()) clearTimeout(timer);
+      latest.clear();
+    },
+  };
+}
+
+async function errorOf(field: CustomerField, value: string, call: Outside['call']): Promise<string | null> {
+  const fields: Fields = { discordUsername: null, minecraftUsername: null, notes: null, [field]: value };
+  // More text than a call may carry needs no server to be too long.
+  if (!CALLABLES.validateCustomerInfo.input.safeParse(fields).success) return customerInfoErrors(fields)[ERROR_OF[field]];
+  const result = await call(fields);
+  return result.outcome === 'answered' ? result.value[ERROR_OF[field]] : MESSAGES.checkout.validationFailed;
+}

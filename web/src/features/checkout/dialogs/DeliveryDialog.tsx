@@ -1,0 +1,94 @@
+import { TIMES } from '@blockbazaar/domain/limits';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { DialogButtons } from './DialogButtons.tsx';
+import { Points } from './Points.tsx';
+import { useCountdown } from './useCountdown.ts';
+
+interface DeliveryDialogProps {
+  onCancel: () => void;
+  onPurchase: (manualDelivery: boolean) => void;
+}
+
+/**
+ * How delivery works, with time to read it, before the payment. Mount it to open it: each opening counts down anew.
+ * Only Cancel (or Escape, its key) closes it; a slip of the pointer beside it does not.
+ */
+export function DeliveryDialog({ onCancel, onPurchase }: DeliveryDialogProps) {
+  const [manualDelivery, setManualDelivery] = useState(false);
+  const secondsLeft = useCountdown(TIMES.deliveryDialogMs);
+  const titleId = useId();
+  const textId = useId();
+
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => {
+        if (reason === 'escapeKeyDown') onCancel();
+      }}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      maxWidth="sm"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>How your delivery works</DialogTitle>
+      <Content>
+        <DialogContentText id={textId}>Your order is brought by a delivery bot. Please read this first:</DialogContentText>
+        <Points>
+          {MESSAGES.deliveryInstructions.map((instruction) => (
+            <li key={instruction}>{instruction}</li>
+          ))}
+        </Points>
+        <FormControlLabel
+          control={<Checkbox checked={manualDelivery} onChange={(_, checked) => setManualDelivery(checked)} />}
+          label="I cannot wait for the bot: please arrange manual delivery with me"
+        />
+      </Content>
+      <Wait aria-hidden="true">
+        <WaitBar />
+      </Wait>
+      <DialogButtons>
+        <Button variant="text" onClick={onCancel}>
+          Cancel
+        </Button>
+        <PurchaseButton color="primary" disabled={secondsLeft > 0} onClick={() => onPurchase(manualDelivery)}>
+          {secondsLeft > 0 ? `Purchase in ${secondsLeft} s` : 'Purchase'}
+        </PurchaseButton>
+      </DialogButtons>
+      <Heard>{secondsLeft === 0 ? 'You can purchase now.' : ''}</Heard>
+    </Dialog>
+  );
+}
+
+const Content = styled(DialogContent)(({ theme }) => ({ display: 'grid', gap: theme.spacing(2) }));
+
+const PurchaseButton = styled(Button)(({ theme }) => ({
+  minWidth: theme.spacing(22),
+  fontVariantNumeric: 'tabular-nums',
+}));
+
+const Wait = styled('div')(({ theme }) => ({
+  height: theme.market.sizes.face,
+  marginInline: theme.spacing(3),
+  backgroundColor: theme.market.colors.groundDeep,
+  // Without motion it would be full at once: the seconds on the button tell the time.
+  '@media (prefers-reduced-motion: reduce)': { display: 'none' },
+}));
+
+const WaitBar = styled('div')(({ theme }) => ({
+  height: '100%',
+  backgroundColor: theme.market.colors.lantern,
+  transformOrigin: 'left',
+  animation: `delivery-wait ${TIMES.deliveryDialogMs}ms linear forwards`,
+  '@keyframes delivery-wait': { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(1)' } },
+}));
+
+const Heard = styled('output')(({ theme }) => theme.market.shapes.visuallyHidden);

@@ -1,0 +1,28 @@
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { DialogButtons } from './DialogButtons.tsx';
+import { Points } from './Points.tsx';
+
+/** The terms that a purchase stands under. */
+export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>Terms of Service</DialogTitle>
+      <DialogContent>
+        <Points>
+          {MESSAGES.terms.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </Points>
+      </DialogContent>
+      <DialogButtons>
+        <Button onClick={onClose}>Close</Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import type { CallableName } from '@blockbazaar/domain/callables';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CallResult } from '@/firebase/call-result.ts';
+import type { CheckoutAttempt } from '@/shared/purchase/checkout-attempt.ts';
+import { type Purchase, startCheckout } from './start-checkout.ts';
+
+type Outside = Parameters<typeof startCheckout>[1];
+
+const PURCHASE: Purchase = {
+  items: [{ productId: 'anvil', quantity: 2 }],
+  customerInfo: { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: '' },
+  manualDelivery: false,
+};
+const MORE: Purchase = { ...PURCHASE, items: [{ productId: 'anvil', quantity: 3 }] };
+
+const ANSWERED: CallResult<unknown> = { outcome: 'answered', value: { url: 'https://pay.example/1', orderId: 'order1' } };
+const UNREACHABLE: CallResult<unknown> = { outcome: 'unreachable' };
+const refused = (code: 'SOLD_OUT' | 'REQUEST_REUSED'): CallResult<unknown> => ({
+  outcome: 'refused',
+  failure: { code, text: code },
+});
+
+describe('startCheckout', () => {
+  let begun: CheckoutAttempt | null;
+  let answers: CallResult<unknown>[];
+  let calls: { name: CallableName; input: Record<string, unknown> }[];
+  let made: number;
+  let outside: Outside;
+
+  beforeEach(() => {
+    begun = null;
+    answers = [];
+    calls = [];
+    made = 0;
+    outside = {
+      call: ((name: CallableName, input: Record<string, unknown>) => {
+        calls.push({ name, input });
+        return Promise.resolve(answers.shift() ?? ANSWERED);
+      }) as Outside['call'],
+      attempts: {
+        read: () => begun,
+        keep: (attempt) => {
+          begun = attempt;
+        },
+        forget: () => {
+          begun = null;
+        },
+      },
+      newRequestId: () => `request${(made += 1)}`,
+      digest: (text) => Promise.resolve(`digest of ${text}`),
+    };
+  });
+
+  const requestIds = (): unknown[] => calls.filter(({ name }) => name === 'createCheckout').map(({ input }) => input.requestId);
+
+  it('asks for a payment, and remembers the order', async () => {
+    expect(await startCheckout(PURCHASE, outside)).toEqual(ANSWERED);
+    expect(calls).toEqual([{ name: 'createCheckout', input: { ...PURCHASE, requestId: 'request1' } }]);
+    expect(begun).toMatchObject({ requestId: 'request1', orderId: 'order1' });
+  });
+
+  it('remembers the request before it is sent: the page may be gone before the answer', async () => {
+    let duringTheCall: CheckoutAttempt | null = null;
+    const { call } = outside;
+    outside.call = ((name: CallableName, input: never) => {
+      duringTheCall = begun;
+      return call(name, input);
+    }) as Outside['call'];
+    await startCheckout(PURCHASE, outside);
+    expect(duringTheCall).toMatchObject({ requestId: 'request1', orderId: null });
+  });
+
+  it('keeps the request id while nobody knows what came of it, and after coming back from the payment page', async () => {
+    answers = [UNREACHABLE, UNREACHABLE, ANSWERED];
+    expect(await startCheckout(PURCHASE, outside)).toEqual(UNREACHABLE);
+    await startCheckout(PURCHASE, outside);
+    await startCheckout(PURCHASE, outside);
+    await startCheckout(PURCHASE, outside);
+    expect(requestIds()).toEqual(['request1', 'request1', 'request1', 'request1']);
+  });
+
+  it('does not take the order of the lines for another purchase', async () => {
+    const lines = [{ productId: 'a', quantity: 1 }, { productId: 'b', quantity: 1 }];
+    await startCheckout({ ...PURCHASE, items: lines }, outside);
+    await startCheckout({ ...PURCHASE, items: lines.toReversed() }, outside);
+    expect(requestIds()).toEqual(['request1', 'request1']);
+  });
+
+  it('takes a new request id after a refusal', async () => {
+    answers = [refused('SOLD_OUT'), ANSWERED];
+    expect(await startCheckout(PURCHASE, outside)).toEqual(refused('SOLD_OUT'));
+    expect(begun).toBeNull();
+    await startCheckout(PURCHASE, outside);
+    expect(requestIds()).toEqual(['request1', 'request2']);
+  });
+
+  it('tries once more under a new id when the old one turns out to be used', async () => {
+    answers = [UNREACHABLE, refused('REQUEST_REUSED'), refused('REQUEST_REUSED')];
+    await startCheckout(PURCHASE, outside);
+    expect(await startCheckout(PURCHASE, outside)).toEqual(refused('REQUEST_REUSED'));
+    expect(requestIds()).toEqual(['request1', 'request1', 'request2']);
+  });
+
+  it.each([
+    ['other quantities', MORE],
+    ['another buyer', { ...PURCHASE, customerInfo: { ...PURCHASE.customerInfo, minecraftUsername: 'Other' } }],
+    ['other notes', { ...PURCHASE, customerInfo: { ...PURCHASE.customerInfo, notes: 'Later' } }],
+    ['another delivery', { ...PURCHASE, manualDelivery: true }],
+  ])('gives the stock of the earlier order back first when the purchase has changed: %s', async (_, changed) => {
+    await startCheckout(PURCHASE, outside);
+    answers = [{ outcome: 'answered', value: { status: 'cancelled' } }];
+    expect(await startCheckout(changed, outside)).toEqual(ANSWERED);
+    expect(calls.slice(1).map(({ name }) => name)).toEqual(['cancelCheckout', 'createCheckout']);
+    expect(calls[1]?.input).toEqual({ orderId: 'order1' });
+    expect(requestIds()).toEqual(['request1', 'request2']);
+  });
+
+  it('goes on with the changed purchase when the earlier order cannot be cancelled', async () => {
+    await startCheckout(PURCHASE, outside);
+    answers = [UNREACHABLE];
+    expect(await startCheckout(MORE, outside)).toEqual(ANSWERED);
+  });
+
+  it('does not sell again what turns out to be paid', async () => {
+    await startCheckout(PURCHASE, outside);
+    answers = [{ outcome: 'answered', value: { status: 'completed' } }];
+    expect(await startCheckout(MORE, outside)).toEqual({ outcome: 'paid', orderId: 'order1' });
+    expect(requestIds()).toEqual(['request1']);
+  });
+
+  it('has nothing to give back while the earlier order is not known', async () => {
+    answers = [UNREACHABLE];
+    await startCheckout(PURCHASE, outside);
+    await startCheckout(MORE, outside);
+    expect(calls.map(({ name }) => name)).toEqual(['createCheckout', 'createCheckout']);
+  });
+});

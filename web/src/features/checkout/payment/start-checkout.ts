@@ -1,0 +1,68 @@
+import type { CallableInput, CallableName, CallableOutput } from '@blockbazaar/domain/callables';
+import type { CallResult } from '@/firebase/call-result.ts';
+import type { AttemptMemory, CheckoutAttempt } from '@/shared/purchase/checkout-attempt.ts';
+
+export type Purchase = Omit<CallableInput<'createCheckout'>, 'requestId'>;
+
+export type CheckoutStart =
+  /** Where the shopper pays. */
+  | CallResult<CallableOutput<'createCheckout'>>
+  /** The purchase that this browser had begun before turns out to be paid. */
+  | { outcome: 'paid'; orderId: string };
+
+interface Outside {
+  call: <Name extends CallableName>(
+    name: Name,
+    input: CallableInput<Name>,
+  ) => Promise<CallResult<CallableOutput<Name>>>;
+  attempts: AttemptMemory;
+  newRequestId: () => string;
+  digest: (text: string) => Promise<string>;
+}
+
+/**
+ * Asks for a payment. While the outcome is unknown, and while the shopper may come back from the payment page, the same
+ * purchase keeps its request id, and so its one order. Another purchase first gives back the stock that the earlier one holds:
+ * a shopper must not be told that an item is sold out to himself.
+ */
+export async function startCheckout(purchase: Purchase, outside: Outside): Promise<CheckoutStart> {
+  const { attempts, newRequestId } = outside;
+  const fingerprint = await outside.digest(fingerprintText(purchase));
+  const begun = attempts.read();
+
+  if (begun !== null && begun.fingerprint === fingerprint) {
+    const result = await request(purchase, begun, outside);
+    const isReused = result.outcome === 'refused' && result.failure.code === 'REQUEST_REUSED';
+    return isReused ? request(purchase, { requestId: newRequestId(), fingerprint, orderId: null }, outside) : result;
+  }
+  if (begun !== null && (await giveBack(begun, outside)) === 'paid' && begun.orderId !== null) {
+    return { outcome: 'paid', orderId: begun.orderId };
+  }
+  return request(purchase, { requestId: newRequestId(), fingerprint, orderId: null }, outside);
+}
+
+async function request(
+  purchase: Purchase,
+  attempt: CheckoutAttempt,
+  { call, attempts }: Outside,
+): Promise<CallResult<CallableOutput<'createCheckout'>>> {
+  attempts.keep(attempt);
+  const result = await call('createCheckout', { ...purchase, requestId: attempt.requestId });
+  if (result.outcome === 'answered') attempts.keep({ ...attempt, orderId: result.value.orderId });
+  if (result.outcome === 'refused') attempts.forget();
+  return result;
+}
+
+async function giveBack({ orderId }: CheckoutAttempt, { call, attempts }: Outside): Promise<'paid' | 'unpaid'> {
+  if (orderId === null) return 'unpaid';
+  const result = await call('cancelCheckout', { orderId });
+  if (result.outcome === 'answered' && result.value.status === 'completed') return 'paid';
+  attempts.forget();
+  return 'unpaid';
+}
+
+function fingerprintText({ items, customerInfo, manualDelivery }: Purchase): string {
+  const lines = items.map(({ productId, quantity }) => `${productId} ${quantity}`).toSorted();
+  const { discordUsername, minecraftUsername, notes } = customerInfo;
+  return JSON.stringify([lines, discordUsername, minecraftUsername, notes, manualDelivery]);
+}

@@ -1,0 +1,121 @@
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef } from 'react';
+import { retryFailed } from '@/firebase/live.ts';
+import { logFault } from '@/firebase/log.ts';
+import { cartActions } from '@/shared/cart/cart-store.ts';
+import { Panel } from '@/ui/Panel.tsx';
+import { Price } from '@/ui/Price.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { SummaryLine } from './SummaryLine.tsx';
+import type { LiveCart } from './useLiveCart.ts';
+
+interface OrderSummaryProps {
+  cart: LiveCart;
+  /** The order is on its way: nothing may change any more. */
+  disabled: boolean;
+  onEmptied: () => void;
+}
+
+/** What is being bought, and what it comes to. */
+export function OrderSummary({ cart, disabled, onEmptied }: OrderSummaryProps) {
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const showToast = useToast();
+  const isCountable = Number.isSafeInteger(cart.totalCents);
+
+  useEffect(() => {
+    if (!isCountable) showToast(MESSAGES.cart.totalsFailed, 'error');
+  }, [isCountable, showToast]);
+
+  const change = (action: () => void, failed: { title: string; text?: string }): void => {
+    try {
+      action();
+    } catch (error) {
+      logFault('cart-change-failed', { error });
+      showToast(failed, 'error');
+    }
+  };
+  const remove = (id: string): void =>
+    change(() => {
+      cartActions.remove(id);
+      // The button that had the focus is gone with its line.
+      title.current?.focus();
+      if (cart.items.length === 1) onEmptied();
+    }, MESSAGES.cart.removeFailed);
+
+  return (
+    <Panel aria-labelledby={titleId}>
+      <Typography ref={title} id={titleId} component="h2" variant="h3" tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+        Order Summary
+      </Typography>
+      {cart.status === 'failed' && (
+        <Alert
+          severity="info"
+          action={
+            <Button size="small" variant="text" onClick={retryFailed}>
+              Try again
+            </Button>
+          }
+        >
+          Prices and stock could not be refreshed. The final amount is shown before you pay.
+        </Alert>
+      )}
+      <Lines>
+        {cart.items.map((item) => (
+          <SummaryLine
+            key={item.id}
+            item={item}
+            disabled={disabled}
+            onQuantity={(quantity) => change(() => cartActions.setQuantity(item.id, quantity), MESSAGES.cart.quantityFailed)}
+            onRemove={() => remove(item.id)}
+          />
+        ))}
+      </Lines>
+      {cart.items.some(({ stock, quantity }) => stock < quantity) && (
+        <Alert severity="error" role="note">
+          Not everything is in stock in this quantity. Please take less of it, or remove it.
+        </Alert>
+      )}
+      <Totals>
+        <dt>Subtotal</dt>
+        <dd>
+          <Price cents={cart.totalCents} />
+        </dd>
+        <Total as="dt">Total</Total>
+        <Total as="dd">
+          <Price cents={cart.totalCents} size="large" />
+        </Total>
+      </Totals>
+      {cart.totalCents < LIMITS.smallOrderCents && (
+        <Alert severity="warning" role="note">
+          {MESSAGES.checkout.smallOrder}
+        </Alert>
+      )}
+      <Alert severity="warning" role="note">
+        {MESSAGES.checkout.ticketNotice}
+      </Alert>
+    </Panel>
+  );
+}
+
+const Lines = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: theme.spacing(-2, 0, 0),
+  padding: 0,
+}));
+
+const Totals = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'baseline',
+  gap: theme.spacing(1),
+  margin: 0,
+  '& dd': { margin: 0, textAlign: 'end' },
+}));
+
+const Total = styled('div')(({ theme }) => ({ ...theme.typography.h3 }));

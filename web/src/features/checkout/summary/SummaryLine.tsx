@@ -1,0 +1,85 @@
+import type { CartItem } from '@blockbazaar/domain/cart/cart';
+import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { Price } from '@/ui/Price.tsx';
+import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
+import { QuantityStepper } from '@/ui/QuantityStepper.tsx';
+import { LineStock } from './LineStock.tsx';
+
+interface SummaryLineProps {
+  item: CartItem;
+  disabled: boolean;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+/** One product of the order: what it is, who sells it, what one and all of it cost, and how many. */
+export function SummaryLine({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
+  return (
+    <Line>
+      <ProductThumbnail links={item.imageUrls} />
+      <Words>
+        <Name>{item.name}</Name>
+        <Small>{item.category}</Small>
+        <Small>{formatUsd(item.priceCents)} each</Small>
+        <LineStock stock={item.stock} quantity={item.quantity} />
+      </Words>
+      <Remove aria-label={`Remove ${item.name}`} disabled={disabled} onClick={onRemove}>
+        <Icon name="close" />
+      </Remove>
+      <Amounts>
+        <Stepper>
+          <QuantityStepper
+            value={item.quantity}
+            min={item.minimumQuantity}
+            label={item.name}
+            disabled={disabled}
+            onChange={onQuantity}
+          />
+        </Stepper>
+        <Price cents={lineTotalCents(item.priceCents, item.quantity)} />
+      </Amounts>
+    </Line>
+  );
+}
+
+const Line = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  columnGap: theme.spacing(2),
+  rowGap: theme.spacing(1.5),
+  paddingBlock: theme.spacing(2),
+  borderBottom: `${theme.market.sizes.edge}px solid ${theme.palette.divider}`,
+}));
+
+const Words = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  justifyItems: 'start',
+  gap: theme.spacing(0.5),
+}));
+
+const Name = styled('p')(({ theme }) => ({ ...theme.typography.h5, margin: 0, overflowWrap: 'anywhere' }));
+
+const Small = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: theme.palette.text.secondary,
+  overflowWrap: 'anywhere',
+}));
+
+/** Its cross, not its larger target, stands in line with the price below. */
+const Remove = styled(IconButton)(({ theme }) => ({ margin: theme.spacing(-1, -1.5, 0, 0) }));
+
+const Amounts = styled('div')(({ theme }) => ({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+  [theme.breakpoints.up('sm')]: { gridColumn: '2 / -1' },
+}));
+
+const Stepper = styled('div')(({ theme }) => ({ width: theme.spacing(19) }));

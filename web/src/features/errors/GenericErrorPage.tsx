@@ -1,0 +1,20 @@
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import Button from '@mui/material/Button';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
+import { MessagePage } from '@/ui/MessagePage.tsx';
+
+/** A screen has broken: all that helps is to load the page again. */
+export function GenericErrorPage() {
+  useDocumentHead({ title: 'Something went wrong', noindex: true });
+  return (
+    <MessagePage
+      title={MESSAGES.genericError}
+      actions={
+        <Button color="primary" size="large" startIcon={<Icon name="reload" />} onClick={() => location.reload()}>
+          {MESSAGES.reloadPage}
+        </Button>
+      }
+    />
+  );
+}

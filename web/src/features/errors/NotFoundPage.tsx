@@ -1,0 +1,29 @@
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
+import { MessagePage } from '@/ui/MessagePage.tsx';
+
+export default function NotFoundPage() {
+  useDocumentHead({ title: MESSAGES.notFoundPage, noindex: true });
+  return (
+    <MessagePage
+      eyebrow="404"
+      title={MESSAGES.notFoundPage}
+      text="There is no stall at this address. The gate, the stores and the whole catalog are close by."
+      actions={
+        <>
+          <Button component={Link} to="/" color="primary" size="large">
+            Back to Home
+          </Button>
+          <Button component={Link} to="/stores" size="large">
+            Explore Stores
+          </Button>
+          <Button component={Link} to="/catalog" size="large">
+            Browse Products
+          </Button>
+        </>
+      }
+    />
+  );
+}

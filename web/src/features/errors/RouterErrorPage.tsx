@@ -1,0 +1,34 @@
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import Button from '@mui/material/Button';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
+import { MessagePage } from '@/ui/MessagePage.tsx';
+
+/** A screen could not even be found or fetched. Says what happened in a line; never where in the code. */
+export function RouterErrorPage() {
+  const error = useRouteError();
+  useDocumentHead({ title: MESSAGES.routerError, noindex: true });
+  return (
+    <main>
+      <MessagePage
+        title={MESSAGES.routerError}
+        text={describe(error)}
+        actions={
+          <>
+            <Button color="primary" size="large" onClick={() => location.reload()}>
+              {MESSAGES.reloadPage}
+            </Button>
+            <Button href="/" size="large">
+              Back to Home
+            </Button>
+          </>
+        }
+      />
+    </main>
+  );
+}
+
+function describe(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
+  return error instanceof Error ? error.message : MESSAGES.genericError;
+}

@@ -1,0 +1,56 @@
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import type { Review } from '@blockbazaar/domain/reviews/review';
+import { styled } from '@mui/material/styles';
+import { Stars } from '@/ui/Stars.tsx';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** What one buyer (or the staff) says. */
+export function ReviewCard({ review: { name, rating, message, storeName, createdAt, source } }: { review: Review }) {
+  const date = new Date(createdAt.toMillis());
+  return (
+    <Card>
+      <Stars rating={rating} />
+      <Message>{message}</Message>
+      <Author>
+        <Name>{name}</Name>
+        <span>
+          {source === 'staff' && <Staff>{MESSAGES.reviews.postedByStaff}</Staff>}
+          {storeName !== null && <>{storeName} · </>}
+          <time dateTime={date.toISOString()}>{day.format(date)}</time>
+        </span>
+      </Author>
+    </Card>
+  );
+}
+
+const Card = styled('article')(({ theme }) => ({
+  ...theme.market.shapes.stall,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.spacing(1.5),
+  minHeight: theme.spacing(26),
+  padding: theme.spacing(3),
+}));
+
+const Message = styled('p')(({ theme }) => ({ ...theme.market.shapes.clampLines(5), margin: 0, whiteSpace: 'pre-line' }));
+
+const Author = styled('footer')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'grid',
+  gap: theme.spacing(0.25),
+  marginBlockStart: 'auto',
+  color: theme.palette.text.disabled,
+}));
+
+const Name = styled('strong')(({ theme }) => ({
+  ...theme.typography.h5,
+  color: theme.palette.text.primary,
+  overflowWrap: 'anywhere',
+}));
+
+const Staff = styled('strong')(({ theme }) => ({
+  marginInlineEnd: theme.spacing(1),
+  color: theme.market.colors.lantern,
+  fontWeight: 600,
+}));

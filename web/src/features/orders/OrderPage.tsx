@@ -1,0 +1,70 @@
+import { FAILURES } from '@blockbazaar/domain/failures';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { retryFailed } from '@/firebase/live.ts';
+import { useReceipt } from '@/firebase/receipts.ts';
+import { finishOwnPurchase } from '@/shared/purchase/finish-purchase.ts';
+import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { MessagePage } from '@/ui/MessagePage.tsx';
+import { PageContainer } from '@/ui/PageContainer.tsx';
+import { OrderSkeleton } from './OrderSkeleton.tsx';
+import { OrderView } from './OrderView.tsx';
+
+/** One order, live, for whoever holds its unguessable address. It shows no names. */
+export default function OrderPage() {
+  const { orderId = '' } = useParams();
+  const receipt = useReceipt(orderId);
+  const order = receipt.status === 'ready' ? receipt.data : null;
+  useDocumentHead({ title: order === null ? 'Your order' : `Order ${orderNumber(order.id)}`, noindex: true });
+
+  // The payment may have arrived by another way than this browser's return.
+  const isPaid = order?.status === 'completed';
+  useEffect(() => {
+    if (isPaid) finishOwnPurchase(orderId);
+  }, [isPaid, orderId]);
+
+  if (receipt.status === 'loading') {
+    return (
+      <Page>
+        <OrderSkeleton />
+      </Page>
+    );
+  }
+  if (receipt.status === 'failed') {
+    return (
+      <MessagePage
+        title="We could not load this order"
+        text="It is safe. Check your connection, and try again."
+        actions={
+          <Button color="primary" startIcon={<Icon name="reload" />} onClick={retryFailed}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  if (order === null) {
+    return (
+      <MessagePage
+        title={FAILURES.ORDER_NOT_FOUND.text}
+        text="Please check the address: it has to be the whole link of your order."
+        actions={
+          <Button component={Link} to="/catalog" color="primary">
+            Browse Products
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Page>
+      <OrderView receipt={order} />
+    </Page>
+  );
+}
+
+const Page = styled(PageContainer)(({ theme }) => ({ paddingBlock: theme.spacing(4, 8) }));

@@ -1,0 +1,76 @@
+import { orderNumber, type Receipt } from '@blockbazaar/domain/orders/order';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { Panel } from '@/ui/Panel.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { formatDateTime } from './format-time.ts';
+
+/** What to tell support, and how to find this page again. */
+export function OrderReference({ receipt }: { receipt: Receipt }) {
+  const titleId = useId();
+  const showToast = useToast();
+
+  const copy = async (what: string, text: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ title: `${what} copied` }, 'success');
+    } catch {
+      showToast({ title: 'Could not copy', text }, 'error');
+    }
+  };
+
+  return (
+    <Panel aria-labelledby={titleId}>
+      <Typography id={titleId} component="h2" variant="h3">
+        Order {orderNumber(receipt.id)}
+      </Typography>
+      <Facts>
+        <dt>Order ID</dt>
+        <dd>
+          <Id>{receipt.id}</Id>
+        </dd>
+        <dt>Placed</dt>
+        <dd>{formatDateTime(receipt.createdAt.toMillis())}</dd>
+        {receipt.paidAt !== null && (
+          <>
+            <dt>Paid</dt>
+            <dd>{formatDateTime(receipt.paidAt.toMillis())}</dd>
+          </>
+        )}
+        {receipt.status === 'cancelled' && receipt.cancelledAt !== null && (
+          <>
+            <dt>Cancelled</dt>
+            <dd>{formatDateTime(receipt.cancelledAt.toMillis())}</dd>
+          </>
+        )}
+      </Facts>
+      <Actions>
+        <Button startIcon={<Icon name="copy" />} onClick={() => void copy('Link', location.href)}>
+          Copy link
+        </Button>
+        <Button startIcon={<Icon name="copy" />} onClick={() => void copy('Order ID', receipt.id)}>
+          Copy order ID
+        </Button>
+      </Actions>
+      <Typography variant="body2" color="textSecondary">
+        Whoever has the link can see this page. It shows what was ordered, and no names.
+      </Typography>
+    </Panel>
+  );
+}
+
+const Facts = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: theme.spacing(1, 2),
+  margin: 0,
+  '& dt': { color: theme.palette.text.secondary },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+}));
+
+const Id = styled('code')({ fontSize: 'inherit', fontFamily: 'ui-monospace, Consolas, monospace' });
+
+const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));

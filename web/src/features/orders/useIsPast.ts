@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Whether a moment (epoch ms) has passed; turns true by itself when it does. */
+export function useIsPast(moment: number): boolean {
+  const [now, setNow] = useState(() => Date.now());
+  const isPast = now >= moment;
+
+  useEffect(() => {
+    if (isPast) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, moment - Date.now()));
+    return () => clearTimeout(timer);
+  }, [isPast, moment]);
+
+  return isPast;
+}

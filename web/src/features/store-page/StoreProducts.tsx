@@ -1,0 +1,54 @@
+import type { Store } from '@blockbazaar/domain/catalog/store';
+import { PAGE_SIZES } from '@blockbazaar/domain/limits';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import type { ProductCursor } from '@/firebase/products.ts';
+import { ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
+import { useAddToCart } from '@/shared/product-card/useAddToCart.ts';
+import { EmptyState } from '@/ui/EmptyState.tsx';
+import { usePages } from '@/ui/paging/usePages.ts';
+import { WindowedPages } from '@/ui/paging/WindowedPages.tsx';
+import { StorePageOfProducts } from './StorePageOfProducts.tsx';
+
+const addedHere = () => MESSAGES.cart.addedOnStorePage;
+
+/** What a store sells, in the order that its seller chose. Null: the store itself is still loading. */
+export function StoreProducts({ store }: { store: Store | null }) {
+  return (
+    <Section aria-labelledby="store-products">
+      <Typography id="store-products" variant="h2" sx={{ mb: 2.5 }}>
+        Products
+      </Typography>
+      {store === null ? <ProductPageSkeleton /> : <ProductList store={store} />}
+    </Section>
+  );
+}
+
+function ProductList({ store }: { store: Store }) {
+  const pages = usePages<ProductCursor>(`store/${store.id}`, PAGE_SIZES.catalog);
+  const addToCart = useAddToCart(addedHere);
+  return (
+    <>
+      {pages.settled && pages.shown === 0 && (
+        <EmptyState
+          heading="h3"
+          title={MESSAGES.stores.noProducts}
+          text="This stall is still empty. Others are not."
+          actions={
+            <Button component={Link} to="/catalog">
+              Browse Products
+            </Button>
+          }
+        />
+      )}
+      <WindowedPages pages={pages} moreLabel={MESSAGES.catalog.showMore}>
+        {(page) => <StorePageOfProducts store={store} page={page} onAdd={addToCart} />}
+      </WindowedPages>
+    </>
+  );
+}
+
+const Section = styled('section')(({ theme }) => ({ paddingBlockStart: theme.spacing(4) }));

@@ -1,0 +1,54 @@
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { useStoreBySlug } from '@/firebase/stores.ts';
+import { CartButton } from '@/shared/cart-button/CartButton.tsx';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { PageContainer } from '@/ui/PageContainer.tsx';
+import { StoreNotFound } from './StoreNotFound.tsx';
+import { StoreProducts } from './StoreProducts.tsx';
+import { StoreSign } from './StoreSign.tsx';
+
+/** One store: who it is, and what it sells. */
+export function StoreScreen({ slug }: { slug: string }) {
+  const store = useStoreBySlug(slug);
+  useDocumentHead(headOf(store));
+  const known = store.status === 'ready' ? store.data : null;
+  const isExpected = store.status === 'loading' || known !== null;
+
+  return (
+    <Screen>
+      <Ways>
+        <Button component={Link} to="/" variant="text" startIcon={<Icon name="arrowLeft" />}>
+          Back to Home
+        </Button>
+        <CartButton />
+      </Ways>
+      {store.status === 'failed' && <LoadFailed heading="h1" message={MESSAGES.stores.loadFailed} />}
+      {store.status === 'ready' && store.data === null && <StoreNotFound />}
+      {isExpected && <StoreSign store={known} />}
+      {isExpected && <StoreProducts store={known} />}
+    </Screen>
+  );
+}
+
+function headOf(store: ReturnType<typeof useStoreBySlug>): Parameters<typeof useDocumentHead>[0] {
+  if (store.status !== 'ready') return { title: 'Store' };
+  if (store.data === null) return { title: MESSAGES.stores.notFound, noindex: true };
+  const { name, description } = store.data;
+  return { title: name, description: description || `What ${name} sells, with live stock and prices.` };
+}
+
+const Screen = styled(PageContainer)(({ theme }) => ({ paddingBlockStart: theme.spacing(2) }));
+
+const Ways = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+  minHeight: theme.spacing(7),
+  marginInlineStart: theme.spacing(-2.5),
+}));

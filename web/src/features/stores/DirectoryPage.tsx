@@ -1,0 +1,30 @@
+import { PAGE_SIZES } from '@blockbazaar/domain/limits';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { useEffect } from 'react';
+import { type StoreCursor, useStoresPage } from '@/firebase/stores.ts';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { CardGrid } from '@/ui/CardGrid.tsx';
+import type { PageView } from '@/ui/paging/WindowedPages.tsx';
+import { StoreCard } from './StoreCard.tsx';
+import { StoreCardSkeleton } from './StoreCardSkeleton.tsx';
+
+/** One page of the directory, with a listener of its own. */
+export function DirectoryPage({ page: { after, near, listening, report } }: { page: PageView<StoreCursor> }) {
+  const live = useStoresPage(after, { pageSize: PAGE_SIZES.stores, listening });
+  const answer = live.status === 'ready' ? live.data : null;
+
+  useEffect(() => {
+    if (answer !== null) report({ next: answer.next, shown: answer.stores.length });
+  }, [answer, report]);
+
+  if (!near) return null;
+  if (live.status === 'failed') return <LoadFailed message={MESSAGES.stores.listFailed} />;
+  if (answer?.stores.length === 0) return null;
+  return (
+    <CardGrid aria-busy={answer === null}>
+      {answer === null
+        ? Array.from({ length: PAGE_SIZES.stores }, (_, index) => <StoreCardSkeleton key={index} />)
+        : answer.stores.map((store) => <StoreCard key={store.id} store={store} />)}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Store } from '@blockbazaar/domain/catalog/store';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import Button from '@mui/material/Button';
+import { memo, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { OfficialBadge } from '@/shared/store-picture/OfficialBadge.tsx';
+import { StorePicture } from '@/shared/store-picture/StorePicture.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { Awning } from '@/ui/Awning.ts';
+import { StallCard } from '@/ui/stall-card.ts';
+import { Badge, Banner, Body, Description, Name } from './store-card-parts.ts';
+
+/** One store of the directory. */
+export const StoreCard = memo(function StoreCard({ store }: { store: Store }) {
+  const nameId = useId();
+  return (
+    <StallCard aria-labelledby={nameId} data-testid="store-card">
+      <Banner>
+        <StorePicture link={store.miniBannerUrl} official={store.official} />
+        <Awning aria-hidden="true" />
+        {store.official && (
+          <Badge>
+            <OfficialBadge />
+          </Badge>
+        )}
+      </Banner>
+      <Body>
+        <Name id={nameId}>{store.name}</Name>
+        <Description>{store.description === '' ? MESSAGES.stores.noDescription : store.description}</Description>
+        <Button
+          component={Link}
+          to={`/stores/${store.slug}`}
+          aria-describedby={nameId}
+          endIcon={<Icon name="chevronRight" size="small" />}
+        >
+          {MESSAGES.stores.visit}
+        </Button>
+      </Body>
+    </StallCard>
+  );
+});

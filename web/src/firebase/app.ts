@@ -1,0 +1,27 @@
+import { type FirebaseOptions, initializeApp } from 'firebase/app';
+import { z } from 'zod';
+
+const emulatorPortsSchema = z.object({ firestore: z.int(), auth: z.int(), functions: z.int() });
+export type EmulatorPorts = z.infer<typeof emulatorPortsSchema>;
+
+const LOCAL_OPTIONS: FirebaseOptions = { projectId: 'demo-blockbazaar', apiKey: 'local', appId: 'local' };
+
+const parseSetting = <T>(setting: unknown, schema: z.ZodType<T>): T | null =>
+  typeof setting === 'string' && setting !== '' ? schema.parse(JSON.parse(setting)) : null;
+
+/** The local emulators' ports on the host that serves the page; null in production. */
+export const emulatorPorts: EmulatorPorts | null = parseSetting(
+  import.meta.env.VITE_EMULATOR_PORTS,
+  emulatorPortsSchema,
+);
+
+/** The default app: the shopper's. */
+export const firebaseApp = initializeApp(
+  emulatorPorts === null ? productionOptions() : LOCAL_OPTIONS,
+);
+
+function productionOptions(): FirebaseOptions {
+  const options = parseSetting(import.meta.env.VITE_FIREBASE_CONFIG, z.record(z.string(), z.string()));
+  if (options === null) throw new Error('VITE_FIREBASE_CONFIG is missing: the site was built without its Firebase project.');
+  return options;
+}

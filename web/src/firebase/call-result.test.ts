@@ -1,0 +1,35 @@
+import { FAILURES } from '@blockbazaar/domain/failures';
+import { describe, expect, it } from 'vitest';
+import { fromCallError, UNREACHABLE } from './call-result.ts';
+
+const sdkError = (code: string, message: string, details?: unknown): Error =>
+  Object.assign(new Error(message), { code: `functions/${code}`, details });
+
+describe('fromCallError', () => {
+  it('reads the failure that the function named, without what the SDK adds to its text', () => {
+    expect(fromCallError(sdkError('failed-precondition', 'Beacon is sold out. [400]', { code: 'SOLD_OUT' }))).toEqual({
+      outcome: 'refused',
+      failure: { code: 'SOLD_OUT', text: 'Beacon is sold out.' },
+    });
+  });
+
+  it('falls back to the text of the code', () => {
+    expect(fromCallError(sdkError('unavailable', '', { code: 'BUSY' }))).toEqual({
+      outcome: 'refused',
+      failure: { code: 'BUSY', text: FAILURES.BUSY.text },
+    });
+  });
+
+  it.each([
+    ['a fault inside the function', sdkError('internal', 'Something', { code: 'INTERNAL', errorId: 'x' })],
+    ['a lost network', sdkError('internal', 'internal')],
+    ['a timeout', sdkError('deadline-exceeded', 'deadline-exceeded')],
+    ['an answer of the platform', sdkError('unavailable', 'unavailable [503]')],
+    ['a code by an inherited name', sdkError('internal', 'x', { code: 'toString' })],
+    ['details that are no object', sdkError('internal', 'x', 'SOLD_OUT')],
+    ['something that is no error', 'thrown'],
+    ['nothing', null],
+  ])('leaves open whether it happened: %s', (_, error) => {
+    expect(fromCallError(error)).toEqual(UNREACHABLE);
+  });
+});

@@ -1,0 +1,26 @@
+import { type Failure, type FailureCode, FAILURES } from '@blockbazaar/domain/failures';
+
+/** What came of calling a function. */
+export type CallResult<T> =
+  | { outcome: 'answered'; value: T }
+  /** The function said no: nothing was done. */
+  | { outcome: 'refused'; failure: Failure }
+  /** No answer that can be read: nobody here knows whether the function did its work. */
+  | { outcome: 'unreachable' };
+
+export const UNREACHABLE: CallResult<never> = { outcome: 'unreachable' };
+
+/** The SDK appends it to the function's own text: `… is sold out. [400]`. */
+const HTTP_STATUS = / \[\d{3}\]$/;
+
+const isFailureCode = (code: unknown): code is FailureCode => typeof code === 'string' && Object.hasOwn(FAILURES, code);
+
+/** Reads the SDK's error. Only one that carries a code of ours is an answer of the function. */
+export function fromCallError(error: unknown): CallResult<never> {
+  if (typeof error !== 'object' || error === null || !('details' in error)) return UNREACHABLE;
+  const { details } = error;
+  const code: unknown = typeof details === 'object' && details !== null && 'code' in details ? details.code : null;
+  if (!isFailureCode(code)) return UNREACHABLE;
+  const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
+  return { outcome: 'refused', failure: { code, text: message.replace(HTTP_STATUS, '') || FAILURES[code].text } };
+}

@@ -1,0 +1,28 @@
+import { type CallableInput, type CallableName, type CallableOutput, CALLABLES } from '@blockbazaar/domain/callables';
+import type { z } from 'zod';
+import { type CallResult, fromCallError, UNREACHABLE } from './call-result.ts';
+import { logFault } from './log.ts';
+
+export type { CallResult } from './call-result.ts';
+
+/** Longer than the server's own patience with a payment provider, and a function's cold start. */
+const CALL_TIMEOUT_MS = 30_000;
+
+/** Calls a function of the contract. The Functions SDK is loaded with the first call. Never rejects. */
+export async function callFunction<Name extends CallableName>(
+  name: Name,
+  input: CallableInput<Name>,
+): Promise<CallResult<CallableOutput<Name>>> {
+  try {
+    const { invoke } = await import('./functions.ts');
+    const schema: z.ZodType = CALLABLES[name].output;
+    const parsed = schema.safeParse(await invoke(name, input, CALL_TIMEOUT_MS));
+    if (parsed.success) return { outcome: 'answered', value: parsed.data as CallableOutput<Name> };
+    logFault('answer-does-not-fit', { name, issues: parsed.error.issues.map((issue) => issue.path.join('.')) });
+    return UNREACHABLE;
+  } catch (error) {
+    const result = fromCallError(error);
+    if (result.outcome === 'unreachable') logFault('call-failed', { name, error });
+    return result;
+  }
+}

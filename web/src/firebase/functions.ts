@@ -1,0 +1,16 @@
+import { REGION } from '@blockbazaar/domain/region';
+import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
+import { emulatorPorts, firebaseApp } from './app.ts';
+
+/** Loaded with the first call only: see `callables.ts`. */
+const functions = getFunctions(firebaseApp, REGION);
+
+if (emulatorPorts !== null) {
+  connectFunctionsEmulator(functions, globalThis.location.hostname, emulatorPorts.functions);
+}
+
+/** Calls a function by name; `timeout` in ms. Rejects with the SDK's error. */
+export async function invoke(name: string, input: unknown, timeout: number): Promise<unknown> {
+  const { data } = await httpsCallable(functions, name, { timeout })(input);
+  return data;
+}

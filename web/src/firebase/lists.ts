@@ -1,0 +1,41 @@
+import { onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
+import type { z } from 'zod';
+import { type Identified, parseDocument } from './documents.ts';
+import type { Open } from './watch.ts';
+
+/**
+ * Listens to a query. Documents that did not change are neither parsed again nor replaced,
+ * so that whoever compares by reference sees exactly what is new.
+ */
+export function openList<T extends object, A>(
+  query: Query,
+  schema: z.ZodType<T>,
+  toAnswer: (items: Identified<T>[], snapshot: QuerySnapshot) => A,
+): Open<A> {
+  return ({ answer, fail }) => {
+    const parsed = new Map<string, Identified<T> | null>();
+    let confirmed = false;
+
+    const apply = (snapshot: QuerySnapshot): boolean => {
+      const changes = snapshot.docChanges();
+      for (const { type, doc } of changes) {
+        if (type === 'removed') parsed.delete(doc.id);
+        else parsed.set(doc.id, parseDocument(schema, doc));
+      }
+      return changes.length > 0;
+    };
+
+    return onSnapshot(query, { includeMetadataChanges: true }, {
+      next: (snapshot) => {
+        const changed = apply(snapshot);
+        // What lies in memory of other listeners is a part of the answer at most: wait for the server's.
+        if (!confirmed && snapshot.metadata.fromCache) return;
+        if (confirmed && !changed) return;
+        confirmed = true;
+        const items = snapshot.docs.flatMap(({ id }) => parsed.get(id) ?? []);
+        answer(toAnswer(items, snapshot));
+      },
+      error: fail,
+    });
+  };
+}

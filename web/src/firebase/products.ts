@@ -1,0 +1,83 @@
+import { productSchema, type Product } from '@blockbazaar/domain/catalog/product';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { PAGE_SIZES } from '@blockbazaar/domain/limits';
+import { collection, documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
+import { useMemo } from 'react';
+import { fetchById, liveById } from './by-id.ts';
+import { firestore } from './firestore.ts';
+import { openList } from './lists.ts';
+import { type Live, useLive } from './live.ts';
+import { cursorAfter, cursorMemory, type PageCursor, useCursor } from './page-cursor.ts';
+import type { Open } from './watch.ts';
+import { useSharedDocuments } from './use-shared-documents.ts';
+
+/** The catalogue shows spawners and money first, then goes by name; a store shows its own order. */
+const SORT_FIELDS = { catalog: ['rank', 'name'], store: ['displayOrder'] } as const;
+
+export interface ProductFilter {
+  /** Only this store's products. */
+  storeId: string | null;
+  /** Only products that carry this search token. */
+  token: string | null;
+  order: keyof typeof SORT_FIELDS;
+}
+
+export type ProductCursor = PageCursor;
+
+export interface ProductsPage {
+  products: Product[];
+  /** Where the next page starts; null on the last page. A page that ends the list and is full is followed by an empty one. */
+  next: ProductCursor | null;
+}
+
+const products = collection(firestore, COLLECTIONS.products);
+const sharedProducts = liveById(products, productSchema);
+
+function openProductsPage({ storeId, token, order }: ProductFilter, after: ProductCursor | null): Open<ProductsPage> {
+  const sameNext = cursorMemory();
+  const page = query(
+    products,
+    ...(storeId === null ? [] : [where('storeId', '==', storeId)]),
+    ...(token === null ? [] : [where('searchTokens', 'array-contains', token)]),
+    ...SORT_FIELDS[order].map((field) => orderBy(field)),
+    orderBy(documentId()),
+    ...(after === null ? [] : [startAfter(...after)]),
+    limit(PAGE_SIZES.catalog),
+  );
+  return openList(page, productSchema, (items, snapshot) => ({
+    products: items,
+    next: sameNext(cursorAfter(snapshot, SORT_FIELDS[order], PAGE_SIZES.catalog)),
+  }));
+}
+
+/**
+ * One page of products, live while `listening`; the last answer stays while not.
+ * When the page moves (`after` changes) the old answer stays until the new one comes; another filter starts anew.
+ */
+export function useProductsPage(
+  { storeId, token, order }: ProductFilter,
+  after: ProductCursor | null,
+  { listening }: { listening: boolean },
+): Live<ProductsPage> {
+  const cursor = useCursor(after);
+  const open = useMemo(
+    () => openProductsPage({ storeId, token, order }, cursor),
+    [storeId, token, order, cursor],
+  );
+  return useLive(open, JSON.stringify([storeId, token, order]), listening);
+}
+
+/** Products by id, live. What is missing from the answer does not exist. */
+export function useProductsById(ids: readonly string[]): Live<ReadonlyMap<string, Product>> {
+  const lives = useSharedDocuments(sharedProducts, ids);
+  return useMemo(() => {
+    const unanswered = lives.find(({ live }) => live.status === 'failed') ?? lives.find(({ live }) => live.status !== 'ready');
+    if (unanswered !== undefined && unanswered.live.status !== 'ready') return unanswered.live;
+    const found = lives.flatMap(({ live }) => (live.status === 'ready' && live.data !== null ? [live.data] : []));
+    return { status: 'ready', data: new Map(found.map((product) => [product.id, product])) };
+  }, [lives]);
+}
+
+/** Products by id, once, from the server; rejects when it cannot be asked. What is missing does not exist. */
+export const fetchProductsById = (ids: readonly string[]): Promise<ReadonlyMap<string, Product>> =>
+  fetchById(products, productSchema, ids);

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHUNK_MAX, GRACE_MS, sharedDocuments } from './shared-documents.ts';
+import type { Sink } from './watch.ts';
+
+interface Listener {
+  ids: readonly string[];
+  sink: Sink<ReadonlyMap<string, string>>;
+}
+
+function fakeCollection() {
+  const open: Listener[] = [];
+  let reads = 0;
+  const documents = sharedDocuments<string>((ids) => (sink) => {
+    const listener = { ids, sink };
+    open.push(listener);
+    reads += ids.length;
+    return () => {
+      open.splice(open.indexOf(listener), 1);
+    };
+  });
+  const listenerOf = (id: string): Listener => {
+    const listener = open.find(({ ids }) => ids.includes(id));
+    if (listener === undefined) throw new Error(`nobody listens to ${id}`);
+    return listener;
+  };
+  return { documents, open, reads: () => reads, listenerOf };
+}
+
+const many = (count: number, prefix = 'id'): string[] => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+
+describe('shared documents', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('asks for ids that come together in one listener, and in chunks when there are many', () => {
+    const { documents, open } = fakeCollection();
+    documents.acquire(many(CHUNK_MAX * 2 + 1));
+    expect(open.map(({ ids }) => ids.length)).toEqual([CHUNK_MAX, CHUNK_MAX, 1]);
+  });
+
+  it('reads a document once, however many places show it', () => {
+    const { documents, reads, open } = fakeCollection();
+    documents.acquire(['a', 'b']);
+    documents.acquire(['b', 'a', 'a']);
+    documents.acquire(['b', 'c']);
+    expect(reads()).toBe(3);
+    expect(open.map(({ ids }) => ids)).toEqual([['a', 'b'], ['c']]);
+  });
+
+  it('tells what is loading, what is there and what is not', () => {
+    const { documents, listenerOf } = fakeCollection();
+    documents.acquire(['a', 'b']);
+    expect(documents.read('a')).toEqual({ status: 'loading' });
+    listenerOf('a').sink.answer(new Map([['a', 'Anvil']]));
+    expect(documents.read('a')).toEqual({ status: 'ready', data: 'Anvil' });
+    expect(documents.read('b')).toEqual({ status: 'ready', data: null });
+  });
+
+  it('hands out the same object until the document itself changes', () => {
+    const { documents, listenerOf } = fakeCollection();
+    documents.acquire(['a', 'b']);
+    const { sink } = listenerOf('a');
+    sink.answer(new Map([['a', 'Anvil'], ['b', 'Book']]));
+    const before = documents.read('a');
+    sink.answer(new Map([['a', 'Anvil'], ['b', 'Bow']]));
+    expect(documents.read('a')).toBe(before);
+    expect(documents.read('b')).toEqual({ status: 'ready', data: 'Bow' });
+  });
+
+  it('tells subscribers of changes until they leave', () => {
+    const { documents, listenerOf } = fakeCollection();
+    documents.acquire(['a']);
+    const heard = vi.fn<() => void>();
+    const leave = documents.subscribe(heard);
+    listenerOf('a').sink.answer(new Map());
+    expect(heard).toHaveBeenCalledTimes(1);
+    leave();
+    listenerOf('a').sink.answer(new Map());
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('stops listening soon after the last holder has gone, and forgets', () => {
+    const { documents, open, listenerOf } = fakeCollection();
+    const [first, second] = [documents.acquire(['a', 'b']), documents.acquire(['b'])];
+    listenerOf('a').sink.answer(new Map([['a', 'Anvil']]));
+    first();
+    first();
+    vi.advanceTimersByTime(GRACE_MS);
+    expect(open).toHaveLength(1);
+    second();
+    vi.advanceTimersByTime(GRACE_MS - 1);
+    expect(open).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(open).toHaveLength(0);
+    expect(documents.read('a')).toEqual({ status: 'loading' });
+  });
+
+  it('does not read again what is let go of and taken up within a moment', () => {
+    const { documents, reads, open } = fakeCollection();
+    documents.acquire(['a'])();
+    vi.advanceTimersByTime(GRACE_MS / 2);
+    documents.acquire(['a']);
+    vi.advanceTimersByTime(GRACE_MS * 2);
+    expect([reads(), open.length]).toEqual([1, 1]);
+  });
+
+  it('never asks the database for what cannot be an id', () => {
+    const { documents, open } = fakeCollection();
+    documents.acquire(['', 'a/b', '..', '__name__']);
+    expect(open).toHaveLength(0);
+    expect(documents.read('a/b')).toEqual({ status: 'ready', data: null });
+  });
+});

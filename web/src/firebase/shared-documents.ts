@@ -1,0 +1,111 @@
+import { isDocumentId } from '@blockbazaar/domain/document-id';
+import { keepReady, type Live, LOADING, type Open, watch } from './watch.ts';
+
+/** The most ids that one `in` query takes. */
+export const CHUNK_MAX = 30;
+
+/** How long documents that nobody shows are still listened to, in ms: a list that is drawn anew does not read them again. */
+export const GRACE_MS = 500;
+
+const NONE: Live<null> = { status: 'ready', data: null };
+
+/** Documents that several places on a page show at once, by id: each is listened to, and read, once for all of them. */
+export interface SharedDocuments<T> {
+  /** Starts listening to those of `ids` that nobody holds yet. The answer lets go of them. */
+  acquire: (ids: readonly string[]) => () => void;
+  /** `data: null`: there is no such document. */
+  read: (id: string) => Live<T | null>;
+  subscribe: (onChange: () => void) => () => void;
+}
+
+interface Entry<T> {
+  holders: number;
+  live: Live<T | null>;
+  chunk: Chunk;
+}
+
+interface Chunk {
+  ids: readonly string[];
+  stop: () => void;
+  grace: ReturnType<typeof setTimeout> | undefined;
+}
+
+/**
+ * Ids that are asked for together are one listener; it lives for as long as somebody holds one of them.
+ * So a page costs one listener, and no document is read twice because another came or went.
+ */
+export function sharedDocuments<T>(
+  openChunk: (ids: readonly string[]) => Open<ReadonlyMap<string, T>>,
+): SharedDocuments<T> {
+  const entries = new Map<string, Entry<T>>();
+  const subscribers = new Set<() => void>();
+
+  function openIds(ids: readonly string[]): void {
+    const chunk: Chunk = { ids, stop: () => undefined, grace: undefined };
+    for (const id of ids) entries.set(id, { holders: 0, live: LOADING, chunk });
+    chunk.stop = watch(openChunk(ids), (live) => receive(chunk, live));
+  }
+
+  function receive(chunk: Chunk, live: Live<ReadonlyMap<string, T>>): void {
+    for (const id of chunk.ids) {
+      const entry = entries.get(id);
+      if (entry !== undefined) entry.live = merge(entry.live, ofOne(live, id));
+    }
+    for (const onChange of subscribers) onChange();
+  }
+
+  function closeWhenUnused(chunk: Chunk): void {
+    clearTimeout(chunk.grace);
+    chunk.grace = setTimeout(() => {
+      if (chunk.ids.some((id) => (entries.get(id)?.holders ?? 0) > 0)) return;
+      chunk.stop();
+      for (const id of chunk.ids) entries.delete(id);
+    }, GRACE_MS);
+  }
+
+  function release(ids: readonly string[]): void {
+    const touched = new Set<Chunk>();
+    for (const id of ids) {
+      const entry = entries.get(id);
+      if (entry === undefined) continue;
+      entry.holders -= 1;
+      touched.add(entry.chunk);
+    }
+    for (const chunk of touched) closeWhenUnused(chunk);
+  }
+
+  return {
+    acquire: (ids) => {
+      const wanted = [...new Set(ids)].filter(isDocumentId);
+      const missing = wanted.filter((id) => !entries.has(id));
+      for (let start = 0; start < missing.length; start += CHUNK_MAX) {
+        openIds(missing.slice(start, start + CHUNK_MAX));
+      }
+      for (const id of wanted) {
+        const entry = entries.get(id);
+        if (entry !== undefined) entry.holders += 1;
+      }
+      let held = true;
+      return () => {
+        if (held) release(wanted);
+        held = false;
+      };
+    },
+    read: (id) => (isDocumentId(id) ? (entries.get(id)?.live ?? LOADING) : NONE),
+    subscribe: (onChange) => {
+      subscribers.add(onChange);
+      return () => {
+        subscribers.delete(onChange);
+      };
+    },
+  };
+}
+
+const ofOne = <T>(live: Live<ReadonlyMap<string, T>>, id: string): Live<T | null> =>
+  live.status === 'ready' ? { status: 'ready', data: live.data.get(id) ?? null } : live;
+
+/** Keeps the object when nothing changed for this id. */
+function merge<T>(before: Live<T | null>, now: Live<T | null>): Live<T | null> {
+  const same = before.status === 'ready' && now.status === 'ready' && before.data === now.data;
+  return same ? before : keepReady(before, now);
+}

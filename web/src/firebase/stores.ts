@@ -1,0 +1,73 @@
+import { storeSchema, type Store } from '@blockbazaar/domain/catalog/store';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { collection, documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
+import { useMemo } from 'react';
+import { fetchById, liveById } from './by-id.ts';
+import { firestore } from './firestore.ts';
+import { openList } from './lists.ts';
+import { type Live, useLive } from './live.ts';
+import { cursorAfter, cursorMemory, type PageCursor, useCursor } from './page-cursor.ts';
+import type { Open } from './watch.ts';
+import { useSharedDocuments } from './use-shared-documents.ts';
+
+export type StoreCursor = PageCursor;
+
+export interface StoresPage {
+  stores: Store[];
+  /** Where the next page starts; null on the last page. A page that ends the list and is full is followed by an empty one. */
+  next: StoreCursor | null;
+}
+
+const stores = collection(firestore, COLLECTIONS.stores);
+const sharedStores = liveById(stores, storeSchema);
+
+function openStoresPage(after: StoreCursor | null, pageSize: number): Open<StoresPage> {
+  const sameNext = cursorMemory();
+  const page = query(
+    stores,
+    orderBy('official', 'desc'),
+    orderBy('name'),
+    orderBy(documentId()),
+    ...(after === null ? [] : [startAfter(...after)]),
+    limit(pageSize),
+  );
+  return openList(page, storeSchema, (items, snapshot) => ({
+    stores: items,
+    next: sameNext(cursorAfter(snapshot, ['official', 'name'], pageSize)),
+  }));
+}
+
+/** One page of the store directory: official stores first, then by name. */
+export function useStoresPage(
+  after: StoreCursor | null,
+  { pageSize, listening }: { pageSize: number; listening: boolean },
+): Live<StoresPage> {
+  const cursor = useCursor(after);
+  const open = useMemo(() => openStoresPage(cursor, pageSize), [cursor, pageSize]);
+  return useLive(open, 'stores', listening);
+}
+
+/** The store behind an address; null: there is none. */
+export function useStoreBySlug(slug: string): Live<Store | null> {
+  const open = useMemo(
+    () => openList(query(stores, where('slug', '==', slug), limit(1)), storeSchema, ([store]) => store ?? null),
+    [slug],
+  );
+  return useLive(open, slug);
+}
+
+/** Stores by id, live. An id that is absent is still loading; null: there is no such store. */
+export function useStoresById(ids: readonly string[]): ReadonlyMap<string, Store | null> {
+  const lives = useSharedDocuments(sharedStores, ids);
+  return useMemo(
+    () =>
+      new Map(
+        lives.flatMap(({ id, live }): [string, Store | null][] => (live.status === 'ready' ? [[id, live.data]] : [])),
+      ),
+    [lives],
+  );
+}
+
+/** Stores by id, once, from the server; rejects when it cannot be asked. What is missing does not exist. */
+export const fetchStoresById = (ids: readonly string[]): Promise<ReadonlyMap<string, Store>> =>
+  fetchById(stores, storeSchema, ids);

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { SharedDocuments } from './shared-documents.ts';
+import type { Live } from './watch.ts';
+
+export interface SharedDocument<T> {
+  id: string;
+  live: Live<T | null>;
+}
+
+/** The documents of `ids`, live, in that order. The answer changes only when one of these documents does. */
+export function useSharedDocuments<T>(
+  documents: SharedDocuments<T>,
+  ids: readonly string[],
+): readonly SharedDocument<T>[] {
+  const key = JSON.stringify(ids);
+  const wanted = useMemo(() => JSON.parse(key) as string[], [key]);
+  const select = useMemo(() => selection(documents, wanted), [documents, wanted]);
+  const subscribe = useCallback((onChange: () => void) => documents.subscribe(onChange), [documents]);
+
+  useEffect(() => documents.acquire(wanted), [documents, wanted]);
+
+  return useSyncExternalStore(subscribe, select);
+}
+
+/** Reads `ids`, and hands out the same list for as long as nothing in it changed. */
+function selection<T>(documents: SharedDocuments<T>, ids: readonly string[]): () => readonly SharedDocument<T>[] {
+  let held: readonly SharedDocument<T>[] | null = null;
+  return () => {
+    const now = ids.map((id) => ({ id, live: documents.read(id) }));
+    if (held === null || now.some(({ live }, index) => live !== held?.[index]?.live)) held = now;
+    return held;
+  };
+}

@@ -1,0 +1,21 @@
+import './configure-zod.ts';
+import './app/theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { forgetEarlierVisit } from './app/shell/scroll-places.ts';
+import { logFault } from './firebase/log.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element with the id "root".');
+
+forgetEarlierVisit();
+
+createRoot(root, {
+  onCaughtError: (error) => logFault('screen-failed', { error }),
+  onUncaughtError: (error) => logFault('page-failed', { error }),
+}).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,29 @@
+import type { Message } from '@blockbazaar/domain/messages';
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { retryFailed } from '@/firebase/live.ts';
+import { EmptyState, type EmptyStateProps } from '@/ui/EmptyState.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+
+interface LoadFailedProps extends Pick<EmptyStateProps, 'heading'> {
+  message: Message;
+}
+
+/** Stands where something could not be loaded: says so in a toast, and offers to try again. */
+export function LoadFailed({ message, heading = 'p' }: LoadFailedProps) {
+  const showToast = useToast();
+  useEffect(() => showToast(message, 'error'), [message, showToast]);
+  return (
+    <EmptyState
+      heading={heading}
+      title={message.text ?? message.title}
+      text="The market could not be reached. Please check your connection."
+      actions={
+        <Button color="primary" startIcon={<Icon name="reload" />} onClick={retryFailed}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}

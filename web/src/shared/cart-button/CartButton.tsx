@@ -1,0 +1,16 @@
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { useCart } from '@/shared/cart/cart-store.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+
+/** To the cart, while there is something in it. */
+export function CartButton() {
+  const { count } = useCart();
+  if (count === 0) return null;
+  return (
+    <Button component={Link} to="/checkout" startIcon={<Icon name="cart" />}>
+      {MESSAGES.cart.button(count)}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { useEffect } from 'react';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { cartActions, readCart } from './cart-store.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** Checks the saved cart against the public product list, once the first page has been painted. Draws nothing. */
+export function CartCheck(): null {
+  const showToast = useToast();
+
+  useEffect(() => {
+    if (readCart().items.length === 0) return undefined;
+    return whenIdle(() => {
+      void checkSavedCart().then((removed) => {
+        if (removed > 0) showToast(MESSAGES.cart.itemsRemoved(removed), 'info');
+      });
+    });
+  }, [showToast]);
+
+  return null;
+}
+
+/** How many items were dropped. The database is asked by code that a visitor with an empty cart never loads. */
+async function checkSavedCart(): Promise<number> {
+  const { fetchAvailable } = await import('./fetch-available.ts');
+  const items = readCart().items;
+  const available = await fetchAvailable(items);
+  return available === null ? 0 : cartActions.reconcile(new Set(items.map(({ id }) => id)), available);
+}

@@ -1,0 +1,44 @@
+import type { Product } from '@blockbazaar/domain/catalog/product';
+import type { Store } from '@blockbazaar/domain/catalog/store';
+import { describe, expect, it } from 'vitest';
+import { availableProducts } from './available-products.ts';
+
+const createdAt = { toMillis: () => 0 };
+
+const product = (id: string, storeId: string): Product => ({
+  id,
+  storeId,
+  name: `Product ${id}`,
+  description: '',
+  priceCents: 1_000,
+  imageUrls: [],
+  stock: 1,
+  minimumQuantity: 1,
+  displayOrder: 1,
+  showDeliveryInstructions: false,
+  createdAt,
+  rank: 1,
+  searchTokens: [],
+});
+
+const store: Store = {
+  id: 'open',
+  name: 'Open Stall',
+  slug: 'open',
+  description: '',
+  bannerUrl: null,
+  miniBannerUrl: null,
+  discordUrl: null,
+  official: false,
+  tariffPercentage: 10,
+  createdAt,
+};
+
+describe('availableProducts', () => {
+  it('has the price that a shopper pays, and not what belongs to a store that is gone', () => {
+    const stores = new Map([['open', store], ['closed', null]]);
+    const available = availableProducts([product('a', 'open'), product('b', 'closed'), product('c', 'unknown')], stores);
+    expect([...available.keys()]).toEqual(['a']);
+    expect(available.get('a')).toMatchObject({ priceCents: 1_100, category: 'Open Stall', storeId: 'open' });
+  });
+});

@@ -1,0 +1,16 @@
+import { type CatalogProduct, toCatalogProduct } from '@blockbazaar/domain/cart/cart';
+import type { Product } from '@blockbazaar/domain/catalog/product';
+import type { Store } from '@blockbazaar/domain/catalog/store';
+
+/** What can be bought of `products`: one whose store is gone is gone too. */
+export function availableProducts(
+  products: Iterable<Product>,
+  stores: ReadonlyMap<string, Store | null>,
+): ReadonlyMap<string, CatalogProduct> {
+  const available = new Map<string, CatalogProduct>();
+  for (const product of products) {
+    const store = stores.get(product.storeId);
+    if (store) available.set(product.id, toCatalogProduct(product, store));
+  }
+  return available;
+}

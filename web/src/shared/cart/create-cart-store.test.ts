@@ -1,0 +1,185 @@
+import type { CatalogProduct } from '@blockbazaar/domain/cart/cart';
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { describe, expect, it, vi } from 'vitest';
+import { safeStorage } from '../browser-storage.ts';
+import { createCartStore } from './create-cart-store.ts';
+
+const product = (id: string, changes: Partial<CatalogProduct> = {}): CatalogProduct => ({
+  id,
+  name: `Product ${id}`,
+  description: '',
+  priceCents: 250,
+  category: 'Netherforge',
+  imageUrls: [],
+  storeId: 'netherforge',
+  stock: 20,
+  minimumQuantity: 1,
+  showDeliveryInstructions: false,
+  ...changes,
+});
+
+/** One browser: storage that all its tabs share, and a full disk or a ban on storage when a test says so. */
+function fakeBrowser(initial: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(initial));
+  const faults = { isFull: false, isForbidden: false };
+  const tabs: EventTarget[] = [];
+
+  function openTab() {
+    const tab = new EventTarget();
+    tabs.push(tab);
+    const backing = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        if (faults.isFull) throw new DOMException('full', 'QuotaExceededError');
+        kept.set(key, value);
+        for (const other of tabs) if (other !== tab) other.dispatchEvent(new Event('storage'));
+      },
+      removeItem: (key: string) => {
+        kept.delete(key);
+      },
+    };
+    const storage = safeStorage(() => {
+      if (faults.isForbidden) throw new DOMException('no storage here', 'SecurityError');
+      return backing;
+    });
+    return createCartStore(storage, tab);
+  }
+
+  return { openTab, faults, kept };
+}
+
+const ids = (cart: ReturnType<typeof createCartStore>): string[] => cart.read().items.map(({ id }) => id);
+
+describe('cart store', () => {
+  it('keeps items and total under their keys, and finds them on the next visit', () => {
+    const browser = fakeBrowser();
+    browser.openTab().actions.add(product('a'), 3);
+    expect(JSON.parse(browser.kept.get('cart') ?? '')).toMatchObject([{ id: 'a', quantity: 3, priceCents: 250 }]);
+    expect(browser.kept.get('cartTotal')).toBe('750');
+    expect(browser.openTab().read()).toMatchObject({ count: 3, totalCents: 750 });
+  });
+
+  it('counts pieces and adds up through all changes, and leaves an empty list behind', () => {
+    const browser = fakeBrowser();
+    const cart = browser.openTab();
+    cart.actions.add(product('a'), 1);
+    cart.actions.add(product('b', { priceCents: 100 }), 2);
+    cart.actions.setQuantity('b', 5_000);
+    expect(cart.read()).toMatchObject({ count: 1_000, totalCents: 250 + 999 * 100 });
+    cart.actions.setQuantity('b', 0);
+    cart.actions.remove('a');
+    expect(cart.read()).toEqual({ items: [], count: 0, totalCents: 0 });
+    expect(browser.kept.get('cart')).toBe('[]');
+    cart.actions.add(product('a'), 1);
+    cart.actions.clear();
+    expect(ids(cart)).toEqual([]);
+  });
+
+  it('says so when the cart is full', () => {
+    const cart = fakeBrowser().openTab();
+    for (let line = 0; line < LIMITS.orderLinesMax; line += 1) expect(cart.actions.add(product(`p${line}`), 1).ok).toBe(true);
+    expect(cart.actions.add(product('one-more'), 1)).toMatchObject({ ok: false, failure: { code: 'TOO_MANY_LINES' } });
+    expect(cart.actions.add(product('p0'), 1).ok).toBe(true);
+    expect(cart.read().items).toHaveLength(LIMITS.orderLinesMax);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['no list', '{"items":[]}'],
+    ['lines that are no items', '[1]'],
+    ['items without a price', '[{"id":"x"}]'],
+    ['an item twice', JSON.stringify([{ ...product('a'), quantity: 1 }, { ...product('a'), quantity: 1 }])],
+    ['a quantity of 0', JSON.stringify([{ ...product('a'), quantity: 0 }])],
+    ['a total beyond counting', JSON.stringify([{ ...product('a', { priceCents: Number.MAX_SAFE_INTEGER }), quantity: 2 }])],
+    ['too many lines', JSON.stringify(Array.from({ length: 51 }, (_, line) => ({ ...product(`p${line}`), quantity: 1 })))],
+  ])('drops a stored cart that is corrupt: %s', (_, stored) => {
+    const browser = fakeBrowser({ cart: stored, cartTotal: '1' });
+    const cart = browser.openTab();
+    expect(ids(cart)).toEqual([]);
+    expect([...browser.kept.keys()]).toEqual([]);
+    cart.actions.add(product('a'), 1);
+    expect(ids(cart)).toEqual(['a']);
+  });
+
+  it('works in memory where storage is forbidden', () => {
+    const browser = fakeBrowser();
+    browser.faults.isForbidden = true;
+    const cart = browser.openTab();
+    cart.actions.add(product('a'), 1);
+    cart.actions.add(product('b'), 1);
+    cart.actions.remove('a');
+    expect(ids(cart)).toEqual(['b']);
+  });
+
+  it('works in memory from the moment that storage is full', () => {
+    const browser = fakeBrowser();
+    const cart = browser.openTab();
+    cart.actions.add(product('a'), 1);
+    browser.faults.isFull = true;
+    cart.actions.add(product('b'), 1);
+    cart.actions.add(product('c'), 1);
+    expect(ids(cart)).toEqual(['a', 'b', 'c']);
+    browser.faults.isFull = false;
+    cart.actions.add(product('d'), 1);
+    expect(ids(browser.openTab())).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('keeps two tabs in step', () => {
+    const browser = fakeBrowser();
+    const [left, right] = [browser.openTab(), browser.openTab()];
+    const heard = vi.fn<() => void>();
+    const leave = right.subscribe(heard);
+    left.actions.add(product('a'), 1);
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(ids(right)).toEqual(['a']);
+    leave();
+    right.actions.add(product('b'), 1);
+    expect(ids(left)).toEqual(['a', 'b']);
+    left.actions.clear();
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(ids(right)).toEqual([]);
+  });
+
+  it('builds on what another tab stored even before it is told of it', () => {
+    const browser = fakeBrowser();
+    const [left, right] = [browser.openTab(), browser.openTab()];
+    left.actions.add(product('a'), 1);
+    browser.kept.set('cart', JSON.stringify([{ ...product('b'), quantity: 2 }]));
+    right.actions.add(product('c'), 1);
+    expect(ids(right)).toEqual(['b', 'c']);
+  });
+
+  it('empties when another tab clears all storage', () => {
+    const browser = fakeBrowser();
+    const tab = browser.openTab();
+    tab.actions.add(product('a'), 1);
+    browser.kept.clear();
+    browser.openTab().actions.add(product('b'), 1);
+    expect(ids(tab)).toEqual(['b']);
+  });
+
+  it('hands out the same state until something changes', () => {
+    const cart = fakeBrowser().openTab();
+    cart.actions.add(product('a'), 1);
+    const before = cart.read();
+    cart.actions.remove('nothing');
+    cart.actions.setQuantity('a', 1);
+    expect(cart.read()).toBe(before);
+  });
+
+  it('drops what is gone, takes over new prices, and leaves alone what was added since', () => {
+    const cart = fakeBrowser().openTab();
+    cart.actions.add(product('kept'), 2);
+    cart.actions.add(product('gone'), 1);
+    const checked = new Set(['kept', 'gone']);
+    cart.actions.add(product('since'), 1);
+    const available = new Map([['kept', product('kept', { priceCents: 300, minimumQuantity: 5, stock: 0 })]]);
+    expect(cart.actions.reconcile(checked, available)).toBe(1);
+    expect(cart.read().items).toMatchObject([
+      { id: 'kept', priceCents: 300, quantity: 5, stock: 0 },
+      { id: 'since', quantity: 1 },
+    ]);
+    expect(cart.actions.reconcile(checked, available)).toBe(0);
+  });
+});

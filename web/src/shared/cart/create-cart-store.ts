@@ -1,0 +1,110 @@
+import {
+  addToCart,
+  type Cart,
+  cartCount,
+  type CatalogProduct,
+  cartTotalCents,
+  reconcileCart,
+  removeFromCart,
+  setQuantity,
+} from '@blockbazaar/domain/cart/cart';
+import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { STORAGE_KEYS } from '@blockbazaar/domain/limits';
+import type { SafeStorage } from '../browser-storage.ts';
+import { dropStoredCart, parseCart, storeCart } from './stored-cart.ts';
+
+export interface CartState {
+  items: Cart;
+  /** How many pieces. */
+  count: number;
+  totalCents: number;
+}
+
+export interface CartStore {
+  read: () => CartState;
+  subscribe: (onChange: () => void) => () => void;
+  actions: CartActions;
+}
+
+export interface CartActions {
+  /** Adds on top of what the cart holds of the product; fails when the cart holds too many different ones. */
+  add: (product: CatalogProduct, quantity: number) => Result<CartState>;
+  /** Clamped to what may be ordered; 0 or less removes the item. */
+  setQuantity: (productId: string, quantity: number) => void;
+  remove: (productId: string) => void;
+  clear: () => void;
+  /**
+   * Brings the items of `checked` in line with what is `available`, and leaves those alone that came since.
+   * Answers how many were dropped.
+   */
+  reconcile: (checked: ReadonlySet<string>, available: ReadonlyMap<string, CatalogProduct>) => number;
+}
+
+const describe = (items: Cart): CartState => ({ items, count: cartCount(items), totalCents: cartTotalCents(items) });
+
+/**
+ * The cart of this browser: in memory for the pages, in storage for the next visit and the other tabs.
+ * Without working storage it lives in memory alone.
+ */
+export function createCartStore(storage: SafeStorage, tabs: EventTarget): CartStore {
+  const subscribers = new Set<() => void>();
+  let stored: string | null = null;
+  let state = describe([]);
+
+  function show(items: Cart): void {
+    state = describe(items);
+    for (const onChange of subscribers) onChange();
+  }
+
+  /** Takes over what another tab has stored since we last looked. */
+  function catchUp(): void {
+    const now = storage.read(STORAGE_KEYS.cart);
+    if (now === stored) return;
+    const items = parseCart(now);
+    if (items === null) dropStoredCart(storage);
+    stored = items === null ? null : now;
+    show(items ?? []);
+  }
+
+  function change(step: (items: Cart) => Cart): void {
+    catchUp();
+    const items = step(state.items);
+    if (JSON.stringify(items) === JSON.stringify(state.items)) return;
+    stored = storeCart(storage, items);
+    show(items);
+  }
+
+  catchUp();
+  tabs.addEventListener('storage', catchUp);
+  // A page that the browser had put aside has missed what other tabs stored meanwhile.
+  tabs.addEventListener('pageshow', catchUp);
+
+  return {
+    read: () => state,
+    subscribe: (onChange) => {
+      subscribers.add(onChange);
+      return () => {
+        subscribers.delete(onChange);
+      };
+    },
+    actions: {
+      add: (product, quantity) => {
+        change((items) => addToCart(items, product, quantity));
+        return state.items.some(({ id }) => id === product.id) ? succeed(state) : fail('TOO_MANY_LINES');
+      },
+      setQuantity: (productId, quantity) => change((items) => setQuantity(items, productId, quantity)),
+      remove: (productId) => change((items) => removeFromCart(items, productId)),
+      clear: () => change(() => []),
+      reconcile: (checked, available) => {
+        let removed = 0;
+        change((items) => {
+          const since = items.filter(({ id }) => !checked.has(id));
+          const result = reconcileCart(items, new Map([...available, ...since.map((item) => [item.id, item] as const)]));
+          ({ removed } = result);
+          return result.cart;
+        });
+        return removed;
+      },
+    },
+  };
+}

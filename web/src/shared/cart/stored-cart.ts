@@ -1,0 +1,25 @@
+import { type Cart, cartSchema, cartTotalCents } from '@blockbazaar/domain/cart/cart';
+import { STORAGE_KEYS } from '@blockbazaar/domain/limits';
+import { parseJson, type SafeStorage } from '../browser-storage.ts';
+
+/** Reads a stored cart; null: it is not one that this site has made. */
+export function parseCart(stored: string | null): Cart | null {
+  if (stored === null) return [];
+  const parsed = cartSchema.safeParse(parseJson(stored));
+  if (!parsed.success) return null;
+  const hasDuplicates = new Set(parsed.data.map(({ id }) => id)).size < parsed.data.length;
+  const isCountable = Number.isSafeInteger(cartTotalCents(parsed.data));
+  return hasDuplicates || !isCountable ? null : parsed.data;
+}
+
+/** Keeps the cart and its total (in cents); the answer is what storage holds now. */
+export function storeCart(storage: SafeStorage, cart: Cart): string | null {
+  storage.write(STORAGE_KEYS.cart, JSON.stringify(cart));
+  storage.write(STORAGE_KEYS.cartTotal, String(cartTotalCents(cart)));
+  return storage.read(STORAGE_KEYS.cart);
+}
+
+export function dropStoredCart(storage: SafeStorage): void {
+  storage.remove(STORAGE_KEYS.cart);
+  storage.remove(STORAGE_KEYS.cartTotal);
+}

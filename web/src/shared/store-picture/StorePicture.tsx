@@ -1,0 +1,29 @@
+import { bannerCandidates } from '@blockbazaar/domain/catalog/image-links';
+import type { Store } from '@blockbazaar/domain/catalog/store';
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { useFirstWorkingImage } from '@/ui/useFirstWorkingImage.ts';
+
+/** What an official store shows when its own picture does not load; it comes with the site. */
+const OFFICIAL_PICTURE = '/art/stores/default-banner.svg';
+
+interface StorePictureProps {
+  /** The stored link of the picture. */
+  link: string | null;
+  official: Store['official'];
+  /** The first picture of a screen is not put off. */
+  eager?: boolean;
+}
+
+/** A store's banner, with its fallbacks. Where none can be shown there is nothing. */
+export function StorePicture({ link, official, eager = false }: StorePictureProps) {
+  const candidates = useMemo(
+    () => [...(link === null ? [] : bannerCandidates(link)), ...(official ? [OFFICIAL_PICTURE] : [])],
+    [link, official],
+  );
+  const { src, onError } = useFirstWorkingImage(candidates);
+  if (src === null) return null;
+  return <Picture key={src} src={src} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" onError={onError} />;
+}
+
+const Picture = styled('img')({ width: '100%', height: '100%', objectFit: 'cover' });

@@ -1,0 +1,63 @@
+import { imageCandidates } from '@blockbazaar/domain/catalog/image-links';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { EmptyStallArt } from './icons/EmptyStallArt.tsx';
+import { useFirstWorkingImage } from './useFirstWorkingImage.ts';
+
+interface ProductImageProps {
+  /** Stored links, best first; the next is tried when one fails. */
+  links: readonly string[];
+  /** Empty where the product's name stands beside the picture. */
+  alt: string;
+  /** For thumbnails: leaves out what would not fit. */
+  compact?: boolean;
+}
+
+/** A picture, whole, as large as its parent allows; it tries its fallbacks, and says so when there is none. */
+export function ProductImage({ links, alt, compact = false }: ProductImageProps) {
+  const candidates = useMemo(() => [...new Set(links.flatMap(imageCandidates))], [links]);
+  const image = useFirstWorkingImage(candidates);
+  if (image.src === null) {
+    return (
+      <Placeholder>
+        {!compact && <EmptyStallArt />}
+        {MESSAGES.catalog.imageUnavailable}
+      </Placeholder>
+    );
+  }
+  return (
+    <Picture
+      key={image.src}
+      src={image.src}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={image.onError}
+    />
+  );
+}
+
+/** Its sides fade into the frame: pictures come in all shapes. */
+const Picture = styled('img')({
+  maxWidth: '100%',
+  height: '100%',
+  marginInline: 'auto',
+  objectFit: 'contain',
+  maskImage: 'linear-gradient(90deg, transparent, black 15%, black 85%, transparent)',
+});
+
+const Placeholder = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  gap: theme.spacing(0.5),
+  width: '100%',
+  height: '100%',
+  overflow: 'hidden',
+  color: theme.palette.text.disabled,
+  fontSize: theme.typography.caption.fontSize,
+  textAlign: 'center',
+  '& svg': { maxWidth: '70%', maxHeight: '60%', height: 'auto' },
+}));

@@ -1,0 +1,21 @@
+import { styled } from '@mui/material/styles';
+import { ProductImage } from './ProductImage.tsx';
+
+/** A product's picture beside its name, in a line of a list. */
+export function ProductThumbnail({ links }: { links: readonly string[] }) {
+  return (
+    <Frame>
+      <ProductImage links={links} alt="" />
+    </Frame>
+  );
+}
+
+const Frame = styled('div')(({ theme }) => ({
+  ...theme.market.shapes.recess,
+  width: theme.spacing(8),
+  height: theme.spacing(8),
+  overflow: 'hidden',
+  // The placeholder's drawing says it: its words do not fit in here.
+  '& > div': { fontSize: 0, gap: 0 },
+  '& > div svg': { width: '100%', maxWidth: '100%', maxHeight: '100%' },
+}));

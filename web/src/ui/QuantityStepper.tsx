@@ -1,0 +1,114 @@
+import { clampQuantity, parseQuantity } from '@blockbazaar/domain/cart/quantity';
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, useState } from 'react';
+import { Icon } from './icons/Icon.tsx';
+
+interface QuantityStepperProps {
+  value: number;
+  /** The product's minimum order. */
+  min: number;
+  /** Of what: `1x Skeleton Spawner`. */
+  label: string;
+  onChange: (quantity: number) => void;
+  disabled?: boolean;
+}
+
+/** Minus, a field to type in, plus. What is typed counts when the field is left or Enter is pressed. */
+export function QuantityStepper({ value, min, label, onChange, disabled = false }: QuantityStepperProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+
+  const commit = () => {
+    if (draft === null) return;
+    setDraft(null);
+    const quantity = parseQuantity(draft, min);
+    if (quantity !== value) onChange(quantity);
+  };
+  const step = (by: number) => {
+    setDraft(null);
+    onChange(clampQuantity(value + by, min));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      commit();
+    } else if (event.key === 'Escape') {
+      setDraft(null);
+    }
+  };
+
+  return (
+    <Frame aria-label={`Quantity of ${label}`}>
+      <Step
+        type="button"
+        aria-label={`Decrease quantity of ${label}`}
+        disabled={disabled || value <= min}
+        onClick={() => step(-1)}
+      >
+        <Icon name="minus" size="small" />
+      </Step>
+      <Field
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`Quantity of ${label}`}
+        value={draft ?? String(value)}
+        disabled={disabled}
+        onChange={(event) => setDraft(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      <Step
+        type="button"
+        aria-label={`Increase quantity of ${label}`}
+        disabled={disabled || value >= LIMITS.quantityMax}
+        onClick={() => step(1)}
+      >
+        <Icon name="plus" size="small" />
+      </Step>
+    </Frame>
+  );
+}
+
+const Frame = styled('fieldset')(({ theme }) => ({
+  ...theme.market.shapes.recess,
+  display: 'inline-grid',
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  borderColor: theme.market.colors.edgeLit,
+  '&:has(input:focus-visible)': theme.market.shapes.focusRing,
+}));
+
+const Step = styled('button')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: theme.market.sizes.touch,
+  minHeight: theme.market.sizes.touch,
+  border: 0,
+  borderRadius: theme.market.sizes.radiusTiny,
+  background: 'none',
+  color: theme.palette.text.primary,
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: theme.market.colors.counter },
+  '&:disabled': { color: theme.market.colors.edgeBright, backgroundColor: 'transparent', cursor: 'not-allowed' },
+}));
+
+const Field = styled('input')(({ theme }) => ({
+  width: '100%',
+  minWidth: theme.spacing(4),
+  padding: 0,
+  border: 0,
+  outline: 'none',
+  background: 'none',
+  color: theme.palette.text.primary,
+  font: 'inherit',
+  fontFamily: theme.market.fonts.display,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'center',
+  '&:disabled': { color: theme.palette.text.disabled, opacity: 1 },
+  '&:focus-visible': { outline: 'none' },
+}));

@@ -1,0 +1,19 @@
+import { SITE } from '@blockbazaar/domain/site/site';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+
+interface DiscordButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'color' | 'fullWidth' | 'className'> {
+  /** An invite; the site's own community unless told otherwise. */
+  href?: string;
+  children?: ReactNode;
+}
+
+/** Leads to a community on Discord, in a new tab. */
+export function DiscordButton({ href = SITE.discordInviteUrl, children = 'Join Discord', ...button }: DiscordButtonProps) {
+  return (
+    <Button {...button} href={href} target="_blank" rel="noopener noreferrer" startIcon={<Icon name="chat" />}>
+      {children}
+    </Button>
+  );
+}

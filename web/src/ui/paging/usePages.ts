@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { recallList, rememberList } from './list-memory.ts';
+import {
+  firstPage,
+  loadsByItself,
+  nextPage,
+  pageAnswered,
+  type PageAnswer,
+  type PageList,
+  pageMeasured,
+  shownInAll,
+} from './page-list.ts';
+
+export interface Pages<Cursor> {
+  list: PageList<Cursor>;
+  /** How many entries of all pages are on show. */
+  shown: number;
+  /** Whether every page so far has answered. */
+  settled: boolean;
+  hasMore: boolean;
+  /** Whether the end of the list loads more when one gets there, or waits to be asked. */
+  loadsByItself: boolean;
+  loadMore: () => void;
+  report: (index: number, answer: PageAnswer<Cursor>) => void;
+  measure: (index: number, height: number) => void;
+}
+
+/**
+ * The pages of one list. Mount it anew (by `key`) for another list.
+ * Going back to a list that was left finds as many pages as there were.
+ */
+export function usePages<Cursor>(listName: string, pageSize: number): Pages<Cursor> {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const place = `${key}/${listName}`;
+  const [list, setList] = useState<PageList<Cursor>>(() => (isReturn && recallList<Cursor>(place)) || firstPage());
+
+  useEffect(() => rememberList(place, list), [place, list]);
+
+  const loadMore = useCallback(() => setList(nextPage), []);
+  const report = useCallback((index: number, answer: PageAnswer<Cursor>) => {
+    setList((before) => pageAnswered(before, index, answer));
+  }, []);
+  const measure = useCallback((index: number, height: number) => {
+    setList((before) => pageMeasured(before, index, height));
+  }, []);
+
+  return useMemo(() => {
+    const next = list.at(-1)?.next;
+    return {
+      list,
+      shown: shownInAll(list),
+      settled: list.every((slot) => slot.next !== undefined),
+      hasMore: next !== null && next !== undefined,
+      loadsByItself: loadsByItself(list, pageSize),
+      loadMore,
+      report,
+      measure,
+    };
+  }, [list, pageSize, loadMore, report, measure]);
+}

@@ -1,0 +1,30 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ShowToast, ToastContext } from './toast-context.ts';
+import type { Toast } from './ToastStand.tsx';
+
+// Without its code there is no toast; the screen itself still says what has failed.
+const loadStand = (): Promise<{ default: ComponentType<{ toast: Toast }> }> =>
+  import('./ToastStand.tsx').catch(() => ({ default: () => null }));
+const ToastStand = lazy(loadStand);
+
+/** Lets every screen show toasts. What draws them is fetched at the visitor's first touch: before that there are none. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast | null>(null);
+  const show = useCallback<ShowToast>((message, kind) => setToast({ message, kind }), []);
+
+  useEffect(() => {
+    const touches = ['pointerdown', 'keydown'] as const;
+    const prepare = () => void loadStand();
+    for (const touch of touches) window.addEventListener(touch, prepare, { once: true });
+    return () => {
+      for (const touch of touches) window.removeEventListener(touch, prepare);
+    };
+  }, []);
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <Suspense fallback={null}>{toast !== null && <ToastStand toast={toast} />}</Suspense>
+    </ToastContext>
+  );
+}
