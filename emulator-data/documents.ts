@@ -1,0 +1,20 @@
+import type { ProductFields } from '@blockbazaar/domain/catalog/product';
+import type { StoreFields } from '@blockbazaar/domain/catalog/store';
+import type { ReviewFields } from '@blockbazaar/domain/reviews/review';
+
+/** A document and its id. */
+export interface Entry<Fields> {
+  id: string;
+  fields: Fields;
+}
+
+export type StoreEntry = Entry<StoreFields>;
+export type ProductEntry = Entry<ProductFields>;
+export type ReviewEntry = Entry<ReviewFields>;
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+export const productImage = (name: string): string => `/art/products/${name}.svg`;
+export const storeBannerUrl = (name: string): string => `/art/stores/${name}-banner.svg`;
+export const storeMiniBannerUrl = (name: string): string => `/art/stores/${name}-mini.svg`;

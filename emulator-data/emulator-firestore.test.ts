@@ -1,0 +1,17 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { withEmulatorFirestore } from './emulator-firestore.ts';
+import { loadDemoData } from './load.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('without an emulator', () => {
+  it.each([undefined, ''])('nothing is loaded when FIRESTORE_EMULATOR_HOST is %j', async (host) => {
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', host);
+    const work = vi.fn<() => Promise<void>>();
+    await expect(withEmulatorFirestore(work)).rejects.toThrow('FIRESTORE_EMULATOR_HOST is not set');
+    expect(work).not.toHaveBeenCalled();
+    await expect(loadDemoData()).rejects.toThrow('FIRESTORE_EMULATOR_HOST is not set');
+  });
+});

@@ -1,0 +1,19 @@
+import { withEmulatorFirestore } from './emulator-firestore.ts';
+import { demoMarketplace } from './marketplace.ts';
+import { replaceMarketplace } from './replace-marketplace.ts';
+import type { Replaced } from './replace-marketplace.ts';
+
+export interface LoadDemoDataOptions {
+  /** What the fixtures' dates count back from; the present where it is left out. */
+  now?: Date;
+}
+
+/**
+ * Replaces the stores, products, reviews and site settings on the Firestore emulator by the demo marketplace.
+ * May be run again and again: the documents have fixed ids.
+ * @throws when FIRESTORE_EMULATOR_HOST is not set, or the emulator does not answer
+ */
+export function loadDemoData({ now = new Date() }: LoadDemoDataOptions = {}): Promise<Replaced> {
+  const { stores, products, reviews } = demoMarketplace(now);
+  return withEmulatorFirestore((db) => replaceMarketplace(db, { stores, products, reviews }));
+}

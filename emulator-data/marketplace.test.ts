@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { deriveProductFields, isInstant, productSchema } from '@blockbazaar/domain/catalog/product';
+import { stockLevel } from '@blockbazaar/domain/catalog/stock';
+import { storeSchema } from '@blockbazaar/domain/catalog/store';
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { displayPriceCents } from '@blockbazaar/domain/money/price';
+import { reviewSchema } from '@blockbazaar/domain/reviews/review';
+import { cleanText } from '@blockbazaar/domain/text/clean-text';
+import { artFiles } from '../tools/art/catalogue.ts';
+import { productImage } from './documents.ts';
+import { LOST_PICTURE } from './fixture.ts';
+import { demoMarketplace } from './marketplace.ts';
+
+const now = new Date('2026-03-01T20:00:00Z');
+const { stores, products, reviews } = demoMarketplace(now);
+const pictures = artFiles();
+type Fields = (typeof products)[number]['fields'];
+
+/** Its derived fields are those of its name, and cleaning changes none of its texts. */
+const isSound = ({ name, description, rank, searchTokens }: Fields): boolean =>
+  isDeepStrictEqual({ rank, searchTokens }, deriveProductFields(name)) &&
+  cleanText(name) === name &&
+  cleanText(description) === description;
+
+describe('demo stores', () => {
+  it('are at least eight, two of them official, some with a tariff, one empty, one without pictures', () => {
+    expect(stores.length).toBeGreaterThanOrEqual(8);
+    expect(stores.filter(({ fields }) => fields.official)).toHaveLength(2);
+    expect(new Set(stores.map(({ fields }) => fields.tariffPercentage))).toEqual(new Set([0, 2.5, 5, 7.5, 10]));
+    expect(stores.filter(({ id }) => products.every(({ fields }) => fields.storeId !== id))).toHaveLength(1);
+    expect(stores.filter(({ fields }) => fields.bannerUrl === null && fields.miniBannerUrl === null)).toHaveLength(1);
+    expect(stores.filter(({ fields }) => fields.discordUrl === null)).toHaveLength(1);
+    expect(stores.filter(({ fields }) => fields.description === '')).toHaveLength(1);
+  });
+
+  it('are valid, each under a slug of its own', () => {
+    expect(stores.filter(({ fields }) => !storeSchema.strict().safeParse(fields).success)).toEqual([]);
+    expect(new Set(stores.map(({ fields }) => fields.slug)).size).toBe(stores.length);
+  });
+
+  it('show banners that exist', () => {
+    const addresses = stores
+      .flatMap(({ fields }) => [fields.bannerUrl, fields.miniBannerUrl])
+      .filter((url) => url !== null);
+    expect(addresses.filter((address) => !pictures.has(address))).toEqual([]);
+  });
+});
+
+describe('demo products', () => {
+  it('are at least sixty, with an id of their own and a store that exists', () => {
+    expect(products.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
+    const storeIds = new Set(stores.map(({ id }) => id));
+    expect(products.filter(({ fields }) => !storeIds.has(fields.storeId))).toEqual([]);
+  });
+
+  it('are valid, and stay the same when cleaned', () => {
+    expect(products.filter(({ fields }) => !productSchema.strict().safeParse(fields).success)).toEqual([]);
+    expect(products.filter(({ fields }) => !isSound(fields))).toEqual([]);
+  });
+
+  it.each(stores.map(({ id }) => id))('of %s are numbered from 1', (storeId) => {
+    const places = products.filter(({ fields }) => fields.storeId === storeId).map(({ fields }) => fields.displayOrder);
+    expect(places).toEqual(places.map((_place, index) => index + 1));
+  });
+
+  it.each<[string, number, (fields: Fields) => boolean]>([
+    ['spawners', 8, ({ name }) => /spawner/iu.test(name)],
+    ['money', 5, ({ name }) => /money/iu.test(name)],
+    ['kits', 5, ({ name }) => /kit/iu.test(name)],
+    ['elytra', 3, ({ name }) => /elytra/iu.test(name)],
+    ['potions', 5, ({ name }) => /potion/iu.test(name)],
+    ['tools', 5, ({ name }) => /pickaxe|sword|axe|shovel/iu.test(name)],
+    ['sold out', 3, ({ stock }) => stockLevel(stock) === 'soldOut'],
+    ['low in stock', 3, ({ stock }) => stockLevel(stock) === 'low'],
+    ['few in stock', 3, ({ stock }) => stockLevel(stock) === 'few'],
+    ['plenty in stock', 20, ({ stock }) => stockLevel(stock) === 'plenty'],
+    ['of many pictures', 4, ({ imageUrls }) => imageUrls.length >= 5],
+    ['without a picture', 1, ({ imageUrls }) => imageUrls.length === 0],
+    ['sold from several upwards', 5, ({ minimumQuantity }) => minimumQuantity > 1],
+    ['with delivery instructions', 10, ({ showDeliveryInstructions }) => showDeliveryInstructions],
+    ['with a long name', 1, ({ name }) => name.length > 90],
+    ['with a long description', 1, ({ description }) => description.length > 1_000],
+  ])('cover what a shopper may come across: %s, at least %i', (_what, count, matches) => {
+    expect(products.filter(({ fields }) => matches(fields)).length).toBeGreaterThanOrEqual(count);
+  });
+
+  it('include the two instant items', () => {
+    const names = products.map(({ fields }) => fields.name).filter((name) => isInstant(name));
+    expect(names.toSorted()).toEqual(['1M DonutSMP Money', '1x Skeleton Spawner']);
+  });
+
+  it('include one of which the smallest order is below what payment providers take', () => {
+    const tariffs = new Map(stores.map(({ id, fields }) => [id, fields.tariffPercentage]));
+    const smallest = products.map(
+      ({ fields }) => displayPriceCents(fields.priceCents, tariffs.get(fields.storeId) ?? 0) * fields.minimumQuantity,
+    );
+    expect(Math.min(...smallest)).toBeLessThan(LIMITS.smallOrderCents);
+  });
+
+  it('show pictures that exist, but for the one that was lost', () => {
+    const addresses = products.flatMap(({ fields }) => fields.imageUrls);
+    expect(addresses.filter((address) => !pictures.has(address))).toEqual([productImage(LOST_PICTURE)]);
+  });
+});
+
+describe('demo reviews', () => {
+  it('are at least forty, of every rating, some short and some long, a few by staff', () => {
+    expect(reviews.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(reviews.map(({ fields }) => fields.rating))).toEqual(new Set([1, 2, 3, 4, 5]));
+    expect(reviews.filter(({ fields }) => fields.source === 'staff').length).toBeGreaterThanOrEqual(3);
+    expect(reviews.filter(({ fields }) => fields.storeName === null).length).toBeGreaterThanOrEqual(5);
+    expect(Math.min(...reviews.map(({ fields }) => fields.message.length))).toBeLessThan(20);
+    expect(Math.max(...reviews.map(({ fields }) => fields.message.length))).toBeGreaterThan(200);
+  });
+
+  it('are valid, newest first, and name stores that exist', () => {
+    const names = new Set(stores.map(({ fields }) => fields.name));
+    expect(reviews.filter(({ fields }) => !reviewSchema.strict().safeParse(fields).success)).toEqual([]);
+    expect(reviews.filter(({ fields: { message } }) => cleanText(message) !== message)).toEqual([]);
+    expect(reviews.filter(({ fields: { storeName } }) => storeName !== null && !names.has(storeName))).toEqual([]);
+    const times = reviews.map(({ fields }) => fields.createdAt.toMillis());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(new Set(times).size).toBe(times.length);
+  });
+});
+
+describe('dates', () => {
+  it('count back from the time of loading, and nothing else depends on it', () => {
+    expect(demoMarketplace(now)).toEqual({ stores, products, reviews });
+    const later = demoMarketplace(new Date(now.getTime() + 60_000));
+    expect(later.reviews[0]?.fields.createdAt.toMillis()).toBe((reviews[0]?.fields.createdAt.toMillis() ?? 0) + 60_000);
+    const dates = [...stores, ...products, ...reviews].map(({ fields }) => fields.createdAt.toMillis());
+    expect(Math.max(...dates)).toBeLessThan(now.getTime());
+  });
+});

@@ -1,0 +1,77 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
+import { DAY_MS, HOUR_MS, productImage, storeBannerUrl, storeMiniBannerUrl } from './documents.ts';
+import type { ProductEntry, ReviewEntry, StoreEntry } from './documents.ts';
+import type { ProductFixture, ReviewFixture, StoreFixture } from './fixture.ts';
+import { REVIEWS } from './reviews.ts';
+import { STORES } from './stores.ts';
+
+export interface DemoMarketplace {
+  stores: StoreEntry[];
+  products: ProductEntry[];
+  reviews: ReviewEntry[];
+}
+
+/** The demo marketplace as documents. Its dates count back from `now`; everything else is always the same. */
+export function demoMarketplace(now: Date): DemoMarketplace {
+  const before = (ms: number): Timestamp => Timestamp.fromMillis(now.getTime() - ms);
+  return {
+    stores: STORES.map((store) => storeEntry(store, before(store.daysAgo * DAY_MS))),
+    products: STORES.flatMap((store) =>
+      store.products.map((product, index) =>
+        productEntry(product, store.id, index + 1, before(product.daysAgo * DAY_MS)),
+      ),
+    ),
+    reviews: REVIEWS.map((review, index) => reviewEntry(review, index + 1, before(review.hoursAgo * HOUR_MS))),
+  };
+}
+
+function storeEntry(store: StoreFixture, createdAt: Timestamp): StoreEntry {
+  return {
+    id: store.id,
+    fields: {
+      name: store.name,
+      slug: store.id,
+      description: store.description,
+      bannerUrl: store.art === null ? null : storeBannerUrl(store.art),
+      miniBannerUrl: store.art === null ? null : storeMiniBannerUrl(store.art),
+      discordUrl: store.discordUrl,
+      official: store.official,
+      tariffPercentage: store.tariffPercentage,
+      createdAt,
+    },
+  };
+}
+
+function productEntry(product: ProductFixture, storeId: string, place: number, createdAt: Timestamp): ProductEntry {
+  return {
+    id: product.id,
+    fields: {
+      storeId,
+      name: product.name,
+      description: product.description,
+      priceCents: product.priceCents,
+      imageUrls: product.images.map(productImage),
+      stock: product.stock,
+      minimumQuantity: product.minimumQuantity ?? 1,
+      displayOrder: place,
+      showDeliveryInstructions: product.showDeliveryInstructions ?? false,
+      createdAt,
+      ...deriveProductFields(product.name),
+    },
+  };
+}
+
+function reviewEntry(review: ReviewFixture, number: number, createdAt: Timestamp): ReviewEntry {
+  return {
+    id: `review-${String(number).padStart(2, '0')}`,
+    fields: {
+      name: review.name,
+      rating: review.rating,
+      message: review.message,
+      storeName: review.storeName,
+      createdAt,
+      source: review.source ?? 'shopper',
+    },
+  };
+}
