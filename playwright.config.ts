@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_FLAGS } from './tests/support/browser-flags.ts';
+
+/** Needs the running stack: `npm test -- browser` starts one and sets these. */
+const { BASE_URL = 'http://localhost:5000', CHROMIUM_PATH, CI } = process.env;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  forbidOnly: CI !== undefined,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: BASE_URL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH }),
+      args: BROWSER_FLAGS,
+    },
+  },
+  projects: [
+    { name: 'browser', testMatch: 'browser/**/*.spec.ts' },
+    // Replaces the whole marketplace by a large one meanwhile, so it runs by itself.
+    { name: 'size', testMatch: 'size/**/*.spec.ts', workers: 1 },
+  ],
+});

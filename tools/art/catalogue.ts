@@ -1,0 +1,22 @@
+import { favicon, logo } from './scenes/brand.ts';
+import { hero } from './scenes/hero.ts';
+import { productPicture } from './scenes/product-picture.ts';
+import { PRODUCT_SCENES } from './scenes/products.ts';
+import { STORE_THEMES, storeBanner, storeMiniBanner } from './scenes/store-banner.ts';
+
+/** Every picture of the site: its address, and how it is drawn. */
+export function artFiles(): Map<string, () => string> {
+  const files = new Map<string, () => string>([
+    ['/favicon.svg', favicon],
+    ['/art/site/logo.svg', logo],
+    ['/art/site/hero.svg', hero],
+  ]);
+  for (const [name, scene] of Object.entries(PRODUCT_SCENES)) {
+    files.set(`/art/products/${name}.svg`, () => productPicture(scene.model(), scene.hue, scene.isRound));
+  }
+  for (const [name, theme] of Object.entries(STORE_THEMES)) {
+    files.set(`/art/stores/${name}-banner.svg`, () => storeBanner(theme));
+    files.set(`/art/stores/${name}-mini.svg`, () => storeMiniBanner(theme));
+  }
+  return files;
+}

@@ -1,0 +1,102 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { artFiles } from './catalogue.ts';
+import { generateArt } from './generate.ts';
+
+const KB = 1_024;
+
+/** What a picture may weigh, by the first part of its address that fits. */
+const WEIGHTS = [
+  ['/art/products/', 12 * KB],
+  ['/art/site/hero.svg', 40 * KB],
+  ['/art/site/', 4 * KB],
+  ['/favicon.svg', 4 * KB],
+  ['/art/stores/', 40 * KB],
+] as const;
+
+const pictures = new Map<string, string>();
+
+beforeAll(() => {
+  for (const [address, draw] of artFiles()) pictures.set(address, draw());
+}, 60_000);
+
+describe('the pictures', () => {
+  it('include those that the pages name', () => {
+    const named = [
+      '/favicon.svg',
+      '/art/site/hero.svg',
+      '/art/site/logo.svg',
+      '/art/products/placeholder.svg',
+      '/art/stores/default-banner.svg',
+    ];
+    expect([...pictures.keys()]).toEqual(expect.arrayContaining(named));
+  });
+
+  it('are SVG of shapes only: no scripts, styles, text, or references to anything outside', () => {
+    const all = [...pictures];
+    const head = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+" width="\d+" height="\d+">/u;
+    expect(all.filter(([, picture]) => !head.test(picture))).toEqual([]);
+    expect(all.filter(([, picture]) => /href|style=|\bon\w+=|NaN|undefined|Infinity/u.test(picture))).toEqual([]);
+    expect(all.flatMap(([, picture]) => brokenReferences(picture))).toEqual([]);
+    const tags = all.flatMap(([, picture]) => Array.from(picture.matchAll(/<([a-z]+)/giu), ([, tag]) => tag));
+    const shapes = [
+      'circle',
+      'defs',
+      'ellipse',
+      'g',
+      'linearGradient',
+      'path',
+      'radialGradient',
+      'rect',
+      'stop',
+      'svg',
+    ];
+    expect(new Set(tags)).toEqual(new Set(shapes));
+  });
+
+  it('are light', () => {
+    const heavy = [...pictures].filter(([address, picture]) => {
+      const limit = WEIGHTS.find(([start]) => address.startsWith(start))?.[1] ?? 0;
+      return Buffer.byteLength(picture) > limit;
+    });
+    expect(heavy.map(([address]) => address)).toEqual([]);
+  });
+
+  it('are the same on every run', () => {
+    const again = [...artFiles()].filter(([address]) => /hero|spawner|default/u.test(address));
+    expect(again.filter(([address, draw]) => draw() !== pictures.get(address))).toEqual([]);
+  });
+});
+
+/** References within a picture to something that it does not define. */
+const brokenReferences = (picture: string): string[] =>
+  Array.from(picture.matchAll(/url\(#?([^)]*)\)/gu), ([, id = '']) => id).filter(
+    (id) => !picture.includes(`id="${id}"`),
+  );
+
+describe('generateArt', () => {
+  const files = new Map([
+    ['/favicon.svg', () => '<svg>mark</svg>'],
+    ['/art/site/hero.svg', () => '<svg>hero</svg>'],
+  ]);
+
+  it('writes every picture, removes what is no picture any more, and leaves other files alone', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'art-'));
+    const at = (address: string): string => path.join(folder, address);
+    try {
+      expect(generateArt(folder, files)).toEqual({ files: 2, bytes: 30 });
+      writeFileSync(at('/art/site/old.svg'), '<svg/>');
+      writeFileSync(at('/art/site/hero.svg'), 'half a pic');
+      writeFileSync(at('/robots.txt'), 'User-agent: *');
+      expect(generateArt(folder, files)).toEqual({ files: 2, bytes: 30 });
+      expect(readFileSync(at('/art/site/hero.svg'), 'utf8')).toBe('<svg>hero</svg>');
+      expect(readFileSync(at('/favicon.svg'), 'utf8')).toBe('<svg>mark</svg>');
+      expect(existsSync(at('/art/site/old.svg'))).toBe(false);
+      expect(existsSync(at('/robots.txt'))).toBe(true);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,30 @@
+/** What a machine has of the ways to a Chromium for the browser tests. */
+export interface BrowserFacts {
+  /** Named by hand in CHROMIUM_PATH, and it runs. */
+  named: string | null;
+  /** Playwright's own, already downloaded, and it runs. */
+  own: string | null;
+  /** Whether Playwright's download can be had, and was not tried in vain already. */
+  ownCanBeHad: boolean;
+  /** One that the system has, and that runs. */
+  system: string | null;
+  /** Whether Debian's package can be installed, and was not tried in vain already. */
+  packageCanBeHad: boolean;
+}
+
+export type BrowserChoice = { kind: 'use'; path: string } | { kind: 'install'; way: InstallWay } | { kind: 'none' };
+export type InstallWay = 'playwright' | 'debian';
+
+/** Playwright's own goes first, because the tests are written against it; then what is there; then Debian's. */
+export function chooseBrowser(facts: BrowserFacts): BrowserChoice {
+  const here = facts.named ?? facts.own;
+  if (here !== null) return { kind: 'use', path: here };
+  if (facts.ownCanBeHad) return { kind: 'install', way: 'playwright' };
+  if (facts.system !== null) return { kind: 'use', path: facts.system };
+  return facts.packageCanBeHad ? { kind: 'install', way: 'debian' } : { kind: 'none' };
+}
+
+export const NO_BROWSER_MESSAGE = `No Chromium for the browser tests can be had on this machine. Any one of these is enough:
+  1. a network: Playwright then downloads its own (npx playwright install --with-deps chromium).
+  2. Chromium at /usr/bin/chromium, for example Debian's package: apt-get install chromium.
+  3. CHROMIUM_PATH naming a Chromium or Chrome.`;

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { ToolFailure } from '../failure.ts';
+import { inRoot } from '../paths.ts';
+import { childEnv } from '../processes/child-env.ts';
+import { canRun, run } from '../processes/run.ts';
+import { chooseBrowser, type InstallWay, NO_BROWSER_MESSAGE } from './choose-browser.ts';
+
+const PLAYWRIGHT = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const DOWNLOADS = process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? 'https://cdn.playwright.dev';
+
+const REACH_MS = 4_000;
+const DOWNLOAD_MS = 300_000;
+const PACKAGE_MS = 600_000;
+
+/** The path of a Chromium that runs here, installed when there is none. Fails with a message that names every way. */
+export async function findBrowser(): Promise<string> {
+  const tried = new Set<InstallWay>();
+  for (;;) {
+    const own = await ifItRuns(chromium.executablePath());
+    const choice = chooseBrowser({
+      named: await ifItRuns(process.env.CHROMIUM_PATH ?? ''),
+      own,
+      ownCanBeHad: own === null && !tried.has('playwright') && (await isReachable(DOWNLOADS)),
+      system: await firstThatRuns(SYSTEM_PATHS),
+      packageCanBeHad: !tried.has('debian') && process.getuid?.() === 0 && (await canRun('apt-get')),
+    });
+    if (choice.kind === 'use') return choice.path;
+    if (choice.kind === 'none') throw new ToolFailure(NO_BROWSER_MESSAGE);
+    tried.add(choice.way);
+    await INSTALLERS[choice.way]();
+  }
+}
+
+const INSTALLERS: Record<InstallWay, () => Promise<void>> = {
+  playwright: async () => {
+    console.log("Downloading Playwright's Chromium (once)");
+    const args = [PLAYWRIGHT, 'install', 'chromium'];
+    await run(process.execPath, args, { env: childEnv(), timeoutMs: DOWNLOAD_MS, live: true });
+  },
+  debian: async () => {
+    console.log("Installing Debian's chromium package (once)");
+    const env = childEnv({ DEBIAN_FRONTEND: 'noninteractive' });
+    await run('apt-get', ['update'], { env, timeoutMs: PACKAGE_MS });
+    const args = ['install', '--yes', '--no-install-recommends', 'chromium'];
+    await run('apt-get', args, { env, timeoutMs: PACKAGE_MS, live: true });
+  },
+};
+
+/** A downloaded browser whose system libraries are missing does not run, and is as good as none. */
+async function ifItRuns(file: string): Promise<string | null> {
+  return file !== '' && existsSync(file) && (await canRun(file, ['--version', '--no-sandbox'])) ? file : null;
+}
+
+async function firstThatRuns([file, ...others]: readonly string[]): Promise<string | null> {
+  if (file === undefined) return null;
+  return (await ifItRuns(file)) ?? firstThatRuns(others);
+}
+
+/** Any answer will do: the host is there. */
+async function isReachable(host: string): Promise<boolean> {
+  try {
+    const response = await fetch(host, { method: 'HEAD', signal: AbortSignal.timeout(REACH_MS) });
+    await response.body?.cancel();
+    return true;
+  } catch {
+    return false;
+  }
+}

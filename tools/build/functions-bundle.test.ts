@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { foreignPackages } from './functions-bundle.ts';
+
+/** A bundle of files, each with the files that it imports. */
+const bundleOf = (files: Record<string, string[]>) => ({
+  inputs: Object.fromEntries(
+    Object.entries(files).map(([file, imports]) => [
+      file,
+      { bytes: 1, imports: imports.map((path) => ({ path, kind: 'import-statement' as const })) },
+    ]),
+  ),
+});
+
+it('finds the packages that our own files brought into a bundle, each once', () => {
+  const bundle = bundleOf({
+    'functions/src/index.ts': ['domain/region.ts', 'node_modules/qs/lib/index.js', 'functions/node_modules/@scope/name/index.js'],
+    'domain/region.ts': ['node_modules/qs/lib/parse.js'],
+    'node_modules/qs/lib/index.js': ['node_modules/side-channel/index.js'],
+  });
+  expect(foreignPackages(bundle)).toEqual(['qs', '@scope/name']);
+});
+
+it('finds none where all packages stay outside', () => {
+  expect(foreignPackages(bundleOf({ 'functions/src/index.ts': ['stripe', 'domain/region.ts'] }))).toEqual([]);
+});

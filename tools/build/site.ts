@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { ToolFailure } from '../failure.ts';
+import { inRoot } from '../paths.ts';
+import type { Ports } from '../ports.ts';
+import { childEnv } from '../processes/child-env.ts';
+import { run } from '../processes/run.ts';
+
+export const VITE = inRoot('node_modules', 'vite', 'bin', 'vite.js');
+export const WEB_FOLDER = inRoot('web');
+
+/** Draws the pictures that the site ships. They are made from code, and so not kept in the repository. */
+export async function drawArt(signal?: AbortSignal): Promise<void> {
+  const generator = inRoot('tools', 'art', 'generate.ts');
+  if (!existsSync(generator)) throw new ToolFailure(`${generator} is missing.`);
+  await runOrFail('Drawing the pictures', [generator], {}, signal);
+}
+
+/** Builds the site into `outDir`. `emulators` makes it a local one. */
+export async function buildSite(outDir: string, emulators?: Ports, signal?: AbortSignal): Promise<void> {
+  await drawArt(signal);
+  const args = [VITE, 'build', WEB_FOLDER, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  await runOrFail('Building the site', args, emulators === undefined ? {} : emulatorEnv(emulators), signal);
+}
+
+/** What tells the site to use this machine's emulators. */
+export const emulatorEnv = ({ firestore, auth, functions }: Ports): Record<string, string> => ({
+  VITE_EMULATOR_PORTS: JSON.stringify({ firestore, auth, functions }),
+});
+
+async function runOrFail(
+  what: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { code, output } = await run(process.execPath, args, { cwd: inRoot(), env: childEnv(env), signal });
+  if (code !== 0) throw new ToolFailure(`${what} failed:\n${output}`);
+}

@@ -1,0 +1,30 @@
+import { HOST, type Ports } from './ports.ts';
+
+/** What the functions read from their environment in a local run: addresses as params, keys as secrets. */
+export interface LocalParams {
+  params: Readonly<Record<string, string>>;
+  secrets: Readonly<Record<string, string>>;
+}
+
+/** Keys of the sandbox: they open nothing but the stand-in on this machine. */
+const STRIPE_SECRET_KEY = 'sk_test_blockbazaar_local';
+const STRIPE_WEBHOOK_SECRET = 'whsec_blockbazaar_local';
+
+/** `siteOrigin` is where people open the site, without a slash at the end. */
+export function localParams(ports: Ports, siteOrigin: string): LocalParams {
+  return {
+    params: { PUBLIC_SITE_URL: siteOrigin, STRIPE_API_BASE: `http://${HOST}:${ports.sandbox}/stripe` },
+    secrets: { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET },
+  };
+}
+
+/** What the sandbox needs to know to play the payment provider for this stack. */
+export function sandboxEnv(ports: Ports, siteOrigin: string): Record<string, string> {
+  return {
+    SANDBOX_PORT: String(ports.sandbox),
+    SITE_ORIGIN: siteOrigin,
+    STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET,
+    STRIPE_WEBHOOK_URL: `http://${HOST}:${ports.hosting}/webhooks/stripe`,
+  };
+}

@@ -1,0 +1,55 @@
+import { ToolFailure } from './failure.ts';
+
+/** The ports of the local stack. BLOCKBAZAAR_PORT_OFFSET=100 adds 100 to each of them, for a second stack. */
+const BASE_PORTS = {
+  web: 5173,
+  hosting: 5000,
+  functions: 5001,
+  firestore: 8080,
+  firestoreWebsocket: 9150,
+  auth: 9099,
+  tasks: 9499,
+  eventarc: 9299,
+  hub: 4400,
+  logging: 4500,
+  sandbox: 4010,
+} as const;
+
+export type Ports = Record<keyof typeof BASE_PORTS, number>;
+
+/** Ports that browsers and `fetch` refuse to open, as far as an offset can reach them. */
+const BLOCKED_PORTS: ReadonlySet<number> = new Set([
+  4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+const OFFSET_MAX = 50_000;
+
+/** What this process is told to add to every port. */
+export const portOffset = (): number => parseOffset(process.env.BLOCKBAZAAR_PORT_OFFSET ?? '');
+
+/** The ports of the stack that this process works with. */
+export const ports = (): Ports => portsAt(portOffset());
+
+export function parseOffset(text: string): number {
+  const offset = Number(text);
+  if (!Number.isInteger(offset) || offset < 0 || offset > OFFSET_MAX) {
+    throw new ToolFailure(`BLOCKBAZAAR_PORT_OFFSET must be a whole number from 0 to ${OFFSET_MAX}.`);
+  }
+  return offset;
+}
+
+/** Fails when a port would be one that browsers refuse. */
+export function portsAt(offset: number): Ports {
+  const shifted = Object.entries(BASE_PORTS).map(([name, port]) => [name, port + offset] as const);
+  for (const [name, port] of shifted) {
+    if (BLOCKED_PORTS.has(port)) {
+      throw new ToolFailure(
+        `BLOCKBAZAAR_PORT_OFFSET=${offset} puts "${name}" on port ${port}, which browsers refuse. Take another offset.`,
+      );
+    }
+  }
+  return Object.fromEntries(shifted) as Ports;
+}
+
+/** The project id of every local run; a `demo-` project can reach no real one. */
+export const PROJECT_ID = 'demo-blockbazaar';
+export const HOST = '127.0.0.1';

@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { BIN_DIR } from '../paths.ts';
+
+/** The environment of the programs that we start: the project's own Node first, and no proxy between local parts. */
+export function childEnv(extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+  const noProxy = [process.env.NO_PROXY ?? process.env.no_proxy, '127.0.0.1', 'localhost'].filter(Boolean).join(',');
+  return {
+    ...process.env,
+    PATH: [BIN_DIR, process.env.PATH].filter(Boolean).join(path.delimiter),
+    NO_PROXY: noProxy,
+    no_proxy: noProxy,
+    ...extra,
+  };
+}

@@ -1,0 +1,13 @@
+// Loaded before every script here: an older Node would stop at the first `.ts` file with a puzzling error.
+'use strict';
+
+const NEEDED = 24;
+const major = Number(process.versions.node.split('.')[0]);
+
+if (major < NEEDED) {
+  console.error(
+    `This needs Node ${NEEDED}, and ${process.execPath} is ${process.version}.\n` +
+      'The project brings its own: run `npm ci`, then start things with `npm start`, `npm test` or `npm run …`.',
+  );
+  process.exit(1);
+}

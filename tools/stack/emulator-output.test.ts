@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { problemReader } from './emulator-output.ts';
+
+const FAILED = '⬢  functions: Failed to load function definition from source: FirebaseError: User code failed to load.';
+const LOADED = '✔  functions: Loaded functions definitions from source: sweep.';
+
+const log = vi.fn<(text: string) => void>();
+const fail = vi.fn<(error: Error) => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetAllMocks();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function read(...lines: string[]): void {
+  const reader = problemReader(log, fail);
+  for (const line of lines) reader(line);
+  vi.runAllTimers();
+}
+
+it('passes errors on, and nothing else', () => {
+  const error = '>  {"severity":"ERROR","message":"fault"}';
+  read('i  functions: Watching', '>  {"severity":"INFO","message":"order moved"}', error, '⬢  functions: Failed to handle request');
+  expect(log.mock.calls.flat()).toEqual([error, '⬢  functions: Failed to handle request']);
+  expect(fail).not.toHaveBeenCalled();
+});
+
+it('gives up when the functions cannot be loaded, with the lines that say why', () => {
+  read(FAILED, 'Error: boom', '    at index.js:1:1');
+  expect(fail).toHaveBeenCalledOnce();
+  expect(fail.mock.calls[0]?.[0].message).toContain('Error: boom');
+});
+
+it('only reports a later load that fails', () => {
+  read(LOADED, FAILED);
+  expect(fail).not.toHaveBeenCalled();
+  expect(log).toHaveBeenCalledWith(FAILED);
+});

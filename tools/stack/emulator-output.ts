@@ -1,0 +1,30 @@
+import { ToolFailure } from '../failure.ts';
+
+/** How long the lines that explain a failed load may take to follow. */
+const EXPLANATION_MS = 300;
+const EXPLANATION_LINES = 5;
+
+const ERROR_LINE = /"severity":"(?:ERROR|CRITICAL|ALERT|EMERGENCY)"|^⬢ /u;
+
+/**
+ * Reads what the emulators print, line by line, and passes on what is wrong.
+ * They run on without functions when the bundle cannot be loaded: at the start that is the end, `fail` says so.
+ */
+export function problemReader(log: (text: string) => void, fail: (error: Error) => void): (line: string) => void {
+  let loaded = false;
+  let explanation: string[] | undefined;
+  return (line) => {
+    if (line.includes('Loaded functions definitions')) loaded = true;
+    if (explanation !== undefined) {
+      explanation.push(line);
+    } else if (!loaded && line.includes('Failed to load function definition')) {
+      const lines = [line];
+      explanation = lines;
+      setTimeout(() => {
+        fail(new ToolFailure(`The functions cannot be loaded:\n${lines.slice(0, EXPLANATION_LINES).join('\n')}`));
+      }, EXPLANATION_MS);
+    } else if (ERROR_LINE.test(line)) {
+      log(line);
+    }
+  };
+}

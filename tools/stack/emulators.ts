@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FirestoreEmulator } from '../firestore-emulator/find-emulator.ts';
+import { inRoot } from '../paths.ts';
+import { HOST, type Ports, PROJECT_ID } from '../ports.ts';
+import { childEnv } from '../processes/child-env.ts';
+import { type ManagedProcess, startProcess } from '../processes/managed-process.ts';
+import { type FirebaseConfig, localFirebaseConfig } from './firebase-config.ts';
+import type { StackPaths } from './stack-paths.ts';
+import { getJson, waitFor } from './wait-for.ts';
+
+const FIREBASE_CLI = inRoot('node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
+const EMULATORS = ['auth', 'functions', 'firestore', 'hosting', 'tasks', 'eventarc'];
+
+export interface EmulatorOptions {
+  ports: Ports;
+  paths: StackPaths;
+  firestore: FirestoreEmulator;
+  /** Brings back the data of the last run, and writes it out at the end. */
+  keep: boolean;
+  onLine: (line: string) => void;
+}
+
+/** Whether an earlier run with `keep` left its data. */
+export const hasKeptData = (paths: StackPaths): boolean =>
+  existsSync(path.join(paths.data, 'firebase-export-metadata.json'));
+
+export function startEmulators({ ports, paths, firestore, keep, onLine }: EmulatorOptions): ManagedProcess {
+  writeConfig(paths, ports);
+  const importing = keep && hasKeptData(paths) ? ['--import', paths.data] : [];
+  const exporting = keep ? ['--export-on-exit', paths.data] : [];
+  const [command = process.execPath, ...args] = [
+    ...firestore.prefix,
+    process.execPath,
+    FIREBASE_CLI,
+    'emulators:start',
+    `--project=${PROJECT_ID}`,
+    `--config=${paths.firebaseConfig}`,
+    `--only=${EMULATORS.join(',')}`,
+    ...importing,
+    ...exporting,
+  ];
+  mkdirSync(paths.folder, { recursive: true });
+  return startProcess({
+    name: 'The Firebase emulators',
+    command,
+    args,
+    // They write logs of their own into the folder that they are started from.
+    cwd: paths.folder,
+    env: childEnv({
+      NO_UPDATE_NOTIFIER: '1',
+      // The functions describe themselves in a file rather than over a port of their own: seconds faster.
+      FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: paths.folder,
+      // In seconds. A request whose process is not up by then is never answered, and a busy machine needs its time.
+      FUNCTIONS_DISCOVERY_TIMEOUT: '120',
+      // Every process of a function loads the same libraries.
+      NODE_COMPILE_CACHE: inRoot('.cache', 'node-compile'),
+    }),
+    logFile: path.join(paths.logs, 'emulators.log'),
+    onLine,
+  });
+}
+
+function writeConfig(paths: StackPaths, ports: Ports): void {
+  const production = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as FirebaseConfig;
+  const local = localFirebaseConfig(production, ports, {
+    functions: path.relative(inRoot(), paths.functions),
+    site: path.relative(inRoot(), paths.site),
+  });
+  writeFileSync(paths.firebaseConfig, `${JSON.stringify(local, null, 2)}\n`);
+}
+
+/** Waits until every emulator runs, and the functions are loaded. */
+export async function emulatorsReady(
+  ports: Ports,
+  { name, logFile }: ManagedProcess,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  await waitFor({ name, isThere: () => emulatorsRun(ports), timeoutMs, logFile, signal });
+  await waitFor({
+    name: 'The Functions emulator, loading the functions,',
+    isThere: () => functionsAreLoaded(ports),
+    timeoutMs,
+    logFile,
+    signal,
+  });
+}
+
+async function emulatorsRun(ports: Ports): Promise<boolean> {
+  const running = (await getJson(`http://${HOST}:${ports.hub}/emulators`)) as Record<string, unknown>;
+  return EMULATORS.every((name) => name in running);
+}
+
+async function functionsAreLoaded(ports: Ports): Promise<boolean> {
+  const { backends } = (await getJson(`http://${HOST}:${ports.functions}/backends`)) as {
+    backends: { functionTriggers: unknown[] }[];
+  };
+  return backends.length > 0 && backends.every((backend) => backend.functionTriggers.length > 0);
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { REGION } from '@blockbazaar/domain/region';
+import { describe, expect, it } from 'vitest';
+import { inRoot } from '../paths.ts';
+import { portsAt } from '../ports.ts';
+import { allowEmulators, type FirebaseConfig, localFirebaseConfig } from './firebase-config.ts';
+
+interface Whole extends FirebaseConfig {
+  hosting: FirebaseConfig['hosting'] & { rewrites: Record<string, unknown>[] };
+}
+
+const read = (): Whole => JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as Whole;
+const production = read();
+const ports = portsAt(100);
+const local = localFirebaseConfig(production, ports, { functions: '.cache/functions', site: '.cache/site' });
+const emulatorOrigins = [8180, 9199, 5101].flatMap((port) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`]);
+
+/** The first header of a name. */
+function header(config: FirebaseConfig, key: string): string {
+  const found = config.hosting.headers.flatMap((rule) => rule.headers).find((candidate) => candidate.key === key);
+  if (found === undefined) throw new Error(`firebase.json sends no ${key}.`);
+  return found.value;
+}
+
+const directives = (policy: string): Map<string, string[]> =>
+  new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values];
+    }),
+  );
+
+describe('the local configuration', () => {
+  it('differs from the production one in the folders, the emulators and the connections, and in nothing else', () => {
+    const back = structuredClone(local);
+    back.functions[0].source = production.functions[0].source;
+    back.functions[0].configDir = 'functions';
+    back.hosting.public = production.hosting.public;
+    delete back.emulators;
+    const [everywhere] = back.hosting.headers;
+    const policy = everywhere?.headers.find(({ key }) => key === 'Content-Security-Policy');
+    if (policy === undefined) throw new Error('The first rule of headers carries the policy.');
+    policy.value = policy.value.replace(` ${emulatorOrigins.join(' ')}`, '');
+    expect(back).toEqual(production);
+  });
+
+  it('leaves the production one as it was', () => {
+    expect(production).toEqual(read());
+  });
+
+  it('runs every emulator on this machine alone, on the shifted ports', () => {
+    expect(local.emulators).toMatchObject({
+      auth: { host: '127.0.0.1', port: 9199 },
+      functions: { host: '127.0.0.1', port: 5101 },
+      firestore: { host: '127.0.0.1', port: 8180, websocketPort: 9250 },
+      hosting: { host: '127.0.0.1', port: 5100 },
+      ui: { enabled: false },
+    });
+  });
+
+  it('lets pages connect to the emulators on top of what production allows', () => {
+    const before = directives(header(production, 'Content-Security-Policy'));
+    const after = directives(header(local, 'Content-Security-Policy'));
+    expect(after.get('connect-src')).toEqual([...(before.get('connect-src') ?? []), ...emulatorOrigins]);
+  });
+
+  it('refuses a policy that it cannot widen', () => {
+    expect(() => allowEmulators("default-src 'none'", ports)).toThrow(/connect-src/);
+  });
+});
+
+describe('firebase.json', () => {
+  const policy = directives(header(production, 'Content-Security-Policy'));
+
+  it('allows no script but the site’s own files, no frame and no plug-in', () => {
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('script-src')).toEqual(["'self'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+  });
+
+  it('reaches no emulator', () => {
+    expect(JSON.stringify(production)).not.toMatch(/localhost|127\.0\.0\.1/);
+  });
+
+  it.each([
+    ['Strict-Transport-Security', /max-age=\d{8}/],
+    ['X-Content-Type-Options', /^nosniff$/],
+    ['X-Frame-Options', /^DENY$/],
+    ['Referrer-Policy', /strict-origin/],
+    ['Permissions-Policy', /camera=\(\)/],
+    ['Cross-Origin-Opener-Policy', /^same-origin$/],
+  ])('sends %s everywhere', (key, value) => {
+    expect(header(production, key)).toMatch(value);
+    expect(production.hosting.headers.find((rule) => rule.headers.some((sent) => sent.key === key))?.source).toBe('**');
+  });
+
+  it('sends webhooks to functions of the one region', () => {
+    const toFunctions = production.hosting.rewrites.flatMap(({ function: target }) => target ?? []);
+    expect(toFunctions).toEqual([{ functionId: 'stripeWebhook', region: REGION }]);
+  });
+});

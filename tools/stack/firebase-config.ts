@@ -1,0 +1,71 @@
+import { HOST, type Ports } from '../ports.ts';
+
+interface Header {
+  key: string;
+  value: string;
+}
+
+/** What this project's `firebase.json` holds, as far as a local stack changes it. */
+export interface FirebaseConfig {
+  functions: [FunctionsConfig];
+  hosting: { public: string; headers: { source: string; headers: Header[] }[] };
+  emulators?: Record<string, unknown>;
+}
+
+interface FunctionsConfig {
+  source: string;
+  configDir?: string;
+}
+
+export interface LocalFolders {
+  /** Both relative to the repository's root. */
+  functions: string;
+  site: string;
+}
+
+/**
+ * The production configuration as a local stack runs it. Four things differ: where the built functions and the built
+ * site are, which emulators run on which ports, and that pages may also connect to these emulators.
+ */
+export function localFirebaseConfig<T extends FirebaseConfig>(production: T, ports: Ports, folders: LocalFolders): T {
+  const local = structuredClone(production);
+  local.functions[0].source = folders.functions;
+  // The local values of the functions' params lie beside the bundle.
+  delete local.functions[0].configDir;
+  local.hosting.public = folders.site;
+  for (const rule of local.hosting.headers) {
+    for (const header of rule.headers) {
+      if (header.key === 'Content-Security-Policy') header.value = allowEmulators(header.value, ports);
+    }
+  }
+  local.emulators = emulators(ports);
+  return local;
+}
+
+/** The Content-Security-Policy, with this stack's emulators added to what pages may connect to. */
+export function allowEmulators(policy: string, ports: Ports): string {
+  const origins = [ports.firestore, ports.auth, ports.functions]
+    .flatMap((port) => [`http://${HOST}:${port}`, `http://localhost:${port}`])
+    .join(' ');
+  const directives = policy.split(/;\s*/);
+  if (!directives.some((directive) => directive.startsWith('connect-src '))) {
+    throw new Error('firebase.json: its Content-Security-Policy has no connect-src.');
+  }
+  return directives
+    .map((directive) => (directive.startsWith('connect-src ') ? `${directive} ${origins}` : directive))
+    .join('; ');
+}
+
+const emulators = (ports: Ports): Record<string, unknown> => ({
+  auth: { host: HOST, port: ports.auth },
+  functions: { host: HOST, port: ports.functions },
+  firestore: { host: HOST, port: ports.firestore, websocketPort: ports.firestoreWebsocket },
+  hosting: { host: HOST, port: ports.hosting },
+  tasks: { host: HOST, port: ports.tasks },
+  eventarc: { host: HOST, port: ports.eventarc },
+  hub: { host: HOST, port: ports.hub },
+  logging: { host: HOST, port: ports.logging },
+  // Its files are a download that is not always to be had.
+  ui: { enabled: false },
+  singleProjectMode: false,
+});

@@ -1,0 +1,87 @@
+import { HOST, type Ports, PROJECT_ID } from '../ports.ts';
+import { getJson } from './wait-for.ts';
+
+type Emulators = Pick<Ports, 'firestore' | 'functions' | 'hub'>;
+
+/** A document that nobody ever writes. */
+const NOWHERE = { value: 'nowhere/nowhere', matchType: 'EXACT' };
+
+/**
+ * Runs `work` while no function is triggered by what it writes: the Functions emulator starts a process per event,
+ * and thousands of documents would start thousands. What triggers would add must be written by `work` itself.
+ */
+export async function withoutTriggers<T>(emulators: Emulators, work: () => Promise<T>): Promise<T> {
+  await tellHub(emulators, 'disableBackgroundTriggers');
+  try {
+    await silenceFirestore(emulators);
+    return await work();
+  } finally {
+    // Registers every trigger anew, under a new key.
+    await tellHub(emulators, 'enableBackgroundTriggers');
+  }
+}
+
+/** Makes the Functions emulator load the bundle again. */
+export const reloadFunctions = (emulators: Pick<Ports, 'hub'>): Promise<void> =>
+  tellHub(emulators, 'enableBackgroundTriggers');
+
+/**
+ * The keys that the Functions emulator takes events under: `<region>-<function>-<n>`, where n counts how often
+ * the triggers were registered. It names them all when it is asked for one that does not exist.
+ */
+export async function triggerKeys({ functions }: Pick<Ports, 'functions'>): Promise<string[]> {
+  const response = await fetch(triggerUrl(functions, 'no-such-trigger'), { method: 'POST' });
+  const [, list] = (await response.text()).split('valid functions are: ');
+  if (response.status !== 404 || list === undefined) throw new Error('The Functions emulator does not name its triggers.');
+  return list.split(', ');
+}
+
+/** The key that a function was registered under last; undefined when it was not. */
+export function newestKey(keys: readonly string[], functionId: string): string | undefined {
+  const generation = (key: string): number => Number(key.slice(functionId.length + 1));
+  return keys
+    .filter((key) => key.startsWith(`${functionId}-`) && Number.isInteger(generation(key)))
+    .toSorted((one, other) => generation(other) - generation(one))[0];
+}
+
+/** Where an event for a trigger goes. */
+export const triggerUrl = (functionsPort: number, key: string): string =>
+  `http://${HOST}:${functionsPort}/functions/projects/${PROJECT_ID}/triggers/${key}`;
+
+/**
+ * Points each registered Firestore trigger at a document that nobody writes. A trigger that is only switched off
+ * at the Functions emulator is still sent every event, long after the writes, and once for each registration.
+ */
+async function silenceFirestore(emulators: Emulators): Promise<void> {
+  const keys = await triggerKeys(emulators);
+  for (const { id, eventType } of await firestoreFunctions(emulators)) {
+    const key = newestKey(keys, id);
+    if (key === undefined) continue;
+    await expectOk(
+      `http://${HOST}:${emulators.firestore}/emulator/v1/projects/${PROJECT_ID}/eventarcTrigger?eventarcTriggerId=${key}`,
+      { method: 'POST', body: JSON.stringify({ eventType, database: '(default)', namespace: '(default)', document: NOWHERE }) },
+    );
+  }
+}
+
+async function firestoreFunctions({ functions }: Emulators): Promise<{ id: string; eventType: string }[]> {
+  const { backends } = (await getJson(`http://${HOST}:${functions}/backends`)) as {
+    backends: { functionTriggers: { id: string; eventTrigger?: { eventType: string } }[] }[];
+  };
+  return backends
+    .flatMap(({ functionTriggers }) => functionTriggers)
+    .flatMap(({ id, eventTrigger }) =>
+      eventTrigger?.eventType.startsWith('google.cloud.firestore') === true
+        ? [{ id, eventType: eventTrigger.eventType }]
+        : [],
+    );
+}
+
+const tellHub = ({ hub }: Pick<Ports, 'hub'>, what: string): Promise<void> =>
+  expectOk(`http://${HOST}:${hub}/functions/${what}`, { method: 'PUT' });
+
+async function expectOk(url: string, request: RequestInit): Promise<void> {
+  const response = await fetch(url, { headers: { 'Content-Type': 'application/json' }, ...request });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+}

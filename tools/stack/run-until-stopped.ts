@@ -1,0 +1,29 @@
+import { stopRequest } from '../processes/stop-request.ts';
+import { type Stack, type StackOptions, startStack } from './start-stack.ts';
+
+/** Runs a stack until somebody ends it, and ends the process with it: code 0 when it was asked to stop. */
+export async function runUntilStopped(options: StackOptions, onReady: (stack: Stack) => void): Promise<never> {
+  const asked = stopRequest();
+  const stopped = new Promise<void>((resolve) => {
+    asked.addEventListener(
+      'abort',
+      () => {
+        options.log('Stopping');
+        resolve();
+      },
+      { once: true },
+    );
+  });
+
+  const stack = await startStack(options, asked).catch((error: unknown) => {
+    if (asked.aborted) process.exit(0);
+    throw error;
+  });
+  onReady(stack);
+  try {
+    await Promise.race([stopped, stack.broken]);
+  } finally {
+    await stack.stop();
+  }
+  process.exit(0);
+}

@@ -1,0 +1,196 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { bundleFunctions, watchFunctions } from '../build/functions-bundle.ts';
+import { buildSite, drawArt, emulatorEnv, VITE, WEB_FOLDER } from '../build/site.ts';
+import { ToolFailure } from '../failure.ts';
+import { findFirestoreEmulator } from '../firestore-emulator/find-emulator.ts';
+import { localParams, sandboxEnv } from '../local-params.ts';
+import { inRoot } from '../paths.ts';
+import { HOST, type Ports, PROJECT_ID } from '../ports.ts';
+import { childEnv } from '../processes/child-env.ts';
+import { type ManagedProcess, startProcess } from '../processes/managed-process.ts';
+import { checkPorts, type PortName } from './check-ports.ts';
+import { problemReader } from './emulator-output.ts';
+import { emulatorsReady, hasKeptData, startEmulators } from './emulators.ts';
+import { reloadFunctions, withoutTriggers } from './functions-triggers.ts';
+import { Parts } from './parts.ts';
+import { type StackPaths, stackPaths } from './stack-paths.ts';
+import { startSweeping } from './sweep-timer.ts';
+import { answers, waitFor } from './wait-for.ts';
+
+export interface StackOptions {
+  /** `built`: Hosting serves the built site. `dev`: a dev server does, and the functions follow their source. */
+  site: 'built' | 'dev';
+  ports: Ports;
+  offset: number;
+  /** Keeps the data of Firestore and Auth from run to run. */
+  keep: boolean;
+  /** Loads the demo data, unless kept data is there. */
+  seed: boolean;
+  log: (text: string) => void;
+}
+
+export interface Stack {
+  /** Where people open the site. */
+  origin: string;
+  paths: StackPaths;
+  /** Fails when a part of the running stack ends by itself. */
+  broken: Promise<never>;
+  /** Stops every part, and whatever they started. */
+  stop: () => Promise<void>;
+}
+
+const ANSWER_MS = 60_000;
+const STOP_MS = 15_000;
+/** With data to write out. */
+const STOP_KEEPING_MS = 60_000;
+
+/** Starts the whole marketplace; when that fails or is aborted, stops what was started already. */
+export async function startStack(options: StackOptions, signal: AbortSignal): Promise<Stack> {
+  const { ports, site } = options;
+  const needed = (Object.keys(ports) as PortName[]).filter((name) => name !== 'web' || site === 'dev');
+  await checkPorts(ports, needed, options.offset);
+
+  const parts = new Parts(options.keep ? STOP_KEEPING_MS : STOP_MS);
+  const origin = `http://localhost:${site === 'dev' ? ports.web : ports.hosting}`;
+  const paths = stackPaths(options.offset);
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new ToolFailure('Stopped.')), { once: true });
+  });
+  // Both are raced against below; without a listener of their own they would count as unhandled later.
+  aborted.catch(() => undefined);
+  parts.broken.catch(() => undefined);
+  const giveUp = new AbortController();
+  try {
+    const ready = bringUp(options, parts, { paths, origin, signal: AbortSignal.any([signal, giveUp.signal]) });
+    await Promise.race([ready, parts.broken, aborted]);
+  } catch (error) {
+    giveUp.abort();
+    await parts.stop();
+    throw error;
+  }
+  return { origin, paths, broken: parts.broken, stop: () => parts.stop() };
+}
+
+interface Place {
+  paths: StackPaths;
+  origin: string;
+  signal: AbortSignal;
+}
+
+async function bringUp(options: StackOptions, parts: Parts, place: Place): Promise<void> {
+  const { ports, log } = options;
+  const { paths, signal } = place;
+  const firestore = await findFirestoreEmulator(signal);
+  signal.throwIfAborted();
+  rmSync(paths.logs, { recursive: true, force: true });
+  mkdirSync(paths.logs, { recursive: true });
+
+  const sandbox = parts.add(startSandbox(ports, place));
+  const site = provideSite(options, parts, place);
+  // It is awaited below; a failure need not wait for the emulators.
+  site.catch((error: unknown) => parts.fail(error));
+
+  log('Building the functions');
+  await provideFunctions(options, parts, place);
+  signal.throwIfAborted();
+  log(`Starting the emulators (Firestore: ${firestore.description})`);
+  const emulators = startEmulators({ ...options, paths, firestore, onLine: problemReader(log, (error) => parts.fail(error)) });
+  parts.add(emulators);
+  await emulatorsReady(ports, emulators, firestore.startTimeoutMs, signal);
+
+  if (options.seed && !(options.keep && hasKeptData(paths))) {
+    log('Loading the demo data');
+    await withoutTriggers(ports, loadDemoData(ports));
+  }
+  await site;
+  await waitFor({
+    name: sandbox.name,
+    isThere: () => answers(`http://${HOST}:${ports.sandbox}/`),
+    timeoutMs: ANSWER_MS,
+    logFile: sandbox.logFile,
+    signal,
+  });
+  await waitFor({
+    name: 'The Hosting emulator',
+    isThere: () => answers(`http://${HOST}:${ports.hosting}/`),
+    timeoutMs: ANSWER_MS,
+    logFile: emulators.logFile,
+    signal,
+  });
+  parts.onStop(startSweeping(ports, log));
+}
+
+function startSandbox(ports: Ports, { paths, origin }: Place): ManagedProcess {
+  return startProcess({
+    name: 'The sandbox',
+    command: process.execPath,
+    args: [inRoot('sandbox', 'main.ts')],
+    cwd: inRoot(),
+    env: childEnv(sandboxEnv(ports, origin)),
+    logFile: path.join(paths.logs, 'sandbox.log'),
+  });
+}
+
+async function provideFunctions({ site, ports, log }: StackOptions, parts: Parts, place: Place): Promise<void> {
+  const { functions } = place.paths;
+  if (site === 'built') {
+    await bundleFunctions(functions);
+  } else {
+    const reload = (): void => {
+      reloadFunctions(ports).then(
+        () => log('The functions were built again'),
+        (error: unknown) => log(`The functions were built again, but not loaded: ${String(error)}`),
+      );
+    };
+    const watching = await watchFunctions(functions, reload);
+    parts.onStop(() => watching.dispose());
+  }
+  const { params, secrets } = localParams(ports, place.origin);
+  writeFileSync(path.join(functions, `.env.${PROJECT_ID}`), envFile(params));
+  writeFileSync(path.join(functions, '.secret.local'), envFile(secrets));
+}
+
+const envFile = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([key, value]) => `${key}=${value}\n`)
+    .join('');
+
+async function provideSite({ site, ports, log }: StackOptions, parts: Parts, place: Place): Promise<void> {
+  const { paths, origin, signal } = place;
+  if (site === 'built') {
+    log('Building the site');
+    await buildSite(paths.site, ports, signal);
+    return;
+  }
+  // Hosting still forwards /webhooks; whoever opens it is sent on.
+  mkdirSync(paths.site, { recursive: true });
+  writeFileSync(path.join(paths.site, 'index.html'), `<!doctype html>\n<a href="${origin}">${origin}</a>\n`);
+  await drawArt(signal);
+  const server = startProcess({
+    name: 'The web dev server',
+    command: process.execPath,
+    args: [VITE, WEB_FOLDER, '--host', HOST, '--port', String(ports.web), '--strictPort'],
+    cwd: inRoot(),
+    env: childEnv(emulatorEnv(ports)),
+    logFile: path.join(paths.logs, 'web.log'),
+  });
+  parts.add(server);
+  await waitFor({
+    name: server.name,
+    isThere: () => answers(`http://${HOST}:${ports.web}/`),
+    timeoutMs: ANSWER_MS,
+    logFile: server.logFile,
+    signal,
+  });
+}
+
+const loadDemoData = (ports: Ports) => async (): Promise<void> => {
+  process.env.FIRESTORE_EMULATOR_HOST = `${HOST}:${ports.firestore}`;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = `${HOST}:${ports.auth}`;
+  process.env.GCLOUD_PROJECT = PROJECT_ID;
+  // There is no metadata server to ask for credentials.
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  const demo = await import('../../emulator-data/load.ts');
+  await demo.loadDemoData();
+};

@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../paths.ts';
+import { childEnv } from '../processes/child-env.ts';
+import { run } from '../processes/run.ts';
+import type { Stage } from './stages.ts';
+import type { Tally } from './tally.ts';
+
+/** A runner that hangs is ended, and has failed. */
+const STAGE_MS = 30 * 60_000;
+
+/** Runs one stage, its output shown as it comes. */
+export async function runStage(
+  { command, args, env, reportFile, tally }: Stage,
+  stackEnv: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Tally> {
+  if (reportFile !== null) {
+    mkdirSync(path.dirname(reportFile), { recursive: true });
+    rmSync(reportFile, { force: true });
+  }
+  const { code } = await run(command, args, {
+    cwd: inRoot(),
+    env: childEnv({ ...stackEnv, ...env }),
+    timeoutMs: STAGE_MS,
+    signal,
+    live: true,
+  });
+  return tally({ code, report: reportFile === null ? null : readReport(reportFile) });
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}

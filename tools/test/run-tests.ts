@@ -1,0 +1,86 @@
+import { findBrowser } from '../browser/find-browser.ts';
+import { ToolFailure } from '../failure.ts';
+import { parseOffset, portsAt } from '../ports.ts';
+import { stopRequest } from '../processes/stop-request.ts';
+import { stackEnv } from '../stack/stack-env.ts';
+import { type Stack, startStack } from '../stack/start-stack.ts';
+import { runStage } from './run-stage.ts';
+import type { Stage } from './stages.ts';
+import { lastLine, sum, type Tally } from './tally.ts';
+
+/** Beside a stack that somebody works with, which stands at 0. */
+const TEST_OFFSET = '20000';
+const FAILED: Tally = { passed: 0, failed: 1 };
+
+/** Runs the stages one after the other, whatever comes of each, and ends the process: code 0 when nothing failed. */
+export async function runTests(stages: readonly Stage[]): Promise<never> {
+  const interrupted = stopRequest();
+
+  const surroundings = new Surroundings(interrupted);
+  const tallies: { name: string; tally: Tally }[] = [];
+  for (const stage of stages) {
+    if (interrupted.aborted) break;
+    console.log(`\n── ${stage.name}`);
+    tallies.push({ name: stage.name, tally: await runIn(surroundings, stage, interrupted) });
+  }
+  await surroundings.end();
+  if (interrupted.aborted) process.exit(130);
+
+  console.log('');
+  for (const { name, tally } of tallies) console.log(`${name.padEnd(10)} ${lastLine(tally)}`);
+  const total = sum(tallies.map(({ tally }) => tally));
+  console.log(`\n${lastLine(total)}`);
+  process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+}
+
+async function runIn(surroundings: Surroundings, stage: Stage, signal: AbortSignal): Promise<Tally> {
+  try {
+    return await runStage(stage, await surroundings.provide(stage.needs), signal);
+  } catch (error) {
+    console.error(error instanceof ToolFailure ? error.message : error);
+    return FAILED;
+  }
+}
+
+/** What the stages need around them, each made once and only when a stage needs it. */
+class Surroundings {
+  readonly #signal: AbortSignal;
+  #stack: Promise<Stack> | undefined;
+  #browser: Promise<string> | undefined;
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+  }
+
+  /** The environment of a stage with such needs. */
+  async provide(needs: Stage['needs']): Promise<Record<string, string>> {
+    return {
+      ...(needs.browser ? { CHROMIUM_PATH: await (this.#browser ??= findBrowser()) } : {}),
+      ...(needs.stack ? stackEnv((await (this.#stack ??= this.#start())).origin, testOffset()) : {}),
+    };
+  }
+
+  async end(): Promise<void> {
+    const stack = await this.#stack?.catch(() => undefined);
+    await stack?.stop();
+  }
+
+  async #start(): Promise<Stack> {
+    const stack = await startStack(
+      {
+        site: 'built',
+        ports: portsAt(testOffset()),
+        offset: testOffset(),
+        keep: false,
+        seed: true,
+        log: (text) => console.log(`· ${text}`),
+      },
+      this.#signal,
+    );
+    // The stages notice by themselves; this says why.
+    stack.broken.catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+    return stack;
+  }
+}
+
+const testOffset = (): number => parseOffset(process.env.BLOCKBAZAAR_PORT_OFFSET ?? TEST_OFFSET);

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { ToolFailure } from '../failure.ts';
+import { inRoot } from '../paths.ts';
+import { type RunnerEnd, type Tally, tallyCommand, tallyPlaywright, tallyVitest } from './tally.ts';
+
+/**
+ * In the order in which they run. `size` comes before `browser`: the emulator goes on serving the listeners of pages that are
+ * closed, and hundreds of them make each of the large marketplace's writes slow.
+ */
+export const STAGE_NAMES = ['lint', 'types', 'unit', 'rules', 'functions', 'size', 'browser'] as const;
+export type StageName = (typeof STAGE_NAMES)[number];
+
+/** One runner of `npm test`. */
+export interface Stage {
+  name: StageName;
+  command: string;
+  args: readonly string[];
+  env: Readonly<Record<string, string>>;
+  /** Where the runner writes its JSON report; null when it has none. */
+  reportFile: string | null;
+  tally: (end: RunnerEnd) => Tally;
+  needs: { stack: boolean; browser: boolean };
+}
+
+const REPORTS = inRoot('.cache', 'test-reports');
+const VITEST = inRoot('node_modules', 'vitest', 'vitest.mjs');
+const PLAYWRIGHT = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+
+/** The stages that were asked for, in their own order; all of them when none was. */
+export function chosenStages(asked: readonly string[]): Stage[] {
+  const known: readonly string[] = STAGE_NAMES;
+  const unknown = asked.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new ToolFailure(`There is no stage ${unknown.join(', ')}. The stages are: ${STAGE_NAMES.join(', ')}.`);
+  }
+  return STAGE_NAMES.filter((name) => asked.length === 0 || asked.includes(name)).map((name) => STAGES[name]);
+}
+
+const script = (name: 'lint' | 'types'): Stage => ({
+  name,
+  command: 'npm',
+  args: ['run', '--silent', name],
+  env: {},
+  reportFile: null,
+  tally: tallyCommand,
+  needs: { stack: false, browser: false },
+});
+
+function vitest(name: 'unit' | 'rules' | 'functions'): Stage {
+  const reportFile = path.join(REPORTS, `${name}.json`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
+  return {
+    name,
+    command: process.execPath,
+    args: [VITEST, 'run', '--project', name, '--silent=passed-only', ...reporters],
+    env: {},
+    reportFile,
+    tally: tallyVitest,
+    needs: { stack: name !== 'unit', browser: false },
+  };
+}
+
+function playwright(name: 'browser' | 'size'): Stage {
+  const reportFile = path.join(REPORTS, `${name}.json`);
+  return {
+    name,
+    command: process.execPath,
+    args: [PLAYWRIGHT, 'test', `--project=${name}`, '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    reportFile,
+    tally: tallyPlaywright,
+    needs: { stack: true, browser: true },
+  };
+}
+
+const STAGES: Record<StageName, Stage> = {
+  lint: script('lint'),
+  types: script('types'),
+  unit: vitest('unit'),
+  rules: vitest('rules'),
+  functions: vitest('functions'),
+  browser: playwright('browser'),
+  size: playwright('size'),
+};

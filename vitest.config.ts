@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const web = path.join(import.meta.dirname, 'web', 'src');
+
+/** `unit` needs nothing; `rules` and `functions` need the running stack: `npm test` starts one and sets their environment. */
+export default defineConfig({
+  resolve: { alias: { '@': web } },
+  test: {
+    // Two files at once: the emulators share this machine with the tests.
+    maxWorkers: 2,
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['{domain,functions,sandbox,tools,web,emulator-data}/**/*.test.{ts,tsx}'] },
+      },
+      { extends: true, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], testTimeout: 20_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'functions',
+          include: ['tests/functions/**/*.test.ts'],
+          // A function's process starts with its first request.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
