@@ -1,0 +1,94 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { HOST, ports, PROJECT_ID } from '../../tools/ports.ts';
+import { createProduct, createStore, setStock } from '../support/fixtures.ts';
+import { type Figure, median } from './figures.ts';
+
+const ROUNDS = 60;
+const WARM_UP = 10;
+const LIMIT = 1.5;
+/** Above every other figure on the page, so that the text that appears can only be the new stock. */
+const FIRST_STOCK = 700_000;
+
+/** Starts to wait, in the page, for its text to contain the new stock; answers a way to ask when that was, in epoch ms. */
+async function watchFor(page: Page, stock: number): Promise<() => Promise<number>> {
+  const watch = await page.evaluateHandle((wanted) => {
+    // No more than what shows the figure: looking through a whole page would be part of what is measured.
+    const shown = document.querySelector('[data-testid=product-card]') ?? document.body;
+    const shownAt = new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!(shown.textContent ?? '').replaceAll(',', '').includes(wanted)) return;
+        observer.disconnect();
+        resolve(performance.timeOrigin + performance.now());
+      });
+      observer.observe(shown, { subtree: true, childList: true, characterData: true });
+    });
+    return { shownAt };
+  }, `${stock}`);
+  return () => watch.evaluate(({ shownAt }) => shownAt);
+}
+
+/** A page of its own on this machine: a browser lets no page from elsewhere talk to the emulator. */
+async function serveBarePage(storeId: string): Promise<Server> {
+  const bundle = await build({
+    entryPoints: [new URL('bare-listener.ts', import.meta.url).pathname],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    minify: true,
+  });
+  const target = { projectId: PROJECT_ID, host: HOST, port: `${ports().firestore}`, storeId };
+  const server = createServer((request, response) => {
+    const isScript = request.url === '/listener.js';
+    response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html');
+    response.end(
+      isScript
+        ? bundle.outputFiles[0]?.text
+        : `<!doctype html><body data-target='${JSON.stringify(target)}'><script src="/listener.js"></script></body>`,
+    );
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, HOST, resolve);
+  });
+  return server;
+}
+
+async function measure(page: Page, productId: string, stock: number): Promise<number> {
+  const shownAt = await watchFor(page, stock);
+  await setStock(productId, stock);
+  const committed = performance.timeOrigin + performance.now();
+  return (await shownAt()) - committed;
+}
+
+/** From a committed stock change to the rendered catalogue, as a ratio to a bare listener; both in turns, in one run. */
+export async function liveStock(browser: Browser, baseUrl: string): Promise<Figure> {
+  const [store, bareStore] = [await createStore(), await createStore()];
+  const onSite = await createProduct(store.id, { stock: FIRST_STOCK });
+  const onBare = await createProduct(bareStore.id, { stock: FIRST_STOCK });
+  const site = await browser.newPage();
+  await site.goto(`${baseUrl}/catalog?store=${store.slug}`);
+  await site.getByTestId('product-card').first().waitFor();
+  const bareServer = await serveBarePage(bareStore.id);
+  const bare = await browser.newPage();
+  await bare.goto(`http://${HOST}:${(bareServer.address() as AddressInfo).port}/`);
+  await bare.getByText(`${FIRST_STOCK}`).waitFor();
+
+  const [siteMs, bareMs]: [number[], number[]] = [[], []];
+  for (let round = 1; round <= WARM_UP + ROUNDS; round += 1) {
+    const [a, b] = [await measure(site, onSite.id, FIRST_STOCK + round), await measure(bare, onBare.id, FIRST_STOCK + round)];
+    if (round <= WARM_UP) continue;
+    siteMs.push(a);
+    bareMs.push(b);
+  }
+  await Promise.all([site.close(), bare.close()]);
+  bareServer.close();
+  return {
+    name: 'committed stock change to rendered page, against a bare listener',
+    value: median(siteMs) / median(bareMs),
+    limit: LIMIT,
+    unit: 'times',
+    detail: `median ${median(siteMs).toFixed(1)} ms against ${median(bareMs).toFixed(1)} ms, ${ROUNDS} rounds`,
+  };
+}

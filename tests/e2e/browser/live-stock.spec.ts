@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
+import { addToCart, fillCustomer, goToPayment, openInCatalog, payButton, toast } from '../support/shop.ts';
+
+test('one buys the last three; the other sees SOLD OUT without touching anything, and is refused with the cart intact', async ({
+  browser,
+}) => {
+  const product = await createProduct((await createStore()).id, { stock: 3 });
+  const [first, second] = await Promise.all([browser.newContext(), browser.newContext()]);
+  const [buyer, watcher] = await Promise.all([first.newPage(), second.newPage()]);
+
+  const watched = await openInCatalog(watcher, product);
+  await addToCart(watched);
+  await expect(watched).not.toContainText('SOLD OUT');
+
+  // The watcher's own checkout stands open since before the stock went.
+  const checkout = await second.newPage();
+  await checkout.goto('/checkout');
+  await fillCustomer(checkout);
+
+  await addToCart(await openInCatalog(buyer, product), 3);
+  await goToPayment(buyer);
+  await expect(watched).toContainText('SOLD OUT');
+  await expect(watched.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+
+  await payButton(checkout).click();
+  await expect(toast(checkout, 'Checkout failed')).toContainText(`${product.name} is sold out.`);
+  await expect(checkout.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
+  expect(await checkout.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toHaveLength(1);
+
+  await buyer.getByRole('button', { name: 'Pay', exact: true }).click();
+  await buyer.waitForURL(/\/orders\//);
+  expect(await stockOf(product.id)).toBe(0);
+  await Promise.all([first.close(), second.close()]);
+});
+
+test('stock changes colour and words as it falls', async ({ page }) => {
+  const product = await createProduct((await createStore()).id, { stock: 11 });
+  const card = await openInCatalog(page, product);
+  await expect(card).toContainText('11');
+  const colours = new Set<string>();
+  for (const stock of [11, 8, 3]) {
+    await setStock(product.id, stock);
+    const badge = card.getByText(new RegExp(`\\b${stock}\\b`)).first();
+    await expect(badge).toBeVisible();
+    colours.add(await badge.evaluate((element) => getComputedStyle(element).color));
+  }
+  expect(colours.size).toBe(3);
+  await setStock(product.id, 0);
+  await expect(card).toContainText('SOLD OUT');
+});
+
+test('edits of a store, a product and a review show on open pages', async ({ browser }) => {
+  const store = await createStore();
+  const product = await createProduct(store.id);
+  const context = await browser.newContext();
+  const storePage = await context.newPage();
+  await storePage.goto(`/stores/${store.slug}`);
+  await expect(storePage.getByRole('heading', { level: 1, name: store.name })).toBeVisible();
+
+  await firestore.collection(COLLECTIONS.stores).doc(store.id).update({ name: `Renamed ${store.id}`, tariffPercentage: 100 });
+  await expect(storePage.getByRole('heading', { level: 1, name: `Renamed ${store.id}` })).toBeVisible();
+  await expect(storePage.getByTestId('product-card')).toContainText('$5.00');
+
+  await firestore.collection(COLLECTIONS.products).doc(product.id).update({ priceCents: 1_000 });
+  await expect(storePage.getByTestId('product-card')).toContainText('$20.00');
+
+  await createProduct(store.id, { displayOrder: 2 });
+  await expect(storePage.getByTestId('product-card')).toHaveCount(2);
+  await firestore.collection(COLLECTIONS.products).doc(product.id).delete();
+  await expect(storePage.getByTestId('product-card')).toHaveCount(1);
+  await context.close();
+});

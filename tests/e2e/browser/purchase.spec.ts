@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
+import {
+  addToCart,
+  cartButton,
+  fillCustomer,
+  goToPayment,
+  openInCatalog,
+  payButton,
+  productCard,
+  toast,
+  typeQuantity,
+} from '../support/shop.ts';
+
+test('browse, filter, add, change the quantity, check out, pay, and see the order', async ({ page }) => {
+  const store = await createStore({ tariffPercentage: 10 });
+  const product = await createProduct(store.id, { priceCents: 999, stock: 20, imageUrls: ['/art/products/placeholder.svg'] });
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Browse Products' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Product Catalog' })).toBeVisible();
+  await page.getByPlaceholder('Search products...').fill(product.name);
+  const card = productCard(page, product);
+  await expect(card).toContainText('$10.99');
+  await expect(page.getByTestId('product-card')).toHaveCount(1);
+
+  await addToCart(card, 2);
+  await expect(toast(page, `2x ${product.name}`)).toContainText('Added to cart');
+  await expect(cartButton(page)).toContainText('2');
+
+  await cartButton(page).click();
+  const line = page.getByRole('listitem').filter({ hasText: product.name });
+  await expect(line).toContainText('$21.98');
+  await typeQuantity(line, 3);
+  await expect(line).toContainText('$32.97');
+  await fillCustomer(page);
+  await expect(payButton(page)).toContainText('$32.97');
+  await payButton(page).click();
+
+  await page.waitForURL(/\/stripe\/pay\//);
+  expect(await stockOf(product.id)).toBe(17);
+  await expect(page.getByText('$32.97').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+
+  await page.waitForURL(/\/orders\//);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/thank|paid|complete/i);
+  await expect(page.getByText(product.name)).toBeVisible();
+  await expect(page.getByText('$32.97').first()).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([]);
+  expect(await stockOf(product.id)).toBe(17);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/thank|paid|complete/i);
+  for (const name of ['lena.builds', 'LenaBuilds', 'After 18:00']) {
+    await expect(page.locator('body')).not.toContainText(name);
+  }
+});
+
+test('a declined card can be left by Cancel: the cart is kept and the stock comes back', async ({ page }) => {
+  const product = await createProduct((await createStore()).id, { stock: 5 });
+  await addToCart(await openInCatalog(page, product), 2);
+  await goToPayment(page);
+  expect(await stockOf(product.id)).toBe(3);
+
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('Your card was declined.')).toBeVisible();
+  expect(await stockOf(product.id)).toBe(3);
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(toast(page, 'Payment canceled')).toContainText('Your payment was canceled. Your cart has been preserved.');
+  await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
+  await expect.poll(() => stockOf(product.id)).toBe(5);
+  await expect(page).toHaveURL(/\/checkout$/);
+});
+
+test('Cancel keeps the cart and what was typed, gives the stock back, and a second try succeeds', async ({ page }) => {
+  const product = await createProduct((await createStore()).id, { stock: 4 });
+  await addToCart(await openInCatalog(page, product), 4);
+  await goToPayment(page);
+  expect(await stockOf(product.id)).toBe(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(toast(page, 'Payment canceled')).toBeVisible();
+  await expect.poll(() => stockOf(product.id)).toBe(4);
+  await expect(page.getByLabel(/Discord username/i)).toHaveValue('lena.builds');
+
+  await payButton(page).click();
+  await page.waitForURL(/\/stripe\/pay\//);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.waitForURL(/\/orders\//);
+  expect(await stockOf(product.id)).toBe(0);
+});

@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { addToCart, openInCatalog, productCard, toast } from '../support/shop.ts';
+
+test('home leads on: hero, value points, How It Works, what the community says', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Explore Stores' })).toHaveAttribute('href', '/stores');
+  await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/catalog');
+  for (const heading of [/fast delivery/i, /secure transactions/i, /quality products/i, /how it works/i, 'Browse', 'Order', 'Delivered']) {
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'What Our Community Says' })).toBeVisible();
+});
+
+test('a new review appears in the open carousel, and one by staff says so', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'What Our Community Says' });
+  await expect(carousel.getByText(/\w/).first()).toBeVisible();
+  const message = `Fast and kind, ${uniqueId('review')}`;
+  await firestore.collection(COLLECTIONS.reviews).add({
+    name: 'Mara',
+    rating: 5,
+    message,
+    storeName: null,
+    createdAt: Timestamp.now(),
+    source: 'staff',
+  });
+  await expect(carousel.getByText(message)).toBeVisible();
+  await expect(carousel.getByText('Posted by staff').first()).toBeVisible();
+});
+
+test('the directory shows official stores first, and a store opens', async ({ page }) => {
+  await page.goto('/stores');
+  const first = page.getByRole('article').first();
+  await expect(first).toContainText('OFFICIAL STORE');
+  const name = (await first.getByRole('heading').textContent()) ?? '';
+  await first.getByRole('link', { name: /Visit Store/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('a store page without products, and adding from a store page', async ({ page }) => {
+  const store = await createStore({ description: '' });
+  await page.goto(`/stores/${store.slug}`);
+  await expect(page.getByText('No products available yet')).toBeVisible();
+  const product = await createProduct(store.id);
+  await addToCart(productCard(page, product));
+  await expect(toast(page, 'Added to cart!')).toBeVisible();
+});
+
+test('the catalogue: empty search, INSTANT badge, spawners and money first, filter by store', async ({ page }) => {
+  await page.goto('/catalog?q=zzzznothing');
+  await expect(page.getByRole('heading', { name: 'No products found matching your criteria.' })).toBeVisible();
+
+  await page.goto('/catalog?q=1x Skeleton Spawner');
+  await expect(page.getByTestId('product-card').filter({ hasText: '1x Skeleton Spawner' }).first()).toContainText('INSTANT');
+
+  await page.goto('/catalog');
+  await expect(page.getByTestId('product-card').first()).toContainText(/spawner|money/i);
+
+  const store = await createStore();
+  await createProduct(store.id, { name: `Axe ${uniqueId('axe')}` });
+  const spawner = await createProduct(store.id, { name: `Zombie Spawner ${uniqueId('zs')}` });
+  await page.goto(`/catalog?store=${store.slug}`);
+  await expect(page.getByTestId('product-card')).toHaveCount(2);
+  await expect(page.getByTestId('product-card').first()).toContainText(spawner.name);
+});
+
+test('pictures: arrows and dots move, a broken one says Image unavailable', async ({ page }) => {
+  const store = await createStore();
+  const many = await createProduct(store.id, {
+    imageUrls: ['/art/products/placeholder.svg', '/art/site/logo.svg', '/art/products/no-such-picture.svg'],
+  });
+  const card = await openInCatalog(page, many);
+  const picture = card.getByRole('img').first();
+  const before = await picture.getAttribute('src');
+  await card.getByRole('button', { name: /Next image/i }).click();
+  await expect(card.getByRole('img').first()).not.toHaveAttribute('src', before ?? '');
+  await card.getByRole('button', { name: /Next image/i }).click();
+  await expect(card.getByText('Image unavailable')).toBeVisible();
+  await card.getByRole('button', { name: /Previous image/i }).click();
+  await expect(card.getByText('Image unavailable')).toBeHidden();
+});
+
+test('a database that cannot be reached shows as failed, and recovers by itself', async ({ page }) => {
+  const store = await createStore();
+  const product = await createProduct(store.id);
+  await page.route(/google\.firestore/, (route) => route.abort());
+  await page.goto(`/catalog?store=${store.slug}`);
+  await expect(toast(page, 'Failed to load products')).toBeVisible({ timeout: 30_000 });
+  await page.unroute(/google\.firestore/);
+  await expect(productCard(page, product)).toBeVisible({ timeout: 45_000 });
+});
+
+test('typing on while the address follows loses no letter, and Back brings the former search back', async ({ page }) => {
+  const product = await createProduct((await createStore()).id);
+  await page.goto('/catalog');
+  const search = page.getByPlaceholder('Search products...');
+  // Slower than the pause after which a search is sent, so that each letter's search comes back while the next is typed.
+  await search.pressSequentially(product.name, { delay: 260 });
+  await expect(search).toHaveValue(product.name);
+  await expect(productCard(page, product)).toBeVisible();
+  await page.goto('/catalog?q=kit');
+  await expect(search).toHaveValue('kit');
+  await page.goBack();
+  await expect(search).toHaveValue(product.name);
+});

@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { loadDemoData } from '../../../emulator-data/load.ts';
+import { ports } from '../../../tools/ports.ts';
+import { withoutTriggers } from '../../../tools/stack/functions-triggers.ts';
+import { setStock } from '../../support/fixtures.ts';
+import { FirestoreTraffic } from '../../support/firestore-traffic.ts';
+import { longestTaskMs } from '../../support/main-thread.ts';
+
+/** 500 stores and 10,000 products: what a visit costs, counted between the browser and the database. */
+const STORES = 500;
+const PRODUCTS = 10_000;
+const READS_MAX = 80;
+const LONG_TASK_MAX_MS = 200;
+/** For each of the pages around the screen its products and their stores, then filters, settings and pages being left. */
+const LISTENERS_MAX = 30;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(() => {
+  test.setTimeout(180_000);
+  execFileSync(process.execPath, ['tools/seed.ts', '--stores', `${STORES}`, '--products', `${PRODUCTS}`], { stdio: 'inherit' });
+});
+
+test.afterAll(async () => {
+  test.setTimeout(180_000);
+  await withoutTriggers(ports(), () => loadDemoData());
+});
+
+const cards = (page: Page) => page.getByTestId('product-card');
+
+async function withCountedPage(browser: Browser, visit: (page: Page, traffic: FirestoreTraffic) => Promise<void>): Promise<void> {
+  const traffic = await FirestoreTraffic.start();
+  const context = await browser.newContext({ proxy: { server: traffic.address }, viewport: { width: 1440, height: 900 } });
+  try {
+    await visit(await context.newPage(), traffic);
+  } finally {
+    await context.close();
+    await traffic.stop();
+  }
+}
+
+/** Waits until no more documents arrive: every card has its price, and the count stands still. */
+async function settle(page: Page, traffic: FirestoreTraffic): Promise<void> {
+  await expect(cards(page).first().getByText('$')).toBeVisible();
+  let before = -1;
+  await expect
+    .poll(() => {
+      const still = traffic.documents === before;
+      before = traffic.documents;
+      return still;
+    }, { intervals: [500] })
+    .toBe(true);
+}
+
+test('opening the catalogue reads at most 80 documents, and a search at most 80 more', async ({ browser }) => {
+  await withCountedPage(browser, async (page, traffic) => {
+    await page.goto('/catalog');
+    await settle(page, traffic);
+    expect(await cards(page).count()).toBeGreaterThan(0);
+    // That anything was counted at all shows that the count works.
+    expect(traffic.documents).toBeGreaterThanOrEqual(24);
+    expect(traffic.documents).toBeLessThanOrEqual(READS_MAX);
+
+    const opened = traffic.documents;
+    await page.getByPlaceholder('Search products...').fill('golden pickaxe');
+    await expect(cards(page).first()).toContainText(/golden/i);
+    await settle(page, traffic);
+    expect(traffic.documents - opened).toBeLessThanOrEqual(READS_MAX);
+  });
+});
+
+test('the store directory pages', async ({ browser }) => {
+  await withCountedPage(browser, async (page, traffic) => {
+    await page.goto('/stores');
+    await expect(page.getByRole('link', { name: /Visit Store/ }).first()).toBeVisible();
+    expect(traffic.documents).toBeLessThanOrEqual(READS_MAX);
+    const first = await page.getByRole('link', { name: /Visit Store/ }).count();
+    expect(first).toBeLessThan(STORES);
+    await page.mouse.move(700, 500);
+    await expect(async () => {
+      await page.mouse.wheel(0, 4_000);
+      expect(traffic.documents).toBeGreaterThan(first * 2);
+    }).toPass();
+  });
+});
+
+test('filters by store over all of it', async ({ browser }) => {
+  await withCountedPage(browser, async (page, traffic) => {
+    await page.goto('/catalog');
+    await settle(page, traffic);
+    const store = page.getByRole('group', { name: 'Filter by store' }).getByRole('button').nth(1);
+    const name = (await store.textContent()) ?? '';
+    const opened = traffic.documents;
+    await store.click();
+    await expect(store).toHaveAttribute('aria-pressed', 'true');
+    await settle(page, traffic);
+    for (const card of await cards(page).all()) await expect(card).toContainText(name);
+    expect(traffic.documents - opened).toBeLessThanOrEqual(READS_MAX);
+  });
+});
+
+test('scrolling through 1,000 products stays smooth and leaves a bounded number of listeners', async ({ browser }) => {
+  test.setTimeout(180_000);
+  await withCountedPage(browser, async (page, traffic) => {
+    await page.goto('/catalog');
+    await settle(page, traffic);
+    const seen = new Set<string>();
+    await page.mouse.move(700, 500);
+    let listenersMost = 0;
+    const longestTask = await longestTaskMs(browser, page, () =>
+      expect(async () => {
+        await page.mouse.wheel(0, 1_200);
+        for (const id of await cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-product-id') ?? ''))) {
+          seen.add(id);
+        }
+        listenersMost = Math.max(listenersMost, traffic.listeners);
+        expect(seen.size).toBeGreaterThanOrEqual(1_000);
+      }).toPass({ intervals: [50], timeout: 150_000 }),
+    );
+    console.log(`scrolled ${seen.size} products: longest task ${longestTask.toFixed(0)} ms, at most ${listenersMost} listeners`);
+    expect(longestTask).toBeLessThanOrEqual(LONG_TASK_MAX_MS);
+    expect(listenersMost).toBeLessThanOrEqual(LISTENERS_MAX);
+    await expect(async () => expect(await cards(page).count()).toBeLessThanOrEqual(6 * 24)).toPass();
+    await expect(async () => expect(traffic.listeners).toBeLessThanOrEqual(LISTENERS_MAX)).toPass();
+  });
+});
+
+test('a stock change far down the list shows without touching anything', async ({ browser }) => {
+  await withCountedPage(browser, async (page, traffic) => {
+    await page.goto('/catalog?q=spawner');
+    await settle(page, traffic);
+    const card = cards(page).nth(5);
+    const id = await card.getAttribute('data-product-id');
+    await setStock(id ?? '', 0);
+    await expect(card).toContainText('SOLD OUT');
+  });
+});

@@ -1,0 +1,48 @@
+import type { Product } from '@blockbazaar/domain/catalog/product';
+import type { Locator, Page } from '@playwright/test';
+
+/** What a shopper does, in a shopper's words. */
+
+export const BUYER = { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: 'After 18:00, please' };
+
+export const productCard = (page: Page, product: Pick<Product, 'name'>): Locator =>
+  page.getByTestId('product-card').filter({ hasText: product.name });
+
+/** Opens the catalogue at one product, found by the last word of its name: the tests' names end in a word of their own. */
+export async function openInCatalog(page: Page, product: Pick<Product, 'name'>): Promise<Locator> {
+  const word = product.name.split(' ').at(-1) ?? '';
+  await page.goto(`/catalog?q=${word}`);
+  return productCard(page, product);
+}
+
+export async function addToCart(card: Locator, quantity?: number): Promise<void> {
+  if (quantity !== undefined) await typeQuantity(card, quantity);
+  await card.getByRole('button', { name: /Add to cart/i }).click();
+}
+
+export async function typeQuantity(within: Locator, quantity: number | string): Promise<void> {
+  const field = within.getByRole('textbox', { name: /Quantity/ });
+  await field.fill(`${quantity}`);
+  await field.blur();
+}
+
+export const cartButton = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /Cart/ });
+
+export async function fillCustomer(page: Page, buyer: Partial<typeof BUYER> = {}): Promise<void> {
+  const { discordUsername, minecraftUsername, notes } = { ...BUYER, ...buyer };
+  await page.getByLabel(/Discord username/i).fill(discordUsername);
+  await page.getByLabel(/Minecraft username/i).fill(minecraftUsername);
+  await page.getByLabel(/Notes/i).fill(notes);
+}
+
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ });
+
+/** Fills the form and goes to the card provider's page. */
+export async function goToPayment(page: Page): Promise<void> {
+  await page.goto('/checkout');
+  await fillCustomer(page);
+  await payButton(page).click();
+  await page.waitForURL(/\/stripe\/pay\//);
+}
+
+export const toast = (page: Page, text: string | RegExp): Locator => page.locator('[role=status],[role=alert]').filter({ hasText: text });

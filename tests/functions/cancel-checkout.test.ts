@@ -1,0 +1,143 @@
+import './support/own-project.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
+import { sweep } from '../../functions/src/checkout/sweep.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
+import { SESSIONS_PATH } from '../support/sandbox.ts';
+import { checkoutOf, readOrder, readReceipt } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+async function buy(): Promise<{ orderId: string; sessionId: string; productId: string }> {
+  const product = await createProduct(storeId);
+  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
+  return { orderId, sessionId: (await world.sandbox.sessionOf(orderId)).id, productId: product.id };
+}
+
+describe('cancelCheckout', () => {
+  it('closes the payment, then gives the stock back', async () => {
+    const { orderId, productId } = await buy();
+    expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
+    expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'canceled_by_buyer' });
+    expect(await readReceipt(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'canceled_by_buyer' });
+    expect((await world.sandbox.sessionOf(orderId)).status).toBe('expired');
+    expect(await stockOf(productId)).toBe(10);
+  });
+
+  it('five times at once, with the event of the closed session, gives it back once', async () => {
+    const { orderId, productId } = await buy();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => world.call('cancelCheckout', { orderId })));
+    expect(answers.map((answer) => valueOf(answer).status)).toEqual(Array.from({ length: 5 }, () => 'cancelled'));
+    expect(valueOf(await world.call('cancelCheckout', { orderId })).status).toBe('cancelled');
+    expect(await stockOf(productId)).toBe(10);
+  });
+
+  it('finds it paid, and settles it', async () => {
+    const { orderId, sessionId, productId } = await buy();
+    await world.sandbox.hold(orderId);
+    await world.sandbox.act(sessionId, 'pay');
+    expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'completed' });
+    expect((await readOrder(orderId)).status).toBe('completed');
+    expect(await stockOf(productId)).toBe(6);
+  });
+
+  it('at the moment of the payment: either it is paid and kept, or cancelled and closed', async () => {
+    const { orderId, sessionId, productId } = await buy();
+    const [, cancelled] = await Promise.all([
+      world.sandbox.act(sessionId, 'pay'),
+      world.call('cancelCheckout', { orderId }),
+    ]);
+    const { status } = valueOf(cancelled);
+    const paid = (await world.sandbox.sessionOf(orderId)).payment_status === 'paid';
+    expect(status).toBe(paid ? 'completed' : 'cancelled');
+    expect(await stockOf(productId)).toBe(paid ? 6 : 10);
+  });
+
+  it('leaves a completed order alone', async () => {
+    const { orderId, sessionId, productId } = await buy();
+    await world.sandbox.act(sessionId, 'pay');
+    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+    expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'completed' });
+    expect(await stockOf(productId)).toBe(6);
+  });
+
+  it('while the payment is under way keeps the stock', async () => {
+    const { orderId, sessionId, productId } = await buy();
+    await world.sandbox.act(sessionId, 'process');
+    expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'pending' });
+    expect(await stockOf(productId)).toBe(6);
+  });
+
+  it('of an order without a payment gives the stock back', async () => {
+    const product = await createProduct(storeId);
+    const reserved = await reserveStock(checkoutOf(product.id, 4), 'stripe');
+    if (!reserved.ok) throw new Error(reserved.failure.code);
+    const { orderId } = reserved.value;
+    expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
+    expect(await stockOf(product.id)).toBe(10);
+  });
+
+  it('gives stock back to the products that are still there', async () => {
+    const { orderId, productId } = await buy();
+    await firestore.collection('products').doc(productId).delete();
+    expect(valueOf(await world.call('cancelCheckout', { orderId })).status).toBe('cancelled');
+    expect((await firestore.collection('products').doc(productId).get()).exists).toBe(false);
+  });
+
+  it('while the provider is down keeps the stock, and the next sweep gives it back', async () => {
+    const { orderId, sessionId, productId } = await buy();
+    await world.sandbox.addFault({ path: `${SESSIONS_PATH}/${sessionId}`, times: 2, status: 500 });
+    expect(codeOf(await world.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
+    expect((await readOrder(orderId)).status).toBe('pending');
+    expect(await stockOf(productId)).toBe(6);
+    expect(await sweep()).toEqual({ released: 1, settled: 0, refunded: 0, left: 0 });
+    expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'canceled_by_buyer' });
+    expect(await stockOf(productId)).toBe(10);
+  });
+
+  it('while the provider is down, and is paid after all: the sweep settles it', async () => {
+    const { orderId, sessionId, productId } = await buy();
+    await world.sandbox.hold(orderId);
+    await world.sandbox.addFault({ path: `${SESSIONS_PATH}/${sessionId}`, times: 2, drop: true });
+    expect(codeOf(await world.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
+    await world.sandbox.act(sessionId, 'pay');
+    expect(await sweep()).toEqual({ released: 0, settled: 1, refunded: 0, left: 0 });
+    expect(await readOrder(orderId)).toMatchObject({ status: 'completed', cancelReason: null });
+    expect(await stockOf(productId)).toBe(6);
+  });
+
+  it.each(['unknown', '0'.repeat(32), '0'.repeat(100)])('knows no order %s', async (orderId) => {
+    expect(codeOf(await world.call('cancelCheckout', { orderId }))).toBe('ORDER_NOT_FOUND');
+  });
+
+  it.each([{}, { orderId: '' }, { orderId: '../x' }, { orderId: '__x__' }, { orderId: 'x', why: 1 }])('refuses %j', async (data) => {
+    expect(codeOf(await world.call('cancelCheckout', data))).toBe('INVALID_INPUT');
+  });
+});
+
+describe('verifyPayment', () => {
+  it('of an open payment is not verified', async () => {
+    const { orderId, sessionId, productId } = await buy();
+    expect(valueOf(await world.call('verifyPayment', { sessionId }))).toEqual({ verified: false, orderId });
+    expect(await stockOf(productId)).toBe(6);
+  });
+
+  it('of a session that is not ours asks nobody, and tells nothing', async () => {
+    const sessionId = 'cs_test_0000000000000000';
+    expect(codeOf(await world.call('verifyPayment', { sessionId }))).toBe('ORDER_NOT_FOUND');
+    expect(await world.sandbox.requests(sessionId)).toEqual([]);
+  });
+
+  it.each([{}, { sessionId: '' }, { sessionId: 'a/b' }, { sessionId: 'x'.repeat(201) }])('refuses %j', async (data) => {
+    expect(codeOf(await world.call('verifyPayment', data))).toBe('INVALID_INPUT');
+  });
+});

@@ -1,0 +1,249 @@
+import './support/own-project.ts';
+import { FAILURES } from '@blockbazaar/domain/failures';
+import { TIMES } from '@blockbazaar/domain/limits';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
+import { checkoutOf, count, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore({ tariffPercentage: 7.5 })).id;
+});
+afterAll(() => world.stop());
+
+const minutesAgo = (minutes: number): Timestamp => Timestamp.fromMillis(Date.now() - minutes * 60_000);
+
+describe('createCheckout', () => {
+  it('takes the stock, writes order and receipt, and opens a payment over the same amount', async () => {
+    const product = await createProduct(storeId, { priceCents: 999, imageUrls: ['/art/products/kit.svg'] });
+    const before = Date.now();
+    const { url, orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 3)));
+
+    expect(orderId).toMatch(/^[0-9a-f]{32}$/);
+    expect(await stockOf(product.id)).toBe(7);
+    const session = await world.sandbox.sessionOf(orderId);
+    expect(url).toBe(session.url);
+    expect(session).toMatchObject({
+      amount_total: 3_222,
+      currency: 'usd',
+      mode: 'payment',
+      metadata: { orderId },
+      success_url: `${world.siteUrl}/checkout?success=true&session_id={CHECKOUT_SESSION_ID}&order=${orderId}`,
+      cancel_url: `${world.siteUrl}/checkout?canceled=true&order=${orderId}`,
+    });
+    const order = await readOrder(orderId);
+    expect(order).toMatchObject({
+      status: 'pending',
+      totalCents: 3_222,
+      currency: 'usd',
+      provider: 'stripe',
+      providerRef: session.id,
+      checkoutUrl: url,
+      buyer: { discordUsername: 'night.owl', minecraftUsername: '.Owl_99', notes: '' },
+      items: [
+        { productId: product.id, storeId, quantity: 3, priceCents: 999, tariffCents: 75, totalCents: 3_222, imageUrl: '/art/products/kit.svg' },
+      ],
+    });
+    const heldFor = order.expiresAt.toMillis() - order.createdAt.toMillis();
+    expect(heldFor).toBe(TIMES.reservationMs);
+    expect(session.expires_at * 1_000).toBeLessThan(order.expiresAt.toMillis());
+    expect(order.createdAt.toMillis()).toBeGreaterThanOrEqual(before);
+
+    const receipt = await readReceipt(orderId);
+    expect(receipt).toMatchObject({ status: 'pending', totalCents: 3_222, items: [{ quantity: 3, totalCents: 3_222 }] });
+    expect(receipt.expiresAt.toMillis()).toBe(order.expiresAt.toMillis());
+    expect(JSON.stringify(receipt)).not.toMatch(/owl|cs_test/i);
+    const [call] = await world.sandbox.requests(orderId);
+    expect(call).toMatchObject({ method: 'POST', idempotencyKey: `checkout_${orderId}`, status: 200 });
+  });
+
+  it('stores notes cleaned, and says when a delivery by hand is wanted', async () => {
+    const product = await createProduct(storeId);
+    const notes = 'Base <b>north</b>\u0000 <script>alert(1)</script> javascript:go() "now"; Gate 2';
+    const customerInfo = { discordUsername: ' night.owl ', minecraftUsername: 'Owl_99', notes };
+    const checkout = checkoutOf(product.id, 1, { customerInfo, manualDelivery: true });
+    const { orderId } = valueOf(await world.call('createCheckout', checkout));
+    const { buyer, manualDelivery } = await readOrder(orderId);
+    expect(manualDelivery).toBe(true);
+    expect(buyer.discordUsername).toBe('night.owl');
+    expect(buyer.notes).toContain('Base north');
+    expect(buyer.notes).toContain('Gate 2');
+    expect(buyer.notes.endsWith(MESSAGES.checkout.manualDeliveryNote)).toBe(true);
+    expect(buyer.notes).not.toMatch(/[<>"';\u0000]|script|javascript:/);
+  });
+
+  it('is closed during maintenance, and then writes nothing', async () => {
+    const settings = firestore.collection('siteSettings').doc('public');
+    const product = await createProduct(storeId);
+    await settings.set({ instantMoneyEnabled: true, maintenanceMode: true });
+    try {
+      const answer = await world.call('createCheckout', checkoutOf(product.id, 1));
+      expect(answer).toMatchObject({ text: FAILURES.MAINTENANCE.text, details: { code: 'MAINTENANCE' } });
+      expect(await stockOf(product.id)).toBe(10);
+      const others = await Promise.all([
+        world.call('cancelCheckout', { orderId: '0'.repeat(32) }),
+        world.call('validateCustomerInfo', { discordUsername: 'a', minecraftUsername: null, notes: null }),
+        world.call('verifyPayment', { sessionId: 'cs_test_unknown' }),
+      ]);
+      expect(others.map(codeOf)).toEqual(['MAINTENANCE', 'MAINTENANCE', 'ORDER_NOT_FOUND']);
+    } finally {
+      await settings.delete();
+    }
+  });
+});
+
+describe('the same request again', () => {
+  it('is the same order, taken from stock once', async () => {
+    const product = await createProduct(storeId);
+    const checkout = checkoutOf(product.id, 2);
+    const first = valueOf(await world.call('createCheckout', checkout));
+    const second = valueOf(await world.call('createCheckout', checkout));
+    expect(second).toEqual(first);
+    expect(await stockOf(product.id)).toBe(8);
+  });
+
+  it('at the same moment is one order with one payment', async () => {
+    const product = await createProduct(storeId);
+    const checkout = checkoutOf(product.id, 2);
+    const orders = await count('orders');
+    const [first, second] = await Promise.all([1, 2].map(() => world.call('createCheckout', checkout)));
+    if (first === undefined || second === undefined) throw new Error('There are two answers.');
+    expect(valueOf(first)).toEqual(valueOf(second));
+    expect(await stockOf(product.id)).toBe(8);
+    expect(await count('orders')).toBe(orders + 1);
+    expect(await world.sandbox.sessionsOf(valueOf(first).orderId)).toHaveLength(1);
+  });
+
+  it('with other items is refused, and the first order stays', async () => {
+    const product = await createProduct(storeId);
+    const checkout = checkoutOf(product.id, 2);
+    const { orderId } = valueOf(await world.call('createCheckout', checkout));
+    const other = await world.call('createCheckout', checkoutOf(product.id, 3, { requestId: checkout.requestId }));
+    expect(other).toMatchObject({ text: FAILURES.REQUEST_REUSED.text, details: { code: 'REQUEST_REUSED' } });
+    expect(await stockOf(product.id)).toBe(8);
+    expect((await readOrder(orderId)).status).toBe('pending');
+  });
+
+  it('after a cancellation is a new order', async () => {
+    const product = await createProduct(storeId);
+    const checkout = checkoutOf(product.id, 2);
+    const first = valueOf(await world.call('createCheckout', checkout));
+    valueOf(await world.call('cancelCheckout', { orderId: first.orderId }));
+    const second = valueOf(await world.call('createCheckout', checkout));
+    expect(second.orderId).not.toBe(first.orderId);
+    expect(second.url).not.toBe(first.url);
+    expect(await stockOf(product.id)).toBe(8);
+  });
+
+  it('after the payment leads to the order, and takes nothing', async () => {
+    const product = await createProduct(storeId);
+    const checkout = checkoutOf(product.id, 2);
+    const { orderId } = valueOf(await world.call('createCheckout', checkout));
+    const { id: sessionId } = await world.sandbox.sessionOf(orderId);
+    await world.sandbox.act(sessionId, 'pay');
+    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+    const again = valueOf(await world.call('createCheckout', checkout));
+    expect(again).toEqual({ url: `${world.siteUrl}/orders/${orderId}`, orderId });
+    expect(await stockOf(product.id)).toBe(8);
+  });
+
+  it('after the process died before the payment was opened goes on with the order', async () => {
+    const product = await createProduct(storeId);
+    const checkout = checkoutOf(product.id, 2);
+    const reserved = await reserveStock(checkout, 'stripe');
+    if (!reserved.ok) throw new Error(reserved.failure.code);
+    const { orderId } = valueOf(await world.call('createCheckout', checkout));
+    expect(orderId).toBe(reserved.value.orderId);
+    expect(await stockOf(product.id)).toBe(8);
+  });
+
+  it('long after the process died starts anew, and the old order gives its stock back', async () => {
+    const product = await createProduct(storeId);
+    const checkout = checkoutOf(product.id, 2);
+    const reserved = await reserveStock(checkout, 'stripe');
+    if (!reserved.ok) throw new Error(reserved.failure.code);
+    await orderDocument(reserved.value.orderId).update({ createdAt: minutesAgo(5) });
+    const { orderId } = valueOf(await world.call('createCheckout', checkout));
+    expect(orderId).not.toBe(reserved.value.orderId);
+    expect((await readOrder(reserved.value.orderId)).status).toBe('cancelled');
+    expect(await stockOf(product.id)).toBe(8);
+  });
+
+  it('when the payment can no longer be made starts anew', async () => {
+    const product = await createProduct(storeId);
+    const checkout = checkoutOf(product.id, 2);
+    const first = valueOf(await world.call('createCheckout', checkout));
+    await orderDocument(first.orderId).update({ createdAt: minutesAgo(32) });
+    const second = valueOf(await world.call('createCheckout', checkout));
+    expect(second.orderId).not.toBe(first.orderId);
+    expect(await readOrder(first.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' });
+    expect((await world.sandbox.sessionOf(first.orderId)).status).toBe('expired');
+    expect(await stockOf(product.id)).toBe(8);
+  });
+
+  it('when it was paid at the last moment settles the order instead', async () => {
+    const product = await createProduct(storeId);
+    const checkout = checkoutOf(product.id, 2);
+    const { orderId } = valueOf(await world.call('createCheckout', checkout));
+    await orderDocument(orderId).update({ createdAt: minutesAgo(32) });
+    await world.sandbox.hold(orderId);
+    await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
+    const again = valueOf(await world.call('createCheckout', checkout));
+    expect(again).toEqual({ url: `${world.siteUrl}/orders/${orderId}`, orderId });
+    expect((await readOrder(orderId)).status).toBe('completed');
+    expect(await stockOf(product.id)).toBe(8);
+  });
+});
+
+describe('several buyers at once', () => {
+  it('for the last 3: one gets them, the other learns that they are gone', async () => {
+    const product = await createProduct(storeId, { stock: 3, name: 'Last elytra' });
+    const answers = await Promise.all([1, 2].map(() => world.call('createCheckout', checkoutOf(product.id, 3))));
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['SOLD_OUT', null]));
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ text: 'Last elytra is sold out.' });
+    expect(await stockOf(product.id)).toBe(0);
+  });
+
+  it('twenty for the last eight: eight get one each, and who was told to come back finds out', async () => {
+    const product = await createProduct(storeId, { stock: 8 });
+    const orders = await count('orders');
+    const checkouts = Array.from({ length: 20 }, () => checkoutOf(product.id, 1));
+    const atOnce = await Promise.all(checkouts.map((checkout) => world.call('createCheckout', checkout)));
+    expect(new Set([...atOnce.map(codeOf), null, 'SOLD_OUT', 'BUSY'])).toEqual(new Set([null, 'SOLD_OUT', 'BUSY']));
+    const sold = atOnce.filter(({ ok }) => ok).length;
+    expect(sold).toBeLessThanOrEqual(8);
+
+    const codes: unknown[] = [];
+    for (const [index, checkout] of checkouts.entries()) {
+      const first = atOnce[index];
+      codes.push(first !== undefined && codeOf(first) !== 'BUSY' ? codeOf(first) : codeOf(await world.call('createCheckout', checkout)));
+    }
+    expect(codes.filter((code) => code === null)).toHaveLength(8);
+    expect(codes.filter((code) => code === 'SOLD_OUT')).toHaveLength(12);
+    expect(await stockOf(product.id)).toBe(0);
+    expect(await count('orders')).toBe(orders + 8);
+  });
+
+  it('with the same two products in opposite order both get theirs', async () => {
+    const [one, two] = [await createProduct(storeId), await createProduct(storeId)];
+    const items = [
+      { productId: one.id, quantity: 1 },
+      { productId: two.id, quantity: 1 },
+    ];
+    const answers = await Promise.all([
+      world.call('createCheckout', checkoutOf(one.id, 1, { items })),
+      world.call('createCheckout', checkoutOf(one.id, 1, { items: items.toReversed() })),
+    ]);
+    expect(answers.map(codeOf)).toEqual([null, null]);
+    expect(await stockOf(one.id)).toBe(8);
+    expect(await stockOf(two.id)).toBe(8);
+  });
+});

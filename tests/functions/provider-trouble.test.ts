@@ -1,0 +1,99 @@
+import './support/own-project.ts';
+import { FAILURES } from '@blockbazaar/domain/failures';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FaultInput } from '../../sandbox/control/faults.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
+import { SESSIONS_PATH } from '../support/sandbox.ts';
+import { checkoutOf, readOrder } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+/** The order that a request id leads to. */
+async function orderOf(requestId: string): Promise<string> {
+  return String((await firestore.collection('checkoutRequests').doc(requestId).get()).get('orderId'));
+}
+
+describe('the payment provider at its worst', () => {
+  // Each try is made twice by Stripe's library, so each fault is there twice.
+  it.each<[string, Omit<FaultInput, 'path'>]>([
+    ['is down', { drop: true }],
+    ['answers 500', { status: 500 }],
+    ['answers 429', { status: 429 }],
+    ['takes 10 s', { delayMs: 10_000 }],
+    ['never answers', { hang: true }],
+    ['refuses our key', { status: 401 }],
+  ])('%s: the buyer gets the text, the stock is back, and a second try works', async (_what, fault) => {
+    const product = await createProduct(storeId);
+    const checkout = checkoutOf(product.id, 4);
+    await world.sandbox.addFault({ path: SESSIONS_PATH, match: product.name, times: 2, ...fault });
+    const started = Date.now();
+    const failed = await world.call('createCheckout', checkout);
+    expect(Date.now() - started).toBeLessThan(20_000);
+    expect(failed).toMatchObject({
+      httpStatus: 503,
+      text: MESSAGES.checkout.failed,
+      details: { code: 'PROVIDER_UNAVAILABLE' },
+    });
+    expect(await stockOf(product.id)).toBe(10);
+    const cancelledId = await orderOf(checkout.requestId);
+    expect(await readOrder(cancelledId)).toMatchObject({ status: 'cancelled', cancelReason: 'provider_error', checkoutUrl: null });
+    // A key that is refused is not tried twice, and a closed connection is tried once more: what is left of the fault goes.
+    await world.sandbox.clearFaults(product.name);
+
+    const sameRequest = valueOf(await world.call('createCheckout', checkout));
+    expect(sameRequest.orderId).not.toBe(cancelledId);
+    expect(await stockOf(product.id)).toBe(6);
+    const newRequest = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
+    expect(newRequest.orderId).not.toBe(sameRequest.orderId);
+    expect(await stockOf(product.id)).toBe(2);
+    expect((await readOrder(cancelledId)).status).toBe('cancelled');
+  });
+
+  it('answers 500 once: the buyer notices nothing', async () => {
+    const product = await createProduct(storeId);
+    await world.sandbox.addFault({ path: SESSIONS_PATH, match: product.name, status: 500 });
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
+    expect(await world.sandbox.requests(product.name)).toHaveLength(2);
+    expect(await world.sandbox.sessionsOf(orderId)).toHaveLength(1);
+    expect(await stockOf(product.id)).toBe(9);
+  });
+
+  it('opens the payment, but its answer is lost: the second try gets the same one', async () => {
+    const product = await createProduct(storeId);
+    await world.sandbox.addFault({ path: SESSIONS_PATH, match: product.name, drop: true, afterEffect: true });
+    const { orderId, url } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
+    expect((await world.sandbox.sessionOf(orderId)).url).toBe(url);
+    expect(await world.sandbox.requests(product.name)).toHaveLength(2);
+  });
+
+  it('refuses an order that is too small: the buyer learns why, and the stock is back', async () => {
+    const product = await createProduct(storeId, { priceCents: 49 });
+    const answer = await world.call('createCheckout', checkoutOf(product.id, 1));
+    expect(answer).toMatchObject({ text: FAILURES.AMOUNT_TOO_SMALL.text, details: { code: 'AMOUNT_TOO_SMALL' } });
+    expect(await stockOf(product.id)).toBe(10);
+    expect(codeOf(await world.call('createCheckout', checkoutOf(product.id, 2)))).toBeNull();
+  });
+
+  it('cannot be asked whether a session was paid', async () => {
+    const product = await createProduct(storeId);
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
+    const { id: sessionId } = await world.sandbox.sessionOf(orderId);
+    await world.sandbox.hold(orderId);
+    await world.sandbox.act(sessionId, 'pay');
+    await world.sandbox.addFault({ path: `${SESSIONS_PATH}/${sessionId}`, times: 2, status: 500 });
+    expect(codeOf(await world.call('verifyPayment', { sessionId }))).toBe('PROVIDER_UNAVAILABLE');
+    expect((await readOrder(orderId)).status).toBe('pending');
+    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+    expect((await readOrder(orderId)).status).toBe('completed');
+  });
+});

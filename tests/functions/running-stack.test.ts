@@ -1,0 +1,142 @@
+import type { CallableName, CallableOutput } from '@blockbazaar/domain/callables';
+import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
+import { REGION } from '@blockbazaar/domain/region';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { HOST, ports, PROJECT_ID } from '../../tools/ports.ts';
+import { callSweep } from '../../tools/stack/sweep-timer.ts';
+import { type Answer, callAt, codeOf, valueOf } from '../support/callable.ts';
+import { eventually } from '../support/eventually.ts';
+import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
+import { SandboxClient } from '../support/sandbox.ts';
+import { checkoutOf, eventsOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+
+/** The same functions as the running stack has them: bundled, in the Functions emulator, behind Hosting. */
+const SITE_URL = `http://localhost:${ports().hosting}`;
+const SANDBOX_URL = `http://${HOST}:${ports().sandbox}`;
+const sandbox = new SandboxClient(SANDBOX_URL);
+const WEBHOOK_URL = `${SITE_URL}/webhooks/stripe`;
+const COMPLETED = 'checkout.session.completed';
+
+const call = <Name extends CallableName>(name: Name, data: unknown): Promise<Answer<CallableOutput<Name>>> =>
+  callAt(`http://${HOST}:${ports().functions}/${PROJECT_ID}/${REGION}/${name}`, data);
+
+let storeId: string;
+
+beforeAll(async () => {
+  storeId = (await createStore()).id;
+});
+
+/** As the payment page's form does it; answers where the browser is sent. */
+async function press(url: string, button: 'pay' | 'decline' | 'cancel'): Promise<string> {
+  const response = await fetch(`${url}/${button}`, { method: 'POST', redirect: 'manual' });
+  expect(response.status).toBe(303);
+  return response.headers.get('location') ?? '';
+}
+
+const statusOf = async (orderId: string): Promise<string> => (await readOrder(orderId)).status;
+
+describe('a purchase', () => {
+  it('is paid on the page, and completed by the event alone', async () => {
+    const product = await createProduct(storeId, { name: 'Größe – 5 ✓ “Lantern”' });
+    const { url, orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 3)));
+    expect(await stockOf(product.id)).toBe(7);
+    const { id: sessionId } = await sandbox.sessionOf(orderId);
+    expect(await press(url, 'pay')).toBe(`${SITE_URL}/checkout?success=true&session_id=${sessionId}&order=${orderId}`);
+    await eventually(() => statusOf(orderId), (status) => status === 'completed');
+    expect((await readReceipt(orderId)).status).toBe('completed');
+    expect(valueOf(await call('verifyPayment', { sessionId }))).toEqual({ verified: true, orderId });
+    expect(await stockOf(product.id)).toBe(7);
+  });
+
+  it('is completed by the return when no event has come', async () => {
+    const product = await createProduct(storeId);
+    const { url, orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 3)));
+    const { id: sessionId } = await sandbox.sessionOf(orderId);
+    await sandbox.hold(orderId);
+    await press(url, 'pay');
+    expect(await statusOf(orderId)).toBe('pending');
+    expect(valueOf(await call('verifyPayment', { sessionId }))).toEqual({ verified: true, orderId });
+    await sandbox.release(orderId);
+    expect(await eventsOf(orderId)).toEqual(['repeated']);
+    expect(await statusOf(orderId)).toBe('completed');
+  });
+
+  it('is declined, and stays open', async () => {
+    const product = await createProduct(storeId);
+    const { url, orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 3)));
+    const back = await press(url, 'decline');
+    const page = await (await fetch(new URL(back, SANDBOX_URL))).text();
+    expect(page).toContain('Your card was declined.');
+    expect(await statusOf(orderId)).toBe('pending');
+    expect((await sandbox.sessionOf(orderId)).status).toBe('open');
+  });
+
+  it('is cancelled, and the stock is back', async () => {
+    const product = await createProduct(storeId);
+    const { url, orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 3)));
+    expect(await press(url, 'cancel')).toBe(`${SITE_URL}/checkout?canceled=true&order=${orderId}`);
+    expect(valueOf(await call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
+    expect(await stockOf(product.id)).toBe(10);
+    expect(await (await fetch(url)).text()).toContain('Payment page expired');
+  });
+
+  it('of the last pieces leaves nothing for the next', async () => {
+    const product = await createProduct(storeId, { stock: 3, name: 'Last of the stall' });
+    valueOf(await call('createCheckout', checkoutOf(product.id, 3)));
+    const next = await call('createCheckout', checkoutOf(product.id, 1));
+    expect(next).toMatchObject({ text: 'Last of the stall is sold out.', details: { code: 'SOLD_OUT' } });
+  });
+});
+
+describe('the webhook behind Hosting', () => {
+  it('gets the body as it was signed, and refuses what was not', async () => {
+    const product = await createProduct(storeId);
+    const { orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 1)));
+    await sandbox.hold(orderId);
+    await sandbox.act((await sandbox.sessionOf(orderId)).id, 'pay');
+    const { id } = await sandbox.eventOf(orderId, COMPLETED);
+    for (const forgery of ['no_signature', 'wrong_secret', 'stale_timestamp'] as const) {
+      expect(await sandbox.deliver(id, { url: WEBHOOK_URL, forgery })).toEqual([400]);
+    }
+    expect(await statusOf(orderId)).toBe('pending');
+    expect(await sandbox.deliver(id, { url: WEBHOOK_URL })).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('completed');
+  });
+});
+
+describe('the other functions', () => {
+  it('release what has expired, by the clock', async () => {
+    const product = await createProduct(storeId);
+    const { orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 4)));
+    await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1_000) });
+    await callSweep(ports());
+    expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' });
+    expect(await stockOf(product.id)).toBe(10);
+  });
+
+  it('check what is typed', async () => {
+    const answer = valueOf(await call('validateCustomerInfo', { discordUsername: 'a b', minecraftUsername: '.Owl_99', notes: '' }));
+    expect(answer).toMatchObject({ minecraftError: null, notesError: null });
+    expect(answer.discordError).toContain('Discord username');
+    expect(codeOf(await call('validateCustomerInfo', { discordUsername: 1 }))).toBe('INVALID_INPUT');
+  });
+
+  it('bring a product in line with its name, and come to rest', async () => {
+    const product = await createProduct(storeId);
+    const ref = firestore.collection('products').doc(product.id);
+    await ref.update({ name: '2x Zombie Spawner', searchTokens: ['wrong'], stock: 3 });
+    const derived = deriveProductFields('2x Zombie Spawner');
+    const read = async () => (await ref.get()).data();
+    const settled = await eventually(read, (data) => JSON.stringify(data?.searchTokens) === JSON.stringify(derived.searchTokens));
+    expect(settled).toMatchObject({ rank: 0, stock: 3, name: '2x Zombie Spawner' });
+    await ref.update({ name: 'Oak kit' });
+    await eventually(read, (data) => data?.rank === 1);
+    const { updateTime } = await ref.get();
+    // Another product's turn comes after any echo of this one's.
+    const other = await createProduct(storeId, { name: 'Kit' });
+    await firestore.collection('products').doc(other.id).update({ name: 'Bone spawner' });
+    await eventually(async () => (await firestore.collection('products').doc(other.id).get()).get('rank') as unknown, (rank) => rank === 0);
+    expect((await ref.get()).updateTime?.toMillis()).toBe(updateTime?.toMillis());
+  });
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { CallableInput } from '@blockbazaar/domain/callables';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { type Order, orderSchema, type ReceiptFields, receiptSchema } from '@blockbazaar/domain/orders/order';
+import { firestore } from '../../support/fixtures.ts';
+
+type CheckoutInput = CallableInput<'createCheckout'>;
+
+/** A checkout that is in order, for `quantity` of a product. */
+export const checkoutOf = (productId: string, quantity: number, changes: Partial<CheckoutInput> = {}): CheckoutInput => ({
+  items: [{ productId, quantity }],
+  customerInfo: { discordUsername: 'night.owl', minecraftUsername: '.Owl_99', notes: '' },
+  manualDelivery: false,
+  requestId: randomUUID(),
+  ...changes,
+});
+
+const documentOf = (collection: keyof typeof COLLECTIONS, id: string) => firestore.collection(COLLECTIONS[collection]).doc(id);
+
+export const orderDocument = (orderId: string) => documentOf('orders', orderId);
+
+export const readOrder = async (orderId: string): Promise<Order> => orderSchema.parse((await orderDocument(orderId).get()).data());
+
+export const readReceipt = async (orderId: string): Promise<ReceiptFields> =>
+  receiptSchema.parse((await documentOf('receipts', orderId).get()).data());
+
+/** How many documents a collection has. For tests with a database of their own. */
+export const count = async (collection: keyof typeof COLLECTIONS): Promise<number> =>
+  (await firestore.collection(COLLECTIONS[collection]).count().get()).data().count;
+
+/** The events that were stored for an order, and what they came to. */
+export async function eventsOf(orderId: string): Promise<unknown[]> {
+  const found = await firestore.collection(COLLECTIONS.paymentEvents).where('orderId', '==', orderId).get();
+  return found.docs.map((snapshot) => snapshot.get('outcome') as unknown);
+}
+
+/** What the audit log says of a payment session. */
+export async function auditOf(providerRef: string): Promise<Record<string, unknown>[]> {
+  const found = await firestore.collection(COLLECTIONS.auditLog).where('providerRef', '==', providerRef).get();
+  return found.docs.map((snapshot) => snapshot.data());
+}

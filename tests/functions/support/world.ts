@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type CallableName, type CallableOutput, CALLABLES } from '@blockbazaar/domain/callables';
+import { http } from '@google-cloud/functions-framework';
+import { getTestServer } from '@google-cloud/functions-framework/testing';
+import {
+  cancelCheckout,
+  createCheckout,
+  stripeWebhook,
+  validateCustomerInfo,
+  verifyPayment,
+} from '../../../functions/src/index.ts';
+import { startSandbox } from '../../../sandbox/start-sandbox.ts';
+import { type Answer, callAt } from '../../support/callable.ts';
+import { SandboxClient } from '../../support/sandbox.ts';
+
+const SITE_URL = 'http://shop.test';
+const STRIPE_SECRET_KEY = 'sk_test_functions';
+const STRIPE_WEBHOOK_SECRET = 'whsec_functions';
+
+/** The functions in this process, under the framework that runs them in production, with a sandbox of their own. */
+export interface World {
+  siteUrl: string;
+  /** Where the payment provider sends its events. */
+  webhookUrl: string;
+  sandbox: SandboxClient;
+  call: <Name extends CallableName>(name: Name, data: unknown) => Promise<Answer<CallableOutput<Name>>>;
+  addressOf: (name: CallableName) => string;
+  stop: () => Promise<void>;
+}
+
+const SERVED = { cancelCheckout, createCheckout, stripeWebhook, validateCustomerInfo, verifyPayment };
+const CALLABLE_NAMES = Object.keys(CALLABLES) as CallableName[];
+
+/** Import `own-project.ts` before anything that leads here. */
+export async function startWorld(): Promise<World> {
+  const servers: Server[] = [];
+  const serve = async (name: CallableName | 'stripeWebhook'): Promise<string> => {
+    // The framework's types are of an Express of its own.
+    http(name, SERVED[name] as unknown as Parameters<typeof http>[1]);
+    const server = getTestServer(name);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    servers.push(server);
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  };
+  const webhookUrl = await serve('stripeWebhook');
+  const addresses = new Map<CallableName, string>();
+  for (const name of CALLABLE_NAMES) addresses.set(name, await serve(name));
+  const addressOf = (name: CallableName): string => addresses.get(name) ?? '';
+
+  const stripe = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, webhookUrl };
+  const sandbox = await startSandbox({ port: 0, siteOrigin: SITE_URL, stripe });
+  Object.assign(process.env, {
+    PUBLIC_SITE_URL: SITE_URL,
+    STRIPE_API_BASE: `${sandbox.origin}/stripe`,
+    STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET,
+  });
+  return {
+    siteUrl: SITE_URL,
+    webhookUrl,
+    sandbox: new SandboxClient(sandbox.origin),
+    call: (name, data) => callAt(addressOf(name), data),
+    addressOf,
+    stop: async () => {
+      await sandbox.stop();
+      for (const server of servers) {
+        server.closeAllConnections();
+        server.close();
+      }
+    },
+  };
+}

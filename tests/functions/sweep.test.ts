@@ -1,0 +1,114 @@
+import './support/own-project.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
+import { sweep } from '../../functions/src/checkout/sweep.ts';
+import { valueOf } from '../support/callable.ts';
+import { createProduct, createStore, stockOf } from '../support/fixtures.ts';
+import { SESSIONS_PATH } from '../support/sandbox.ts';
+import { checkoutOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+const NOTHING = { released: 0, settled: 0, refunded: 0, left: 0 };
+
+async function buy(productId: string, quantity: number): Promise<{ orderId: string; sessionId: string }> {
+  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(productId, quantity)));
+  return { orderId, sessionId: (await world.sandbox.sessionOf(orderId)).id };
+}
+
+/** Lets an order's reservation be over since `seconds`. */
+const expire = async (orderId: string, seconds = 1): Promise<void> => {
+  await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - seconds * 1_000) });
+};
+
+describe('the sweep', () => {
+  it('releases what has expired, closes its payment, and leaves the rest', async () => {
+    const product = await createProduct(storeId);
+    const [old, fresh] = [await buy(product.id, 4), await buy(product.id, 2)];
+    await expire(old.orderId);
+    expect(await sweep()).toEqual({ ...NOTHING, released: 1 });
+    expect(await readOrder(old.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' });
+    expect((await readReceipt(old.orderId)).status).toBe('cancelled');
+    expect((await world.sandbox.sessionOf(old.orderId)).status).toBe('expired');
+    expect((await readOrder(fresh.orderId)).status).toBe('pending');
+    expect(await stockOf(product.id)).toBe(8);
+    expect(await sweep()).toEqual(NOTHING);
+    expect(await stockOf(product.id)).toBe(8);
+  });
+
+  it('settles what turns out to be paid', async () => {
+    const product = await createProduct(storeId);
+    const { orderId, sessionId } = await buy(product.id, 4);
+    await world.sandbox.hold(orderId);
+    await world.sandbox.act(sessionId, 'pay');
+    await expire(orderId);
+    expect(await sweep()).toEqual({ ...NOTHING, settled: 1 });
+    expect((await readOrder(orderId)).status).toBe('completed');
+    expect(await stockOf(product.id)).toBe(6);
+  });
+
+  it('three at once give each order back once', async () => {
+    const product = await createProduct(storeId, { stock: 20 });
+    const orders = [await buy(product.id, 4), await buy(product.id, 4), await buy(product.id, 4)];
+    for (const { orderId } of orders) await expire(orderId);
+    await Promise.all([sweep(), sweep(), sweep()]);
+    expect(await stockOf(product.id)).toBe(20);
+    expect(await sweep()).toEqual(NOTHING);
+  });
+
+  it('holds the stock of a payment that is under way', async () => {
+    const product = await createProduct(storeId);
+    const { orderId, sessionId } = await buy(product.id, 4);
+    await world.sandbox.hold(orderId);
+    await world.sandbox.act(sessionId, 'process');
+    await expire(orderId);
+    expect(await sweep()).toEqual({ ...NOTHING, left: 1 });
+    const { status, expiresAt } = await readOrder(orderId);
+    expect(status).toBe('pending');
+    expect(expiresAt.toMillis()).toBeGreaterThan(Date.now());
+    expect(await stockOf(product.id)).toBe(6);
+  });
+
+  it('releases an order whose payment was never opened, and one whose payment the provider has lost', async () => {
+    const product = await createProduct(storeId);
+    const reserved = await reserveStock(checkoutOf(product.id, 4), 'stripe');
+    if (!reserved.ok) throw new Error(reserved.failure.code);
+    const { orderId } = await buy(product.id, 2);
+    await orderDocument(orderId).update({ providerRef: 'cs_test_lost' });
+    await expire(reserved.value.orderId);
+    await expire(orderId);
+    expect(await sweep()).toEqual({ ...NOTHING, released: 2 });
+    expect(await stockOf(product.id)).toBe(10);
+  });
+
+  it('is not held up by an order that cannot be ended now, and ends it the next time', async () => {
+    const product = await createProduct(storeId, { stock: 100 });
+    const stuck = await buy(product.id, 1);
+    await expire(stuck.orderId, 3_600);
+    await world.sandbox.addFault({ path: `${SESSIONS_PATH}/${stuck.sessionId}`, times: 2, status: 500 });
+    const broken = await buy(product.id, 1);
+    await orderDocument(broken.orderId).update({ totalCents: 'no number' });
+    await expire(broken.orderId, 3_500);
+    // More than one batch behind it.
+    const others = Array.from({ length: 55 }, () => reserveStock(checkoutOf(product.id, 1), 'stripe'));
+    for (const reserved of await Promise.all(others)) {
+      if (!reserved.ok) throw new Error(reserved.failure.code);
+      await expire(reserved.value.orderId);
+    }
+    expect(await sweep()).toEqual({ ...NOTHING, released: 55, left: 2 });
+    expect(await stockOf(product.id)).toBe(98);
+    expect((await readOrder(stuck.orderId)).status).toBe('pending');
+    expect(await sweep()).toEqual({ ...NOTHING, released: 1, left: 1 });
+    expect(await stockOf(product.id)).toBe(99);
+    await orderDocument(broken.orderId).delete();
+  });
+});

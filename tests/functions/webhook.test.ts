@@ -1,0 +1,308 @@
+import './support/own-project.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
+import { sweep } from '../../functions/src/checkout/sweep.ts';
+import { valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore, setStock, stockOf } from '../support/fixtures.ts';
+import { REFUNDS_PATH } from '../support/sandbox.ts';
+import { auditOf, checkoutOf, count, eventsOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+const COMPLETED = 'checkout.session.completed';
+
+interface Bought {
+  orderId: string;
+  sessionId: string;
+  productId: string;
+}
+
+/** An order of 4 out of 10, and its open session. Its events are kept back: the test delivers them. */
+async function buy(): Promise<Bought> {
+  const product = await createProduct(storeId);
+  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
+  await world.sandbox.hold(orderId);
+  return { orderId, sessionId: (await world.sandbox.sessionOf(orderId)).id, productId: product.id };
+}
+
+/** The same, paid; nobody has told us yet. */
+async function buyAndPay(): Promise<Bought & { eventId: string }> {
+  const bought = await buy();
+  await world.sandbox.act(bought.sessionId, 'pay');
+  return { ...bought, eventId: (await world.sandbox.eventOf(bought.orderId, COMPLETED)).id };
+}
+
+const statusOf = async (orderId: string): Promise<string> => (await readOrder(orderId)).status;
+
+describe('the signature', () => {
+  it.each(['no_signature', 'wrong_secret', 'stale_timestamp'] as const)('%s: 400, and nothing changes', async (forgery) => {
+    const { orderId, eventId, productId } = await buyAndPay();
+    expect(await world.sandbox.deliver(eventId, { forgery })).toEqual([400]);
+    expect(await statusOf(orderId)).toBe('pending');
+    expect(await eventsOf(orderId)).toEqual([]);
+    expect(await stockOf(productId)).toBe(6);
+    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('completed');
+  });
+
+  it('is asked for before anything else: garbage is 400, another method 405', async () => {
+    const post = (body: string): Promise<Response> =>
+      fetch(world.webhookUrl, { method: 'POST', body, headers: { 'Content-Type': 'application/json', 'Stripe-Signature': 't=1,v1=0' } });
+    expect((await post('{}')).status).toBe(400);
+    expect((await post(`{"type":"${COMPLETED}"}`)).status).toBe(400);
+    expect((await fetch(world.webhookUrl)).status).toBe(405);
+  });
+});
+
+describe('a payment', () => {
+  it('completes its order before the browser returns, and the return finds it so', async () => {
+    const { orderId, sessionId, eventId, productId } = await buyAndPay();
+    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    const order = await readOrder(orderId);
+    expect(order).toMatchObject({ status: 'completed', cancelledAt: null, refundDue: false });
+    expect(order.paymentRef).toMatch(/^pi_/);
+    const receipt = await readReceipt(orderId);
+    expect(receipt.status).toBe('completed');
+    expect(receipt.paidAt?.toMillis()).toBe(order.paidAt?.toMillis());
+    expect(await stockOf(productId)).toBe(6);
+    expect(valueOf(await world.call('verifyPayment', { sessionId }))).toEqual({ verified: true, orderId });
+    expect((await readOrder(orderId)).paidAt?.toMillis()).toBe(order.paidAt?.toMillis());
+  });
+
+  it('that the browser brought first is stored and changes nothing more', async () => {
+    const { orderId, sessionId, eventId, productId } = await buyAndPay();
+    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+    const { paidAt } = await readOrder(orderId);
+    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect((await readOrder(orderId)).paidAt?.toMillis()).toBe(paidAt?.toMillis());
+    expect(await eventsOf(orderId)).toEqual(['repeated']);
+    expect(await stockOf(productId)).toBe(6);
+  });
+
+  it('told twice counts once', async () => {
+    const { orderId, eventId, productId } = await buyAndPay();
+    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    const { paidAt } = await readOrder(orderId);
+    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect((await readOrder(orderId)).paidAt?.toMillis()).toBe(paidAt?.toMillis());
+    expect(await eventsOf(orderId)).toEqual(['completed']);
+    expect(await stockOf(productId)).toBe(6);
+  });
+
+  it('told ten times at once, and by the browser five times, counts once', async () => {
+    const { orderId, sessionId, eventId, productId } = await buyAndPay();
+    const [statuses, ...verified] = await Promise.all([
+      world.sandbox.deliver(eventId, { times: 10 }),
+      ...Array.from({ length: 5 }, () => world.call('verifyPayment', { sessionId })),
+    ]);
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(verified.map((answer) => valueOf(answer).verified)).toEqual(Array.from({ length: 5 }, () => true));
+    expect(await statusOf(orderId)).toBe('completed');
+    expect(await eventsOf(orderId)).toHaveLength(1);
+    expect(await stockOf(productId)).toBe(6);
+  });
+
+  it('without money is not one, until the money comes', async () => {
+    const { orderId, sessionId } = await buy();
+    await world.sandbox.act(sessionId, 'process');
+    await world.sandbox.deliver((await world.sandbox.eventOf(orderId, COMPLETED)).id);
+    expect(await statusOf(orderId)).toBe('pending');
+    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(false);
+    await world.sandbox.act(sessionId, 'pay');
+    const { id } = await world.sandbox.eventOf(orderId, 'checkout.session.async_payment_succeeded');
+    expect(await world.sandbox.deliver(id)).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('completed');
+  });
+
+  it('whose money does not come gives the stock back', async () => {
+    const { orderId, sessionId, productId } = await buy();
+    await world.sandbox.act(sessionId, 'process');
+    await world.sandbox.act(sessionId, 'decline');
+    const { id } = await world.sandbox.eventOf(orderId, 'checkout.session.async_payment_failed');
+    expect(await world.sandbox.deliver(id)).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('cancelled');
+    expect(await stockOf(productId)).toBe(10);
+  });
+
+  it('that is declined leaves everything as it is, for another try', async () => {
+    const { orderId, sessionId, productId } = await buy();
+    await world.sandbox.act(sessionId, 'decline');
+    const { id } = await world.sandbox.eventOf(orderId, 'payment_intent.payment_failed');
+    const stored = await count('paymentEvents');
+    expect(await world.sandbox.deliver(id)).toEqual([200]);
+    expect(await count('paymentEvents')).toBe(stored);
+    expect(await statusOf(orderId)).toBe('pending');
+    expect(await stockOf(productId)).toBe(6);
+  });
+});
+
+describe('a payment that is not what the order asks for', () => {
+  it.each<[string, { id?: string } & Record<string, unknown>]>([
+    ['other_amount', { amount_total: 1 }],
+    ['other_amount', { amount_total: null }],
+    ['other_currency', { currency: 'eur' }],
+    ['other_session', { id: 'cs_test_another' }],
+    ['unknown_order', { client_reference_id: 'f'.repeat(32) }],
+    ['unknown_order', { client_reference_id: null }],
+    ['unknown_order', { client_reference_id: '../stores/x' }],
+  ])('%s (%j): nothing is fulfilled, and the audit log says so', async (reason, object) => {
+    const { orderId, sessionId, eventId } = await buyAndPay();
+    expect(await world.sandbox.deliver(eventId, { object, newId: true })).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('pending');
+    expect((await readReceipt(orderId)).status).toBe('pending');
+    const entries = await auditOf(object.id ?? sessionId);
+    expect(entries.at(-1)).toMatchObject({ kind: 'payment_rejected', reason });
+    expect(JSON.stringify(entries)).not.toMatch(/owl/i);
+  });
+
+  it("another order's: neither is fulfilled", async () => {
+    const [paid, other] = [await buyAndPay(), await buy()];
+    const object = { client_reference_id: other.orderId, metadata: { orderId: other.orderId } };
+    expect(await world.sandbox.deliver(paid.eventId, { object, newId: true })).toEqual([200]);
+    expect(await statusOf(other.orderId)).toBe('pending');
+    expect(await statusOf(paid.orderId)).toBe('pending');
+    expect(await auditOf(paid.sessionId)).toMatchObject([{ reason: 'other_session', orderId: other.orderId }]);
+  });
+});
+
+describe('a session that ends unpaid', () => {
+  it('gives the stock back once, however often it is told', async () => {
+    const { orderId, sessionId, productId } = await buy();
+    await world.sandbox.act(sessionId, 'expire');
+    const { id } = await world.sandbox.eventOf(orderId, 'checkout.session.expired');
+    expect(await world.sandbox.deliver(id, { times: 5 })).toEqual([200, 200, 200, 200, 200]);
+    expect(await world.sandbox.deliver(id, { newId: true })).toEqual([200]);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' });
+    expect((await readReceipt(orderId)).status).toBe('cancelled');
+    expect(await stockOf(productId)).toBe(10);
+  });
+
+  it('of which we are told after the payment changes nothing', async () => {
+    const { orderId, eventId, productId } = await buyAndPay();
+    await world.sandbox.deliver(eventId);
+    const object = { status: 'expired', payment_status: 'unpaid' };
+    expect(await world.sandbox.deliver(eventId, { type: 'checkout.session.expired', object, newId: true })).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('completed');
+    expect(await stockOf(productId)).toBe(6);
+  });
+
+  it("that is not the order's own changes nothing", async () => {
+    const { orderId, eventId, productId } = await buyAndPay();
+    const object = { id: 'cs_test_another', status: 'expired', payment_status: 'unpaid' };
+    expect(await world.sandbox.deliver(eventId, { type: 'checkout.session.expired', object, newId: true })).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('pending');
+    expect(await stockOf(productId)).toBe(6);
+  });
+});
+
+describe('a payment that comes after its order was cancelled', () => {
+  /** Cancelled on our side only, as if the provider had closed the session too late. */
+  async function cancelledThenPaid(): Promise<Bought & { eventId: string }> {
+    const bought = await buy();
+    await releaseReservation(bought.orderId, 'expired');
+    expect(await stockOf(bought.productId)).toBe(10);
+    await world.sandbox.act(bought.sessionId, 'pay');
+    return { ...bought, eventId: (await world.sandbox.eventOf(bought.orderId, COMPLETED)).id };
+  }
+
+  it('takes the stock again and completes it, once', async () => {
+    const { orderId, eventId, productId } = await cancelledThenPaid();
+    expect(await world.sandbox.deliver(eventId, { times: 5 })).toEqual([200, 200, 200, 200, 200]);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'completed', cancelledAt: null, cancelReason: null });
+    expect(await readReceipt(orderId)).toMatchObject({ status: 'completed', cancelReason: null });
+    expect(await stockOf(productId)).toBe(6);
+    expect(await world.sandbox.refundsOf(orderId)).toEqual([]);
+  });
+
+  it('is given back when the stock is gone, once', async () => {
+    const { orderId, sessionId, eventId, productId } = await cancelledThenPaid();
+    await setStock(productId, 3);
+    const [statuses] = await Promise.all([
+      world.sandbox.deliver(eventId, { times: 5 }),
+      world.call('verifyPayment', { sessionId }),
+    ]);
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    expect(await world.sandbox.deliver(eventId, { newId: true })).toEqual([200]);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false, paidAt: null });
+    expect((await readReceipt(orderId)).status).toBe('refunded');
+    expect(await stockOf(productId)).toBe(3);
+    expect(await world.sandbox.refundsOf(orderId)).toMatchObject([{ amount: 1_000, metadata: { orderId } }]);
+    expect(valueOf(await world.call('verifyPayment', { sessionId }))).toEqual({ verified: false, orderId });
+  });
+
+  it('is given back when the product is gone', async () => {
+    const { orderId, eventId, productId } = await cancelledThenPaid();
+    await firestore.collection('products').doc(productId).delete();
+    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('refunded');
+    expect(await world.sandbox.refundsOf(orderId)).toHaveLength(1);
+  });
+
+  it('and cannot be given back now is given back when the event comes again, even if the stock is there again', async () => {
+    const { orderId, eventId, productId } = await cancelledThenPaid();
+    await setStock(productId, 0);
+    const { paymentRef } = await failRefundOnce(orderId, eventId);
+    expect(paymentRef).toMatch(/^pi_/);
+    await setStock(productId, 10);
+    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false });
+    expect(await world.sandbox.refundsOf(orderId)).toHaveLength(1);
+    expect(await stockOf(productId)).toBe(10);
+  });
+
+  it('and cannot be given back now is given back by the sweep', async () => {
+    const { orderId, eventId, productId } = await cancelledThenPaid();
+    await setStock(productId, 0);
+    await failRefundOnce(orderId, eventId);
+    expect(await sweep()).toMatchObject({ refunded: 1, left: 0 });
+    expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false });
+    expect(await world.sandbox.refundsOf(orderId)).toHaveLength(1);
+    expect(await sweep()).toMatchObject({ refunded: 0, left: 0 });
+  });
+
+  async function failRefundOnce(orderId: string, eventId: string): Promise<{ paymentRef: string | null }> {
+    await world.sandbox.addFault({ path: REFUNDS_PATH, match: orderId, times: 2, status: 500 });
+    expect(await world.sandbox.deliver(eventId)).toEqual([503]);
+    const order = await readOrder(orderId);
+    expect(order).toMatchObject({ status: 'cancelled', refundDue: true });
+    expect(await world.sandbox.refundsOf(orderId)).toEqual([]);
+    return order;
+  }
+});
+
+describe('an event that cannot be stored', () => {
+  it('is answered with 503, and settles when it comes again', async () => {
+    const { orderId, eventId } = await buyAndPay();
+    // Holds the order's lock for longer than anybody waits.
+    let letGo = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let locked = (): void => undefined;
+    const isLocked = new Promise<void>((resolve) => {
+      locked = resolve;
+    });
+    const holder = firestore.runTransaction(async (transaction) => {
+      await transaction.get(orderDocument(orderId));
+      locked();
+      await released;
+    });
+    await isLocked;
+    expect(await world.sandbox.deliver(eventId)).toEqual([503]);
+    expect(await statusOf(orderId)).toBe('pending');
+    expect(await eventsOf(orderId)).toEqual([]);
+    letGo();
+    await holder;
+    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('completed');
+    expect(await eventsOf(orderId)).toEqual(['completed']);
+  });
+});

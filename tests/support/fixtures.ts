@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { deriveProductFields, type Product, type ProductInput } from '@blockbazaar/domain/catalog/product';
+import type { Store, StoreFields } from '@blockbazaar/domain/catalog/store';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+
+/**
+ * Stores and products for one test. Each has an id and a name of its own, so that tests neither meet nor clear the database.
+ * Needs FIRESTORE_EMULATOR_HOST and GCLOUD_PROJECT, as the test runner sets them.
+ */
+if (process.env.FIRESTORE_EMULATOR_HOST === undefined) {
+  throw new Error('These tests need the emulators: run them with `npm test -- <stage>`.');
+}
+
+export const firestore = getFirestore(initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-blockbazaar' }, 'tests'));
+
+/** Lower-case letters and digits, so that an id can be part of a name that is searched for, and of a slug. */
+export const uniqueId = (prefix: string): string => `${prefix}${randomBytes(6).toString('hex')}`;
+
+export async function createStore(changes: Partial<StoreFields> = {}): Promise<Store> {
+  const id = uniqueId('store');
+  const store: StoreFields = {
+    name: `Stall ${id}`,
+    slug: id,
+    description: 'A stall of the tests.',
+    bannerUrl: null,
+    miniBannerUrl: null,
+    discordUrl: null,
+    official: false,
+    tariffPercentage: 0,
+    createdAt: Timestamp.now(),
+    ...changes,
+  };
+  await firestore.collection(COLLECTIONS.stores).doc(id).set(store);
+  return { id, ...store };
+}
+
+export async function createProduct(storeId: string, changes: Partial<ProductInput> = {}): Promise<Product> {
+  const id = uniqueId('product');
+  const input: ProductInput = {
+    storeId,
+    name: `Lantern ${id}`,
+    description: 'A lantern of the tests.',
+    priceCents: 250,
+    imageUrls: [],
+    stock: 10,
+    minimumQuantity: 1,
+    displayOrder: 1,
+    showDeliveryInstructions: false,
+    createdAt: Timestamp.now(),
+    ...changes,
+  };
+  const product = { ...input, ...deriveProductFields(input.name) };
+  await firestore.collection(COLLECTIONS.products).doc(id).set(product);
+  return { id, ...product };
+}
+
+export async function setStock(productId: string, stock: number): Promise<void> {
+  await firestore.collection(COLLECTIONS.products).doc(productId).update({ stock });
+}
+
+export async function stockOf(productId: string): Promise<number> {
+  const snapshot = await firestore.collection(COLLECTIONS.products).doc(productId).get();
+  return Number(snapshot.get('stock'));
+}

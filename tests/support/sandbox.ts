@@ -1,0 +1,90 @@
+import type { FaultInput } from '../../sandbox/control/faults.ts';
+import type { LoggedRequest } from '../../sandbox/control/request-log.ts';
+import type { CheckoutSession } from '../../sandbox/stripe/checkout-session.ts';
+import type { DeliverInput } from '../../sandbox/stripe/control-router.ts';
+import type { Refund } from '../../sandbox/stripe/stripe-state.ts';
+import type { Delivery, StoredEvent } from '../../sandbox/stripe/webhooks.ts';
+
+/** Where the API for payment sessions is, for faults. */
+export const SESSIONS_PATH = '/stripe/v1/checkout/sessions';
+export const REFUNDS_PATH = '/stripe/v1/refunds';
+
+/** Steers a sandbox: see `/__sandbox` in `sandbox/`. Everything is scoped, so that tests at the same time do not meet. */
+export class SandboxClient {
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** What was received, oldest first: calls whose path or body contains `match`. */
+  requests(match: string): Promise<LoggedRequest[]> {
+    return this.#json('GET', `/requests?match=${encodeURIComponent(match)}`);
+  }
+
+  /** Spoils the next calls that fit. */
+  async addFault(fault: FaultInput): Promise<void> {
+    await this.#json('POST', '/faults', fault);
+  }
+
+  /** Ends the faults for calls that contain `match`. */
+  async clearFaults(match: string): Promise<void> {
+    await this.#json('DELETE', `/faults?match=${encodeURIComponent(match)}`);
+  }
+
+  sessionsOf(orderId: string): Promise<CheckoutSession[]> {
+    return this.#json('GET', `/stripe/sessions?orderId=${orderId}`);
+  }
+
+  /** The one session of an order. */
+  async sessionOf(orderId: string): Promise<CheckoutSession> {
+    const [session, ...others] = await this.sessionsOf(orderId);
+    if (session === undefined || others.length > 0) throw new Error(`Order ${orderId} has not exactly one session.`);
+    return session;
+  }
+
+  /** What a buyer or the passing of time does to a session, without a browser. */
+  act(sessionId: string, action: 'pay' | 'process' | 'decline' | 'expire'): Promise<CheckoutSession> {
+    return this.#json('POST', `/stripe/sessions/${sessionId}/${action}`);
+  }
+
+  refundsOf(orderId: string): Promise<Refund[]> {
+    return this.#json('GET', `/stripe/refunds?orderId=${orderId}`);
+  }
+
+  eventsOf(orderId: string): Promise<StoredEvent[]> {
+    return this.#json('GET', `/stripe/events?orderId=${orderId}`);
+  }
+
+  /** The latest event of a kind that an order's payment has led to. */
+  async eventOf(orderId: string, type: string): Promise<StoredEvent['event']> {
+    const found = (await this.eventsOf(orderId)).findLast(({ event }) => event.type === type);
+    if (found === undefined) throw new Error(`Order ${orderId} has no event ${type}.`);
+    return found.event;
+  }
+
+  /** Delivers an event once more, as it was or changed; answers the statuses that came back. */
+  async deliver(eventId: string, how: DeliverInput = {}): Promise<(number | null)[]> {
+    const deliveries: Delivery[] = await this.#json('POST', `/stripe/events/${eventId}/deliver`, how);
+    return deliveries.map(({ status }) => status);
+  }
+
+  /** Keeps back the events that mention `scope`: the id of an order or a session. */
+  async hold(scope: string): Promise<void> {
+    await this.#json('PUT', `/stripe/holds/${scope}`);
+  }
+
+  /** Lets them go, and returns once each has been delivered a first time. */
+  async release(scope: string): Promise<void> {
+    await this.#json('DELETE', `/stripe/holds/${scope}`);
+  }
+
+  async #json<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${this.#url}/__sandbox${path}`, {
+      method,
+      ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}.`);
+    return (response.status === 204 ? undefined : await response.json()) as T;
+  }
+}
