@@ -1,6 +1,7 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 
 interface PriceProps {
   /** In cents; null while it is not known yet. */
@@ -9,13 +10,13 @@ interface PriceProps {
 }
 
 /** An amount in USD. */
-export function Price({ cents, size = 'text' }: PriceProps) {
+export const Price = memo(function Price({ cents, size = 'text' }: PriceProps) {
   return (
     <Amount $large={size === 'large'}>
       {cents === null ? <Skeleton component="span" width="4em" aria-label="Loading the price" /> : formatUsd(cents)}
     </Amount>
   );
-}
+});
 
 const Amount = styled('span', { shouldForwardProp: (name) => name !== '$large' })<{ $large: boolean }>(
   ({ theme, $large }) => ({

@@ -1,0 +1,37 @@
+import { clampQuantity } from '@blockbazaar/domain/cart/quantity';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import Button from '@mui/material/Button';
+import { memo, useState } from 'react';
+import { QuantityStepper } from '@/ui/QuantityStepper.tsx';
+import { Buy } from './card-parts.ts';
+
+interface BuyControlsProps {
+  /** The id of the element that names the product. */
+  nameId: string;
+  name: string;
+  minimumQuantity: number;
+  /** Whether there is enough of it. */
+  buyable: boolean;
+  /** Hears how many; null while the price is not known yet. */
+  onAdd: ((quantity: number) => void) | null;
+}
+
+/** How many, and into the cart with them. */
+export const BuyControls = memo(function BuyControls({ nameId, name, minimumQuantity, buyable, onAdd }: BuyControlsProps) {
+  const [chosen, setChosen] = useState(minimumQuantity);
+  const quantity = clampQuantity(chosen, minimumQuantity);
+
+  const add = () => {
+    onAdd?.(quantity);
+    setChosen(minimumQuantity);
+  };
+
+  return (
+    <Buy>
+      <QuantityStepper value={quantity} min={minimumQuantity} label={name} disabled={!buyable} onChange={setChosen} />
+      <Button color="primary" disabled={!buyable || onAdd === null} aria-describedby={nameId} onClick={add}>
+        {buyable ? MESSAGES.catalog.addToCart : MESSAGES.catalog.outOfStock}
+      </Button>
+    </Buy>
+  );
+});

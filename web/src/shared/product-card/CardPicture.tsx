@@ -1,0 +1,31 @@
+import { isInstant } from '@blockbazaar/domain/catalog/product';
+import { memo } from 'react';
+import { Picture } from './card-parts.ts';
+import { InstantBadge } from './InstantBadge.tsx';
+import { ProductPictures } from './ProductPictures.tsx';
+
+interface CardPictureProps {
+  links: readonly string[];
+  name: string;
+  soldOut: boolean;
+}
+
+/** The upper part of a card. */
+export const CardPicture = memo(function CardPicture({ links, name, soldOut }: CardPictureProps) {
+  return (
+    <Picture data-sold-out={soldOut}>
+      <ProductPictures links={links} name={name} />
+      {isInstant(name) && <InstantBadge />}
+    </Picture>
+  );
+}, sameProps);
+
+/** A changed product comes with a new list of the same links. */
+function sameProps(one: CardPictureProps, other: CardPictureProps): boolean {
+  return (
+    one.name === other.name &&
+    one.soldOut === other.soldOut &&
+    one.links.length === other.links.length &&
+    one.links.every((link, index) => link === other.links[index])
+  );
+}

@@ -1,0 +1,28 @@
+import type { Store } from '@blockbazaar/domain/catalog/store';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { memo } from 'react';
+import { Description, MinimumOrder, Name, Terms } from './card-parts.ts';
+import { StoreBadge } from './StoreBadge.tsx';
+
+interface ProductHeadProps {
+  /** The id of the name's element, for what is labelled by it. */
+  nameId: string;
+  name: string;
+  description: string;
+  minimumQuantity: number;
+  store: Store | undefined;
+}
+
+/** What a product is, who sells it, and from how many on. */
+export const ProductHead = memo(function ProductHead({ nameId, name, description, minimumQuantity, store }: ProductHeadProps) {
+  return (
+    <>
+      <Terms>
+        <StoreBadge store={store} />
+        {minimumQuantity > 1 && <MinimumOrder>{MESSAGES.catalog.minimumOrder(minimumQuantity)}</MinimumOrder>}
+      </Terms>
+      <Name id={nameId}>{name}</Name>
+      <Description>{description}</Description>
+    </>
+  );
+});
