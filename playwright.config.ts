@@ -6,12 +6,13 @@ const { BASE_URL = 'http://localhost:5000', CHROMIUM_PATH, CI } = process.env;
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/start-functions.ts',
   outputDir: 'test-results',
   forbidOnly: CI !== undefined,
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     baseURL: BASE_URL,
     trace: 'retain-on-failure',

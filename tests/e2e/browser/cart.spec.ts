@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
 import { addToCart, cartButton, openInCatalog, payButton, productCard, toast, typeQuantity } from '../support/shop.ts';
+import { test } from '../support/test.ts';
 
 const storedCart = (page: Page): Promise<unknown> => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
 

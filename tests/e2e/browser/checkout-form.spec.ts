@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
 import { addToCart, fillCustomer, openInCatalog, payButton, toast } from '../support/shop.ts';
+import { test } from '../support/test.ts';
 
 const { checkout } = MESSAGES;
 

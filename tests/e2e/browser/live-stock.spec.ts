@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
 import { addToCart, fillCustomer, goToPayment, openInCatalog, payButton, toast } from '../support/shop.ts';
+import { test } from '../support/test.ts';
 
 test('one buys the last three; the other sees SOLD OUT without touching anything, and is refused with the cart intact', async ({
   browser,

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
 import { SandboxClient, SESSIONS_PATH } from '../../support/sandbox.ts';
 import { addToCart, fillCustomer, goToPayment, openInCatalog, payButton, toast } from '../support/shop.ts';
+import { test } from '../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
 import {
   addToCart,
@@ -11,6 +11,7 @@ import {
   toast,
   typeQuantity,
 } from '../support/shop.ts';
+import { test } from '../support/test.ts';
 
 test('browse, filter, add, change the quantity, check out, pay, and see the order', async ({ page }) => {
   const store = await createStore({ tariffPercentage: 10 });

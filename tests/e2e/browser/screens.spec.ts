@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createProduct, createStore } from '../../support/fixtures.ts';
 import { addToCart, goToPayment, openInCatalog, productCard } from '../support/shop.ts';
+import { test } from '../support/test.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { addToCart, openInCatalog, productCard, toast } from '../support/shop.ts';
+import { test } from '../support/test.ts';
 
 test('home leads on: hero, value points, How It Works, what the community says', async ({ page }) => {
   await page.goto('/');

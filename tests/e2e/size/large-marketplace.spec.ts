@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { loadDemoData } from '../../../emulator-data/load.ts';
 import { ports } from '../../../tools/ports.ts';
 import { withoutTriggers } from '../../../tools/stack/functions-triggers.ts';
 import { setStock } from '../../support/fixtures.ts';
 import { FirestoreTraffic } from '../../support/firestore-traffic.ts';
 import { longestTaskMs } from '../../support/main-thread.ts';
+import { test } from '../support/test.ts';
 
 /** 500 stores and 10,000 products: what a visit costs, counted between the browser and the database. */
 const STORES = 500;

@@ -1,0 +1,39 @@
+import { type BrowserContext, test as base, type Request } from '@playwright/test';
+
+/**
+ * Playwright's `test`, which also ends the Firestore listeners of the pages that it closes. A page has no time to do that by
+ * itself, and the emulator goes on serving each of them for minutes: every write would be slower than the one before.
+ */
+export const test = base.extend<{ endedListeners: undefined }>({
+  endedListeners: [
+    async ({ browser }, use) => {
+      const sessions = new Set<string>();
+      const onRequest = (request: Request): void => {
+        const session = sessionOf(request.url());
+        if (session !== null) sessions.add(session);
+      };
+      const onContext = (context: BrowserContext): void => {
+        context.on('request', onRequest);
+      };
+      browser.on('context', onContext);
+      await use(undefined);
+      browser.off('context', onContext);
+      await Promise.all([...sessions].map(end));
+    },
+    { auto: true },
+  ],
+});
+
+/** The address of the listening session that a request belongs to; null when it belongs to none. */
+function sessionOf(address: string): string | null {
+  const { origin, pathname, searchParams } = new URL(address);
+  const session = searchParams.get('SID');
+  if (!pathname.endsWith('/google.firestore.v1.Firestore/Listen/channel') || session === null) return null;
+  return `${origin}${pathname}?VER=8&SID=${encodeURIComponent(session)}`;
+}
+
+/** One that is already over is answered with an error, which is as good. */
+async function end(session: string): Promise<void> {
+  const response = await fetch(`${session}&TYPE=terminate`, { method: 'POST' });
+  await response.body?.cancel();
+}
