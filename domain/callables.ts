@@ -3,35 +3,60 @@ import { customerInfoSchema } from './checkout/customer-info.ts';
 import { documentIdSchema } from './document-id.ts';
 import { FAILURES } from './failures.ts';
 import { LIMITS } from './limits.ts';
+import { LINE_KINDS } from './orders/order.ts';
 import { ORDER_STATUSES } from './orders/order-states.ts';
 
 const typedText = z.string().max(100_000).nullable();
 
 const orderItemsSchema = z
-  .array(z.strictObject({ productId: documentIdSchema, quantity: z.int().min(1).max(LIMITS.quantityMax) }))
+  .array(
+    z.strictObject({
+      /** A store's product when left out. */
+      kind: z.enum(LINE_KINDS).optional(),
+      productId: documentIdSchema,
+      /** Of custom money: how many millions. */
+      quantity: z.int().min(1).max(LIMITS.quantityMax),
+    }),
+  )
   .min(1, FAILURES.EMPTY_CART.text)
   .max(LIMITS.orderLinesMax, FAILURES.TOO_MANY_LINES.text)
   .refine((items) => new Set(items.map((item) => item.productId)).size === items.length, 'A product is listed twice.');
+
+/** What every checkout is asked for, whoever takes the payment. `requestId` is made by the client once a purchase: the same id is the same order. */
+const checkoutInputSchema = z.strictObject({
+  items: orderItemsSchema,
+  customerInfo: customerInfoSchema,
+  manualDelivery: z.boolean(),
+  /** One of the signed-in shopper's own. */
+  couponId: documentIdSchema.optional(),
+  requestId: z.uuid(),
+});
+const checkoutOutputSchema = z.strictObject({ url: z.url(), orderId: z.string() });
+const verificationSchema = z.strictObject({ verified: z.boolean(), orderId: z.string() });
+const providerId = z.string().min(1).max(200).regex(/^[\w-]+$/);
 
 /**
  * The contract of every callable function: what goes in, what comes out. Unknown keys are refused.
  * Failures are listed in `failures.ts` and travel as HttpsError with `details.code`.
  */
 export const CALLABLES = {
-  /** Reserves stock, opens a card payment. `requestId` is made by the client once a purchase: the same id is the same order. */
-  createCheckout: {
-    input: z.strictObject({
-      items: orderItemsSchema,
-      customerInfo: customerInfoSchema,
-      manualDelivery: z.boolean(),
-      requestId: z.uuid(),
-    }),
-    output: z.strictObject({ url: z.url(), orderId: z.string() }),
-  },
+  /** Reserves stock, opens a card payment. */
+  createCheckout: { input: checkoutInputSchema, output: checkoutOutputSchema },
+  /** Reserves stock, opens a PayPal payment. */
+  createPaypalCheckout: { input: checkoutInputSchema, output: checkoutOutputSchema },
+  /** Reserves stock, opens a crypto payment. */
+  createCryptoCheckout: { input: checkoutInputSchema, output: checkoutOutputSchema },
   /** Asks the card provider whether a session was paid, and settles its order if so. */
-  verifyPayment: {
-    input: z.strictObject({ sessionId: z.string().min(1).max(200).regex(/^\w+$/) }),
-    output: z.strictObject({ verified: z.boolean(), orderId: z.string() }),
+  verifyPayment: { input: z.strictObject({ sessionId: providerId }), output: verificationSchema },
+  /** Takes the money of a PayPal order that the buyer has approved, and settles its order if that works. */
+  verifyPaypalPayment: {
+    input: z.strictObject({ paypalOrderId: providerId, orderId: documentIdSchema }),
+    output: verificationSchema,
+  },
+  /** Asks the crypto provider whether an invoice was paid, and settles its order if so. */
+  verifyCryptoPayment: {
+    input: z.strictObject({ chargeId: providerId, orderId: documentIdSchema }),
+    output: verificationSchema,
   },
   /** The buyer came back without paying: gives the stock back. Who knows the unguessable id may cancel. */
   cancelCheckout: {

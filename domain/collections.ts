@@ -9,6 +9,15 @@ export const COLLECTIONS = {
   checkoutRequests: 'checkoutRequests',
   paymentEvents: 'paymentEvents',
   auditLog: 'auditLog',
+  storePrivate: 'storePrivate',
+  moneyProducts: 'moneyProducts',
+  coupons: 'coupons',
+  storeOrders: 'storeOrders',
+  salesDaily: 'salesDaily',
+  deliveries: 'deliveries',
+  outbox: 'outbox',
+  holds: 'holds',
+  rateLimits: 'rateLimits',
 } as const;
 
 /** The one document of `siteSettings` that everybody reads. */

@@ -21,6 +21,20 @@ export const FAILURES = {
     status: 'failed-precondition',
     text: 'The payment provider refuses orders this small. Please add to your cart.',
   },
+  COUPON_UNAVAILABLE: {
+    status: 'failed-precondition',
+    text: 'This coupon was already used, or is not yours. Please choose another one.',
+  },
+  INSTANT_MONEY_OFF: { status: 'failed-precondition', text: 'Instant Money is out of stock right now.' },
+  TOO_MANY_PENDING_ORDERS: {
+    status: 'resource-exhausted',
+    text: 'You have too many unpaid orders. Please pay or cancel one of them first.',
+  },
+  SHARE_EXCEEDED: {
+    status: 'resource-exhausted',
+    text: 'You are holding as much of this product as one buyer can. Please pay for it first.',
+  },
+  RATE_LIMITED: { status: 'resource-exhausted', text: 'Too many attempts. Please try again later.' },
   REQUEST_REUSED: {
     status: 'failed-precondition',
     text: 'This checkout was already used for other items. Please try again.',
@@ -37,6 +51,8 @@ export interface Failure {
   code: FailureCode;
   /** The text for people; more precise than the code's own where it can be (it names the product). */
   text: string;
+  /** When it is worth trying again, in seconds from now; the text says it too. */
+  retryAfterS?: number;
 }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };

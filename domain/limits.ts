@@ -12,6 +12,8 @@ export const LIMITS = {
   /** The largest amount that a card provider takes in one payment. */
   orderTotalCentsMax: 99_999_999,
   stockMax: 1_000_000_000,
+  /** Of in-game money in one money product, in millions. */
+  moneyMillionsMax: 1_000_000,
   productNameMax: 120,
   productDescriptionMax: 2_000,
   productImagesMax: 20,
@@ -53,10 +55,16 @@ export const TIMES = {
   /** How long an unpaid order holds its stock. Stripe keeps a session open for at least 30 minutes. */
   reservationMs: 35 * 60_000,
   stripeSessionMs: 31 * 60_000,
+  /** How long an invoice of the crypto provider can be paid. */
+  cryptoInvoiceMs: 30 * 60_000,
   /** One try at a payment provider; a checkout makes at most two. */
   providerTryMs: 4_000,
   retryFirstMs: 1_000,
   retryMaxMs: 30_000,
+  /** Posts and deliveries that fail are tried again after 1 s at first, after an hour in the end, for a day. */
+  outboxFirstRetryMs: 1_000,
+  outboxLongestRetryMs: 60 * 60_000,
+  outboxParkedAfterMs: 24 * 60 * 60_000,
 } as const;
 
 export const RETRIES = { dataFetch: 3 } as const;

@@ -1,17 +1,24 @@
 import { z } from 'zod';
+import { DELIVERY_STATUSES } from '../delivery/delivery.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { CANCEL_REASONS, ORDER_STATUSES } from './order-states.ts';
 
-export const PAYMENT_PROVIDERS = ['stripe'] as const;
+export const PAYMENT_PROVIDERS = ['stripe', 'paypal', 'btcpay'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
+/** What a line is of: a store's product, or in-game money that the site itself sells. */
+export const LINE_KINDS = ['product', 'money'] as const;
 
 /** One line of an order. Amounts in cents. */
 export const orderLineSchema = z.object({
+  kind: z.enum(LINE_KINDS),
   productId: z.string(),
   storeId: z.string(),
   name: z.string(),
   imageUrl: z.string().nullable(),
   quantity: z.int().min(1),
+  /** How much in-game money the whole line is, in millions; null for things. */
+  millions: z.int().nullable(),
   /** The seller's price of one. */
   priceCents: z.int(),
   /** The site's part of one. */
@@ -24,6 +31,11 @@ export type OrderLine = z.infer<typeof orderLineSchema>;
 const orderCore = {
   status: z.enum(ORDER_STATUSES),
   provider: z.enum(PAYMENT_PROVIDERS),
+  /** The lines together. */
+  subtotalCents: z.int(),
+  /** What a coupon takes off. */
+  discountCents: z.int(),
+  /** What is paid. */
   totalCents: z.int(),
   createdAt: timestampSchema,
   expiresAt: timestampSchema,
@@ -31,6 +43,16 @@ const orderCore = {
   cancelledAt: timestampSchema.nullable(),
   cancelReason: z.enum(CANCEL_REASONS).nullable(),
   manualDelivery: z.boolean(),
+  /** Null until it is paid. */
+  deliveryStatus: z.enum(DELIVERY_STATUSES).nullable(),
+  /** What the provider says went back to the buyer, in cents; the whole of it makes the order refunded. */
+  refundedCents: z.int(),
+  /** Where the buyer fetches a refund that cannot be sent to where the payment came from (crypto); null when there is nothing to fetch. */
+  refundUrl: z.string().nullable(),
+  /** The buyer has disputed the payment at the provider. */
+  disputed: z.boolean(),
+  /** Where the buyer pays; null until the session exists. */
+  checkoutUrl: z.string().nullable(),
 };
 
 /** `orders/{orderId}`: the whole purchase. Functions write it, the owner reads it. */
@@ -41,12 +63,14 @@ export const orderSchema = z.object({
   currency: z.literal('usd'),
   /** The provider's id of the payment session; null until it exists. */
   providerRef: z.string().nullable(),
-  /** Where the buyer pays; null until the session exists. */
-  checkoutUrl: z.string().nullable(),
   /** The provider's id of the payment itself, which a refund names; null until it is paid. */
   paymentRef: z.string().nullable(),
   /** The payment came too late to be fulfilled and has to go back; false again once the provider has confirmed it. */
   refundDue: z.boolean(),
+  /** The coupon that was spent on it. */
+  couponId: z.string().nullable(),
+  /** A digest of the network address that it came from: one address may hold only so many unpaid orders. */
+  addressDigest: z.string(),
 });
 export type Order = z.infer<typeof orderSchema>;
 
@@ -54,7 +78,9 @@ export const receiptLineSchema = orderLineSchema.pick({
   productId: true,
   name: true,
   imageUrl: true,
+  kind: true,
   quantity: true,
+  millions: true,
   totalCents: true,
 });
 
@@ -63,9 +89,10 @@ export const receiptSchema = z.object({ ...orderCore, items: z.array(receiptLine
 export type ReceiptFields = z.infer<typeof receiptSchema>;
 export type Receipt = ReceiptFields & { id: string };
 
-/** The receipt of an order: everything but who bought, and how the price is shared. */
+/** The receipt of an order: everything but who bought, and how the price is shared. Only a pending one can still be paid. */
 export function receiptOf(order: Order): ReceiptFields {
-  return receiptSchema.parse(order);
+  const checkoutUrl = order.status === 'pending' ? order.checkoutUrl : null;
+  return { ...receiptSchema.parse(order), checkoutUrl };
 }
 
 /** The last 8 characters of the id: the order number that people read to each other. */

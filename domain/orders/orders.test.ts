@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deriveProductFields, type Product } from '../catalog/product.ts';
 import { canMoveOrder, ORDER_STATUSES } from './order-states.ts';
-import { type Order, receiptOf } from './order.ts';
-import { priceOrder } from './price-order.ts';
-
-const at = (ms: number) => ({ toMillis: () => ms });
+import { at, sampleOrder } from '../testing/sample-order.ts';
+import { receiptOf } from './order.ts';
+import { type Offer, priceOrder } from './price-order.ts';
 
 const product = (id: string, changes: Partial<Product> = {}): Product => ({
   id,
@@ -23,20 +22,31 @@ const product = (id: string, changes: Partial<Product> = {}): Product => ({
   ...changes,
 });
 
-const stores = new Map([['store', { tariffPercentage: 7.5 }]]);
+const offer = (products: Offer['products'], changes: Partial<Offer> = {}): Offer => ({
+  products,
+  stores: new Map([['store', { tariffPercentage: 7.5 }]]),
+  moneyProducts: new Map([
+    ['five', { name: '5M', amount: 5, priceCents: 100 }],
+    ['custom', { name: 'Custom', amount: null, priceCents: 25 }],
+  ]),
+  instantMoneyEnabled: true,
+  ...changes,
+});
 const priced = (quantity: number, changes: Partial<Product> = {}) =>
-  priceOrder([{ productId: 'a', quantity }], new Map([['a', product('a', changes)]]), stores);
+  priceOrder([{ productId: 'a', quantity }], offer(new Map([['a', product('a', changes)]])));
+
+const bought = (productId: string) => priceOrder([{ kind: 'money', productId, quantity: 3 }], offer(new Map()));
 
 describe('pricing an order', () => {
   it('prices from the product and its store, tariff apart', () => {
     expect(priced(3)).toMatchObject({
       ok: true,
-      value: { totalCents: 3_222, lines: [{ priceCents: 999, tariffCents: 75, quantity: 3, totalCents: 3_222 }] },
+      value: { subtotalCents: 3_222, lines: [{ priceCents: 999, tariffCents: 75, quantity: 3, totalCents: 3_222 }] },
     });
   });
 
   it.each([
-    ['an unknown product', priceOrder([{ productId: 'x', quantity: 1 }], new Map(), stores), 'PRODUCT_UNAVAILABLE'],
+    ['an unknown product', priceOrder([{ productId: 'x', quantity: 1 }], offer(new Map())), 'PRODUCT_UNAVAILABLE'],
     ['a product of a deleted store', priced(1, { storeId: 'deleted' }), 'PRODUCT_UNAVAILABLE'],
     ['less than the minimum', priced(4, { minimumQuantity: 5 }), 'BELOW_MINIMUM'],
     ['more than is there', priced(11), 'SOLD_OUT'],
@@ -49,6 +59,19 @@ describe('pricing an order', () => {
     expect(priced(1, { stock: 0 })).toMatchObject({ failure: { text: 'Product a is sold out.' } });
   });
 
+  it('prices money by the piece, and custom money by the million', () => {
+    expect(bought('five')).toMatchObject({ value: { subtotalCents: 300, lines: [{ kind: 'money', millions: 15, tariffCents: 0 }] } });
+    expect(bought('custom')).toMatchObject({ value: { subtotalCents: 75, lines: [{ millions: 3 }] } });
+    expect(bought('a')).toMatchObject({ failure: { code: 'PRODUCT_UNAVAILABLE' } });
+  });
+
+  it('sells no money while it is switched off', () => {
+    const off = offer(new Map(), { instantMoneyEnabled: false });
+    expect(priceOrder([{ kind: 'money', productId: 'five', quantity: 1 }], off)).toMatchObject({
+      failure: { code: 'INSTANT_MONEY_OFF' },
+    });
+  });
+
   it('adds lines up to the total, always in whole cents', () => {
     const line = fc.record({ priceCents: fc.integer({ min: 1, max: 10_000 }), quantity: fc.integer({ min: 1, max: 99 }) });
     fc.assert(
@@ -56,15 +79,14 @@ describe('pricing an order', () => {
         const products = new Map(lines.map(({ priceCents }, index) => [`p${index}`, product(`p${index}`, { priceCents, stock: 99 })]));
         const result = priceOrder(
           lines.map(({ quantity }, index) => ({ productId: `p${index}`, quantity })),
-          products,
-          new Map([['store', { tariffPercentage: tenths / 10 }]]),
+          offer(products, { stores: new Map([['store', { tariffPercentage: tenths / 10 }]]) }),
         );
         if (!result.ok) throw new Error(result.failure.code);
         for (const { priceCents, tariffCents, quantity, totalCents } of result.value.lines) {
           expect(totalCents).toBe((priceCents + tariffCents) * quantity);
         }
-        expect(result.value.totalCents).toBe(result.value.lines.reduce((sum, { totalCents }) => sum + totalCents, 0));
-        expect(Number.isInteger(result.value.totalCents)).toBe(true);
+        expect(result.value.subtotalCents).toBe(result.value.lines.reduce((sum, { totalCents }) => sum + totalCents, 0));
+        expect(Number.isInteger(result.value.subtotalCents)).toBe(true);
       }),
     );
   });
@@ -86,26 +108,12 @@ describe('order states', () => {
 });
 
 describe('receipt', () => {
-  const order: Order = {
+  const order = sampleOrder({
     status: 'completed',
-    provider: 'stripe',
-    totalCents: 1_074,
-    createdAt: at(1),
-    expiresAt: at(2),
     paidAt: at(3),
-    cancelledAt: null,
-    cancelReason: null,
-    manualDelivery: false,
-    buyer: { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: 'Meet me at spawn' },
-    items: [
-      { productId: 'a', storeId: 's', name: 'Kit', imageUrl: null, quantity: 1, priceCents: 999, tariffCents: 75, totalCents: 1_074 },
-    ],
-    currency: 'usd',
     providerRef: 'cs_test_secret',
     checkoutUrl: 'https://pay.example/cs_test_secret',
-    paymentRef: null,
-    refundDue: false,
-  };
+  });
 
   it('carries what was bought and nothing of who bought it, or how it was paid', () => {
     const text = JSON.stringify(receiptOf(order));

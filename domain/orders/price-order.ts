@@ -3,9 +3,12 @@ import type { Store } from '../catalog/store.ts';
 import { fail, type Result, succeed } from '../failures.ts';
 import { LIMITS } from '../limits.ts';
 import { lineTotalCents, tariffCents } from '../money/price.ts';
+import { millionsOf, MONEY_STORE_ID, type MoneyProductFields } from '../money-products/money-product.ts';
 import type { OrderLine } from './order.ts';
 
 export interface RequestedLine {
+  /** A store's product when left out. */
+  kind?: OrderLine['kind'] | undefined;
   productId: string;
   quantity: number;
 }
@@ -16,43 +19,74 @@ export type PriceableProduct = Pick<
   'storeId' | 'name' | 'priceCents' | 'imageUrls' | 'stock' | 'minimumQuantity'
 >;
 
+/** What the database says of all that an order may name. */
+export interface Offer {
+  products: ReadonlyMap<string, PriceableProduct>;
+  stores: ReadonlyMap<string, Pick<Store, 'tariffPercentage'>>;
+  moneyProducts: ReadonlyMap<string, Pick<MoneyProductFields, 'name' | 'amount' | 'priceCents'>>;
+  instantMoneyEnabled: boolean;
+}
+
 export interface PricedOrder {
   lines: OrderLine[];
-  totalCents: number;
+  /** What the lines come to, in cents. */
+  subtotalCents: number;
 }
 
 /**
  * Prices an order from what the database says, and checks that each line can be bought.
  * A product whose store is gone counts as gone.
  */
-export function priceOrder(
-  requested: readonly RequestedLine[],
-  products: ReadonlyMap<string, PriceableProduct>,
-  stores: ReadonlyMap<string, Pick<Store, 'tariffPercentage'>>,
-): Result<PricedOrder> {
+export function priceOrder(requested: readonly RequestedLine[], offer: Offer): Result<PricedOrder> {
   const lines: OrderLine[] = [];
-  for (const { productId, quantity } of requested) {
-    const product = products.get(productId);
-    const store = product && stores.get(product.storeId);
-    if (product === undefined || store === undefined) return fail('PRODUCT_UNAVAILABLE');
-    if (quantity < product.minimumQuantity) {
-      return fail('BELOW_MINIMUM', `${product.name}: the minimum order is ${product.minimumQuantity}.`);
-    }
-    if (product.stock < quantity) return fail('SOLD_OUT', soldOutText(product));
-    const tariff = tariffCents(product.priceCents, store.tariffPercentage);
-    lines.push({
-      productId,
-      storeId: product.storeId,
-      name: product.name,
-      imageUrl: product.imageUrls[0] ?? null,
-      quantity,
-      priceCents: product.priceCents,
-      tariffCents: tariff,
-      totalCents: lineTotalCents(product.priceCents + tariff, quantity),
-    });
+  for (const line of requested) {
+    const priced = line.kind === 'money' ? priceMoney(line, offer) : priceProduct(line, offer);
+    if (!priced.ok) return priced;
+    lines.push(priced.value);
   }
-  const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
-  return totalCents > LIMITS.orderTotalCentsMax ? fail('ORDER_TOO_LARGE') : succeed({ lines, totalCents });
+  const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
+  return subtotalCents > LIMITS.orderTotalCentsMax ? fail('ORDER_TOO_LARGE') : succeed({ lines, subtotalCents });
+}
+
+function priceProduct({ productId, quantity }: RequestedLine, { products, stores }: Offer): Result<OrderLine> {
+  const product = products.get(productId);
+  const store = product && stores.get(product.storeId);
+  if (product === undefined || store === undefined) return fail('PRODUCT_UNAVAILABLE');
+  if (quantity < product.minimumQuantity) {
+    return fail('BELOW_MINIMUM', `${product.name}: the minimum order is ${product.minimumQuantity}.`);
+  }
+  if (product.stock < quantity) return fail('SOLD_OUT', soldOutText(product));
+  const tariff = tariffCents(product.priceCents, store.tariffPercentage);
+  return succeed({
+    kind: 'product',
+    productId,
+    storeId: product.storeId,
+    name: product.name,
+    imageUrl: product.imageUrls[0] ?? null,
+    quantity,
+    millions: null,
+    priceCents: product.priceCents,
+    tariffCents: tariff,
+    totalCents: lineTotalCents(product.priceCents + tariff, quantity),
+  });
+}
+
+function priceMoney({ productId, quantity }: RequestedLine, { moneyProducts, instantMoneyEnabled }: Offer): Result<OrderLine> {
+  if (!instantMoneyEnabled) return fail('INSTANT_MONEY_OFF');
+  const product = moneyProducts.get(productId);
+  if (product === undefined) return fail('PRODUCT_UNAVAILABLE');
+  return succeed({
+    kind: 'money',
+    productId,
+    storeId: MONEY_STORE_ID,
+    name: product.name,
+    imageUrl: null,
+    quantity,
+    millions: millionsOf(product, quantity),
+    priceCents: product.priceCents,
+    tariffCents: 0,
+    totalCents: lineTotalCents(product.priceCents, quantity),
+  });
 }
 
 const soldOutText = ({ name, stock }: Pick<Product, 'name' | 'stock'>): string =>

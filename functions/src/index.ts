@@ -1,7 +1,11 @@
 export { cancelCheckout } from './endpoints/cancel-checkout.ts';
 export { createCheckout } from './endpoints/create-checkout.ts';
+export { createCryptoCheckout } from './endpoints/create-crypto-checkout.ts';
+export { createPaypalCheckout } from './endpoints/create-paypal-checkout.ts';
 export { deriveProductFields } from './endpoints/derive-product-fields.ts';
 export { stripeWebhook } from './endpoints/stripe-webhook.ts';
 export { sweep } from './endpoints/sweep.ts';
 export { validateCustomerInfo } from './endpoints/validate-customer-info.ts';
+export { verifyCryptoPayment } from './endpoints/verify-crypto-payment.ts';
 export { verifyPayment } from './endpoints/verify-payment.ts';
+export { verifyPaypalPayment } from './endpoints/verify-paypal-payment.ts';

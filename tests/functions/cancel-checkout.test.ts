@@ -5,7 +5,7 @@ import { sweep } from '../../functions/src/checkout/sweep.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
 import { SESSIONS_PATH } from '../support/sandbox.ts';
-import { checkoutOf, readOrder, readReceipt } from './support/orders.ts';
+import { checkoutOf, NOBODY, readOrder, readReceipt } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -79,7 +79,7 @@ describe('cancelCheckout', () => {
 
   it('of an order without a payment gives the stock back', async () => {
     const product = await createProduct(storeId);
-    const reserved = await reserveStock(checkoutOf(product.id, 4), 'stripe');
+    const reserved = await reserveStock(checkoutOf(product.id, 4), 'stripe', NOBODY);
     if (!reserved.ok) throw new Error(reserved.failure.code);
     const { orderId } = reserved.value;
     expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
-import { checkoutOf, count, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+import { checkoutOf, count, NOBODY, orderDocument, readOrder, readReceipt } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -158,7 +158,7 @@ describe('the same request again', () => {
   it('after the process died before the payment was opened goes on with the order', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
-    const reserved = await reserveStock(checkout, 'stripe');
+    const reserved = await reserveStock(checkout, 'stripe', NOBODY);
     if (!reserved.ok) throw new Error(reserved.failure.code);
     const { orderId } = valueOf(await world.call('createCheckout', checkout));
     expect(orderId).toBe(reserved.value.orderId);
@@ -168,7 +168,7 @@ describe('the same request again', () => {
   it('long after the process died starts anew, and the old order gives its stock back', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
-    const reserved = await reserveStock(checkout, 'stripe');
+    const reserved = await reserveStock(checkout, 'stripe', NOBODY);
     if (!reserved.ok) throw new Error(reserved.failure.code);
     await orderDocument(reserved.value.orderId).update({ createdAt: minutesAgo(5) });
     const { orderId } = valueOf(await world.call('createCheckout', checkout));

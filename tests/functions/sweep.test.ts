@@ -6,7 +6,7 @@ import { sweep } from '../../functions/src/checkout/sweep.ts';
 import { valueOf } from '../support/callable.ts';
 import { createProduct, createStore, stockOf } from '../support/fixtures.ts';
 import { SESSIONS_PATH } from '../support/sandbox.ts';
-import { checkoutOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+import { checkoutOf, NOBODY, orderDocument, readOrder, readReceipt } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -80,7 +80,7 @@ describe('the sweep', () => {
 
   it('releases an order whose payment was never opened, and one whose payment the provider has lost', async () => {
     const product = await createProduct(storeId);
-    const reserved = await reserveStock(checkoutOf(product.id, 4), 'stripe');
+    const reserved = await reserveStock(checkoutOf(product.id, 4), 'stripe', NOBODY);
     if (!reserved.ok) throw new Error(reserved.failure.code);
     const { orderId } = await buy(product.id, 2);
     await orderDocument(orderId).update({ providerRef: 'cs_test_lost' });
@@ -99,7 +99,7 @@ describe('the sweep', () => {
     await orderDocument(broken.orderId).update({ totalCents: 'no number' });
     await expire(broken.orderId, 3_500);
     // More than one batch behind it.
-    const others = Array.from({ length: 55 }, () => reserveStock(checkoutOf(product.id, 1), 'stripe'));
+    const others = Array.from({ length: 55 }, () => reserveStock(checkoutOf(product.id, 1), 'stripe', NOBODY));
     for (const reserved of await Promise.all(others)) {
       if (!reserved.ok) throw new Error(reserved.failure.code);
       await expire(reserved.value.orderId);

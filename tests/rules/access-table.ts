@@ -31,4 +31,13 @@ export const ALLOWED: Record<keyof typeof COLLECTIONS, readonly Operation[]> = {
   checkoutRequests: [],
   paymentEvents: [],
   auditLog: [],
+  storePrivate: [],
+  moneyProducts: [],
+  coupons: [],
+  storeOrders: [],
+  salesDaily: [],
+  deliveries: [],
+  outbox: [],
+  holds: [],
+  rateLimits: [],
 };

@@ -15,7 +15,7 @@ const request = (notes: string, manualDelivery = false): CheckoutRequest => ({
   requestId: 'r',
 });
 const orderFor = (notes: string, manualDelivery = false) =>
-  newOrder(request(notes, manualDelivery), { lines: [], totalCents: 0 }, 'stripe', 1_000);
+  newOrder(request(notes, manualDelivery), { lines: [], subtotalCents: 0, coupon: null, provider: 'stripe', addressDigest: '' }, 1_000);
 const { manualDeliveryNote } = MESSAGES.checkout;
 
 describe('a new order', () => {

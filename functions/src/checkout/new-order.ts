@@ -1,38 +1,52 @@
 import type { CallableInput } from '@blockbazaar/domain/callables';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import type { Order, PaymentProviderName } from '@blockbazaar/domain/orders/order';
-import type { PricedOrder } from '@blockbazaar/domain/orders/price-order';
+import type { Order, OrderLine, PaymentProviderName } from '@blockbazaar/domain/orders/order';
 import { cleanText } from '@blockbazaar/domain/text/clean-text';
 import { Timestamp } from 'firebase-admin/firestore';
 
 /** What a buyer asks for: the input of every checkout, whoever takes the payment. */
 export type CheckoutRequest = CallableInput<'createCheckout'>;
 
+/** What a request comes to, beside what it asks for. */
+export interface OrderTerms {
+  lines: OrderLine[];
+  subtotalCents: number;
+  /** The coupon that is spent on it, and what it takes off, in cents. */
+  coupon: { couponId: string; discountCents: number } | null;
+  provider: PaymentProviderName;
+  addressDigest: string;
+}
+
 /** The order that a request becomes at `now` (ms), before it has a payment session. */
-export function newOrder(
-  { customerInfo, manualDelivery }: CheckoutRequest,
-  { lines, totalCents }: PricedOrder,
-  provider: PaymentProviderName,
-  now: number,
-): Order {
+export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, terms: OrderTerms, now: number): Order {
+  const { lines, subtotalCents, coupon, provider, addressDigest } = terms;
+  const discountCents = coupon?.discountCents ?? 0;
   return {
     status: 'pending',
     provider,
-    totalCents,
+    subtotalCents,
+    discountCents,
+    totalCents: subtotalCents - discountCents,
     createdAt: Timestamp.fromMillis(now),
     expiresAt: Timestamp.fromMillis(now + TIMES.reservationWithoutSessionMs),
     paidAt: null,
     cancelledAt: null,
     cancelReason: null,
     manualDelivery,
+    deliveryStatus: null,
+    refundedCents: 0,
+    refundUrl: null,
+    disputed: false,
+    checkoutUrl: null,
     buyer: { ...customerInfo, notes: orderNotes(customerInfo.notes, manualDelivery) },
     items: lines,
     currency: 'usd',
     providerRef: null,
-    checkoutUrl: null,
     paymentRef: null,
     refundDue: false,
+    couponId: coupon?.couponId ?? null,
+    addressDigest,
   };
 }
 

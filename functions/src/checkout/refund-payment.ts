@@ -13,12 +13,18 @@ export async function refundPayment(orderId: string): Promise<Result<null>> {
   if (order === null) return fail('ORDER_NOT_FOUND');
   if (!order.refundDue) return succeed(null);
   if (order.paymentRef === null) throw new Error(`Order ${orderId} is to be refunded and names no payment.`);
-  const refunded = await paymentProvider(order.provider).refund(orderId, order.paymentRef);
+  const refunded = await paymentProvider(order.provider).refund(orderId, order);
   if (!refunded.ok) return refunded;
+  const { refundUrl } = refunded.value;
   const moved = await transact<boolean>(async (transaction) => {
     const current = await readOrder(orderId, transaction);
     if (current?.refundDue !== true) return succeed(false);
-    moveOrder(transaction, orderId, current, { status: 'refunded', refundDue: false });
+    moveOrder(transaction, orderId, current, {
+      status: 'refunded',
+      refundDue: false,
+      refundedCents: current.totalCents,
+      refundUrl,
+    });
     return succeed(true);
   });
   if (!moved.ok) return moved;

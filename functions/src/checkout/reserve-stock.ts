@@ -5,6 +5,7 @@ import type { Order, PaymentProviderName } from '@blockbazaar/domain/orders/orde
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { collection, publicSettingsRef } from '../platform/firestore.ts';
+import type { Caller } from '../platform/define-callable.ts';
 import { saysMaintenance } from '../platform/maintenance.ts';
 import { transact } from '../platform/transact.ts';
 import type { Transaction } from '../platform/transaction.ts';
@@ -26,7 +27,7 @@ export interface Reservation {
  * A request id that has an order already, pending or paid, is answered with that order and takes nothing; one whose order
  * was cancelled starts anew.
  */
-export async function reserveStock(request: CheckoutRequest, provider: PaymentProviderName): Promise<Result<Reservation>> {
+export async function reserveStock(request: CheckoutRequest, provider: PaymentProviderName, caller: Caller): Promise<Result<Reservation>> {
   const orderId = newOrderId();
   const fingerprint = requestFingerprint(request);
   const requestRef = collection('checkoutRequests').doc(request.requestId);
@@ -44,11 +45,16 @@ export async function reserveStock(request: CheckoutRequest, provider: PaymentPr
 
     const products = productsIn(productSnapshots);
     const storeIds = [...new Set([...products.values()].map(({ storeId }) => storeId))];
-    const priced = priceOrder(request.items, products, await readStores(transaction, storeIds));
+    const priced = priceOrder(request.items, {
+      products,
+      stores: await readStores(transaction, storeIds),
+      moneyProducts: new Map(),
+      instantMoneyEnabled: true,
+    });
     if (!priced.ok) return priced;
 
     const now = Date.now();
-    const order = newOrder(request, priced.value, provider, now);
+    const order = newOrder(request, { ...priced.value, coupon: null, provider, addressDigest: caller.addressDigest }, now);
     takeStock(transaction, order.items);
     createOrder(transaction, orderId, order);
     const memory = {

@@ -9,18 +9,24 @@ type Verification = CallableOutput<'verifyPayment'>;
 
 /**
  * The buyer has come back from a payment page: asks the provider whether it was paid, and settles the order if so.
- * A session that none of our orders has is not asked about, and says nothing of whether it exists.
+ * A session that none of our orders has is not asked about, and says nothing of whether it exists. Where the buyer's browser
+ * names the order (`orderId`), it must be that one's.
  */
-export async function verifyPayment(providerRef: string, provider: PaymentProvider): Promise<Result<Verification>> {
+export async function verifyPayment(
+  providerRef: string,
+  provider: PaymentProvider,
+  orderId?: string,
+): Promise<Result<Verification>> {
   const found = await collection('orders').where('providerRef', '==', providerRef).limit(1).get();
   const [snapshot] = found.docs;
   const order = snapshot === undefined ? null : orderIn(snapshot);
   if (snapshot === undefined || order === null || order.provider !== provider.name) return fail('ORDER_NOT_FOUND');
+  if (orderId !== undefined && orderId !== snapshot.id) return fail('ORDER_NOT_FOUND');
   const answer = (verified: boolean): Result<Verification> => succeed({ verified, orderId: snapshot.id });
 
   if (order.status === 'completed') return answer(true);
   if (order.status === 'refunded') return answer(false);
-  const looked = await provider.lookUp(providerRef);
+  const looked = await provider.collect(providerRef, snapshot.id);
   if (!looked.ok) return looked;
   if (looked.value?.state !== 'paid') return answer(false);
   const settled = await settlePayment(looked.value, null);

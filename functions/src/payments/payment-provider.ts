@@ -23,6 +23,18 @@ export interface PaymentReport {
   paymentRef: string | null;
 }
 
+/** Money that a provider says has gone back to the buyer, or that the buyer wants back through the provider. */
+export interface ReversalReport {
+  provider: PaymentProviderName;
+  /** The payment that it is about: an order's `paymentRef`. */
+  paymentRef: string;
+  /** The order that the provider says it is for; null when it names none. */
+  orderId: string | null;
+  kind: 'refunded' | 'disputed';
+  /** All that has gone back of this payment so far, in cents; null when the provider does not say, or when nothing has. */
+  refundedCents: number | null;
+}
+
 /** An event that a provider has sent, as far as it must not count twice. */
 export interface ProviderEvent {
   provider: PaymentProviderName;
@@ -47,8 +59,13 @@ export interface PaymentProvider {
   openSession: (orderId: string, order: Order) => Promise<Result<PaymentSession>>;
   /** Null when the provider has no such session. */
   lookUp: (providerRef: string) => Promise<Result<PaymentReport | null>>;
+  /**
+   * The buyer is back: takes the money where that is for us to do (an approved PayPal order), and says where the payment stands.
+   * A payment that is declined stays `open`. Null when the provider has no such session.
+   */
+  collect: (providerRef: string, orderId: string) => Promise<Result<PaymentReport | null>>;
   /** Makes a session that is still open unpayable, and reports what it came to. Null when there is no such session. */
   close: (providerRef: string) => Promise<Result<PaymentReport | null>>;
-  /** Gives the whole payment back, once. */
-  refund: (orderId: string, paymentRef: string) => Promise<Result<null>>;
+  /** Gives the whole payment back, once. `refundUrl`: where the buyer fetches it; null when it goes back by itself. */
+  refund: (orderId: string, order: Order) => Promise<Result<{ refundUrl: string | null }>>;
 }

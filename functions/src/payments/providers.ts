@@ -1,7 +1,13 @@
 import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
 import type { PaymentProvider } from './payment-provider.ts';
+import { btcpayProvider } from './btcpay/btcpay-provider.ts';
+import { paypalProvider } from './paypal/paypal-provider.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
 
-const PROVIDERS: Record<PaymentProviderName, PaymentProvider> = { stripe: stripeProvider };
+const PROVIDERS: Record<PaymentProviderName, PaymentProvider> = {
+  stripe: stripeProvider,
+  paypal: paypalProvider,
+  btcpay: btcpayProvider,
+};
 
 export const paymentProvider = (name: PaymentProviderName): PaymentProvider => PROVIDERS[name];

@@ -10,7 +10,7 @@ const info = { discordUsername: 'night.owl', minecraftUsername: null, notes: nul
 const define = (handler: Parameters<typeof defineCallable<'validateCustomerInfo'>>[1]) =>
   defineCallable('validateCustomerInfo', handler, { maintenance: 'open' });
 const request = (data: unknown, bytes = 0): CallableRequest<unknown> =>
-  ({ data, rawRequest: { rawBody: Buffer.alloc(bytes) } }) as unknown as CallableRequest<unknown>;
+  ({ data, rawRequest: { rawBody: Buffer.alloc(bytes), headers: {} } }) as unknown as CallableRequest<unknown>;
 
 describe('a callable function', () => {
   it('answers what the contract says', async () => {

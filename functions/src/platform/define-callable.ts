@@ -5,6 +5,7 @@ import { MESSAGES } from '@blockbazaar/domain/messages';
 import { REGION } from '@blockbazaar/domain/region';
 import { type CallableFunction, type CallableOptions, type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
 import type { z } from 'zod';
+import { addressDigest } from './client-address.ts';
 import { logUnexpectedError } from './logging.ts';
 import { isUnderMaintenance } from './maintenance.ts';
 import { PUBLIC_SITE_URL } from './params.ts';
@@ -20,7 +21,15 @@ interface Options extends Pick<CallableOptions, 'secrets' | 'timeoutSeconds' | '
   maintenance?: 'refused' | 'open' | 'checked';
 }
 
-type Handler<Name extends CallableName> = (input: CallableInput<Name>) => Promise<Result<CallableOutput<Name>>>;
+/** Who calls, as the platform says it: nothing in here comes from the call's own data. */
+export interface Caller {
+  /** The signed-in user; null when nobody is signed in. */
+  uid: string | null;
+  /** A digest of the network address. */
+  addressDigest: string;
+}
+
+type Handler<Name extends CallableName> = (input: CallableInput<Name>, caller: Caller) => Promise<Result<CallableOutput<Name>>>;
 
 /**
  * A callable function as the contract in `domain/callables.ts` says: strict input, checked output, expected failures as
@@ -37,7 +46,7 @@ export function defineCallable<Name extends CallableName>(
     const input = parseInput(contract, request.data);
     const result = await orUnexpected(name, async () => {
       if (maintenance === 'refused' && (await isUnderMaintenance())) return fail('MAINTENANCE');
-      const handled = await handler(input);
+      const handled = await handler(input, callerOf(request));
       return handled.ok ? succeed(contract.output.parse(handled.value)) : handled;
     });
     if (!result.ok) throw refusal(result.failure);
@@ -57,6 +66,11 @@ export function defineCallable<Name extends CallableName>(
     answer,
   );
 }
+
+const callerOf = ({ auth, rawRequest }: CallableRequest<unknown>): Caller => ({
+  uid: auth?.uid ?? null,
+  addressDigest: addressDigest(rawRequest),
+});
 
 interface Contract<Name extends CallableName> {
   input: z.ZodType<CallableInput<Name>>;
@@ -80,8 +94,8 @@ function parseInput<Name extends CallableName>({ input }: Contract<Name>, data: 
   throw refusal({ code, text }, { path: issue?.path.map(String).join('.') ?? '' });
 }
 
-const refusal = ({ code, text }: Failure, more: { path?: string } = {}): HttpsError =>
-  new HttpsError(FAILURES[code].status, text, { code, ...more });
+const refusal = ({ code, text, ...details }: Failure, more: { path?: string } = {}): HttpsError =>
+  new HttpsError(FAILURES[code].status, text, { code, ...details, ...more });
 
 async function orUnexpected<T>(name: CallableName, work: () => Promise<T>): Promise<T> {
   try {

@@ -1,9 +1,36 @@
-import { defineSecret, defineString } from 'firebase-functions/params';
+import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
 /** Where Stripe's API is: its own address in production, the sandbox's locally. May carry a path. */
 export const STRIPE_API_BASE = defineString('STRIPE_API_BASE', { default: 'https://api.stripe.com' });
 export const STRIPE_SECRET_KEY = defineSecret('STRIPE_SECRET_KEY');
 export const STRIPE_WEBHOOK_SECRET = defineSecret('STRIPE_WEBHOOK_SECRET');
+
+/** How many proxies of the platform stand between the internet and a function, each adding to X-Forwarded-For; 0: none. */
+export const TRUSTED_HOPS = defineInt('TRUSTED_HOPS', { default: 1 });
+
+/** Where PayPal's API is. May carry a path. */
+export const PAYPAL_API_BASE = defineString('PAYPAL_API_BASE', { default: 'https://api-m.paypal.com' });
+export const PAYPAL_CLIENT_ID = defineString('PAYPAL_CLIENT_ID', { default: '' });
+export const PAYPAL_CLIENT_SECRET = defineSecret('PAYPAL_CLIENT_SECRET');
+export const PAYPAL_WEBHOOK_ID = defineString('PAYPAL_WEBHOOK_ID', { default: '' });
+
+/** Where the BTCPay Server is. May carry a path. */
+export const BTCPAY_API_BASE = defineString('BTCPAY_API_BASE', { default: '' });
+export const BTCPAY_API_KEY = defineSecret('BTCPAY_API_KEY');
+export const BTCPAY_STORE_ID = defineString('BTCPAY_STORE_ID', { default: '' });
+export const BTCPAY_WEBHOOK_SECRET = defineSecret('BTCPAY_WEBHOOK_SECRET');
+
+/** What every function that may talk to a payment provider needs. */
+export const PROVIDER_SECRETS = [STRIPE_SECRET_KEY, PAYPAL_CLIENT_SECRET, BTCPAY_API_KEY];
+
+/** Where Discord's webhooks are looked up from: the site's own channels. Each is a secret, since who knows one can post. */
+export const DISCORD_REVIEW_WEBHOOK_URL = defineSecret('DISCORD_REVIEW_WEBHOOK_URL');
+export const DISCORD_PRIZE_WEBHOOK_URL = defineSecret('DISCORD_PRIZE_WEBHOOK_URL');
+export const DISCORD_DELIVERY_WEBHOOK_URL = defineSecret('DISCORD_DELIVERY_WEBHOOK_URL');
+
+/** Where the delivery bot listens, and the key that signs what it is told. */
+export const DELIVERY_BOT_URL = defineString('DELIVERY_BOT_URL', { default: '' });
+export const DELIVERY_BOT_SECRET = defineSecret('DELIVERY_BOT_SECRET');
 
 /** Where shoppers see the site; buyers come back to it from a payment, and browsers may call functions from it. */
 export const PUBLIC_SITE_URL = defineString('PUBLIC_SITE_URL', {

@@ -25,7 +25,7 @@ for (const { name, fault } of [
     await page.goto('/checkout');
     await fillCustomer(page);
     await payButton(page).click();
-    await expect(toast(page, MESSAGES.checkout.failedTitle)).toContainText(MESSAGES.checkout.failed, { timeout: 30_000 });
+    await expect(toast(page, MESSAGES.checkout.failedTitle.stripe)).toContainText(MESSAGES.checkout.failed, { timeout: 30_000 });
     expect(await stockOf(product.id)).toBe(3);
     await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
     await expect(page.getByLabel(/Minecraft username/i)).toHaveValue('LenaBuilds');

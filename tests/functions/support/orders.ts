@@ -6,6 +6,9 @@ import { firestore } from '../../support/fixtures.ts';
 
 type CheckoutInput = CallableInput<'createCheckout'>;
 
+/** A caller of no interest. */
+export const NOBODY = { uid: null, addressDigest: 'nobody' };
+
 /** A checkout that is in order, for `quantity` of a product. */
 export const checkoutOf = (productId: string, quantity: number, changes: Partial<CheckoutInput> = {}): CheckoutInput => ({
   items: [{ productId, quantity }],

@@ -7,9 +7,13 @@ import { getTestServer } from '@google-cloud/functions-framework/testing';
 import {
   cancelCheckout,
   createCheckout,
+  createCryptoCheckout,
+  createPaypalCheckout,
   stripeWebhook,
   validateCustomerInfo,
+  verifyCryptoPayment,
   verifyPayment,
+  verifyPaypalPayment,
 } from '../../../functions/src/index.ts';
 import { startSandbox } from '../../../sandbox/start-sandbox.ts';
 import { type Answer, callAt } from '../../support/callable.ts';
@@ -30,7 +34,17 @@ export interface World {
   stop: () => Promise<void>;
 }
 
-const SERVED = { cancelCheckout, createCheckout, stripeWebhook, validateCustomerInfo, verifyPayment };
+const SERVED = {
+  cancelCheckout,
+  createCheckout,
+  createCryptoCheckout,
+  createPaypalCheckout,
+  stripeWebhook,
+  validateCustomerInfo,
+  verifyCryptoPayment,
+  verifyPayment,
+  verifyPaypalPayment,
+};
 const CALLABLE_NAMES = Object.keys(CALLABLES) as CallableName[];
 
 /** Import `own-project.ts` before anything that leads here. */
@@ -57,6 +71,7 @@ export async function startWorld(): Promise<World> {
     STRIPE_API_BASE: `${sandbox.origin}/stripe`,
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET,
+    TRUSTED_HOPS: '0',
   });
   return {
     siteUrl: SITE_URL,

@@ -1,5 +1,5 @@
 import { TIMES } from '@blockbazaar/domain/limits';
-import type { Order } from '@blockbazaar/domain/orders/order';
+import { type Order, orderNumber } from '@blockbazaar/domain/orders/order';
 import type Stripe from 'stripe';
 import { siteUrl } from '../../platform/params.ts';
 
@@ -13,10 +13,7 @@ export function sessionParams(orderId: string, order: Order): Stripe.Checkout.Se
     mode: 'payment',
     // Cards are paid or declined at once; slower ways to pay would outlive the reservation.
     allowed_payment_method_types: ['card'],
-    line_items: order.items.map(({ name, quantity, priceCents, tariffCents }) => ({
-      quantity,
-      price_data: { currency: order.currency, unit_amount: priceCents + tariffCents, product_data: { name } },
-    })),
+    line_items: lineItems(orderId, order),
     client_reference_id: orderId,
     metadata,
     payment_intent_data: { metadata },
@@ -25,6 +22,17 @@ export function sessionParams(orderId: string, order: Order): Stripe.Checkout.Se
     success_url: siteUrl(`/checkout?success=true&session_id={CHECKOUT_SESSION_ID}&order=${orderId}`),
     cancel_url: siteUrl(`/checkout?canceled=true&order=${orderId}`),
   };
+}
+
+/** Stripe knows no negative lines: with a discount there is one line, of what is left to pay. */
+function lineItems(orderId: string, { items, currency, discountCents, totalCents }: Order): Stripe.Checkout.SessionCreateParams.LineItem[] {
+  const line = (name: string, quantity: number, unit_amount: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
+    quantity,
+    price_data: { currency, unit_amount, product_data: { name } },
+  });
+  return discountCents > 0
+    ? [line(`Order ${orderNumber(orderId)} with coupon`, 1, totalCents)]
+    : items.map(({ name, quantity, priceCents, tariffCents }) => line(name, quantity, priceCents + tariffCents));
 }
 
 /** When an order's session ends, in ms. */

@@ -28,6 +28,8 @@ export const stripeProvider: PaymentProvider = {
 
   lookUp: (providerRef) => call('sessions.retrieve', {}, async (stripe) => succeed(await retrieve(stripe, providerRef))),
 
+  collect: (providerRef) => stripeProvider.lookUp(providerRef),
+
   close: (providerRef) =>
     call('sessions.expire', {}, async (stripe) => {
       try {
@@ -39,17 +41,17 @@ export const stripeProvider: PaymentProvider = {
       }
     }),
 
-  refund: (orderId, paymentRef) =>
+  refund: (orderId, { paymentRef }) =>
     call('refunds.create', {}, async (stripe) => {
       try {
         await stripe.refunds.create(
-          { payment_intent: paymentRef, metadata: { orderId } },
+          { payment_intent: paymentRef ?? '', metadata: { orderId } },
           { idempotencyKey: `refund_${orderId}` },
         );
       } catch (error) {
         if (!isStripeError(error) || error.code !== 'charge_already_refunded') throw error;
       }
-      return succeed(null);
+      return succeed({ refundUrl: null });
     }),
 };
 

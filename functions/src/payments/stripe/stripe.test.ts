@@ -1,7 +1,6 @@
-import type { Order } from '@blockbazaar/domain/orders/order';
+import { at, sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newOrder } from '../../checkout/new-order.ts';
 import { rebase } from './rebase.ts';
 import { sessionParams } from './session-params.ts';
 import { reportOf } from './session-report.ts';
@@ -10,22 +9,12 @@ import { stripeProvider } from './stripe-provider.ts';
 const NOW = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;
 
-const order: Order = newOrder(
-  {
-    items: [{ productId: 'p', quantity: 3 }],
-    customerInfo: { discordUsername: 'night.owl', minecraftUsername: 'Owl', notes: 'north gate' },
-    manualDelivery: false,
-    requestId: 'r',
-  },
-  {
-    totalCents: 3_222,
-    lines: [
-      { productId: 'p', storeId: 's', name: 'Kit', imageUrl: null, quantity: 3, priceCents: 999, tariffCents: 75, totalCents: 3_222 },
-    ],
-  },
-  'stripe',
-  NOW,
-);
+const order = sampleOrder({
+  createdAt: at(NOW),
+  items: [sampleLine({ productId: 'p', quantity: 3, totalCents: 3_222 })],
+  subtotalCents: 3_222,
+  totalCents: 3_222,
+});
 
 const session = (changes: Partial<Stripe.Checkout.Session>): Stripe.Checkout.Session =>
   ({

@@ -46,7 +46,7 @@ export function usePay(): { isPaying: boolean; pay: (buyer: Buyer) => void } {
       isBusy.current = true;
       setPaying(true);
       const showFailure = (text: string): void => {
-        showToast({ title: MESSAGES.checkout.failedTitle, text }, 'error');
+        showToast({ title: MESSAGES.checkout.failedTitle.stripe, text }, 'error');
         release();
       };
       try {

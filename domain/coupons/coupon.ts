@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { timestampSchema } from '../timestamp.ts';
+
+/** `coupons/{couponId}`: a discount that a shopper has won. It belongs to one order while that is pending or paid, else to none. */
+export const couponSchema = z.object({
+  uid: z.string().min(1),
+  percent: z.int().min(1).max(100),
+  createdAt: timestampSchema,
+  /** The order that it was spent on; null while it can be used. */
+  orderId: z.string().nullable(),
+});
+export type CouponFields = z.infer<typeof couponSchema>;
+export type Coupon = CouponFields & { id: string };
+
+/** What a coupon takes off a subtotal, in cents, rounded down. At least one cent is always left to pay. */
+export const discountCents = (subtotalCents: number, percent: number): number =>
+  Math.max(0, Math.min(Math.floor((subtotalCents * percent) / 100), subtotalCents - 1));

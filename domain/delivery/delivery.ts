@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { timestampSchema } from '../timestamp.ts';
+
+/**
+ * How a paid order gets to its buyer. `manual`: a person brings it, on request. `pending`: the delivery bot has not confirmed it
+ * yet. `parked`: the bot could not be reached for so long that the owner has to see to it.
+ */
+export const DELIVERY_STATUSES = ['pending', 'delivered', 'parked', 'manual'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** One line of what the bot brings. `millions`: how much in-game money it is in all; null for things. */
+export const deliveryItemSchema = z.object({
+  productId: z.string(),
+  name: z.string(),
+  quantity: z.int().min(1),
+  millions: z.int().nullable(),
+});
+
+/** `deliveries/{orderId}`: what the delivery bot is told, and how far that got. Functions alone read and write it. */
+export const deliverySchema = z.object({
+  orderId: z.string(),
+  minecraftUsername: z.string(),
+  items: z.array(deliveryItemSchema),
+  status: z.enum(['pending', 'delivered', 'parked', 'cancelled']),
+  attempts: z.int().min(0),
+  /** When it is tried next; null when it is not. */
+  nextAttemptAt: timestampSchema.nullable(),
+  createdAt: timestampSchema,
+  deliveredAt: timestampSchema.nullable(),
+  lastError: z.string().nullable(),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** What is posted to the delivery bot, as JSON. `deliveryId` is the same however often it is sent. */
+export const botRequestSchema = z.object({
+  deliveryId: z.string(),
+  orderId: z.string(),
+  minecraftUsername: z.string(),
+  items: z.array(deliveryItemSchema),
+});
+export type BotRequest = z.infer<typeof botRequestSchema>;
+
+/** The headers that sign it: `x-blockbazaar-signature: v1=<hex HMAC-SHA256 of "<timestamp>.<body>">`, the timestamp in s. */
+export const BOT_HEADERS = {
+  timestamp: 'x-blockbazaar-timestamp',
+  signature: 'x-blockbazaar-signature',
+  idempotencyKey: 'idempotency-key',
+} as const;

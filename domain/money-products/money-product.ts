@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+
+/**
+ * `moneyProducts/{id}`: in-game money that the site itself sells on the Instant Money page.
+ * `amount` is in millions; a custom product has none: its price is that of one million, and the shopper says how many.
+ */
+export const moneyProductSchema = z
+  .object({
+    name: z.string().min(1).max(LIMITS.productNameMax),
+    amount: z.int().min(1).max(LIMITS.moneyMillionsMax).nullable(),
+    isCustom: z.boolean(),
+    /** Of the whole amount; of one million when custom. */
+    priceCents: z.int().min(1).max(LIMITS.priceCentsMax),
+    description: z.string().max(LIMITS.productDescriptionMax),
+  })
+  .refine(({ amount, isCustom }) => isCustom === (amount === null), 'A custom product has no amount, all others have one.');
+export type MoneyProductFields = z.infer<typeof moneyProductSchema>;
+export type MoneyProduct = MoneyProductFields & { id: string };
+
+/** Money has no store of its own; order lines, sales and store orders keep it under this id. */
+export const MONEY_STORE_ID = 'instant-money';
+
+/** How many millions `quantity` of a money product are. */
+export const millionsOf = ({ amount }: Pick<MoneyProductFields, 'amount'>, quantity: number): number => (amount ?? 1) * quantity;
+
+/** The price of one million, in cents, not rounded: for show only. */
+export const ratePerMillionCents = ({ amount, priceCents }: Pick<MoneyProductFields, 'amount' | 'priceCents'>): number =>
+  priceCents / (amount ?? 1);

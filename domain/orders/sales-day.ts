@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { StoreOrder } from './store-order.ts';
+
+/** `salesDaily/{storeId}_{yyyy-mm-dd}`: what a store has sold on a day (UTC). Money in cents; refunds are taken off again. */
+export const salesDaySchema = z.object({
+  storeId: z.string(),
+  day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  orderCount: z.int(),
+  itemCount: z.int(),
+  /** The seller's prices times the quantities. */
+  revenueCents: z.int(),
+  /** The site's part, beside it. */
+  tariffCents: z.int(),
+});
+export type SalesDay = z.infer<typeof salesDaySchema>;
+
+export const salesDayId = (storeId: string, day: string): string => `${storeId}_${day}`;
+
+/** The day that a moment (ms) counts under. */
+export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** What one store order adds to its day; with `sign` -1 what its refund takes off. */
+export const salesOf = ({ items, totalCents, tariffCents }: StoreOrder, sign: 1 | -1 = 1): Omit<SalesDay, 'storeId' | 'day'> => ({
+  orderCount: sign,
+  itemCount: sign * items.reduce((sum, { quantity }) => sum + quantity, 0),
+  revenueCents: sign * totalCents,
+  tariffCents: sign * tariffCents,
+});

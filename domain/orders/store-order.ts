@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { lineTotalCents } from '../money/price.ts';
+import { timestampSchema } from '../timestamp.ts';
+import { type Order, orderLineSchema } from './order.ts';
+
+/** The life of one store's part of an order. `completed`: the bot has delivered it. `fulfilled`: the seller says that it is done. */
+export const STORE_ORDER_TRANSITIONS = {
+  paid: ['fulfilled', 'completed', 'refunded'],
+  completed: ['fulfilled', 'refunded'],
+  fulfilled: ['refunded'],
+  refunded: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type StoreOrderStatus = keyof typeof STORE_ORDER_TRANSITIONS;
+export const STORE_ORDER_STATUSES = Object.keys(STORE_ORDER_TRANSITIONS) as [StoreOrderStatus, ...StoreOrderStatus[]];
+
+export const canMoveStoreOrder = (from: StoreOrderStatus, to: StoreOrderStatus): boolean =>
+  (STORE_ORDER_TRANSITIONS[from] as readonly StoreOrderStatus[]).includes(to);
+
+/** `storeOrders/{orderId}_{storeId}`: one store's part of a paid order, for its seller. Money in cents. */
+export const storeOrderSchema = z.object({
+  orderId: z.string(),
+  storeId: z.string(),
+  status: z.enum(STORE_ORDER_STATUSES),
+  buyer: z.object({ discordUsername: z.string(), minecraftUsername: z.string(), notes: z.string() }),
+  items: z.array(orderLineSchema),
+  /** The seller's prices times the quantities: what the store has earned. */
+  totalCents: z.int(),
+  /** The site's part. */
+  tariffCents: z.int(),
+  manualDelivery: z.boolean(),
+  disputed: z.boolean(),
+  createdAt: timestampSchema,
+  paidAt: timestampSchema,
+  fulfilledAt: timestampSchema.nullable(),
+});
+export type StoreOrder = z.infer<typeof storeOrderSchema>;
+
+export const storeOrderId = (orderId: string, storeId: string): string => `${orderId}_${storeId}`;
+
+/** A paid order, taken apart by store. */
+export function storeOrdersOf(orderId: string, order: Order & { paidAt: NonNullable<Order['paidAt']> }): StoreOrder[] {
+  const storeIds = [...new Set(order.items.map((line) => line.storeId))];
+  return storeIds.map((storeId) => {
+    const items = order.items.filter((line) => line.storeId === storeId);
+    return {
+      orderId,
+      storeId,
+      status: 'paid',
+      buyer: order.buyer,
+      items,
+      totalCents: items.reduce((sum, line) => sum + lineTotalCents(line.priceCents, line.quantity), 0),
+      tariffCents: items.reduce((sum, line) => sum + lineTotalCents(line.tariffCents, line.quantity), 0),
+      manualDelivery: order.manualDelivery,
+      disputed: false,
+      createdAt: order.createdAt,
+      paidAt: order.paidAt,
+      fulfilledAt: null,
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { timestampSchema } from '../timestamp.ts';
+
+/** Where a Discord post goes: one of the site's own channels, or a store's. Addresses are looked up when it is sent. */
+export const outboxTargetSchema = z.discriminatedUnion('channel', [
+  z.object({ channel: z.literal('prizes') }),
+  z.object({ channel: z.literal('reviews') }),
+  z.object({ channel: z.literal('deliveries') }),
+  z.object({ channel: z.literal('store'), storeId: z.string() }),
+]);
+export type OutboxTarget = z.infer<typeof outboxTargetSchema>;
+
+/**
+ * `outbox/{id}`: one Discord post, written in the transaction that it tells of and sent afterwards, at least once.
+ * The id follows from what is told, so that telling it twice is one entry.
+ */
+export const outboxEntrySchema = z.object({
+  target: outboxTargetSchema,
+  /** What is shown in the channel. Mentions are never resolved. */
+  content: z.string().min(1).max(2_000),
+  status: z.enum(['pending', 'sent', 'parked', 'dropped']),
+  attempts: z.int().min(0),
+  /** When it is tried next; null when it is not. */
+  nextAttemptAt: timestampSchema.nullable(),
+  createdAt: timestampSchema,
+  sentAt: timestampSchema.nullable(),
+  lastError: z.string().nullable(),
+});
+export type OutboxEntry = z.infer<typeof outboxEntrySchema>;

@@ -1,0 +1,49 @@
+import type { Order, OrderLine } from '../orders/order.ts';
+import type { TimestampLike } from '../timestamp.ts';
+
+/** For unit tests: a moment in ms. */
+export const at = (ms: number): TimestampLike => ({ toMillis: () => ms });
+
+/** For unit tests: a line of one kit at $9.99 and 75 cents of tariff. */
+export const sampleLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
+  kind: 'product',
+  productId: 'kit',
+  storeId: 'store',
+  name: 'Kit',
+  imageUrl: null,
+  quantity: 1,
+  millions: null,
+  priceCents: 999,
+  tariffCents: 75,
+  totalCents: 1_074,
+  ...changes,
+});
+
+/** For unit tests: a pending order of that line, made at 1 ms, without a payment session. */
+export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
+  status: 'pending',
+  provider: 'stripe',
+  subtotalCents: 1_074,
+  discountCents: 0,
+  totalCents: 1_074,
+  createdAt: at(1),
+  expiresAt: at(2),
+  paidAt: null,
+  cancelledAt: null,
+  cancelReason: null,
+  manualDelivery: false,
+  deliveryStatus: null,
+  refundedCents: 0,
+  refundUrl: null,
+  disputed: false,
+  checkoutUrl: null,
+  buyer: { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: 'Meet me at spawn' },
+  items: [sampleLine()],
+  currency: 'usd',
+  providerRef: null,
+  paymentRef: null,
+  refundDue: false,
+  couponId: null,
+  addressDigest: '',
+  ...changes,
+});
