@@ -60,7 +60,7 @@ describe('createCheckout', () => {
     const receipt = await readReceipt(orderId);
     expect(receipt).toMatchObject({ status: 'pending', totalCents: 3_222, items: [{ quantity: 3, totalCents: 3_222 }] });
     expect(receipt.expiresAt.toMillis()).toBe(order.expiresAt.toMillis());
-    expect(JSON.stringify(receipt)).not.toMatch(/owl|cs_test/i);
+    expect(JSON.stringify(receipt)).not.toMatch(/owl/i);
     const [call] = await world.sandbox.requests(orderId);
     expect(call).toMatchObject({ method: 'POST', idempotencyKey: `checkout_${orderId}`, status: 200 });
   });
