@@ -18,7 +18,9 @@ export interface FaultInput {
   hang?: boolean;
   /** Closes the connection without an answer. */
   drop?: boolean;
-  /** With `status`, `hang` or `drop`: does what was asked first. The answer is lost, the effect is not. */
+  /** Answers with a page that is none of the API's, and says that all is well. */
+  garbage?: boolean;
+  /** With `status`, `hang`, `drop` or `garbage`: does what was asked first. The answer is lost, the effect is not. */
   afterEffect?: boolean;
 }
 

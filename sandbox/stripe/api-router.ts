@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Fault, Faults } from '../control/faults.ts';
 import type { RequestLog } from '../control/request-log.ts';
+import { spoilAnswer } from '../control/spoil-answer.ts';
 import { randomId } from '../random-id.ts';
 import { StripeApiError } from './errors.ts';
 import { API_VERSION } from './events.ts';
@@ -78,15 +79,10 @@ export function apiRouter({ secretKey, state, keys, requests, faults }: Parts): 
   return router;
 }
 
-/** Whether the answer is spoilt by the fault; then nothing more is to be sent. */
-function isSpoilt(response: Response, fault: Fault): boolean {
-  if (fault.drop === true) response.socket?.destroy();
-  if (fault.status !== undefined) {
-    const message = 'An unexpected error occurred. (This one was ordered from the sandbox.)';
-    send(response, { status: fault.status, body: { error: { type: 'api_error', message } } });
-  }
-  return fault.drop === true || fault.hang === true || fault.status !== undefined;
-}
+const isSpoilt = (response: Response, fault: Fault): boolean =>
+  spoilAnswer(response, fault, {
+    error: { type: 'api_error', message: 'An unexpected error occurred. (This one was ordered from the sandbox.)' },
+  });
 
 const send = (response: Response, { status, body }: Answer): void => {
   response.status(status).json(body);
