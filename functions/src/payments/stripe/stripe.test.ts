@@ -1,7 +1,7 @@
 import { at, sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rebase } from './rebase.ts';
+import { rebase } from '../rebase.ts';
 import { sessionParams } from './session-params.ts';
 import { reportOf } from './session-report.ts';
 import { stripeProvider } from './stripe-provider.ts';
