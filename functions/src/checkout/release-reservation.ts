@@ -1,12 +1,14 @@
 import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
+import { dropHolds } from '../hoarding/holds.ts';
 import type { ProviderEvent } from '../payments/payment-provider.ts';
 import { logOrderMoved } from '../platform/logging.ts';
 import { transact } from '../platform/transact.ts';
 import { moveOrder, readOrder } from './order-documents.ts';
 import { prepareEvent } from './payment-events.ts';
-import { giveStockBack, readProducts } from './stock.ts';
+import { giveCouponBack } from './reservations/spent-coupon.ts';
+import { giveStockBack } from './stock.ts';
 
 interface Options {
   /** Releases only while the order's session is this one; null: only while it has none. Left out: whatever it is. */
@@ -16,7 +18,7 @@ interface Options {
 }
 
 /**
- * Cancels a pending order and gives its stock back: once, however often it is asked for. An order that is not pending stays
+ * Cancels a pending order and gives its stock and its coupon back: once, however often it is asked for. An order that is not pending stays
  * as it is. Answers with the order as it is afterwards. Who calls this has made sure that the order cannot be paid any more.
  */
 export async function releaseReservation(
@@ -34,8 +36,9 @@ export async function releaseReservation(
       storeEvent({ orderId: isMeant ? orderId : null, outcome: 'ignored' });
       return succeed(order);
     }
-    const products = await readProducts(transaction, order.items);
-    giveStockBack(transaction, products, order.items);
+    await giveStockBack(transaction, order.items);
+    await giveCouponBack(transaction, orderId, order);
+    dropHolds(transaction, orderId, order);
     const cancelled = moveOrder(transaction, orderId, order, {
       status: 'cancelled',
       cancelledAt: Timestamp.now(),

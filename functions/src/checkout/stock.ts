@@ -5,7 +5,8 @@ import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'fireb
 import { collection } from '../platform/firestore.ts';
 import type { Transaction } from '../platform/transaction.ts';
 
-type Portion = Pick<OrderLine, 'productId' | 'quantity'>;
+/** How much of what a line is about. Money has no stock: nothing in here looks at it. */
+type Portion = Pick<OrderLine, 'kind' | 'productId' | 'quantity'>;
 
 const priceableSchema = productInputSchema.pick({
   storeId: true,
@@ -33,26 +34,29 @@ export async function readProducts(
   transaction: Transaction,
   lines: readonly Portion[],
 ): Promise<Map<string, PriceableProduct>> {
-  return productsIn(await transaction.getAll(lines.map(({ productId }) => productRef(productId))));
+  return productsIn(await transaction.getAll(refsOf(lines)));
 }
 
 /** Whether every line can be had in full. */
 export const isInStock = (products: ReadonlyMap<string, PriceableProduct>, lines: readonly Portion[]): boolean =>
-  lines.every(({ productId, quantity }) => (products.get(productId)?.stock ?? 0) >= quantity);
+  stocked(lines).every(({ productId, quantity }) => (products.get(productId)?.stock ?? 0) >= quantity);
 
+/** Takes the stock of lines whose products were read in this transaction and have it. */
 export function takeStock(transaction: Transaction, lines: readonly Portion[]): void {
-  for (const { productId, quantity } of lines) {
+  for (const { productId, quantity } of stocked(lines)) {
     transaction.update(productRef(productId), { stock: FieldValue.increment(-quantity) });
   }
 }
 
-/** Gives the stock of an order back to those of its products that still exist. */
-export function giveStockBack(
-  transaction: Transaction,
-  products: ReadonlyMap<string, PriceableProduct>,
-  lines: readonly Portion[],
-): void {
-  for (const { productId, quantity } of lines) {
-    if (products.has(productId)) transaction.update(productRef(productId), { stock: FieldValue.increment(quantity) });
+/** Gives the stock of an order back to those of its products that still exist, whatever else happens to them meanwhile. */
+export async function giveStockBack(transaction: Transaction, lines: readonly Portion[]): Promise<void> {
+  const snapshots = await transaction.glance(refsOf(lines));
+  const existing = new Set(snapshots.filter(({ exists }) => exists).map(({ id }) => id));
+  for (const { productId, quantity } of stocked(lines)) {
+    if (existing.has(productId)) transaction.update(productRef(productId), { stock: FieldValue.increment(quantity) });
   }
 }
+
+const stocked = <Line extends Portion>(lines: readonly Line[]): Line[] => lines.filter(({ kind }) => kind === 'product');
+
+const refsOf = (lines: readonly Portion[]): DocumentReference[] => stocked(lines).map(({ productId }) => productRef(productId));

@@ -1,9 +1,12 @@
-import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
+import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
 /** Where Stripe's API is: its own address in production, the sandbox's locally. May carry a path. */
 export const STRIPE_API_BASE = defineString('STRIPE_API_BASE', { default: 'https://api.stripe.com' });
 export const STRIPE_SECRET_KEY = defineSecret('STRIPE_SECRET_KEY');
 export const STRIPE_WEBHOOK_SECRET = defineSecret('STRIPE_WEBHOOK_SECRET');
+
+/** Whether a callable answers only to our own pages, as App Check attests them. Off locally: nobody attests there. */
+export const APP_CHECK_REQUIRED = defineBoolean('APP_CHECK_REQUIRED', { default: true });
 
 /** How many proxies of the platform stand between the internet and a function, each adding to X-Forwarded-For; 0: none. */
 export const TRUSTED_HOPS = defineInt('TRUSTED_HOPS', { default: 1 });
@@ -31,6 +34,19 @@ export const DISCORD_DELIVERY_WEBHOOK_URL = defineSecret('DISCORD_DELIVERY_WEBHO
 /** Where the delivery bot listens, and the key that signs what it is told. */
 export const DELIVERY_BOT_URL = defineString('DELIVERY_BOT_URL', { default: '' });
 export const DELIVERY_BOT_SECRET = defineSecret('DELIVERY_BOT_SECRET');
+
+/** How much one buyer may hold without paying. 0 in any of these: not limited. */
+export const PENDING_ORDERS_PER_NAME = defineInt('PENDING_ORDERS_PER_NAME', { default: 3 });
+export const STOCK_PERCENT_PER_NAME = defineInt('STOCK_PERCENT_PER_NAME', { default: 25 });
+export const PENDING_ORDERS_PER_ADDRESS = defineInt('PENDING_ORDERS_PER_ADDRESS', { default: 10 });
+export const STOCK_PERCENT_PER_ADDRESS = defineInt('STOCK_PERCENT_PER_ADDRESS', { default: 50 });
+
+/** How often one address may try to check out within a window of so many seconds. 0: as often as it likes. */
+export const CHECKOUTS_PER_ADDRESS = defineInt('CHECKOUTS_PER_ADDRESS', { default: 30 });
+export const CHECKOUTS_WINDOW_S = defineInt('CHECKOUTS_WINDOW_S', { default: 600 });
+
+/** Whether the end of each reservation is put into the task queue; `sweep` finds those that are not. */
+export const SCHEDULE_RELEASES = defineBoolean('SCHEDULE_RELEASES', { default: true });
 
 /** Where shoppers see the site; buyers come back to it from a payment, and browsers may call functions from it. */
 export const PUBLIC_SITE_URL = defineString('PUBLIC_SITE_URL', {

@@ -30,6 +30,11 @@ export class Transaction {
     return snapshots.map((snapshot) => this.#remember(snapshot));
   }
 
+  /** Reads for changes that hold whatever comes in between, such as an increment: the commit does not hang on these documents. */
+  async glance(refs: readonly DocumentReference[]): Promise<DocumentSnapshot[]> {
+    return refs.length === 0 ? [] : this.#firestore.getAll(...refs);
+  }
+
   /** Fails at the commit if the document exists. */
   create(ref: DocumentReference, data: DocumentData): void {
     this.#batch.create(ref, data);
@@ -48,6 +53,16 @@ export class Transaction {
   overwrite(ref: DocumentReference, data: DocumentData): void {
     if (this.#versions.has(ref.path)) throw new Error(`${ref.path} was read, so it must be created or updated.`);
     this.#batch.set(ref, data);
+    this.#writes += 1;
+  }
+
+  /**
+   * Writes these fields of a document, whatever else it has and whether or not it exists: only one that was not read. With
+   * increments, any number of transactions do so at once, and none is in another's way.
+   */
+  merge(ref: DocumentReference, fields: DocumentData): void {
+    if (this.#versions.has(ref.path)) throw new Error(`${ref.path} was read, so it must be created or updated.`);
+    this.#batch.set(ref, fields, { merge: true });
     this.#writes += 1;
   }
 

@@ -1,0 +1,58 @@
+import { TIMES } from '@blockbazaar/domain/limits';
+import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
+import { timestampSchema } from '@blockbazaar/domain/timestamp';
+import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { collection } from '../platform/firestore.ts';
+import type { Transaction } from '../platform/transaction.ts';
+import { holdersOf } from './holders.ts';
+import { hoardingLimits } from './hoarding-limits.ts';
+
+const holdSchema = z.object({ expiresAt: timestampSchema, items: z.record(z.string(), z.int().min(0)) });
+
+/** What one unpaid order holds, and until when at most. */
+export type Hold = z.infer<typeof holdSchema>;
+
+/** What one holder holds, by order. `holds/{holder}` keeps it in `orders`. */
+export type Holds = ReadonlyMap<string, Hold>;
+
+/** An entry outlives its order only if the order was taken away by hand; this long after its end, in ms, it counts no more. */
+const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
+
+export const holdsRef = (holderId: string): DocumentReference => collection('holds').doc(holderId);
+
+/** What a document of `holds` says at `now` (ms). */
+export function holdsIn(data: unknown, now: number): Map<string, Hold> {
+  const orders = z.object({ orders: z.record(z.string(), z.unknown()) }).safeParse(data);
+  const holds = new Map<string, Hold>();
+  for (const [orderId, entry] of Object.entries(orders.data?.orders ?? {})) {
+    const { data: hold } = holdSchema.safeParse(entry);
+    if (hold !== undefined && hold.expiresAt.toMillis() + FORGOTTEN_AFTER_MS > now) holds.set(orderId, hold);
+  }
+  return holds;
+}
+
+/** What a new order holds. Money has no stock. */
+export function holdOf({ createdAt, items }: { createdAt: Order['createdAt']; items: readonly OrderLine[] }): Hold {
+  const products = items.filter(({ kind }) => kind === 'product').map(({ productId, quantity }) => [productId, quantity] as const);
+  return {
+    expiresAt: Timestamp.fromMillis(createdAt.toMillis() + TIMES.reservationMs),
+    items: Object.fromEntries(products),
+  };
+}
+
+/** The fields of a document of `holds`; a TTL policy on `expireAt` removes it when nothing in it counts any more. */
+export const holdsFields = (holds: Holds, now: number): { orders: Record<string, Hold>; expireAt: Timestamp } => ({
+  orders: Object.fromEntries(holds),
+  expireAt: expireAt(now),
+});
+
+/** An order is paid, or is given up: it counts for its buyer no more. Needs no reading, and may be repeated. */
+export function dropHolds(transaction: Transaction, orderId: string, { buyer, addressDigest }: Order): void {
+  const { minecraftUsername } = buyer;
+  for (const { id } of holdersOf({ minecraftUsername, addressDigest }, hoardingLimits())) {
+    transaction.merge(holdsRef(id), { orders: { [orderId]: FieldValue.delete() }, expireAt: expireAt(Date.now()) });
+  }
+}
+
+const expireAt = (now: number): Timestamp => Timestamp.fromMillis(now + TIMES.reservationMs + FORGOTTEN_AFTER_MS);
