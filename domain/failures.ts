@@ -8,6 +8,10 @@ import { MESSAGES } from './messages.ts';
 export const FAILURES = {
   INVALID_INPUT: { status: 'invalid-argument', text: 'Some of these details are not valid. Please check them.' },
   REQUEST_TOO_LARGE: { status: 'invalid-argument', text: 'This is too much text. Please shorten it and try again.' },
+  UNKNOWN_APP: {
+    status: 'unauthenticated',
+    text: 'We could not verify this page. Please reload it and try again.',
+  },
   EMPTY_CART: { status: 'invalid-argument', text: MESSAGES.cart.empty },
   TOO_MANY_LINES: {
     status: 'invalid-argument',

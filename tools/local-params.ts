@@ -13,7 +13,12 @@ const STRIPE_WEBHOOK_SECRET = 'whsec_blockbazaar_local';
 /** `siteOrigin` is where people open the site, without a slash at the end. */
 export function localParams(ports: Ports, siteOrigin: string): LocalParams {
   return {
-    params: { PUBLIC_SITE_URL: siteOrigin, TRUSTED_HOPS: '0', STRIPE_API_BASE: `http://${HOST}:${ports.sandbox}/stripe` },
+    params: {
+      PUBLIC_SITE_URL: siteOrigin,
+      APP_CHECK_REQUIRED: 'false',
+      TRUSTED_HOPS: '0',
+      STRIPE_API_BASE: `http://${HOST}:${ports.sandbox}/stripe`,
+    },
     secrets: { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET },
   };
 }

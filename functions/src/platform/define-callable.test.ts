@@ -1,7 +1,7 @@
 import { fail, FAILURES, succeed } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import type { CallableRequest } from 'firebase-functions/v2/https';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineCallable } from './define-callable.ts';
 
 const errors = { discordError: null, minecraftError: null, notesError: null };
@@ -12,7 +12,22 @@ const define = (handler: Parameters<typeof defineCallable<'validateCustomerInfo'
 const request = (data: unknown, bytes = 0): CallableRequest<unknown> =>
   ({ data, rawRequest: { rawBody: Buffer.alloc(bytes), headers: {} } }) as unknown as CallableRequest<unknown>;
 
+beforeEach(() => {
+  vi.stubEnv('APP_CHECK_REQUIRED', 'false');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
 describe('a callable function', () => {
+  it('answers to pages that App Check does not attest only where it is switched off', async () => {
+    vi.stubEnv('APP_CHECK_REQUIRED', 'true');
+    const callable = define(() => Promise.resolve(succeed(errors)));
+    await expect(callable.run(request(info))).rejects.toMatchObject({ code: 'unauthenticated', details: { code: 'UNKNOWN_APP' } });
+    await expect(callable.run({ ...request(info), app: { appId: 'web' } } as CallableRequest<unknown>)).resolves.toEqual(errors);
+  });
+
+
   it('answers what the contract says', async () => {
     const callable = define(() => Promise.resolve(succeed(errors)));
     await expect(callable.run(request(info))).resolves.toEqual(errors);

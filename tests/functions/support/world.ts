@@ -71,6 +71,7 @@ export async function startWorld(): Promise<World> {
     STRIPE_API_BASE: `${sandbox.origin}/stripe`,
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET,
+    APP_CHECK_REQUIRED: 'false',
     TRUSTED_HOPS: '0',
   });
   return {
