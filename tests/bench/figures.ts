@@ -2,7 +2,8 @@
 export interface Figure {
   name: string;
   value: number;
-  limit: number;
+  /** Null: a figure to know, that depends on the machine too much to hold it to anything. */
+  limit: number | null;
   unit: string;
   /** How the value came about: medians, sizes, counts. */
   detail: string;
@@ -16,11 +17,15 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 };
 
+const holds = ({ value, limit }: Figure): boolean => limit === null || value <= limit;
+
 /** Prints the figures, and says whether each holds. */
 export function report(figures: readonly Figure[]): boolean {
-  for (const { name, value, limit, unit, detail } of figures) {
-    const verdict = value <= limit ? 'holds' : 'TOO HIGH';
-    console.log(`${verdict.padEnd(8)}  ${name}: ${value.toFixed(2)} ${unit} (at most ${limit}); ${detail}`);
+  for (const figure of figures) {
+    const { name, value, limit, unit, detail } = figure;
+    const verdict = limit === null ? 'figure' : holds(figure) ? 'holds' : 'TOO HIGH';
+    const most = limit === null ? '' : ` (at most ${limit})`;
+    console.log(`${verdict.padEnd(8)}  ${name}: ${value.toFixed(2)} ${unit}${most}; ${detail}`);
   }
-  return figures.every(({ value, limit }) => value <= limit);
+  return figures.every(holds);
 }

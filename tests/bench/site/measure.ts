@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
-import { BROWSER_FLAGS } from '../support/browser-flags.ts';
-import { report } from './figures.ts';
+import { BROWSER_FLAGS } from '../../support/browser-flags.ts';
+import { report } from '../figures.ts';
 import { firstLoad } from './first-load.ts';
 import { liveStock } from './live-stock.ts';
 

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { HOST, ports, PROJECT_ID } from '../../tools/ports.ts';
-import { createProduct, createStore, setStock } from '../support/fixtures.ts';
-import { type Figure, median } from './figures.ts';
+import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
+import { createProduct, createStore, setStock } from '../../support/fixtures.ts';
+import { type Figure, median } from '../figures.ts';
 
 const ROUNDS = 200;
 const WARM_UP = 10;

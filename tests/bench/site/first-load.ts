@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import type { Figure } from './figures.ts';
+import type { Figure } from '../figures.ts';
 
 const LIMIT_KB = 300;
 

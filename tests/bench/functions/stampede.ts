@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
+import { type Figure, median } from '../figures.ts';
+import { buyAtOnce } from './checkouts.ts';
+import type { FunctionsHost } from './start-functions-host.ts';
+
+const BUYERS = 1_000;
+const UNITS = 500;
+/** As many callers as a transaction each still gets through: more of them time out on each other's locks. */
+const FEW = 4;
+const ROUNDS = 5;
+
+/** A thousand buyers of one product at once. */
+export async function stampede(host: FunctionsHost): Promise<Figure> {
+  const product = await createProduct((await createStore()).id, { stock: UNITS });
+  const { ms, orderIds, refused } = await buyAtOnce(host, [product.id], BUYERS);
+  const left = await stockOf(product.id);
+  if (orderIds.length !== UNITS || left !== 0 || refused.get('SOLD_OUT') !== BUYERS - UNITS) {
+    throw new Error(`${orderIds.length} of ${UNITS} were sold, ${left} are left: ${JSON.stringify([...refused])}`);
+  }
+  return {
+    name: `${BUYERS} buyers of one product, ${UNITS} pieces`,
+    value: ms / 1_000,
+    limit: null,
+    unit: 's',
+    detail: `exactly ${UNITS} sold, ${BUYERS - UNITS} told SOLD_OUT; each buyer's payment session included`,
+  };
+}
+
+/** The same few buyers by whole checkouts, and by the database's own transactions that only take the stock and write an order. */
+export async function groupedAgainstTransactions(host: FunctionsHost): Promise<Figure> {
+  const storeId = (await createStore()).id;
+  const grouped: number[] = [];
+  const apart: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [one, other] = [await createProduct(storeId, { stock: FEW }), await createProduct(storeId, { stock: FEW })];
+    grouped.push((await buyAtOnce(host, [one.id], FEW)).ms);
+    apart.push(await transactionEach(other.id, FEW));
+  }
+  return {
+    name: `${FEW} buyers at once, against a transaction each`,
+    value: median(grouped) / median(apart),
+    limit: 1,
+    unit: 'times',
+    detail: `median ${median(grouped).toFixed(0)} ms for whole checkouts against ${median(apart).toFixed(0)} ms for bare transactions, ${ROUNDS} rounds`,
+  };
+}
+
+async function transactionEach(productId: string, callers: number): Promise<number> {
+  const product = firestore.collection(COLLECTIONS.products).doc(productId);
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: callers }, () =>
+      firestore.runTransaction(async (transaction) => {
+        const stock = Number((await transaction.get(product)).get('stock'));
+        if (stock < 1) throw new Error('sold out');
+        transaction.update(product, { stock: stock - 1 });
+        transaction.create(firestore.collection(COLLECTIONS.orders).doc(randomUUID()), { productId });
+      }),
+    ),
+  );
+  return performance.now() - began;
+}
