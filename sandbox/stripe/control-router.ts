@@ -1,17 +1,13 @@
 import { type RequestHandler, Router } from 'express';
 import { queryText } from '../control/query-text.ts';
 import { randomId } from '../random-id.ts';
+import { controlWebhooks, type Redelivery } from '../webhooks/control-webhooks.ts';
 import type { StripeEvent } from './events.ts';
 import type { StripeState } from './stripe-state.ts';
 import type { Forgery, Webhooks } from './webhooks.ts';
 
 /** How an event is delivered once more. */
-export interface DeliverInput {
-  /** How often, all at once; 1 when left out. */
-  times?: number;
-  /** To the endpoint when left out. */
-  url?: string;
-  forgery?: Forgery;
+export interface DeliverInput extends Redelivery<Forgery> {
   /** Another type than the event's own. */
   type?: string;
   /** Changes to the event's object; the event is signed as it then is. */
@@ -44,29 +40,7 @@ export function stripeControlRouter(state: StripeState, webhooks: Webhooks): Req
     response.json(state.refundsOf(queryText(request, 'orderId')));
   });
 
-  router.get('/events', (request, response) => {
-    response.json(webhooks.list(queryText(request, 'orderId') || null));
-  });
-  router.post('/events/:id/deliver', async (request, response, next) => {
-    const stored = webhooks.find(request.params.id);
-    if (stored === undefined) {
-      next();
-      return;
-    }
-    const { times = 1, url, forgery, ...changes } = (request.body ?? {}) as DeliverInput;
-    const event = changed(stored.event, changes);
-    const how = { ...(url !== undefined && { url }), ...(forgery !== undefined && { forgery }) };
-    response.json(await Promise.all(Array.from({ length: times }, () => webhooks.deliver(event, how))));
-  });
-
-  router.put('/holds/:scope', (request, response) => {
-    webhooks.hold(request.params.scope);
-    response.status(204).end();
-  });
-  router.delete('/holds/:scope', async (request, response) => {
-    await webhooks.release(request.params.scope);
-    response.status(204).end();
-  });
+  controlWebhooks<StripeEvent, Forgery, DeliverInput>(router, webhooks, changed);
   return router;
 }
 

@@ -7,7 +7,7 @@ import { stripeControlRouter } from './control-router.ts';
 import { hostedRouter } from './hosted-router.ts';
 import { IdempotencyKeys } from './idempotency.ts';
 import { StripeState } from './stripe-state.ts';
-import { Webhooks } from './webhooks.ts';
+import { stripeWebhooks } from './webhooks.ts';
 
 type Options = SandboxConfig['stripe'] & {
   siteOrigin: string;
@@ -26,7 +26,7 @@ interface StripeStandIn {
 /** Stripe, as far as the product uses it: API, hosted payment page and webhooks. */
 export function createStripe({ secretKey, webhookSecret, webhookUrl, ...options }: Options): StripeStandIn {
   const { siteOrigin, publicUrl, requests, faults } = options;
-  const webhooks = new Webhooks({ url: webhookUrl, secret: webhookSecret });
+  const webhooks = stripeWebhooks({ url: webhookUrl, secret: webhookSecret });
   const state = new StripeState(publicUrl, (event) => webhooks.emit(event));
   const keys = new IdempotencyKeys();
   const router = Router();

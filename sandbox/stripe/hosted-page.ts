@@ -1,7 +1,7 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { SITE } from '@blockbazaar/domain/site/site';
+import { escapeHtml, page } from '../hosted-page/page.ts';
 import { DECLINED } from './events.ts';
-import { STYLE } from './hosted-page-style.ts';
 import type { StoredSession } from './stripe-state.ts';
 
 /** The page on which a buyer pays. Plain forms: it works without a script, and carries none. */
@@ -38,35 +38,3 @@ export function paymentPage({ session, lines }: StoredSession, { declined, nonce
       <p class="hint">A stand-in for Stripe on this machine. No card is charged.</p>
     </section>`);
 }
-
-/** What is shown where there is nothing to pay. */
-export function closedPage(title: string, text: string, back: { url: string; label: string }, nonce: string): string {
-  return page(title, nonce, `
-    <section class="pay closed" aria-labelledby="closed-heading">
-      <p class="shop">${SITE.name}</p>
-      <h1 id="closed-heading">${escapeHtml(title)}</h1>
-      <p>${escapeHtml(text)}</p>
-      <a class="primary" href="${escapeHtml(back.url)}">${escapeHtml(back.label)}</a>
-    </section>`);
-}
-
-const page = (title: string, nonce: string, body: string): string => `<!doctype html>
-<html lang="en">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${escapeHtml(title)}</title>
-  <style nonce="${nonce}">${STYLE}</style>
-</head>
-<body>
-  <header class="mode"><span>Test mode</span></header>
-  <main>${body}
-  </main>
-</body>
-</html>
-`;
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

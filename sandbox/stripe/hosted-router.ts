@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { type RequestHandler, type Response, Router } from 'express';
-import { closedPage, paymentPage } from './hosted-page.ts';
+import { type RequestHandler, Router } from 'express';
+import { closedPage } from '../hosted-page/page.ts';
+import { protectPage } from '../hosted-page/protect-page.ts';
 import type { CheckoutSession } from './checkout-session.ts';
+import { paymentPage } from './hosted-page.ts';
 import type { StoredSession, StripeState } from './stripe-state.ts';
 
 /** `/pay/:sessionId`: where a buyer pays, and the three ways to leave it. */
@@ -10,7 +11,7 @@ export function hostedRouter(state: StripeState, siteOrigin: string): RequestHan
 
   router.get('/:sessionId', (request, response) => {
     const stored = state.find(request.params.sessionId);
-    const nonce = protect(response, stored?.session, siteOrigin);
+    const nonce = protectPage(response, [stored?.session.success_url, stored?.session.cancel_url, siteOrigin]);
     const declined = request.query.declined !== undefined;
     response.status(stored === undefined ? 404 : 200).type('html').send(pageFor(stored, { declined, nonce, siteOrigin }));
   });
@@ -38,27 +39,6 @@ export function hostedRouter(state: StripeState, siteOrigin: string): RequestHan
 }
 
 const afterPayment = ({ id, success_url: url }: CheckoutSession): string => url.replaceAll('{CHECKOUT_SESSION_ID}', id);
-
-/** A policy of the sandbox's own. Browsers hold a form's redirect to it too, so the shop's addresses are in it. */
-function protect(response: Response, session: CheckoutSession | undefined, siteOrigin: string): string {
-  const nonce = randomBytes(16).toString('base64');
-  const targets = [session?.success_url, session?.cancel_url, siteOrigin]
-    .filter((url) => typeof url === 'string')
-    .map((url) => new URL(url).origin);
-  response.set({
-    'Content-Security-Policy': [
-      "default-src 'none'",
-      `style-src 'nonce-${nonce}'`,
-      `form-action 'self' ${[...new Set(targets)].join(' ')}`,
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-    'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
-    'X-Content-Type-Options': 'nosniff',
-  });
-  return nonce;
-}
 
 function pageFor(
   stored: StoredSession | undefined,

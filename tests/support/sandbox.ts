@@ -3,7 +3,8 @@ import type { LoggedRequest } from '../../sandbox/control/request-log.ts';
 import type { CheckoutSession } from '../../sandbox/stripe/checkout-session.ts';
 import type { DeliverInput } from '../../sandbox/stripe/control-router.ts';
 import type { Refund } from '../../sandbox/stripe/stripe-state.ts';
-import type { Delivery, StoredEvent } from '../../sandbox/stripe/webhooks.ts';
+import type { StripeEvent } from '../../sandbox/stripe/events.ts';
+import type { Delivery, StoredEvent } from '../../sandbox/webhooks/webhook-sender.ts';
 
 /** Where the API for payment sessions is, for faults. */
 export const SESSIONS_PATH = '/stripe/v1/checkout/sessions';
@@ -52,12 +53,12 @@ export class SandboxClient {
     return this.#json('GET', `/stripe/refunds?orderId=${orderId}`);
   }
 
-  eventsOf(orderId: string): Promise<StoredEvent[]> {
+  eventsOf(orderId: string): Promise<StoredEvent<StripeEvent>[]> {
     return this.#json('GET', `/stripe/events?orderId=${orderId}`);
   }
 
   /** The latest event of a kind that an order's payment has led to. */
-  async eventOf(orderId: string, type: string): Promise<StoredEvent['event']> {
+  async eventOf(orderId: string, type: string): Promise<StripeEvent> {
     const found = (await this.eventsOf(orderId)).findLast(({ event }) => event.type === type);
     if (found === undefined) throw new Error(`Order ${orderId} has no event ${type}.`);
     return found.event;

@@ -1,0 +1,44 @@
+import type { Router } from 'express';
+import { queryText } from '../control/query-text.ts';
+import type { WebhookSender } from './webhook-sender.ts';
+
+/** How an event is delivered once more. */
+export interface Redelivery<Forgery> {
+  /** How often, all at once; 1 when left out. */
+  times?: number;
+  /** To the endpoint when left out. */
+  url?: string;
+  forgery?: Forgery;
+}
+
+/** Lists a provider's events, delivers them again (`change`: as the input says that they have changed), and holds them back. */
+export function controlWebhooks<Event extends { id: string }, Forgery extends string, Input extends Redelivery<Forgery>>(
+  router: Router,
+  webhooks: WebhookSender<Event, Forgery>,
+  change: (event: Event, input: Input) => Event,
+): void {
+  router.get('/events', (request, response) => {
+    response.json(webhooks.list(queryText(request, 'orderId') || null));
+  });
+  router.post('/events/:id/deliver', async (request, response, next) => {
+    const stored = webhooks.find(request.params.id);
+    if (stored === undefined) {
+      next();
+      return;
+    }
+    const input = (request.body ?? {}) as Input;
+    const { times = 1, url, forgery } = input;
+    const event = change(stored.event, input);
+    const how = { ...(url !== undefined && { url }), ...(forgery !== undefined && { forgery }) };
+    response.json(await Promise.all(Array.from({ length: times }, () => webhooks.deliver(event, how))));
+  });
+
+  router.put('/holds/:scope', (request, response) => {
+    webhooks.hold(request.params.scope);
+    response.status(204).end();
+  });
+  router.delete('/holds/:scope', async (request, response) => {
+    await webhooks.release(request.params.scope);
+    response.status(204).end();
+  });
+}

@@ -1,0 +1,119 @@
+import { BoundedMap } from '../bounded-map.ts';
+
+/** One try at delivering an event. */
+export interface Delivery {
+  /** ms since 1970. */
+  at: number;
+  /** Null when nobody answered. */
+  status: number | null;
+}
+
+export interface StoredEvent<Event> {
+  event: Event;
+  /** Held back until it is released. */
+  held: boolean;
+  deliveries: Delivery[];
+}
+
+/** How a provider sends its events. */
+export interface Sender<Event, Forgery> {
+  url: string;
+  /** The text of an event, as it is signed and sent. */
+  bodyOf: (event: Event) => string;
+  /** What goes along with a body, its signature above all; `forgery` is what is wrong with it, on purpose. */
+  headersOf: (body: string, forgery: Forgery | undefined) => Record<string, string>;
+  /** Our order that an event is about. */
+  orderOf: (event: Event) => unknown;
+}
+
+const EVENTS_KEPT = 5_000;
+const TIMEOUT_MS = 20_000;
+const TRIES = 12;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Sends events to the endpoint, signed, and again with growing pauses until it answers 2xx. */
+export class WebhookSender<Event extends { id: string }, Forgery extends string> {
+  readonly #events = new BoundedMap<StoredEvent<Event>>(EVENTS_KEPT);
+  readonly #sender: Sender<Event, Forgery>;
+  readonly #holds = new Set<string>();
+  #retries = new Set<NodeJS.Timeout>();
+
+  constructor(sender: Sender<Event, Forgery>) {
+    this.#sender = sender;
+  }
+
+  emit(event: Event): void {
+    const stored: StoredEvent<Event> = { event, held: this.#isHeld(event), deliveries: [] };
+    this.#events.set(event.id, stored);
+    if (!stored.held) void this.#deliverUntilTaken(stored);
+  }
+
+  find(id: string): StoredEvent<Event> | undefined {
+    return this.#events.get(id);
+  }
+
+  /** Oldest first; of one order, or all. */
+  list(orderId: string | null): StoredEvent<Event>[] {
+    return this.#events.values().filter(({ event }) => orderId === null || this.#sender.orderOf(event) === orderId);
+  }
+
+  /** Keeps events back from now on: those that `scope` appears in (an order's id, or a session's). */
+  hold(scope: string): void {
+    this.#holds.add(scope);
+  }
+
+  /** Ends a hold, and sends what it has kept back in the order in which it happened. */
+  async release(scope: string): Promise<void> {
+    this.#holds.delete(scope);
+    for (const stored of this.#events.values()) {
+      if (!stored.held || this.#isHeld(stored.event)) continue;
+      stored.held = false;
+      await this.#deliverUntilTaken(stored);
+    }
+  }
+
+  /** Sends an event once, now; `forgery` spoils it. */
+  async deliver(event: Event, options: { url?: string; forgery?: Forgery } = {}): Promise<Delivery> {
+    const body = this.#sender.bodyOf(event);
+    const headers = this.#sender.headersOf(body, options.forgery);
+    const delivery: Delivery = { at: Date.now(), status: null };
+    this.find(event.id)?.deliveries.push(delivery);
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await fetch(options.url ?? this.#sender.url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+      delivery.status = response.status;
+      await response.body?.cancel();
+    } catch {
+      delivery.status = null;
+    }
+    return delivery;
+  }
+
+  clear(): void {
+    for (const timer of this.#retries) clearTimeout(timer);
+    this.#retries = new Set();
+    this.#holds.clear();
+    this.#events.clear();
+  }
+
+  #isHeld(event: Event): boolean {
+    const text = JSON.stringify(event);
+    return [...this.#holds].some((scope) => text.includes(scope));
+  }
+
+  async #deliverUntilTaken(stored: StoredEvent<Event>, attempt = 0): Promise<void> {
+    const { status } = await this.deliver(stored.event);
+    const taken = status !== null && status >= 200 && status < 300;
+    if (taken || attempt + 1 >= TRIES || this.find(stored.event.id) === undefined) return;
+    const timer = setTimeout(
+      () => {
+        this.#retries.delete(timer);
+        void this.#deliverUntilTaken(stored, attempt + 1);
+      },
+      Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS),
+    );
+    timer.unref();
+    this.#retries.add(timer);
+  }
+}
