@@ -7,6 +7,7 @@ export const COLLECTIONS = {
   orders: 'orders',
   receipts: 'receipts',
   checkoutRequests: 'checkoutRequests',
+  payments: 'payments',
   paymentEvents: 'paymentEvents',
   auditLog: 'auditLog',
   storePrivate: 'storePrivate',

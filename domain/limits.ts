@@ -37,6 +37,8 @@ export const PAGE_SIZES = {
   storeFilters: 20,
   reviewsCarousel: 10,
   reviewsPage: 50,
+  moneyProducts: 50,
+  coupons: 20,
 } as const;
 
 /** The largest `limit` that security rules let a public listing ask for. */
@@ -57,6 +59,8 @@ export const TIMES = {
   stripeSessionMs: 31 * 60_000,
   /** How long an invoice of the crypto provider can be paid. */
   cryptoInvoiceMs: 30 * 60_000,
+  /** How long after its end the crypto provider still watches an invoice for money: coins sent at the last moment take hours to be final. */
+  cryptoMonitoringMs: 24 * 60 * 60_000,
   /** One try at a payment provider; a checkout makes at most two. */
   providerTryMs: 4_000,
   retryFirstMs: 1_000,
@@ -65,6 +69,12 @@ export const TIMES = {
   outboxFirstRetryMs: 1_000,
   outboxLongestRetryMs: 60 * 60_000,
   outboxParkedAfterMs: 24 * 60 * 60_000,
+  /** One try at a post or a delivery. */
+  outboxTryMs: 10_000,
+  /** How long whoever tries has it to itself: longer than a try and what follows it. */
+  outboxLeaseMs: 60_000,
+  /** How long a post that was sent is remembered. */
+  outboxSentKeptMs: 30 * 24 * 60 * 60_000,
 } as const;
 
 export const RETRIES = { dataFetch: 3 } as const;

@@ -1,4 +1,5 @@
 import { LIMITS, TIMES } from './limits.ts';
+import type { PaymentProviderName } from './orders/order.ts';
 
 /** A toast: a title, and a line below it where there is more to say. */
 export interface Message {
@@ -24,7 +25,8 @@ export const MESSAGES = {
     showMore: 'Show more products',
     found: (count: number, more: boolean): string =>
       `${count}${more ? ' or more' : ''} ${count === 1 && !more ? 'product' : 'products'} found.`,
-    inStock: (stock: number): string => `${stock.toLocaleString('en-US')} in stock`,
+    inStock: (stock: number): string =>
+      stock >= LIMITS.stockMax ? 'In stock' : `${stock.toLocaleString('en-US')} in stock`,
     onlyLeft: (stock: number): string => `Only ${stock} left`,
     minimumOrder: (quantity: number): string => `Minimum order: ${quantity}`,
     addToCart: 'Add to cart',
@@ -102,6 +104,56 @@ export const MESSAGES = {
     smallOrder: 'Orders under $0.50 may be cancelled by payment providers.',
     ticketNotice: 'To claim bought elytra and/or kits, open a ticket on discord.',
     manualDeliveryNote: '[MANUAL DELIVERY REQUESTED]',
+  },
+  /** Discord posts. Buyers' and sellers' words in them are escaped before they get here. */
+  posts: {
+    newOrder: (number: string): string => `**New order ${number}**`,
+    manualDelivery: (number: string): string => `**Manual delivery requested: order ${number}**`,
+    refunded: (number: string): string =>
+      `**Order ${number} was refunded.** Please do not hand over what is not delivered yet.`,
+    disputed: (number: string): string =>
+      `**The payment of order ${number} is disputed by the buyer.** Please keep proof of the delivery.`,
+    buyer: (discord: string, minecraft: string): string => `Discord: ${discord} · In game: ${minecraft}`,
+    line: (quantity: number, name: string): string => `• ${quantity}x ${name}`,
+    moreLines: (count: number): string => `• … and ${count} more`,
+    millions: (millions: number): string => `(${millions}M)`,
+    earned: (amount: string): string => `You earn ${amount}`,
+    notes: (notes: string): string => `Notes: ${notes}`,
+    byHand: 'The buyer asks for manual delivery.',
+  },
+  payment: {
+    /** What is on the buttons that lead to the payment pages. */
+    button: {
+      stripe: (total) => `Pay ${total}`,
+      paypal: (total) => `Pay with PayPal · ${total}`,
+      btcpay: (total) => `Pay with crypto · ${total}`,
+    } satisfies Record<PaymentProviderName, (total: string) => string>,
+    assurance: 'You pay on the page of Stripe, PayPal or our crypto provider: we never see your card.',
+    underWay: 'Setting your items aside and opening the payment page…',
+    otherWays: 'or',
+    tryAgainIn: (time: string): string => `You can try again in ${time}.`,
+    tryAgainNow: 'You can try again now.',
+  },
+  coupons: {
+    label: 'Use a coupon',
+    none: 'No coupon',
+    choice: (percent: number, wonOn: string): string => `${percent}% off, won on ${wonOn}`,
+    line: (percent: number): string => `Coupon (${percent}% off)`,
+  },
+  instantMoney: {
+    title: 'Instant Money',
+    intro: 'In-game money from the market itself: the bot pays it into your account within minutes.',
+    customAmount: 'Any amount',
+    howMany: 'How many millions?',
+    inAll: (millions: string, price: string): string => `${millions} for ${price}`,
+    rate: (price: string): string => `${price} per million`,
+    priceOf: (price: string, millions: string): string => `${price} per ${millions}`,
+    empty: 'No Instant Money on sale right now',
+    emptyText: 'Please come back soon. The stores of the market sell money, too.',
+    loadFailed: error('Failed to load Instant Money'),
+    off: { title: 'Instant Money', text: 'Instant Money is out of stock right now.' } as Message,
+    teaser: 'In-game money straight from the market, without waiting for a seller.',
+    visit: 'Get Instant Money',
   },
   deliveryInstructions: [
     'Wait at least 3 minutes for the delivery bot.',

@@ -10,6 +10,9 @@ export const outboxTargetSchema = z.discriminatedUnion('channel', [
 ]);
 export type OutboxTarget = z.infer<typeof outboxTargetSchema>;
 
+/** Discord takes no more characters in one post. */
+export const POST_CONTENT_MAX = 2_000;
+
 /**
  * `outbox/{id}`: one Discord post, written in the transaction that it tells of and sent afterwards, at least once.
  * The id follows from what is told, so that telling it twice is one entry.
@@ -17,13 +20,16 @@ export type OutboxTarget = z.infer<typeof outboxTargetSchema>;
 export const outboxEntrySchema = z.object({
   target: outboxTargetSchema,
   /** What is shown in the channel. Mentions are never resolved. */
-  content: z.string().min(1).max(2_000),
+  content: z.string().min(1).max(POST_CONTENT_MAX),
   status: z.enum(['pending', 'sent', 'parked', 'dropped']),
   attempts: z.int().min(0),
   /** When it is tried next; null when it is not. */
   nextAttemptAt: timestampSchema.nullable(),
   createdAt: timestampSchema,
   sentAt: timestampSchema.nullable(),
+  /** A word, never an answer's text: that could quote an address. */
   lastError: z.string().nullable(),
+  /** When a post that was sent is forgotten; absent before. */
+  expireAt: timestampSchema.optional(),
 });
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;

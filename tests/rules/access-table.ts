@@ -29,6 +29,7 @@ export const ALLOWED: Record<keyof typeof COLLECTIONS, readonly Operation[]> = {
   receipts: ['get'],
   orders: [],
   checkoutRequests: [],
+  payments: [],
   paymentEvents: [],
   auditLog: [],
   storePrivate: [],

@@ -38,14 +38,19 @@ export function updateOrder(
   return write(transaction, orderId, order, changes);
 }
 
-/** Moves an order to another status, and its receipt with it. A move that the states do not allow is a fault. */
+/**
+ * Moves an order to another status, and its receipt with it; `through` is one that it passes on the way, in the same commit.
+ * A move that the states do not allow is a fault.
+ */
 export function moveOrder(
   transaction: Transaction,
   orderId: string,
   order: Order,
   changes: Partial<Order> & { status: OrderStatus },
+  through: OrderStatus = order.status,
 ): Order {
-  if (!canMoveOrder(order.status, changes.status)) {
+  const isReached = through === order.status || canMoveOrder(order.status, through);
+  if (!isReached || !canMoveOrder(through, changes.status)) {
     throw new Error(`Order ${orderId} cannot move from ${order.status} to ${changes.status}.`);
   }
   return write(transaction, orderId, order, changes);

@@ -1,6 +1,6 @@
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { FieldValue } from 'firebase-admin/firestore';
-import type { PaymentReport, ProviderEvent } from '../payments/payment-provider.ts';
+import type { PaymentReport, ProviderEvent, ReversalReport } from '../payments/payment-provider.ts';
 import { collection } from '../platform/firestore.ts';
 import type { Transaction } from '../platform/transaction.ts';
 
@@ -29,6 +29,23 @@ export function auditRejectedPayment(
     ...report,
     expectedAmountCents: order?.totalCents ?? null,
     eventId: event?.id ?? null,
+    at: FieldValue.serverTimestamp(),
+  });
+}
+
+/** Keeps a dispute, or a reversal that none of our orders knows, for the owner to look at. No personal data. */
+export function auditReversal(
+  transaction: Transaction,
+  { provider, paymentRef, refundedCents }: ReversalReport,
+  { kind, orderId }: { kind: 'payment_disputed' | 'reversal_unmatched'; orderId: string | null },
+): void {
+  const id = [kind, provider, encodeURIComponent(paymentRef)].join('_');
+  transaction.overwrite(collection('auditLog').doc(id), {
+    kind,
+    provider,
+    paymentRef,
+    orderId,
+    refundedCents,
     at: FieldValue.serverTimestamp(),
   });
 }

@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
 import { paymentProvider } from '../payments/providers.ts';
 import { logOrderMoved } from '../platform/logging.ts';
 import { transact } from '../platform/transact.ts';
-import { moveOrder, readOrder } from './order-documents.ts';
+import { moveOrder, readOrder, updateOrder } from './order-documents.ts';
 
 /**
  * Gives back a payment that `refundDue` marks, and marks the order as refunded. The mark is set before the provider is asked
@@ -18,7 +18,12 @@ export async function refundPayment(orderId: string): Promise<Result<null>> {
   const { refundUrl } = refunded.value;
   const moved = await transact<boolean>(async (transaction) => {
     const current = await readOrder(orderId, transaction);
-    if (current?.refundDue !== true) return succeed(false);
+    if (current === null) return succeed(false);
+    if (!current.refundDue) {
+      // The provider's own event about this refund was quicker; it does not say where the buyer fetches it.
+      if (refundUrl !== null && current.refundUrl === null) updateOrder(transaction, orderId, current, { refundUrl });
+      return succeed(false);
+    }
     moveOrder(transaction, orderId, current, {
       status: 'refunded',
       refundDue: false,

@@ -1,18 +1,26 @@
 import { type Result, succeed } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
+import { planDelivery, plannedStatus } from '../deliveries/plan-delivery.ts';
+import { dropHolds } from '../hoarding/holds.ts';
 import type { PaymentReport, ProviderEvent } from '../payments/payment-provider.ts';
 import { logOrderMoved, logPaymentRejected } from '../platform/logging.ts';
 import { transact } from '../platform/transact.ts';
 import type { Transaction } from '../platform/transaction.ts';
+import { recordSale } from '../sales/record-sale.ts';
 import { moveOrder, readOrder, updateOrder } from './order-documents.ts';
 import { prepareEvent } from './payment-events.ts';
 import { auditRejectedPayment, paymentMismatch } from './payment-mismatch.ts';
+import { openPaymentRecord } from './payment-record.ts';
 import { refundPayment } from './refund-payment.ts';
-import { isInStock, readProducts, takeStock } from './stock.ts';
+import { retakeReservation } from './reservations/retake.ts';
+import { isWhole, reversalOf, type Reversed } from './reverse-order.ts';
 
 /** What a payment came to. Only `completed` means that the buyer gets what was bought. */
 export type Settlement = 'completed' | 'refunded' | 'rejected' | 'unpaid';
+
+/** A payment that is taken for its order, and what has gone back of it already. */
+type Taken = Reversed & Pick<Order, 'paymentRef'>;
 
 interface Decision {
   settlement: Settlement | 'refund_due';
@@ -61,27 +69,65 @@ async function decide(
     storeEvent({ orderId, outcome: 'repeated' });
     return succeed({ settlement: settled });
   }
-  // A cancelled order has given its stock back, so it is taken again.
-  const again = order.status === 'cancelled' ? order.items : [];
-  if (again.length > 0 && !isInStock(await readProducts(transaction, again), again)) {
-    updateOrder(transaction, orderId, order, { refundDue: true, paymentRef: report.paymentRef });
-    storeEvent({ orderId, outcome: 'refund_due' });
-    return succeed({ settlement: 'refund_due' });
-  }
-  takeStock(transaction, again);
-  moveOrder(transaction, orderId, order, {
-    status: 'completed',
-    paidAt: Timestamp.now(),
-    paymentRef: report.paymentRef,
-    cancelledAt: null,
-    cancelReason: null,
-  });
-  storeEvent({ orderId, outcome: 'completed' });
-  return succeed({ settlement: 'completed', log: () => logOrderMoved(orderId, order.status, 'completed') });
+  const reversal = await takePayment(transaction, orderId, order, report);
+  // A cancelled order has given its stock back, and takes it again if it is still there.
+  const hasStock = order.status !== 'cancelled' || (await retakeReservation(transaction, orderId, order));
+  const settlement = hasStock
+    ? complete(transaction, orderId, order, reversal)
+    : giveBack(transaction, orderId, order, reversal);
+  storeEvent({ orderId, outcome: settlement });
+  const log = settlement === 'refund_due' ? undefined : () => logOrderMoved(orderId, order.status, settlement);
+  return succeed({ settlement, ...(log !== undefined && { log }) });
 }
 
 /** What a paid order has come to already; null while it is still to be settled. */
 function settlementOf({ status, refundDue }: Order): Decision['settlement'] | null {
   if (refundDue) return 'refund_due';
   return status === 'completed' || status === 'refunded' ? status : null;
+}
+
+/** Writes down which order a payment is for. Answers what the provider has told of the payment before it told of the payment itself. */
+async function takePayment(
+  transaction: Transaction,
+  orderId: string,
+  order: Order,
+  { provider, paymentRef }: PaymentReport,
+): Promise<Taken> {
+  if (paymentRef === null) return { paymentRef, refundedCents: order.refundedCents, disputed: order.disputed };
+  const payment = await openPaymentRecord(transaction, { provider, paymentRef });
+  const record = payment.save({ orderId });
+  return { paymentRef, ...reversalOf(order, record) };
+}
+
+/** The buyer gets what was bought; unless the money has gone back meanwhile: then the order is completed and refunded in one. */
+function complete(
+  transaction: Transaction,
+  orderId: string,
+  order: Order,
+  reversal: Taken,
+): 'completed' | 'refunded' {
+  const status = isWhole(order, reversal) ? 'refunded' : 'completed';
+  const changes = { paidAt: Timestamp.now(), cancelledAt: null, cancelReason: null, ...reversal };
+  const deliveryStatus = plannedStatus({ status, manualDelivery: order.manualDelivery });
+  const through = status === 'refunded' ? 'completed' : undefined;
+  const moved = moveOrder(transaction, orderId, order, { ...changes, status, deliveryStatus }, through);
+  recordSale(transaction, orderId, { ...moved, paidAt: changes.paidAt });
+  planDelivery(transaction, orderId, moved);
+  dropHolds(transaction, orderId, moved);
+  return status;
+}
+
+/** What was bought is gone. The payment goes back, unless it has already. */
+function giveBack(
+  transaction: Transaction,
+  orderId: string,
+  order: Order,
+  reversal: Taken,
+): 'refund_due' | 'refunded' {
+  if (isWhole(order, reversal)) {
+    moveOrder(transaction, orderId, order, { status: 'refunded', ...reversal });
+    return 'refunded';
+  }
+  updateOrder(transaction, orderId, order, { refundDue: true, ...reversal });
+  return 'refund_due';
 }

@@ -30,6 +30,16 @@ export function logPaymentRejected(orderId: string | null, reason: string): void
   logger.error('payment rejected', { orderId, reason });
 }
 
+/** A buyer paid more than was asked for; the order is what it is. In cents. */
+export function logPaymentSurplus(provider: string, providerRef: string, surplusCents: number): void {
+  logger.info('payment surplus', { provider, providerRef, surplusCents });
+}
+
+/** A provider tells of a payment that went back, or is disputed, and none of our orders has it (yet). */
+export function logReversalUnmatched(provider: string, kind: string, orderId: string | null): void {
+  logger.warn('reversal unmatched', { provider, kind, orderId });
+}
+
 export function logOrderMoved(orderId: string, from: string, to: string): void {
   logger.info('order moved', { orderId, from, to });
 }
@@ -41,6 +51,17 @@ export function logSweepFinished(counts: { released: number; settled: number; re
 /** An order that the sweep could not bring to an end this time. */
 export function logSweepLeft(orderId: string, code: string): void {
   logger.warn('sweep left an order', { orderId, code });
+}
+
+/** A post or a delivery that has reached its end: sent, dropped, or parked for the owner. `reason` is a word. */
+export function logDispatchEnded(what: string, id: string, outcome: string, reason: string | null): void {
+  if (outcome === 'parked') logger.error('parked', { what, id, reason });
+  else logger.info('dispatched', { what, id, outcome, reason });
+}
+
+/** A post or a delivery that did not get through this time. */
+export function logDispatchFailed(what: string, id: string, attempts: number, reason: string): void {
+  logger.warn('dispatch failed', { what, id, attempts, reason });
 }
 
 const describeError = (error: unknown): Record<string, unknown> =>

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { storeOrdersOf } from '../orders/store-order.ts';
+import { at, sampleLine, sampleOrder } from '../testing/sample-order.ts';
+import { manualDeliveryPost, newOrderPost } from './order-posts.ts';
+
+const ORDER_ID = '0123456789abcdef0123456789abcdef';
+
+function postOf(changes: Parameters<typeof sampleOrder>[0]): string {
+  const [storeOrder] = storeOrdersOf(ORDER_ID, { ...sampleOrder(changes), paidAt: at(3) });
+  if (storeOrder === undefined) throw new Error('The order has no lines.');
+  return newOrderPost(storeOrder);
+}
+
+describe('the post about a new order', () => {
+  it('says what is to be done for whom, and nothing of what the site earns', () => {
+    expect(postOf({}).split('\n')).toEqual([
+      '**New order 89ABCDEF**',
+      'Discord: lena.builds · In game: LenaBuilds',
+      '• 1x Kit',
+      'You earn $9.99',
+      'Notes: Meet me at spawn',
+    ]);
+  });
+
+  it('shows names and notes as they were typed', () => {
+    const post = postOf({
+      items: [sampleLine({ name: '**Sale** @everyone' })],
+      buyer: { discordUsername: 'a_b', minecraftUsername: '.A_b', notes: '[x](https://x.example)' },
+    });
+    expect(post).toContain(String.raw`\*\*Sale\*\* \@everyone`);
+    expect(post).toContain(String.raw`Discord: a\_b · In game: .A\_b`);
+    expect(post).toContain(String.raw`\[x\]\(https://x.example\)`);
+  });
+
+  it('fits whatever was bought', () => {
+    const name = '*'.repeat(120);
+    const items = Array.from({ length: 50 }, (_, index) => sampleLine({ productId: `p${index}`, name, quantity: 999 }));
+    const buyer = { discordUsername: '_'.repeat(37), minecraftUsername: '_'.repeat(17), notes: '*'.repeat(540) };
+    const post = postOf({ items, buyer });
+    expect(post.length).toBeLessThanOrEqual(2_000);
+    expect(post).toMatch(/• … and 4\d more/);
+    expect(post).toContain('You earn');
+  });
+});
+
+it('says how much money is to be brought by hand', () => {
+  const items = [sampleLine({ kind: 'money', name: '5M', quantity: 3, millions: 15 })];
+  expect(manualDeliveryPost(ORDER_ID, sampleOrder({ items }))).toContain('• 3x 5M (15M)');
+});

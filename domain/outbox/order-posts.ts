@@ -1,0 +1,40 @@
+import { MESSAGES } from '../messages.ts';
+import { formatUsd } from '../money/price.ts';
+import { type Order, orderNumber } from '../orders/order.ts';
+import type { StoreOrder } from '../orders/store-order.ts';
+import { discordText } from '../text/discord-text.ts';
+import { POST_CONTENT_MAX } from './outbox-entry.ts';
+
+const { posts } = MESSAGES;
+type Told = Pick<Order, 'buyer' | 'items'>;
+
+/** What a store is told of its part of a paid order. */
+export function newOrderPost(storeOrder: StoreOrder): string {
+  const { buyer, totalCents, manualDelivery, orderId } = storeOrder;
+  const after = [posts.earned(formatUsd(totalCents)), ...(manualDelivery ? [posts.byHand] : []), ...notesOf(buyer.notes)];
+  return withLines([posts.newOrder(orderNumber(orderId)), buyerOf(storeOrder)], storeOrder, after);
+}
+
+/** What the people who deliver by hand are told. */
+export const manualDeliveryPost = (orderId: string, order: Told): string =>
+  withLines([posts.manualDelivery(orderNumber(orderId)), buyerOf(order)], order, notesOf(order.buyer.notes));
+
+export const refundedPost = (orderId: string): string => posts.refunded(orderNumber(orderId));
+export const disputedPost = (orderId: string): string => posts.disputed(orderNumber(orderId));
+
+const buyerOf = ({ buyer }: Told): string => posts.buyer(discordText(buyer.discordUsername), discordText(buyer.minecraftUsername));
+
+const notesOf = (notes: string): string[] => (notes === '' ? [] : [posts.notes(discordText(notes))]);
+
+/** As many lines of the order as fit; how many more there are, otherwise. */
+function withLines(before: string[], { items }: Told, after: string[]): string {
+  const lines = items.map(({ quantity, name, millions }) =>
+    [posts.line(quantity, discordText(name)), ...(millions === null ? [] : [posts.millions(millions)])].join(' '),
+  );
+  for (let shown = lines.length; ; shown -= 1) {
+    const more = lines.length - shown;
+    const rest = more === 0 ? [] : [posts.moreLines(more)];
+    const content = [...before, ...lines.slice(0, shown), ...rest, ...after].join('\n');
+    if (content.length <= POST_CONTENT_MAX || shown === 0) return content.slice(0, POST_CONTENT_MAX);
+  }
+}

@@ -1,0 +1,72 @@
+import { type Delivery, deliverySchema, type DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import { manualDeliveryPost } from '@blockbazaar/domain/outbox/order-posts';
+import { type OutboxEntry, outboxEntrySchema } from '@blockbazaar/domain/outbox/outbox-entry';
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { outboxRef, writePost } from '../outbox/write-post.ts';
+import { collection } from '../platform/firestore.ts';
+import type { Transaction } from '../platform/transaction.ts';
+
+export const deliveryRef = (orderId: string): DocumentReference => collection('deliveries').doc(orderId);
+
+const manualPostId = (orderId: string): string => `manual_${orderId}`;
+
+type Delivered = Pick<Order, 'status' | 'manualDelivery'>;
+
+/** How an order that is paid just now gets to its buyer. Nothing is brought for money that has gone back already. */
+export function plannedStatus({ status, manualDelivery }: Delivered): DeliveryStatus | null {
+  if (status === 'refunded') return null;
+  return manualDelivery ? 'manual' : 'pending';
+}
+
+/** Has the delivery bot bring a paid order, or asks people to, in the transaction that completes it. */
+export function planDelivery(transaction: Transaction, orderId: string, order: Order): void {
+  const isOn = order.status !== 'refunded';
+  if (order.manualDelivery) {
+    const status = isOn ? 'pending' : 'dropped';
+    writePost(transaction, manualPostId(orderId), { channel: 'deliveries' }, manualDeliveryPost(orderId, order), status);
+    return;
+  }
+  const now = Timestamp.now();
+  const delivery: Delivery = {
+    orderId,
+    minecraftUsername: order.buyer.minecraftUsername,
+    items: order.items.map(({ productId, name, quantity, millions }) => ({ productId, name, quantity, millions })),
+    status: isOn ? 'pending' : 'cancelled',
+    attempts: 0,
+    nextAttemptAt: isOn ? now : null,
+    createdAt: now,
+    deliveredAt: null,
+    lastError: null,
+  };
+  transaction.create(deliveryRef(orderId), delivery);
+}
+
+/** The money has gone back: calls off what has not been brought yet. Answers what the order then says of its delivery. */
+export async function cancelDelivery(
+  transaction: Transaction,
+  orderId: string,
+  order: Pick<Order, 'manualDelivery' | 'deliveryStatus'>,
+): Promise<DeliveryStatus | null> {
+  const wasOn = order.manualDelivery ? await dropManualPost(transaction, orderId) : await cancelBot(transaction, orderId);
+  return wasOn ? null : order.deliveryStatus;
+}
+
+const isUnsent = (status: string): boolean => status === 'pending' || status === 'parked';
+
+async function cancelBot(transaction: Transaction, orderId: string): Promise<boolean> {
+  const snapshot = await transaction.get(deliveryRef(orderId));
+  if (!snapshot.exists || !isUnsent(deliverySchema.parse(snapshot.data()).status)) return false;
+  const changes: Partial<Delivery> = { status: 'cancelled', nextAttemptAt: null };
+  transaction.update(deliveryRef(orderId), changes);
+  return true;
+}
+
+async function dropManualPost(transaction: Transaction, orderId: string): Promise<boolean> {
+  const ref = outboxRef(manualPostId(orderId));
+  const snapshot = await transaction.get(ref);
+  if (!snapshot.exists || !isUnsent(outboxEntrySchema.parse(snapshot.data()).status)) return false;
+  const changes: Partial<OutboxEntry> = { status: 'dropped', nextAttemptAt: null };
+  transaction.update(ref, changes);
+  return true;
+}

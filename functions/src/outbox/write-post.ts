@@ -1,0 +1,31 @@
+import type { OutboxEntry, OutboxTarget } from '@blockbazaar/domain/outbox/outbox-entry';
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { collection } from '../platform/firestore.ts';
+import type { Transaction } from '../platform/transaction.ts';
+
+export const outboxRef = (id: string): DocumentReference => collection('outbox').doc(id);
+
+/**
+ * Puts a Discord post into the transaction that it tells of; it is sent once that has gone through. The id follows from what is
+ * told: the transaction fails if it was told before. One that is `dropped` is written down only.
+ */
+export function writePost(
+  transaction: Transaction,
+  id: string,
+  target: OutboxTarget,
+  content: string,
+  status: 'pending' | 'dropped' = 'pending',
+): void {
+  const now = Timestamp.now();
+  const entry: OutboxEntry = {
+    target,
+    content,
+    status,
+    attempts: 0,
+    nextAttemptAt: status === 'pending' ? now : null,
+    createdAt: now,
+    sentAt: null,
+    lastError: null,
+  };
+  transaction.create(outboxRef(id), entry);
+}

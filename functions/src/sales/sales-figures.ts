@@ -1,0 +1,20 @@
+import { dayOf, salesDayId, salesOf } from '@blockbazaar/domain/orders/sales-day';
+import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { FieldValue } from 'firebase-admin/firestore';
+import { collection } from '../platform/firestore.ts';
+import type { Transaction } from '../platform/transaction.ts';
+
+/**
+ * Adds a store order to the figures of the day on which it was paid; takes it off again with `sign` -1; 0 leaves them as they are.
+ * The day is not read: sales of one store at the same moment are not in each other's way.
+ */
+export function countSale(transaction: Transaction, storeOrder: StoreOrder, sign: 1 | 0 | -1): void {
+  const { storeId, paidAt } = storeOrder;
+  const day = dayOf(paidAt.toMillis());
+  const figures = Object.entries(salesOf(storeOrder));
+  transaction.merge(collection('salesDaily').doc(salesDayId(storeId, day)), {
+    storeId,
+    day,
+    ...Object.fromEntries(figures.map(([name, amount]) => [name, FieldValue.increment(sign * amount)])),
+  });
+}
