@@ -40,11 +40,11 @@ export function stripeControlRouter(state: StripeState, webhooks: Webhooks): Req
     response.json(state.refundsOf(queryText(request, 'orderId')));
   });
 
-  controlWebhooks<StripeEvent, Forgery, DeliverInput>(router, webhooks, changed);
+  controlWebhooks(router, webhooks, changed);
   return router;
 }
 
-function changed(event: StripeEvent, { type, object, newId }: Pick<DeliverInput, 'type' | 'object' | 'newId'>): StripeEvent {
+function changed(event: StripeEvent, { type, object, newId }: DeliverInput): StripeEvent {
   return {
     ...event,
     id: newId === true ? randomId('evt') : event.id,

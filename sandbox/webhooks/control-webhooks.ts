@@ -12,10 +12,10 @@ export interface Redelivery<Forgery> {
 }
 
 /** Lists a provider's events, delivers them again (`change`: as the input says that they have changed), and holds them back. */
-export function controlWebhooks<Event extends { id: string }, Forgery extends string, Input extends Redelivery<Forgery>>(
+export function controlWebhooks<Event extends { id: string }, Forgery extends string>(
   router: Router,
   webhooks: WebhookSender<Event, Forgery>,
-  change: (event: Event, input: Input) => Event,
+  change: (event: Event, input: Redelivery<Forgery>) => Event,
 ): void {
   router.get('/events', (request, response) => {
     response.json(webhooks.list(queryText(request, 'orderId') || null));
@@ -26,7 +26,7 @@ export function controlWebhooks<Event extends { id: string }, Forgery extends st
       next();
       return;
     }
-    const input = (request.body ?? {}) as Input;
+    const input = (request.body ?? {}) as Redelivery<Forgery>;
     const { times = 1, url, forgery } = input;
     const event = change(stored.event, input);
     const how = { ...(url !== undefined && { url }), ...(forgery !== undefined && { forgery }) };
