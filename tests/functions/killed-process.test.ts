@@ -1,0 +1,135 @@
+import './support/own-project.ts';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweep } from '../../functions/src/checkout/sweep.ts';
+import { valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore, setStock, stockOf } from '../support/fixtures.ts';
+import { doAndKill, type Kill, killAtEveryStep } from './support/killed-process.ts';
+import { checkoutOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+const STOCK = 10;
+const QUANTITY = 3;
+const COMPLETED = 'checkout.session.completed';
+
+/** Every order of a product: whoever was killed may have left none. */
+async function ordersOf(productId: string): Promise<string[]> {
+  const { docs } = await firestore.collection('orders').get();
+  return docs.filter((order) => (order.data() as Order).items[0]?.productId === productId).map(({ id }) => id);
+}
+
+/** Lets every reservation be over, and the sweep see to it. */
+async function sweepLater(orderIds: readonly string[]): Promise<void> {
+  for (const orderId of orderIds) {
+    if ((await readOrder(orderId)).status === 'pending') {
+      await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1_000) });
+    }
+  }
+  await sweep();
+}
+
+/** No stock is lost and none is made, no order is left open, and nobody has paid for what nobody keeps for him. */
+async function expectLawful(productId: string, orderIds: readonly string[], stock = STOCK): Promise<void> {
+  let sold = 0;
+  for (const orderId of orderIds) {
+    const order = await readOrder(orderId);
+    expect((await readReceipt(orderId)).status).toBe(order.status);
+    expect(['completed', 'cancelled', 'refunded']).toContain(order.status);
+    if (order.status === 'completed') sold += QUANTITY;
+    const sessions = await world.sandbox.sessionsOf(orderId);
+    expect(sessions.filter(({ status }) => status === 'open')).toEqual([]);
+    const paid = sessions.filter(({ payment_status: status }) => status === 'paid').length;
+    const refunds = await world.sandbox.refundsOf(orderId);
+    expect(paid - refunds.length).toBe(order.status === 'completed' ? 1 : 0);
+  }
+  expect(await stockOf(productId)).toBe(stock - sold);
+}
+
+describe('a process that is killed', () => {
+  it('while it makes a checkout: a sweep later the stock is back, and the same request again succeeds', async () => {
+    const steps = await killAtEveryStep(async (kill: Kill) => {
+      const product = await createProduct(storeId, { stock: STOCK });
+      const checkout = checkoutOf(product.id, QUANTITY);
+      const finished = await doAndKill({ name: 'createCheckout', input: checkout }, kill);
+
+      const { orderId } = valueOf(await world.call('createCheckout', checkout));
+      expect(await stockOf(product.id)).toBe(STOCK - QUANTITY);
+      expect((await readOrder(orderId)).checkoutUrl).not.toBeNull();
+      expect(await world.sandbox.sessionsOf(orderId)).toHaveLength(1);
+
+      const orderIds = await ordersOf(product.id);
+      expect(orderIds).toEqual([orderId]);
+      await sweepLater(orderIds);
+      await expectLawful(product.id, orderIds);
+      return finished;
+    });
+    // The reservation, the payment session, and writing it down.
+    expect(steps).toBeGreaterThanOrEqual(3);
+  }, 120_000);
+
+  it('while it settles a payment: the event sent again completes the order, once', async () => {
+    const steps = await killAtEveryStep(async (kill: Kill) => {
+      const product = await createProduct(storeId, { stock: STOCK });
+      const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, QUANTITY)));
+      await world.sandbox.hold(orderId);
+      await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
+      const event = await world.sandbox.eventOf(orderId, COMPLETED);
+      const finished = await doAndKill({ name: 'stripeEvent', input: event }, kill);
+
+      await sweepLater([orderId]);
+      await world.sandbox.release(orderId);
+      await expectLawful(product.id, [orderId]);
+      expect((await readOrder(orderId)).status).toBe('completed');
+      return finished;
+    });
+    expect(steps).toBeGreaterThanOrEqual(1);
+  }, 120_000);
+
+  it('while it cancels: nothing can be paid any more, and the stock is back, once', async () => {
+    const steps = await killAtEveryStep(async (kill: Kill) => {
+      const product = await createProduct(storeId, { stock: STOCK });
+      const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, QUANTITY)));
+      // Or the provider's event would do what is left to do.
+      await world.sandbox.hold(orderId);
+      const finished = await doAndKill({ name: 'cancelCheckout', input: orderId }, kill);
+      await sweepLater([orderId]);
+      await expectLawful(product.id, [orderId]);
+      expect((await readOrder(orderId)).status).toBe('cancelled');
+      return finished;
+    });
+    expect(steps).toBeGreaterThanOrEqual(2);
+  }, 120_000);
+
+  it('while it gives back a payment that came too late: it goes back once, and the order says so', async () => {
+    const steps = await killAtEveryStep(async (kill: Kill) => {
+      const product = await createProduct(storeId, { stock: STOCK });
+      const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, QUANTITY)));
+      const { id: sessionId } = await world.sandbox.sessionOf(orderId);
+      await world.sandbox.hold(orderId);
+      await world.sandbox.act(sessionId, 'pay');
+      const event = await world.sandbox.eventOf(orderId, COMPLETED);
+      // Given up without asking the provider, as if its answer had been wrong; and then sold to others.
+      await orderDocument(orderId).update({ status: 'cancelled', cancelledAt: Timestamp.now(), cancelReason: 'expired' });
+      await setStock(product.id, 0);
+      const finished = await doAndKill({ name: 'stripeEvent', input: event }, kill);
+
+      await sweep();
+      await world.sandbox.release(orderId);
+      await expectLawful(product.id, [orderId], 0);
+      expect((await readOrder(orderId)).status).toBe('refunded');
+      return finished;
+    });
+    // The decision, the refund, and writing it down.
+    expect(steps).toBeGreaterThanOrEqual(3);
+  }, 120_000);
+});

@@ -1,0 +1,159 @@
+import './support/own-project.ts';
+import { randomUUID } from 'node:crypto';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { type Order, orderSchema } from '@blockbazaar/domain/orders/order';
+import fc from 'fast-check';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { expect, it, vi } from 'vitest';
+import { cancelCheckout } from '../../functions/src/checkout/cancel-checkout.ts';
+import { createCheckout } from '../../functions/src/checkout/create-checkout.ts';
+import { endOrder } from '../../functions/src/checkout/end-order.ts';
+import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
+import { settlePayment } from '../../functions/src/checkout/settle-payment.ts';
+import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
+import { orderDocument } from './support/orders.ts';
+import { memoryProvider } from './support/memory-provider.ts';
+
+/** A payment provider without a network: 10,000 operations need thousands of payments. */
+const provider = memoryProvider();
+vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
+
+const RUNS = 50;
+const OPERATIONS = 200;
+const PRODUCTS = 3;
+/** So many buyers, sellers and events are at it at the same time. */
+const AT_ONCE = 8;
+const INITIAL = 12;
+
+const product = fc.nat({ max: PRODUCTS - 1 });
+/** One of the orders made so far. */
+const order = fc.nat();
+const operation = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('reserve'), quantities: fc.array(fc.nat({ max: 4 }), { minLength: PRODUCTS, maxLength: PRODUCTS }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay'), order, eventArrives: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('event again'), order }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('expire'), order }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel'), order }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund'), order }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('restock'), product, pieces: fc.integer({ min: 1, max: 6 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit'), product, priceCents: fc.integer({ min: 1, max: 9_999 }) }) },
+);
+type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
+
+/** One marketplace of three products, and what has happened to it. */
+class Run {
+  readonly orderIds: string[] = [];
+  readonly restocked = Array.from({ length: PRODUCTS }, () => 0);
+  readonly productIds: readonly string[];
+
+  private constructor(productIds: readonly string[]) {
+    this.productIds = productIds;
+  }
+
+  static async start(): Promise<Run> {
+    const { id: storeId } = await createStore();
+    const products = await Promise.all(Array.from({ length: PRODUCTS }, () => createProduct(storeId, { stock: INITIAL })));
+    return new Run(products.map(({ id }) => id));
+  }
+
+  async do(what: Operation): Promise<void> {
+    if ('quantities' in what) return this.#reserve(what.quantities);
+    if ('pieces' in what) return this.#restock(what.product, what.pieces);
+    if ('priceCents' in what) return this.#edit(what.product, what.priceCents);
+    const orderId = this.orderIds[what.order % Math.max(1, this.orderIds.length)];
+    if (orderId === undefined) return;
+    if ('eventArrives' in what) {
+      const report = provider.pay(orderId);
+      if (what.eventArrives && report !== null) await settlePayment(report, eventOf(orderId, 'paid'));
+    } else if (what.kind === 'event again') {
+      const report = provider.paymentOf(orderId);
+      if (report !== null) await settlePayment(report, eventOf(orderId, 'paid'));
+    } else if (what.kind === 'expire') {
+      await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
+      await endOrder(orderId, 'expired');
+    } else if (what.kind === 'cancel') {
+      await cancelCheckout(orderId);
+    } else {
+      const report = provider.refundAtProvider(orderId);
+      if (report !== null) await reversePayment(report, eventOf(orderId, 'refunded'));
+    }
+  }
+
+  async #reserve(quantities: readonly number[]): Promise<void> {
+    const items = quantities.flatMap((quantity, index) => {
+      const productId = this.productIds[index];
+      return quantity === 0 || productId === undefined ? [] : [{ productId, quantity }];
+    });
+    if (items.length === 0) return;
+    const requestId = randomUUID();
+    const customerInfo = { discordUsername: 'night.owl', minecraftUsername: requestId.slice(0, 8), notes: '' };
+    const made = await createCheckout({ items, customerInfo, manualDelivery: false, requestId }, provider, {
+      uid: null,
+      addressDigest: requestId,
+    });
+    if (made.ok) this.orderIds.push(made.value.orderId);
+    else expect(made.failure.code).toBe('SOLD_OUT');
+  }
+
+  async #restock(index: number, pieces: number): Promise<void> {
+    await this.#product(index).update({ stock: FieldValue.increment(pieces) });
+    this.restocked[index] = (this.restocked[index] ?? 0) + pieces;
+  }
+
+  async #edit(index: number, priceCents: number): Promise<void> {
+    await this.#product(index).update({ priceCents });
+  }
+
+  #product(index: number) {
+    return firestore.collection(COLLECTIONS.products).doc(this.productIds[index] ?? '');
+  }
+
+  /** initial + restocked = available + reserved + sold. */
+  async expectConserved(): Promise<void> {
+    const orders = await this.#orders();
+    for (const [index, productId] of this.productIds.entries()) {
+      const taken = orders.filter(keepsItsStock).flatMap(({ items }) => items).filter((line) => line.productId === productId);
+      const available = await stockOf(productId);
+      expect(available).toBeGreaterThanOrEqual(0);
+      const reservedAndSold = taken.reduce((sum, { quantity }) => sum + quantity, 0);
+      expect(available + reservedAndSold).toBe(INITIAL + (this.restocked[index] ?? 0));
+    }
+  }
+
+  /** Nobody has paid for nothing: what is paid is completed, or has gone back. */
+  async expectNobodyPaidForNothing(): Promise<void> {
+    for (const orderId of this.orderIds) {
+      const report = provider.paymentOf(orderId);
+      if (report !== null) await settlePayment(report, eventOf(orderId, 'paid'));
+      const { status } = orderSchema.parse((await orderDocument(orderId).get()).data());
+      expect(status === 'completed').toBe(provider.holdsMoneyOf(orderId));
+    }
+  }
+
+  async #orders(): Promise<Order[]> {
+    if (this.orderIds.length === 0) return [];
+    const snapshots = await firestore.getAll(...this.orderIds.map((id) => orderDocument(id)));
+    return snapshots.map((snapshot) => orderSchema.parse(snapshot.data()));
+  }
+}
+
+/** A refund does not bring back what has been delivered; a payment that came too late was never taken out of stock. */
+const keepsItsStock = ({ status, paidAt }: Order): boolean =>
+  status === 'pending' || status === 'completed' || (status === 'refunded' && paidAt !== null);
+
+const eventOf = (orderId: string, type: string) => ({ provider: 'stripe', id: `evt_${type}_${orderId}`, type }) as const;
+
+it(`holds after ${RUNS * OPERATIONS} operations: initial + restocked = available + reserved + sold`, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(operation, { minLength: OPERATIONS, maxLength: OPERATIONS }), async (operations) => {
+      const run = await Run.start();
+      for (let index = 0; index < operations.length; index += AT_ONCE) {
+        await Promise.all(operations.slice(index, index + AT_ONCE).map((what) => run.do(what)));
+      }
+      await run.expectConserved();
+      await run.expectNobodyPaidForNothing();
+      await run.expectConserved();
+    }),
+    { numRuns: RUNS, endOnFailure: false, interruptAfterTimeLimit: 240_000, markInterruptAsFailure: true },
+  );
+}, 300_000);
