@@ -51,5 +51,13 @@ export const QUERIES: readonly QueryShape[] = [
     range: 'expiresAt',
     order: [['expiresAt', 'asc']],
   },
+  { of: 'sweep: posts to be sent', collection: 'outbox', equal: ['status'], range: 'nextAttemptAt', order: [['nextAttemptAt', 'asc']] },
+  {
+    of: 'sweep: deliveries to be sent',
+    collection: 'deliveries',
+    equal: ['status'],
+    range: 'nextAttemptAt',
+    order: [['nextAttemptAt', 'asc']],
+  },
   { of: 'sweep: refunds to be made', collection: 'orders', equal: ['refundDue'] },
 ];

@@ -1,19 +1,24 @@
 import { REGION } from '@blockbazaar/domain/region';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { sweep as sweepOrders } from '../checkout/sweep.ts';
-import { PROVIDER_SECRETS } from '../platform/params.ts';
+import { deliveries } from '../deliveries/deliveries.ts';
+import { sendDue } from '../dispatch/send-due.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { DELIVERY_BOT_SECRET, DISCORD_WEBHOOK_SECRETS, PROVIDER_SECRETS } from '../platform/params.ts';
 
 export const sweep = onSchedule(
   {
     schedule: 'every 1 minutes',
     region: REGION,
-    secrets: PROVIDER_SECRETS,
+    secrets: [...PROVIDER_SECRETS, ...DISCORD_WEBHOOK_SECRETS, DELIVERY_BOT_SECRET],
     memory: '512MiB',
     timeoutSeconds: 120,
     maxInstances: 1,
     retryCount: 0,
   },
   async () => {
-    await sweepOrders();
+    // Each looks after its own; none waits for another, or for another's end.
+    const parts = await Promise.allSettled([sweepOrders(), sendDue(outbox), sendDue(deliveries)]);
+    for (const part of parts) if (part.status === 'rejected') throw part.reason;
   },
 );

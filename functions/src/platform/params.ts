@@ -26,10 +26,14 @@ export const BTCPAY_WEBHOOK_SECRET = defineSecret('BTCPAY_WEBHOOK_SECRET');
 /** What every function that may talk to a payment provider needs. */
 export const PROVIDER_SECRETS = [STRIPE_SECRET_KEY, PAYPAL_CLIENT_SECRET, BTCPAY_API_KEY];
 
+/** Where Discord's API is. May carry a path. Webhooks of another host than Discord's own must begin like this. */
+export const DISCORD_API_BASE = defineString('DISCORD_API_BASE', { default: 'https://discord.com/api' });
+
 /** Where Discord's webhooks are looked up from: the site's own channels. Each is a secret, since who knows one can post. */
 export const DISCORD_REVIEW_WEBHOOK_URL = defineSecret('DISCORD_REVIEW_WEBHOOK_URL');
 export const DISCORD_PRIZE_WEBHOOK_URL = defineSecret('DISCORD_PRIZE_WEBHOOK_URL');
 export const DISCORD_DELIVERY_WEBHOOK_URL = defineSecret('DISCORD_DELIVERY_WEBHOOK_URL');
+export const DISCORD_WEBHOOK_SECRETS = [DISCORD_REVIEW_WEBHOOK_URL, DISCORD_PRIZE_WEBHOOK_URL, DISCORD_DELIVERY_WEBHOOK_URL];
 
 /** Where the delivery bot listens, and the key that signs what it is told. */
 export const DELIVERY_BOT_URL = defineString('DELIVERY_BOT_URL', { default: '' });

@@ -1,0 +1,18 @@
+import { createHmac } from 'node:crypto';
+import { BOT_HEADERS, type BotRequest, botRequestSchema, type Delivery } from '@blockbazaar/domain/delivery/delivery';
+
+/** What the bot is told of a delivery, as it goes over the wire. */
+export function botBody(deliveryId: string, { orderId, minecraftUsername, items }: Delivery): string {
+  const request: BotRequest = { deliveryId, orderId, minecraftUsername, items };
+  return JSON.stringify(botRequestSchema.parse(request));
+}
+
+/** Signs a body at `timestamp` (s), so that the bot knows who sends it and when. */
+export function botHeaders(deliveryId: string, body: string, secret: string, timestamp: number): Record<string, string> {
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return {
+    [BOT_HEADERS.timestamp]: String(timestamp),
+    [BOT_HEADERS.signature]: `v1=${signature}`,
+    [BOT_HEADERS.idempotencyKey]: deliveryId,
+  };
+}

@@ -1,0 +1,48 @@
+import { type Delivery, deliverySchema, type DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
+import { Timestamp } from 'firebase-admin/firestore';
+import { readOrder, updateOrder } from '../checkout/order-documents.ts';
+import type { Dispatched } from '../dispatch/dispatch.ts';
+import { discard, postJson } from '../dispatch/post-json.ts';
+import { DELIVERY_BOT_SECRET, DELIVERY_BOT_URL } from '../platform/params.ts';
+import type { Transaction } from '../platform/transaction.ts';
+import { completeSale, isPaid } from '../sales/record-sale.ts';
+import { botBody, botHeaders } from './bot-request.ts';
+
+const STATUSES = { done: 'delivered', dropped: 'cancelled', parked: 'parked' } as const;
+
+/** Deliveries by the bot, on their way. Without a bot they wait for one. */
+export const deliveries: Dispatched<Delivery> = {
+  collection: 'deliveries',
+  parse: (data) => deliverySchema.parse(data),
+  isOn: () => DELIVERY_BOT_URL.value() !== '' && DELIVERY_BOT_SECRET.value() !== '',
+
+  send: async (deliveryId, delivery) => {
+    const body = botBody(deliveryId, delivery);
+    const headers = botHeaders(deliveryId, body, DELIVERY_BOT_SECRET.value(), Math.floor(Date.now() / 1_000));
+    const posted = await postJson(DELIVERY_BOT_URL.value(), body, headers);
+    if (!posted.answered) return { kind: 'failed', reason: posted.reason };
+    await discard(posted.response);
+    return posted.response.ok ? { kind: 'done' } : { kind: 'failed', reason: `http_${posted.response.status}` };
+  },
+
+  end: async (transaction, ref, delivery, { as, reason }) => {
+    if (delivery.status === 'delivered') return;
+    const status = STATUSES[as];
+    const changes: Partial<Delivery> = {
+      status,
+      nextAttemptAt: null,
+      deliveredAt: status === 'delivered' ? Timestamp.now() : null,
+      lastError: reason,
+    };
+    transaction.update(ref, changes);
+    await tellOrder(transaction, delivery.orderId, status === 'cancelled' ? null : status);
+  },
+};
+
+/** The order, its receipt and its stores' parts follow the delivery. */
+async function tellOrder(transaction: Transaction, orderId: string, deliveryStatus: DeliveryStatus | null): Promise<void> {
+  const order = await readOrder(orderId, transaction);
+  if (order === null) return;
+  updateOrder(transaction, orderId, order, { deliveryStatus });
+  if (deliveryStatus === 'delivered' && isPaid(order)) await completeSale(transaction, orderId, order);
+}

@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { TIMES } from '@blockbazaar/domain/limits';
+import { backOffMs, isToBeParked } from '@blockbazaar/domain/outbox/back-off';
+import type { TimestampLike } from '@blockbazaar/domain/timestamp';
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { collection } from '../platform/firestore.ts';
+import { logDispatchEnded, logDispatchFailed } from '../platform/logging.ts';
+import { transact } from '../platform/transact.ts';
+import type { Transaction } from '../platform/transaction.ts';
+
+/** What one try came to. Reasons are words, for the log and the owner: never what the other side has answered. */
+export type Outcome =
+  | { kind: 'done' }
+  /** There is nobody to send it to. */
+  | { kind: 'dropped'; reason: string }
+  /** It will never work. */
+  | { kind: 'refused'; reason: string }
+  | { kind: 'failed'; reason: string; retryAfterMs?: number };
+
+/** How something that is sent outside ends. `parked`: the owner has to look at it. */
+export type Ending = 'done' | 'dropped' | 'parked';
+
+/** What posts and deliveries have in common. */
+export interface Dispatchable {
+  status: string;
+  attempts: number;
+  nextAttemptAt: TimestampLike | null;
+  createdAt: TimestampLike;
+}
+
+/** A kind of document that is sent outside: at least once, by one worker at a time, again after a growing pause, for a day. */
+export interface Dispatched<Item extends Dispatchable> {
+  collection: 'outbox' | 'deliveries';
+  parse: (data: unknown) => Item;
+  /** Whether there is anywhere to send to; otherwise everything stays as it is. */
+  isOn: () => boolean;
+  /** One try, which ends by itself. It does not throw for what the other side does. */
+  send: (id: string, item: Item) => Promise<Outcome>;
+  /** Writes an ending down, with all that follows from it. */
+  end: (transaction: Transaction, ref: DocumentReference, item: Item, ending: { as: Ending; reason: string | null }) => Promise<void>;
+}
+
+/** The status, in every kind, of what is still to be sent. */
+export const PENDING = 'pending';
+
+/** For timers that go off early. */
+const MARGIN_MS = 10;
+
+/** Tries once to send what is due. Answers when (ms) it is to be tried again; null when it is not, or is not ours to try. */
+export async function dispatch<Item extends Dispatchable>(kind: Dispatched<Item>, id: string): Promise<number | null> {
+  if (!kind.isOn()) return null;
+  const ref = collection(kind.collection).doc(id);
+  const claimed = await claim(kind, ref);
+  if (!claimed.ok || claimed.value === null) return null;
+  const outcome = await kind.send(id, claimed.value);
+  return record(kind, ref, claimed.value, outcome);
+}
+
+/** The same, again and again while the pauses are short: as soon as the other side can, and for `patienceMs` at most. */
+export async function dispatchPatiently<Item extends Dispatchable>(
+  kind: Dispatched<Item>,
+  id: string,
+  patienceMs: number,
+): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const next = await dispatch(kind, id);
+    if (next === null || next > deadline) return;
+    await wait(Math.max(0, next - Date.now()) + MARGIN_MS);
+  }
+}
+
+/** Takes an item for one try: nobody else gets it until the lease is over. Null when it is not due. */
+function claim<Item extends Dispatchable>(kind: Dispatched<Item>, ref: DocumentReference): Promise<Result<Item | null>> {
+  return transact(async (transaction) => {
+    const snapshot = await transaction.get(ref);
+    if (!snapshot.exists) return succeed(null);
+    const item = kind.parse(snapshot.data());
+    const now = Date.now();
+    if (item.status !== PENDING || item.nextAttemptAt === null || item.nextAttemptAt.toMillis() > now) return succeed(null);
+    const claimed = { attempts: item.attempts + 1, nextAttemptAt: Timestamp.fromMillis(now + TIMES.outboxLeaseMs) };
+    transaction.update(ref, claimed);
+    return succeed({ ...item, ...claimed });
+  });
+}
+
+/**
+ * Writes down what a try came to. What was called off meanwhile, or taken by another worker after the lease, is left alone;
+ * but what got through did get through.
+ */
+async function record<Item extends Dispatchable>(
+  kind: Dispatched<Item>,
+  ref: DocumentReference,
+  tried: Item,
+  outcome: Outcome,
+): Promise<number | null> {
+  const now = Date.now();
+  const ending = endingOf(outcome, tried, now);
+  const reason = outcome.kind === 'done' ? null : outcome.reason;
+  const nextAttemptAt = now + pauseOf(outcome, tried.attempts);
+  const recorded = await transact<null>(async (transaction) => {
+    const snapshot = await transaction.get(ref);
+    if (!snapshot.exists) return fail('ORDER_NOT_FOUND');
+    const item = kind.parse(snapshot.data());
+    const isOurs = item.status === PENDING && item.attempts === tried.attempts;
+    if (!isOurs && ending !== 'done') return succeed(null);
+    if (ending === null) transaction.update(ref, { nextAttemptAt: Timestamp.fromMillis(nextAttemptAt), lastError: reason });
+    else await kind.end(transaction, ref, item, { as: ending, reason });
+    return succeed(null);
+  });
+  if (ending !== null) logDispatchEnded(kind.collection, ref.id, ending, reason);
+  else logDispatchFailed(kind.collection, ref.id, tried.attempts, reason ?? '');
+  return recorded.ok && ending === null ? nextAttemptAt : null;
+}
+
+function endingOf(outcome: Outcome, { createdAt }: Dispatchable, now: number): Ending | null {
+  if (outcome.kind === 'refused') return 'parked';
+  if (outcome.kind !== 'failed') return outcome.kind;
+  return isToBeParked(createdAt.toMillis(), now) ? 'parked' : null;
+}
+
+/** The other side's own word for how long to wait comes first, as far as it is within reason. */
+function pauseOf(outcome: Outcome, attempts: number): number {
+  const asked = outcome.kind === 'failed' ? outcome.retryAfterMs : undefined;
+  return asked === undefined ? backOffMs(attempts) : Math.min(asked, TIMES.outboxParkedAfterMs);
+}

@@ -1,0 +1,35 @@
+import { TIMES } from '@blockbazaar/domain/limits';
+import { type OutboxEntry, outboxEntrySchema } from '@blockbazaar/domain/outbox/outbox-entry';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Dispatched } from '../dispatch/dispatch.ts';
+import { postToDiscord } from './post-to-discord.ts';
+import { isWebhookAddress, webhookAddress } from './webhook-address.ts';
+
+const STATUSES = { done: 'sent', dropped: 'dropped', parked: 'parked' } as const;
+
+/** Discord posts, on their way. */
+export const outbox: Dispatched<OutboxEntry> = {
+  collection: 'outbox',
+  parse: (data) => outboxEntrySchema.parse(data),
+  isOn: () => true,
+
+  send: async (_id, { target, content }) => {
+    const address = await webhookAddress(target);
+    if (address === null) return { kind: 'dropped', reason: 'no_webhook' };
+    if (!isWebhookAddress(address)) return { kind: 'refused', reason: 'not_a_webhook' };
+    return postToDiscord(address, content);
+  },
+
+  end: async (transaction, ref, _entry, { as, reason }) => {
+    const now = Date.now();
+    const changes: Partial<OutboxEntry> = {
+      status: STATUSES[as],
+      nextAttemptAt: null,
+      sentAt: as === 'done' ? Timestamp.fromMillis(now) : null,
+      lastError: reason,
+      ...(as !== 'parked' && { expireAt: Timestamp.fromMillis(now + TIMES.outboxSentKeptMs) }),
+    };
+    transaction.update(ref, changes);
+    return Promise.resolve();
+  },
+};
