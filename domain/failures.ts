@@ -62,7 +62,11 @@ export interface Failure {
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
 export const succeed = <T>(value: T): Result<T> => ({ ok: true, value });
-export const fail = (code: FailureCode, text: string = FAILURES[code].text): { ok: false; failure: Failure } => ({
+export const fail = (
+  code: FailureCode,
+  text: string = FAILURES[code].text,
+  details: Pick<Failure, 'retryAfterS'> = {},
+): { ok: false; failure: Failure } => ({
   ok: false,
-  failure: { code, text },
+  failure: { code, text, ...details },
 });

@@ -1,92 +1,52 @@
-import type { Store } from '@blockbazaar/domain/catalog/store';
-import { storeSchema } from '@blockbazaar/domain/catalog/store';
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
-import type { Order, PaymentProviderName } from '@blockbazaar/domain/orders/order';
-import { priceOrder } from '@blockbazaar/domain/orders/price-order';
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { collection, publicSettingsRef } from '../platform/firestore.ts';
+import type { Result } from '@blockbazaar/domain/failures';
+import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import { hoardingLimits } from '../hoarding/hoarding-limits.ts';
 import type { Caller } from '../platform/define-callable.ts';
-import { saysMaintenance } from '../platform/maintenance.ts';
-import { transact } from '../platform/transact.ts';
-import type { Transaction } from '../platform/transaction.ts';
-import { type CheckoutRequest, newOrder } from './new-order.ts';
-import { createOrder, newOrderId, readOrder } from './order-documents.ts';
+import { firestore } from '../platform/firestore.ts';
+import { GroupCommitter } from '../platform/group-committer.ts';
+import { Transaction } from '../platform/transaction.ts';
+import type { CheckoutRequest } from './new-order.ts';
+import { newOrderId } from './order-documents.ts';
 import { requestFingerprint } from './request-fingerprint.ts';
-import { productRef, productsIn, takeStock } from './stock.ts';
+import { decideReservation } from './reservations/decide-reservation.ts';
+import { readLedger, writeLedger, writtenBy } from './reservations/ledger-documents.ts';
+import type { Reservation, Wish } from './reservations/ledger.ts';
 
-/** How long a request id is remembered, in ms; a TTL policy on `expireAt` removes it then. */
-const REQUEST_MEMORY_MS = 7 * 24 * 60 * 60_000;
+export type { Reservation } from './reservations/ledger.ts';
 
-export interface Reservation {
-  orderId: string;
-  order: Order;
-}
+/** What one commit may write to. */
+const DOCUMENTS_MAX = 500;
+
+/** All reservations of this process go through it. */
+const reservations = new GroupCommitter<Wish, Reservation>({
+  commit: reserveTogether,
+  documentsOf: (wish) => writtenBy(wish, hoardingLimits()),
+  documentsMax: DOCUMENTS_MAX,
+});
 
 /**
- * Prices an order and takes its stock, all or nothing, in one commit.
+ * Prices an order and takes its stock, all or nothing, in one commit with whoever reserves at the same moment.
  * A request id that has an order already, pending or paid, is answered with that order and takes nothing; one whose order
  * was cancelled starts anew.
  */
-export async function reserveStock(request: CheckoutRequest, provider: PaymentProviderName, caller: Caller): Promise<Result<Reservation>> {
-  const orderId = newOrderId();
-  const fingerprint = requestFingerprint(request);
-  const requestRef = collection('checkoutRequests').doc(request.requestId);
-  return transact(async (transaction) => {
-    const [settings, earlier, ...productSnapshots] = await transaction.getAll([
-      publicSettingsRef(),
-      requestRef,
-      ...request.items.map(({ productId }) => productRef(productId)),
-    ]);
-    if (settings === undefined || earlier === undefined || saysMaintenance(settings)) return fail('MAINTENANCE');
-    const held = await heldOrder(transaction, earlier);
-    if (held !== null) {
-      return earlier.get('fingerprint') === fingerprint ? succeed(held) : fail('REQUEST_REUSED');
+export const reserveStock = (request: CheckoutRequest, provider: PaymentProviderName, caller: Caller): Promise<Result<Reservation>> =>
+  reservations.submit({ request, provider, caller, orderId: newOrderId(), fingerprint: requestFingerprint(request) });
+
+/** Decides one wish after the other, each by what those before it have left, and commits onto what was read. */
+async function reserveTogether(wishes: readonly Wish[]): Promise<PromiseSettledResult<Result<Reservation>>[]> {
+  const now = Date.now();
+  const transaction = new Transaction(firestore);
+  const ledger = await readLedger(transaction, wishes, hoardingLimits(), now);
+  const outcomes = wishes.map((wish): PromiseSettledResult<Result<Reservation>> => {
+    try {
+      const { answer, changes } = decideReservation(wish, ledger, now);
+      ledger.enter(wish, changes);
+      return { status: 'fulfilled', value: answer };
+    } catch (reason) {
+      return { status: 'rejected', reason };
     }
-
-    const products = productsIn(productSnapshots);
-    const storeIds = [...new Set([...products.values()].map(({ storeId }) => storeId))];
-    const priced = priceOrder(request.items, {
-      products,
-      stores: await readStores(transaction, storeIds),
-      moneyProducts: new Map(),
-      instantMoneyEnabled: true,
-    });
-    if (!priced.ok) return priced;
-
-    const now = Date.now();
-    const order = newOrder(request, { ...priced.value, coupon: null, provider, addressDigest: caller.addressDigest }, now);
-    takeStock(transaction, order.items);
-    createOrder(transaction, orderId, order);
-    const memory = {
-      orderId,
-      fingerprint,
-      createdAt: Timestamp.fromMillis(now),
-      expireAt: Timestamp.fromMillis(now + REQUEST_MEMORY_MS),
-    };
-    if (earlier.exists) transaction.update(requestRef, memory);
-    else transaction.create(requestRef, memory);
-    return succeed({ orderId, order });
   });
-}
-
-/** The order that an earlier request has, unless it came to nothing. */
-async function heldOrder(transaction: Transaction, earlier: DocumentSnapshot): Promise<Reservation | null> {
-  if (!earlier.exists) return null;
-  const orderId = String(earlier.get('orderId'));
-  const order = await readOrder(orderId, transaction);
-  if (order === null || order.status === 'cancelled' || order.status === 'refunded') return null;
-  return { orderId, order };
-}
-
-type Tariff = Pick<Store, 'tariffPercentage'>;
-const tariffSchema = storeSchema.pick({ tariffPercentage: true });
-
-async function readStores(transaction: Transaction, storeIds: readonly string[]): Promise<Map<string, Tariff>> {
-  const snapshots = await transaction.getAll(storeIds.map((id) => collection('stores').doc(id)));
-  return new Map(
-    snapshots.flatMap((snapshot) => {
-      const parsed = tariffSchema.safeParse(snapshot.data());
-      return parsed.success ? [[snapshot.id, parsed.data] as const] : [];
-    }),
-  );
+  writeLedger(transaction, ledger, now);
+  await transaction.commit();
+  return outcomes;
 }

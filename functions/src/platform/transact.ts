@@ -1,30 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail, type Result } from '@blockbazaar/domain/failures';
-import { GrpcStatus } from 'firebase-admin/firestore';
 import { firestore } from './firestore.ts';
+import { isPassing } from './passing-errors.ts';
+import { PATIENCE_MS, pauseMs } from './patience.ts';
 import { Transaction } from './transaction.ts';
-
-/** How long a caller is kept waiting for others who change the same documents, in ms. */
-const PATIENCE_MS = 8_000;
-const FIRST_PAUSE_MS = 30;
-const LONGEST_PAUSE_MS = 600;
-
-/**
- * What passes when it is tried again: somebody else was quicker, or the database did not answer.
- * In the latter case the commit may have happened, so work must stand being repeated.
- */
-const PASSING: ReadonlySet<unknown> = new Set([
-  GrpcStatus.ABORTED,
-  GrpcStatus.ALREADY_EXISTS,
-  GrpcStatus.CANCELLED,
-  GrpcStatus.DEADLINE_EXCEEDED,
-  GrpcStatus.FAILED_PRECONDITION,
-  GrpcStatus.INTERNAL,
-  GrpcStatus.NOT_FOUND,
-  GrpcStatus.RESOURCE_EXHAUSTED,
-  GrpcStatus.UNAVAILABLE,
-  GrpcStatus.UNKNOWN,
-]);
 
 /**
  * Reads, decides and writes as one: all of it, onto what was read, or nothing. While others are in its way it is done again,
@@ -54,10 +33,8 @@ async function untilDone<T>(work: (transaction: Transaction) => Promise<Result<T
     } catch (error) {
       if (!isPassing(error)) throw error;
     }
-    const pause = Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
+    const pause = pauseMs(attempt);
     if (Date.now() + pause >= deadline) return fail('BUSY');
     await wait(pause);
   }
 }
-
-const isPassing = (error: unknown): boolean => error instanceof Error && 'code' in error && PASSING.has(error.code);

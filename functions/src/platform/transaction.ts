@@ -49,6 +49,14 @@ export class Transaction {
     this.#writes += 1;
   }
 
+  /** Writes fields of a document that was read: makes it if there was none, and otherwise as `update`. */
+  save(ref: DocumentReference, fields: DocumentData): void {
+    const version = this.#versions.get(ref.path);
+    if (version === undefined) throw new Error(`${ref.path} was not read.`);
+    if (version === null) this.create(ref, fields);
+    else this.update(ref, fields);
+  }
+
   /** Writes a document whatever it was before: only one that was not read. */
   overwrite(ref: DocumentReference, data: DocumentData): void {
     if (this.#versions.has(ref.path)) throw new Error(`${ref.path} was read, so it must be created or updated.`);

@@ -1,0 +1,78 @@
+import { discountCents } from '@blockbazaar/domain/coupons/coupon';
+import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { type Order, orderSchema } from '@blockbazaar/domain/orders/order';
+import { priceOrder } from '@blockbazaar/domain/orders/price-order';
+import { countAttempt } from '../../hoarding/checkout-attempts.ts';
+import { holdersOf } from '../../hoarding/holders.ts';
+import { refuseHold } from '../../hoarding/refuse-hold.ts';
+import { newOrder } from '../new-order.ts';
+import type { Changes, EarlierRequest, Ledger, Reservation, Wish } from './ledger.ts';
+
+export interface Decision {
+  answer: Result<Reservation>;
+  changes: Changes;
+}
+
+const UNCHANGED: Changes = { attempts: null, order: null };
+
+/**
+ * What comes of a wish at `now` (ms), by what the ledger says. Changes nothing itself.
+ * A request that has an order already, pending or paid, is answered with that one; it is no new attempt.
+ */
+export function decideReservation(wish: Wish, ledger: Ledger, now: number): Decision {
+  if (ledger.isClosed) return { answer: fail('MAINTENANCE'), changes: UNCHANGED };
+  const earlier = ledger.earlier.get(wish.request.requestId);
+  const has = earlier === undefined ? null : reservationOf(earlier);
+  if (has !== null && isSame(wish, earlier, has)) return { answer: succeed(has), changes: UNCHANGED };
+
+  const { addressDigest } = wish.caller;
+  const isCounted = ledger.limits.attempts.max > 0 && addressDigest !== '';
+  const counted = isCounted ? countAttempt(ledger.attempts.get(addressDigest), ledger.limits.attempts, now) : succeed(null);
+  if (!counted.ok) return { answer: counted, changes: UNCHANGED };
+  const attempts = counted.value;
+
+  const order = has === null ? orderFor(wish, ledger, now) : fail('REQUEST_REUSED');
+  if (!order.ok) return { answer: order, changes: { attempts, order: null } };
+  return { answer: succeed({ orderId: wish.orderId, order: order.value }), changes: { attempts, order: order.value } };
+}
+
+/** The order that a request has, unless it came to nothing. */
+function reservationOf({ orderId, order: stored }: EarlierRequest): Reservation | null {
+  if (stored === undefined) return null;
+  const order = orderSchema.parse(stored);
+  return order.status === 'cancelled' || order.status === 'refunded' ? null : { orderId, order };
+}
+
+/** Whether a wish asks for the very order that its request has. One that is to be paid elsewhere is another. */
+const isSame = ({ fingerprint, provider }: Wish, earlier: EarlierRequest | undefined, { order }: Reservation): boolean =>
+  earlier?.fingerprint === fingerprint && (order.status !== 'pending' || order.provider === provider);
+
+function orderFor({ request, provider, caller }: Wish, ledger: Ledger, now: number): Result<Order> {
+  const priced = priceOrder(request.items, ledger.offer);
+  if (!priced.ok) return priced;
+  const coupon = couponFor(request.couponId, caller.uid, priced.value.subtotalCents, ledger);
+  if (!coupon.ok) return coupon;
+  const { addressDigest } = caller;
+  const order = newOrder(request, { ...priced.value, coupon: coupon.value, provider, addressDigest }, now);
+
+  const { limits, offer } = ledger;
+  for (const holder of holdersOf({ ...order.buyer, addressDigest }, limits)) {
+    const holds = ledger.holds.get(holder.id) ?? new Map();
+    const refusal = refuseHold({ holder, holds, lines: order.items, products: offer.products, limits: limits[holder.kind], now });
+    if (refusal !== null) return refusal;
+  }
+  return succeed(order);
+}
+
+/** What a coupon takes off, if there is one: it must be the caller's own, and not spent. */
+function couponFor(
+  couponId: string | undefined,
+  uid: string | null,
+  subtotalCents: number,
+  { coupons }: Ledger,
+): Result<{ couponId: string; discountCents: number } | null> {
+  if (couponId === undefined) return succeed(null);
+  const coupon = coupons.get(couponId);
+  if (coupon === undefined || coupon.uid !== uid || coupon.orderId !== null) return fail('COUPON_UNAVAILABLE');
+  return succeed({ couponId, discountCents: discountCents(subtotalCents, coupon.percent) });
+}
