@@ -1,4 +1,4 @@
-import { logger } from 'firebase-functions';
+import * as logger from 'firebase-functions/logger';
 
 /**
  * Every line that the functions log, one function an event. None carries a secret, a name or a note:

@@ -23,8 +23,12 @@ export function localFunctionsEnv(): Record<string, string | undefined> {
 }
 
 /** Serves some of the built functions in one process beside this one. `env` wins over the stack's params. */
-export async function startFunctionsHost(names: readonly string[], env: Readonly<Record<string, string>>): Promise<FunctionsHost> {
-  const child: ChildProcess = fork(HOST_SCRIPT, [path.join(bundleFolder(), 'index.js'), ...names], {
+export async function startFunctionsHost(
+  names: readonly string[],
+  env: Readonly<Record<string, string>>,
+  bundle = path.join(bundleFolder(), 'index.js'),
+): Promise<FunctionsHost> {
+  const child: ChildProcess = fork(HOST_SCRIPT, [bundle, ...names], {
     env: { ...process.env, ...localFunctionsEnv(), ...env },
     // The functions' log is not what is measured.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

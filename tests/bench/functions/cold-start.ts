@@ -1,0 +1,61 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type CallableName } from '@blockbazaar/domain/callables';
+import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
+import { inRoot } from '../../../tools/paths.ts';
+import { callAt } from '../../support/callable.ts';
+import { type Figure, median } from '../figures.ts';
+import { startFunctionsHost } from './start-functions-host.ts';
+
+const ROUNDS = 7;
+const LIMIT = 1.5;
+
+const TYPING = { discordUsername: 'night.owl', minecraftUsername: null, notes: null };
+
+/** The least that a callable of a product with a database is: it reads one document, as ours do before they answer. */
+const EMPTY = `import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { onCall } from 'firebase-functions/v2/https';
+const settings = getFirestore(initializeApp()).doc('${COLLECTIONS.siteSettings}/${PUBLIC_SETTINGS_ID}');
+export const validateCustomerInfo = onCall(async () => ({ exists: (await settings.get()).exists }));
+`;
+
+/** From the start of a process to its first answer: our functions against an empty callable, in turns. */
+export async function coldStart(): Promise<Figure> {
+  const empty = writeEmptyBundle();
+  const [ours, theirs]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    theirs.push(await firstAnswerMs('validateCustomerInfo', TYPING, empty));
+    ours.push(await firstAnswerMs('validateCustomerInfo', TYPING));
+  }
+  return {
+    name: 'cold start to the first answer, against an empty callable that reads a document',
+    value: median(ours) / median(theirs),
+    limit: LIMIT,
+    unit: 'times',
+    detail: `median ${median(ours).toFixed(0)} ms against ${median(theirs).toFixed(0)} ms, ${ROUNDS} rounds`,
+  };
+}
+
+async function firstAnswerMs(name: CallableName, data: unknown, bundle?: string): Promise<number> {
+  const began = performance.now();
+  const host = await startFunctionsHost([name], {}, bundle);
+  try {
+    const answer = await callAt(host.addressOf(name), data);
+    if (!answer.ok) throw new Error(`${name} answered ${answer.status}.`);
+    return performance.now() - began;
+  } finally {
+    await host.stop();
+  }
+}
+
+function writeEmptyBundle(): string {
+  const folder = inRoot('.cache', 'bench', 'empty-callable');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  // Packages that npm put beside the functions, and not at the root, are found as the functions' own bundle finds them.
+  symlinkSync(inRoot('functions', 'node_modules'), path.join(folder, 'node_modules'), 'dir');
+  writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}\n');
+  writeFileSync(path.join(folder, 'index.js'), EMPTY);
+  return path.join(folder, 'index.js');
+}
