@@ -12,7 +12,7 @@ export const newOrderId = (): string => randomBytes(16).toString('hex');
 export const isOrderId = (value: string): boolean => /^[0-9a-f]{32}$/.test(value);
 
 export const orderRef = (orderId: string): DocumentReference => collection('orders').doc(orderId);
-const receiptRef = (orderId: string): DocumentReference => collection('receipts').doc(orderId);
+export const receiptRef = (orderId: string): DocumentReference => collection('receipts').doc(orderId);
 
 /** Null when there is no such order. */
 export const orderIn = (snapshot: DocumentSnapshot): Order | null =>
