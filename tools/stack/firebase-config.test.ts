@@ -72,9 +72,11 @@ describe('the local configuration', () => {
 describe('firebase.json', () => {
   const policy = directives(header(production, 'Content-Security-Policy'));
 
-  it('allows no script but the site’s own files, no frame and no plug-in', () => {
+  it('allows no script but the site’s own files and the attestation’s, no other frame and no plug-in', () => {
     expect(policy.get('default-src')).toEqual(["'none'"]);
-    expect(policy.get('script-src')).toEqual(["'self'"]);
+    const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+    expect(policy.get('script-src')).toEqual(["'self'", ...recaptcha]);
+    expect(policy.get('frame-src')).toEqual([recaptcha[0], 'https://recaptcha.google.com/recaptcha/']);
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
     expect(policy.get('object-src')).toEqual(["'none'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);

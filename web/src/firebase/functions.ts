@@ -1,8 +1,10 @@
 import { REGION } from '@blockbazaar/domain/region';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
+import { attestPage } from './app-check.ts';
 import { emulatorPorts, firebaseApp } from './app.ts';
 
 /** Loaded with the first call only: see `callables.ts`. */
+attestPage();
 const functions = getFunctions(firebaseApp, REGION);
 
 if (emulatorPorts !== null) {
