@@ -1,8 +1,10 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
+import { createBtcpay } from './btcpay/create-btcpay.ts';
 import type { SandboxConfig } from './config.ts';
 import { controlRouter } from './control/control-router.ts';
 import { Faults } from './control/faults.ts';
 import { RequestLog } from './control/request-log.ts';
+import { createPaypal } from './paypal/create-paypal.ts';
 import { createStripe } from './stripe/create-stripe.ts';
 
 /** Every stand-in under its own path, and `/__sandbox` to steer them. */
@@ -10,17 +12,26 @@ export function createApp(config: SandboxConfig, origin: string): { app: Express
   const requests = new RequestLog();
   const faults = new Faults();
   const stripe = createStripe({ ...config.stripe, siteOrigin: config.siteOrigin, publicUrl: `${origin}/stripe`, requests, faults });
+  const paypal = createPaypal({ ...config.paypal, siteOrigin: config.siteOrigin, publicUrl: `${origin}/paypal`, requests, faults });
+  const btcpay = createBtcpay({ ...config.btcpay, siteOrigin: config.siteOrigin, publicUrl: `${origin}/btcpay`, requests, faults });
+  const reset = (): void => {
+    for (const standIn of [stripe, paypal, btcpay]) standIn.reset();
+  };
 
   const app = express();
   app.disable('x-powered-by');
   app.get('/', (_request, response) => {
-    response.type('text/plain').send('The local stand-ins of payment providers. /stripe, /__sandbox\n');
+    response.type('text/plain').send('The local stand-ins of payment providers. /stripe, /paypal, /btcpay, /__sandbox\n');
   });
   app.use('/stripe', stripe.router);
-  app.use('/__sandbox', express.json(), controlRouter({ requests, faults, reset: () => stripe.reset() }));
+  app.use('/paypal', paypal.router);
+  app.use('/btcpay', btcpay.router);
+  app.use('/__sandbox', express.json(), controlRouter({ requests, faults, reset }));
   app.use('/__sandbox/stripe', express.json(), stripe.control);
+  app.use('/__sandbox/paypal', express.json(), paypal.control);
+  app.use('/__sandbox/btcpay', express.json(), btcpay.control);
   app.use(answerErrors);
-  return { app, stop: () => stripe.reset() };
+  return { app, stop: reset };
 }
 
 /** Express knows an error handler by its four parameters. */

@@ -10,6 +10,20 @@ export interface SandboxConfig {
     /** Where events are sent. */
     webhookUrl: string;
   };
+  paypal: {
+    clientId: string;
+    clientSecret: string;
+    webhookId: string;
+    /** Where events are sent. */
+    webhookUrl: string;
+  };
+  btcpay: {
+    apiKey: string;
+    storeId: string;
+    webhookSecret: string;
+    /** Where events are sent. */
+    webhookUrl: string;
+  };
 }
 
 export const HOST = '127.0.0.1';
@@ -29,6 +43,18 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
       secretKey: read('STRIPE_SECRET_KEY'),
       webhookSecret: read('STRIPE_WEBHOOK_SECRET'),
       webhookUrl: read('STRIPE_WEBHOOK_URL'),
+    },
+    paypal: {
+      clientId: read('PAYPAL_CLIENT_ID'),
+      clientSecret: read('PAYPAL_CLIENT_SECRET'),
+      webhookId: read('PAYPAL_WEBHOOK_ID'),
+      webhookUrl: read('PAYPAL_WEBHOOK_URL'),
+    },
+    btcpay: {
+      apiKey: read('BTCPAY_API_KEY'),
+      storeId: read('BTCPAY_STORE_ID'),
+      webhookSecret: read('BTCPAY_WEBHOOK_SECRET'),
+      webhookUrl: read('BTCPAY_WEBHOOK_URL'),
     },
   };
   if (missing.length > 0) throw new Error(`The sandbox needs ${missing.join(', ')}.`);

@@ -9,6 +9,12 @@ export interface LocalParams {
 /** Keys of the sandbox: they open nothing but the stand-in on this machine. */
 const STRIPE_SECRET_KEY = 'sk_test_blockbazaar_local';
 const STRIPE_WEBHOOK_SECRET = 'whsec_blockbazaar_local';
+const PAYPAL_CLIENT_ID = 'paypal_client_blockbazaar_local';
+const PAYPAL_CLIENT_SECRET = 'paypal_secret_blockbazaar_local';
+const PAYPAL_WEBHOOK_ID = '5WH60586FD7113453';
+const BTCPAY_API_KEY = 'btcpay_blockbazaar_local';
+const BTCPAY_STORE_ID = 'blockbazaar-local';
+const BTCPAY_WEBHOOK_SECRET = 'btcpay_webhook_blockbazaar_local';
 
 /** `siteOrigin` is where people open the site, without a slash at the end. */
 export function localParams(ports: Ports, siteOrigin: string): LocalParams {
@@ -18,8 +24,13 @@ export function localParams(ports: Ports, siteOrigin: string): LocalParams {
       APP_CHECK_REQUIRED: 'false',
       TRUSTED_HOPS: '0',
       STRIPE_API_BASE: `http://${HOST}:${ports.sandbox}/stripe`,
+      PAYPAL_API_BASE: `http://${HOST}:${ports.sandbox}/paypal`,
+      PAYPAL_CLIENT_ID,
+      PAYPAL_WEBHOOK_ID,
+      BTCPAY_API_BASE: `http://${HOST}:${ports.sandbox}/btcpay`,
+      BTCPAY_STORE_ID,
     },
-    secrets: { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET },
+    secrets: { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYPAL_CLIENT_SECRET, BTCPAY_API_KEY, BTCPAY_WEBHOOK_SECRET },
   };
 }
 
@@ -31,5 +42,13 @@ export function sandboxEnv(ports: Ports, siteOrigin: string): Record<string, str
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET,
     STRIPE_WEBHOOK_URL: `http://${HOST}:${ports.hosting}/webhooks/stripe`,
+    PAYPAL_CLIENT_ID,
+    PAYPAL_CLIENT_SECRET,
+    PAYPAL_WEBHOOK_ID,
+    PAYPAL_WEBHOOK_URL: `http://${HOST}:${ports.hosting}/webhooks/paypal`,
+    BTCPAY_API_KEY,
+    BTCPAY_STORE_ID,
+    BTCPAY_WEBHOOK_SECRET,
+    BTCPAY_WEBHOOK_URL: `http://${HOST}:${ports.hosting}/webhooks/crypto`,
   };
 }

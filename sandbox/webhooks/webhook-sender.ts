@@ -22,6 +22,10 @@ export interface Sender<Event, Forgery> {
   bodyOf: (event: Event) => string;
   /** What goes along with a body, its signature above all; `forgery` is what is wrong with it, on purpose. */
   headersOf: (body: string, forgery: Forgery | undefined) => Record<string, string>;
+  /** The body as it is sent after it was signed, where a forgery is in the body. */
+  sentBodyOf?: (body: string, forgery: Forgery) => string;
+  /** An event as it is sent once more, where that is not as it was. */
+  repeated?: (event: Event) => Event;
   /** Our order that an event is about. */
   orderOf: (event: Event) => unknown;
 }
@@ -75,8 +79,9 @@ export class WebhookSender<Event extends { id: string }, Forgery extends string>
 
   /** Sends an event once, now; `forgery` spoils it. */
   async deliver(event: Event, options: { url?: string; forgery?: Forgery } = {}): Promise<Delivery> {
-    const body = this.#sender.bodyOf(event);
-    const headers = this.#sender.headersOf(body, options.forgery);
+    const signedBody = this.#sender.bodyOf(event);
+    const headers = this.#sender.headersOf(signedBody, options.forgery);
+    const body = (options.forgery && this.#sender.sentBodyOf?.(signedBody, options.forgery)) ?? signedBody;
     const delivery: Delivery = { at: Date.now(), status: null };
     this.find(event.id)?.deliveries.push(delivery);
     try {
@@ -103,7 +108,8 @@ export class WebhookSender<Event extends { id: string }, Forgery extends string>
   }
 
   async #deliverUntilTaken(stored: StoredEvent<Event>, attempt = 0): Promise<void> {
-    const { status } = await this.deliver(stored.event);
+    const repeated = attempt === 0 ? undefined : this.#sender.repeated?.(stored.event);
+    const { status } = await this.deliver(repeated ?? stored.event);
     const taken = status !== null && status >= 200 && status < 300;
     if (taken || attempt + 1 >= TRIES || this.find(stored.event.id) === undefined) return;
     const timer = setTimeout(

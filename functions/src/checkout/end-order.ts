@@ -1,11 +1,9 @@
 import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
-import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
-import { Timestamp } from 'firebase-admin/firestore';
 import { paymentProvider } from '../payments/providers.ts';
-import { transact } from '../platform/transact.ts';
-import { readOrder, updateOrder } from './order-documents.ts';
+import { readOrder } from './order-documents.ts';
+import { prolongReservation } from './prolong-reservation.ts';
 import { releaseReservation } from './release-reservation.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -28,23 +26,12 @@ export async function endOrder(
   if (!closed.ok) return closed;
   const report = closed.value;
   if (report?.state === 'open') return fail('PROVIDER_UNAVAILABLE');
-  if (report?.state === 'processing') return statusOf(await prolong(orderId));
+  if (report?.state === 'processing') return statusOf(await prolongReservation(orderId));
   if (report?.state === 'paid') {
     const settled = await settlePayment(report, null);
     return settled.ok ? currentStatus(orderId) : settled;
   }
   return statusOf(await releaseReservation(orderId, reason));
-}
-
-/** Holds the stock while the provider works on the payment; its event or the next sweep brings the end. */
-function prolong(orderId: string): Promise<Result<Order>> {
-  return transact(async (transaction) => {
-    const order = await readOrder(orderId, transaction);
-    if (order === null) return fail('ORDER_NOT_FOUND');
-    if (order.status !== 'pending') return succeed(order);
-    const expiresAt = Timestamp.fromMillis(Date.now() + TIMES.reservationMs);
-    return succeed(updateOrder(transaction, orderId, order, { expiresAt }));
-  });
 }
 
 const statusOf = (result: Result<Order>): Result<OrderStatus> => (result.ok ? succeed(result.value.status) : result);

@@ -10,6 +10,8 @@ export default async function startFunctions(): Promise<void> {
   const addresses = [
     ...Object.keys(CALLABLES).map((name) => `http://${HOST}:${ports().functions}/${PROJECT_ID}/${REGION}/${name}`),
     `http://${HOST}:${ports().hosting}/webhooks/stripe`,
+    `http://${HOST}:${ports().hosting}/webhooks/paypal`,
+    `http://${HOST}:${ports().hosting}/webhooks/crypto`,
   ];
   // One after the other: together they would take as long, and some of them too long.
   for (const address of addresses) {

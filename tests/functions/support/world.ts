@@ -9,6 +9,8 @@ import {
   createCheckout,
   createCryptoCheckout,
   createPaypalCheckout,
+  cryptoWebhook,
+  paypalWebhook,
   stripeWebhook,
   validateCustomerInfo,
   verifyCryptoPayment,
@@ -22,12 +24,18 @@ import { SandboxClient } from '../../support/sandbox.ts';
 const SITE_URL = 'http://shop.test';
 const STRIPE_SECRET_KEY = 'sk_test_functions';
 const STRIPE_WEBHOOK_SECRET = 'whsec_functions';
+const PAYPAL = { clientId: 'paypal_client_functions', clientSecret: 'paypal_secret_functions', webhookId: '8PT597110X687430L' };
+const BTCPAY = { apiKey: 'btcpay_functions', storeId: 'store-of-the-tests', webhookSecret: 'btcpay_webhook_functions' };
 
 /** The functions in this process, under the framework that runs them in production, with a sandbox of their own. */
 export interface World {
   siteUrl: string;
   /** Where the payment provider sends its events. */
   webhookUrl: string;
+  /** Where PayPal sends its own. */
+  paypalWebhookUrl: string;
+  /** Where the crypto provider sends its own. */
+  cryptoWebhookUrl: string;
   sandbox: SandboxClient;
   call: <Name extends CallableName>(name: Name, data: unknown) => Promise<Answer<CallableOutput<Name>>>;
   addressOf: (name: CallableName) => string;
@@ -39,6 +47,8 @@ const SERVED = {
   createCheckout,
   createCryptoCheckout,
   createPaypalCheckout,
+  cryptoWebhook,
+  paypalWebhook,
   stripeWebhook,
   validateCustomerInfo,
   verifyCryptoPayment,
@@ -50,7 +60,7 @@ const CALLABLE_NAMES = Object.keys(CALLABLES) as CallableName[];
 /** Import `own-project.ts` before anything that leads here. */
 export async function startWorld(): Promise<World> {
   const servers: Server[] = [];
-  const serve = async (name: CallableName | 'stripeWebhook'): Promise<string> => {
+  const serve = async (name: CallableName | 'stripeWebhook' | 'paypalWebhook' | 'cryptoWebhook'): Promise<string> => {
     // The framework's types are of an Express of its own.
     http(name, SERVED[name] as unknown as Parameters<typeof http>[1]);
     const server = getTestServer(name);
@@ -60,23 +70,37 @@ export async function startWorld(): Promise<World> {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   };
   const webhookUrl = await serve('stripeWebhook');
+  const paypalWebhookUrl = await serve('paypalWebhook');
+  const cryptoWebhookUrl = await serve('cryptoWebhook');
   const addresses = new Map<CallableName, string>();
   for (const name of CALLABLE_NAMES) addresses.set(name, await serve(name));
   const addressOf = (name: CallableName): string => addresses.get(name) ?? '';
 
   const stripe = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, webhookUrl };
-  const sandbox = await startSandbox({ port: 0, siteOrigin: SITE_URL, stripe });
+  const paypal = { ...PAYPAL, webhookUrl: paypalWebhookUrl };
+  const btcpay = { ...BTCPAY, webhookUrl: cryptoWebhookUrl };
+  const sandbox = await startSandbox({ port: 0, siteOrigin: SITE_URL, stripe, paypal, btcpay });
   Object.assign(process.env, {
     PUBLIC_SITE_URL: SITE_URL,
     STRIPE_API_BASE: `${sandbox.origin}/stripe`,
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET,
+    PAYPAL_API_BASE: `${sandbox.origin}/paypal`,
+    PAYPAL_CLIENT_ID: PAYPAL.clientId,
+    PAYPAL_CLIENT_SECRET: PAYPAL.clientSecret,
+    PAYPAL_WEBHOOK_ID: PAYPAL.webhookId,
+    BTCPAY_API_BASE: `${sandbox.origin}/btcpay`,
+    BTCPAY_API_KEY: BTCPAY.apiKey,
+    BTCPAY_STORE_ID: BTCPAY.storeId,
+    BTCPAY_WEBHOOK_SECRET: BTCPAY.webhookSecret,
     APP_CHECK_REQUIRED: 'false',
     TRUSTED_HOPS: '0',
   });
   return {
     siteUrl: SITE_URL,
     webhookUrl,
+    paypalWebhookUrl,
+    cryptoWebhookUrl,
     sandbox: new SandboxClient(sandbox.origin),
     call: (name, data) => callAt(addressOf(name), data),
     addressOf,

@@ -1,14 +1,68 @@
-import { fail } from '@blockbazaar/domain/failures';
-import type { PaymentProvider } from '../payment-provider.ts';
-
-const unavailable = async () => Promise.resolve(fail('PROVIDER_UNAVAILABLE'));
+import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { logProviderTrouble } from '../../platform/logging.ts';
+import type { PaymentProvider, PaymentReport } from '../payment-provider.ts';
+import { greenfield, GreenfieldError } from './greenfield-client.ts';
+import { inspected, inspectInvoice, invoicePath } from './inspect-invoice.ts';
+import { invoiceSchema } from './invoice.ts';
+import { canStillPay } from './invoice-request.ts';
+import { openInvoice } from './open-invoice.ts';
+import { refundInvoice } from './refund-invoice.ts';
 
 export const btcpayProvider: PaymentProvider = {
   name: 'btcpay',
-  canStillPay: () => false,
-  openSession: unavailable,
-  lookUp: unavailable,
-  collect: unavailable,
-  close: unavailable,
-  refund: unavailable,
+
+  canStillPay,
+
+  openSession: (orderId, order) =>
+    callBtcpay('invoices.create', async () => {
+      const { id, checkoutLink } = await openInvoice(orderId, order);
+      return { providerRef: id, checkoutUrl: checkoutLink };
+    }),
+
+  lookUp: (providerRef) => callBtcpay('invoices.get', async () => (await inspectInvoice(providerRef))?.report ?? null),
+
+  collect: (providerRef) => btcpayProvider.lookUp(providerRef),
+
+  close: (providerRef) => callBtcpay('invoices.close', () => close(providerRef)),
+
+  refund: (orderId, { paymentRef }) =>
+    callBtcpay('invoices.refund', async () => ({ refundUrl: await refundInvoice(orderId, paymentRef ?? '') })),
 };
+
+/**
+ * Marks an invoice invalid that waits for its money, and no other: BTCPay would mark one as well whose money is on its way.
+ * What comes in between the look and the mark is seen by the look at what has become of it.
+ */
+async function close(providerRef: string): Promise<PaymentReport | null> {
+  const before = await inspectInvoice(providerRef);
+  if (before?.report.state !== 'open') return before?.report ?? null;
+  try {
+    const marked = await greenfield({
+      method: 'POST',
+      path: `${invoicePath(providerRef)}/status`,
+      body: { status: 'Invalid' },
+      answer: invoiceSchema,
+      repeatable: true,
+    });
+    return (await inspected(marked)).report;
+  } catch (error) {
+    // Refused: it is over already, by itself or by a mark whose answer was lost.
+    if (!(error instanceof GreenfieldError) || error.status !== 422) throw error;
+    return (await inspectInvoice(providerRef))?.report ?? null;
+  }
+}
+
+/** Whatever goes wrong on the way to BTCPay is logged, and told to the buyer as one of ours. */
+export async function callBtcpay<T>(name: string, work: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return succeed(await work());
+  } catch (error) {
+    logProviderTrouble('btcpay', name, troubleOf(error));
+    return fail('PROVIDER_UNAVAILABLE');
+  }
+}
+
+function troubleOf(error: unknown): Record<string, unknown> {
+  if (error instanceof GreenfieldError) return { status: error.status, code: error.code };
+  return error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : {};
+}

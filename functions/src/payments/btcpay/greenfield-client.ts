@@ -1,0 +1,94 @@
+import { TIMES } from '@blockbazaar/domain/limits';
+import { z } from 'zod';
+import { BTCPAY_API_BASE, BTCPAY_API_KEY, BTCPAY_STORE_ID } from '../../platform/params.ts';
+
+/** A call to BTCPay Server's Greenfield API, below the shop's own store. */
+export interface GreenfieldCall<T> {
+  method: 'GET' | 'POST';
+  /** Begins with a slash. */
+  path: string;
+  body?: unknown;
+  /** What the answer must look like. */
+  answer: z.ZodType<T>;
+  /** Whether it may be sent a second time when the first came to nothing. */
+  repeatable: boolean;
+  /** Ends the call early, beside its own time limit. */
+  signal?: AbortSignal;
+}
+
+/** A call that came to nothing. It carries nothing of what was sent or of the server's own words. */
+export class GreenfieldError extends Error {
+  /** Null when there was no answer. */
+  readonly status: number | null;
+  /** The API's stable word (`invoice-not-found`), or the fields that it did not like; empty when it gave none. */
+  readonly code: string;
+
+  constructor(status: number | null, code: string) {
+    super(`Greenfield API: ${status ?? 'no answer'} ${code}`);
+    this.status = status;
+    this.code = code;
+  }
+
+  /** Whether the server may have done what it was asked, or may do it when it is asked again. */
+  get isPassing(): boolean {
+    return this.status === null || this.status >= 500 || this.status === 429 || this.status === 408;
+  }
+}
+
+export async function greenfield<T>(call: GreenfieldCall<T>): Promise<T> {
+  try {
+    return await send(call);
+  } catch (error) {
+    const isOver = call.signal?.aborted === true;
+    if (!call.repeatable || isOver || !(error instanceof GreenfieldError) || !error.isPassing) throw error;
+    return send(call);
+  }
+}
+
+async function send<T>({ method, path, body, answer, signal }: GreenfieldCall<T>): Promise<T> {
+  const limits = [AbortSignal.timeout(TIMES.providerTryMs), ...(signal === undefined ? [] : [signal])];
+  const { status, text } = await exchange(addressOf(path), {
+    method,
+    headers: {
+      Accept: 'application/json',
+      Authorization: `token ${BTCPAY_API_KEY.value()}`,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    // A key must not follow a redirect to somewhere else.
+    redirect: 'error',
+    signal: AbortSignal.any(limits),
+  });
+  const json = parseJson(text);
+  if (status < 200 || status > 299) throw new GreenfieldError(status, errorCodeOf(json));
+  const parsed = answer.safeParse(json);
+  if (!parsed.success) throw new GreenfieldError(status, 'unreadable-answer');
+  return parsed.data;
+}
+
+async function exchange(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(address, init);
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw new GreenfieldError(null, error instanceof Error ? error.name : 'unknown');
+  }
+}
+
+const addressOf = (path: string): string =>
+  `${BTCPAY_API_BASE.value().replace(/\/+$/, '')}/api/v1/stores/${encodeURIComponent(BTCPAY_STORE_ID.value())}${path}`;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const errorSchema = z.union([
+  z.object({ code: z.string() }).transform(({ code }) => code),
+  z.array(z.object({ path: z.string() })).transform((fields) => fields.map(({ path }) => path).join(' ')),
+]);
+
+const errorCodeOf = (json: unknown): string => errorSchema.safeParse(json).data ?? '';

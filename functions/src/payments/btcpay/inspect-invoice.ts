@@ -1,0 +1,36 @@
+import { logPaymentSurplus } from '../../platform/logging.ts';
+import type { PaymentReport } from '../payment-provider.ts';
+import { greenfield, GreenfieldError } from './greenfield-client.ts';
+import { fundsOf, type Invoice, invoiceSchema, isOver, type PaymentMethods, paymentMethodsSchema, reportOf, stateOf, surplusCents } from './invoice.ts';
+
+/** An invoice, and what it came to. */
+export interface Inspection {
+  invoice: Invoice;
+  report: PaymentReport;
+  /** Something was paid, but not enough, and the invoice is over. */
+  underpaid: boolean;
+}
+
+export const invoicePath = (invoiceId: string): string => `/invoices/${encodeURIComponent(invoiceId)}`;
+
+/** Looks an invoice up. Null when the store has no such invoice. */
+export async function inspectInvoice(invoiceId: string): Promise<Inspection | null> {
+  try {
+    return await inspected(await greenfield({ method: 'GET', path: invoicePath(invoiceId), answer: invoiceSchema, repeatable: true }));
+  } catch (error) {
+    if (error instanceof GreenfieldError && error.code === 'invoice-not-found') return null;
+    throw error;
+  }
+}
+
+/** What an invoice that has been read came to. One that is over is asked for what came in nevertheless. */
+export async function inspected(invoice: Invoice): Promise<Inspection> {
+  const funds = isOver(invoice) ? fundsOf(await paymentMethodsOf(invoice.id)) : null;
+  const state = stateOf(invoice, funds, Date.now());
+  const surplus = surplusCents(invoice);
+  if (state === 'paid' && surplus > 0) logPaymentSurplus('btcpay', invoice.id, surplus);
+  return { invoice, report: reportOf(invoice, state), underpaid: state === 'expired' && funds?.received === true && !funds.covered };
+}
+
+export const paymentMethodsOf = (invoiceId: string): Promise<PaymentMethods> =>
+  greenfield({ method: 'GET', path: `${invoicePath(invoiceId)}/payment-methods`, answer: paymentMethodsSchema, repeatable: true });

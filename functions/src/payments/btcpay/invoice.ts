@@ -1,0 +1,90 @@
+import { toMinorUnits } from '@blockbazaar/domain/money/minor-units';
+import { z } from 'zod';
+import type { PaymentReport, PaymentState } from '../payment-provider.ts';
+
+const providerIdSchema = z.string().regex(/^[\w-]{1,200}$/);
+const unixSeconds = z.number().transform((seconds) => seconds * 1_000);
+
+/** An invoice, as far as we look at it. Amounts are decimals in text; times become ms. */
+export const invoiceSchema = z.object({
+  id: providerIdSchema,
+  status: z.enum(['New', 'Processing', 'Settled', 'Expired', 'Invalid']),
+  additionalStatus: z.string(),
+  amount: z.string(),
+  /** Older servers do not say. */
+  paidAmount: z.string().nullish(),
+  currency: z.string(),
+  checkoutLink: z.url({ protocol: /^https?$/ }),
+  expirationTime: unixSeconds,
+  monitoringExpiration: unixSeconds,
+  metadata: z.record(z.string(), z.unknown()).nullish(),
+});
+export type Invoice = z.infer<typeof invoiceSchema>;
+
+/** The ways in which an invoice could be paid, each with what came that way. */
+export const paymentMethodsSchema = z.array(
+  z.object({
+    paymentMethodId: z.string(),
+    /** What of the whole invoice is still to be paid, in this method's own currency; negative when more came than was asked for. */
+    due: z.string(),
+    payments: z.array(z.object({ status: z.enum(['Processing', 'Settled', 'Invalid']) })),
+  }),
+);
+export type PaymentMethods = z.infer<typeof paymentMethodsSchema>;
+
+/** What has come in for an invoice. */
+export interface Funds {
+  /** Anything at all. */
+  received: boolean;
+  /** As much as was asked for. */
+  covered: boolean;
+  /** And for good. */
+  confirmed: boolean;
+}
+
+export function fundsOf(methods: PaymentMethods): Funds {
+  const used = methods.filter(({ payments }) => payments.length > 0);
+  const covered = used.some(({ due }) => Number(due) <= 0);
+  const confirmed = used.every(({ payments }) => payments.every(({ status }) => status === 'Settled'));
+  return { received: used.length > 0, covered, confirmed: covered && confirmed };
+}
+
+/** Whether an invoice is over for BTCPay, which changes its status no more, whatever still comes in. */
+export const isOver = ({ status }: Pick<Invoice, 'status'>): boolean => status === 'Expired' || status === 'Invalid';
+
+/**
+ * Where an invoice's payment stands at `now` (ms). What arrives after its end is a payment as well: BTCPay leaves such an
+ * invoice Expired or Invalid, so what came in decides. `funds`: only needed for one that is over.
+ */
+export function stateOf(invoice: Pick<Invoice, 'status' | 'monitoringExpiration'>, funds: Funds | null, now: number): PaymentState {
+  if (invoice.status === 'Settled') return 'paid';
+  if (invoice.status === 'Processing') return 'processing';
+  if (invoice.status === 'New') return 'open';
+  if (funds?.covered !== true) return 'expired';
+  if (funds.confirmed) return 'paid';
+  // The money is on its way, unless it has been for longer than BTCPay itself would wait.
+  return now < invoice.monitoringExpiration ? 'processing' : 'expired';
+}
+
+/** The order that an invoice says it is for. */
+export const orderIdOf = ({ metadata }: Pick<Invoice, 'metadata'>): string | null =>
+  typeof metadata?.orderId === 'string' ? metadata.orderId : null;
+
+/** An invoice in our words. */
+export function reportOf(invoice: Invoice, state: PaymentState): PaymentReport {
+  return {
+    provider: 'btcpay',
+    providerRef: invoice.id,
+    orderId: orderIdOf(invoice),
+    state,
+    amountCents: toMinorUnits(invoice.amount, invoice.currency),
+    currency: invoice.currency.toLowerCase(),
+    paymentRef: state === 'paid' || state === 'processing' ? invoice.id : null,
+  };
+}
+
+/** By how much more was paid than asked for, in cents; negative when it was less; 0 when the server does not say. */
+export function surplusCents({ amount, paidAmount, currency }: Pick<Invoice, 'amount' | 'paidAmount' | 'currency'>): number {
+  const [asked, paid] = [toMinorUnits(amount, currency), toMinorUnits(paidAmount ?? '', currency)];
+  return asked === null || paid === null ? 0 : paid - asked;
+}

@@ -1,0 +1,37 @@
+import { TIMES } from '@blockbazaar/domain/limits';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import { z } from 'zod';
+import { greenfield, GreenfieldError } from './greenfield-client.ts';
+import { type Invoice, invoiceSchema } from './invoice.ts';
+import { invoiceRequest, isUsable } from './invoice-request.ts';
+
+/** How long a buyer is kept waiting for an invoice, all tries together, in ms. */
+const PATIENCE_MS = 2 * TIMES.providerTryMs;
+/** An order has one invoice, or two when two calls were made at once. */
+const LISTED = 10;
+
+/**
+ * The invoice of an order. The API knows no idempotency keys, so one that is there already is looked for: before one is made, and
+ * again when the answer to making it was lost. Two that are made at the same moment do no harm: a buyer learns the address of the
+ * one that is written down with the order, and of no other.
+ */
+export async function openInvoice(orderId: string, order: Order): Promise<Invoice> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const find = async (): Promise<Invoice | undefined> => {
+    const path = `/invoices?orderId=${encodeURIComponent(orderId)}&take=${LISTED}`;
+    const invoices = await greenfield({ method: 'GET', path, answer: z.array(invoiceSchema), repeatable: true, signal });
+    // Newest first: whoever looks finds the same one.
+    return invoices.findLast((invoice) => isUsable(invoice, orderId, order, Date.now()));
+  };
+  const create = (): Promise<Invoice> =>
+    greenfield({ method: 'POST', path: '/invoices', body: invoiceRequest(orderId, order), answer: invoiceSchema, repeatable: false, signal });
+
+  const found = await find();
+  if (found !== undefined) return found;
+  try {
+    return await create();
+  } catch (error) {
+    if (!(error instanceof GreenfieldError) || !error.isPassing || signal.aborted) throw error;
+    return (await find()) ?? (await create());
+  }
+}

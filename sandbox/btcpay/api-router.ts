@@ -1,0 +1,99 @@
+import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
+import type { Faults } from '../control/faults.ts';
+import type { RequestLog } from '../control/request-log.ts';
+import { spoilAnswer } from '../control/spoil-answer.ts';
+import type { BtcpayState } from './btcpay-state.ts';
+import { apiError, GreenfieldApiError, validationError } from './errors.ts';
+import { invoiceModel, paymentMethodModels } from './invoice.ts';
+
+interface Parts {
+  apiKey: string;
+  storeId: string;
+  /** Where this stand-in is reached from outside. */
+  publicUrl: string;
+  state: BtcpayState;
+  requests: RequestLog;
+  faults: Faults;
+}
+
+const FAULT_BODY = { code: 'generic-error', message: 'Something went wrong. (This was ordered from the sandbox.)' };
+
+/** `/api/v1/stores`: the part of the Greenfield API that the product uses. */
+export function apiRouter({ apiKey, storeId, publicUrl, state, requests, faults }: Parts): RequestHandler {
+  const router = Router();
+  router.use(express.text({ type: () => true, limit: '1mb' }));
+  router.use((request, response, next) => {
+    const logged = requests.add({ method: request.method, path: request.originalUrl, body: bodyOf(request), idempotencyKey: null });
+    response.on('finish', () => {
+      logged.status = response.statusCode;
+    });
+    next();
+  });
+  router.use((request, _response, next) => {
+    authenticate(request, apiKey);
+    next();
+  });
+  router.use('/:storeId', (request, _response, next) => {
+    if (request.params.storeId !== storeId) throw apiError(404, 'store-not-found', 'The store was not found');
+    next();
+  });
+
+  const endpoint =
+    (work: (request: Request, id: string) => unknown): RequestHandler =>
+    async (request, response) => {
+      const fault = faults.take({ method: request.method, path: request.originalUrl, body: bodyOf(request) });
+      if (fault?.delayMs !== undefined) await wait(fault.delayMs, undefined, { ref: false });
+      if (fault !== null && fault.afterEffect !== true && spoilAnswer(response, fault, FAULT_BODY)) return;
+      const answer = structuredClone(work(request, String(request.params.id)));
+      if (fault !== null && spoilAnswer(response, fault, FAULT_BODY)) return;
+      response.json(answer);
+    };
+  const model = (invoice: Parameters<typeof invoiceModel>[0]): object => invoiceModel(invoice, { storeId, publicUrl });
+
+  router.post('/:storeId/invoices', endpoint((request) => model(state.create(jsonOf(request)))));
+  router.get('/:storeId/invoices', endpoint((request) => {
+    const take = typeof request.query.take === 'string' ? Number(request.query.take) : undefined;
+    return state.list(orderIdsOf(request)).slice(0, take).map(model);
+  }));
+  router.get('/:storeId/invoices/:id', endpoint((_request, id) => model(state.get(id))));
+  router.get('/:storeId/invoices/:id/payment-methods', endpoint((_request, id) => paymentMethodModels(state.get(id))));
+  router.post('/:storeId/invoices/:id/status', endpoint((request, id) => model(state.mark(id, jsonOf(request).status))));
+  router.post('/:storeId/invoices/:id/refund', endpoint((request, id) => state.refund(id, jsonOf(request), publicUrl)));
+  router.get('/:storeId/pull-payments', endpoint((request) => state.pullPayments(request.query.includeArchived === 'true')));
+  router.use(() => {
+    throw apiError(404, 'not-found', 'There is nothing at this address');
+  });
+  router.use(answerApiErrors);
+  return router;
+}
+
+const bodyOf = (request: Request): string => (typeof request.body === 'string' ? request.body : '');
+
+function jsonOf(request: Request): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(bodyOf(request));
+    if (typeof body === 'object' && body !== null) return body as Record<string, unknown>;
+  } catch {
+    // Falls through to the same refusal as a body of another kind.
+  }
+  throw validationError({ path: '', message: 'Missing body' });
+}
+
+/** A query parameter that may be there several times. */
+const orderIdsOf = ({ query: { orderId } }: Request): string[] =>
+  [orderId].flat().filter((value): value is string => typeof value === 'string');
+
+function authenticate(request: Request, apiKey: string): void {
+  const [, given] = /^token (.+)$/.exec(request.header('authorization') ?? '') ?? [];
+  if (given === undefined) throw apiError(401, 'unauthenticated', 'Authentication is required for accessing this endpoint');
+  const [a, b] = [Buffer.from(given), Buffer.from(apiKey)];
+  if (a.length === b.length && timingSafeEqual(a, b)) return;
+  throw apiError(401, 'unauthenticated', 'The API key is not valid');
+}
+
+const answerApiErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (error instanceof GreenfieldApiError) response.status(error.status).json(error.body);
+  else next(error);
+};

@@ -1,0 +1,196 @@
+import { BoundedMap } from '../bounded-map.ts';
+import { randomId } from '../random-id.ts';
+import { apiError, validationError } from './errors.ts';
+import type { Happening } from './events.ts';
+import {
+  canMarkInvalid,
+  canMarkSettled,
+  canRefund,
+  type Invoice,
+  newInvoice,
+  orderIdOf,
+  paidCents,
+  PAYMENT_METHOD,
+  paymentModel,
+} from './invoice.ts';
+import { newPullPayment, type PullPayment } from './pull-payment.ts';
+
+const KEPT = 5_000;
+const seconds = (): number => Math.floor(Date.now() / 1_000);
+
+interface Stored {
+  invoice: Invoice;
+  expiry: NodeJS.Timeout;
+}
+
+/** The invoices and pull payments of the one store that the sandbox is. Each change tells `emit`. */
+export class BtcpayState {
+  readonly #invoices = new BoundedMap<Stored>(KEPT, ({ expiry }) => clearTimeout(expiry));
+  readonly #pullPayments = new BoundedMap<PullPayment>(KEPT);
+  /** Orders whose payments wait for a word before they are final. */
+  readonly #unconfirmed = new Set<string>();
+  readonly #emit: (happening: Happening) => void;
+
+  constructor(emit: (happening: Happening) => void) {
+    this.#emit = emit;
+  }
+
+  create(body: unknown): Invoice {
+    const invoice = newInvoice(body, seconds());
+    const expiry = setTimeout(() => this.expire(invoice.id), invoice.expirationTime * 1_000 - Date.now());
+    expiry.unref();
+    this.#invoices.set(invoice.id, { invoice, expiry });
+    this.#tell(invoice, 'InvoiceCreated');
+    return invoice;
+  }
+
+  find(id: string): Invoice | undefined {
+    return this.#invoices.get(id)?.invoice;
+  }
+
+  get(id: string): Invoice {
+    const invoice = this.find(id);
+    if (invoice === undefined) throw apiError(404, 'invoice-not-found', 'The invoice was not found');
+    return invoice;
+  }
+
+  /** Newest first. */
+  list(orderIds: readonly string[]): Invoice[] {
+    const invoices = this.#invoices.values().map(({ invoice }) => invoice);
+    return invoices.filter((invoice) => orderIds.length === 0 || orderIds.includes(orderIdOf(invoice))).toReversed();
+  }
+
+  /** As the merchant does it, whatever has come in. */
+  mark(id: string, status: unknown): Invoice {
+    const invoice = this.get(id);
+    const isAllowed = status === 'Settled' ? canMarkSettled(invoice) : status === 'Invalid' && canMarkInvalid(invoice);
+    if (!isAllowed || (status !== 'Settled' && status !== 'Invalid')) {
+      const message = 'Status can only be marked to invalid or settled within certain conditions.';
+      throw validationError({ path: 'Status', message });
+    }
+    invoice.status = status;
+    invoice.additionalStatus = 'Marked';
+    this.#tell(invoice, `Invoice${status}`, { manuallyMarked: true, ...(status === 'Settled' && { overPaid: false }) });
+    return invoice;
+  }
+
+  /** Coins are sent to an invoice's address: what is still due when `cents` is left out. Nothing keeps a buyer from doing so late. */
+  receive(id: string, cents?: number): void {
+    const invoice = this.get(id);
+    const due = Math.max(invoice.amountCents - paidCents(invoice), 0);
+    const payment = { id: randomId('tx', 32), receivedDate: seconds(), cents: cents ?? due, status: 'Processing' as const };
+    if (payment.cents === 0) return;
+    invoice.payments.push(payment);
+    this.#tell(invoice, 'InvoiceReceivedPayment', this.#aboutPayment(invoice, payment));
+    this.#bringForward(invoice);
+  }
+
+  /** The network confirms what has come in. */
+  confirm(id: string): void {
+    const invoice = this.get(id);
+    for (const payment of invoice.payments.filter(({ status }) => status === 'Processing')) {
+      payment.status = 'Settled';
+      this.#tell(invoice, 'InvoicePaymentSettled', this.#aboutPayment(invoice, payment));
+    }
+    this.#bringForward(invoice);
+  }
+
+  /** The buyer presses Pay: at once for good, unless the order's payments are to wait. */
+  pay(id: string): void {
+    this.receive(id);
+    if (!this.#unconfirmed.has(orderIdOf(this.get(id)))) this.confirm(id);
+  }
+
+  holdConfirmations(orderId: string): void {
+    this.#unconfirmed.add(orderId);
+  }
+
+  releaseConfirmations(orderId: string): void {
+    this.#unconfirmed.delete(orderId);
+    for (const invoice of this.list([orderId])) this.confirm(invoice.id);
+  }
+
+  /** Its time is over. */
+  expire(id: string): void {
+    const invoice = this.get(id);
+    if (invoice.status !== 'New') return;
+    const now = seconds();
+    invoice.monitoringExpiration = Math.min(invoice.monitoringExpiration, now + invoice.checkout.monitoringMinutes * 60);
+    invoice.expirationTime = Math.min(invoice.expirationTime, now);
+    invoice.status = 'Expired';
+    const partiallyPaid = invoice.additionalStatus === 'PaidPartial';
+    this.#tell(invoice, 'InvoiceExpired', { partiallyPaid });
+    if (partiallyPaid) this.#tell(invoice, 'InvoiceExpiredPaidPartial');
+  }
+
+  /** What has come in is not confirmed until nobody waits for it any more. */
+  failToConfirm(id: string): void {
+    const invoice = this.get(id);
+    if (invoice.status !== 'Processing') return;
+    invoice.expirationTime = seconds() - 1;
+    invoice.monitoringExpiration = seconds() - 1;
+    invoice.status = 'Invalid';
+    this.#tell(invoice, 'InvoiceInvalid', { manuallyMarked: false });
+  }
+
+  /** For tests: an invoice that is not what it was asked to be. */
+  change(id: string, changes: Partial<Pick<Invoice, 'amountCents' | 'currency' | 'metadata'>>): void {
+    Object.assign(this.get(id), changes);
+  }
+
+  refund(id: string, body: unknown, publicUrl: string): PullPayment {
+    const invoice = this.get(id);
+    if (!canRefund(invoice)) throw apiError(400, 'non-refundable', 'Cannot refund this invoice');
+    const pullPayment = newPullPayment(invoice, body, publicUrl, seconds());
+    this.#pullPayments.set(pullPayment.id, pullPayment);
+    this.#tell(invoice, 'InvoiceRefund', { pullPaymentId: pullPayment.id });
+    return pullPayment;
+  }
+
+  findPullPayment(id: string): PullPayment | undefined {
+    return this.#pullPayments.get(id);
+  }
+
+  /** Newest first. */
+  pullPayments(includeArchived: boolean): PullPayment[] {
+    const all = this.#pullPayments.values();
+    return all.filter(({ archived }) => includeArchived || !archived).toReversed();
+  }
+
+  clear(): void {
+    this.#invoices.clear();
+    this.#pullPayments.clear();
+    this.#unconfirmed.clear();
+  }
+
+  /** What BTCPay makes of an invoice after money has come in or been confirmed. */
+  #bringForward(invoice: Invoice): void {
+    const surplus = paidCents(invoice) - invoice.amountCents;
+    if (invoice.status === 'New' && surplus >= 0) {
+      invoice.status = 'Processing';
+      invoice.additionalStatus = surplus > 0 ? 'PaidOver' : 'None';
+      this.#tell(invoice, 'InvoiceProcessing', { overPaid: surplus > 0 });
+    } else if (invoice.status === 'Expired' && surplus >= 0 && invoice.additionalStatus !== 'PaidLate') {
+      invoice.additionalStatus = 'PaidLate';
+      this.#tell(invoice, 'InvoicePaidAfterExpiration');
+    } else if ((invoice.status === 'New' || invoice.status === 'Expired') && surplus < 0 && paidCents(invoice) > 0) {
+      invoice.additionalStatus = 'PaidPartial';
+    }
+    if (invoice.status === 'Processing' && paidCents(invoice, true) >= invoice.amountCents) {
+      invoice.status = 'Settled';
+      this.#tell(invoice, 'InvoiceSettled', { manuallyMarked: false, overPaid: surplus > 0 });
+    }
+  }
+
+  #aboutPayment(invoice: Invoice, payment: Invoice['payments'][number]): Record<string, unknown> {
+    return {
+      afterExpiration: invoice.status === 'Expired' || invoice.status === 'Invalid',
+      paymentMethodId: PAYMENT_METHOD,
+      payment: paymentModel(invoice, payment),
+    };
+  }
+
+  #tell(invoice: Invoice, type: string, details: Record<string, unknown> = {}): void {
+    this.#emit({ type, invoice, details });
+  }
+}

@@ -1,0 +1,87 @@
+import { type RequestHandler, Router } from 'express';
+import { queryText } from '../control/query-text.ts';
+import { controlWebhooks, type Redelivery } from '../webhooks/control-webhooks.ts';
+import type { BtcpayState } from './btcpay-state.ts';
+import { asNew, type BtcpayEvent, redelivered } from './events.ts';
+import type { Invoice } from './invoice.ts';
+import type { Forgery, Webhooks } from './webhooks.ts';
+
+/** How an event is delivered once more. */
+export interface DeliverInput extends Redelivery<Forgery> {
+  /** As a redelivery: with an id of its own, naming the first one. */
+  redelivery?: boolean;
+  /** Under a new id, as if it had happened again. */
+  newId?: boolean;
+  /** Fields that say something else; the event is signed as it then is. */
+  changes?: Record<string, unknown>;
+}
+
+/** What a buyer, the network, the merchant or the passing of time do to an invoice. */
+const ACTIONS = {
+  pay: (state, { id }) => state.pay(id),
+  /** The coins are sent, and not confirmed. */
+  process: (state, { id }) => state.receive(id),
+  settle: (state, { id }) => state.confirm(id),
+  overpay: (state, { id, amountCents }) => {
+    state.receive(id, amountCents + 500);
+    state.confirm(id);
+  },
+  underpay: (state, { id, amountCents }) => {
+    state.receive(id, amountCents - 1);
+    state.confirm(id);
+  },
+  expire: (state, { id }) => state.expire(id),
+  payLate: (state, { id }) => {
+    state.expire(id);
+    state.pay(id);
+  },
+  failToConfirm: (state, { id }) => state.failToConfirm(id),
+  markInvalid: (state, { id }) => void state.mark(id, 'Invalid'),
+  markSettled: (state, { id }) => void state.mark(id, 'Settled'),
+} as const satisfies Record<string, (state: BtcpayState, invoice: Invoice) => void>;
+export type InvoiceAction = keyof typeof ACTIONS;
+const isAction = (name: string): name is InvoiceAction => Object.hasOwn(ACTIONS, name);
+
+/** `/__sandbox/btcpay`: what happens outside, at a test's word. */
+export function btcpayControlRouter(state: BtcpayState, webhooks: Webhooks): RequestHandler {
+  const router = Router();
+
+  router.get('/invoices', (request, response) => {
+    response.json(state.list([queryText(request, 'orderId')]));
+  });
+  router.patch('/invoices/:id', (request, response) => {
+    state.change(request.params.id, request.body as Partial<Invoice>);
+    response.json(state.get(request.params.id));
+  });
+  router.post('/invoices/:id/:action', (request, response, next) => {
+    const { id, action } = request.params;
+    const invoice = state.find(id);
+    if (invoice === undefined || !isAction(action)) {
+      next();
+      return;
+    }
+    ACTIONS[action](state, invoice);
+    response.json(invoice);
+  });
+  router.get('/pull-payments', (request, response) => {
+    response.json(state.pullPayments(true).filter(({ name }) => name.includes(queryText(request, 'match'))));
+  });
+
+  router.put('/unconfirmed/:orderId', (request, response) => {
+    state.holdConfirmations(request.params.orderId);
+    response.status(204).end();
+  });
+  router.delete('/unconfirmed/:orderId', (request, response) => {
+    state.releaseConfirmations(request.params.orderId);
+    response.status(204).end();
+  });
+
+  controlWebhooks(router, webhooks, changed);
+  return router;
+}
+
+function changed(event: BtcpayEvent, { redelivery, newId, changes }: DeliverInput): BtcpayEvent {
+  const said = { ...event, ...changes };
+  if (redelivery === true) return redelivered(said);
+  return newId === true ? asNew(said) : said;
+}

@@ -1,0 +1,42 @@
+import { type RequestHandler, Router } from 'express';
+import type { SandboxConfig } from '../config.ts';
+import type { Faults } from '../control/faults.ts';
+import type { RequestLog } from '../control/request-log.ts';
+import { apiRouter } from './api-router.ts';
+import { BtcpayState } from './btcpay-state.ts';
+import { btcpayControlRouter } from './control-router.ts';
+import { newEvent } from './events.ts';
+import { hostedRouter } from './hosted-router.ts';
+import { btcpayWebhooks } from './webhooks.ts';
+
+type Options = SandboxConfig['btcpay'] & {
+  siteOrigin: string;
+  /** Where this stand-in is reached from outside. */
+  publicUrl: string;
+  requests: RequestLog;
+  faults: Faults;
+};
+
+interface BtcpayStandIn {
+  router: RequestHandler;
+  control: RequestHandler;
+  reset: () => void;
+}
+
+/** BTCPay Server, as far as the product uses it: the Greenfield API, the checkout page and webhooks. */
+export function createBtcpay({ apiKey, storeId, webhookSecret, webhookUrl, ...options }: Options): BtcpayStandIn {
+  const { siteOrigin, publicUrl, requests, faults } = options;
+  const webhooks = btcpayWebhooks({ url: webhookUrl, secret: webhookSecret });
+  const state = new BtcpayState((happening) => webhooks.emit(newEvent(happening, storeId, Math.floor(Date.now() / 1_000))));
+  const router = Router();
+  router.use('/api/v1/stores', apiRouter({ apiKey, storeId, publicUrl, state, requests, faults }));
+  router.use(hostedRouter(state, siteOrigin));
+  return {
+    router,
+    control: btcpayControlRouter(state, webhooks),
+    reset: () => {
+      state.clear();
+      webhooks.clear();
+    },
+  };
+}

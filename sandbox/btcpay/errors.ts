@@ -1,0 +1,18 @@
+/** An error as the Greenfield API words it: one with a code, or a list of the fields that are not as they should be. */
+export class GreenfieldApiError extends Error {
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown) {
+    super(`Greenfield API: ${status}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export const apiError = (status: number, code: string, message: string): GreenfieldApiError =>
+  new GreenfieldApiError(status, { code, message });
+
+/** 422. `path` is the field's name as the server's own code has it. */
+export const validationError = (...fields: { path: string; message: string }[]): GreenfieldApiError =>
+  new GreenfieldApiError(422, fields);

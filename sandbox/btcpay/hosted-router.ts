@@ -1,0 +1,61 @@
+import { type RequestHandler, Router } from 'express';
+import { protectPage } from '../hosted-page/protect-page.ts';
+import type { BtcpayState } from './btcpay-state.ts';
+import { checkoutPage, missingPage, overPage, pullPaymentPage } from './hosted-pages.ts';
+import { type Invoice, orderIdOf } from './invoice.ts';
+
+/** `/i/:invoiceId`: where a buyer pays; `/pull-payments/:id`: where a buyer fetches a refund. */
+export function hostedRouter(state: BtcpayState, siteOrigin: string): RequestHandler {
+  const router = Router();
+  const back = (invoice: Invoice): string => returnAddress(invoice) ?? siteOrigin;
+
+  router.get('/i/:invoiceId', (request, response) => {
+    const invoice = state.find(request.params.invoiceId);
+    const nonce = protectPage(response, invoice === undefined ? [siteOrigin] : [siteOrigin, back(invoice)]);
+    if (invoice === undefined) response.status(404).type('html').send(missingPage(siteOrigin, nonce));
+    else if (invoice.status === 'New') response.type('html').send(checkoutPage(invoice, nonce));
+    else response.type('html').send(overPage(invoice.status, back(invoice), nonce));
+  });
+
+  router.post('/i/:invoiceId/:action', (request, response, next) => {
+    const { invoiceId, action } = request.params;
+    const invoice = state.find(invoiceId);
+    if (invoice === undefined || !['pay', 'decline', 'cancel'].includes(action)) {
+      next();
+      return;
+    }
+    const here = `/btcpay/i/${encodeURIComponent(invoiceId)}`;
+    if (action === 'cancel') {
+      response.redirect(303, leaveAddress(invoice, siteOrigin));
+      return;
+    }
+    // Pressed twice, it leads to the same place.
+    if (invoice.status === 'New' && action === 'pay') state.pay(invoiceId);
+    if (invoice.status === 'New' && action === 'decline') state.expire(invoiceId);
+    const isPaid = invoice.status === 'Processing' || invoice.status === 'Settled';
+    response.redirect(303, isPaid && invoice.checkout.redirectAutomatically ? back(invoice) : here);
+  });
+
+  router.get('/pull-payments/:id', (request, response) => {
+    const pullPayment = state.findPullPayment(request.params.id);
+    const nonce = protectPage(response, [siteOrigin]);
+    if (pullPayment === undefined) response.status(404).type('html').send(missingPage(siteOrigin, nonce));
+    else response.type('html').send(pullPaymentPage(pullPayment, nonce));
+  });
+  return router;
+}
+
+/** The address to return to, filled in as BTCPay does; null when there is none that leads anywhere. */
+function returnAddress(invoice: Invoice): string | null {
+  const address = (invoice.checkout.redirectURL ?? '')
+    .replaceAll(/\{OrderId\}/gi, encodeURIComponent(orderIdOf(invoice)))
+    .replaceAll(/\{InvoiceId\}/gi, encodeURIComponent(invoice.id));
+  return /^https?:/.test(address) && URL.canParse(address) ? address : null;
+}
+
+/**
+ * BTCPay's page has no button to give up: a buyer uses the browser's own. This one does what the shop's other providers do then,
+ * so that the same can be tried with every one of them.
+ */
+const leaveAddress = (invoice: Invoice, siteOrigin: string): string =>
+  `${siteOrigin}/checkout?canceled=true&order=${encodeURIComponent(orderIdOf(invoice))}`;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { randomId } from '../random-id.ts';
+import { validationError } from './errors.ts';
+import { btc, type Invoice, paidCents, PAYMENT_METHOD } from './invoice.ts';
+
+/** Money that is set aside for whoever holds its link, as the API answers it. */
+export interface PullPayment {
+  id: string;
+  name: string;
+  description: string;
+  /** s since 1970. */
+  startsAt: number;
+  expiresAt: null;
+  amount: string;
+  currency: string;
+  archived: boolean;
+  autoApproveClaims: boolean;
+  BOLT11Expiration: number;
+  viewLink: string;
+}
+
+const PAYOUT_METHODS: readonly string[] = [PAYMENT_METHOD, 'BTC-LN'];
+
+const requestSchema = z.strictObject({
+  name: z.string().max(50).nullish(),
+  description: z.string().default(''),
+  payoutMethods: z.array(z.string()).nullish(),
+  refundVariant: z.enum(['RateThen', 'CurrentRate', 'Fiat'], '`refundVariant` is mandatory'),
+});
+
+/** Makes a refund of all that was paid, refusing what BTCPay refuses. `now` in s. */
+export function newPullPayment(invoice: Invoice, body: unknown, publicUrl: string, now: number): PullPayment {
+  const parsed = requestSchema.safeParse(body);
+  if (!parsed.success) {
+    throw validationError(...parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  }
+  const { name, description, payoutMethods, refundVariant } = parsed.data;
+  const unknown = payoutMethods?.find((method) => !PAYOUT_METHODS.includes(method));
+  if (unknown !== undefined) throw validationError({ path: 'PayoutMethods', message: `Invalid or unsupported payout method: ${unknown}` });
+  const isFiat = refundVariant === 'Fiat';
+  // Marked as settled by hand without a payment, it counts as paid.
+  const cents = paidCents(invoice) || invoice.amountCents;
+  const id = randomId('pull', 14).replace('_', '');
+  return {
+    id,
+    name: name ?? `Refund ${invoice.id}`,
+    description,
+    startsAt: now,
+    expiresAt: null,
+    amount: isFiat ? (cents / 100).toFixed(2) : btc(cents),
+    currency: isFiat ? invoice.currency : 'BTC',
+    archived: false,
+    autoApproveClaims: !isFiat,
+    BOLT11Expiration: 30,
+    viewLink: `${publicUrl}/pull-payments/${id}`,
+  };
+}

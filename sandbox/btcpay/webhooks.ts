@@ -1,0 +1,32 @@
+import { WebhookSender } from '../webhooks/webhook-sender.ts';
+import { type BtcpayEvent, redelivered } from './events.ts';
+import { signatureHeader } from './signature.ts';
+
+/** What is wrong with a delivery, on purpose. */
+export type Forgery = 'wrong_secret' | 'no_signature' | 'flipped_bit' | 'reserialised';
+
+export type Webhooks = WebhookSender<BtcpayEvent, Forgery>;
+
+/** Sends BTCPay's events to `url`, signed with `secret`. */
+export const btcpayWebhooks = ({ url, secret }: { url: string; secret: string }): Webhooks =>
+  new WebhookSender({
+    url,
+    bodyOf: ({ id: _id, ...event }) => JSON.stringify(event, null, 2),
+    headersOf: (body, forgery) => ({
+      'Content-Type': 'application/json',
+      ...(forgery !== 'no_signature' && {
+        'BTCPay-Sig': signatureHeader(body, forgery === 'wrong_secret' ? `${secret}_wrong` : secret),
+      }),
+    }),
+    sentBodyOf: spoilt,
+    repeated: redelivered,
+    orderOf: ({ metadata }) => metadata.orderId,
+  });
+
+function spoilt(body: string, forgery: Forgery): string {
+  if (forgery === 'reserialised') return JSON.stringify(JSON.parse(body));
+  if (forgery !== 'flipped_bit') return body;
+  // In the invoice's id, where it is JSON as before.
+  const at = body.indexOf('"invoiceId": "') + '"invoiceId": "'.length;
+  return body.slice(0, at) + String.fromCharCode(body.charCodeAt(at) ^ 1) + body.slice(at + 1);
+}
