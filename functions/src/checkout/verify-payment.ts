@@ -26,7 +26,8 @@ export async function verifyPayment(
 
   if (order.status === 'completed') return answer(true);
   if (order.status === 'refunded') return answer(false);
-  const looked = await provider.collect(providerRef, snapshot.id);
+  // What was cancelled has given its stock back: no money is taken for it any more, but what was taken before counts.
+  const looked = await (order.status === 'pending' ? provider.collect(providerRef, snapshot.id) : provider.lookUp(providerRef));
   if (!looked.ok) return looked;
   if (looked.value?.state !== 'paid') return answer(false);
   const settled = await settlePayment(looked.value, null);

@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fail, type FailureCode, type Result } from '@blockbazaar/domain/failures';
+import { logProviderTrouble } from '../../platform/logging.ts';
+import { forgetPaypalClient, type PaypalClient, paypalClient } from './paypal-client.ts';
+import { refusalOf } from './refusal.ts';
+
+const TRIES = 2;
+const PAUSE_MS = 300;
+
+/**
+ * Does something at PayPal, and once more when it went wrong in a way that may pass. Each call in `work` must therefore stand
+ * being repeated. What goes wrong is logged and told to the buyer as one of ours: `failures` by PayPal's names of the issues.
+ */
+export async function callPaypal<T>(
+  name: string,
+  work: (paypal: PaypalClient) => Promise<Result<T>>,
+  failures: Readonly<Record<string, FailureCode>> = {},
+): Promise<Result<T>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work(await paypalClient());
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === null) forgetPaypalClient();
+      if (refusal !== null || attempt === TRIES) {
+        logProviderTrouble('paypal', name, refusal === null ? troubleOf(error) : { ...refusal });
+        const [code] = refusal?.issues.flatMap((issue) => failures[issue] ?? []) ?? [];
+        return fail(code ?? 'PROVIDER_UNAVAILABLE');
+      }
+    }
+    await wait(PAUSE_MS);
+  }
+}
+
+/** PayPal's messages, and the library's, may quote what was sent; names and statuses do not. */
+function troubleOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return {};
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  const code = 'code' in error ? error.code : undefined;
+  return { name: error.name, status, code };
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { PaymentReport, ReversalReport } from '../payment-provider.ts';
+import { amountOf, CAPTURE_STATES } from './order-report.ts';
+
+/** What events carry, as far as we look at it, in our words. What does not have this form is a fault, and thrown. */
+
+const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
+type Money = z.infer<typeof moneySchema>;
+
+const linksSchema = z.array(z.object({ rel: z.string(), href: z.string() })).default([]);
+type Links = z.infer<typeof linksSchema>;
+
+const approvedSchema = z.object({
+  id: z.string(),
+  purchase_units: z.array(z.object({ custom_id: z.string().optional(), amount: moneySchema })).min(1),
+});
+
+const captureSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: moneySchema,
+  custom_id: z.string().optional(),
+  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+  links: linksSchema,
+});
+
+const reversalSchema = z.object({
+  id: z.string(),
+  amount: moneySchema,
+  custom_id: z.string().optional(),
+  seller_payable_breakdown: z.object({ total_refunded_amount: moneySchema.optional() }).optional(),
+  links: linksSchema,
+});
+
+const disputeSchema = z.object({
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string(), custom: z.string().optional() })),
+});
+
+/** An order that its buyer has approved: `open` until we take the money. */
+export function approvedOrder(resource: unknown): PaymentReport {
+  const { id, purchase_units: units } = approvedSchema.parse(resource);
+  const [unit] = units;
+  return {
+    provider: 'paypal',
+    providerRef: id,
+    orderId: unit?.custom_id ?? null,
+    state: 'open',
+    ...inOurWords(unit?.amount),
+    paymentRef: null,
+  };
+}
+
+/** A capture, whatever has become of it. */
+export function capturedPayment(resource: unknown): PaymentReport {
+  const capture = captureSchema.parse(resource);
+  return {
+    provider: 'paypal',
+    providerRef: capture.supplementary_data?.related_ids?.order_id ?? linkedId(capture.links, 'orders') ?? '',
+    orderId: capture.custom_id ?? null,
+    state: CAPTURE_STATES[capture.status] ?? 'expired',
+    ...inOurWords(capture.amount),
+    paymentRef: capture.id,
+  };
+}
+
+/** Money that has gone back: the event carries the refund, which links to its capture, or the capture itself. */
+export function reversedPayment(resource: unknown): ReversalReport {
+  const reversal = reversalSchema.parse(resource);
+  const refunded = reversal.seller_payable_breakdown?.total_refunded_amount ?? reversal.amount;
+  return {
+    provider: 'paypal',
+    paymentRef: linkedId(reversal.links, 'captures') ?? reversal.id,
+    orderId: reversal.custom_id ?? null,
+    kind: 'refunded',
+    refundedCents: inOurWords(refunded).amountCents,
+  };
+}
+
+/** A dispute is about one payment, as a rule. */
+export function disputedPayments(resource: unknown): ReversalReport[] {
+  return disputeSchema.parse(resource).disputed_transactions.map(({ seller_transaction_id: paymentRef, custom }) => ({
+    provider: 'paypal',
+    paymentRef,
+    orderId: custom ?? null,
+    kind: 'disputed',
+    refundedCents: null,
+  }));
+}
+
+const inOurWords = (money: Money | undefined): ReturnType<typeof amountOf> =>
+  amountOf(money && { currencyCode: money.currency_code, value: money.value });
+
+/** The id in the link `up`, when it leads to that kind of thing: `…/v2/payments/captures/2GG279541U471931P`. */
+function linkedId(links: Links, kind: 'orders' | 'captures'): string | null {
+  const [, id = null] = links.flatMap(({ rel, href }) => (rel === 'up' ? [new RegExp(`/${kind}/([\\w-]+)$`).exec(href)] : []))[0] ?? [];
+  return id;
+}

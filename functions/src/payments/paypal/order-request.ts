@@ -1,0 +1,51 @@
+import { toDecimal } from '@blockbazaar/domain/money/minor-units';
+import { type Order, orderNumber } from '@blockbazaar/domain/orders/order';
+import { SITE } from '@blockbazaar/domain/site/site';
+import type { Money, OrderRequest } from '@paypal/paypal-server-sdk';
+import { siteUrl } from '../../platform/params.ts';
+import type { PaypalClient } from './paypal-client.ts';
+
+/** The PayPal order of an order. Everything follows from the order alone, so that asking twice with one request id asks for the same thing. */
+export function orderRequest(orderId: string, order: Order, words: PaypalClient['library']): OrderRequest {
+  const currencyCode = order.currency.toUpperCase();
+  const money = (cents: number): Money => ({ currencyCode, value: toDecimal(cents, currencyCode) });
+  return {
+    intent: words.CheckoutPaymentIntent.Capture,
+    purchaseUnits: [
+      {
+        referenceId: orderId,
+        customId: orderId,
+        // PayPal takes money for an invoice id once only.
+        invoiceId: orderId,
+        description: `Order ${orderNumber(orderId)}`,
+        amount: {
+          ...money(order.totalCents),
+          breakdown: {
+            itemTotal: money(order.subtotalCents),
+            ...(order.discountCents > 0 && { discount: money(order.discountCents) }),
+          },
+        },
+        items: order.items.map(({ name, quantity, priceCents, tariffCents }) => ({
+          name,
+          quantity: String(quantity),
+          unitAmount: money(priceCents + tariffCents),
+          category: words.ItemCategory.DigitalGoods,
+        })),
+      },
+    ],
+    paymentSource: {
+      paypal: {
+        experienceContext: {
+          brandName: SITE.name,
+          userAction: words.PaypalExperienceUserAction.PayNow,
+          shippingPreference: words.PaypalWalletContextShippingPreference.NoShipping,
+          // Slower ways to pay would outlive the reservation.
+          paymentMethodPreference: words.PayeePaymentMethodPreference.ImmediatePaymentRequired,
+          // PayPal adds its own order's id as `token`.
+          returnUrl: siteUrl(`/checkout?success=true&provider=paypal&order=${orderId}`),
+          cancelUrl: siteUrl(`/checkout?canceled=true&order=${orderId}`),
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** PayPal understood, and says no: the same again would get the same answer. */
+export interface Refusal {
+  status: number;
+  /** PayPal's names of what is wrong, for example `INSTRUMENT_DECLINED`. */
+  issues: string[];
+  /** What PayPal's support asks for. */
+  debugId: string | null;
+}
+
+/** Client errors that pass: a token that has ended, a request under way already, too many at once. */
+const PASSING: ReadonlySet<number> = new Set([401, 408, 409, 429]);
+
+const bodySchema = z.object({
+  details: z.array(z.object({ issue: z.string() })).default([]),
+  debug_id: z.string().nullable().default(null),
+});
+
+/** Null: it is something else, and may be different the next time. */
+export function refusalOf(error: unknown): Refusal | null {
+  // By shape, not by class: the class is in the library, which is loaded late.
+  if (!(error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')) return null;
+  const { statusCode: status } = error;
+  if (status < 400 || status >= 500 || PASSING.has(status)) return null;
+  const body = bodySchema.safeParse('result' in error ? error.result : null);
+  return {
+    status,
+    issues: body.success ? body.data.details.map(({ issue }) => issue) : [],
+    debugId: body.success ? body.data.debug_id : null,
+  };
+}

@@ -1,0 +1,79 @@
+import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { z } from 'zod';
+import { PAYPAL_WEBHOOK_ID } from '../../platform/params.ts';
+import { callPaypal } from './call-paypal.ts';
+import { refusalOf } from './refusal.ts';
+
+const BODY_BYTES_MAX = 256 * 1_024;
+
+/** PayPal's headers, under the names that its verification has for them, and no longer than it takes. */
+const headersSchema = z.object({
+  auth_algo: z.string().min(1).max(100),
+  cert_url: z.string().min(1).max(500),
+  transmission_id: z.string().min(1).max(50),
+  transmission_sig: z.string().min(1).max(500),
+  transmission_time: z.string().min(1).max(100),
+});
+type Transmission = z.infer<typeof headersSchema>;
+
+const answerSchema = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
+
+/**
+ * The JSON text of an event that PayPal says it has signed for our webhook; null when it has not.
+ * PROVIDER_UNAVAILABLE: PayPal could not be asked, so nobody knows.
+ */
+export async function verifiedText(
+  rawBody: Buffer,
+  header: (name: string) => string | undefined,
+): Promise<Result<string | null>> {
+  const transmission = transmissionIn(header);
+  const text = jsonText(rawBody);
+  if (transmission === null || text === null) return succeed(null);
+  const verified = await askPaypal(transmission, text);
+  return verified.ok ? succeed(verified.value ? text : null) : verified;
+}
+
+function transmissionIn(header: (name: string) => string | undefined): Transmission | null {
+  const names = Object.keys(headersSchema.shape);
+  const parsed = headersSchema.safeParse(
+    Object.fromEntries(names.map((name) => [name, header(`paypal-${name.replaceAll('_', '-')}`)])),
+  );
+  return parsed.success ? parsed.data : null;
+}
+
+/**
+ * The body as text, if it is one JSON value and nothing else. It is set into the question to PayPal as it is, and what is not
+ * well formed could add to the question, for example another webhook's id. Nothing is read from it here.
+ */
+export function jsonText(rawBody: Buffer): string | null {
+  if (rawBody.length > BODY_BYTES_MAX) return null;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(rawBody);
+    JSON.parse(text);
+    return text;
+  } catch {
+    return null;
+  }
+}
+
+/** PayPal compares with the very bytes that it has signed, so the event is not written anew. */
+export const verificationRequest = (transmission: Transmission, webhookId: string, text: string): string =>
+  `${JSON.stringify({ ...transmission, webhook_id: webhookId }).slice(0, -1)},"webhook_event":${text}}`;
+
+function askPaypal(transmission: Transmission, text: string): Promise<Result<boolean>> {
+  return callPaypal('verify-webhook-signature', async ({ request }) => {
+    const question = request('POST', '/v1/notifications/verify-webhook-signature');
+    question.authenticate([{ oauth2: true }]);
+    question.contentType('application/json');
+    question.text(verificationRequest(transmission, PAYPAL_WEBHOOK_ID.value(), text));
+    try {
+      const { result } = await question.callAsText();
+      return succeed(answerSchema.parse(JSON.parse(result)).verification_status === 'SUCCESS');
+    } catch (error) {
+      const status = refusalOf(error)?.status;
+      // Headers that no transmission of PayPal's has.
+      if (status === 400 || status === 422) return succeed(false);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,137 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Fault, Faults } from '../control/faults.ts';
+import type { RequestLog } from '../control/request-log.ts';
+import { spoilAnswer } from '../control/spoil-answer.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { invalidRequest, notAuthenticated, notFound, ordered, PaypalApiError } from './errors.ts';
+import { minimal, type PaypalOrder } from './paypal-order.ts';
+import type { PaypalState } from './paypal-state.ts';
+import type { Answer, RequestIds } from './request-ids.ts';
+import type { Transmissions } from './transmission.ts';
+
+interface Parts {
+  state: PaypalState;
+  tokens: AccessTokens;
+  requestIds: RequestIds;
+  transmissions: Transmissions;
+  requests: RequestLog;
+  faults: Faults;
+}
+
+type Work = (request: Request) => Answer;
+
+/** `/v1` and `/v2`: the part of PayPal's REST API that the product uses. */
+export function apiRouter({ state, tokens, requestIds, transmissions, requests, faults }: Parts): RequestHandler {
+  const router = Router();
+  router.use(express.text({ type: () => true, limit: '1mb' }));
+  router.use((request, response, next) => {
+    const logged = requests.add({
+      method: request.method,
+      path: request.originalUrl,
+      body: bodyOf(request),
+      idempotencyKey: request.header('paypal-request-id') ?? null,
+    });
+    response.on('finish', () => {
+      logged.status = response.statusCode;
+    });
+    next();
+  });
+
+  /** With whatever fault is ordered for the call, before its effect or after. */
+  const endpoint =
+    (work: Work): RequestHandler =>
+    async (request, response) => {
+      const fault = faults.take({ method: request.method, path: request.originalUrl, body: bodyOf(request) });
+      if (fault?.delayMs !== undefined) await wait(fault.delayMs, undefined, { ref: false });
+      if (fault !== null && fault.afterEffect !== true && isSpoilt(response, fault)) return;
+      const answer = work(request);
+      if (fault !== null && isSpoilt(response, fault)) return;
+      response.status(answer.status).json(answer.body);
+    };
+
+  /** Once for each request id: later calls are told what came of the first one, a refusal included. */
+  const once =
+    (work: Work): Work =>
+    (request) => {
+      const id = request.header('paypal-request-id');
+      if (id === undefined) return work(request);
+      const key = `${request.path} ${id}`;
+      const before = requestIds.begin(key);
+      if (before !== null) return before.status === 201 ? { ...before, status: 200 } : before;
+      try {
+        const answer = structuredClone(answerOf(work, request));
+        requestIds.keep(key, answer);
+        return answer;
+      } finally {
+        requestIds.release(key);
+      }
+    };
+
+  router.post(
+    '/v1/oauth2/token',
+    endpoint((request) => tokens.grant(request.header('authorization'), new URLSearchParams(bodyOf(request)).get('grant_type'))),
+  );
+  router.use((request, _response, next) => {
+    if (!tokens.admits(request.header('authorization'))) throw notAuthenticated();
+    next();
+  });
+  router.post(
+    '/v1/notifications/verify-webhook-signature',
+    endpoint((request) => ({ status: 200, body: transmissions.verify(bodyOf(request)) })),
+  );
+  router.post(
+    '/v2/checkout/orders',
+    endpoint((request) => {
+      if (request.header('paypal-request-id') === undefined) {
+        throw invalidRequest([{ issue: 'PAYPAL_REQUEST_ID_REQUIRED', description: 'A PayPal-Request-Id is required.' }]);
+      }
+      return once((first) => ({ status: 201, body: preferred(first, state.create(jsonOf(first))) }))(request);
+    }),
+  );
+  router.get('/v2/checkout/orders/:id', endpoint(({ params: { id } }) => ({ status: 200, body: state.get(String(id)) })));
+  router.post(
+    '/v2/checkout/orders/:id/capture',
+    endpoint(once((request) => ({ status: 201, body: preferred(request, state.capture(String(request.params.id))) }))),
+  );
+  router.get('/v2/payments/captures/:id', endpoint(({ params: { id } }) => ({ status: 200, body: state.getCapture(String(id)) })));
+  router.post(
+    '/v2/payments/captures/:id/refund',
+    endpoint(once((request) => ({ status: 201, body: state.refund(String(request.params.id), jsonOf(request)) }))),
+  );
+  router.use(() => {
+    throw notFound();
+  });
+  router.use(answerApiErrors);
+  return router;
+}
+
+/** What was done, or why it was not: both are kept under a request id. */
+function answerOf(work: Work, request: Request): Answer {
+  try {
+    return work(request);
+  } catch (error) {
+    if (error instanceof PaypalApiError && error.status === 422) return error;
+    throw error;
+  }
+}
+
+const preferred = (request: Request, order: PaypalOrder): Partial<PaypalOrder> =>
+  request.header('prefer') === 'return=representation' ? order : minimal(order);
+
+const isSpoilt = (response: Response, fault: Fault): boolean => spoilAnswer(response, fault, ordered().body);
+
+const bodyOf = (request: Request): string => (typeof request.body === 'string' ? request.body : '');
+
+function jsonOf(request: Request): unknown {
+  try {
+    return JSON.parse(bodyOf(request) || '{}');
+  } catch {
+    throw invalidRequest([{ issue: 'MALFORMED_REQUEST_JSON', description: 'The request JSON is not well formed.' }]);
+  }
+}
+
+const answerApiErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (error instanceof PaypalApiError) response.status(error.status).json(error.body);
+  else next(error);
+};

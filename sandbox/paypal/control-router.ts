@@ -1,0 +1,91 @@
+import { type Request, type RequestHandler, Router } from 'express';
+import { queryText } from '../control/query-text.ts';
+import { controlWebhooks, type Redelivery } from '../webhooks/control-webhooks.ts';
+import type { WebhookSender } from '../webhooks/webhook-sender.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { newEventId, type PaypalEvent } from './events.ts';
+import { captureOf, type PaypalState } from './paypal-state.ts';
+import type { Forgery } from './transmission.ts';
+
+/** How an event is delivered once more. */
+export interface DeliverInput extends Redelivery<Forgery> {
+  /** Another type than the event's own. */
+  type?: string;
+  /** Changes to the event's resource; the event is signed as it then is. */
+  resource?: Record<string, unknown>;
+  /** Under a new event id, as if it had happened again. */
+  newId?: boolean;
+}
+
+/** What a buyer, the account's owner and the passing of time do to an order. */
+const ACTIONS = {
+  /** The buyer approves, with an instrument that works, that is declined, or whose money takes its time. */
+  approve: (state, id) => state.approve(id, 'good'),
+  decline: (state, id) => state.approve(id, 'declined'),
+  approveSlowly: (state, id) => state.approve(id, 'slow'),
+  /** The money that was waited for comes, or does not. */
+  complete: (state, id) => state.decide(id, 'COMPLETED'),
+  deny: (state, id) => state.decide(id, 'DECLINED'),
+  /** Money goes back: the `amount` in the request's body, or all. */
+  refund: (state, id, body) => state.refund(captureId(state, id), body ?? {}),
+  reverse: (state, id, body) => state.refund(captureId(state, id), body ?? {}, 'REVERSED'),
+  dispute: (state, id) => state.dispute(id),
+} satisfies Record<string, (state: PaypalState, id: string, body: unknown) => unknown>;
+export type Action = keyof typeof ACTIONS;
+
+const captureId = (state: PaypalState, id: string): string => captureOf(state.get(id))?.id ?? '';
+
+const isAction = (name: string): name is Action => Object.hasOwn(ACTIONS, name);
+
+interface Parts {
+  state: PaypalState;
+  tokens: AccessTokens;
+  webhooks: WebhookSender<PaypalEvent, Forgery>;
+}
+
+/** `/__sandbox/paypal`: what a buyer, the passing of time and a bad network would do, at a test's word. */
+export function paypalControlRouter({ state, tokens, webhooks }: Parts): RequestHandler {
+  const router = Router();
+
+  router.get('/orders', (request, response) => {
+    response.json(state.forOrder(queryText(request, 'orderId')));
+  });
+  router.post('/orders/:id/:action', (request, response, next) => {
+    const { id, action } = request.params;
+    if (state.find(id) === undefined || !isAction(action)) {
+      next();
+      return;
+    }
+    ACTIONS[action](state, id, request.body);
+    response.json(state.get(id));
+  });
+  router.patch('/orders/:id/amount', (request: Request<{ id: string }, unknown, { value?: string; currency_code?: string }>, response) => {
+    const [unit] = state.get(request.params.id).purchase_units;
+    Object.assign(unit.amount, request.body);
+    response.json(state.get(request.params.id));
+  });
+  router.get('/refunds', (request, response) => {
+    response.json(state.refundsOf(queryText(request, 'orderId')));
+  });
+
+  router.put('/tokens', (request: Request<object, unknown, { lifetimeS?: number }>, response) => {
+    if (request.body.lifetimeS !== undefined) tokens.setLifetime(request.body.lifetimeS);
+    response.status(204).end();
+  });
+  router.delete('/tokens', (_request, response) => {
+    tokens.revoke();
+    response.status(204).end();
+  });
+
+  controlWebhooks(router, webhooks, changed);
+  return router;
+}
+
+function changed(event: PaypalEvent, { type, resource, newId }: DeliverInput): PaypalEvent {
+  return {
+    ...event,
+    id: newId === true ? newEventId() : event.id,
+    event_type: type ?? event.event_type,
+    resource: { ...event.resource, ...resource },
+  };
+}

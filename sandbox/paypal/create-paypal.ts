@@ -1,0 +1,55 @@
+import { type RequestHandler, Router } from 'express';
+import type { SandboxConfig } from '../config.ts';
+import type { Faults } from '../control/faults.ts';
+import type { RequestLog } from '../control/request-log.ts';
+import { WebhookSender } from '../webhooks/webhook-sender.ts';
+import { AccessTokens } from './access-tokens.ts';
+import { apiRouter } from './api-router.ts';
+import { paypalControlRouter } from './control-router.ts';
+import { orderOf, type PaypalEvent } from './events.ts';
+import { hostedRouter } from './hosted-router.ts';
+import { PaypalState } from './paypal-state.ts';
+import { RequestIds } from './request-ids.ts';
+import { type Forgery, Transmissions } from './transmission.ts';
+
+type Options = SandboxConfig['paypal'] & {
+  siteOrigin: string;
+  /** Where this stand-in is reached from outside. */
+  publicUrl: string;
+  requests: RequestLog;
+  faults: Faults;
+};
+
+interface PaypalStandIn {
+  router: RequestHandler;
+  control: RequestHandler;
+  reset: () => void;
+}
+
+/** PayPal, as far as the product uses it: API, approval page and webhooks. */
+export function createPaypal({ siteOrigin, publicUrl, requests, faults, ...app }: Options): PaypalStandIn {
+  const transmissions = new Transmissions(app.webhookId);
+  const webhooks = new WebhookSender<PaypalEvent, Forgery>({
+    url: app.webhookUrl,
+    // Not as it would be written again: a receiver that parses and re-serialises the event does not get the text that was signed.
+    bodyOf: (event) => JSON.stringify(event).replaceAll('/', String.raw`\/`),
+    headersOf: (body, forgery) => transmissions.headersOf(body, forgery),
+    orderOf,
+  });
+  const state = new PaypalState(publicUrl, (event) => webhooks.emit(event));
+  const tokens = new AccessTokens(app);
+  const requestIds = new RequestIds();
+  const router = Router();
+  router.use('/checkoutnow', hostedRouter(state, siteOrigin));
+  router.use(apiRouter({ state, tokens, requestIds, transmissions, requests, faults }));
+  return {
+    router,
+    control: paypalControlRouter({ state, tokens, webhooks }),
+    reset: () => {
+      state.clear();
+      tokens.clear();
+      requestIds.clear();
+      webhooks.clear();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+
+export interface ErrorDetail {
+  issue: string;
+  description: string;
+  /** A JSON pointer into what was sent. */
+  field?: string;
+}
+
+/** An error as PayPal's REST API words it. */
+export class PaypalApiError extends Error {
+  readonly status: number;
+  readonly body: { name: string; message: string; debug_id: string; details: ErrorDetail[]; links: unknown[] };
+
+  constructor(status: number, name: string, message: string, details: ErrorDetail[] = []) {
+    super(message);
+    this.status = status;
+    this.body = { name, message, debug_id: randomBytes(7).toString('hex').slice(0, 13), details, links: [] };
+  }
+}
+
+export const invalidRequest = (details: ErrorDetail[]): PaypalApiError =>
+  new PaypalApiError(
+    400,
+    'INVALID_REQUEST',
+    'Request is not well-formed, syntactically incorrect, or violates schema.',
+    details,
+  );
+
+export const unprocessable = (issue: string, description: string): PaypalApiError =>
+  new PaypalApiError(
+    422,
+    'UNPROCESSABLE_ENTITY',
+    'The requested action could not be performed, semantically incorrect, or failed business validation.',
+    [{ issue, description }],
+  );
+
+export const notFound = (): PaypalApiError =>
+  new PaypalApiError(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
+    { issue: 'INVALID_RESOURCE_ID', description: 'Specified resource ID does not exist. Please check the resource ID and try again.' },
+  ]);
+
+export const notAuthenticated = (): PaypalApiError =>
+  new PaypalApiError(
+    401,
+    'AUTHENTICATION_FAILURE',
+    'Authentication failed due to invalid authentication credentials or a missing Authorization header.',
+  );
+
+export const inProgress = (): PaypalApiError =>
+  new PaypalApiError(409, 'RESOURCE_CONFLICT', 'The server has detected a conflict while processing this request.', [
+    {
+      issue: 'PREVIOUS_REQUEST_IN_PROGRESS',
+      description: 'A previous request on this resource is currently in progress. Please wait for some time and try again.',
+    },
+  ]);
+
+/** An error that the sandbox was told to answer with. */
+export const ordered = (): PaypalApiError =>
+  new PaypalApiError(500, 'INTERNAL_SERVER_ERROR', 'An internal server error has occurred. (This one was ordered from the sandbox.)');

@@ -1,0 +1,38 @@
+import { paypalId } from './paypal-id.ts';
+
+export interface PaypalEvent {
+  id: string;
+  event_version: '1.0';
+  create_time: string;
+  resource_type: 'checkout-order' | 'capture' | 'refund' | 'dispute';
+  resource_version: '2.0';
+  event_type: string;
+  summary: string;
+  resource: Record<string, unknown>;
+  links: unknown[];
+}
+
+export const newEventId = (): string => `WH-${paypalId()}-${paypalId()}`;
+
+/** An event with the resource as it is now; later changes do not reach it. */
+export const newEvent = (type: string, resourceType: PaypalEvent['resource_type'], resource: object): PaypalEvent => ({
+  id: newEventId(),
+  event_version: '1.0',
+  create_time: new Date().toISOString(),
+  resource_type: resourceType,
+  resource_version: '2.0',
+  event_type: type,
+  summary: `${type} happened.`,
+  resource: structuredClone(resource) as Record<string, unknown>,
+  links: [],
+});
+
+/** Our order that an event is about. */
+export function orderOf({ resource }: PaypalEvent): unknown {
+  const { custom_id: direct, purchase_units: units, disputed_transactions: disputed } = resource as {
+    custom_id?: string;
+    purchase_units?: { custom_id?: string }[];
+    disputed_transactions?: { custom?: string }[];
+  };
+  return direct ?? units?.[0]?.custom_id ?? disputed?.[0]?.custom;
+}

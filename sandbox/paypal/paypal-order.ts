@@ -1,0 +1,62 @@
+import type { Money, OrderRequest, PurchaseUnit } from './order-request.ts';
+
+export interface Link {
+  href: string;
+  rel: string;
+  method: 'GET' | 'POST';
+}
+
+/** Money taken for an order, as the API answers it, as far as the product looks at it. */
+export interface Capture {
+  id: string;
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+  amount: Money;
+  final_capture: true;
+  custom_id?: string;
+  invoice_id?: string;
+  supplementary_data: { related_ids: { order_id: string } };
+  links: Link[];
+  create_time: string;
+  update_time: string;
+}
+
+export interface Refund {
+  id: string;
+  status: 'COMPLETED';
+  amount: Money;
+  custom_id?: string;
+  invoice_id?: string;
+  seller_payable_breakdown: { total_refunded_amount: Money };
+  links: Link[];
+  create_time: string;
+}
+
+/** An order as the API answers it, as far as the product looks at it. */
+export interface PaypalOrder {
+  id: string;
+  intent: 'CAPTURE';
+  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+  payment_source: { paypal: Record<string, never> };
+  purchase_units: [PurchaseUnit & { payments?: { captures: Capture[]; refunds?: Refund[] } }];
+  create_time: string;
+  update_time: string;
+  links: Link[];
+}
+
+/** What the buyer has approved the payment with. A declined instrument is declined whenever it is charged. */
+export type Instrument = 'good' | 'declined' | 'slow';
+
+export interface StoredOrder {
+  order: PaypalOrder;
+  context: OrderRequest['payment_source']['paypal']['experience_context'];
+  /** Null until it is approved. */
+  instrument: Instrument | null;
+}
+
+/** What is answered where no representation was asked for. */
+export const minimal = ({ id, status, payment_source, links }: PaypalOrder): Partial<PaypalOrder> => ({
+  id,
+  status,
+  payment_source,
+  links,
+});

@@ -1,0 +1,238 @@
+import { toDecimal, toMinorUnits } from '@blockbazaar/domain/money/minor-units';
+import { z } from 'zod';
+import { BoundedMap } from '../bounded-map.ts';
+import { invalidRequest, notFound, unprocessable } from './errors.ts';
+import { newEvent, type PaypalEvent } from './events.ts';
+import { type Money, parseOrderRequest } from './order-request.ts';
+import { paypalId } from './paypal-id.ts';
+import type { Capture, Instrument, Link, PaypalOrder, Refund, StoredOrder } from './paypal-order.ts';
+
+const ORDERS_KEPT = 5_000;
+
+const refundSchema = z.strictObject({
+  amount: z.strictObject({ currency_code: z.string(), value: z.string() }).optional(),
+  custom_id: z.string().min(1).max(127).optional(),
+  invoice_id: z.string().min(1).max(127).optional(),
+  note_to_payer: z.string().min(1).max(255).optional(),
+});
+
+/** The orders, captures and refunds of the one PayPal account that the sandbox is. Each change tells `emit`. */
+export class PaypalState {
+  readonly #orders = new BoundedMap<StoredOrder>(ORDERS_KEPT);
+  readonly #publicUrl: string;
+  readonly #emit: (event: PaypalEvent) => void;
+  #lastUpdate = 0;
+
+  constructor(publicUrl: string, emit: (event: PaypalEvent) => void) {
+    this.#publicUrl = publicUrl;
+    this.#emit = emit;
+  }
+
+  create(body: unknown): PaypalOrder {
+    const request = parseOrderRequest(body);
+    const id = paypalId();
+    const now = this.#now();
+    const order: PaypalOrder = {
+      id,
+      intent: 'CAPTURE',
+      status: 'PAYER_ACTION_REQUIRED',
+      payment_source: { paypal: {} },
+      purchase_units: request.purchase_units,
+      create_time: now,
+      update_time: now,
+      links: [
+        this.#link('self', 'GET', `/v2/checkout/orders/${id}`),
+        this.#link('payer-action', 'GET', `/checkoutnow?token=${id}`),
+      ],
+    };
+    this.#orders.set(id, { order, context: request.payment_source.paypal.experience_context, instrument: null });
+    return order;
+  }
+
+  find(id: string): StoredOrder | undefined {
+    return this.#orders.get(id);
+  }
+
+  get(id: string): PaypalOrder {
+    return this.#stored(id).order;
+  }
+
+  forOrder(orderId: string): PaypalOrder[] {
+    return this.#orders
+      .values()
+      .map(({ order }) => order)
+      .filter(({ purchase_units: [unit] }) => unit.custom_id === orderId);
+  }
+
+  refundsOf(orderId: string): Refund[] {
+    return this.forOrder(orderId).flatMap(({ purchase_units: [unit] }) => unit.payments?.refunds ?? []);
+  }
+
+  /** The buyer approves. False: there is nothing to approve any more. */
+  approve(id: string, instrument: Instrument): boolean {
+    const stored = this.#stored(id);
+    if (stored.order.status === 'COMPLETED') return false;
+    stored.instrument = instrument;
+    stored.order.status = 'APPROVED';
+    stored.order.update_time = this.#now();
+    this.#emit(newEvent('CHECKOUT.ORDER.APPROVED', 'checkout-order', stored.order));
+    return true;
+  }
+
+  /** `POST …/capture`: the shop takes the money. */
+  capture(id: string): PaypalOrder {
+    const { order, instrument } = this.#stored(id);
+    if (order.status === 'COMPLETED') {
+      throw unprocessable('ORDER_ALREADY_CAPTURED', "Order already captured. If 'intent=CAPTURE' only one capture per order is allowed.");
+    }
+    if (order.status !== 'APPROVED') {
+      throw unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
+    }
+    if (instrument === 'declined') {
+      throw unprocessable(
+        'INSTRUMENT_DECLINED',
+        "The instrument presented was either declined by the processor or bank, or it can't be used for this payment.",
+      );
+    }
+    const [unit] = order.purchase_units;
+    const now = this.#now();
+    const { currency_code, value } = unit.amount;
+    const capture: Capture = {
+      id: paypalId(),
+      status: instrument === 'slow' ? 'PENDING' : 'COMPLETED',
+      amount: { currency_code, value },
+      final_capture: true,
+      ...namesOf(unit),
+      supplementary_data: { related_ids: { order_id: id } },
+      links: [],
+      create_time: now,
+      update_time: now,
+    };
+    capture.links = [
+      this.#link('self', 'GET', `/v2/payments/captures/${capture.id}`),
+      this.#link('refund', 'POST', `/v2/payments/captures/${capture.id}/refund`),
+      this.#link('up', 'GET', `/v2/checkout/orders/${id}`),
+    ];
+    unit.payments = { captures: [capture] };
+    order.status = 'COMPLETED';
+    order.update_time = now;
+    order.links = [this.#link('self', 'GET', `/v2/checkout/orders/${id}`)];
+    this.#emit(newEvent('CHECKOUT.ORDER.COMPLETED', 'checkout-order', order));
+    this.#emit(newEvent(`PAYMENT.CAPTURE.${capture.status}`, 'capture', capture));
+    return order;
+  }
+
+  /** What a capture that was waited for comes to. False: none is waited for. */
+  decide(id: string, status: 'COMPLETED' | 'DECLINED'): boolean {
+    const order = this.get(id);
+    const capture = captureOf(order);
+    if (capture?.status !== 'PENDING') return false;
+    capture.status = status;
+    capture.update_time = order.update_time = this.#now();
+    this.#emit(newEvent(status === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED', 'capture', capture));
+    return true;
+  }
+
+  getCapture(captureId: string): Capture {
+    const capture = captureOf(this.#orderOfCapture(captureId));
+    if (capture === undefined) throw notFound();
+    return capture;
+  }
+
+  /** `POST …/refund`: the whole of what is left, or the amount in the body. `type`: the event that tells it. */
+  refund(captureId: string, body: unknown, type: 'REFUNDED' | 'REVERSED' = 'REFUNDED'): Refund {
+    const parsed = refundSchema.safeParse(body);
+    if (!parsed.success) throw invalidRequest([{ issue: 'INVALID_PARAMETER_VALUE', description: parsed.error.message }]);
+    const { amount, custom_id } = parsed.data;
+    const order = this.#orderOfCapture(captureId);
+    const capture = this.getCapture(captureId);
+    const [unit] = order.purchase_units;
+    const { currency_code: currency } = capture.amount;
+    const refunds = unit.payments?.refunds ?? [];
+    const gone = refunds.reduce((sum, refund) => sum + cents(refund.amount), 0);
+    const left = cents(capture.amount) - gone;
+    if (capture.status === 'PENDING') throw unprocessable('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.');
+    if (capture.status === 'DECLINED') throw unprocessable('REFUND_NOT_ALLOWED', 'Capture cannot be refunded.');
+    if (left === 0) throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded');
+    const wanted = amount === undefined ? left : cents(amount);
+    if (wanted > left) {
+      throw unprocessable('REFUND_AMOUNT_EXCEEDED', 'The refund amount must be less than or equal to the capture amount that has not yet been refunded.');
+    }
+    const id = paypalId();
+    const refund: Refund = {
+      id,
+      status: 'COMPLETED',
+      amount: { currency_code: currency, value: toDecimal(wanted, currency) },
+      ...namesOf({ ...unit, ...(custom_id !== undefined && { custom_id }) }),
+      seller_payable_breakdown: {
+        total_refunded_amount: { currency_code: currency, value: toDecimal(gone + wanted, currency) },
+      },
+      links: [
+        this.#link('self', 'GET', `/v2/payments/refunds/${id}`),
+        this.#link('up', 'GET', `/v2/payments/captures/${captureId}`),
+      ],
+      create_time: this.#now(),
+    };
+    capture.status = wanted === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    unit.payments = { captures: [capture], refunds: [...refunds, refund] };
+    this.#emit(newEvent(`PAYMENT.CAPTURE.${type}`, 'refund', refund));
+    return refund;
+  }
+
+  /** The buyer disputes the payment. False: there is none. */
+  dispute(id: string): boolean {
+    const order = this.get(id);
+    const capture = captureOf(order);
+    if (capture === undefined) return false;
+    const dispute = {
+      dispute_id: `PP-R-${paypalId(3)}-${paypalId(8)}`,
+      create_time: this.#now(),
+      disputed_transactions: [
+        {
+          buyer_transaction_id: paypalId(),
+          seller_transaction_id: capture.id,
+          ...(capture.custom_id !== undefined && { custom: capture.custom_id }),
+          ...(capture.invoice_id !== undefined && { invoice_number: capture.invoice_id }),
+        },
+      ],
+      reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+      status: 'OPEN',
+      dispute_amount: capture.amount,
+    };
+    this.#emit(newEvent('CUSTOMER.DISPUTE.CREATED', 'dispute', dispute));
+    return true;
+  }
+
+  clear(): void {
+    this.#orders.clear();
+  }
+
+  #stored(id: string): StoredOrder {
+    const stored = this.find(id);
+    if (stored === undefined) throw notFound();
+    return stored;
+  }
+
+  #orderOfCapture(captureId: string): PaypalOrder {
+    const found = this.#orders.values().find(({ order }) => captureOf(order)?.id === captureId);
+    if (found === undefined) throw notFound();
+    return found.order;
+  }
+
+  /** Later than all before: who compares two states can tell them apart. */
+  #now(): string {
+    this.#lastUpdate = Math.max(Date.now(), this.#lastUpdate + 1);
+    return new Date(this.#lastUpdate).toISOString();
+  }
+
+  readonly #link = (rel: string, method: Link['method'], path: string): Link => ({ href: this.#publicUrl + path, rel, method });
+}
+
+export const captureOf = ({ purchase_units: [unit] }: PaypalOrder): Capture | undefined => unit.payments?.captures[0];
+
+const namesOf = ({ custom_id, invoice_id }: { custom_id?: string | undefined; invoice_id?: string | undefined }) => ({
+  ...(custom_id !== undefined && { custom_id }),
+  ...(invoice_id !== undefined && { invoice_id }),
+});
+
+const cents = ({ value, currency_code: currency }: Money): number => toMinorUnits(value, currency) ?? Number.NaN;
