@@ -9,6 +9,7 @@ import { endOrder } from './end-order.ts';
 import type { CheckoutRequest } from './new-order.ts';
 import { releaseReservation } from './release-reservation.ts';
 import { type Reservation, reserveStock } from './reserve-stock.ts';
+import { scheduleRelease } from './schedule-release.ts';
 
 type Checkout = CallableOutput<'createCheckout'>;
 
@@ -35,6 +36,8 @@ async function openPayment({ orderId, order }: Reservation, provider: PaymentPro
   const known = whereToGo(orderId, order);
   if (known !== null) return succeed(known);
 
+  // While the provider works, so that nobody waits for it.
+  const scheduled = scheduleRelease(orderId, order);
   const session = await provider.openSession(orderId, order);
   if (!session.ok) {
     // The same request may have run twice at once, and the other one may have got its session: then that one counts.
@@ -42,7 +45,7 @@ async function openPayment({ orderId, order }: Reservation, provider: PaymentPro
     const other = released.ok ? whereToGo(orderId, released.value) : null;
     return other === null ? session : succeed(other);
   }
-  const attached = await attachSession(orderId, session.value);
+  const [attached] = await Promise.all([attachSession(orderId, session.value), scheduled]);
   if (!attached.ok) return attached;
   const checkout = whereToGo(orderId, attached.value);
   if (checkout !== null) return succeed(checkout);

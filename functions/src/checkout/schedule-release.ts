@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { TIMES } from '@blockbazaar/domain/limits';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import { REGION } from '@blockbazaar/domain/region';
+import { logReleaseNotScheduled } from '../platform/logging.ts';
+import { SCHEDULE_RELEASES } from '../platform/params.ts';
+
+const QUEUE = `locations/${REGION}/functions/releaseReservation`;
+/** How long the task queue is waited for, in ms. */
+const PATIENCE_MS = 1_000;
+const ALREADY_THERE = 'functions/task-already-exists';
+
+/**
+ * Puts the end of a reservation into the task queue, once an order. It only makes the end punctual: `sweep` finds every order
+ * that no task has ended. So this never fails, and is not waited for longer than a moment.
+ */
+export async function scheduleRelease(orderId: string, { createdAt }: Pick<Order, 'createdAt'>): Promise<void> {
+  if (!SCHEDULE_RELEASES.value()) return;
+  const giveUp = new AbortController();
+  try {
+    const late = wait(PATIENCE_MS, 'late' as const, { signal: giveUp.signal });
+    late.catch(() => undefined);
+    const scheduled = await Promise.race([enqueue(orderId, createdAt.toMillis() + TIMES.reservationMs), late]);
+    if (scheduled === 'late') logReleaseNotScheduled(orderId, 'late');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    if (code !== ALREADY_THERE) logReleaseNotScheduled(orderId, code);
+  } finally {
+    giveUp.abort();
+  }
+}
+
+async function enqueue(orderId: string, at: number): Promise<void> {
+  const { getFunctions } = await import('firebase-admin/functions');
+  await getFunctions().taskQueue<{ orderId: string }>(QUEUE).enqueue({ orderId }, { id: orderId, scheduleTime: new Date(at) });
+}

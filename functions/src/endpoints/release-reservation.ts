@@ -1,0 +1,25 @@
+import { REGION } from '@blockbazaar/domain/region';
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import { z } from 'zod';
+import { releaseWhenDue } from '../checkout/release-when-due.ts';
+import { PROVIDER_SECRETS } from '../platform/params.ts';
+
+const taskSchema = z.object({ orderId: z.string() });
+
+/** The task that `scheduleRelease` leaves for the end of a reservation. A failure makes the queue try it again. */
+export const releaseReservation = onTaskDispatched(
+  {
+    region: REGION,
+    secrets: PROVIDER_SECRETS,
+    memory: '512MiB',
+    timeoutSeconds: 60,
+    maxInstances: 5,
+    retryConfig: { maxAttempts: 5, minBackoffSeconds: 30, maxBackoffSeconds: 300 },
+    rateLimits: { maxConcurrentDispatches: 20, maxDispatchesPerSecond: 50 },
+  },
+  async ({ data }) => {
+    const { orderId } = taskSchema.parse(data);
+    const released = await releaseWhenDue(orderId);
+    if (!released.ok) throw new Error(`Order ${orderId} could not be ended: ${released.failure.code}.`);
+  },
+);
