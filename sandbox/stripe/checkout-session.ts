@@ -31,6 +31,13 @@ export interface SessionLine {
   unitAmount: number;
 }
 
+export interface NewSession {
+  session: CheckoutSession;
+  lines: SessionLine[];
+  /** What the payment will carry; a session does not show it. */
+  paymentMetadata: Record<string, string>;
+}
+
 const KNOWN = [
   'allowed_payment_method_types',
   'cancel_url',
@@ -49,7 +56,7 @@ const SHORTEST_S = 30 * 60;
 const LONGEST_S = 24 * 60 * 60;
 
 /** Makes a session of what was sent, refusing what Stripe refuses. `now` in s. */
-export function newSession(params: Params, publicUrl: string, now: number): { session: CheckoutSession; lines: SessionLine[] } {
+export function newSession(params: Params, publicUrl: string, now: number): NewSession {
   refuseUnknown(params, KNOWN);
   if (text(params, 'mode') !== 'payment') throw invalid('mode', 'This sandbox knows the mode payment only.');
   const successUrl = address(text(params, 'success_url'), 'success_url');
@@ -62,8 +69,10 @@ export function newSession(params: Params, publicUrl: string, now: number): { se
   const total = lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0);
   checkTotal(total);
   const id = randomId('cs_test', 24);
+  const { payment_intent_data: payment } = params;
   return {
     lines,
+    paymentMetadata: typeof payment === 'object' && !Array.isArray(payment) ? metadata(payment) : {},
     session: {
       id,
       object: 'checkout.session',

@@ -36,6 +36,16 @@ export function stripeControlRouter(state: StripeState, webhooks: Webhooks): Req
     state[action](id);
     response.json(state.get(id));
   });
+  // What the account's owner does by hand, and what a buyer's bank does.
+  router.post('/payments/:id/refund', (request, response) => {
+    const { amountCents } = (request.body ?? {}) as { amountCents?: number };
+    const amount = amountCents === undefined ? {} : { amount: String(amountCents) };
+    response.status(201).json(state.refund({ payment_intent: request.params.id, ...amount }));
+  });
+  router.post('/payments/:id/dispute', (request, response) => {
+    state.dispute(request.params.id);
+    response.status(204).end();
+  });
   router.get('/refunds', (request, response) => {
     response.json(state.refundsOf(queryText(request, 'orderId')));
   });

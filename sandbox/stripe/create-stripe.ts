@@ -26,8 +26,12 @@ interface StripeStandIn {
 /** Stripe, as far as the product uses it: API, hosted payment page and webhooks. */
 export function createStripe({ secretKey, webhookSecret, webhookUrl, ...options }: Options): StripeStandIn {
   const { siteOrigin, publicUrl, requests, faults } = options;
-  const webhooks = stripeWebhooks({ url: webhookUrl, secret: webhookSecret });
-  const state = new StripeState(publicUrl, (event) => webhooks.emit(event));
+  const webhooks = stripeWebhooks({
+    url: webhookUrl,
+    secret: webhookSecret,
+    orderOfPayment: (paymentIntent) => state.orderOf(paymentIntent),
+  });
+  const state: StripeState = new StripeState(publicUrl, (event) => webhooks.emit(event));
   const keys = new IdempotencyKeys();
   const router = Router();
   router.use('/v1', apiRouter({ secretKey, state, keys, requests, faults }));

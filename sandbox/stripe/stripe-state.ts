@@ -1,13 +1,12 @@
 import { BoundedMap } from '../bounded-map.ts';
 import { randomId } from '../random-id.ts';
-import { type CheckoutSession, newSession, type SessionLine } from './checkout-session.ts';
+import { type Charge, newCharge, newDispute } from './charge.ts';
+import { type CheckoutSession, type NewSession, newSession } from './checkout-session.ts';
 import { invalid, noSuch, StripeApiError } from './errors.ts';
 import { declinedPayment, newEvent, type StripeEvent } from './events.ts';
 import { integer, metadata, optionalText, type Params, refuseUnknown, text } from './form-params.ts';
 
-export interface StoredSession {
-  session: CheckoutSession;
-  lines: SessionLine[];
+export interface StoredSession extends NewSession {
   expiry: NodeJS.Timeout;
 }
 
@@ -24,20 +23,13 @@ export interface Refund {
   status: 'succeeded';
 }
 
-interface Payment {
-  id: string;
-  charge: string;
-  amount: number;
-  refunded: number;
-}
-
 const SESSIONS_KEPT = 5_000;
 const seconds = (): number => Math.floor(Date.now() / 1_000);
 
 /** The sessions, payments and refunds of the one Stripe account that the sandbox is. Each change tells `emit`. */
 export class StripeState {
   readonly #sessions = new BoundedMap<StoredSession>(SESSIONS_KEPT, ({ expiry }) => clearTimeout(expiry));
-  readonly #payments = new BoundedMap<Payment>(SESSIONS_KEPT);
+  readonly #charges = new BoundedMap<Charge>(SESSIONS_KEPT);
   readonly #refunds = new BoundedMap<Refund>(SESSIONS_KEPT);
   readonly #publicUrl: string;
   readonly #emit: (event: StripeEvent) => void;
@@ -48,10 +40,11 @@ export class StripeState {
   }
 
   create(params: Params): CheckoutSession {
-    const { session, lines } = newSession(params, this.#publicUrl, seconds());
+    const created = newSession(params, this.#publicUrl, seconds());
+    const { session } = created;
     const expiry = setTimeout(() => this.#end(session), session.expires_at * 1_000 - Date.now());
     expiry.unref();
-    this.#sessions.set(session.id, { session, lines, expiry });
+    this.#sessions.set(session.id, { ...created, expiry });
     return session;
   }
 
@@ -123,21 +116,22 @@ export class StripeState {
   refund(params: Params): Refund {
     refuseUnknown(params, ['payment_intent', 'amount', 'reason', 'metadata']);
     const id = text(params, 'payment_intent');
-    const payment = this.#payments.get(id);
-    if (payment === undefined) throw noSuch('payment_intent', id, 'payment_intent');
-    const left = payment.amount - payment.refunded;
+    const charge = this.#charges.get(id);
+    if (charge === undefined) throw noSuch('payment_intent', id, 'payment_intent');
+    const left = charge.amount - charge.amount_refunded;
     if (left === 0) {
-      const message = `Charge ${payment.charge} has already been refunded.`;
+      const message = `Charge ${charge.id} has already been refunded.`;
       throw new StripeApiError(400, message, { code: 'charge_already_refunded' });
     }
     const amount = params.amount === undefined ? left : integer(params, 'amount', 'amount', 1);
     if (amount > left) throw invalid('amount', 'The amount is greater than what is left of the charge.');
-    payment.refunded += amount;
+    charge.amount_refunded += amount;
+    charge.refunded = charge.amount_refunded === charge.amount;
     const refund: Refund = {
       id: randomId('re'),
       object: 'refund',
       amount,
-      charge: payment.charge,
+      charge: charge.id,
       created: seconds(),
       currency: 'usd',
       metadata: metadata(params),
@@ -146,20 +140,36 @@ export class StripeState {
       status: 'succeeded',
     };
     this.#refunds.set(refund.id, refund);
+    this.#emit(newEvent('charge.refunded', charge, seconds()));
     return refund;
+  }
+
+  /** The buyer goes to the bank about a payment. */
+  dispute(paymentIntent: string): void {
+    const charge = this.#charges.get(paymentIntent);
+    if (charge === undefined) throw noSuch('payment_intent', paymentIntent, 'payment_intent');
+    if (charge.disputed) return;
+    charge.disputed = true;
+    this.#emit(newEvent('charge.dispute.created', newDispute(charge, seconds()), seconds()));
+  }
+
+  /** The order whose session a payment is of. */
+  orderOf(paymentIntent: unknown): string | undefined {
+    const session = this.#sessions.values().find((stored) => stored.session.payment_intent === paymentIntent)?.session;
+    return session?.client_reference_id ?? undefined;
   }
 
   clear(): void {
     this.#sessions.clear();
-    this.#payments.clear();
+    this.#charges.clear();
     this.#refunds.clear();
   }
 
   #complete(session: CheckoutSession): void {
     if (session.payment_intent === null) {
-      const payment = { id: randomId('pi'), charge: randomId('ch'), amount: session.amount_total, refunded: 0 };
-      this.#payments.set(payment.id, payment);
-      session.payment_intent = payment.id;
+      const charge = newCharge(session.amount_total, this.find(session.id)?.paymentMetadata ?? {}, seconds());
+      this.#charges.set(charge.payment_intent, charge);
+      session.payment_intent = charge.payment_intent;
     }
     this.#close(session, 'complete');
   }

@@ -10,8 +10,15 @@ const STALE_S = 3_600;
 
 export type Webhooks = WebhookSender<StripeEvent, Forgery>;
 
+interface Options {
+  url: string;
+  secret: string;
+  /** The order that a payment intent is for: what is told of payments does not always say. */
+  orderOfPayment: (paymentIntent: unknown) => string | undefined;
+}
+
 /** Sends Stripe's events to `url`, signed with `secret`. */
-export function stripeWebhooks({ url, secret }: { url: string; secret: string }): Webhooks {
+export function stripeWebhooks({ url, secret, orderOfPayment }: Options): Webhooks {
   const sign = (body: string, forgery: Forgery | undefined): string => {
     const now = Math.floor(Date.now() / 1_000);
     const key = forgery === 'wrong_secret' ? `${secret}_wrong` : secret;
@@ -26,11 +33,8 @@ export function stripeWebhooks({ url, secret }: { url: string; secret: string })
       ...(forgery !== 'no_signature' && { 'Stripe-Signature': sign(body, forgery) }),
     }),
     orderOf: ({ data: { object } }) => {
-      const { client_reference_id: reference, metadata } = object as {
-        client_reference_id?: string;
-        metadata?: { orderId?: string };
-      };
-      return reference ?? metadata?.orderId;
+      const about = object as { client_reference_id?: string; metadata?: { orderId?: string }; payment_intent?: string };
+      return about.client_reference_id ?? about.metadata?.orderId ?? orderOfPayment(about.payment_intent);
     },
   });
 }

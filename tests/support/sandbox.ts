@@ -5,6 +5,7 @@ import type { DeliverInput } from '../../sandbox/stripe/control-router.ts';
 import type { Refund } from '../../sandbox/stripe/stripe-state.ts';
 import type { StripeEvent } from '../../sandbox/stripe/events.ts';
 import type { Delivery, StoredEvent } from '../../sandbox/webhooks/webhook-sender.ts';
+import { BtcpaySandbox } from './btcpay-sandbox.ts';
 
 /** Where the API for payment sessions is, for faults. */
 export const SESSIONS_PATH = '/stripe/v1/checkout/sessions';
@@ -13,6 +14,7 @@ export const REFUNDS_PATH = '/stripe/v1/refunds';
 /** Steers a sandbox: see `/__sandbox` in `sandbox/`. Everything is scoped, so that tests at the same time do not meet. */
 export class SandboxClient {
   readonly #url: string;
+  readonly btcpay = new BtcpaySandbox((method, path, body) => this.#json(method, path, body));
 
   constructor(url: string) {
     this.#url = url;
@@ -47,6 +49,16 @@ export class SandboxClient {
   /** What a buyer or the passing of time does to a session, without a browser. */
   act(sessionId: string, action: 'pay' | 'process' | 'decline' | 'expire'): Promise<CheckoutSession> {
     return this.#json('POST', `/stripe/sessions/${sessionId}/${action}`);
+  }
+
+  /** Gives a payment back at the provider, as its account's owner: all of it, or some cents. */
+  refund(paymentIntent: string, amountCents?: number): Promise<Refund> {
+    return this.#json('POST', `/stripe/payments/${paymentIntent}/refund`, { amountCents });
+  }
+
+  /** The buyer disputes a payment at the bank. */
+  async dispute(paymentIntent: string): Promise<void> {
+    await this.#json('POST', `/stripe/payments/${paymentIntent}/dispute`);
   }
 
   refundsOf(orderId: string): Promise<Refund[]> {

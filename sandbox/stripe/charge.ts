@@ -1,0 +1,71 @@
+import { randomId } from '../random-id.ts';
+
+/** A payment that was made, as the charge behind it. Amounts in cents, times in s. */
+export interface Charge {
+  id: string;
+  object: 'charge';
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  captured: true;
+  created: number;
+  currency: string;
+  disputed: boolean;
+  livemode: false;
+  /** Those of the payment intent. */
+  metadata: Record<string, string>;
+  paid: true;
+  payment_intent: string;
+  /** Whether all of it has gone back. */
+  refunded: boolean;
+  status: 'succeeded';
+}
+
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  is_charge_refundable: boolean;
+  livemode: false;
+  metadata: Record<string, string>;
+  payment_intent: string;
+  reason: 'fraudulent';
+  status: 'needs_response';
+}
+
+export const newCharge = (amount: number, orderMetadata: Record<string, string>, now: number): Charge => ({
+  id: randomId('ch'),
+  object: 'charge',
+  amount,
+  amount_captured: amount,
+  amount_refunded: 0,
+  captured: true,
+  created: now,
+  currency: 'usd',
+  disputed: false,
+  livemode: false,
+  metadata: orderMetadata,
+  paid: true,
+  payment_intent: randomId('pi'),
+  refunded: false,
+  status: 'succeeded',
+});
+
+/** The buyer's bank wants all of a charge back. */
+export const newDispute = ({ id, amount, currency, payment_intent, refunded }: Charge, now: number): Dispute => ({
+  id: randomId('dp'),
+  object: 'dispute',
+  amount,
+  charge: id,
+  created: now,
+  currency,
+  is_charge_refundable: !refunded,
+  livemode: false,
+  metadata: {},
+  payment_intent,
+  reason: 'fraudulent',
+  status: 'needs_response',
+});
