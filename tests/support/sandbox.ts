@@ -1,20 +1,26 @@
+import type { BotDelivery } from '../../sandbox/bot/create-bot.ts';
 import type { FaultInput } from '../../sandbox/control/faults.ts';
 import type { LoggedRequest } from '../../sandbox/control/request-log.ts';
+import type { DiscordMessage } from '../../sandbox/discord/create-discord.ts';
 import type { CheckoutSession } from '../../sandbox/stripe/checkout-session.ts';
 import type { DeliverInput } from '../../sandbox/stripe/control-router.ts';
 import type { Refund } from '../../sandbox/stripe/stripe-state.ts';
 import type { StripeEvent } from '../../sandbox/stripe/events.ts';
 import type { Delivery, StoredEvent } from '../../sandbox/webhooks/webhook-sender.ts';
 import { BtcpaySandbox } from './btcpay-sandbox.ts';
+import { PaypalSandbox } from './paypal-sandbox.ts';
 
 /** Where the API for payment sessions is, for faults. */
 export const SESSIONS_PATH = '/stripe/v1/checkout/sessions';
+export const BOT_PATH = '/bot/deliveries';
+export const DISCORD_PATH = '/discord/webhooks';
 export const REFUNDS_PATH = '/stripe/v1/refunds';
 
 /** Steers a sandbox: see `/__sandbox` in `sandbox/`. Everything is scoped, so that tests at the same time do not meet. */
 export class SandboxClient {
   readonly #url: string;
   readonly btcpay = new BtcpaySandbox((method, path, body) => this.#json(method, path, body));
+  readonly paypal = new PaypalSandbox((method, path, body) => this.#json(method, path, body));
 
   constructor(url: string) {
     this.#url = url;
@@ -49,6 +55,21 @@ export class SandboxClient {
   /** What a buyer or the passing of time does to a session, without a browser. */
   act(sessionId: string, action: 'pay' | 'process' | 'decline' | 'expire'): Promise<CheckoutSession> {
     return this.#json('POST', `/stripe/sessions/${sessionId}/${action}`);
+  }
+
+  /** What the delivery bot has brought of an order. */
+  botDeliveriesOf(orderId: string): Promise<BotDelivery[]> {
+    return this.#json('GET', `/bot/deliveries?orderId=${orderId}`);
+  }
+
+  /** What was posted to Discord: with these words in it, or through this webhook. */
+  discordMessages(match: string): Promise<DiscordMessage[]> {
+    return this.#json('GET', `/discord/messages?match=${encodeURIComponent(match)}`);
+  }
+
+  /** Somebody deletes a Discord webhook. */
+  async deleteDiscordWebhook(id: string): Promise<void> {
+    await this.#json('DELETE', `/discord/webhooks/${id}`);
   }
 
   /** Gives a payment back at the provider, as its account's owner: all of it, or some cents. */

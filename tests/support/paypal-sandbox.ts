@@ -1,0 +1,95 @@
+import type { Action, DeliverInput } from '../../sandbox/paypal/control-router.ts';
+import type { PaypalEvent } from '../../sandbox/paypal/events.ts';
+import type { Capture, PaypalOrder, Refund } from '../../sandbox/paypal/paypal-order.ts';
+import type { Delivery, StoredEvent } from '../../sandbox/webhooks/webhook-sender.ts';
+
+/** Where PayPal's API is, for faults. */
+export const PAYPAL_PATHS = {
+  token: '/paypal/v1/oauth2/token',
+  verify: '/paypal/v1/notifications/verify-webhook-signature',
+  orders: '/paypal/v2/checkout/orders',
+  captures: '/paypal/v2/payments/captures',
+} as const;
+
+type Json = <T>(method: string, path: string, body?: unknown) => Promise<T>;
+
+/** Steers the stand-in of PayPal: see `/__sandbox/paypal` in `sandbox/`. */
+export class PaypalSandbox {
+  readonly #json: Json;
+
+  constructor(json: Json) {
+    this.#json = (method, path, body) => json(method, `/paypal${path}`, body);
+  }
+
+  ordersOf(orderId: string): Promise<PaypalOrder[]> {
+    return this.#json('GET', `/orders?orderId=${orderId}`);
+  }
+
+  /** The one PayPal order of an order. */
+  async orderOf(orderId: string): Promise<PaypalOrder> {
+    const [order, ...others] = await this.ordersOf(orderId);
+    if (order === undefined || others.length > 0) throw new Error(`Order ${orderId} has not exactly one PayPal order.`);
+    return order;
+  }
+
+  /** The money taken for an order. */
+  async capturesOf(orderId: string): Promise<Capture[]> {
+    return (await this.orderOf(orderId)).purchase_units[0].payments?.captures ?? [];
+  }
+
+  refundsOf(orderId: string): Promise<Refund[]> {
+    return this.#json('GET', `/refunds?orderId=${orderId}`);
+  }
+
+  /** What a buyer, the account's owner or the passing of time does to a PayPal order. */
+  act(paypalOrderId: string, action: Action, body?: { amount: { currency_code: string; value: string } }): Promise<PaypalOrder> {
+    return this.#json('POST', `/orders/${paypalOrderId}/${action}`, body);
+  }
+
+  /** Has a PayPal order be about another amount than it was made with. */
+  async changeAmount(paypalOrderId: string, amount: { currency_code?: string; value?: string }): Promise<void> {
+    await this.#json('PATCH', `/orders/${paypalOrderId}/amount`, amount);
+  }
+
+  eventsOf(orderId: string): Promise<StoredEvent<PaypalEvent>[]> {
+    return this.#json('GET', `/events?orderId=${orderId}`);
+  }
+
+  /** The latest event of a kind that an order has led to. */
+  async eventOf(orderId: string, type: string): Promise<PaypalEvent> {
+    const found = (await this.eventsOf(orderId)).findLast(({ event }) => event.event_type === type);
+    if (found === undefined) throw new Error(`Order ${orderId} has no event ${type}.`);
+    return found.event;
+  }
+
+  /** Delivers an event once more, as it was or changed; answers the statuses that came back. */
+  async deliver(eventId: string, how: DeliverInput = {}): Promise<(number | null)[]> {
+    const deliveries: Delivery[] = await this.#json('POST', `/events/${eventId}/deliver`, how);
+    return deliveries.map(({ status }) => status);
+  }
+
+  /** Delivers the latest event of a kind. */
+  async tell(orderId: string, type: string, how: DeliverInput = {}): Promise<(number | null)[]> {
+    return this.deliver((await this.eventOf(orderId, type)).id, how);
+  }
+
+  /** Keeps back the events that mention `scope`: the id of an order of ours or of PayPal's. */
+  async hold(scope: string): Promise<void> {
+    await this.#json('PUT', `/holds/${scope}`);
+  }
+
+  /** Lets them go, and returns once each has been delivered a first time. */
+  async release(scope: string): Promise<void> {
+    await this.#json('DELETE', `/holds/${scope}`);
+  }
+
+  /** No access token that was granted before is good any more. */
+  async revokeTokens(): Promise<void> {
+    await this.#json('DELETE', '/tokens');
+  }
+
+  /** How long access tokens live that are granted from now on. */
+  async setTokenLifetime(lifetimeS: number): Promise<void> {
+    await this.#json('PUT', '/tokens', { lifetimeS });
+  }
+}
