@@ -1,9 +1,11 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
+import { createBot } from './bot/create-bot.ts';
 import { createBtcpay } from './btcpay/create-btcpay.ts';
 import type { SandboxConfig } from './config.ts';
 import { controlRouter } from './control/control-router.ts';
 import { Faults } from './control/faults.ts';
 import { RequestLog } from './control/request-log.ts';
+import { createDiscord } from './discord/create-discord.ts';
 import { createPaypal } from './paypal/create-paypal.ts';
 import { createStripe } from './stripe/create-stripe.ts';
 
@@ -14,22 +16,28 @@ export function createApp(config: SandboxConfig, origin: string): { app: Express
   const stripe = createStripe({ ...config.stripe, siteOrigin: config.siteOrigin, publicUrl: `${origin}/stripe`, requests, faults });
   const paypal = createPaypal({ ...config.paypal, siteOrigin: config.siteOrigin, publicUrl: `${origin}/paypal`, requests, faults });
   const btcpay = createBtcpay({ ...config.btcpay, siteOrigin: config.siteOrigin, publicUrl: `${origin}/btcpay`, requests, faults });
+  const bot = createBot({ ...config.bot, requests, faults });
+  const discord = createDiscord({ requests, faults });
   const reset = (): void => {
-    for (const standIn of [stripe, paypal, btcpay]) standIn.reset();
+    for (const standIn of [stripe, paypal, btcpay, bot, discord]) standIn.reset();
   };
 
   const app = express();
   app.disable('x-powered-by');
   app.get('/', (_request, response) => {
-    response.type('text/plain').send('The local stand-ins of payment providers. /stripe, /paypal, /btcpay, /__sandbox\n');
+    response.type('text/plain').send('The local stand-ins of the outside world. /stripe, /paypal, /btcpay, /bot, /discord, /__sandbox\n');
   });
   app.use('/stripe', stripe.router);
   app.use('/paypal', paypal.router);
   app.use('/btcpay', btcpay.router);
+  app.use('/bot', bot.router);
+  app.use('/discord', discord.router);
   app.use('/__sandbox', express.json(), controlRouter({ requests, faults, reset }));
   app.use('/__sandbox/stripe', express.json(), stripe.control);
   app.use('/__sandbox/paypal', express.json(), paypal.control);
   app.use('/__sandbox/btcpay', express.json(), btcpay.control);
+  app.use('/__sandbox/bot', bot.control);
+  app.use('/__sandbox/discord', discord.control);
   app.use(answerErrors);
   return { app, stop: reset };
 }

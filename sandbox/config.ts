@@ -24,6 +24,10 @@ export interface SandboxConfig {
     /** Where events are sent. */
     webhookUrl: string;
   };
+  bot: {
+    /** Signs what the delivery bot is told. */
+    secret: string;
+  };
 }
 
 export const HOST = '127.0.0.1';
@@ -56,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
       webhookSecret: read('BTCPAY_WEBHOOK_SECRET'),
       webhookUrl: read('BTCPAY_WEBHOOK_URL'),
     },
+    bot: { secret: read('DELIVERY_BOT_SECRET') },
   };
   if (missing.length > 0) throw new Error(`The sandbox needs ${missing.join(', ')}.`);
   if (!Number.isInteger(config.port)) throw new Error('SANDBOX_PORT must be a whole number.');

@@ -15,6 +15,7 @@ const PAYPAL_WEBHOOK_ID = '5WH60586FD7113453';
 const BTCPAY_API_KEY = 'btcpay_blockbazaar_local';
 const BTCPAY_STORE_ID = 'blockbazaar-local';
 const BTCPAY_WEBHOOK_SECRET = 'btcpay_webhook_blockbazaar_local';
+const DELIVERY_BOT_SECRET = 'bot_blockbazaar_local';
 
 /** `siteOrigin` is where people open the site, without a slash at the end. */
 export function localParams(ports: Ports, siteOrigin: string): LocalParams {
@@ -29,10 +30,24 @@ export function localParams(ports: Ports, siteOrigin: string): LocalParams {
       PAYPAL_WEBHOOK_ID,
       BTCPAY_API_BASE: `http://${HOST}:${ports.sandbox}/btcpay`,
       BTCPAY_STORE_ID,
+      DISCORD_API_BASE: discordBase(ports),
+      DELIVERY_BOT_URL: `http://${HOST}:${ports.sandbox}/bot/deliveries`,
     },
-    secrets: { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYPAL_CLIENT_SECRET, BTCPAY_API_KEY, BTCPAY_WEBHOOK_SECRET },
+    secrets: {
+      STRIPE_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET,
+      PAYPAL_CLIENT_SECRET,
+      BTCPAY_API_KEY,
+      BTCPAY_WEBHOOK_SECRET,
+      DELIVERY_BOT_SECRET,
+      DISCORD_REVIEW_WEBHOOK_URL: `${discordBase(ports)}/webhooks/1/reviews`,
+      DISCORD_PRIZE_WEBHOOK_URL: `${discordBase(ports)}/webhooks/2/prizes`,
+      DISCORD_DELIVERY_WEBHOOK_URL: `${discordBase(ports)}/webhooks/3/deliveries`,
+    },
   };
 }
+
+const discordBase = (ports: Ports): string => `http://${HOST}:${ports.sandbox}/discord`;
 
 /** What the sandbox needs to know to play the payment provider for this stack. */
 export function sandboxEnv(ports: Ports, siteOrigin: string): Record<string, string> {
@@ -49,6 +64,7 @@ export function sandboxEnv(ports: Ports, siteOrigin: string): Record<string, str
     BTCPAY_API_KEY,
     BTCPAY_STORE_ID,
     BTCPAY_WEBHOOK_SECRET,
+    DELIVERY_BOT_SECRET,
     BTCPAY_WEBHOOK_URL: `http://${HOST}:${ports.hosting}/webhooks/crypto`,
   };
 }

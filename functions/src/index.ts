@@ -5,6 +5,7 @@ export { createPaypalCheckout } from './endpoints/create-paypal-checkout.ts';
 export { cryptoWebhook } from './endpoints/crypto-webhook.ts';
 export { deriveProductFields } from './endpoints/derive-product-fields.ts';
 export { paypalWebhook } from './endpoints/paypal-webhook.ts';
+export { releaseReservation } from './endpoints/release-reservation.ts';
 export { sendDelivery } from './endpoints/send-delivery.ts';
 export { sendPost } from './endpoints/send-post.ts';
 export { stripeWebhook } from './endpoints/stripe-webhook.ts';

@@ -14,6 +14,8 @@ export interface FaultInput {
   delayMs?: number;
   /** Answers with this status instead of doing what was asked. */
   status?: number;
+  /** With status 429, where the API says so: for how long the caller is to wait, in s. */
+  retryAfterS?: number;
   /** Never answers. */
   hang?: boolean;
   /** Closes the connection without an answer. */

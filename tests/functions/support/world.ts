@@ -23,6 +23,7 @@ import { SandboxClient } from '../../support/sandbox.ts';
 
 const SITE_URL = 'http://shop.test';
 const STRIPE_SECRET_KEY = 'sk_test_functions';
+const DELIVERY_BOT_SECRET = 'bot_functions';
 const STRIPE_WEBHOOK_SECRET = 'whsec_functions';
 const PAYPAL = { clientId: 'paypal_client_functions', clientSecret: 'paypal_secret_functions', webhookId: '8PT597110X687430L' };
 const BTCPAY = { apiKey: 'btcpay_functions', storeId: 'store-of-the-tests', webhookSecret: 'btcpay_webhook_functions' };
@@ -37,6 +38,10 @@ export interface World {
   /** Where the crypto provider sends its own. */
   cryptoWebhookUrl: string;
   sandbox: SandboxClient;
+  /** The store at the crypto provider. */
+  btcpayStoreId: string;
+  /** A Discord webhook of a test's own; `id` is made of digits. */
+  discordWebhook: (id: string) => string;
   call: <Name extends CallableName>(name: Name, data: unknown) => Promise<Answer<CallableOutput<Name>>>;
   addressOf: (name: CallableName) => string;
   stop: () => Promise<void>;
@@ -79,7 +84,7 @@ export async function startWorld(): Promise<World> {
   const stripe = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, webhookUrl };
   const paypal = { ...PAYPAL, webhookUrl: paypalWebhookUrl };
   const btcpay = { ...BTCPAY, webhookUrl: cryptoWebhookUrl };
-  const sandbox = await startSandbox({ port: 0, siteOrigin: SITE_URL, stripe, paypal, btcpay });
+  const sandbox = await startSandbox({ port: 0, siteOrigin: SITE_URL, stripe, paypal, btcpay, bot: { secret: DELIVERY_BOT_SECRET } });
   Object.assign(process.env, {
     PUBLIC_SITE_URL: SITE_URL,
     STRIPE_API_BASE: `${sandbox.origin}/stripe`,
@@ -93,6 +98,12 @@ export async function startWorld(): Promise<World> {
     BTCPAY_API_KEY: BTCPAY.apiKey,
     BTCPAY_STORE_ID: BTCPAY.storeId,
     BTCPAY_WEBHOOK_SECRET: BTCPAY.webhookSecret,
+    DELIVERY_BOT_URL: `${sandbox.origin}/bot/deliveries`,
+    DELIVERY_BOT_SECRET,
+    DISCORD_API_BASE: `${sandbox.origin}/discord`,
+    DISCORD_REVIEW_WEBHOOK_URL: `${sandbox.origin}/discord/webhooks/1/reviews`,
+    DISCORD_PRIZE_WEBHOOK_URL: `${sandbox.origin}/discord/webhooks/2/prizes`,
+    DISCORD_DELIVERY_WEBHOOK_URL: `${sandbox.origin}/discord/webhooks/3/deliveries`,
     APP_CHECK_REQUIRED: 'false',
     TRUSTED_HOPS: '0',
   });
@@ -102,6 +113,8 @@ export async function startWorld(): Promise<World> {
     paypalWebhookUrl,
     cryptoWebhookUrl,
     sandbox: new SandboxClient(sandbox.origin),
+    btcpayStoreId: BTCPAY.storeId,
+    discordWebhook: (id) => `${sandbox.origin}/discord/webhooks/${id}/token`,
     call: (name, data) => callAt(addressOf(name), data),
     addressOf,
     stop: async () => {

@@ -1,0 +1,77 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { BOT_HEADERS, type BotRequest, botRequestSchema } from '@blockbazaar/domain/delivery/delivery';
+import express, { type Request, type RequestHandler, Router } from 'express';
+import { BoundedMap } from '../bounded-map.ts';
+import type { SandboxConfig } from '../config.ts';
+import type { Faults } from '../control/faults.ts';
+import { type EndpointAnswer, observedEndpoint } from '../control/observed-endpoint.ts';
+import { queryText } from '../control/query-text.ts';
+import type { RequestLog } from '../control/request-log.ts';
+
+/** Something that the bot has brought. */
+export interface BotDelivery extends BotRequest {
+  /** How often it was asked for. */
+  asked: number;
+}
+
+type Options = SandboxConfig['bot'] & { requests: RequestLog; faults: Faults };
+
+interface BotStandIn {
+  router: RequestHandler;
+  control: RequestHandler;
+  reset: () => void;
+}
+
+const DELIVERIES_KEPT = 5_000;
+/** How old a signature may be, in s. */
+const TOLERANCE_S = 300;
+
+const refused = (status: number, error: string): EndpointAnswer => ({ status, body: { error } });
+
+/** The delivery bot: brings what a signed request asks for, once, however often it is asked. */
+export function createBot({ secret, requests, faults }: Options): BotStandIn {
+  const delivered = new BoundedMap<BotDelivery>(DELIVERIES_KEPT);
+
+  const deliver = (body: string, request: Request): EndpointAnswer => {
+    if (!isSigned(body, request, secret)) return refused(401, 'bad signature');
+    const { data } = botRequestSchema.strict().safeParse(jsonIn(body));
+    if (data === undefined) return refused(400, 'not a delivery');
+    const key = request.header(BOT_HEADERS.idempotencyKey);
+    if (key !== data.deliveryId) return refused(400, 'the idempotency key is not the delivery');
+    const earlier = delivered.get(key);
+    if (earlier !== undefined) {
+      earlier.asked += 1;
+      return { status: 200, body: { status: 'delivered' } };
+    }
+    delivered.set(key, { ...data, asked: 1 });
+    return { status: 201, body: { status: 'delivered' } };
+  };
+
+  const router = Router();
+  router.use(express.text({ type: () => true, limit: '1mb' }));
+  router.post('/deliveries', observedEndpoint({ requests, faults, faultBody: () => ({ error: 'ordered from the sandbox' }) }, deliver));
+
+  const control = Router();
+  control.get('/deliveries', (request, response) => {
+    const orderId = queryText(request, 'orderId');
+    response.json(delivered.values().filter((delivery) => orderId === '' || delivery.orderId === orderId));
+  });
+  return { router, control, reset: () => delivered.clear() };
+}
+
+function isSigned(body: string, request: Request, secret: string): boolean {
+  const timestamp = request.header(BOT_HEADERS.timestamp) ?? '';
+  const age = Math.abs(Date.now() / 1_000 - Number(timestamp));
+  if (!/^\d+$/.test(timestamp) || age > TOLERANCE_S) return false;
+  const expected = Buffer.from(`v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`);
+  const given = Buffer.from(request.header(BOT_HEADERS.signature) ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function jsonIn(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,129 @@
+import './support/own-project.ts';
+import { randomInt } from 'node:crypto';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { valueOf } from '../support/callable.ts';
+import { createProduct, createStore } from '../support/fixtures.ts';
+import { giveStoreWebhook, postsOf, readDelivery, salesOf, sendAllOf, storeOrdersOf } from './support/aftermath.ts';
+import { checkoutOf, readOrder, readReceipt } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const COMPLETED = 'checkout.session.completed';
+
+interface Stall {
+  storeId: string;
+  productId: string;
+  /** Its channel on Discord. */
+  webhookId: string;
+}
+
+/** A store with a tariff of 10 %, one product at $2.50, and a Discord channel. */
+async function openStall(): Promise<Stall> {
+  const { id: storeId } = await createStore({ tariffPercentage: 10 });
+  const { id: productId } = await createProduct(storeId, { stock: 100 });
+  const webhookId = String(randomInt(1e9, 1e12));
+  await giveStoreWebhook(storeId, world.discordWebhook(webhookId));
+  return { storeId, productId, webhookId };
+}
+
+/** Two of each stall's product, paid; nobody has told us yet. */
+async function buyAndPay(stalls: Stall[], manualDelivery = false): Promise<{ orderId: string; sessionId: string; eventId: string }> {
+  const items = stalls.map(({ productId }) => ({ productId, quantity: 2 }));
+  const { orderId } = valueOf(await world.call('createCheckout', { ...checkoutOf('', 1), items, manualDelivery }));
+  await world.sandbox.hold(orderId);
+  const { id: sessionId } = await world.sandbox.sessionOf(orderId);
+  await world.sandbox.act(sessionId, 'pay');
+  return { orderId, sessionId, eventId: (await world.sandbox.eventOf(orderId, COMPLETED)).id };
+}
+
+const SOLD = { orderCount: 1, itemCount: 2, revenueCents: 500, tariffCents: 50 };
+
+describe('a purchase from two stores', () => {
+  it('becomes one part, one sale, one post for each and one delivery, however often and by whomever it is told', async () => {
+    const stalls = [await openStall(), await openStall()].toSorted((a, b) => (a.storeId < b.storeId ? -1 : 1));
+    const { orderId, sessionId, eventId } = await buyAndPay(stalls);
+    await Promise.all([
+      world.sandbox.deliver(eventId, { times: 10 }),
+      ...Array.from({ length: 5 }, () => world.call('verifyPayment', { sessionId })),
+    ]);
+
+    expect(await readReceipt(orderId)).toMatchObject({ status: 'completed', deliveryStatus: 'pending' });
+    const parts = await storeOrdersOf(orderId);
+    expect(parts).toMatchObject(
+      stalls.map(({ storeId, productId }) => ({
+        storeId,
+        status: 'paid',
+        totalCents: 500,
+        tariffCents: 50,
+        fulfilledAt: null,
+        items: [{ productId, quantity: 2 }],
+        buyer: { minecraftUsername: '.Owl_99' },
+      })),
+    );
+    for (const { storeId } of stalls) expect(await salesOf(storeId)).toMatchObject([SOLD]);
+    expect(await readDelivery(orderId)).toMatchObject({ status: 'pending', attempts: 0, items: [{ quantity: 2 }, { quantity: 2 }] });
+    expect([...(await postsOf(orderId)).values()]).toMatchObject([{ status: 'pending' }, { status: 'pending' }]);
+
+    await sendAllOf(orderId, 3);
+    await sendAllOf(orderId);
+    expect(await world.sandbox.botDeliveriesOf(orderId)).toMatchObject([{ minecraftUsername: '.Owl_99', asked: 1 }]);
+    for (const { webhookId } of stalls) {
+      const [message, ...others] = await world.sandbox.discordMessages(webhookId);
+      expect(others).toEqual([]);
+      expect(message?.content).toContain(orderNumber(orderId));
+      expect(message?.content).toContain('You earn $5.00');
+    }
+    expect(await readOrder(orderId)).toMatchObject({ status: 'completed', deliveryStatus: 'delivered' });
+    expect((await readReceipt(orderId)).deliveryStatus).toBe('delivered');
+    expect((await storeOrdersOf(orderId)).map(({ status }) => status)).toEqual(['completed', 'completed']);
+    for (const { storeId } of stalls) expect(await salesOf(storeId)).toMatchObject([SOLD]);
+  });
+
+  it('by hand is asked of people, and not of the bot', async () => {
+    const stall = await openStall();
+    const { orderId, eventId } = await buyAndPay([stall], true);
+    await world.sandbox.deliver(eventId, { times: 3 });
+    expect(await readReceipt(orderId)).toMatchObject({ status: 'completed', deliveryStatus: 'manual' });
+    expect(await readDelivery(orderId)).toBeNull();
+    await sendAllOf(orderId, 2);
+    expect(await world.sandbox.botDeliveriesOf(orderId)).toEqual([]);
+    const messages = await world.sandbox.discordMessages(`Manual delivery requested: order ${orderNumber(orderId)}`);
+    expect(messages).toMatchObject([{ webhookId: '3' }]);
+    expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'paid', manualDelivery: true }]);
+  });
+
+  it('of a store without a Discord channel is told to nobody', async () => {
+    const { id: storeId } = await createStore();
+    const { id: productId } = await createProduct(storeId);
+    const { orderId, eventId } = await buyAndPay([{ storeId, productId, webhookId: '' }]);
+    await world.sandbox.deliver(eventId);
+    await sendAllOf(orderId);
+    expect([...(await postsOf(orderId)).values()]).toMatchObject([{ status: 'dropped', lastError: 'no_webhook' }]);
+  });
+});
+
+it('thirty purchases of one store, paid at the same moment, are all in its sales', async () => {
+  const stall = await openStall();
+  const orders = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => {
+      const customerInfo = { discordUsername: 'night.owl', minecraftUsername: `Owl_${index}`, notes: '' };
+      return world.call('createCheckout', checkoutOf(stall.productId, 2, { customerInfo })).then(valueOf);
+    }),
+  );
+  const events = await Promise.all(
+    orders.map(async ({ orderId }) => {
+      await world.sandbox.hold(orderId);
+      await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
+      return world.sandbox.eventOf(orderId, COMPLETED);
+    }),
+  );
+  const answers = await Promise.all(events.map(({ id }) => world.sandbox.deliver(id, { times: 2 })));
+  expect(answers.flat()).toEqual(Array.from({ length: 60 }, () => 200));
+  expect(await salesOf(stall.storeId)).toMatchObject([{ orderCount: 30, itemCount: 60, revenueCents: 15_000, tariffCents: 1_500 }]);
+}, 120_000);

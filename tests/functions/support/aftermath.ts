@@ -1,0 +1,68 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { type Delivery, deliverySchema } from '@blockbazaar/domain/delivery/delivery';
+import { type SalesDay, salesDaySchema } from '@blockbazaar/domain/orders/sales-day';
+import { type StoreOrder, storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
+import { type OutboxEntry, outboxEntrySchema } from '@blockbazaar/domain/outbox/outbox-entry';
+import { Timestamp } from 'firebase-admin/firestore';
+import { deliveries } from '../../../functions/src/deliveries/deliveries.ts';
+import { dispatch } from '../../../functions/src/dispatch/dispatch.ts';
+import { outbox } from '../../../functions/src/outbox/outbox.ts';
+import { firestore } from '../../support/fixtures.ts';
+
+/** What follows from a payment: the stores' parts, the sales, the posts and the delivery. */
+
+const named = (collection: keyof typeof COLLECTIONS) => firestore.collection(COLLECTIONS[collection]);
+
+export const outboxDocument = (id: string) => named('outbox').doc(id);
+export const deliveryDocument = (orderId: string) => named('deliveries').doc(orderId);
+
+/** In the order of the stores' ids. */
+export async function storeOrdersOf(orderId: string): Promise<StoreOrder[]> {
+  const found = await named('storeOrders').where('orderId', '==', orderId).get();
+  return found.docs.map((snapshot) => storeOrderSchema.parse(snapshot.data())).toSorted((a, b) => (a.storeId < b.storeId ? -1 : 1));
+}
+
+/** All days of a store. */
+export async function salesOf(storeId: string): Promise<SalesDay[]> {
+  const found = await named('salesDaily').where('storeId', '==', storeId).get();
+  return found.docs.map((snapshot) => salesDaySchema.parse(snapshot.data()));
+}
+
+/** The posts about an order, by id. */
+export async function postsOf(orderId: string): Promise<Map<string, OutboxEntry>> {
+  const found = await named('outbox').get();
+  return new Map(
+    found.docs
+      .filter(({ id }) => id.includes(orderId))
+      .map((snapshot) => [snapshot.id.replace(`_${orderId}`, ''), outboxEntrySchema.parse(snapshot.data())]),
+  );
+}
+
+export const readPost = async (id: string): Promise<OutboxEntry> => outboxEntrySchema.parse((await outboxDocument(id).get()).data());
+
+export async function readDelivery(orderId: string): Promise<Delivery | null> {
+  const snapshot = await deliveryDocument(orderId).get();
+  return snapshot.exists ? deliverySchema.parse(snapshot.data()) : null;
+}
+
+export async function giveStoreWebhook(storeId: string, discordWebhookUrl: string): Promise<void> {
+  await named('storePrivate').doc(storeId).set({ discordWebhookUrl });
+}
+
+/** Does what the triggers do for an order's posts and delivery, by `workers` at once. */
+export async function sendAllOf(orderId: string, workers = 1): Promise<void> {
+  const posts = [...(await postsOf(orderId)).keys()].map((name) => name.replace(/^([a-z]+)/, `$1_${orderId}`));
+  const once = async (): Promise<void> => {
+    await Promise.all([...posts.map((id) => dispatch(outbox, id)), dispatch(deliveries, orderId)]);
+  };
+  await Promise.all(Array.from({ length: workers }, once));
+}
+
+/** Lets the time pass until something is to be tried again; `createdHoursAgo`: as if it was written so long ago. */
+export async function makeDue(document: ReturnType<typeof outboxDocument>, createdHoursAgo?: number): Promise<void> {
+  const now = Date.now();
+  await document.update({
+    nextAttemptAt: Timestamp.fromMillis(now - 1),
+    ...(createdHoursAgo !== undefined && { createdAt: Timestamp.fromMillis(now - createdHoursAgo * 3_600_000) }),
+  });
+}
