@@ -111,7 +111,7 @@ function answerOf(work: Work, request: Request): Answer {
   try {
     return work(request);
   } catch (error) {
-    if (error instanceof PaypalApiError && error.status === 422) return error;
+    if (error instanceof PaypalApiError && error.status === 422) return { status: error.status, body: error.body };
     throw error;
   }
 }

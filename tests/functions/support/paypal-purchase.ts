@@ -1,0 +1,23 @@
+import { valueOf } from '../../support/callable.ts';
+import { createProduct } from '../../support/fixtures.ts';
+import { checkoutOf } from './orders.ts';
+import type { World } from './world.ts';
+
+export interface PaypalPurchase {
+  orderId: string;
+  paypalOrderId: string;
+  productId: string;
+  checkoutUrl: string;
+}
+
+/** An order of 4 out of 10 for $10.00, to be approved at PayPal. Its events are kept back: the test delivers them. */
+export async function buyWithPaypal({ call, sandbox }: World, storeId: string): Promise<PaypalPurchase> {
+  const product = await createProduct(storeId);
+  const { orderId, url } = valueOf(await call('createPaypalCheckout', checkoutOf(product.id, 4)));
+  await sandbox.paypal.hold(orderId);
+  return { orderId, paypalOrderId: (await sandbox.paypal.orderOf(orderId)).id, productId: product.id, checkoutUrl: url };
+}
+
+/** The buyer comes back from PayPal. */
+export const comeBack = async ({ call }: World, { paypalOrderId, orderId }: PaypalPurchase): Promise<boolean> =>
+  valueOf(await call('verifyPaypalPayment', { paypalOrderId, orderId })).verified;
