@@ -62,6 +62,7 @@ export function apiRouter({ apiKey, storeId, publicUrl, state, requests, faults 
   router.post('/:storeId/invoices/:id/status', endpoint((request, id) => model(state.mark(id, jsonOf(request).status))));
   router.post('/:storeId/invoices/:id/refund', endpoint((request, id) => state.refund(id, jsonOf(request), publicUrl)));
   router.get('/:storeId/pull-payments', endpoint((request) => state.pullPayments(request.query.includeArchived === 'true')));
+  router.delete('/:storeId/pull-payments/:id', endpoint((_request, id) => state.archive(id)));
   router.use(() => {
     throw apiError(404, 'not-found', 'There is nothing at this address');
   });

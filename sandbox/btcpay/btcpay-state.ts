@@ -151,6 +151,13 @@ export class BtcpayState {
     return this.#pullPayments.get(id);
   }
 
+  archive(id: string): null {
+    const pullPayment = this.findPullPayment(id);
+    if (pullPayment === undefined) throw apiError(404, 'pullpayment-not-found', 'The pull payment was not found');
+    pullPayment.archived = true;
+    return null;
+  }
+
   /** Newest first. */
   pullPayments(includeArchived: boolean): PullPayment[] {
     const all = this.#pullPayments.values();

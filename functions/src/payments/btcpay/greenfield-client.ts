@@ -4,7 +4,7 @@ import { BTCPAY_API_BASE, BTCPAY_API_KEY, BTCPAY_STORE_ID } from '../../platform
 
 /** A call to BTCPay Server's Greenfield API, below the shop's own store. */
 export interface GreenfieldCall<T> {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** Begins with a slash. */
   path: string;
   body?: unknown;

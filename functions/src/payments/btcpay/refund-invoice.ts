@@ -1,51 +1,69 @@
 import { z } from 'zod';
+import { logProviderTrouble } from '../../platform/logging.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
 import { invoicePath, paymentMethodsOf } from './inspect-invoice.ts';
 
-const pullPaymentSchema = z.object({ name: z.string().nullish(), viewLink: z.url({ protocol: /^https?$/ }) });
+const pullPaymentSchema = z.object({ id: z.string(), name: z.string().nullish(), viewLink: z.url({ protocol: /^https?$/ }) });
+type PullPayment = z.infer<typeof pullPaymentSchema>;
 
-/** The API takes 50 characters. */
+/** By which a refund is found again; the API takes 50 characters. */
 const refundName = (orderId: string): string => `Refund ${orderId}`;
 
 /**
  * Sets what was paid aside for the buyer, who fetches it at the address that this answers with: coins have no way back to where
- * they came from. A refund that is there already, whatever has become of it, is answered instead of a second one.
+ * they came from. One that is there already is answered instead of a second one, whatever has become of it. Of two that are made
+ * at the same moment the older one stays, and both callers answer with that.
  */
 export async function refundInvoice(orderId: string, invoiceId: string): Promise<string> {
   const name = refundName(orderId);
-  const earlier = await findRefund(name);
-  if (earlier !== undefined) return earlier;
+  const earlier = await oldestRefund(name);
+  if (earlier !== undefined) return earlier.viewLink;
+  const created = await createRefund(name, invoiceId);
+  const oldest = (await oldestRefund(name)) ?? created;
+  if (oldest.id !== created.id) await archive(created.id);
+  return oldest.viewLink;
+}
+
+async function oldestRefund(name: string): Promise<PullPayment | undefined> {
+  const path = '/pull-payments?includeArchived=true';
+  const newestFirst = await greenfield({ method: 'GET', path, answer: z.array(pullPaymentSchema), repeatable: true });
+  return newestFirst.findLast((pullPayment) => pullPayment.name === name);
+}
+
+async function createRefund(name: string, invoiceId: string): Promise<PullPayment> {
+  const create = (payoutMethods: string[] | null): Promise<PullPayment> =>
+    greenfield({
+      method: 'POST',
+      path: `${invoicePath(invoiceId)}/refund`,
+      // As many coins as came in, so that the rate of another day is nobody's loss.
+      body: { name, refundVariant: 'RateThen', payoutMethods },
+      answer: pullPaymentSchema,
+      repeatable: false,
+    });
+  const payoutMethods = await payoutMethodsOf(invoiceId);
   try {
-    return await createRefund(name, invoiceId, await payoutMethodsOf(invoiceId));
+    return await create(payoutMethods);
   } catch (error) {
-    if (!(error instanceof GreenfieldError) || error.status !== 422) throw error;
+    if (payoutMethods === null || !(error instanceof GreenfieldError) || error.status !== 422) throw error;
     // The store pays out by other ways than it is paid by: the invoice's own default, then.
-    return createRefund(name, invoiceId, null);
+    return create(null);
   }
 }
 
-async function findRefund(name: string): Promise<string | undefined> {
-  const path = '/pull-payments?includeArchived=true';
-  const pullPayments = await greenfield({ method: 'GET', path, answer: z.array(pullPaymentSchema), repeatable: true });
-  // Newest first: whoever looks finds the same one.
-  return pullPayments.findLast((pullPayment) => pullPayment.name === name)?.viewLink;
-}
-
-async function createRefund(name: string, invoiceId: string, payoutMethods: string[] | null): Promise<string> {
-  const { viewLink } = await greenfield({
-    method: 'POST',
-    path: `${invoicePath(invoiceId)}/refund`,
-    // As many coins as came in, so that the rate of another day is nobody's loss.
-    body: { name, refundVariant: 'RateThen', payoutMethods },
-    answer: pullPaymentSchema,
-    repeatable: false,
-  });
-  return viewLink;
-}
-
-/** The ways in which the money came, as ways to pay it out. */
+/** The ways in which the money came, as ways to pay it out; null when none came. */
 async function payoutMethodsOf(invoiceId: string): Promise<string[] | null> {
   const used = (await paymentMethodsOf(invoiceId)).filter(({ payments }) => payments.length > 0);
   const ids = used.map(({ paymentMethodId }) => paymentMethodId.replace(/-LNURL$/, '-LN'));
   return ids.length === 0 ? null : [...new Set(ids)];
+}
+
+/** Nobody has learnt the address of this one, so it does no harm if it stays; it only looks odd in the merchant's books. */
+async function archive(pullPaymentId: string): Promise<void> {
+  const path = `/pull-payments/${encodeURIComponent(pullPaymentId)}`;
+  try {
+    await greenfield({ method: 'DELETE', path, answer: z.unknown(), repeatable: true });
+  } catch (error) {
+    if (!(error instanceof GreenfieldError)) throw error;
+    logProviderTrouble('btcpay', 'pull-payments.archive', { status: error.status, code: error.code });
+  }
 }

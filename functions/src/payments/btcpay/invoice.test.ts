@@ -1,0 +1,154 @@
+import { TIMES } from '@blockbazaar/domain/limits';
+import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Funds, fundsOf, type Invoice, invoiceSchema, type PaymentMethods, reportOf, stateOf, surplusCents } from './invoice.ts';
+import { canStillPay, invoiceRequest, isUsable } from './invoice-request.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+const MINUTE = 60_000;
+const ORDER_ID = '0123456789abcdef0123456789abcdef';
+
+const answer = {
+  id: 'inv1',
+  storeId: 'store',
+  status: 'New',
+  additionalStatus: 'None',
+  amount: '10.74',
+  paidAmount: '0.00',
+  currency: 'USD',
+  checkoutLink: 'https://btcpay.example/i/inv1',
+  createdTime: NOW / 1_000,
+  expirationTime: NOW / 1_000 + 1_800,
+  monitoringExpiration: NOW / 1_000 + 88_200,
+  metadata: { orderId: ORDER_ID, itemDesc: 'Order' },
+};
+const invoice = (changes: object = {}): Invoice => invoiceSchema.parse({ ...answer, ...changes });
+
+type PaymentStatus = PaymentMethods[number]['payments'][number]['status'];
+const method = (due: string, ...statuses: PaymentStatus[]): PaymentMethods[number] => ({
+  paymentMethodId: 'BTC-CHAIN',
+  due,
+  payments: statuses.map((status) => ({ status })),
+});
+
+describe('what came in for an invoice', () => {
+  it.each<[string, PaymentMethods, Funds]>([
+    ['nothing', [method('0.0001')], { received: false, covered: false, confirmed: false }],
+    ['nothing, by a way that was never opened', [method('0')], { received: false, covered: false, confirmed: false }],
+    ['too little', [method('0.0001', 'Settled')], { received: true, covered: false, confirmed: false }],
+    ['enough, not yet for good', [method('0', 'Settled', 'Processing')], { received: true, covered: true, confirmed: false }],
+    ['enough, for good', [method('0.00000000', 'Settled')], { received: true, covered: true, confirmed: true }],
+    ['more than enough', [method('-0.0001', 'Settled')], { received: true, covered: true, confirmed: true }],
+    ['enough, by two ways', [method('0', 'Settled'), method('0', 'Processing')], { received: true, covered: true, confirmed: false }],
+    ['an amount that is none', [method('x', 'Settled')], { received: true, covered: false, confirmed: false }],
+  ])('%s', (_what, methods, funds) => expect(fundsOf(methods)).toEqual(funds));
+});
+
+describe("an invoice's state", () => {
+  const late: Funds = { received: true, covered: true, confirmed: true };
+  const onItsWay: Funds = { ...late, confirmed: false };
+  const partial: Funds = { received: true, covered: false, confirmed: false };
+
+  it.each<[string, object, Funds | null, string]>([
+    ['New', { status: 'New' }, null, 'open'],
+    ['New, paid in part', { status: 'New', additionalStatus: 'PaidPartial' }, null, 'open'],
+    ['Processing', { status: 'Processing' }, null, 'processing'],
+    ['Processing, paid over', { status: 'Processing', additionalStatus: 'PaidOver' }, null, 'processing'],
+    ['Settled', { status: 'Settled' }, null, 'paid'],
+    ['Settled, paid over', { status: 'Settled', additionalStatus: 'PaidOver' }, null, 'paid'],
+    ['Settled by hand', { status: 'Settled', additionalStatus: 'Marked' }, null, 'paid'],
+    ['Expired', { status: 'Expired' }, fundsOf([]), 'expired'],
+    ['Expired, of unknown funds', { status: 'Expired' }, null, 'expired'],
+    ['Expired, paid in part', { status: 'Expired', additionalStatus: 'PaidPartial' }, partial, 'expired'],
+    ['Expired, paid late', { status: 'Expired', additionalStatus: 'PaidLate' }, late, 'paid'],
+    ['Expired, being paid late', { status: 'Expired', additionalStatus: 'PaidLate' }, onItsWay, 'processing'],
+    ['Invalid', { status: 'Invalid' }, fundsOf([]), 'expired'],
+    ['Invalid by hand, and paid nevertheless', { status: 'Invalid', additionalStatus: 'Marked' }, late, 'paid'],
+    ['Invalid by hand, while being paid', { status: 'Invalid', additionalStatus: 'Marked' }, onItsWay, 'processing'],
+    ['Invalid, and waited for in vain', { status: 'Invalid', monitoringExpiration: NOW / 1_000 - 1 }, onItsWay, 'expired'],
+    ['Invalid, waited for in vain, and confirmed at last', { status: 'Invalid', monitoringExpiration: NOW / 1_000 - 1 }, late, 'paid'],
+  ])('%s', (_what, changes, funds, state) => expect(stateOf(invoice(changes), funds, NOW)).toBe(state));
+});
+
+describe('an invoice in our words', () => {
+  it('carries what is compared with the order', () => {
+    expect(reportOf(invoice(), 'paid')).toEqual({
+      provider: 'btcpay',
+      providerRef: 'inv1',
+      orderId: ORDER_ID,
+      state: 'paid',
+      amountCents: 1_074,
+      currency: 'usd',
+      paymentRef: 'inv1',
+    });
+    expect(reportOf(invoice(), 'open').paymentRef).toBeNull();
+  });
+
+  it.each([
+    [{ amount: '10.745' }, { amountCents: null }],
+    [{ amount: '' }, { amountCents: null }],
+    [{ metadata: null }, { orderId: null }],
+    [{ metadata: {} }, { orderId: null }],
+    [{ metadata: { orderId: 7 } }, { orderId: null }],
+    [{ currency: 'BTC' }, { currency: 'btc' }],
+  ])('%j says %j', (changes, said) => expect(reportOf(invoice(changes), 'paid')).toMatchObject(said));
+
+  it.each([
+    [{ paidAmount: '15.74' }, 500],
+    [{ paidAmount: '10.73' }, -1],
+    [{ paidAmount: undefined }, 0],
+  ])('knows by how much %j differs', (changes, cents) => expect(surplusCents(invoice(changes))).toBe(cents));
+
+  it.each([{ status: 'Lost' }, { id: '../x' }, { amount: 10.74 }, { checkoutLink: 'javascript:alert(1)' }, { expirationTime: 'soon' }])(
+    'is none with %j',
+    (changes) => expect(invoiceSchema.safeParse({ ...answer, ...changes }).success).toBe(false),
+  );
+});
+
+describe("an order's invoice", () => {
+  const order = sampleOrder({ provider: 'btcpay', createdAt: at(NOW) });
+
+  beforeAll(() => {
+    process.env.PUBLIC_SITE_URL = 'https://shop.example/';
+  });
+
+  it('asks for what the order costs, names nobody, and leads back to the site', () => {
+    const request = invoiceRequest(ORDER_ID, order);
+    expect(request).toMatchObject({
+      amount: '10.74',
+      currency: 'USD',
+      metadata: { orderId: ORDER_ID },
+      checkout: {
+        expirationMinutes: 30,
+        monitoringMinutes: 1_440,
+        paymentTolerance: 0,
+        redirectURL: `https://shop.example/checkout?success=true&provider=crypto&charge_id={InvoiceId}&order=${ORDER_ID}`,
+        redirectAutomatically: true,
+      },
+    });
+    expect(JSON.stringify(request)).not.toMatch(/lena|spawn/i);
+  });
+
+  it('that is there already is used if it is the same and can still be paid', () => {
+    expect(isUsable(invoice(), ORDER_ID, order, NOW)).toBe(true);
+    expect(isUsable(invoice({ amount: '10.740' }), ORDER_ID, order, NOW)).toBe(true);
+    for (const changes of [
+      { amount: '10.73' },
+      { currency: 'EUR' },
+      { status: 'Expired' },
+      { status: 'Settled' },
+      { metadata: { orderId: 'another' } },
+      { expirationTime: NOW / 1_000 + 10 },
+    ]) {
+      expect(isUsable(invoice(changes), ORDER_ID, order, NOW)).toBe(false);
+    }
+  });
+
+  it('can be made while it ends before the reservation does, and paid as long as it lasts', () => {
+    const opened = { ...order, providerRef: 'inv1' };
+    expect(canStillPay(order, NOW + 4 * MINUTE)).toBe(true);
+    expect(canStillPay(order, NOW + TIMES.reservationMs - TIMES.cryptoInvoiceMs)).toBe(false);
+    expect(canStillPay(opened, NOW + 29 * MINUTE)).toBe(true);
+    expect(canStillPay(opened, NOW + 30 * MINUTE)).toBe(false);
+  });
+});

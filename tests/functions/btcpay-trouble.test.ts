@@ -1,0 +1,153 @@
+import './support/own-project.ts';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
+import { sweep } from '../../functions/src/checkout/sweep.ts';
+import { paymentProvider } from '../../functions/src/payments/providers.ts';
+import type { FaultInput } from '../../sandbox/control/faults.ts';
+import { invoicesPath } from '../support/btcpay-sandbox.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
+import { checkoutOf, NOBODY, readOrder } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+let path: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  path = invoicesPath(world.btcpayStoreId);
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+/** The order that a request id leads to. */
+async function orderOf(requestId: string): Promise<string> {
+  return String((await firestore.collection('checkoutRequests').doc(requestId).get()).get('orderId'));
+}
+
+/** Spoils calls about invoices until `mend` is called. */
+const spoil = (fault: Omit<FaultInput, 'path'>): Promise<void> => world.sandbox.addFault({ path, match: path, times: 100, ...fault });
+const mend = (): Promise<void> => world.sandbox.clearFaults(path);
+
+async function buy(): Promise<{ orderId: string; invoiceId: string; productId: string }> {
+  const product = await createProduct(storeId);
+  const { orderId } = valueOf(await world.call('createCryptoCheckout', checkoutOf(product.id, 4)));
+  await world.sandbox.btcpay.hold(orderId);
+  return { orderId, invoiceId: (await world.sandbox.btcpay.invoiceOf(orderId)).id, productId: product.id };
+}
+
+describe('the crypto provider at its worst', () => {
+  it.each<[string, Omit<FaultInput, 'path'>]>([
+    ['is down', { drop: true }],
+    ['makes no invoices', { method: 'POST', drop: true }],
+    ['answers 500', { method: 'POST', status: 500 }],
+    ['answers 429', { method: 'POST', status: 429 }],
+    ['answers garbage', { method: 'POST', garbage: true }],
+    ['lists garbage', { method: 'GET', garbage: true }],
+    ['takes 10 s', { method: 'POST', delayMs: 10_000 }],
+    ['never answers', { method: 'POST', hang: true }],
+    ['never answers anything', { hang: true }],
+    ['refuses our key', { status: 401 }],
+    ['forbids what we ask for', { method: 'POST', status: 403 }],
+    ['finds fault with the invoice', { method: 'POST', status: 422 }],
+  ])('%s: the buyer gets the text, the stock is back, and a second try works', async (_what, fault) => {
+    const product = await createProduct(storeId);
+    const checkout = checkoutOf(product.id, 4);
+    await spoil(fault);
+    const started = Date.now();
+    const failed = await world.call('createCryptoCheckout', checkout);
+    expect(Date.now() - started).toBeLessThan(12_000);
+    expect(failed).toMatchObject({ httpStatus: 503, text: MESSAGES.checkout.failed, details: { code: 'PROVIDER_UNAVAILABLE' } });
+    expect(await stockOf(product.id)).toBe(10);
+    const cancelledId = await orderOf(checkout.requestId);
+    expect(await readOrder(cancelledId)).toMatchObject({ status: 'cancelled', cancelReason: 'provider_error', checkoutUrl: null });
+    await mend();
+
+    const sameRequest = valueOf(await world.call('createCryptoCheckout', checkout));
+    expect(sameRequest.orderId).not.toBe(cancelledId);
+    expect(await stockOf(product.id)).toBe(6);
+    const { id } = await world.sandbox.btcpay.invoiceOf(sameRequest.orderId);
+    expect((await readOrder(sameRequest.orderId)).providerRef).toBe(id);
+  });
+
+  it('answers 500 once: the buyer notices nothing', async () => {
+    const product = await createProduct(storeId);
+    await world.sandbox.addFault({ path, method: 'POST', status: 500 });
+    const { orderId } = valueOf(await world.call('createCryptoCheckout', checkoutOf(product.id, 1)));
+    expect(await world.sandbox.btcpay.invoicesOf(orderId)).toHaveLength(1);
+    expect(await stockOf(product.id)).toBe(9);
+  });
+
+  it.each<[string, Omit<FaultInput, 'path'>]>([
+    ['is lost', { drop: true }],
+    ['never comes', { hang: true }],
+    ['is a 502', { status: 502 }],
+  ])('makes the invoice, but its answer %s: that one is found and used', async (_what, fault) => {
+    const product = await createProduct(storeId);
+    await world.sandbox.addFault({ path, method: 'POST', afterEffect: true, ...fault });
+    const checkout = checkoutOf(product.id, 1);
+    const { orderId, url } = valueOf(await world.call('createCryptoCheckout', checkout));
+    const invoice = await world.sandbox.btcpay.invoiceOf(orderId);
+    expect(url.endsWith(invoice.id)).toBe(true);
+    expect(valueOf(await world.call('createCryptoCheckout', checkout))).toEqual({ orderId, url });
+    expect(await world.sandbox.btcpay.invoicesOf(orderId)).toHaveLength(1);
+  });
+
+  it('made the invoice before the process died: the same request goes on with it', async () => {
+    const product = await createProduct(storeId);
+    const checkout = checkoutOf(product.id, 2);
+    const reserved = await reserveStock(checkout, 'btcpay', NOBODY);
+    if (!reserved.ok) throw new Error(reserved.failure.code);
+    const { orderId, order } = reserved.value;
+    expect(await paymentProvider('btcpay').openSession(orderId, order)).toMatchObject({ ok: true });
+    const invoice = await world.sandbox.btcpay.invoiceOf(orderId);
+    expect(valueOf(await world.call('createCryptoCheckout', checkout)).url.endsWith(invoice.id)).toBe(true);
+    expect(await world.sandbox.btcpay.invoicesOf(orderId)).toHaveLength(1);
+    expect(await stockOf(product.id)).toBe(8);
+  });
+
+  it('has an invoice of the order over another amount: it is left alone', async () => {
+    const product = await createProduct(storeId);
+    const checkout = checkoutOf(product.id, 2);
+    const reserved = await reserveStock(checkout, 'btcpay', NOBODY);
+    if (!reserved.ok) throw new Error(reserved.failure.code);
+    const { orderId, order } = reserved.value;
+    await paymentProvider('btcpay').openSession(orderId, order);
+    const other = await world.sandbox.btcpay.invoiceOf(orderId);
+    await world.sandbox.btcpay.change(other.id, { amountCents: 1 });
+    expect(valueOf(await world.call('createCryptoCheckout', checkout)).url.endsWith(other.id)).toBe(false);
+    expect(await world.sandbox.btcpay.invoicesOf(orderId)).toHaveLength(2);
+  });
+
+  it('cannot be asked whether an invoice was paid', async () => {
+    const { orderId, invoiceId } = await buy();
+    await world.sandbox.btcpay.act(invoiceId, 'pay');
+    const input = { chargeId: invoiceId, orderId };
+    await spoil({ status: 500 });
+    expect(codeOf(await world.call('verifyCryptoPayment', input))).toBe('PROVIDER_UNAVAILABLE');
+    await mend();
+    expect((await readOrder(orderId)).status).toBe('pending');
+    expect(valueOf(await world.call('verifyCryptoPayment', input)).verified).toBe(true);
+  });
+
+  it('cannot close an invoice now: the stock stays, and the next sweep gives it back', async () => {
+    const { orderId, productId } = await buy();
+    await spoil({ method: 'POST', status: 500 });
+    expect(codeOf(await world.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
+    await mend();
+    expect((await readOrder(orderId)).status).toBe('pending');
+    expect(await stockOf(productId)).toBe(6);
+    expect(await sweep()).toMatchObject({ released: 1, left: 0 });
+    expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'canceled_by_buyer' });
+    expect(await stockOf(productId)).toBe(10);
+  });
+
+  it('closes an invoice, but its answer is lost: the stock is back', async () => {
+    const { orderId, invoiceId, productId } = await buy();
+    await world.sandbox.addFault({ path: `${path}/${invoiceId}/status`, drop: true, afterEffect: true });
+    expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
+    expect(await stockOf(productId)).toBe(10);
+  });
+});

@@ -1,0 +1,552 @@
+import './support/own-project.ts';
+import { TIMES } from '@blockbazaar/domain/limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweep } from '../../functions/src/checkout/sweep.ts';
+import type { InvoiceAction } from '../../sandbox/btcpay/control-router.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore, setStock, stockOf } from '../support/fixtures.ts';
+import { auditOf, checkoutOf, count, eventsOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore({ tariffPercentage: 7.5 })).id;
+});
+afterAll(() => world.stop());
+
+interface Bought {
+  orderId: string;
+  invoiceId: string;
+  productId: string;
+}
+
+/** An order of 4 out of 10, and its new invoice. Its events are kept back: the test delivers them. */
+async function buy(): Promise<Bought> {
+  const product = await createProduct(storeId);
+  const { orderId } = valueOf(await world.call('createCryptoCheckout', checkoutOf(product.id, 4)));
+  await world.sandbox.btcpay.hold(orderId);
+  return { orderId, invoiceId: (await world.sandbox.btcpay.invoiceOf(orderId)).id, productId: product.id };
+}
+
+/** The same, after something has happened to the invoice of which nobody has told us yet; `eventId`: the event that tells it. */
+async function buyAnd(action: InvoiceAction, type: string): Promise<Bought & { eventId: string }> {
+  const bought = await buy();
+  await world.sandbox.btcpay.act(bought.invoiceId, action);
+  return { ...bought, eventId: await eventIdOf(bought, type) };
+}
+const buyAndPay = () => buyAnd('pay', 'InvoiceSettled');
+
+const eventIdOf = async ({ orderId }: Bought, type: string): Promise<string> => (await world.sandbox.btcpay.eventOf(orderId, type)).id;
+
+const deliver = (...args: Parameters<World['sandbox']['btcpay']['deliver']>): Promise<(number | null)[]> =>
+  world.sandbox.btcpay.deliver(...args);
+
+const verify = async ({ orderId, invoiceId }: Bought): Promise<boolean> =>
+  valueOf(await world.call('verifyCryptoPayment', { chargeId: invoiceId, orderId })).verified;
+
+const statusOf = async (orderId: string): Promise<string> => (await readOrder(orderId)).status;
+
+/** Lets an order's reservation be over. */
+const endReservation = async (orderId: string): Promise<void> => {
+  await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1_000) });
+};
+
+describe('createCryptoCheckout', () => {
+  it('takes the stock, and opens an invoice over the same amount that names nobody', async () => {
+    const product = await createProduct(storeId, { priceCents: 999 });
+    const { url, orderId } = valueOf(await world.call('createCryptoCheckout', checkoutOf(product.id, 3)));
+    expect(await stockOf(product.id)).toBe(7);
+    const invoice = await world.sandbox.btcpay.invoiceOf(orderId);
+    expect(invoice).toMatchObject({
+      amountCents: 3_222,
+      currency: 'USD',
+      status: 'New',
+      metadata: { orderId },
+      checkout: {
+        expirationMinutes: 30,
+        paymentTolerance: 0,
+        redirectAutomatically: true,
+        redirectURL: `${world.siteUrl}/checkout?success=true&provider=crypto&charge_id={InvoiceId}&order=${orderId}`,
+      },
+    });
+    expect(url.endsWith(`/btcpay/i/${invoice.id}`)).toBe(true);
+    const order = await readOrder(orderId);
+    expect(order).toMatchObject({ status: 'pending', provider: 'btcpay', providerRef: invoice.id, checkoutUrl: url, totalCents: 3_222 });
+    expect(order.expiresAt.toMillis() - order.createdAt.toMillis()).toBe(TIMES.reservationMs);
+    expect(invoice.expirationTime * 1_000).toBeLessThan(order.expiresAt.toMillis());
+    const sent = JSON.stringify(await world.sandbox.requests(orderId));
+    expect(sent).toContain('"amount\\":\\"32.22\\"');
+    expect(sent).not.toMatch(/owl/i);
+  });
+
+  it('asked for again is the same order with the same invoice, also at the same moment', async () => {
+    const product = await createProduct(storeId);
+    const checkout = checkoutOf(product.id, 2);
+    const [first, second] = await Promise.all([1, 2].map(() => world.call('createCryptoCheckout', checkout)));
+    if (first === undefined || second === undefined) throw new Error('There are two answers.');
+    expect(valueOf(second)).toEqual(valueOf(first));
+    expect(valueOf(await world.call('createCryptoCheckout', checkout))).toEqual(valueOf(first));
+    expect(await stockOf(product.id)).toBe(8);
+  });
+
+  it('of whose two invoices only the one that was told counts', async () => {
+    const { orderId, invoiceId, productId } = await buy();
+    await orderDocument(orderId).update({ providerRef: 'another' });
+    await world.sandbox.btcpay.act(invoiceId, 'pay');
+    expect(await deliver(await eventIdOf({ orderId, invoiceId, productId }, 'InvoiceSettled'))).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('pending');
+    expect(await auditOf(invoiceId)).toMatchObject([{ kind: 'payment_rejected', reason: 'other_session' }]);
+  });
+});
+
+describe('the signature', () => {
+  it.each(['no_signature', 'wrong_secret', 'flipped_bit', 'reserialised'] as const)('%s: 400, and nothing changes', async (forgery) => {
+    const { orderId, eventId, productId } = await buyAndPay();
+    expect(await deliver(eventId, { forgery })).toEqual([400]);
+    expect(await statusOf(orderId)).toBe('pending');
+    expect(await eventsOf(orderId)).toEqual([]);
+    expect(await stockOf(productId)).toBe(6);
+    expect(await deliver(eventId)).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('completed');
+  });
+
+  it('is asked for before anything else: garbage is 400, too much of it 413, another method 405', async () => {
+    const post = async (body: string): Promise<number> =>
+      (await fetch(world.cryptoWebhookUrl, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })).status;
+    expect(await post('{}')).toBe(400);
+    expect(await post('{"type":"InvoiceSettled"}')).toBe(400);
+    expect(await post(JSON.stringify({ type: 'x'.repeat(300_000) }))).toBe(413);
+    expect((await fetch(world.cryptoWebhookUrl)).status).toBe(405);
+  });
+
+  it('does not make sense of nonsense', async () => {
+    const { orderId, eventId } = await buyAndPay();
+    expect(await deliver(eventId, { changes: { type: 7 } })).toEqual([400]);
+    expect(await deliver(eventId, { changes: { deliveryId: null } })).toEqual([400]);
+    expect(await deliver(eventId, { changes: { invoiceId: null } })).toEqual([200]);
+    expect(await deliver(eventId, { changes: { type: 'SubscriberCreated' } })).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('pending');
+    expect(await eventsOf(orderId)).toEqual([]);
+  });
+});
+
+describe('a payment', () => {
+  it('completes its order before the browser returns, and the return finds it so', async () => {
+    const bought = await buyAndPay();
+    const { orderId, invoiceId, eventId, productId } = bought;
+    expect(await deliver(eventId)).toEqual([200]);
+    const order = await readOrder(orderId);
+    expect(order).toMatchObject({ status: 'completed', paymentRef: invoiceId, cancelledAt: null, refundDue: false });
+    expect((await readReceipt(orderId)).status).toBe('completed');
+    expect(await stockOf(productId)).toBe(6);
+    expect(await verify(bought)).toBe(true);
+    expect((await readOrder(orderId)).paidAt?.toMillis()).toBe(order.paidAt?.toMillis());
+  });
+
+  it('that the browser brought first is stored and changes nothing more', async () => {
+    const bought = await buyAndPay();
+    expect(await verify(bought)).toBe(true);
+    const { paidAt } = await readOrder(bought.orderId);
+    expect(await deliver(bought.eventId)).toEqual([200]);
+    expect((await readOrder(bought.orderId)).paidAt?.toMillis()).toBe(paidAt?.toMillis());
+    expect(await eventsOf(bought.orderId)).toEqual(['repeated']);
+    expect(await stockOf(bought.productId)).toBe(6);
+  });
+
+  it('is brought by no browser for another order', async () => {
+    const [paid, other] = [await buyAndPay(), await buy()];
+    const stranger = await world.call('verifyCryptoPayment', { chargeId: paid.invoiceId, orderId: other.orderId });
+    expect(codeOf(stranger)).toBe('ORDER_NOT_FOUND');
+    expect(codeOf(await world.call('verifyCryptoPayment', { chargeId: 'unknown', orderId: other.orderId }))).toBe('ORDER_NOT_FOUND');
+    expect(await statusOf(other.orderId)).toBe('pending');
+    expect(await verify(other)).toBe(false);
+  });
+
+  it('told ten times at once, again as redeliveries, and by the browser five times, counts once', async () => {
+    const bought = await buyAndPay();
+    const { orderId, eventId, productId } = bought;
+    const [statuses, again, ...verified] = await Promise.all([
+      deliver(eventId, { times: 10 }),
+      deliver(eventId, { times: 10, redelivery: true }),
+      ...Array.from({ length: 5 }, () => verify(bought)),
+    ]);
+    expect([...statuses, ...again]).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(verified).toEqual(Array.from({ length: 5 }, () => true));
+    expect(await statusOf(orderId)).toBe('completed');
+    expect(await eventsOf(orderId)).toHaveLength(1);
+    expect(await stockOf(productId)).toBe(6);
+  });
+
+  it('told by all of its events at once, in any order, is completed once', async () => {
+    const { orderId, productId } = await buyAndPay();
+    const events = await world.sandbox.btcpay.eventsOf(orderId);
+    expect(events.map(({ event }) => event.type)).toEqual([
+      'InvoiceCreated',
+      'InvoiceReceivedPayment',
+      'InvoiceProcessing',
+      'InvoicePaymentSettled',
+      'InvoiceSettled',
+    ]);
+    const statuses = await Promise.all(events.toReversed().map(({ event }) => deliver(event.id)));
+    expect(statuses.flat()).toEqual([200, 200, 200, 200, 200]);
+    expect(await statusOf(orderId)).toBe('completed');
+    expect((await eventsOf(orderId)).toSorted()).toEqual(['completed', 'repeated']);
+    expect(await stockOf(productId)).toBe(6);
+  });
+
+  it('of more than was asked for completes the order', async () => {
+    const { orderId, eventId } = await buyAnd('overpay', 'InvoiceSettled');
+    expect(await deliver(eventId)).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('completed');
+    expect(await auditOf((await readOrder(orderId)).providerRef ?? '')).toEqual([]);
+  });
+
+  it('of less than was asked for buys nothing; the rest completes it', async () => {
+    const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
+    expect(await deliver(bought.eventId)).toEqual([200]);
+    expect(await verify(bought)).toBe(false);
+    expect(await statusOf(bought.orderId)).toBe('pending');
+    await world.sandbox.btcpay.act(bought.invoiceId, 'pay');
+    expect(await deliver(await eventIdOf(bought, 'InvoiceSettled'))).toEqual([200]);
+    expect(await statusOf(bought.orderId)).toBe('completed');
+  });
+
+  it('of less than was asked for, and no more until the end, is kept for the owner to give back', async () => {
+    const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
+    await world.sandbox.btcpay.act(bought.invoiceId, 'expire');
+    expect(await deliver(await eventIdOf(bought, 'InvoiceExpired'), { times: 3 })).toEqual([200, 200, 200]);
+    expect(await readOrder(bought.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' });
+    expect(await stockOf(bought.productId)).toBe(10);
+    expect(await auditOf(bought.invoiceId)).toMatchObject([
+      { kind: 'payment_underpaid', orderId: bought.orderId, amountCents: 1_075, expectedAmountCents: 1_076 },
+    ]);
+  });
+
+  it('that the merchant takes for paid is paid', async () => {
+    const { orderId, eventId } = await buyAnd('markSettled', 'InvoiceSettled');
+    expect(await deliver(eventId)).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('completed');
+  });
+});
+
+describe('a payment that waits for its confirmations', () => {
+  it('holds the stock past the end of the reservation, and completes the order in the end', async () => {
+    const bought = await buyAnd('process', 'InvoiceProcessing');
+    const { orderId, invoiceId, productId } = bought;
+    await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() + 1_000) });
+    expect(await deliver(bought.eventId, { times: 3 })).toEqual([200, 200, 200]);
+    expect(await eventsOf(orderId)).toEqual(['prolonged']);
+    const { expiresAt } = await readOrder(orderId);
+    expect(expiresAt.toMillis()).toBeGreaterThan(Date.now() + TIMES.reservationMs - 60_000);
+    expect((await readReceipt(orderId)).expiresAt.toMillis()).toBe(expiresAt.toMillis());
+    expect(await verify(bought)).toBe(false);
+
+    await endReservation(orderId);
+    expect(await sweep()).toMatchObject({ released: 0, left: 1 });
+    expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'pending' });
+    expect((await world.sandbox.btcpay.invoiceOf(orderId)).status).toBe('Processing');
+    expect(await stockOf(productId)).toBe(6);
+
+    await world.sandbox.btcpay.act(invoiceId, 'settle');
+    expect(await deliver(await eventIdOf(bought, 'InvoiceSettled'))).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('completed');
+    expect(await stockOf(productId)).toBe(6);
+  });
+
+  it('in vain gives the stock back', async () => {
+    const bought = await buyAnd('process', 'InvoiceProcessing');
+    await deliver(bought.eventId);
+    await world.sandbox.btcpay.act(bought.invoiceId, 'failToConfirm');
+    expect(await deliver(await eventIdOf(bought, 'InvoiceInvalid'), { times: 3 })).toEqual([200, 200, 200]);
+    expect(await readOrder(bought.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'provider_error' });
+    expect(await stockOf(bought.productId)).toBe(10);
+  });
+
+  it('that is confirmed after all completes the order after all', async () => {
+    const bought = await buyAnd('process', 'InvoiceProcessing');
+    await world.sandbox.btcpay.act(bought.invoiceId, 'failToConfirm');
+    await deliver(await eventIdOf(bought, 'InvoiceInvalid'));
+    expect(await statusOf(bought.orderId)).toBe('cancelled');
+    await world.sandbox.btcpay.act(bought.invoiceId, 'settle');
+    expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'))).toEqual([200]);
+    expect(await readOrder(bought.orderId)).toMatchObject({ status: 'completed', cancelReason: null });
+    expect(await stockOf(bought.productId)).toBe(6);
+  });
+
+  it('of which we are told after the order was completed changes nothing', async () => {
+    const bought = await buyAndPay();
+    await deliver(bought.eventId);
+    const { expiresAt } = await readOrder(bought.orderId);
+    expect(await deliver(await eventIdOf(bought, 'InvoiceProcessing'))).toEqual([200]);
+    expect(await readOrder(bought.orderId)).toMatchObject({ status: 'completed', expiresAt });
+  });
+});
+
+describe('an invoice that ends unpaid', () => {
+  it.each([
+    ['expire', 'InvoiceExpired'],
+    ['markInvalid', 'InvoiceInvalid'],
+  ] as const)('%s: the stock is back, once, however often it is told', async (action, type) => {
+    const { orderId, eventId, productId } = await buyAnd(action, type);
+    expect(await deliver(eventId, { times: 5 })).toEqual([200, 200, 200, 200, 200]);
+    expect(await deliver(eventId, { newId: true })).toEqual([200]);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' });
+    expect((await readReceipt(orderId)).status).toBe('cancelled');
+    expect(await stockOf(productId)).toBe(10);
+    expect((await eventsOf(orderId)).toSorted()).toEqual(['cancelled', 'ignored']);
+  });
+
+  it('is not taken at the word of an event', async () => {
+    const { orderId, eventId, productId } = await buyAndPay();
+    expect(await deliver(eventId, { changes: { type: 'InvoiceExpired', partiallyPaid: false } })).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('completed');
+    const open = await buyAnd('underpay', 'InvoicePaymentSettled');
+    expect(await deliver(open.eventId, { changes: { type: 'InvoiceSettled', manuallyMarked: true } })).toEqual([200]);
+    expect(await statusOf(open.orderId)).toBe('pending');
+    expect(await stockOf(productId)).toBe(6);
+  });
+
+  it('is made unpayable by a cancellation, which gives the stock back', async () => {
+    const { orderId, productId } = await buy();
+    expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
+    expect(await world.sandbox.btcpay.invoiceOf(orderId)).toMatchObject({ status: 'Invalid', additionalStatus: 'Marked' });
+    expect(await readOrder(orderId)).toMatchObject({ cancelReason: 'canceled_by_buyer' });
+    await world.sandbox.btcpay.release(orderId);
+    expect(await stockOf(productId)).toBe(10);
+  });
+
+  it('cancelled while it is paid: either it is paid and kept, or cancelled and closed', async () => {
+    const { orderId, invoiceId, productId } = await buy();
+    const [, cancelled] = await Promise.all([
+      world.sandbox.btcpay.act(invoiceId, 'pay'),
+      world.call('cancelCheckout', { orderId }),
+    ]);
+    // Coins that were sent arrive, whatever has become of the invoice: the order is completed in either case.
+    expect(['completed', 'cancelled', 'pending']).toContain(valueOf(cancelled).status);
+    await world.sandbox.btcpay.release(orderId);
+    expect(await statusOf(orderId)).toBe('completed');
+    expect(await stockOf(productId)).toBe(6);
+  });
+
+  it('is found by the sweep when nobody has told us', async () => {
+    const [unpaid, paid] = [await buy(), await buyAndPay()];
+    await world.sandbox.btcpay.act(unpaid.invoiceId, 'expire');
+    await endReservation(unpaid.orderId);
+    await endReservation(paid.orderId);
+    expect(await sweep()).toMatchObject({ released: 1, settled: 1, left: 0 });
+    expect(await statusOf(unpaid.orderId)).toBe('cancelled');
+    expect(await statusOf(paid.orderId)).toBe('completed');
+  });
+
+  it('and that the provider has lost gives the stock back', async () => {
+    const { orderId, productId } = await buy();
+    await orderDocument(orderId).update({ providerRef: 'lost' });
+    expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
+    expect(await stockOf(productId)).toBe(10);
+  });
+});
+
+describe('a payment that comes too late', () => {
+  /** The invoice has expired, the order is cancelled, and then the coins arrive. */
+  async function paidLate(): Promise<Bought & { eventId: string }> {
+    const bought = await buyAnd('expire', 'InvoiceExpired');
+    expect(await deliver(bought.eventId)).toEqual([200]);
+    expect(await stockOf(bought.productId)).toBe(10);
+    await world.sandbox.btcpay.act(bought.invoiceId, 'payLate');
+    return { ...bought, eventId: await eventIdOf(bought, 'InvoicePaymentSettled') };
+  }
+
+  it('takes the stock again and completes the order, once', async () => {
+    const bought = await paidLate();
+    expect((await world.sandbox.btcpay.invoiceOf(bought.orderId)).status).toBe('Expired');
+    expect(await deliver(bought.eventId, { times: 5 })).toEqual([200, 200, 200, 200, 200]);
+    expect(await deliver(await eventIdOf(bought, 'InvoicePaidAfterExpiration'))).toEqual([200]);
+    expect(await readOrder(bought.orderId)).toMatchObject({ status: 'completed', cancelledAt: null, cancelReason: null });
+    expect(await stockOf(bought.productId)).toBe(6);
+    expect(await world.sandbox.btcpay.refundsOf(bought.orderId)).toEqual([]);
+    expect(await verify(bought)).toBe(true);
+  });
+
+  it('waits for its confirmations as any other', async () => {
+    const bought = await buyAnd('expire', 'InvoiceExpired');
+    await world.sandbox.btcpay.act(bought.invoiceId, 'process');
+    expect(await deliver(await eventIdOf(bought, 'InvoicePaidAfterExpiration'))).toEqual([200]);
+    expect(await eventsOf(bought.orderId)).toEqual(['prolonged']);
+    expect(await deliver(bought.eventId)).toEqual([200]);
+    expect(await statusOf(bought.orderId)).toBe('pending');
+    expect(await stockOf(bought.productId)).toBe(6);
+    await world.sandbox.btcpay.act(bought.invoiceId, 'settle');
+    expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'))).toEqual([200]);
+    expect(await statusOf(bought.orderId)).toBe('completed');
+  });
+
+  it('to a cancelled order completes it, or is given back', async () => {
+    const bought = await buy();
+    valueOf(await world.call('cancelCheckout', { orderId: bought.orderId }));
+    await world.sandbox.btcpay.act(bought.invoiceId, 'pay');
+    expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'))).toEqual([200]);
+    expect(await statusOf(bought.orderId)).toBe('completed');
+    expect(await stockOf(bought.productId)).toBe(6);
+  });
+
+  it('is given back when the stock is gone: once, at an address that the receipt tells', async () => {
+    const bought = await paidLate();
+    const { orderId, eventId, productId } = bought;
+    await setStock(productId, 3);
+    const [statuses] = await Promise.all([deliver(eventId, { times: 5 }), verify(bought), sweep()]);
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    expect(await deliver(eventId, { newId: true })).toEqual([200]);
+    const order = await readOrder(orderId);
+    expect(order).toMatchObject({ status: 'refunded', refundDue: false, paidAt: null, refundedCents: 1_076 });
+    const refunds = await world.sandbox.btcpay.refundsOf(orderId);
+    const [refund, ...others] = refunds.filter(({ archived }) => !archived);
+    expect(others).toEqual([]);
+    expect(refund).toMatchObject({ currency: 'BTC', amount: '0.00010760' });
+    expect(order.refundUrl).toBe(refund?.viewLink);
+    expect(await readReceipt(orderId)).toMatchObject({ status: 'refunded', refundUrl: refund?.viewLink });
+    expect((await fetch(order.refundUrl ?? '')).status).toBe(200);
+    expect(await stockOf(productId)).toBe(3);
+    expect(await verify(bought)).toBe(false);
+  });
+
+  it('and cannot be given back now is given back by the next sweep, once', async () => {
+    const { orderId, invoiceId, eventId, productId } = await paidLate();
+    await setStock(productId, 0);
+    const path = `/btcpay/api/v1/stores/${world.btcpayStoreId}/invoices/${invoiceId}/refund`;
+    await world.sandbox.addFault({ path, drop: true, afterEffect: true });
+    expect(await deliver(eventId)).toEqual([503]);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', refundDue: true, refundUrl: null });
+    expect(await sweep()).toMatchObject({ refunded: 1 });
+    const [refund, ...others] = await world.sandbox.btcpay.refundsOf(orderId);
+    expect(others).toEqual([]);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundUrl: refund?.viewLink });
+  });
+});
+
+describe('a payment that is not what the order asks for', () => {
+  it.each<[string, Parameters<World['sandbox']['btcpay']['change']>[1]]>([
+    ['other_amount', { amountCents: 1 }],
+    ['other_currency', { currency: 'EUR' }],
+    ['unknown_order', { metadata: { orderId: 'f'.repeat(32) } }],
+    ['unknown_order', { metadata: {} }],
+    ['unknown_order', { metadata: { orderId: '../stores/x' } }],
+  ])('%s (%j): nothing is fulfilled, and the audit log says so', async (reason, changes) => {
+    const { orderId, invoiceId, eventId, productId } = await buyAndPay();
+    await world.sandbox.btcpay.change(invoiceId, changes);
+    expect(await deliver(eventId)).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('pending');
+    expect((await readReceipt(orderId)).status).toBe('pending');
+    const entries = await auditOf(invoiceId);
+    expect(entries).toMatchObject([{ kind: 'payment_rejected', reason, provider: 'btcpay' }]);
+    expect(JSON.stringify(entries)).not.toMatch(/owl/i);
+    expect(await stockOf(productId)).toBe(6);
+  });
+
+  it("another order's: neither is fulfilled", async () => {
+    const [paid, other] = [await buyAndPay(), await buy()];
+    await world.sandbox.btcpay.change(paid.invoiceId, { metadata: { orderId: other.orderId } });
+    expect(await deliver(paid.eventId)).toEqual([200]);
+    expect(await statusOf(paid.orderId)).toBe('pending');
+    expect(await statusOf(other.orderId)).toBe('pending');
+    expect(await auditOf(paid.invoiceId)).toMatchObject([{ reason: 'other_session', orderId: other.orderId }]);
+  });
+
+  it("another provider's order: it is not fulfilled", async () => {
+    const product = await createProduct(storeId);
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
+    const { invoiceId, eventId } = await buyAndPay();
+    await world.sandbox.btcpay.change(invoiceId, { metadata: { orderId } });
+    expect(await deliver(eventId)).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('pending');
+    expect(await auditOf(invoiceId)).toMatchObject([{ reason: 'other_provider' }]);
+  });
+
+  it('an invoice that is not in our store is none of our business', async () => {
+    const { orderId, eventId } = await buyAndPay();
+    const stored = await count('paymentEvents');
+    expect(await deliver(eventId, { changes: { invoiceId: 'elsewhere' } })).toEqual([200]);
+    expect(await count('paymentEvents')).toBe(stored);
+    expect(await statusOf(orderId)).toBe('pending');
+  });
+
+  it("an end that is not the order's own changes nothing", async () => {
+    const { orderId, invoiceId, eventId, productId } = await buyAnd('expire', 'InvoiceExpired');
+    await orderDocument(orderId).update({ providerRef: 'another' });
+    expect(await deliver(eventId)).toEqual([200]);
+    await world.sandbox.btcpay.change(invoiceId, { metadata: { orderId: 'f'.repeat(32) } });
+    expect(await deliver(eventId, { newId: true })).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('pending');
+    expect(await stockOf(productId)).toBe(6);
+  });
+});
+
+describe('an event that cannot be stored', () => {
+  it('is answered with 503 while the provider cannot be asked, and settles when it comes again', async () => {
+    const { orderId, invoiceId, eventId } = await buyAndPay();
+    const path = `/btcpay/api/v1/stores/${world.btcpayStoreId}/invoices/${invoiceId}`;
+    await world.sandbox.addFault({ path, times: 2, status: 500 });
+    expect(await deliver(eventId)).toEqual([503]);
+    expect(await statusOf(orderId)).toBe('pending');
+    expect(await eventsOf(orderId)).toEqual([]);
+    expect(await deliver(eventId, { redelivery: true })).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('completed');
+    expect(await eventsOf(orderId)).toEqual(['completed']);
+  });
+
+  it('of an order whose document is broken is answered with 503', async () => {
+    const { orderId, eventId } = await buyAndPay();
+    await orderDocument(orderId).update({ totalCents: 'no number' });
+    expect(await deliver(eventId)).toEqual([503]);
+    await firestore.collection('orders').doc(orderId).delete();
+  });
+});
+
+describe('the payment page', () => {
+  const press = async (url: string, button: string): Promise<string> => {
+    const response = await fetch(`${url}/${button}`, { method: 'POST', redirect: 'manual' });
+    expect(response.status).toBe(303);
+    return response.headers.get('location') ?? '';
+  };
+
+  async function open(): Promise<Bought & { url: string }> {
+    const bought = await buy();
+    return { ...bought, url: (await readOrder(bought.orderId)).checkoutUrl ?? '' };
+  }
+
+  it('leads back to the shop once it is paid, and settles the order by the event alone', async () => {
+    const { orderId, invoiceId, url } = await open();
+    expect(await press(url, 'pay')).toBe(`${world.siteUrl}/checkout?success=true&provider=crypto&charge_id=${invoiceId}&order=${orderId}`);
+    await world.sandbox.btcpay.release(orderId);
+    expect(await statusOf(orderId)).toBe('completed');
+    expect(await (await fetch(url)).text()).toContain('Invoice paid');
+  });
+
+  it('declined lets the invoice expire, which gives the stock back', async () => {
+    const { orderId, url, productId } = await open();
+    const back = await press(url, 'decline');
+    expect(await (await fetch(new URL(back, url))).text()).toContain('Invoice expired');
+    await world.sandbox.btcpay.release(orderId);
+    expect(await statusOf(orderId)).toBe('cancelled');
+    expect(await stockOf(productId)).toBe(10);
+  });
+
+  it('left leads to the checkout, and the invoice can still be paid', async () => {
+    const { orderId, url } = await open();
+    expect(await press(url, 'cancel')).toBe(`${world.siteUrl}/checkout?canceled=true&order=${orderId}`);
+    expect((await world.sandbox.btcpay.invoiceOf(orderId)).status).toBe('New');
+  });
+
+  it('of a payment that waits for its confirmations says so', async () => {
+    const { orderId, url } = await open();
+    await world.sandbox.btcpay.holdConfirmations(orderId);
+    await press(url, 'pay');
+    expect(await (await fetch(url)).text()).toContain('Payment received');
+    await world.sandbox.btcpay.releaseConfirmations(orderId);
+    await world.sandbox.btcpay.release(orderId);
+    expect(await statusOf(orderId)).toBe('completed');
+  });
+});
