@@ -1,0 +1,193 @@
+import './support/own-project.ts';
+import { FAILURES, type Result } from '@blockbazaar/domain/failures';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCheckout } from '../../functions/src/checkout/create-checkout.ts';
+import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
+import { type Reservation, reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
+import { sweep } from '../../functions/src/checkout/sweep.ts';
+import { paymentProvider } from '../../functions/src/payments/providers.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore, setStock, stockOf, uniqueId } from '../support/fixtures.ts';
+import { SESSIONS_PATH } from '../support/sandbox.ts';
+import { checkoutOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+const couponDocument = (couponId: string) => firestore.collection('coupons').doc(couponId);
+
+async function createCoupon(percent = 10): Promise<{ couponId: string; uid: string }> {
+  const [couponId, uid] = [uniqueId('coupon'), uniqueId('shopper')];
+  await couponDocument(couponId).set({ uid, percent, createdAt: Timestamp.now(), orderId: null });
+  return { couponId, uid };
+}
+const spentOn = async (couponId: string): Promise<unknown> => (await couponDocument(couponId).get()).get('orderId') as unknown;
+
+const callerNamed = (uid: string | null) => ({ uid, addressDigest: '' });
+const outcomeOf = (result: Result<unknown>): string => (result.ok ? 'reserved' : result.failure.code);
+
+function reservationIn(result: Result<Reservation> | undefined): Reservation {
+  if (result?.ok !== true) throw new Error(`It is not reserved: ${result?.failure.code ?? ''}`);
+  return result.value;
+}
+
+/** A checkout up to the payment page, by the shopper whose coupon it is. */
+async function buy(productId: string, { couponId, uid }: { couponId: string; uid: string }): Promise<{ orderId: string; sessionId: string }> {
+  const created = await createCheckout(checkoutOf(productId, 4, { couponId }), paymentProvider('stripe'), callerNamed(uid));
+  if (!created.ok) throw new Error(created.failure.code);
+  const { orderId } = created.value;
+  return { orderId, sessionId: (await world.sandbox.sessionOf(orderId)).id };
+}
+
+describe('a coupon', () => {
+  it('takes its part off the payment, rounded down to a cent, and is spent', async () => {
+    const product = await createProduct(storeId, { priceCents: 333 });
+    const coupon = await createCoupon(15);
+    const { orderId } = await buy(product.id, coupon);
+    const amounts = { subtotalCents: 1_332, discountCents: 199, totalCents: 1_133 };
+    expect(await readOrder(orderId)).toMatchObject({ ...amounts, couponId: coupon.couponId });
+    expect(await readReceipt(orderId)).toMatchObject(amounts);
+    expect((await world.sandbox.sessionOf(orderId)).amount_total).toBe(1_133);
+    expect(await spentOn(coupon.couponId)).toBe(orderId);
+  });
+
+  it('is spent once, however many checkouts want it at once', async () => {
+    const product = await createProduct(storeId, { stock: 100 });
+    const { couponId, uid } = await createCoupon();
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => reserveStock(checkoutOf(product.id, 1, { couponId }), 'stripe', callerNamed(uid))),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.filter((result) => outcomeOf(result) === 'COUPON_UNAVAILABLE')).toHaveLength(19);
+    expect(await stockOf(product.id)).toBe(99);
+    expect(await spentOn(couponId)).toBe(reservationIn(results.find(({ ok }) => ok)).orderId);
+  });
+
+  it('is the same in a repeated request, and another one makes it another request', async () => {
+    const product = await createProduct(storeId);
+    const { couponId, uid } = await createCoupon();
+    const checkout = checkoutOf(product.id, 1, { couponId });
+    const first = reservationIn(await reserveStock(checkout, 'stripe', callerNamed(uid)));
+    const second = reservationIn(await reserveStock(checkout, 'stripe', callerNamed(uid)));
+    expect(second.orderId).toBe(first.orderId);
+    const without = checkoutOf(product.id, 1, { requestId: checkout.requestId });
+    expect(outcomeOf(await reserveStock(without, 'stripe', callerNamed(uid)))).toBe('REQUEST_REUSED');
+  });
+
+  it.each<[string, (coupon: { couponId: string; uid: string }) => Promise<[string, string | null]> | [string, string | null]]>([
+    ["is somebody else's", ({ couponId }) => [couponId, 'somebody-else']],
+    ["is nobody's to spend without signing in", ({ couponId }) => [couponId, null]],
+    ['does not exist', ({ uid }) => ['unknown', uid]],
+    [
+      'is broken',
+      async ({ couponId, uid }) => {
+        await couponDocument(couponId).update({ percent: 'all' });
+        return [couponId, uid];
+      },
+    ],
+  ])('that %s is refused, and nothing is taken', async (_what, choose) => {
+    const product = await createProduct(storeId);
+    const coupon = await createCoupon();
+    const [couponId, uid] = await choose(coupon);
+    const refused = await reserveStock(checkoutOf(product.id, 1, { couponId }), 'stripe', callerNamed(uid));
+    expect(refused).toMatchObject({ failure: { code: 'COUPON_UNAVAILABLE', text: FAILURES.COUPON_UNAVAILABLE.text } });
+    expect(await stockOf(product.id)).toBe(10);
+    expect(await spentOn(coupon.couponId)).toBeNull();
+  });
+
+  it('is refused over the wire to a caller who is not signed in', async () => {
+    const product = await createProduct(storeId);
+    const { couponId } = await createCoupon();
+    expect(codeOf(await world.call('createCheckout', checkoutOf(product.id, 1, { couponId })))).toBe('COUPON_UNAVAILABLE');
+  });
+});
+
+describe('a spent coupon', () => {
+  it('comes back with a cancellation, once, and can be spent again', async () => {
+    const product = await createProduct(storeId);
+    const coupon = await createCoupon();
+    const { orderId } = await buy(product.id, coupon);
+    expect(valueOf(await world.call('cancelCheckout', { orderId })).status).toBe('cancelled');
+    expect(await spentOn(coupon.couponId)).toBeNull();
+    const next = await buy(product.id, coupon);
+    expect(valueOf(await world.call('cancelCheckout', { orderId })).status).toBe('cancelled');
+    await releaseReservation(orderId, 'expired');
+    expect(await spentOn(coupon.couponId)).toBe(next.orderId);
+  });
+
+  it('comes back when the reservation expires', async () => {
+    const product = await createProduct(storeId);
+    const coupon = await createCoupon();
+    const { orderId } = await buy(product.id, coupon);
+    await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1_000) });
+    await sweep();
+    expect((await readOrder(orderId)).status).toBe('cancelled');
+    expect(await spentOn(coupon.couponId)).toBeNull();
+  });
+
+  it('comes back when the provider fails', async () => {
+    const product = await createProduct(storeId);
+    const { couponId, uid } = await createCoupon();
+    await world.sandbox.addFault({ path: SESSIONS_PATH, times: 2, status: 500 });
+    const failed = await createCheckout(checkoutOf(product.id, 1, { couponId }), paymentProvider('stripe'), callerNamed(uid));
+    expect(outcomeOf(failed)).toBe('PROVIDER_UNAVAILABLE');
+    expect(await spentOn(couponId)).toBeNull();
+    expect(await stockOf(product.id)).toBe(10);
+  });
+
+  it('stays spent when the order is paid', async () => {
+    const product = await createProduct(storeId);
+    const coupon = await createCoupon();
+    const { orderId, sessionId } = await buy(product.id, coupon);
+    await world.sandbox.act(sessionId, 'pay');
+    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+    await releaseReservation(orderId, 'expired');
+    expect(await spentOn(coupon.couponId)).toBe(orderId);
+  });
+});
+
+describe('an order that is paid after it was given up', () => {
+  it('takes its stock and its coupon again', async () => {
+    const product = await createProduct(storeId);
+    const coupon = await createCoupon();
+    const { orderId, sessionId } = await buy(product.id, coupon);
+    await releaseReservation(orderId, 'expired');
+    expect(await spentOn(coupon.couponId)).toBeNull();
+    await world.sandbox.act(sessionId, 'pay');
+    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+    expect(await spentOn(coupon.couponId)).toBe(orderId);
+    expect(await stockOf(product.id)).toBe(6);
+  });
+
+  it('is completed too when the coupon is spent elsewhere by then', async () => {
+    const product = await createProduct(storeId);
+    const coupon = await createCoupon();
+    const { orderId, sessionId } = await buy(product.id, coupon);
+    await releaseReservation(orderId, 'expired');
+    const next = await buy(product.id, coupon);
+    await world.sandbox.act(sessionId, 'pay');
+    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+    expect((await readOrder(orderId)).status).toBe('completed');
+    expect(await spentOn(coupon.couponId)).toBe(next.orderId);
+  });
+
+  it('takes no coupon when its stock is gone', async () => {
+    const product = await createProduct(storeId);
+    const coupon = await createCoupon();
+    const { orderId, sessionId } = await buy(product.id, coupon);
+    await releaseReservation(orderId, 'expired');
+    await setStock(product.id, 0);
+    await world.sandbox.act(sessionId, 'pay');
+    await world.call('verifyPayment', { sessionId });
+    expect((await readOrder(orderId)).status).toBe('refunded');
+    expect(await spentOn(coupon.couponId)).toBeNull();
+  });
+});

@@ -1,0 +1,153 @@
+import './support/own-project.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { TIMES } from '@blockbazaar/domain/limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelCheckout } from '../../functions/src/checkout/cancel-checkout.ts';
+import { releaseWhenDue } from '../../functions/src/checkout/release-when-due.ts';
+import { scheduleRelease } from '../../functions/src/checkout/schedule-release.ts';
+import { sweep } from '../../functions/src/checkout/sweep.ts';
+import { valueOf } from '../support/callable.ts';
+import { createProduct, createStore, stockOf } from '../support/fixtures.ts';
+import { SESSIONS_PATH } from '../support/sandbox.ts';
+import { checkoutOf, orderDocument, readOrder } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+async function buy(productId: string, quantity: number): Promise<{ orderId: string; sessionId: string }> {
+  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(productId, quantity)));
+  return { orderId, sessionId: (await world.sandbox.sessionOf(orderId)).id };
+}
+const expire = async (orderId: string): Promise<void> => {
+  await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
+};
+
+describe('the task at the end of a reservation', () => {
+  it('gives the stock back, and closes the payment', async () => {
+    const product = await createProduct(storeId);
+    const { orderId } = await buy(product.id, 4);
+    await expire(orderId);
+    expect(await releaseWhenDue(orderId)).toEqual({ ok: true, value: 'cancelled' });
+    expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' });
+    expect((await world.sandbox.sessionOf(orderId)).status).toBe('expired');
+    expect(await stockOf(product.id)).toBe(10);
+  });
+
+  it('does nothing before its time, twice, or to what is paid, cancelled or unknown', async () => {
+    const product = await createProduct(storeId);
+    const [open, paid] = [await buy(product.id, 1), await buy(product.id, 2)];
+    expect(await releaseWhenDue(open.orderId)).toEqual({ ok: true, value: 'pending' });
+    expect((await world.sandbox.sessionOf(open.orderId)).status).toBe('open');
+    await world.sandbox.act(paid.sessionId, 'pay');
+    valueOf(await world.call('verifyPayment', { sessionId: paid.sessionId }));
+    await expire(paid.orderId);
+    expect(await releaseWhenDue(paid.orderId)).toEqual({ ok: true, value: 'completed' });
+    await expire(open.orderId);
+    await Promise.all([1, 2, 3].map(() => releaseWhenDue(open.orderId)));
+    expect(await releaseWhenDue(open.orderId)).toEqual({ ok: true, value: 'cancelled' });
+    expect(await releaseWhenDue('0'.repeat(32))).toEqual({ ok: true, value: null });
+    expect(await releaseWhenDue('../x')).toEqual({ ok: true, value: null });
+    expect(await stockOf(product.id)).toBe(8);
+  });
+
+  it('fails, and so is tried again, while the provider cannot be asked', async () => {
+    const product = await createProduct(storeId);
+    const { orderId, sessionId } = await buy(product.id, 4);
+    await expire(orderId);
+    await world.sandbox.addFault({ path: `${SESSIONS_PATH}/${sessionId}`, times: 2, status: 500 });
+    expect(await releaseWhenDue(orderId)).toMatchObject({ ok: false, failure: { code: 'PROVIDER_UNAVAILABLE' } });
+    expect(await stockOf(product.id)).toBe(6);
+    expect(await releaseWhenDue(orderId)).toEqual({ ok: true, value: 'cancelled' });
+    expect(await stockOf(product.id)).toBe(10);
+  });
+});
+
+describe('an order at its end', () => {
+  it.each([1, 2, 3])('gives its stock back once to the task, the sweep, the buyer and the provider at once (%d)', async () => {
+    const product = await createProduct(storeId, { stock: 50 });
+    const orders = [await buy(product.id, 7), await buy(product.id, 5)];
+    expect(await stockOf(product.id)).toBe(38);
+    for (const { orderId } of orders) await expire(orderId);
+    await Promise.all(
+      orders.flatMap(({ orderId, sessionId }) => [
+        releaseWhenDue(orderId),
+        sweep(),
+        cancelCheckout(orderId),
+        world.sandbox.act(sessionId, 'expire'),
+        releaseWhenDue(orderId),
+      ]),
+    );
+    await sweep();
+    for (const { orderId } of orders) expect((await readOrder(orderId)).status).toBe('cancelled');
+    expect(await stockOf(product.id)).toBe(50);
+  });
+});
+
+describe('scheduling the end of a reservation', () => {
+  const order = { createdAt: Timestamp.fromMillis(1_800_000_000_000) };
+
+  let answer: number | 'never' = 200;
+  let asked: unknown[] = [];
+  const queue = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push(JSON.parse(body));
+      if (answer !== 'never') response.writeHead(answer, { 'Content-Type': 'application/json' }).end('{}');
+    });
+  });
+
+  beforeAll(async () => {
+    queue.listen(0, '127.0.0.1');
+    await once(queue, 'listening');
+    process.env.CLOUD_TASKS_EMULATOR_HOST = `127.0.0.1:${(queue.address() as AddressInfo).port}`;
+  });
+  beforeEach(() => {
+    process.env.SCHEDULE_RELEASES = 'true';
+    [answer, asked] = [200, []];
+  });
+  afterAll(() => {
+    delete process.env.SCHEDULE_RELEASES;
+    delete process.env.CLOUD_TASKS_EMULATOR_HOST;
+    queue.closeAllConnections();
+    queue.close();
+  });
+
+  it('asks for one task an order, at its end', async () => {
+    await scheduleRelease('a'.repeat(32), order);
+    expect(asked).toHaveLength(1);
+    const { task } = asked[0] as { task: { name: string; scheduleTime: string; httpRequest: { body: string } } };
+    expect(task.name).toMatch(/\/queues\/releaseReservation\/tasks\/a{32}$/);
+    expect(Date.parse(task.scheduleTime)).toBe(order.createdAt.toMillis() + TIMES.reservationMs);
+    expect(JSON.parse(Buffer.from(task.httpRequest.body, 'base64').toString())).toEqual({ data: { orderId: 'a'.repeat(32) } });
+  });
+
+  it.each([409, 500, 403, 'never'] as const)('neither fails nor waits for a queue that answers %s', async (bad) => {
+    answer = bad;
+    const started = Date.now();
+    await scheduleRelease('b'.repeat(32), order);
+    expect(Date.now() - started).toBeLessThan(3_000);
+    expect(asked).not.toEqual([]);
+  });
+
+  it('happens with a checkout, before its buyer learns where to pay', async () => {
+    const product = await createProduct(storeId);
+    const { orderId } = await buy(product.id, 1);
+    expect(JSON.stringify(asked)).toContain(orderId);
+  });
+
+  it('asks nobody where it is switched off', async () => {
+    process.env.SCHEDULE_RELEASES = 'false';
+    await scheduleRelease('c'.repeat(32), order);
+    expect(asked).toEqual([]);
+  });
+});

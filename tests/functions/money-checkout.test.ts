@@ -1,0 +1,86 @@
+import './support/own-project.ts';
+import { MONEY_STORE_ID, type MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore, stockOf, uniqueId } from '../support/fixtures.ts';
+import { checkoutOf, readOrder, readReceipt } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+const settings = firestore.collection('siteSettings').doc('public');
+
+async function createMoneyProduct(changes: Partial<MoneyProductFields> = {}, id = uniqueId('money')): Promise<string> {
+  const fields: MoneyProductFields = { name: '10M', amount: 10, isCustom: false, priceCents: 250, description: '', ...changes };
+  await firestore.collection('moneyProducts').doc(id).set(fields);
+  return id;
+}
+const money = (productId: string, quantity: number) => ({ kind: 'money' as const, productId, quantity });
+
+describe('instant money', () => {
+  it('is sold beside products, from no stock', async () => {
+    const [product, fixed] = [await createProduct(storeId), await createMoneyProduct()];
+    const custom = await createMoneyProduct({ name: 'Custom', amount: null, isCustom: true, priceCents: 30 });
+    const items = [{ productId: product.id, quantity: 2 }, money(fixed, 3), money(custom, 7)];
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1, { items })));
+    expect(await readOrder(orderId)).toMatchObject({
+      totalCents: 500 + 750 + 210,
+      items: [
+        { kind: 'product', millions: null },
+        { kind: 'money', storeId: MONEY_STORE_ID, millions: 30, totalCents: 750 },
+        { kind: 'money', millions: 7, totalCents: 210 },
+      ],
+    });
+    expect((await readReceipt(orderId)).items.map(({ millions }) => millions)).toEqual([null, 30, 7]);
+    expect(await stockOf(product.id)).toBe(8);
+    expect(valueOf(await world.call('cancelCheckout', { orderId })).status).toBe('cancelled');
+    expect(await stockOf(product.id)).toBe(10);
+  });
+
+  it('leaves a product of the same id alone', async () => {
+    const product = await createProduct(storeId);
+    const id = await createMoneyProduct({}, product.id);
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 1, { items: [money(id, 5)] })));
+    expect(await stockOf(product.id)).toBe(10);
+    valueOf(await world.call('cancelCheckout', { orderId }));
+    expect(await stockOf(product.id)).toBe(10);
+  });
+
+  it('is not sold while it is switched off, and everything else is', async () => {
+    const [product, id] = [await createProduct(storeId), await createMoneyProduct()];
+    await settings.set({ instantMoneyEnabled: false, maintenanceMode: false });
+    try {
+      const items = [{ productId: product.id, quantity: 1 }, money(id, 1)];
+      expect(codeOf(await world.call('createCheckout', checkoutOf(id, 1, { items })))).toBe('INSTANT_MONEY_OFF');
+      expect(await stockOf(product.id)).toBe(10);
+      valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
+    } finally {
+      await settings.delete();
+    }
+  });
+
+  it('that is unknown or broken is not available, and a product is no money', async () => {
+    const product = await createProduct(storeId);
+    const broken = await createMoneyProduct({ priceCents: 0 });
+    for (const id of ['unknown', broken, product.id]) {
+      const answer = await world.call('createCheckout', checkoutOf(id, 1, { items: [money(id, 1)] }));
+      expect(codeOf(answer)).toBe('PRODUCT_UNAVAILABLE');
+    }
+  });
+
+  it('makes another request of one with the same id', async () => {
+    const product = await createProduct(storeId);
+    await createMoneyProduct({}, product.id);
+    const checkout = checkoutOf(product.id, 1);
+    valueOf(await world.call('createCheckout', checkout));
+    const other = await world.call('createCheckout', { ...checkout, items: [money(product.id, 1)] });
+    expect(codeOf(other)).toBe('REQUEST_REUSED');
+  });
+});

@@ -1,0 +1,137 @@
+import './support/own-project.ts';
+import { randomUUID } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Result } from '@blockbazaar/domain/failures';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CheckoutRequest } from '../../functions/src/checkout/new-order.ts';
+import { type Reservation, reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
+import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
+import { checkoutOf, count, NOBODY, orderDocument } from './support/orders.ts';
+import { seededRandom, shuffled } from './support/random.ts';
+import { reserveInProcesses } from './support/reserving-processes.ts';
+
+let storeId: string;
+
+beforeAll(async () => {
+  storeId = (await createStore()).id;
+});
+
+const times = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
+const reserve = (checkout: CheckoutRequest): Promise<Result<Reservation>> => reserveStock(checkout, 'stripe', NOBODY);
+const outcomeOf = (result: Result<unknown>): string => (result.ok ? 'reserved' : result.failure.code);
+
+/** How often each outcome occurs. */
+function tally(outcomes: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}
+
+/** How much of each product the orders hold that were made. */
+async function heldByOrders(orderIds: readonly string[]): Promise<Record<string, number>> {
+  const held: Record<string, number> = {};
+  for (const snapshot of await firestore.getAll(...orderIds.map(orderDocument))) {
+    for (const { productId, quantity } of snapshot.get('items') as { productId: string; quantity: number }[]) {
+      held[productId] = (held[productId] ?? 0) + quantity;
+    }
+  }
+  return held;
+}
+
+const orderIdsOf = (results: readonly Result<Reservation>[]): string[] => results.flatMap((result) => (result.ok ? [result.value.orderId] : []));
+
+describe('a stampede', () => {
+  it.each(times(20, (seed) => seed))('of 200 for 10 units, seed %d: ten get one each, all others learn that it is sold out', async (seed) => {
+    const random = seededRandom(seed);
+    const wanted = await createProduct(storeId, { stock: 10 });
+    const others = await Promise.all(times(3, () => createProduct(storeId, { stock: 10_000 })));
+    const orders = await count('orders');
+    const results = await Promise.all(
+      times(200, async () => {
+        const more = shuffled(others, random).slice(0, Math.floor(random() * 4));
+        const items = more.map(({ id }) => ({ productId: id, quantity: 1 + Math.floor(random() * 5) }));
+        const cart = shuffled([{ productId: wanted.id, quantity: 1 }, ...items], random);
+        // They come in an order and in clusters of the seed's own.
+        for (let turns = Math.floor(random() * 40); turns > 0; turns -= 1) await turn();
+        return reserve(checkoutOf(wanted.id, 1, { items: cart }));
+      }),
+    );
+    expect(tally(results.map(outcomeOf))).toEqual({ reserved: 10, SOLD_OUT: 190 });
+    expect(await stockOf(wanted.id)).toBe(0);
+    expect(await count('orders')).toBe(orders + 10);
+    const held = await heldByOrders(orderIdsOf(results));
+    for (const { id } of others) expect(await stockOf(id)).toBe(10_000 - (held[id] ?? 0));
+  });
+
+  it('of 50 carts with two products in opposite order is all or nothing for each', async () => {
+    const [one, two] = [await createProduct(storeId, { stock: 45 }), await createProduct(storeId, { stock: 20 })];
+    const items = [
+      { productId: one.id, quantity: 2 },
+      { productId: two.id, quantity: 1 },
+    ];
+    const carts = times(50, (index) => checkoutOf(one.id, 1, { items: index % 2 === 0 ? items : items.toReversed() }));
+    const started = Date.now();
+    const results = await Promise.all(carts.map(reserve));
+    expect(Date.now() - started).toBeLessThan(8_000);
+    expect(tally(results.map(outcomeOf))).toEqual({ reserved: 20, SOLD_OUT: 30 });
+    expect([await stockOf(one.id), await stockOf(two.id)]).toEqual([5, 0]);
+    expect(await heldByOrders(orderIdsOf(results))).toEqual({ [one.id]: 40, [two.id]: 20 });
+  });
+
+  it('in 8 processes at once sells exactly what is there', async () => {
+    const [one, two] = [await createProduct(storeId, { stock: 60 }), await createProduct(storeId, { stock: 1_000 })];
+    const items = [
+      { productId: one.id, quantity: 1 },
+      { productId: two.id, quantity: 2 },
+    ];
+    const answers = await reserveInProcesses(
+      times(8, (child) => times(25, (caller) => checkoutOf(one.id, 1, { items: (child + caller) % 2 === 0 ? items : items.toReversed() }))),
+    );
+    const reserved = answers.flat();
+    expect(tally(reserved.map(({ code }) => code ?? 'reserved'))).toEqual({ reserved: 60, SOLD_OUT: 140 });
+    expect([await stockOf(one.id), await stockOf(two.id)]).toEqual([0, 880]);
+    expect(await heldByOrders(reserved.flatMap(({ orderId }) => orderId ?? []))).toEqual({ [one.id]: 60, [two.id]: 120 });
+  });
+
+  it('of the same request is one order, in one process and in several', async () => {
+    const product = await createProduct(storeId);
+    const checkout = checkoutOf(product.id, 3);
+    const results = await Promise.all(times(20, () => reserve(checkout)));
+    const elsewhere = await reserveInProcesses([[checkout, checkout], [checkout]]);
+    const orderIds = [...orderIdsOf(results), ...elsewhere.flat().map(({ orderId }) => orderId)];
+    expect(orderIds).toHaveLength(23);
+    expect(new Set(orderIds).size).toBe(1);
+    expect(await stockOf(product.id)).toBe(7);
+  });
+
+  it('of requests that are alike by their id only is one order, and refusals', async () => {
+    const product = await createProduct(storeId);
+    const requestId = randomUUID();
+    const results = await Promise.all([1, 2, 3].map((quantity) => reserve(checkoutOf(product.id, quantity, { requestId }))));
+    expect(tally(results.map(outcomeOf))).toEqual({ reserved: 1, REQUEST_REUSED: 2 });
+    const elsewhere = await reserveStock(checkoutOf(product.id, 1, { requestId }), 'paypal', NOBODY);
+    expect(outcomeOf(elsewhere)).toBe('REQUEST_REUSED');
+  });
+
+  it('is not spoiled by one request whose earlier order cannot be read', async () => {
+    const product = await createProduct(storeId);
+    const broken = checkoutOf(product.id, 1);
+    const [orderId = ''] = orderIdsOf([await reserve(broken)]);
+    await orderDocument(orderId).update({ totalCents: 'no number' });
+    const outcomes = await Promise.allSettled([broken, ...times(5, () => checkoutOf(product.id, 1))].map(reserve));
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', ...times(5, () => 'fulfilled')]);
+    expect(await stockOf(product.id)).toBe(4);
+  });
+
+  it('goes on while the seller edits the product', async () => {
+    const product = await createProduct(storeId, { stock: 40 });
+    const buying = Promise.all(times(60, async (index) => {
+      for (let turns = index; turns > 0; turns -= 1) await turn();
+      return reserve(checkoutOf(product.id, 1));
+    }));
+    const ref = firestore.collection('products').doc(product.id);
+    for (let edit = 0; edit < 10; edit += 1) await ref.update({ description: `Edit ${edit}` });
+    expect(tally((await buying).map(outcomeOf))).toEqual({ reserved: 40, SOLD_OUT: 20 });
+    expect(await stockOf(product.id)).toBe(0);
+  });
+});
