@@ -17,6 +17,22 @@ const BTCPAY_STORE_ID = 'blockbazaar-local';
 const BTCPAY_WEBHOOK_SECRET = 'btcpay_webhook_blockbazaar_local';
 const DELIVERY_BOT_SECRET = 'bot_blockbazaar_local';
 
+/**
+ * On one machine everybody has one address, and tests buy under one name: nobody is limited, unless the environment says so
+ * (`PENDING_ORDERS_PER_NAME=3 STOCK_PERCENT_PER_NAME=25 npm start` shows what buyers meet in production).
+ */
+export const NOT_LIMITED = {
+  PENDING_ORDERS_PER_NAME: '0',
+  STOCK_PERCENT_PER_NAME: '0',
+  PENDING_ORDERS_PER_ADDRESS: '0',
+  STOCK_PERCENT_PER_ADDRESS: '0',
+  CHECKOUTS_PER_ADDRESS: '0',
+  CHECKOUTS_WINDOW_S: '600',
+} as const;
+
+const localLimits = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(NOT_LIMITED).map(([name, value]) => [name, process.env[name] ?? value]));
+
 /** `siteOrigin` is where people open the site, without a slash at the end. */
 export function localParams(ports: Ports, siteOrigin: string): LocalParams {
   return {
@@ -24,6 +40,8 @@ export function localParams(ports: Ports, siteOrigin: string): LocalParams {
       PUBLIC_SITE_URL: siteOrigin,
       APP_CHECK_REQUIRED: 'false',
       TRUSTED_HOPS: '0',
+      SCHEDULE_RELEASES: 'true',
+      ...localLimits(),
       STRIPE_API_BASE: `http://${HOST}:${ports.sandbox}/stripe`,
       PAYPAL_API_BASE: `http://${HOST}:${ports.sandbox}/paypal`,
       PAYPAL_CLIENT_ID,

@@ -44,6 +44,11 @@ export function logOrderMoved(orderId: string, from: string, to: string): void {
   logger.info('order moved', { orderId, from, to });
 }
 
+/** The task queue did not take the end of a reservation; the sweep ends it. */
+export function logReleaseNotScheduled(orderId: string, code: string): void {
+  logger.warn('release not scheduled', { orderId, code });
+}
+
 export function logSweepFinished(counts: { released: number; settled: number; refunded: number; left: number }): void {
   logger.info('sweep finished', counts);
 }

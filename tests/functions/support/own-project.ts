@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { NOT_LIMITED } from '../../../tools/local-params.ts';
 
 /**
  * Imported first, this gives a test file a database of its own in the running emulator: neither the stack's functions nor its
@@ -6,3 +7,5 @@ import { randomBytes } from 'node:crypto';
  */
 process.env.GCLOUD_PROJECT = `demo-${randomBytes(6).toString('hex')}`;
 process.env.METADATA_SERVER_DETECTION = 'none';
+// Its buyers share a name and an address.
+Object.assign(process.env, NOT_LIMITED);
