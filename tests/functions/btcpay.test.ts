@@ -194,7 +194,7 @@ describe('a payment', () => {
     const statuses = await Promise.all(events.toReversed().map(({ event }) => deliver(event.id)));
     expect(statuses.flat()).toEqual([200, 200, 200, 200, 200]);
     expect(await statusOf(orderId)).toBe('completed');
-    expect((await eventsOf(orderId)).toSorted()).toEqual(['completed', 'repeated']);
+    expect(new Set(await eventsOf(orderId))).toEqual(new Set(['completed', 'repeated']));
     expect(await stockOf(productId)).toBe(6);
   });
 
@@ -297,7 +297,7 @@ describe('an invoice that ends unpaid', () => {
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' });
     expect((await readReceipt(orderId)).status).toBe('cancelled');
     expect(await stockOf(productId)).toBe(10);
-    expect((await eventsOf(orderId)).toSorted()).toEqual(['cancelled', 'ignored']);
+    expect(new Set(await eventsOf(orderId))).toEqual(new Set(['cancelled', 'ignored']));
   });
 
   it('is not taken at the word of an event', async () => {

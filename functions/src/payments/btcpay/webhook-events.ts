@@ -49,17 +49,12 @@ const eventOf = ({ deliveryId, originalDeliveryId, type }: WebhookDelivery): Pro
 
 async function actOn({ invoice, report, underpaid }: Inspection, event: ProviderEvent): Promise<Result<unknown>> {
   const onlyThis = { onlyWithSession: report.providerRef, event };
-  switch (report.state) {
-    case 'paid':
-      return settlePayment(report, event);
-    case 'processing':
-      return orNobodys(await prolongReservation(report.orderId ?? '', onlyThis));
-    case 'expired':
-      if (underpaid) await auditUnderpaidInvoice(invoice);
-      return orNobodys(await releaseReservation(report.orderId ?? '', reasonOf(invoice), onlyThis));
-    default:
-      return succeed(null);
-  }
+  const { state } = report;
+  if (state === 'paid') return settlePayment(report, event);
+  if (state === 'processing') return orNobodys(await prolongReservation(report.orderId ?? '', onlyThis));
+  if (state === 'open') return succeed(null);
+  if (underpaid) await auditUnderpaidInvoice(invoice);
+  return orNobodys(await releaseReservation(report.orderId ?? '', reasonOf(invoice), onlyThis));
 }
 
 /** BTCPay itself makes an invoice invalid when its money does not come for good; a mark is ours, or the merchant's. */

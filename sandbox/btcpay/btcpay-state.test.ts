@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { BtcpayState } from './btcpay-state.ts';
+import { GreenfieldApiError } from './errors.ts';
+import { type Invoice, invoiceModel, paymentMethodModels } from './invoice.ts';
+
+const good = { amount: '10.74', currency: 'USD', metadata: { orderId: 'order' } };
+const PUBLIC_URL = 'http://sandbox/btcpay';
+
+/** A store, what it has told, and one new invoice of $10.74. */
+function store(): { state: BtcpayState; told: string[]; invoice: Invoice } {
+  const told: string[] = [];
+  const state = new BtcpayState(({ type }) => told.push(type));
+  const invoice = state.create(good);
+  told.length = 0;
+  return { state, told, invoice };
+}
+
+function refusal(work: () => unknown): { status: number; body: unknown } {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof GreenfieldApiError) return { status: error.status, body: error.body };
+    throw error;
+  }
+  throw new Error('It was accepted.');
+}
+
+describe('a new invoice', () => {
+  it('is what was asked for, and ends when it was told to', () => {
+    const { state } = store();
+    const checkout = { expirationMinutes: 30, monitoringMinutes: 60 };
+    const invoice = state.create({ ...good, checkout });
+    expect(invoice.expirationTime - invoice.createdTime).toBe(1_800);
+    expect(invoice.monitoringExpiration - invoice.expirationTime).toBe(3_600);
+    expect(invoiceModel(invoice, { storeId: 's', publicUrl: PUBLIC_URL })).toMatchObject({
+      amount: '10.74',
+      paidAmount: '0.00',
+      status: 'New',
+      additionalStatus: 'None',
+      checkoutLink: `${PUBLIC_URL}/i/${invoice.id}`,
+      availableStatusesForManualMarking: ['Settled', 'Invalid'],
+    });
+  });
+
+  it.each<[string, object, string]>([
+    ['a negative amount', { amount: '-1' }, 'Amount'],
+    ['an amount that is a number', { amount: 10.74 }, 'amount'],
+    ['an unknown field', { orderId: 'order' }, ''],
+    ['less than half a minute', { checkout: { expirationMinutes: 0 } }, 'checkout.expirationMinutes'],
+    ['too much tolerance', { checkout: { paymentTolerance: 101 } }, 'checkout.paymentTolerance'],
+  ])('is refused with %s', (_what, changes, path) => {
+    expect(refusal(() => store().state.create({ ...good, ...changes }))).toMatchObject({ status: 422, body: [{ path }] });
+  });
+
+  it('is found by its order, newest first', () => {
+    const { state, invoice } = store();
+    const second = state.create(good);
+    state.create({ ...good, metadata: { orderId: 'another' } });
+    expect(state.list(['order']).map(({ id }) => id)).toEqual([second.id, invoice.id]);
+    expect(state.list([])).toHaveLength(3);
+    expect(refusal(() => state.get('unknown'))).toMatchObject({ status: 404, body: { code: 'invoice-not-found' } });
+  });
+});
+
+describe('the life of an invoice', () => {
+  it('is paid and confirmed', () => {
+    const { state, told, invoice } = store();
+    state.pay(invoice.id);
+    expect(invoice).toMatchObject({ status: 'Settled', additionalStatus: 'None' });
+    expect(told).toEqual(['InvoiceReceivedPayment', 'InvoiceProcessing', 'InvoicePaymentSettled', 'InvoiceSettled']);
+    state.pay(invoice.id);
+    expect(told).toHaveLength(4);
+  });
+
+  it('waits for what is not confirmed', () => {
+    const { state, told, invoice } = store();
+    state.holdConfirmations('order');
+    state.pay(invoice.id);
+    expect(invoice.status).toBe('Processing');
+    state.releaseConfirmations('order');
+    expect(invoice.status).toBe('Settled');
+    expect(told.at(-1)).toBe('InvoiceSettled');
+  });
+
+  it('is paid in parts, and over', () => {
+    const { state, invoice } = store();
+    state.receive(invoice.id, 1_000);
+    expect(invoice).toMatchObject({ status: 'New', additionalStatus: 'PaidPartial' });
+    state.receive(invoice.id, 500);
+    expect(invoice).toMatchObject({ status: 'Processing', additionalStatus: 'PaidOver' });
+    expect(paymentMethodModels(invoice)).toMatchObject([{ due: '-0.00004260', totalPaid: '0.00015000' }]);
+  });
+
+  it('expires, and stays so when it is paid late', () => {
+    const { state, told, invoice } = store();
+    state.expire(invoice.id);
+    state.pay(invoice.id);
+    expect(invoice).toMatchObject({ status: 'Expired', additionalStatus: 'PaidLate' });
+    expect(told).toEqual(['InvoiceExpired', 'InvoiceReceivedPayment', 'InvoicePaidAfterExpiration', 'InvoicePaymentSettled']);
+  });
+
+  it('expires, paid in part', () => {
+    const { state, told, invoice } = store();
+    state.receive(invoice.id, 1);
+    state.expire(invoice.id);
+    expect(invoice).toMatchObject({ status: 'Expired', additionalStatus: 'PaidPartial' });
+    expect(told.slice(1)).toEqual(['InvoiceExpired', 'InvoiceExpiredPaidPartial']);
+  });
+
+  it('is marked by hand, within conditions', () => {
+    const { state, invoice } = store();
+    state.mark(invoice.id, 'Invalid');
+    expect(invoice).toMatchObject({ status: 'Invalid', additionalStatus: 'Marked' });
+    expect(refusal(() => state.mark(invoice.id, 'Invalid'))).toMatchObject({ status: 422, body: [{ path: 'Status' }] });
+    state.mark(invoice.id, 'Settled');
+    state.mark(invoice.id, 'Invalid');
+    const paid = state.create(good);
+    state.pay(paid.id);
+    expect(refusal(() => state.mark(paid.id, 'Invalid')).status).toBe(422);
+    expect(refusal(() => state.mark(invoice.id, 'New')).status).toBe(422);
+  });
+});
+
+describe('a refund', () => {
+  it('is all that was paid, and is listed newest first', () => {
+    const { state, told, invoice } = store();
+    state.receive(invoice.id, 2_000);
+    state.confirm(invoice.id);
+    const body = { name: 'Refund order', refundVariant: 'RateThen', payoutMethods: ['BTC-CHAIN'] };
+    const first = state.refund(invoice.id, body, PUBLIC_URL);
+    expect(first).toMatchObject({ amount: '0.00020000', currency: 'BTC', viewLink: `${PUBLIC_URL}/pull-payments/${first.id}` });
+    expect(told.at(-1)).toBe('InvoiceRefund');
+    const second = state.refund(invoice.id, body, PUBLIC_URL);
+    state.archive(second.id);
+    expect(state.pullPayments(true).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(state.pullPayments(false).map(({ id }) => id)).toEqual([first.id]);
+  });
+
+  it.each<[string, object, number]>([
+    ['no variant', { name: 'x' }, 422],
+    ['another way than the store pays out by', { refundVariant: 'RateThen', payoutMethods: ['XMR-CHAIN'] }, 422],
+    ['a name that is too long', { refundVariant: 'RateThen', name: 'x'.repeat(51) }, 422],
+  ])('is refused with %s', (_what, body, status) => {
+    const { state, invoice } = store();
+    state.pay(invoice.id);
+    expect(refusal(() => state.refund(invoice.id, body, PUBLIC_URL)).status).toBe(status);
+  });
+
+  it('is refused while there is nothing to give back', () => {
+    const { state, invoice } = store();
+    const body = { refundVariant: 'RateThen' };
+    expect(refusal(() => state.refund(invoice.id, body, PUBLIC_URL))).toMatchObject({ status: 400, body: { code: 'non-refundable' } });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { checkoutPage, overPage, pullPaymentPage } from './hosted-pages.ts';
+import { newInvoice } from './invoice.ts';
+import { newPullPayment } from './pull-payment.ts';
+
+const invoice = (itemDesc: string) => newInvoice({ amount: '10.74', currency: 'USD', metadata: { itemDesc } }, 1_800_000_000);
+
+describe('the checkout page', () => {
+  it('shows what is due in both currencies, and the three buttons', () => {
+    const html = checkoutPage(invoice('Order 1234'), 'n');
+    for (const text of ['Order 1234', '$10.74', '0.00010740 BTC', '>Pay</button>', '>Decline</button>', '>Cancel</button>']) {
+      expect(html).toContain(text);
+    }
+    expect(html).not.toContain('<script');
+  });
+
+  it('shows a text as it is written', () => {
+    const html = checkoutPage(invoice('<img src=x>'), 'n');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x&gt;');
+  });
+
+  it.each([
+    ['Processing', 'waiting to be confirmed'],
+    ['Settled', 'Invoice paid'],
+    ['Expired', 'Invoice expired'],
+    ['Invalid', 'Invoice invalid'],
+  ] as const)('of an invoice that is %s says so, and leads back', (status, text) => {
+    const html = overPage(status, 'http://shop.test/?a=1&b=2', 'n');
+    expect(html).toContain(text);
+    expect(html).toContain('href="http://shop.test/?a=1&amp;b=2"');
+  });
+});
+
+describe('the page of a refund', () => {
+  it('shows what can be fetched', () => {
+    const paid = invoice('x');
+    paid.status = 'Settled';
+    const html = pullPaymentPage(newPullPayment(paid, { name: 'Refund <1>', refundVariant: 'Fiat' }, 'http://sandbox', 1), 'n');
+    expect(html).toContain('10.74 USD');
+    expect(html).toContain('Refund &lt;1&gt;');
+  });
+});
