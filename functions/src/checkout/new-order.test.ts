@@ -43,10 +43,17 @@ describe("a request's fingerprint", () => {
     expect(requestFingerprint(turned)).toBe(base);
   });
 
+  it('does not mind whether a product is said to be one', () => {
+    const said = { ...request('x'), items: request('x').items.map((item) => ({ ...item, kind: 'product' as const })) };
+    expect(requestFingerprint(said)).toBe(base);
+  });
+
   it.each<[string, CheckoutRequest]>([
     ['notes', request('y')],
     ['delivery', request('x', true)],
     ['quantity', { ...request('x'), items: [{ productId: 'a', quantity: 12 }, { productId: 'b', quantity: 2 }] }],
+    ['kind', { ...request('x'), items: [{ kind: 'money', productId: 'a', quantity: 1 }, { productId: 'b', quantity: 2 }] }],
+    ['coupon', { ...request('x'), couponId: 'tenth' }],
     ['products', { ...request('x'), items: [{ productId: 'a', quantity: 1 }] }],
   ])('differs by %s, and tells nothing of it', (_what, other) => {
     expect(requestFingerprint(other)).not.toBe(base);
