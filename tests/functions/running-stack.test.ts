@@ -115,6 +115,25 @@ describe('the other functions', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
+  it('release what has expired, by its task, and leave what has not', async () => {
+    const product = await createProduct(storeId);
+    const { orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 4)));
+    const runTask = async (): Promise<number> => {
+      const response = await fetch(`http://${HOST}:${ports().functions}/${PROJECT_ID}/${REGION}/releaseReservation`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ data: { orderId } }),
+      });
+      return response.status;
+    };
+    expect(await runTask()).toBe(204);
+    expect(await statusOf(orderId)).toBe('pending');
+    await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1_000) });
+    expect(await runTask()).toBe(204);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' });
+    expect(await stockOf(product.id)).toBe(10);
+  });
+
   it('check what is typed', async () => {
     const answer = valueOf(await call('validateCustomerInfo', { discordUsername: 'a b', minecraftUsername: '.Owl_99', notes: '' }));
     expect(answer).toMatchObject({ minecraftError: null, notesError: null });
