@@ -3,7 +3,7 @@ import { customerInfoSchema } from './checkout/customer-info.ts';
 import { documentIdSchema } from './document-id.ts';
 import { FAILURES } from './failures.ts';
 import { LIMITS } from './limits.ts';
-import { LINE_KINDS } from './orders/order.ts';
+import { LINE_KINDS } from './orders/line-kinds.ts';
 import { ORDER_STATUSES } from './orders/order-states.ts';
 
 const typedText = z.string().max(100_000).nullable();

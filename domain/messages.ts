@@ -130,7 +130,8 @@ export const MESSAGES = {
     } satisfies Record<PaymentProviderName, (total: string) => string>,
     assurance: 'You pay on the page of Stripe, PayPal or our crypto provider: we never see your card.',
     underWay: 'Setting your items aside and opening the payment page…',
-    otherWays: 'or',
+    notVerified:
+      'Your cart is still here. If you were charged, your order page shows it as soon as the payment arrives: please do not pay twice.',
     tryAgainIn: (time: string): string => `You can try again in ${time}.`,
     tryAgainNow: 'You can try again now.',
   },

@@ -12,6 +12,7 @@ import {
 } from './cart.ts';
 
 const product = (id: string, changes: Partial<CatalogProduct> = {}): CatalogProduct => ({
+  kind: 'product',
   id,
   name: `Product ${id}`,
   description: '',
@@ -19,6 +20,7 @@ const product = (id: string, changes: Partial<CatalogProduct> = {}): CatalogProd
   category: 'Netherforge',
   imageUrls: [],
   storeId: 'netherforge',
+  millions: null,
   stock: 20,
   minimumQuantity: 1,
   showDeliveryInstructions: false,
@@ -66,6 +68,11 @@ describe('cart', () => {
     const { cart: reconciled, removed } = reconcileCart(cart, new Map([['kept', fresh]]));
     expect(removed).toBe(1);
     expect(reconciled).toEqual([{ ...fresh, quantity: 3 }]);
+  });
+
+  it('reads a cart that was stored before there were kinds', () => {
+    const { kind, millions, ...stored } = { ...product('a'), quantity: 2 };
+    expect(cartSchema.parse([stored])).toEqual([{ ...stored, kind, millions }]);
   });
 
   it('refuses a stored cart that is not one', () => {

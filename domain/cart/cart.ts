@@ -3,10 +3,16 @@ import type { Product } from '../catalog/product.ts';
 import type { Store } from '../catalog/store.ts';
 import { LIMITS } from '../limits.ts';
 import { displayPriceCents, lineTotalCents } from '../money/price.ts';
+import { LINE_KINDS } from '../orders/line-kinds.ts';
 import { clampQuantity } from './quantity.ts';
 
-/** A product as the catalogue shows it: the seller's product with the store's name and the shopper's price. */
+/**
+ * A product as the catalogue shows it: the seller's product with the store's name and the shopper's price.
+ * In-game money that the site sells itself goes into the same cart.
+ */
 export const catalogProductSchema = z.object({
+  /** Carts that were stored before money was sold do not say. */
+  kind: z.enum(LINE_KINDS).default('product'),
   id: z.string().min(1),
   name: z.string(),
   description: z.string(),
@@ -16,6 +22,8 @@ export const catalogProductSchema = z.object({
   category: z.string(),
   imageUrls: z.array(z.string()),
   storeId: z.string().min(1),
+  /** How much in-game money one of it is, in millions; null for things. */
+  millions: z.int().min(1).nullable().default(null),
   stock: z.int().min(0),
   minimumQuantity: z.int().min(1).max(LIMITS.quantityMax),
   showDeliveryInstructions: z.boolean(),
@@ -31,6 +39,7 @@ export type Cart = CartItem[];
 /** The product as a shopper sees it. Without its store (not loaded yet) it has no price to show. */
 export function toCatalogProduct(product: Product, store: Pick<Store, 'name' | 'tariffPercentage'>): CatalogProduct {
   return {
+    kind: 'product',
     id: product.id,
     name: product.name,
     description: product.description,
@@ -38,6 +47,7 @@ export function toCatalogProduct(product: Product, store: Pick<Store, 'name' | '
     category: store.name,
     imageUrls: product.imageUrls,
     storeId: product.storeId,
+    millions: null,
     stock: product.stock,
     minimumQuantity: product.minimumQuantity,
     showDeliveryInstructions: product.showDeliveryInstructions,

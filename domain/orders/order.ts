@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { DELIVERY_STATUSES } from '../delivery/delivery.ts';
 import { timestampSchema } from '../timestamp.ts';
+import { LINE_KINDS } from './line-kinds.ts';
 import { CANCEL_REASONS, ORDER_STATUSES } from './order-states.ts';
 
 export const PAYMENT_PROVIDERS = ['stripe', 'paypal', 'btcpay'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
-
-/** What a line is of: a store's product, or in-game money that the site itself sells. */
-export const LINE_KINDS = ['product', 'money'] as const;
 
 /** One line of an order. Amounts in cents. */
 export const orderLineSchema = z.object({

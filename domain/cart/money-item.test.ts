@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { addToCart, cartSchema, cartTotalCents } from './cart.ts';
+import { toMoneyItem } from './money-item.ts';
+
+const FIVE_MILLION = { id: 'five', name: '5M', amount: 5, isCustom: false, priceCents: 45, description: '' };
+const CUSTOM = { id: 'custom', name: 'Any amount', amount: null, isCustom: true, priceCents: 10, description: '' };
+
+describe('toMoneyItem', () => {
+  it('is an item of the cart that never runs out, at its own price', () => {
+    const cart = addToCart([], toMoneyItem(FIVE_MILLION, true), 3);
+    expect(cartSchema.parse(cart)).toEqual(cart);
+    expect(cart).toMatchObject([{ kind: 'money', millions: 5, stock: LIMITS.stockMax, quantity: 3 }]);
+    expect(cartTotalCents(cart)).toBe(135);
+  });
+
+  it('is one million where the shopper says how many', () => {
+    expect(toMoneyItem(CUSTOM, true)).toMatchObject({ millions: 1, priceCents: 10, minimumQuantity: 1 });
+  });
+
+  it('is out of stock while its sale is switched off', () => {
+    expect(toMoneyItem(FIVE_MILLION, false).stock).toBe(0);
+  });
+});

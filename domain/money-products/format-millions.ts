@@ -1,0 +1,2 @@
+/** In-game money as people write it: `5` → `5M`, `2500` → `2,500M`. */
+export const formatMillions = (millions: number): string => `${millions.toLocaleString('en-US')}M`;
