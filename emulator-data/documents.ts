@@ -1,5 +1,6 @@
 import type { ProductFields } from '@blockbazaar/domain/catalog/product';
 import type { StoreFields } from '@blockbazaar/domain/catalog/store';
+import type { MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
 import type { ReviewFields } from '@blockbazaar/domain/reviews/review';
 
 /** A document and its id. */
@@ -11,6 +12,7 @@ export interface Entry<Fields> {
 export type StoreEntry = Entry<StoreFields>;
 export type ProductEntry = Entry<ProductFields>;
 export type ReviewEntry = Entry<ReviewFields>;
+export type MoneyProductEntry = Entry<MoneyProductFields>;
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;

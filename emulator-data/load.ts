@@ -9,11 +9,10 @@ export interface LoadDemoDataOptions {
 }
 
 /**
- * Replaces the stores, products, reviews and site settings on the Firestore emulator by the demo marketplace.
+ * Replaces the stores, products, reviews, money products and site settings on the Firestore emulator by the demo marketplace.
  * May be run again and again: the documents have fixed ids.
  * @throws when FIRESTORE_EMULATOR_HOST is not set, or the emulator does not answer
  */
 export function loadDemoData({ now = new Date() }: LoadDemoDataOptions = {}): Promise<Replaced> {
-  const { stores, products, reviews } = demoMarketplace(now);
-  return withEmulatorFirestore((db) => replaceMarketplace(db, { stores, products, reviews }));
+  return withEmulatorFirestore((db) => replaceMarketplace(db, demoMarketplace(now)));
 }

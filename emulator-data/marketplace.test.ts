@@ -5,6 +5,7 @@ import { stockLevel } from '@blockbazaar/domain/catalog/stock';
 import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { displayPriceCents } from '@blockbazaar/domain/money/price';
+import { moneyProductSchema, ratePerMillionCents } from '@blockbazaar/domain/money-products/money-product';
 import { reviewSchema } from '@blockbazaar/domain/reviews/review';
 import { cleanText } from '@blockbazaar/domain/text/clean-text';
 import { artFiles } from '../tools/art/catalogue.ts';
@@ -13,7 +14,7 @@ import { LOST_PICTURE } from './fixture.ts';
 import { demoMarketplace } from './marketplace.ts';
 
 const now = new Date('2026-03-01T20:00:00Z');
-const { stores, products, reviews } = demoMarketplace(now);
+const { stores, products, reviews, moneyProducts } = demoMarketplace(now);
 const pictures = artFiles();
 type Fields = (typeof products)[number]['fields'];
 
@@ -126,9 +127,20 @@ describe('demo reviews', () => {
   });
 });
 
+describe('demo money', () => {
+  it('is four fixed amounts, the cheaper the more, and one of which the shopper says how much', () => {
+    expect(moneyProducts.filter(({ fields }) => !moneyProductSchema.safeParse(fields).success)).toEqual([]);
+    const fixed = moneyProducts.map(({ fields }) => fields).filter(({ isCustom }) => !isCustom);
+    expect(fixed).toHaveLength(4);
+    expect(moneyProducts).toHaveLength(fixed.length + 1);
+    const rates = fixed.toSorted((one, other) => (one.amount ?? 0) - (other.amount ?? 0)).map(ratePerMillionCents);
+    expect(rates).toEqual(rates.toSorted((one, other) => other - one));
+  });
+});
+
 describe('dates', () => {
   it('count back from the time of loading, and nothing else depends on it', () => {
-    expect(demoMarketplace(now)).toEqual({ stores, products, reviews });
+    expect(demoMarketplace(now)).toEqual({ stores, products, reviews, moneyProducts });
     const later = demoMarketplace(new Date(now.getTime() + 60_000));
     expect(later.reviews[0]?.fields.createdAt.toMillis()).toBe((reviews[0]?.fields.createdAt.toMillis() ?? 0) + 60_000);
     const dates = [...stores, ...products, ...reviews].map(({ fields }) => fields.createdAt.toMillis());

@@ -1,8 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
 import { DAY_MS, HOUR_MS, productImage, storeBannerUrl, storeMiniBannerUrl } from './documents.ts';
-import type { ProductEntry, ReviewEntry, StoreEntry } from './documents.ts';
+import type { MoneyProductEntry, ProductEntry, ReviewEntry, StoreEntry } from './documents.ts';
 import type { ProductFixture, ReviewFixture, StoreFixture } from './fixture.ts';
+import { MONEY_PRODUCTS } from './money-products.ts';
 import { REVIEWS } from './reviews.ts';
 import { STORES } from './stores.ts';
 
@@ -10,6 +11,7 @@ export interface DemoMarketplace {
   stores: StoreEntry[];
   products: ProductEntry[];
   reviews: ReviewEntry[];
+  moneyProducts: readonly MoneyProductEntry[];
 }
 
 /** The demo marketplace as documents. Its dates count back from `now`; everything else is always the same. */
@@ -23,6 +25,7 @@ export function demoMarketplace(now: Date): DemoMarketplace {
       ),
     ),
     reviews: REVIEWS.map((review, index) => reviewEntry(review, index + 1, before(review.hoursAgo * HOUR_MS))),
+    moneyProducts: MONEY_PRODUCTS,
   };
 }
 

@@ -1,4 +1,5 @@
 import { withEmulatorFirestore } from '../emulator-firestore.ts';
+import { MONEY_PRODUCTS } from '../money-products.ts';
 import { replaceMarketplace } from '../replace-marketplace.ts';
 import type { Replaced } from '../replace-marketplace.ts';
 import { generatedMarketplace } from './generated-marketplace.ts';
@@ -11,6 +12,10 @@ import type { MarketplaceSize } from './generated-marketplace.ts';
 export function loadGenerated(size: MarketplaceSize, now: Date, signal?: AbortSignal): Promise<Replaced> {
   const { stores, products, reviews } = generatedMarketplace(size, now);
   return withEmulatorFirestore((db) =>
-    replaceMarketplace(db, { stores: stores(), products: products(), reviews: reviews() }, signal),
+    replaceMarketplace(
+      db,
+      { stores: stores(), products: products(), reviews: reviews(), moneyProducts: MONEY_PRODUCTS },
+      signal,
+    ),
   );
 }

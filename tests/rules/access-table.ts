@@ -6,6 +6,9 @@ export const OPERATIONS = [
   'list over the limit',
   'list without a limit',
   'list by ids',
+  "list the shopper's at the limit",
+  "list the shopper's over the limit",
+  "list the shopper's without a limit",
   'create',
   'overwrite',
   'update',
@@ -13,14 +16,32 @@ export const OPERATIONS = [
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
+/** Who tries: what sign-ins of shoppers, sellers and the owner will carry; null: nobody is signed in. */
+export const PEOPLE = {
+  visitor: null,
+  shopper: { uid: 'shopper', claims: {} },
+  'another shopper': { uid: 'another', claims: {} },
+  seller: { uid: 'seller', claims: { role: 'seller', sellerId: 'seller', storeId: 'here' } },
+  owner: { uid: 'owner', claims: { role: 'owner', admin: true } },
+} as const satisfies Record<string, { uid: string; claims: Record<string, unknown> } | null>;
+export type Person = keyof typeof PEOPLE;
+
+/** What anybody may do, whoever they are; or what only those may who are named. */
+export type Access = readonly Operation[] | Partial<Record<Person, readonly Operation[]>>;
+
 /** A public listing, as long as it is bounded. */
-const LISTED = ['get', 'list at the limit', 'list by ids'] as const satisfies readonly Operation[];
+const LISTED = [
+  'get',
+  'list at the limit',
+  'list by ids',
+  "list the shopper's at the limit",
+] as const satisfies readonly Operation[];
 
 /**
- * What anybody may do, whoever they are: the whole table, every cell that is not named here is denied.
+ * The whole table: every cell that is not named here is denied. Where a document belongs to a person, it is the shopper's.
  * A collection that is added to the domain does not compile here until it has its row.
  */
-export const ALLOWED: Record<keyof typeof COLLECTIONS, readonly Operation[]> = {
+export const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   stores: LISTED,
   products: LISTED,
   reviews: LISTED,
@@ -33,8 +54,8 @@ export const ALLOWED: Record<keyof typeof COLLECTIONS, readonly Operation[]> = {
   paymentEvents: [],
   auditLog: [],
   storePrivate: [],
-  moneyProducts: [],
-  coupons: [],
+  moneyProducts: LISTED,
+  coupons: { shopper: ['get', "list the shopper's at the limit"] },
   storeOrders: [],
   salesDaily: [],
   deliveries: [],
@@ -42,3 +63,10 @@ export const ALLOWED: Record<keyof typeof COLLECTIONS, readonly Operation[]> = {
   holds: [],
   rateLimits: [],
 };
+
+export const isAllowed = (access: Access, person: Person, operation: Operation): boolean => {
+  const operations: readonly Operation[] = isForAll(access) ? access : (access[person] ?? []);
+  return operations.includes(operation);
+};
+
+const isForAll = (access: Access): access is readonly Operation[] => Array.isArray(access);

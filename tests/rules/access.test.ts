@@ -11,29 +11,26 @@ import {
   getDocs,
   limit,
   query,
+  type Query,
   setDoc,
   setLogLevel,
   updateDoc,
   where,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ALLOWED, type Operation, OPERATIONS } from './access-table.ts';
+import { type Access, ALLOWED, isAllowed, type Operation, OPERATIONS, PEOPLE, type Person } from './access-table.ts';
 import { rulesEnvironment } from './environment.ts';
 import { unreachedConditions } from './rule-coverage.ts';
 
-/** What the sign-ins of shoppers, sellers and the owner will carry: none of it opens anything yet. */
-const PEOPLE: Record<string, { uid: string; claims: Record<string, unknown> } | null> = {
-  visitor: null,
-  shopper: { uid: 'shopper', claims: {} },
-  seller: { uid: 'seller', claims: { role: 'seller', sellerId: 'seller', storeId: 'here' } },
-  owner: { uid: 'owner', claims: { role: 'owner', admin: true } },
-};
-
 const HERE = 'here';
 const NEW = 'new';
-const FIELDS = { storeId: HERE, name: 'A name', stock: 3 };
+const FIELDS = { uid: PEOPLE.shopper.uid, orderId: null, storeId: HERE, name: 'A name', stock: 3 };
 
 const idOf = (path: string): string => (path === COLLECTIONS.siteSettings ? PUBLIC_SETTINGS_ID : HERE);
+
+/** As the site asks for them: a listing of what belongs to the shopper. */
+const shoppers = (db: Firestore, path: string): Query =>
+  query(collection(db, path), where('uid', '==', PEOPLE.shopper.uid), where('orderId', '==', null));
 
 /** Does the operation at a collection's path, as the person whose database it is. */
 const ACTS: Record<Operation, (db: Firestore, path: string) => Promise<unknown>> = {
@@ -43,21 +40,27 @@ const ACTS: Record<Operation, (db: Firestore, path: string) => Promise<unknown>>
   'list without a limit': (db, path) => getDocs(collection(db, path)),
   'list by ids': (db, path) =>
     getDocs(query(collection(db, path), where(documentId(), 'in', [idOf(path), NEW]), limit(2))),
+  "list the shopper's at the limit": (db, path) => getDocs(query(shoppers(db, path), limit(LIST_LIMIT_MAX))),
+  "list the shopper's over the limit": (db, path) => getDocs(query(shoppers(db, path), limit(LIST_LIMIT_MAX + 1))),
+  "list the shopper's without a limit": (db, path) => getDocs(shoppers(db, path)),
   create: (db, path) => setDoc(doc(db, path, NEW), FIELDS),
   overwrite: (db, path) => setDoc(doc(db, path, idOf(path)), FIELDS),
   update: (db, path) => updateDoc(doc(db, path, idOf(path)), { stock: 4 }),
   delete: (db, path) => deleteDoc(doc(db, path, idOf(path))),
 };
 
+const everybody = Object.keys(PEOPLE) as Person[];
+
 let environment: RulesTestEnvironment;
-let databases: ReadonlyMap<string, Firestore>;
+let databases: ReadonlyMap<Person, Firestore>;
 
 beforeAll(async () => {
   // Every refusal is logged otherwise.
   setLogLevel('silent');
   environment = await rulesEnvironment();
   databases = new Map(
-    Object.entries(PEOPLE).map(([name, person]) => {
+    everybody.map((name) => {
+      const person = PEOPLE[name];
       const context =
         person === null
           ? environment.unauthenticatedContext()
@@ -72,7 +75,7 @@ afterAll(() => environment.cleanup());
 /** A row of the table: a path, and what is allowed there. */
 interface Row {
   path: string;
-  allowed: readonly Operation[];
+  allowed: Access;
 }
 
 const knownRows: Row[] = Object.entries(ALLOWED).map(([name, allowed]) => ({ path: name, allowed }));
@@ -83,7 +86,7 @@ const unknownRows: Row[] = [
   { path: `${COLLECTIONS.receipts}/${HERE}/items`, allowed: [] },
 ];
 
-const personNamed = (name: string): Firestore => {
+const personNamed = (name: Person): Firestore => {
   const database = databases.get(name);
   if (database === undefined) throw new Error(`no such person: ${name}`);
   return database;
@@ -108,16 +111,16 @@ const asGod = (work: (db: Firestore) => Promise<unknown>): Promise<void> =>
 describe.each([...knownRows, ...unknownRows])('$path', ({ path, allowed }) => {
   beforeEach(() => asGod((db) => Promise.all([setDoc(doc(db, path, idOf(path)), FIELDS), deleteDoc(doc(db, path, NEW))])));
 
-  describe.each(Object.keys(PEOPLE))('%s', (person) => {
+  describe.each(everybody)('%s', (person) => {
     it.each(OPERATIONS)('%s', async (operation) => {
       const outcome = await outcomeOf(ACTS[operation](personNamed(person), path));
-      expect(outcome).toBe(allowed.includes(operation) ? 'allowed' : 'denied');
+      expect(outcome).toBe(isAllowed(allowed, person, operation) ? 'allowed' : 'denied');
     });
   });
 });
 
 describe('siteSettings', () => {
-  it.each(Object.keys(PEOPLE))('%s reads no other document of it', async (person) => {
+  it.each(everybody)('%s reads no other document of it', async (person) => {
     await asGod((db) => setDoc(doc(db, COLLECTIONS.siteSettings, 'internal'), FIELDS));
     expect(await outcomeOf(getDoc(doc(personNamed(person), COLLECTIONS.siteSettings, 'internal')))).toBe('denied');
   });

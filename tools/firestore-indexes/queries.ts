@@ -43,6 +43,8 @@ export const QUERIES: readonly QueryShape[] = [
   },
   { of: 'store by its address', collection: 'stores', equal: ['slug'] },
   { of: 'reviews', collection: 'reviews', order: [['createdAt', 'desc']] },
+  { of: 'Instant Money', collection: 'moneyProducts', order: [['priceCents', 'asc']] },
+  { of: "a shopper's unspent coupons", collection: 'coupons', equal: ['uid', 'orderId'] },
   { of: 'order of a payment session', collection: 'orders', equal: ['providerRef'] },
   {
     of: 'sweep: expired reservations',
