@@ -5,6 +5,9 @@ import { fromCallError, UNREACHABLE } from './call-result.ts';
 const sdkError = (code: string, message: string, details?: unknown): Error =>
   Object.assign(new Error(message), { code: `functions/${code}`, details });
 
+const rateLimited = (retryAfterS: unknown) =>
+  fromCallError(sdkError('resource-exhausted', 'Wait. [429]', { code: 'RATE_LIMITED', retryAfterS }));
+
 describe('fromCallError', () => {
   it('reads the failure that the function named, without what the SDK adds to its text', () => {
     expect(fromCallError(sdkError('failed-precondition', 'Beacon is sold out. [400]', { code: 'SOLD_OUT' }))).toEqual({
@@ -18,6 +21,13 @@ describe('fromCallError', () => {
       outcome: 'refused',
       failure: { code: 'BUSY', text: FAILURES.BUSY.text },
     });
+  });
+
+  it('takes over when it is worth trying again, if that is a time', () => {
+    expect(rateLimited(90)).toEqual({ outcome: 'refused', failure: { code: 'RATE_LIMITED', text: 'Wait.', retryAfterS: 90 } });
+    for (const odd of ['90', -1, null, Number.NaN]) {
+      expect(rateLimited(odd)).toEqual({ outcome: 'refused', failure: { code: 'RATE_LIMITED', text: 'Wait.' } });
+    }
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { type Failure, type FailureCode, FAILURES } from '@blockbazaar/domain/failures';
+import { z } from 'zod';
 
 /** What came of calling a function. */
 export type CallResult<T> =
@@ -15,12 +16,16 @@ const HTTP_STATUS = / \[\d{3}\]$/;
 
 const isFailureCode = (code: unknown): code is FailureCode => typeof code === 'string' && Object.hasOwn(FAILURES, code);
 
+const detailsSchema = z
+  .object({ code: z.unknown(), retryAfterS: z.number().positive().optional().catch(undefined) })
+  .catch({ code: null });
+
 /** Reads the SDK's error. Only one that carries a code of ours is an answer of the function. */
 export function fromCallError(error: unknown): CallResult<never> {
   if (typeof error !== 'object' || error === null || !('details' in error)) return UNREACHABLE;
-  const { details } = error;
-  const code: unknown = typeof details === 'object' && details !== null && 'code' in details ? details.code : null;
+  const { code, retryAfterS } = detailsSchema.parse(error.details);
   if (!isFailureCode(code)) return UNREACHABLE;
   const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
-  return { outcome: 'refused', failure: { code, text: message.replace(HTTP_STATUS, '') || FAILURES[code].text } };
+  const text = message.replace(HTTP_STATUS, '') || FAILURES[code].text;
+  return { outcome: 'refused', failure: { code, text, ...(retryAfterS !== undefined && { retryAfterS }) } };
 }

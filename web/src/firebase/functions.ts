@@ -2,6 +2,7 @@ import { REGION } from '@blockbazaar/domain/region';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { attestPage } from './app-check.ts';
 import { emulatorPorts, firebaseApp } from './app.ts';
+import { shopperReady } from './shopper.ts';
 
 /** Loaded with the first call only: see `callables.ts`. */
 attestPage();
@@ -11,8 +12,9 @@ if (emulatorPorts !== null) {
   connectFunctionsEmulator(functions, globalThis.location.hostname, emulatorPorts.functions);
 }
 
-/** Calls a function by name; `timeout` in ms. Rejects with the SDK's error. */
+/** Calls a function by name, as the signed-in shopper if there is one; `timeout` in ms. Rejects with the SDK's error. */
 export async function invoke(name: string, input: unknown, timeout: number): Promise<unknown> {
+  await shopperReady();
   const { data } = await httpsCallable(functions, name, { timeout })(input);
   return data;
 }

@@ -9,7 +9,7 @@ import { openList } from './lists.ts';
 import { type Live, useLive } from './live.ts';
 import { cursorAfter, cursorMemory, type PageCursor, useCursor } from './page-cursor.ts';
 import type { Open } from './watch.ts';
-import { useSharedDocuments } from './use-shared-documents.ts';
+import { useFoundDocuments } from './use-shared-documents.ts';
 
 /** The catalogue shows spawners and money first, then goes by name; a store shows its own order. */
 const SORT_FIELDS = { catalog: ['rank', 'name'], store: ['displayOrder'] } as const;
@@ -68,15 +68,8 @@ export function useProductsPage(
 }
 
 /** Products by id, live. What is missing from the answer does not exist. */
-export function useProductsById(ids: readonly string[]): Live<ReadonlyMap<string, Product>> {
-  const lives = useSharedDocuments(sharedProducts, ids);
-  return useMemo(() => {
-    const unanswered = lives.find(({ live }) => live.status === 'failed') ?? lives.find(({ live }) => live.status !== 'ready');
-    if (unanswered !== undefined && unanswered.live.status !== 'ready') return unanswered.live;
-    const found = lives.flatMap(({ live }) => (live.status === 'ready' && live.data !== null ? [live.data] : []));
-    return { status: 'ready', data: new Map(found.map((product) => [product.id, product])) };
-  }, [lives]);
-}
+export const useProductsById = (ids: readonly string[]): Live<ReadonlyMap<string, Product>> =>
+  useFoundDocuments(sharedProducts, ids);
 
 /** Products by id, once, from the server; rejects when it cannot be asked. What is missing does not exist. */
 export const fetchProductsById = (ids: readonly string[]): Promise<ReadonlyMap<string, Product>> =>

@@ -1,12 +1,13 @@
 import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings, siteSettingsSchema } from '@blockbazaar/domain/site/site-settings';
-import { doc } from 'firebase/firestore';
+import { doc, getDocFromServer } from 'firebase/firestore';
 import { useMemo } from 'react';
-import { openDocument } from './documents.ts';
+import { openDocument, parseDocument } from './documents.ts';
 import { firestore } from './firestore.ts';
 import { type Live, useLive } from './live.ts';
 
-const open = openDocument(doc(firestore, COLLECTIONS.siteSettings, PUBLIC_SETTINGS_ID), siteSettingsSchema);
+const settings = doc(firestore, COLLECTIONS.siteSettings, PUBLIC_SETTINGS_ID);
+const open = openDocument(settings, siteSettingsSchema);
 
 /** The owner's switches; their defaults until they were ever set. */
 export function useSiteSettings(): Live<SiteSettings> {
@@ -15,4 +16,10 @@ export function useSiteSettings(): Live<SiteSettings> {
     () => (live.status === 'ready' ? { status: 'ready', data: live.data ?? DEFAULT_SITE_SETTINGS } : live),
     [live],
   );
+}
+
+/** The same, once, from the server; rejects when it cannot be asked. */
+export async function fetchSiteSettings(): Promise<SiteSettings> {
+  const snapshot = await getDocFromServer(settings);
+  return (snapshot.exists() ? parseDocument(siteSettingsSchema, snapshot) : null) ?? DEFAULT_SITE_SETTINGS;
 }

@@ -22,6 +22,20 @@ export function useSharedDocuments<T>(
   return useSyncExternalStore(subscribe, select);
 }
 
+/** The documents of `ids` that exist, live; ready once each of them is known. */
+export function useFoundDocuments<T extends { id: string }>(
+  documents: SharedDocuments<T>,
+  ids: readonly string[],
+): Live<ReadonlyMap<string, T>> {
+  const lives = useSharedDocuments(documents, ids);
+  return useMemo(() => {
+    const unanswered = lives.find(({ live }) => live.status === 'failed') ?? lives.find(({ live }) => live.status !== 'ready');
+    if (unanswered !== undefined && unanswered.live.status !== 'ready') return unanswered.live;
+    const found = lives.flatMap(({ live }) => (live.status === 'ready' && live.data !== null ? [live.data] : []));
+    return { status: 'ready', data: new Map(found.map((document) => [document.id, document])) };
+  }, [lives]);
+}
+
 /** Reads `ids`, and hands out the same list for as long as nothing in it changed. */
 function selection<T>(documents: SharedDocuments<T>, ids: readonly string[]): () => readonly SharedDocument<T>[] {
   let held: readonly SharedDocument<T>[] | null = null;

@@ -9,10 +9,11 @@ import { CartLink } from './CartLink.tsx';
 import { CurrencyNote } from './CurrencyNote.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { isShopping, NAVIGATION } from './navigation.ts';
+import { isShopping, type NavigationItem } from './navigation.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 
-export function Header() {
+/** `links` lead to the market's main places. */
+export function Header({ links }: { links: readonly NavigationItem[] }) {
   const { pathname } = useLocation();
   const wide = useMediaQuery(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`, { noSsr: true });
   const shopping = isShopping(pathname);
@@ -22,7 +23,7 @@ export function Header() {
         <Logo />
         {wide && (
           <Navigation aria-label="Main">
-            {NAVIGATION.map((item) => (
+            {links.map((item) => (
               <NavigationLink key={item.to} item={item} pathname={pathname} />
             ))}
           </Navigation>
@@ -38,7 +39,7 @@ export function Header() {
               </Button>
             </>
           ) : (
-            <MobileMenu key={pathname} pathname={pathname} showCurrency={shopping} />
+            <MobileMenu key={pathname} links={links} pathname={pathname} showCurrency={shopping} />
           )}
         </Tools>
       </Row>
@@ -57,12 +58,16 @@ const Bar = styled('header')(({ theme }) => ({
 const Row = styled(PageContainer)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: theme.spacing(2),
+  gap: theme.spacing(1),
   minHeight: theme.market.sizes.header,
   [theme.breakpoints.up('lg')]: { gap: theme.spacing(4) },
 }));
 
-const Navigation = styled('nav')({ display: 'flex' });
+/** Where the header is full, the logo alone leads home. */
+const Navigation = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  [theme.breakpoints.only('md')]: { '& a': { paddingInline: theme.spacing(1) }, '& a[href="/"]': { display: 'none' } },
+}));
 
 const Tools = styled('div')(({ theme }) => ({
   display: 'flex',

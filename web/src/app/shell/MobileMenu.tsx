@@ -6,16 +6,17 @@ import { Link } from 'react-router-dom';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { CurrencyNote } from './CurrencyNote.tsx';
-import { NAVIGATION } from './navigation.ts';
+import type { NavigationItem } from './navigation.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 
 interface MobileMenuProps {
+  links: readonly NavigationItem[];
   pathname: string;
   showCurrency: boolean;
 }
 
 /** The header's links on a small screen: a drawer that keeps the focus until it is closed. */
-export function MobileMenu({ pathname, showCurrency }: MobileMenuProps) {
+export function MobileMenu({ links, pathname, showCurrency }: MobileMenuProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   const close = () => drawer.current?.close();
 
@@ -37,7 +38,7 @@ export function MobileMenu({ pathname, showCurrency }: MobileMenuProps) {
             </IconButton>
           </Top>
           <Links aria-label="Main">
-            {NAVIGATION.map((item) => (
+            {links.map((item) => (
               <NavigationLink key={item.to} item={item} pathname={pathname} onClick={close} />
             ))}
           </Links>

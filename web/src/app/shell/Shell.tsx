@@ -1,3 +1,4 @@
+import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
@@ -6,31 +7,32 @@ import { ScreenErrorBoundary } from '@/features/errors/ScreenErrorBoundary.tsx';
 import { CartCheck } from '@/shared/cart/CartCheck.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { navigation } from './navigation.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { SCROLL_STORAGE_KEY } from './scroll-places.ts';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 
-const MaintenanceWatch = lazy(() => import('./MaintenanceWatch.tsx'));
+const SettingsWatch = lazy(() => import('./SettingsWatch.tsx'));
 
 /** What stays while screens change: header, main place, footer. */
 export function Shell() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const [closed, setClosed] = useState(false);
+  const [settings, setSettings] = useState(DEFAULT_SITE_SETTINGS);
   useRouteFocus(main);
 
   return (
     <Frame>
       <SkipLink target={main} />
       <NavigationProgress />
-      <Header />
+      <Header links={navigation(settings)} />
       <Main ref={main} id={MAIN_ID} tabIndex={-1}>
-        <ScreenErrorBoundary key={pathname}>{closed ? <MaintenancePage /> : <Outlet />}</ScreenErrorBoundary>
+        <ScreenErrorBoundary key={pathname}>{settings.maintenanceMode ? <MaintenancePage /> : <Outlet />}</ScreenErrorBoundary>
       </Main>
       <Footer />
       <Suspense fallback={null}>
-        <MaintenanceWatch onChange={setClosed} />
+        <SettingsWatch onChange={setSettings} />
       </Suspense>
       <CartCheck />
       <ScrollRestoration storageKey={SCROLL_STORAGE_KEY} />

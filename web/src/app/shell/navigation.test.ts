@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isShopping, NAVIGATION } from './navigation.ts';
+import { isShopping, navigation } from './navigation.ts';
 
 const activeAt = (pathname: string): string[] =>
-  NAVIGATION.filter((item) => item.isActive(pathname)).map((item) => item.label);
+  navigation({ instantMoneyEnabled: true }).filter((item) => item.isActive(pathname)).map((item) => item.label);
 
 test.each([
   ['/', ['Home']],
@@ -10,6 +10,7 @@ test.each([
   ['/stores/nether-forge', ['Stores']],
   ['/store/nether-forge', ['Stores']],
   ['/catalog', ['Catalog']],
+  ['/instant-money', ['Instant Money']],
   ['/about', ['About Us']],
   ['/catalogue', []],
   ['/checkout', []],
@@ -17,7 +18,11 @@ test.each([
   expect(activeAt(pathname)).toEqual(labels);
 });
 
-test.each(['/catalog', '/stores/nether-forge', '/store/x', '/checkout'])('one shops at %s', (pathname) => {
+test('Instant Money is left out while it is switched off', () => {
+  expect(navigation({ instantMoneyEnabled: false }).map(({ label }) => label)).toEqual(['Home', 'Stores', 'Catalog', 'About Us']);
+});
+
+test.each(['/catalog', '/instant-money', '/stores/nether-forge', '/store/x', '/checkout'])('one shops at %s', (pathname) => {
   expect(isShopping(pathname)).toBe(true);
 });
 

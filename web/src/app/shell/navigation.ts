@@ -1,3 +1,5 @@
+import type { SiteSettings } from '@blockbazaar/domain/site/site-settings';
+
 /** The header's links, and where each of them counts as the place where one is. */
 export interface NavigationItem {
   label: string;
@@ -8,14 +10,21 @@ export interface NavigationItem {
 const under = (...prefixes: string[]) => (pathname: string) =>
   prefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
 
-export const NAVIGATION: readonly NavigationItem[] = [
+const INSTANT_MONEY_PATH = '/instant-money';
+
+const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Home', to: '/', isActive: (pathname) => pathname === '/' },
   { label: 'Stores', to: '/stores', isActive: under('/stores', '/store') },
   { label: 'Catalog', to: '/catalog', isActive: under('/catalog') },
+  { label: 'Instant Money', to: INSTANT_MONEY_PATH, isActive: under(INSTANT_MONEY_PATH) },
   { label: 'About Us', to: '/about', isActive: under('/about') },
 ];
 
-const onShoppingScreen = under('/catalog', '/stores', '/store', '/checkout');
+/** The links to what is open: Instant Money can be switched off. */
+export const navigation = ({ instantMoneyEnabled }: Pick<SiteSettings, 'instantMoneyEnabled'>): readonly NavigationItem[] =>
+  instantMoneyEnabled ? NAVIGATION : NAVIGATION.filter(({ to }) => to !== INSTANT_MONEY_PATH);
 
-/** Where the header has the cart and the currency: the catalogue, a store, the checkout. The directory has its own cart. */
+const onShoppingScreen = under('/catalog', INSTANT_MONEY_PATH, '/stores', '/store', '/checkout');
+
+/** Where the header has the cart and the currency: the catalogue, Instant Money, a store, the checkout. The directory has its own cart. */
 export const isShopping = (pathname: string): boolean => onShoppingScreen(pathname) && pathname !== '/stores';

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { InstantMoneyLink } from '@/shared/InstantMoneyLink.tsx';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { PageHeading } from '@/ui/PageHeading.tsx';
@@ -19,7 +20,9 @@ export default function CatalogPage() {
 
   return (
     <Screen>
-      <PageHeading title="Product Catalog" text="Every product of every store, with live stock and prices." />
+      <PageHeading title="Product Catalog" text="Every product of every store, with live stock and prices.">
+        <InstantMoneyLink />
+      </PageHeading>
       <Tools>
         <SearchBox value={search} onSearch={setSearch} />
         <StoreFilter selectedSlug={storeSlug} onSelect={setStoreSlug} />

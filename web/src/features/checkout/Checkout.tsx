@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { CheckoutHeader } from './CheckoutHeader.tsx';
+import { useCouponChoice } from './coupons/useCouponChoice.ts';
 import { CustomerPanel } from './customer/CustomerPanel.tsx';
 import { usePay } from './payment/usePay.ts';
 import { OrderSummary } from './summary/OrderSummary.tsx';
@@ -16,7 +17,9 @@ import { useLiveCart } from './summary/useLiveCart.ts';
 /** The cart beside the form; or, without anything in the cart, the way back to the shop. */
 export function Checkout() {
   const cart = useLiveCart();
-  const { isPaying, pay } = usePay();
+  const payment = usePay();
+  const isPaying = payment.paying !== null;
+  const coupon = useCouponChoice(cart.totalCents, isPaying);
   const onEmptied = useEmptied();
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
 
@@ -36,8 +39,8 @@ export function Checkout() {
     );
   }
 
-  const details = <CustomerPanel key="details" cart={cart} isPaying={isPaying} pay={pay} />;
-  const summary = <OrderSummary key="summary" cart={cart} disabled={isPaying} onEmptied={onEmptied} />;
+  const details = <CustomerPanel key="details" cart={cart} coupon={coupon} payment={payment} />;
+  const summary = <OrderSummary key="summary" cart={cart} coupon={coupon} disabled={isPaying} onEmptied={onEmptied} />;
   return (
     <>
       <CheckoutHeader />

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { checkoutAttempts } from '@/shared/purchase/checkout-attempt.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { Checkout } from './Checkout.tsx';
@@ -12,12 +14,12 @@ export default function CheckoutPage() {
   const [params] = useSearchParams();
   useDocumentHead({ title: 'Checkout', noindex: true });
   useCanceledReturn();
-  const back = readPaymentReturn(params);
+  const back = useMemo(() => readPaymentReturn(params, checkoutAttempts.read()?.orderId ?? null), [params]);
 
   return (
     <Page>
       {back?.kind === 'success' ? (
-        <VerifyingPayment sessionId={back.sessionId} orderId={back.orderId} />
+        <VerifyingPayment key={params.toString()} provider={back.provider} question={back.question} orderId={back.orderId} />
       ) : (
         <Checkout />
       )}

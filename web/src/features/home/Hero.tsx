@@ -14,8 +14,8 @@ export function Hero() {
           Every stall of the night market, one cart
         </Typography>
         <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ maxWidth: '58ch', textWrap: 'balance' }}>
-          Spawners, money, kits and gear from many seller stores, with live stock. Pay by card, and a bot brings it to
-          you in the game.
+          Spawners, money, kits and gear from many seller stores, with live stock. Pay by card, PayPal or
+          crypto, and a bot brings it to you in the game.
         </Typography>
         <Ways>
           <Button component={Link} to="/stores" color="primary" size="large">

@@ -2,6 +2,7 @@ import { SITE } from '@blockbazaar/domain/site/site';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
+import { InstantMoney } from './InstantMoney.tsx';
 import { Invitation } from './Invitation.tsx';
 import { Reviews } from './reviews/Reviews.tsx';
 import { ValuePoints } from './ValuePoints.tsx';
@@ -9,13 +10,14 @@ import { ValuePoints } from './ValuePoints.tsx';
 export default function HomePage() {
   useDocumentHead({
     title: `${SITE.name}: the night market for block-game servers`,
-    description: 'Spawners, money, kits and gear from many stores in one cart. Pay by card; a bot delivers, within 24 hours at most.',
+    description: 'Spawners, money, kits and gear from many stores in one cart. Pay by card, PayPal or crypto; a bot delivers, within 24 hours at most.',
   });
   return (
     <>
       <Hero />
       <ValuePoints />
       <HowItWorks />
+      <InstantMoney />
       <Reviews />
       <Invitation />
     </>

@@ -4,7 +4,7 @@ import { type Step, Steps } from '@/ui/Steps.tsx';
 
 const STEPS: readonly Step[] = [
   { title: 'Browse', text: 'Look through the stores or search the whole catalog. Stock and prices are live.' },
-  { title: 'Order', text: 'Fill one cart from as many stores as you like, tell us who you are in the game, and pay by card.' },
+  { title: 'Order', text: 'Fill one cart from as many stores as you like, tell us who you are in the game, and pay.' },
   { title: 'Delivered', text: 'Be online: a bot teleports to you and hands it over. Some items come by hand from the seller.' },
 ];
 

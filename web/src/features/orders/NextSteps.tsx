@@ -1,34 +1,35 @@
+import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { Panel } from '@/ui/Panel.tsx';
 
-/** What a buyer does now to get what was paid for. */
-export function NextSteps({ manualDelivery }: { manualDelivery: boolean }) {
+const ICONS: Record<DeliveryStatus, IconName> = { pending: 'truck', delivered: 'check', parked: 'warning', manual: 'chat' };
+
+/** How far the delivery of a paid order is, live, and what its buyer does now. */
+export function NextSteps({ deliveryStatus }: { deliveryStatus: DeliveryStatus }) {
   const titleId = useId();
+  const { title, text } = ORDER_MESSAGES.delivery[deliveryStatus];
   return (
     <Panel aria-labelledby={titleId}>
-      <Typography id={titleId} component="h2" variant="h3">
-        What happens next
-      </Typography>
-      {manualDelivery ? (
-        <Typography>
-          You asked for manual delivery: the seller arranges a time with you on Discord, within 24 hours at most.
-        </Typography>
-      ) : (
-        <>
-          <Typography>
-            A delivery bot brings your items in the game, usually within 1-5 minutes and within 24 hours at most.
-          </Typography>
-          <Steps>
-            {MESSAGES.deliveryInstructions.map((instruction) => (
-              <li key={instruction}>{instruction}</li>
-            ))}
-          </Steps>
-        </>
+      <Words aria-live="polite">
+        <Title id={titleId} data-status={deliveryStatus}>
+          <Icon name={ICONS[deliveryStatus]} />
+          {title}
+        </Title>
+        <Typography>{text}</Typography>
+      </Words>
+      {deliveryStatus === 'pending' && (
+        <Steps>
+          {MESSAGES.deliveryInstructions.map((instruction) => (
+            <li key={instruction}>{instruction}</li>
+          ))}
+        </Steps>
       )}
       <Alert severity="warning" role="note">
         {MESSAGES.checkout.ticketNotice}
@@ -39,6 +40,19 @@ export function NextSteps({ manualDelivery }: { manualDelivery: boolean }) {
     </Panel>
   );
 }
+
+const Words = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }));
+
+const Title = styled('h2')(({ theme }) => ({
+  ...theme.typography.h3,
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1.25),
+  margin: 0,
+  '& svg': { color: theme.market.colors.lantern },
+  '&[data-status="delivered"] svg': { color: theme.palette.success.main },
+  '&[data-status="parked"] svg': { color: theme.palette.warning.main },
+}));
 
 const Steps = styled('ol')(({ theme }) => ({
   display: 'grid',

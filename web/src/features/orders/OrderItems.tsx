@@ -1,40 +1,62 @@
+import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
+import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { moneyPictures } from '@/shared/money-pictures.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { Price } from '@/ui/Price.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
 
 /** What was ordered, and what it comes to. */
-export function OrderItems({ items, totalCents }: Pick<Receipt, 'items' | 'totalCents'>) {
+export function OrderItems({ receipt }: { receipt: Receipt }) {
+  const { items, subtotalCents, discountCents, totalCents } = receipt;
   const titleId = useId();
   return (
     <Panel aria-labelledby={titleId}>
       <Typography id={titleId} component="h2" variant="h3">
-        Your items
+        {ORDER_MESSAGES.itemsTitle}
       </Typography>
       <Lines>
         {items.map((item) => (
           <Line key={item.productId}>
-            <ProductThumbnail links={item.imageUrl === null ? NO_LINKS : [item.imageUrl]} />
+            <ProductThumbnail links={picturesOf(item)} />
             <div>
               <Name>{item.name}</Name>
               <Quantity>Quantity: {item.quantity}</Quantity>
+              {item.millions !== null && <Quantity>{ORDER_MESSAGES.inAll(formatMillions(item.millions))}</Quantity>}
             </div>
             <Price cents={item.totalCents} />
           </Line>
         ))}
       </Lines>
-      <Total>
-        <span>Total</span>
-        <Price cents={totalCents} size="large" />
-      </Total>
+      <Totals>
+        {discountCents > 0 && (
+          <>
+            <dt>{ORDER_MESSAGES.subtotal}</dt>
+            <dd>
+              <Price cents={subtotalCents} />
+            </dd>
+            <dt>{ORDER_MESSAGES.discount}</dt>
+            <Discount>
+              −<Price cents={discountCents} />
+            </Discount>
+          </>
+        )}
+        <Total as="dt">{ORDER_MESSAGES.total}</Total>
+        <Total as="dd">
+          <Price cents={totalCents} size="large" />
+        </Total>
+      </Totals>
     </Panel>
   );
 }
 
-const NO_LINKS: readonly string[] = [];
+const picturesOf = ({ imageUrl, millions }: Receipt['items'][number]): readonly string[] => {
+  if (millions !== null) return moneyPictures(millions);
+  return imageUrl === null ? [] : [imageUrl];
+};
 
 const Lines = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
@@ -55,10 +77,15 @@ const Quantity = styled('p')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-const Total = styled('p')(({ theme }) => ({
-  ...theme.typography.h3,
-  display: 'flex',
+const Totals = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
   alignItems: 'baseline',
-  justifyContent: 'space-between',
+  gap: theme.spacing(1),
   margin: 0,
+  '& dd': { margin: 0, textAlign: 'end' },
 }));
+
+const Discount = styled('dd')(({ theme }) => ({ color: theme.palette.success.main }));
+
+const Total = styled('div')(({ theme }) => ({ ...theme.typography.h3 }));

@@ -1,4 +1,5 @@
 import { orderNumber, type Receipt } from '@blockbazaar/domain/orders/order';
+import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -34,6 +35,8 @@ export function OrderReference({ receipt }: { receipt: Receipt }) {
         </dd>
         <dt>Placed</dt>
         <dd>{formatDateTime(receipt.createdAt.toMillis())}</dd>
+        <dt>Payment</dt>
+        <dd>{ORDER_MESSAGES.paidBy[receipt.provider]}</dd>
         {receipt.paidAt !== null && (
           <>
             <dt>Paid</dt>

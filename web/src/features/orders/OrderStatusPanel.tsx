@@ -1,53 +1,45 @@
 import type { Receipt } from '@blockbazaar/domain/orders/order';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { isProcessingHere } from '@/shared/purchase/order-page-state.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Panel } from '@/ui/Panel.tsx';
-import { formatTime } from './format-time.ts';
+import { OrderActions } from './OrderActions.tsx';
 import { payableUntilMs } from './payable-until.ts';
-import { statusWords } from './status-words.ts';
+import { PayCountdown } from './PayCountdown.tsx';
+import { statusWords, type Waiting } from './status-words.ts';
 import { useIsPast } from './useIsPast.ts';
 
-/** Where the order stands. A change is read out as it happens. */
+/** Where the order stands, and what its buyer can do about it. A change is read out as it happens. */
 export function OrderStatusPanel({ receipt }: { receipt: Receipt }) {
   const payBy = payableUntilMs(receipt);
   const isOverdue = useIsPast(payBy);
-  const { label, heading, text, icon, tone } = statusWords(receipt, isOverdue);
-  const isOpen = receipt.status === 'pending' && !isOverdue;
+  const isProcessing = isProcessingHere(useLocation().state);
+  const waiting: Waiting = isProcessing ? 'processing' : isOverdue ? 'overdue' : 'open';
+  const { label, heading, text, icon, tone } = statusWords(receipt, waiting);
 
   return (
-    <Panel aria-live="polite">
-      <Mark data-tone={tone}>
-        <Icon name={icon} size="small" />
-        {label}
-      </Mark>
-      <Typography component="h1" variant="h1" sx={{ textWrap: 'balance' }}>
-        {heading}
-      </Typography>
-      <Typography variant="subtitle1" component="p" color="textSecondary">
-        {text}
-      </Typography>
-      {isOpen && (
-        <Typography>
-          Please pay before <strong>{formatTime(payBy)}</strong>; after that the items go back on sale.
+    <Panel>
+      <Words aria-live="polite">
+        <Mark data-tone={tone}>
+          <Icon name={icon} size="small" />
+          {label}
+        </Mark>
+        <Typography component="h1" variant="h1" sx={{ textWrap: 'balance' }}>
+          {heading}
         </Typography>
-      )}
-      <div>
-        {receipt.status === 'pending' ? (
-          <Button component={Link} to="/checkout" color="primary">
-            Back to checkout
-          </Button>
-        ) : (
-          <Button component={Link} to="/catalog" color={receipt.status === 'completed' ? 'secondary' : 'primary'}>
-            Continue Shopping
-          </Button>
-        )}
-      </div>
+        <Typography variant="subtitle1" component="p" color="textSecondary">
+          {text}
+        </Typography>
+      </Words>
+      {receipt.status === 'pending' && waiting === 'open' && <PayCountdown deadline={payBy} />}
+      <OrderActions receipt={receipt} waiting={waiting} />
     </Panel>
   );
 }
+
+const Words = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2) }));
 
 const Mark = styled('p')(({ theme }) => ({
   ...theme.typography.overline,

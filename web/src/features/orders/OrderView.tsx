@@ -1,7 +1,9 @@
+import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
 import { styled } from '@mui/material/styles';
 import { NextSteps } from './NextSteps.tsx';
 import { OrderItems } from './OrderItems.tsx';
+import { OrderNotes } from './OrderNotes.tsx';
 import { OrderReference } from './OrderReference.tsx';
 import { OrderStatusPanel } from './OrderStatusPanel.tsx';
 
@@ -11,15 +13,19 @@ export function OrderView({ receipt }: { receipt: Receipt }) {
     <Columns>
       <Stack>
         <OrderStatusPanel receipt={receipt} />
-        {receipt.status === 'completed' && <NextSteps manualDelivery={receipt.manualDelivery} />}
+        <OrderNotes status={receipt.status} refundedCents={receipt.refundedCents} disputed={receipt.disputed} />
+        {receipt.status === 'completed' && <NextSteps deliveryStatus={deliveryStatusOf(receipt)} />}
       </Stack>
       <Stack>
-        <OrderItems items={receipt.items} totalCents={receipt.totalCents} />
+        <OrderItems receipt={receipt} />
         <OrderReference receipt={receipt} />
       </Stack>
     </Columns>
   );
 }
+
+const deliveryStatusOf = ({ deliveryStatus, manualDelivery }: Receipt): DeliveryStatus =>
+  deliveryStatus ?? (manualDelivery ? 'manual' : 'pending');
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,10 +1,9 @@
-import type { CANCEL_REASONS, OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
+import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
+import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import type { IconName } from '@/ui/icons/Icon.tsx';
 
-type CancelReason = (typeof CANCEL_REASONS)[number];
-
-interface StatusWords {
+export interface StatusWords {
   /** One word, for the mark beside the order number. */
   label: string;
   heading: string;
@@ -13,46 +12,58 @@ interface StatusWords {
   tone: 'success' | 'warning' | 'error' | 'info';
 }
 
-const CANCELLED_BECAUSE: Record<CancelReason, string> = {
-  canceled_by_buyer: 'You left the payment page before paying.',
-  expired: 'It was not paid in time, so its items went back on sale.',
-  provider_error: 'The card payment could not be opened.',
-};
+export type ToldReceipt = Pick<Receipt, 'status' | 'provider' | 'cancelReason' | 'paidAt' | 'deliveryStatus' | 'refundUrl'>;
 
-/** What an order's state means for who bought it. `isOverdue`: the time to pay is over, and the order is about to be cancelled. */
-export function statusWords(receipt: Pick<Receipt, 'status' | 'cancelReason'>, isOverdue: boolean): StatusWords {
-  return WORDS[receipt.status](receipt, isOverdue);
-}
+/** How a pending order stands. `overdue`: the time to pay is over, and it is about to be cancelled. */
+export type Waiting = 'open' | 'overdue' | 'processing';
 
-const WORDS: Record<OrderStatus, (receipt: Pick<Receipt, 'cancelReason'>, isOverdue: boolean) => StatusWords> = {
-  pending: (_, isOverdue) => ({
-    label: 'Waiting for payment',
-    heading: 'Waiting for your payment',
-    text: isOverdue
-      ? 'The time to pay is over. If you have paid, this page changes as soon as the payment arrives.'
-      : 'Your items are set aside for you. This page changes by itself as soon as the payment arrives.',
-    icon: 'clock',
-    tone: 'warning',
-  }),
-  completed: () => ({
-    label: 'Paid',
-    heading: 'Thank you! Your order is paid.',
-    text: 'Your items are on their way. Keep the link of this page: it is your receipt.',
+/** What an order's state means for who bought it. */
+export const statusWords = (receipt: ToldReceipt, waiting: Waiting): StatusWords => WORDS[receipt.status](receipt, waiting);
+
+const { pending, processing, completed, cancelled, tooLate, refunded } = ORDER_MESSAGES;
+
+const WORDS: Record<OrderStatus, (receipt: ToldReceipt, waiting: Waiting) => StatusWords> = {
+  pending: (_, waiting) =>
+    waiting === 'processing'
+      ? { label: processing.label, heading: processing.heading, text: processing.text, icon: 'clock', tone: 'info' }
+      : {
+          label: pending.label,
+          heading: pending.heading,
+          text: waiting === 'overdue' ? pending.overdue : pending.text,
+          icon: 'clock',
+          tone: 'warning',
+        },
+  completed: ({ deliveryStatus }) => ({
+    label: completed.label,
+    heading: completed.heading,
+    text: completed.text[deliveryStatus ?? 'pending'],
     icon: 'check',
     tone: 'success',
   }),
-  cancelled: ({ cancelReason }) => ({
-    label: 'Cancelled',
-    heading: 'This order was cancelled',
-    text: `${cancelReason === null ? '' : `${CANCELLED_BECAUSE[cancelReason]} `}Nothing was charged.`,
-    icon: 'close',
-    tone: 'error',
-  }),
-  refunded: () => ({
-    label: 'Refunded',
-    heading: 'This order was refunded',
-    text: 'The whole amount goes back to the card you paid with. Banks take a few days to show it.',
+  cancelled: (receipt) =>
+    cameTooLate(receipt)
+      ? { label: tooLate.label, heading: tooLate.heading, text: tooLate.text, icon: 'reload', tone: 'warning' }
+      : {
+          label: cancelled.label,
+          heading: cancelled.heading,
+          text: [receipt.cancelReason === null ? '' : cancelled.because[receipt.cancelReason], cancelled.nothingCharged]
+            .join(' ')
+            .trim(),
+          icon: 'close',
+          tone: 'error',
+        },
+  refunded: (receipt) => ({
+    label: refunded.label,
+    heading: refunded.heading,
+    text: [receipt.cancelReason === null ? '' : refunded.tooLate, whereTo(receipt)].join(' ').trim(),
     icon: 'reload',
     tone: 'info',
   }),
 };
+
+/** A cancelled order that money has come in for: it is on its way back. */
+const cameTooLate = ({ paidAt, refundUrl }: ToldReceipt): boolean => paidAt !== null || refundUrl !== null;
+
+/** A crypto refund is fetched by its buyer, or has been sent by a person. */
+const whereTo = ({ provider, refundUrl }: ToldReceipt): string =>
+  provider === 'btcpay' && refundUrl === null ? refunded.fetched : refunded.to[provider];

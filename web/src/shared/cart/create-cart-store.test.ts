@@ -5,6 +5,7 @@ import { safeStorage } from '../browser-storage.ts';
 import { createCartStore } from './create-cart-store.ts';
 
 const product = (id: string, changes: Partial<CatalogProduct> = {}): CatalogProduct => ({
+  kind: 'product',
   id,
   name: `Product ${id}`,
   description: '',
@@ -12,6 +13,7 @@ const product = (id: string, changes: Partial<CatalogProduct> = {}): CatalogProd
   category: 'Netherforge',
   imageUrls: [],
   storeId: 'netherforge',
+  millions: null,
   stock: 20,
   minimumQuantity: 1,
   showDeliveryInstructions: false,

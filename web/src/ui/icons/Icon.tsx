@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 const DRAWINGS = {
   arrowLeft: 'M14 5 7 12l7 7M7 12h13',
   bolt: 'M13 3 5 13h6l-1 8 8-10h-6z',
+  card: 'M3 6h18v12H3zM3 10h18M6 15h4',
   cart: 'M3 4h3l2 11h10l2-8H7M9 19h2v2H9zM16 19h2v2h-2z',
   chevronLeft: 'm15 5-7 7 7 7',
   chevronRight: 'm9 5 7 7-7 7',
@@ -11,6 +12,7 @@ const DRAWINGS = {
   chat: 'M4 4h16v12h-8l-5 4v-4H4zM8 9h8M8 12h5',
   check: 'm5 13 4 4L19 7',
   clock: 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM12 8v5l3 2',
+  coin: 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM12 8l4 4-4 4-4-4z',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   cube: 'm12 3 8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9',
   external: 'M9 5H5v14h14v-4M13 4h7v7M20 4l-9 9',
@@ -26,6 +28,7 @@ const DRAWINGS = {
   shield: 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM9 12l2 2 4-4',
   store: 'M4 10v10h16V10M3 10l2-6h14l2 6zM9 10v3M15 10v3M10 20v-5h4v5',
   truck: 'M3 6h11v10H3zM14 10h4l3 3v3h-7zM6 16v3h3v-3M15 16v3h3v-3',
+  wallet: 'M4 7h16v12H4zM4 7l2-3h11v3M14 11h6v4h-6z',
   warning: 'M12 4 3 20h18zM12 10v5M12 17v.5',
 } as const;
 

@@ -1,7 +1,6 @@
 import type { CustomerInfo } from '@blockbazaar/domain/checkout/customer-info';
-import { formatUsd } from '@blockbazaar/domain/money/price';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -9,29 +8,43 @@ import { useId, useState } from 'react';
 import type { CartState } from '@/shared/cart/create-cart-store.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Panel } from '@/ui/Panel.tsx';
+import type { CouponChoice } from '../coupons/useCouponChoice.ts';
 import { DeliveryDialog } from '../dialogs/DeliveryDialog.tsx';
 import { TermsDialog } from '../dialogs/TermsDialog.tsx';
-import type { Buyer } from '../payment/usePay.ts';
+import { PayButtons } from '../payment/PayButtons.tsx';
+import type { Payment } from '../payment/usePay.ts';
+import { WaitNotice } from '../payment/WaitNotice.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { useCustomerForm } from './useCustomerForm.ts';
 
 interface CustomerPanelProps {
   cart: CartState;
-  isPaying: boolean;
-  pay: (buyer: Buyer) => void;
+  coupon: CouponChoice;
+  payment: Payment;
 }
 
-/** Who the order is for, under which terms, and the way to pay. */
-export function CustomerPanel({ cart, isPaying, pay }: CustomerPanelProps) {
+/** Somebody who is reading the delivery instructions, on the way to pay. */
+interface Reader {
+  customerInfo: CustomerInfo;
+  provider: PaymentProviderName;
+}
+
+/** Who the order is for, under which terms, and the ways to pay. */
+export function CustomerPanel({ cart, coupon, payment }: CustomerPanelProps) {
   const titleId = useId();
   const form = useCustomerForm();
   const [showsTerms, setShowsTerms] = useState(false);
-  /** Who is reading the delivery instructions, on the way to pay. */
-  const [reader, setReader] = useState<CustomerInfo | null>(null);
+  const [reader, setReader] = useState<Reader | null>(null);
+  const isPaying = payment.paying !== null;
 
-  const onValid = (customerInfo: CustomerInfo): void => {
-    if (cart.items.some(({ showDeliveryInstructions }) => showDeliveryInstructions)) setReader(customerInfo);
-    else pay({ customerInfo, manualDelivery: false });
+  const pay = (by: Reader, manualDelivery: boolean): void =>
+    payment.pay({ ...by, manualDelivery, ...(coupon.chosen !== null && { couponId: coupon.chosen.id }) });
+  const payBy = (provider: PaymentProviderName): void => {
+    if (isPaying) return;
+    form.submit((customerInfo) => {
+      if (cart.items.some(({ showDeliveryInstructions }) => showDeliveryInstructions)) setReader({ customerInfo, provider });
+      else pay({ customerInfo, provider }, false);
+    });
   };
 
   return (
@@ -43,7 +56,7 @@ export function CustomerPanel({ cart, isPaying, pay }: CustomerPanelProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPaying) form.submit(onValid);
+          payBy('stripe');
         }}
       >
         <CustomerFields form={form} />
@@ -54,20 +67,11 @@ export function CustomerPanel({ cart, isPaying, pay }: CustomerPanelProps) {
           </Link>
           .
         </Typography>
-        {/* Not `disabled`: that would take the focus away, and a refused payment is tried again from here. */}
-        <Button
-          type="submit"
-          color="primary"
-          size="large"
-          fullWidth
-          aria-disabled={isPaying}
-          startIcon={isPaying ? <CircularProgress color="inherit" size="1em" aria-hidden="true" /> : null}
-        >
-          Pay {formatUsd(cart.totalCents)}
-        </Button>
+        <PayButtons totalCents={coupon.totalCents} paying={payment.paying} onPay={payBy} />
+        {payment.wait !== null && <WaitNotice wait={payment.wait} />}
         <Assurance aria-live="polite">
           <Icon name="shield" size="small" />
-          {isPaying ? 'Setting your items aside and opening the payment page…' : 'Card payment on Stripe’s own page: we never see your card.'}
+          {isPaying ? MESSAGES.payment.underWay : MESSAGES.payment.assurance}
         </Assurance>
       </Form>
       <TermsDialog open={showsTerms} onClose={() => setShowsTerms(false)} />
@@ -76,7 +80,7 @@ export function CustomerPanel({ cart, isPaying, pay }: CustomerPanelProps) {
           onCancel={() => setReader(null)}
           onPurchase={(manualDelivery) => {
             setReader(null);
-            pay({ customerInfo: reader, manualDelivery });
+            pay(reader, manualDelivery);
           }}
         />
       )}

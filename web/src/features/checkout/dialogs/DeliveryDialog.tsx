@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { DialogButtons } from './DialogButtons.tsx';
+import { DialogButtons } from '@/ui/DialogButtons.tsx';
 import { Points } from './Points.tsx';
 import { useCountdown } from './useCountdown.ts';
 

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { DialogButtons } from './DialogButtons.tsx';
+import { DialogButtons } from '@/ui/DialogButtons.tsx';
 import { Points } from './Points.tsx';
 
 /** The terms that a purchase stands under. */

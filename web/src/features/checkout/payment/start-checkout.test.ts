@@ -10,6 +10,7 @@ const PURCHASE: Purchase = {
   items: [{ productId: 'anvil', quantity: 2 }],
   customerInfo: { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: '' },
   manualDelivery: false,
+  provider: 'stripe',
 };
 const MORE: Purchase = { ...PURCHASE, items: [{ productId: 'anvil', quantity: 3 }] };
 
@@ -51,12 +52,22 @@ describe('startCheckout', () => {
     };
   });
 
-  const requestIds = (): unknown[] => calls.filter(({ name }) => name === 'createCheckout').map(({ input }) => input.requestId);
+  const requestIds = (): unknown[] => calls.filter(({ name }) => name !== 'cancelCheckout').map(({ input }) => input.requestId);
 
   it('asks for a payment, and remembers the order', async () => {
     expect(await startCheckout(PURCHASE, outside)).toEqual(ANSWERED);
-    expect(calls).toEqual([{ name: 'createCheckout', input: { ...PURCHASE, requestId: 'request1' } }]);
+    const { provider: _, ...asked } = PURCHASE;
+    expect(calls).toEqual([{ name: 'createCheckout', input: { ...asked, requestId: 'request1' } }]);
     expect(begun).toMatchObject({ requestId: 'request1', orderId: 'order1' });
+  });
+
+  it.each([
+    ['stripe', 'createCheckout'],
+    ['paypal', 'createPaypalCheckout'],
+    ['btcpay', 'createCryptoCheckout'],
+  ] as const)('asks the function of %s: %s', async (provider, name) => {
+    await startCheckout({ ...PURCHASE, provider }, outside);
+    expect(calls.map((call) => call.name)).toEqual([name]);
   });
 
   it('remembers the request before it is sent: the page may be gone before the answer', async () => {
@@ -77,6 +88,12 @@ describe('startCheckout', () => {
     await startCheckout(PURCHASE, outside);
     await startCheckout(PURCHASE, outside);
     expect(requestIds()).toEqual(['request1', 'request1', 'request1', 'request1']);
+  });
+
+  it('takes a line without a kind for a product, as the function does', async () => {
+    await startCheckout(PURCHASE, outside);
+    await startCheckout({ ...PURCHASE, items: [{ kind: 'product', productId: 'anvil', quantity: 2 }] }, outside);
+    expect(requestIds()).toEqual(['request1', 'request1']);
   });
 
   it('does not take the order of the lines for another purchase', async () => {
@@ -106,11 +123,14 @@ describe('startCheckout', () => {
     ['another buyer', { ...PURCHASE, customerInfo: { ...PURCHASE.customerInfo, minecraftUsername: 'Other' } }],
     ['other notes', { ...PURCHASE, customerInfo: { ...PURCHASE.customerInfo, notes: 'Later' } }],
     ['another delivery', { ...PURCHASE, manualDelivery: true }],
-  ])('gives the stock of the earlier order back first when the purchase has changed: %s', async (_, changed) => {
+    ['a coupon', { ...PURCHASE, couponId: 'coupon1' }],
+    ['money of the same id', { ...PURCHASE, items: [{ kind: 'money', productId: 'anvil', quantity: 2 }] }],
+    ['another way to pay', { ...PURCHASE, provider: 'paypal' }],
+  ] satisfies [string, Purchase][])('gives the stock of the earlier order back first when the purchase has changed: %s', async (_, changed) => {
     await startCheckout(PURCHASE, outside);
     answers = [{ outcome: 'answered', value: { status: 'cancelled' } }];
     expect(await startCheckout(changed, outside)).toEqual(ANSWERED);
-    expect(calls.slice(1).map(({ name }) => name)).toEqual(['cancelCheckout', 'createCheckout']);
+    expect(calls.map(({ name }) => name === 'cancelCheckout')).toEqual([false, true, false]);
     expect(calls[1]?.input).toEqual({ orderId: 'order1' });
     expect(requestIds()).toEqual(['request1', 'request2']);
   });

@@ -1,8 +1,16 @@
 import type { CallableInput, CallableName, CallableOutput } from '@blockbazaar/domain/callables';
+import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
 import type { CallResult } from '@/firebase/call-result.ts';
 import type { AttemptMemory, CheckoutAttempt } from '@/shared/purchase/checkout-attempt.ts';
 
-export type Purchase = Omit<CallableInput<'createCheckout'>, 'requestId'>;
+/** What is bought, for whom, and who takes the payment. */
+export type Purchase = Omit<CallableInput<'createCheckout'>, 'requestId'> & { provider: PaymentProviderName };
+
+const CHECKOUT_OF = {
+  stripe: 'createCheckout',
+  paypal: 'createPaypalCheckout',
+  btcpay: 'createCryptoCheckout',
+} as const satisfies Record<PaymentProviderName, CallableName>;
 
 export type CheckoutStart =
   /** Where the shopper pays. */
@@ -22,7 +30,7 @@ interface Outside {
 
 /**
  * Asks for a payment. While the outcome is unknown, and while the shopper may come back from the payment page, the same
- * purchase keeps its request id, and so its one order. Another purchase first gives back the stock that the earlier one holds:
+ * purchase keeps its request id, and so its one order. Another purchase, or another way to pay for it, first gives back the stock that the earlier one holds:
  * a shopper must not be told that an item is sold out to himself.
  */
 export async function startCheckout(purchase: Purchase, outside: Outside): Promise<CheckoutStart> {
@@ -42,12 +50,12 @@ export async function startCheckout(purchase: Purchase, outside: Outside): Promi
 }
 
 async function request(
-  purchase: Purchase,
+  { provider, ...purchase }: Purchase,
   attempt: CheckoutAttempt,
   { call, attempts }: Outside,
 ): Promise<CallResult<CallableOutput<'createCheckout'>>> {
   attempts.keep(attempt);
-  const result = await call('createCheckout', { ...purchase, requestId: attempt.requestId });
+  const result = await call(CHECKOUT_OF[provider], { ...purchase, requestId: attempt.requestId });
   if (result.outcome === 'answered') attempts.keep({ ...attempt, orderId: result.value.orderId });
   if (result.outcome === 'refused') attempts.forget();
   return result;
@@ -61,8 +69,8 @@ async function giveBack({ orderId }: CheckoutAttempt, { call, attempts }: Outsid
   return 'unpaid';
 }
 
-function fingerprintText({ items, customerInfo, manualDelivery }: Purchase): string {
-  const lines = items.map(({ productId, quantity }) => `${productId} ${quantity}`).toSorted();
+function fingerprintText({ items, customerInfo, manualDelivery, couponId, provider }: Purchase): string {
+  const lines = items.map(({ kind = 'product', productId, quantity }) => `${kind} ${productId} ${quantity}`).toSorted();
   const { discordUsername, minecraftUsername, notes } = customerInfo;
-  return JSON.stringify([lines, discordUsername, minecraftUsername, notes, manualDelivery]);
+  return JSON.stringify([lines, discordUsername, minecraftUsername, notes, manualDelivery, couponId ?? null, provider]);
 }

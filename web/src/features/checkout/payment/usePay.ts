@@ -1,15 +1,18 @@
+import type { Failure } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { emulatorPorts } from '@/firebase/app.ts';
 import { callFunction } from '@/firebase/callables.ts';
 import { logFault } from '@/firebase/log.ts';
 import { readCart } from '@/shared/cart/cart-store.ts';
+import { cancellationUnderWay } from '@/shared/purchase/cancel-order.ts';
 import { checkoutAttempts } from '@/shared/purchase/checkout-attempt.ts';
 import { finishPurchase } from '@/shared/purchase/finish-purchase.ts';
+import { paymentUrl } from '@/shared/purchase/payment-url.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { cancellationUnderWay } from './cancel-order.ts';
 import { digest } from './digest.ts';
-import { paymentUrl } from './payment-url.ts';
 import { type Purchase, startCheckout } from './start-checkout.ts';
 
 const OUTSIDE = {
@@ -19,19 +22,34 @@ const OUTSIDE = {
   digest,
 };
 
-/** Who buys, and how it is brought. */
-export type Buyer = Pick<Purchase, 'customerInfo' | 'manualDelivery'>;
+/** Who buys, how it is brought, and how it is paid for. */
+export type Buyer = Pick<Purchase, 'customerInfo' | 'manualDelivery' | 'couponId' | 'provider'>;
 
-/** Takes the shopper to the payment page. `isPaying` until the browser leaves, or the payment is refused. */
-export function usePay(): { isPaying: boolean; pay: (buyer: Buyer) => void } {
-  const [isPaying, setPaying] = useState(false);
+/** A refusal that time heals. */
+export interface Wait {
+  text: string;
+  /** When it is worth trying again, in epoch ms. */
+  until: number;
+}
+
+export interface Payment {
+  /** The way to pay that is under way, until the browser leaves or the payment is refused. */
+  paying: PaymentProviderName | null;
+  wait: Wait | null;
+  pay: (buyer: Buyer) => void;
+}
+
+/** Takes the shopper to the payment page. */
+export function usePay(): Payment {
+  const [paying, setPaying] = useState<PaymentProviderName | null>(null);
+  const [wait, setWait] = useState<Wait | null>(null);
   const isBusy = useRef(false);
   const showToast = useToast();
   const navigate = useNavigate();
 
   const release = useCallback(() => {
     isBusy.current = false;
-    setPaying(false);
+    setPaying(null);
   }, []);
 
   // The browser may show this very page again, as it was left, when the shopper goes back.
@@ -44,31 +62,34 @@ export function usePay(): { isPaying: boolean; pay: (buyer: Buyer) => void } {
     async (buyer: Buyer): Promise<void> => {
       if (isBusy.current) return;
       isBusy.current = true;
-      setPaying(true);
-      const showFailure = (text: string): void => {
-        showToast({ title: MESSAGES.checkout.failedTitle.stripe, text }, 'error');
+      setPaying(buyer.provider);
+      setWait(null);
+      const showFailure = ({ text, retryAfterS }: Pick<Failure, 'text' | 'retryAfterS'>): void => {
+        showToast({ title: MESSAGES.checkout.failedTitle[buyer.provider], text }, 'error');
+        if (retryAfterS !== undefined) setWait({ text, until: Date.now() + retryAfterS * 1_000 });
         release();
       };
+      const unknown = { text: MESSAGES.checkout.failed };
       try {
         await cancellationUnderWay();
-        const items = readCart().items.map(({ id, quantity }) => ({ productId: id, quantity }));
+        const items = readCart().items.map(({ kind, id, quantity }) => ({ kind, productId: id, quantity }));
         const start = await startCheckout({ items, ...buyer }, OUTSIDE);
-        if (start.outcome === 'refused') return showFailure(start.failure.text);
-        if (start.outcome === 'unreachable') return showFailure(MESSAGES.checkout.failed);
+        if (start.outcome === 'refused') return showFailure(start.failure);
+        if (start.outcome === 'unreachable') return showFailure(unknown);
         if (start.outcome === 'paid') {
           finishPurchase(start.orderId);
           return await navigate(`/orders/${start.orderId}`);
         }
-        const url = paymentUrl(start.value.url);
-        if (url === null) return showFailure(MESSAGES.checkout.failed);
+        const url = paymentUrl(start.value.url, buyer.provider, { isLocal: emulatorPorts !== null });
+        if (url === null) return showFailure(unknown);
         location.assign(url);
       } catch (error) {
         logFault('checkout-failed', { error });
-        showFailure(MESSAGES.checkout.failed);
+        showFailure(unknown);
       }
     },
     [navigate, release, showToast],
   );
 
-  return { isPaying, pay: (buyer) => void pay(buyer) };
+  return { paying, wait, pay: (buyer) => void pay(buyer) };
 }

@@ -1,6 +1,5 @@
-import { isDocumentId } from '@blockbazaar/domain/document-id';
-import type { FailureCode } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
@@ -8,14 +7,20 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { finishPurchase } from '@/shared/purchase/finish-purchase.ts';
+import type { OrderPageState } from '@/shared/purchase/order-page-state.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { type Verification, verifyOnce } from './verify-once.ts';
+import { orderStatus } from './order-status.ts';
+import type { PaymentQuestion } from './payment-return.ts';
+import { judge, unaskable } from './verdict.ts';
+import { verifyOnce } from './verify-once.ts';
 
 interface VerifyingPaymentProps {
-  sessionId: string;
-  /** As the address says it; the server's answer counts. */
+  provider: PaymentProviderName;
+  /** Null: what it takes to ask is missing. Mount anew for another question. */
+  question: PaymentQuestion | null;
+  /** As the address or this browser's memory says it; the server's answer counts. */
   orderId: string | null;
 }
 
@@ -23,29 +28,40 @@ interface VerifyingPaymentProps {
  * A shopper comes back from the payment page. The address keeps what is asked about until there is an answer, so that a reload
  * asks again instead of showing a button to pay a second time.
  */
-export function VerifyingPayment({ sessionId, orderId }: VerifyingPaymentProps) {
+export function VerifyingPayment({ provider, question, orderId }: VerifyingPaymentProps) {
   const [tries, setTries] = useState(1);
-  const [failedTry, setFailedTry] = useState(0);
+  const [failedTry, setFailedTry] = useState(question === null ? 1 : 0);
   const navigate = useNavigate();
   const showToast = useToast();
+  // The same question, read anew from the same address, is not another one.
+  const asked = JSON.stringify(question);
 
   useEffect(() => {
+    const wanted = JSON.parse(asked) as PaymentQuestion | null;
+    if (wanted === null) {
+      showToast(unaskable(provider), 'error');
+      return undefined;
+    }
     let isCurrent = true;
-    void verifyOnce(sessionId).then((result) => {
-      if (!isCurrent) return;
-      if (result.outcome === 'answered' && result.value.verified) {
-        finishPurchase(result.value.orderId);
-        void navigate(`/orders/${result.value.orderId}`, { replace: true });
-        return;
-      }
-      const { verificationFailed, verificationError } = MESSAGES.checkout;
-      showToast(isDenial(result) ? verificationFailed : verificationError, 'error');
-      setFailedTry(tries);
-    });
+    void verifyOnce(wanted)
+      .then((result) => judge(provider, result, orderStatus))
+      .then((verdict) => {
+        if (!isCurrent) return;
+        if (verdict.kind === 'failed') {
+          showToast(verdict.message, 'error');
+          setFailedTry(tries);
+          return;
+        }
+        if (verdict.kind === 'paid') finishPurchase(verdict.orderId);
+        void navigate(`/orders/${verdict.orderId}`, {
+          replace: true,
+          state: { isProcessing: verdict.kind === 'processing' } satisfies OrderPageState,
+        });
+      });
     return () => {
       isCurrent = false;
     };
-  }, [sessionId, tries, navigate, showToast]);
+  }, [asked, provider, tries, navigate, showToast]);
 
   if (failedTry < tries) {
     return (
@@ -62,14 +78,16 @@ export function VerifyingPayment({ sessionId, orderId }: VerifyingPaymentProps) 
     <EmptyState
       heading="h1"
       title="We could not verify your payment"
-      text="Your cart is still here. If your card was charged, your order page shows it as soon as the payment arrives: please do not pay twice."
+      text={MESSAGES.payment.notVerified}
       actions={
         <>
-          <Button color="primary" startIcon={<Icon name="reload" />} onClick={() => setTries(tries + 1)}>
-            Check again
-          </Button>
-          {orderId !== null && isDocumentId(orderId) && (
-            <Button component={Link} to={`/orders/${orderId}`}>
+          {question !== null && (
+            <Button color="primary" startIcon={<Icon name="reload" />} onClick={() => setTries(tries + 1)}>
+              Check again
+            </Button>
+          )}
+          {orderId !== null && (
+            <Button component={Link} to={`/orders/${orderId}`} color={question === null ? 'primary' : 'secondary'}>
               View your order
             </Button>
           )}
@@ -81,12 +99,6 @@ export function VerifyingPayment({ sessionId, orderId }: VerifyingPaymentProps) 
     />
   );
 }
-
-/** Whether the server knows that this is no payment, rather than that nobody could be asked. */
-const isDenial = (result: Verification): boolean =>
-  result.outcome === 'answered' || (result.outcome === 'refused' && DENIALS.has(result.failure.code));
-
-const DENIALS: ReadonlySet<FailureCode> = new Set<FailureCode>(['ORDER_NOT_FOUND', 'INVALID_INPUT']);
 
 const Waiting = styled('div')(({ theme }) => ({
   ...theme.market.shapes.stall,

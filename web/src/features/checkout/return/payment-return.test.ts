@@ -1,16 +1,57 @@
 import { describe, expect, it } from 'vitest';
 import { readPaymentReturn } from './payment-return.ts';
 
-const read = (query: string) => readPaymentReturn(new URLSearchParams(query));
+const read = (query: string, remembered: string | null = null) => readPaymentReturn(new URLSearchParams(query), remembered);
 
 describe('readPaymentReturn', () => {
-  it('reads a payment, with its session', () => {
-    expect(read('success=true&session_id=cs_1&order=abc')).toEqual({ kind: 'success', sessionId: 'cs_1', orderId: 'abc' });
-    expect(read('success=true')).toEqual({ kind: 'success', sessionId: '', orderId: null });
+  it('reads a card payment, with its session', () => {
+    expect(read('success=true&session_id=cs_1&order=abc')).toEqual({
+      kind: 'success',
+      provider: 'stripe',
+      question: { provider: 'stripe', sessionId: 'cs_1' },
+      orderId: 'abc',
+    });
+    expect(read('success=true')).toMatchObject({ question: { provider: 'stripe', sessionId: '' }, orderId: null });
+  });
+
+  it('reads a PayPal payment', () => {
+    expect(read('success=true&provider=paypal&token=EC-1&PayerID=x&order=abc')).toEqual({
+      kind: 'success',
+      provider: 'paypal',
+      question: { provider: 'paypal', paypalOrderId: 'EC-1', orderId: 'abc' },
+      orderId: 'abc',
+    });
+  });
+
+  it('reads a crypto payment', () => {
+    expect(read('success=true&provider=crypto&charge_id=inv1&order=abc')).toEqual({
+      kind: 'success',
+      provider: 'btcpay',
+      question: { provider: 'btcpay', chargeId: 'inv1', orderId: 'abc' },
+      orderId: 'abc',
+    });
+  });
+
+  it('takes an order that the address does not name, or not rightly, from the memory of this browser', () => {
+    const question = { provider: 'paypal', paypalOrderId: 'EC-1', orderId: 'kept' };
+    expect(read('success=true&provider=paypal&token=EC-1', 'kept')).toMatchObject({ question, orderId: 'kept' });
+    expect(read('success=true&provider=paypal&token=EC-1&order=%2Fx', 'kept')).toMatchObject({ question });
+    expect(read('success=true&provider=paypal&token=EC-1&order=abc', 'kept')).toMatchObject({ orderId: 'abc' });
+  });
+
+  it.each([
+    'success=true&provider=paypal&order=abc',
+    'success=true&provider=paypal&token=&order=abc',
+    'success=true&provider=paypal&token=EC-1',
+    'success=true&provider=crypto&order=abc',
+    'success=true&provider=crypto&charge_id=inv1',
+  ])('cannot be asked about: %s', (query) => {
+    expect(read(query)).toMatchObject({ kind: 'success', question: null });
   });
 
   it('reads a payment that was left', () => {
     expect(read('canceled=true&order=abc')).toEqual({ kind: 'canceled', orderId: 'abc' });
+    expect(read('canceled=true&provider=paypal&token=EC-1&order=abc')).toEqual({ kind: 'canceled', orderId: 'abc' });
   });
 
   it.each(['', 'success=false&session_id=cs_1', 'canceled=1', 'session_id=cs_1'])('is no return: %j', (query) => {

@@ -1,10 +1,9 @@
-import { isDocumentId } from '@blockbazaar/domain/document-id';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { finishPurchase } from '@/shared/purchase/finish-purchase.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { cancelOrder } from '../payment/cancel-order.ts';
+import { cancelOrder } from '@/shared/purchase/cancel-order.ts';
 import { readPaymentReturn } from './payment-return.ts';
 
 /** Answers a shopper who comes back without having paid, once, and gives the stock back meanwhile. */
@@ -15,13 +14,13 @@ export function useCanceledReturn(): void {
   const handled = useRef<URLSearchParams>(null);
 
   useEffect(() => {
-    const back = readPaymentReturn(params);
+    const back = readPaymentReturn(params, null);
     if (back?.kind !== 'canceled' || handled.current === params) return;
     handled.current = params;
     showToast(MESSAGES.checkout.canceled, 'info');
     void navigate('/checkout', { replace: true });
     const { orderId } = back;
-    if (orderId === null || !isDocumentId(orderId)) return;
+    if (orderId === null) return;
     void cancelOrder(orderId).then((status) => {
       if (status !== 'completed') return;
       // It was paid after all: in another tab, or just before leaving.

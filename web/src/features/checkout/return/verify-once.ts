@@ -1,15 +1,25 @@
 import type { CallableOutput } from '@blockbazaar/domain/callables';
 import { callFunction, type CallResult } from '@/firebase/callables.ts';
+import type { PaymentQuestion } from './payment-return.ts';
 
 export type Verification = CallResult<CallableOutput<'verifyPayment'>>;
 
 const underWay = new Map<string, Promise<Verification>>();
 
-/** Asks the server whether a session was paid. Whoever asks while the same question is under way gets the same answer. */
-export function verifyOnce(sessionId: string): Promise<Verification> {
-  const asked = underWay.get(sessionId);
+/** Asks the server whether an order was paid. Whoever asks while the same question is under way gets the same answer. */
+export function verifyOnce(question: PaymentQuestion): Promise<Verification> {
+  const key = JSON.stringify(question);
+  const asked = underWay.get(key);
   if (asked !== undefined) return asked;
-  const verification = callFunction('verifyPayment', { sessionId }).finally(() => underWay.delete(sessionId));
-  underWay.set(sessionId, verification);
+  const verification = ask(question).finally(() => underWay.delete(key));
+  underWay.set(key, verification);
   return verification;
+}
+
+function ask(question: PaymentQuestion): Promise<Verification> {
+  if (question.provider === 'stripe') return callFunction('verifyPayment', { sessionId: question.sessionId });
+  const { orderId } = question;
+  return question.provider === 'paypal'
+    ? callFunction('verifyPaypalPayment', { paypalOrderId: question.paypalOrderId, orderId })
+    : callFunction('verifyCryptoPayment', { chargeId: question.chargeId, orderId });
 }

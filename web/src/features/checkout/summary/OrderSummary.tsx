@@ -11,18 +11,21 @@ import { cartActions } from '@/shared/cart/cart-store.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { Price } from '@/ui/Price.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { CouponSelect } from '../coupons/CouponSelect.tsx';
+import type { CouponChoice } from '../coupons/useCouponChoice.ts';
 import { SummaryLine } from './SummaryLine.tsx';
 import type { LiveCart } from './useLiveCart.ts';
 
 interface OrderSummaryProps {
   cart: LiveCart;
+  coupon: CouponChoice;
   /** The order is on its way: nothing may change any more. */
   disabled: boolean;
   onEmptied: () => void;
 }
 
 /** What is being bought, and what it comes to. */
-export function OrderSummary({ cart, disabled, onEmptied }: OrderSummaryProps) {
+export function OrderSummary({ cart, coupon, disabled, onEmptied }: OrderSummaryProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const showToast = useToast();
@@ -81,17 +84,26 @@ export function OrderSummary({ cart, disabled, onEmptied }: OrderSummaryProps) {
           Not everything is in stock in this quantity. Please take less of it, or remove it.
         </Alert>
       )}
+      <CouponSelect choice={coupon} disabled={disabled} />
       <Totals>
         <dt>Subtotal</dt>
         <dd>
           <Price cents={cart.totalCents} />
         </dd>
+        {coupon.chosen !== null && (
+          <>
+            <dt>{MESSAGES.coupons.line(coupon.chosen.percent)}</dt>
+            <Discount>
+              −<Price cents={coupon.discountCents} />
+            </Discount>
+          </>
+        )}
         <Total as="dt">Total</Total>
         <Total as="dd">
-          <Price cents={cart.totalCents} size="large" />
+          <Price cents={coupon.totalCents} size="large" />
         </Total>
       </Totals>
-      {cart.totalCents < LIMITS.smallOrderCents && (
+      {coupon.totalCents < LIMITS.smallOrderCents && (
         <Alert severity="warning" role="note">
           {MESSAGES.checkout.smallOrder}
         </Alert>
@@ -117,5 +129,7 @@ const Totals = styled('dl')(({ theme }) => ({
   margin: 0,
   '& dd': { margin: 0, textAlign: 'end' },
 }));
+
+const Discount = styled('dd')(({ theme }) => ({ color: theme.palette.success.main }));
 
 const Total = styled('div')(({ theme }) => ({ ...theme.typography.h3 }));

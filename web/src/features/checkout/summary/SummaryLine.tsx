@@ -1,7 +1,11 @@
 import type { CartItem } from '@blockbazaar/domain/cart/cart';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
+import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import { moneyPictures } from '@/shared/money-pictures.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Price } from '@/ui/Price.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
@@ -15,15 +19,21 @@ interface SummaryLineProps {
   onRemove: () => void;
 }
 
+const unitPrice = ({ priceCents, millions }: CartItem): string =>
+  millions === null
+    ? `${formatUsd(priceCents)} each`
+    : MESSAGES.instantMoney.priceOf(formatUsd(priceCents), formatMillions(millions));
+
 /** One product of the order: what it is, who sells it, what one and all of it cost, and how many. */
 export function SummaryLine({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
   return (
     <Line>
-      <ProductThumbnail links={item.imageUrls} />
+      <ProductThumbnail links={item.millions === null ? item.imageUrls : moneyPictures(item.millions * item.quantity)} />
       <Words>
         <Name>{item.name}</Name>
         <Small>{item.category}</Small>
-        <Small>{formatUsd(item.priceCents)} each</Small>
+        <Small>{unitPrice(item)}</Small>
+        {item.millions !== null && <Small>{ORDER_MESSAGES.inAll(formatMillions(item.millions * item.quantity))}</Small>}
         <LineStock stock={item.stock} quantity={item.quantity} />
       </Words>
       <Remove aria-label={`Remove ${item.name}`} disabled={disabled} onClick={onRemove}>

@@ -1,11 +1,15 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { useEffect, useMemo } from 'react';
 import type { Live } from '@/firebase/live.ts';
+import { useMoneyProductsById } from '@/firebase/money-products.ts';
 import { useProductsById } from '@/firebase/products.ts';
+import { useSiteSettings } from '@/firebase/site-settings.ts';
 import { useStoresById } from '@/firebase/stores.ts';
+import { availableMoney } from '@/shared/cart/available-money.ts';
 import { availableProducts } from '@/shared/cart/available-products.ts';
 import { cartActions, useCart } from '@/shared/cart/cart-store.ts';
 import type { CartState } from '@/shared/cart/create-cart-store.ts';
+import { idsByKind } from '@/shared/cart/ids-by-kind.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 
 export interface LiveCart extends CartState {
@@ -17,17 +21,42 @@ export interface LiveCart extends CartState {
 export function useLiveCart(): LiveCart {
   const cart = useCart();
   const showToast = useToast();
-  const ids = useMemo(() => cart.items.map(({ id }) => id), [cart.items]);
+  const ids = useMemo(() => idsByKind(cart.items), [cart.items]);
+  const products = useAvailableProducts(ids.product);
+  const money = useAvailableMoney(ids.money);
+
+  useEffect(() => {
+    if (products.status !== 'ready' || money.status !== 'ready') return;
+    const checked = new Set([...ids.product, ...ids.money]);
+    const removed = cartActions.reconcile(checked, new Map([...products.data, ...money.data]));
+    if (removed > 0) showToast(MESSAGES.cart.itemsRemoved(removed), 'info');
+  }, [ids, products, money, showToast]);
+
+  return { ...cart, status: products.status === 'ready' ? money.status : products.status };
+}
+
+type Available = ReturnType<typeof availableProducts>;
+
+function useAvailableProducts(ids: readonly string[]): Live<Available> {
   const products = useProductsById(ids);
   const found = products.status === 'ready' ? products.data : null;
   const storeIds = useMemo(() => [...new Set([...(found?.values() ?? [])].map(({ storeId }) => storeId))], [found]);
   const stores = useStoresById(storeIds);
+  return useMemo(() => {
+    if (products.status !== 'ready') return products;
+    if (storeIds.some((id) => !stores.has(id))) return { status: 'loading' };
+    return { status: 'ready', data: availableProducts(products.data.values(), stores) };
+  }, [products, storeIds, stores]);
+}
 
-  useEffect(() => {
-    if (found === null || storeIds.some((id) => !stores.has(id))) return;
-    const removed = cartActions.reconcile(new Set(ids), availableProducts(found.values(), stores));
-    if (removed > 0) showToast(MESSAGES.cart.itemsRemoved(removed), 'info');
-  }, [ids, found, storeIds, stores, showToast]);
-
-  return { ...cart, status: products.status };
+function useAvailableMoney(ids: readonly string[]): Live<Available> {
+  const products = useMoneyProductsById(ids);
+  const settings = useSiteSettings();
+  const needsSettings = ids.length > 0;
+  return useMemo(() => {
+    if (!needsSettings) return { status: 'ready', data: new Map() };
+    if (products.status !== 'ready') return products;
+    if (settings.status !== 'ready') return settings;
+    return { status: 'ready', data: availableMoney(products.data.values(), settings.data) };
+  }, [needsSettings, products, settings]);
 }

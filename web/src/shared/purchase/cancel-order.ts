@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { callFunction } from '@/firebase/callables.ts';
-import { checkoutAttempts } from '@/shared/purchase/checkout-attempt.ts';
+import { checkoutAttempts } from './checkout-attempt.ts';
 
 let underWay: Promise<unknown> = Promise.resolve();
 

@@ -1,0 +1,30 @@
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import TextField from '@mui/material/TextField';
+import type { CouponChoice } from './useCouponChoice.ts';
+
+const wonOn = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
+/** Which coupon is used; nothing where there is none to choose. */
+export function CouponSelect({ choice, disabled }: { choice: CouponChoice; disabled: boolean }) {
+  const { coupons, chosen, choose } = choice;
+  if (coupons.length === 0) return null;
+  return (
+    <TextField
+      select
+      fullWidth
+      id="coupon"
+      label={MESSAGES.coupons.label}
+      value={chosen?.id ?? ''}
+      disabled={disabled}
+      onChange={(event) => choose(coupons.find(({ id }) => id === event.target.value) ?? null)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">{MESSAGES.coupons.none}</option>
+      {coupons.map(({ id, percent, createdAt }) => (
+        <option key={id} value={id}>
+          {MESSAGES.coupons.choice(percent, wonOn.format(createdAt.toMillis()))}
+        </option>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Coupon } from '@blockbazaar/domain/coupons/coupon';
+import { at } from '@blockbazaar/domain/testing/sample-order';
+import { describe, expect, it } from 'vitest';
+import { currentCoupon, inOrder, reckon } from './coupon-choice.ts';
+
+const coupon = (id: string, percent = 5, createdAt = 1): Coupon => ({ id, uid: 'shopper', percent, createdAt: at(createdAt), orderId: null });
+
+describe('reckon', () => {
+  it('takes the coupon off, rounded down', () => {
+    expect(reckon(1_099, { percent: 5 })).toEqual({ discountCents: 54, totalCents: 1_045 });
+  });
+
+  it('takes nothing off without one', () => {
+    expect(reckon(1_099, null)).toEqual({ discountCents: 0, totalCents: 1_099 });
+  });
+
+  it('leaves a cent to pay, and never pays the shopper', () => {
+    expect(reckon(1_099, { percent: 100 })).toEqual({ discountCents: 1_098, totalCents: 1 });
+    expect(reckon(0, { percent: 100 })).toEqual({ discountCents: 0, totalCents: 0 });
+  });
+});
+
+describe('currentCoupon', () => {
+  const [mine, other] = [coupon('mine'), coupon('other')];
+
+  it('is the chosen one while it is unspent', () => {
+    expect(currentCoupon(mine, [other, mine], false)).toBe(mine);
+    expect(currentCoupon(null, [other, mine], false)).toBeNull();
+  });
+
+  it('is none once it was spent elsewhere', () => {
+    expect(currentCoupon(mine, [other], false)).toBeNull();
+  });
+
+  it('stays while this order takes it', () => {
+    expect(currentCoupon(mine, [other], true)).toBe(mine);
+  });
+});
+
+it('offers the best coupon first, of equals the oldest', () => {
+  const coupons = [coupon('new', 5, 9), coupon('best', 20, 5), coupon('old', 5, 2)];
+  expect(inOrder(coupons).map(({ id }) => id)).toEqual(['best', 'old', 'new']);
+});

@@ -1,0 +1,55 @@
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { styled } from '@mui/material/styles';
+import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
+
+interface PayButtonsProps {
+  totalCents: number;
+  /** The way that is under way; null: none. */
+  paying: PaymentProviderName | null;
+  onPay: (provider: PaymentProviderName) => void;
+}
+
+const ICONS: Record<PaymentProviderName, IconName> = { stripe: 'card', paypal: 'wallet', btcpay: 'coin' };
+
+/** The ways to pay: by card, which the form's Enter key chooses too, and the others below it. */
+export function PayButtons({ totalCents, paying, onPay }: PayButtonsProps) {
+  const total = formatUsd(totalCents);
+  return (
+    <Ways>
+      {PAYMENT_PROVIDERS.map((provider) => {
+        const isPrimary = provider === 'stripe';
+        return (
+          // Not `disabled`: that would take the focus away, and a refused payment is tried again from here.
+          <Button
+            key={provider}
+            {...(isPrimary ? { type: 'submit', color: 'primary' } : { onClick: () => onPay(provider) })}
+            size="large"
+            fullWidth
+            aria-disabled={paying !== null}
+            startIcon={
+              paying === provider ? (
+                <CircularProgress color="inherit" size="1em" aria-hidden="true" />
+              ) : (
+                <Icon name={ICONS[provider]} />
+              )
+            }
+          >
+            {MESSAGES.payment.button[provider](total)}
+          </Button>
+        );
+      })}
+    </Ways>
+  );
+}
+
+const Ways = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  // A long total must fit a phone.
+  '& .MuiButton-root': { paddingInline: theme.spacing(1.5), whiteSpace: 'normal' },
+  '& [aria-disabled="true"]': { opacity: 0.7, cursor: 'progress' },
+}));

@@ -1,0 +1,47 @@
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { useSiteSettings } from '@/firebase/site-settings.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { PageContainer } from '@/ui/PageContainer.tsx';
+
+/** The way to the Instant Money page, unless the owner has switched it off. */
+export function InstantMoney() {
+  const settings = useSiteSettings();
+  if (settings.status === 'ready' && !settings.data.instantMoneyEnabled) return null;
+  return (
+    <PageContainer as="section" aria-labelledby="instant-money" sx={{ pt: 8 }}>
+      <Band>
+        <Coins src="/art/products/money-chest.svg" alt="" width="160" height="120" loading="lazy" />
+        <div>
+          <Typography id="instant-money" variant="h2">
+            {MESSAGES.instantMoney.title}
+          </Typography>
+          <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '60ch' }}>
+            {MESSAGES.instantMoney.teaser}
+          </Typography>
+        </div>
+        <Button component={Link} to="/instant-money" size="large" startIcon={<Icon name="bolt" />}>
+          {MESSAGES.instantMoney.visit}
+        </Button>
+      </Band>
+    </PageContainer>
+  );
+}
+
+const Band = styled('div')(({ theme }) => ({
+  ...theme.market.shapes.stall,
+  display: 'grid',
+  gap: theme.spacing(3),
+  alignItems: 'center',
+  justifyItems: 'start',
+  padding: theme.spacing(3),
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    padding: theme.spacing(3, 5),
+  },
+}));
+
+const Coins = styled('img')(({ theme }) => ({ width: theme.spacing(16), height: 'auto' }));

@@ -1,0 +1,10 @@
+import { styled } from '@mui/material/styles';
+import { LanternPlate } from '@/ui/LanternPlate.tsx';
+
+/** How much money a card is about, in the corner of its picture. */
+export const AmountPlate = styled(LanternPlate)(({ theme }) => ({
+  ...theme.typography.h3,
+  position: 'absolute',
+  insetBlockStart: theme.spacing(1.5),
+  insetInlineStart: theme.spacing(1.5),
+}));

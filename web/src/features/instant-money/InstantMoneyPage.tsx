@@ -1,0 +1,43 @@
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useMoneyProducts } from '@/firebase/money-products.ts';
+import { useSiteSettings } from '@/firebase/site-settings.ts';
+import { CartButton } from '@/shared/cart-button/CartButton.tsx';
+import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
+import { PageContainer } from '@/ui/PageContainer.tsx';
+import { PageHeading } from '@/ui/PageHeading.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { MoneyProducts } from './MoneyProducts.tsx';
+
+const { title, intro, off } = MESSAGES.instantMoney;
+
+/** In-game money that the site itself sells; while the owner has switched that off, the way to the catalogue. */
+export default function InstantMoneyPage() {
+  useDocumentHead({ title, description: intro });
+  const settings = useSiteSettings();
+  const products = useMoneyProducts();
+
+  if (settings.status === 'ready' && !settings.data.instantMoneyEnabled) return <SwitchedOff />;
+  return (
+    <Screen>
+      <PageHeading title={title} text={intro}>
+        <CartButton />
+      </PageHeading>
+      <MoneyProducts products={settings.status === 'loading' ? settings : products} />
+    </Screen>
+  );
+}
+
+function SwitchedOff() {
+  const showToast = useToast();
+  useEffect(() => showToast(off, 'info'), [showToast]);
+  return <Navigate to="/catalog" replace />;
+}
+
+const Screen = styled(PageContainer)(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(4),
+  paddingBlock: theme.spacing(5),
+}));

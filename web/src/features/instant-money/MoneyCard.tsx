@@ -1,0 +1,50 @@
+import { toMoneyItem } from '@blockbazaar/domain/cart/money-item';
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
+import { millionsOf, type MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
+import { useId } from 'react';
+import { moneyPictures } from '@/shared/money-pictures.ts';
+import { BuyControls } from '@/shared/product-card/BuyControls.tsx';
+import { Body, Description, Name, Offer, Picture } from '@/shared/product-card/card-parts.ts';
+import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
+import { Price } from '@/ui/Price.tsx';
+import { ProductImage } from '@/ui/ProductImage.tsx';
+import { StallCard } from '@/ui/stall-card.ts';
+import { StockBadge } from '@/ui/StockBadge.tsx';
+import { AmountPlate } from './AmountPlate.ts';
+import { Rate } from './Rate.tsx';
+
+interface MoneyCardProps {
+  product: MoneyProduct;
+  onAdd: AddToCart;
+}
+
+/** A fixed amount of in-game money: how much, what it costs, and what a million of it costs. */
+export function MoneyCard({ product, onAdd }: MoneyCardProps) {
+  const nameId = useId();
+  const millions = millionsOf(product, 1);
+  return (
+    <StallCard aria-labelledby={nameId} data-testid="money-card" data-product-id={product.id}>
+      <Picture>
+        <ProductImage links={moneyPictures(millions)} alt="" />
+        <AmountPlate>{formatMillions(millions)}</AmountPlate>
+      </Picture>
+      <Body>
+        <Name id={nameId}>{product.name}</Name>
+        <Description>{product.description}</Description>
+        <Offer>
+          <Price cents={product.priceCents} size="large" />
+          <StockBadge stock={LIMITS.stockMax} />
+        </Offer>
+        <Rate product={product} />
+        <BuyControls
+          nameId={nameId}
+          name={product.name}
+          minimumQuantity={1}
+          buyable
+          onAdd={(quantity) => onAdd(toMoneyItem(product, true), quantity)}
+        />
+      </Body>
+    </StallCard>
+  );
+}

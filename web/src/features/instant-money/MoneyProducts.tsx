@@ -1,0 +1,64 @@
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import type { MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { Live } from '@/firebase/live.ts';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { useAddToCart } from '@/shared/product-card/useAddToCart.ts';
+import { CardGrid } from '@/ui/CardGrid.tsx';
+import { EmptyState } from '@/ui/EmptyState.tsx';
+import { CustomMoneyCard } from './CustomMoneyCard.tsx';
+import { MoneyCard } from './MoneyCard.tsx';
+import { MoneyCardSkeleton } from './MoneyCardSkeleton.tsx';
+
+const SKELETONS = 4;
+
+/** What is for sale: the fixed amounts, then the one of which the shopper says how much. */
+export function MoneyProducts({ products }: { products: Live<MoneyProduct[]> }) {
+  const addToCart = useAddToCart(MESSAGES.cart.added);
+
+  if (products.status === 'failed') return <LoadFailed message={MESSAGES.instantMoney.loadFailed} />;
+  if (products.status === 'loading') {
+    return (
+      <CardGrid aria-busy="true">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <MoneyCardSkeleton key={index} />
+        ))}
+      </CardGrid>
+    );
+  }
+  if (products.data.length === 0) {
+    return (
+      <EmptyState
+        heading="h2"
+        title={MESSAGES.instantMoney.empty}
+        text={MESSAGES.instantMoney.emptyText}
+        actions={
+          <Button component={Link} to="/catalog" color="primary">
+            Browse Products
+          </Button>
+        }
+      />
+    );
+  }
+  const fixed = products.data.filter(({ isCustom }) => !isCustom);
+  return (
+    <section aria-label="Amounts">
+      <Heading variant="h2">Amounts</Heading>
+      {products.data
+        .filter(({ isCustom }) => isCustom)
+        .map((product) => (
+          <CustomMoneyCard key={product.id} product={product} onAdd={addToCart} />
+        ))}
+      <CardGrid>
+        {fixed.map((product) => (
+          <MoneyCard key={product.id} product={product} onAdd={addToCart} />
+        ))}
+      </CardGrid>
+    </section>
+  );
+}
+
+const Heading = styled(Typography)(({ theme }) => theme.market.shapes.visuallyHidden);

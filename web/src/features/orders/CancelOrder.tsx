@@ -1,0 +1,53 @@
+import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { cancelOrder } from '@/shared/purchase/cancel-order.ts';
+import { DialogButtons } from '@/ui/DialogButtons.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+
+const { cancel } = ORDER_MESSAGES;
+
+/** Lets go of an unpaid order, once asked whether that is meant. What becomes of it, the page hears from its listener. */
+export function CancelOrder({ orderId }: { orderId: string }) {
+  const titleId = useId();
+  const textId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
+  const showToast = useToast();
+  const close = () => setAsking(false);
+
+  const onConfirm = async (): Promise<void> => {
+    if (isCancelling) return;
+    setCancelling(true);
+    const status = await cancelOrder(orderId);
+    setCancelling(false);
+    close();
+    if (status === null || status === 'pending') showToast(cancel.failed, 'error');
+  };
+
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        {cancel.button}
+      </Button>
+      <Dialog open={isAsking} onClose={close} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs" fullWidth>
+        <DialogTitle id={titleId}>{cancel.title}</DialogTitle>
+        <DialogContent>
+          <DialogContentText id={textId}>{cancel.text}</DialogContentText>
+        </DialogContent>
+        <DialogButtons>
+          <Button variant="text" onClick={close}>
+            {cancel.keep}
+          </Button>
+          <Button aria-disabled={isCancelling} onClick={() => void onConfirm()}>
+            {cancel.confirm}
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Receipt } from '@blockbazaar/domain/orders/order';
+import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { emulatorPorts } from '@/firebase/app.ts';
+import { paymentUrl } from '@/shared/purchase/payment-url.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
+import type { Waiting } from './status-words.ts';
+
+const { pending, refunded, processing } = ORDER_MESSAGES;
+
+interface OrderActionsProps {
+  receipt: Receipt;
+  waiting: Waiting;
+}
+
+/** What the buyer can do now: pay or let go of a pending order, fetch a refund, or shop on. */
+export function OrderActions({ receipt, waiting }: OrderActionsProps) {
+  if (receipt.status === 'pending') return <PendingActions receipt={receipt} waiting={waiting} />;
+  const refundLink = pageOf(receipt, receipt.refundUrl);
+  return (
+    <Row>
+      {refundLink !== null && (
+        <Button href={refundLink} color="primary" startIcon={<Icon name="external" />}>
+          {refunded.fetch}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to="/catalog"
+        color={refundLink !== null || receipt.status === 'completed' ? 'secondary' : 'primary'}
+      >
+        Continue Shopping
+      </Button>
+    </Row>
+  );
+}
+
+function PendingActions({ receipt, waiting }: OrderActionsProps) {
+  const payLink = waiting === 'overdue' ? null : pageOf(receipt, receipt.checkoutUrl);
+  return (
+    <>
+      {waiting === 'processing' && <Hint>{processing.notPaid}</Hint>}
+      <Row>
+        {payLink === null ? (
+          <Button component={Link} to="/checkout" color="primary">
+            {pending.backToCheckout}
+          </Button>
+        ) : (
+          <Button href={payLink} color={waiting === 'processing' ? 'secondary' : 'primary'}>
+            {pending.payAgain}
+          </Button>
+        )}
+        {waiting !== 'overdue' && <CancelOrder orderId={receipt.id} />}
+      </Row>
+    </>
+  );
+}
+
+/** A page of the payment's provider; null where there is none that may be followed. */
+const pageOf = ({ provider }: Receipt, url: string | null): string | null =>
+  url === null ? null : (paymentUrl(url, provider, { isLocal: emulatorPorts !== null })?.href ?? null);
+
+const Row = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1.5) }));
+
+const Hint = styled('p')(({ theme }) => ({ ...theme.typography.body2, margin: 0, color: theme.palette.text.secondary }));

@@ -1,0 +1,37 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { type Coupon, couponSchema } from '@blockbazaar/domain/coupons/coupon';
+import { PAGE_SIZES } from '@blockbazaar/domain/limits';
+import { collection, limit, query, where } from 'firebase/firestore';
+import { useMemo } from 'react';
+import { firestore } from './firestore.ts';
+import { openList } from './lists.ts';
+import { useLive } from './live.ts';
+import { useShopper } from './shopper.ts';
+import type { Open } from './watch.ts';
+
+const NONE: Coupon[] = [];
+
+const openNone: Open<Coupon[]> = ({ answer }) => {
+  answer(NONE);
+  return () => undefined;
+};
+
+const openUnspentOf = (uid: string): Open<Coupon[]> =>
+  openList(
+    query(
+      collection(firestore, COLLECTIONS.coupons),
+      where('uid', '==', uid),
+      where('orderId', '==', null),
+      limit(PAGE_SIZES.coupons),
+    ),
+    couponSchema,
+    (coupons) => coupons,
+  );
+
+/** The coupons that the signed-in shopper can use now. None while that is not known: a purchase goes without, too. */
+export function useUnspentCoupons(): Coupon[] {
+  const uid = useShopper();
+  const open = useMemo(() => (uid === null ? openNone : openUnspentOf(uid)), [uid]);
+  const live = useLive(open, uid ?? '');
+  return live.status === 'ready' ? live.data : NONE;
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+const schema = z.object({ isProcessing: z.boolean() });
+
+/** What the return from a payment page tells the order page, beside its address. */
+export type OrderPageState = z.infer<typeof schema>;
+
+/** Reads it from the history entry, where anything may be: whether the buyer has just paid, unconfirmed as yet. */
+export const isProcessingHere = (state: unknown): boolean => schema.safeParse(state).data?.isProcessing ?? false;

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { formatCountdown } from './format-countdown.ts';
+
+it.each([
+  [0, '0:00'],
+  [9, '0:09'],
+  [60, '1:00'],
+  [2_099, '34:59'],
+])('shows %i s as %s', (seconds, shown) => {
+  expect(formatCountdown(seconds)).toBe(shown);
+});
