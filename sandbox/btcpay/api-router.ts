@@ -60,7 +60,7 @@ export function apiRouter({ apiKey, storeId, publicUrl, state, requests, faults 
   router.get('/:storeId/invoices/:id', endpoint((_request, id) => model(state.get(id))));
   router.get('/:storeId/invoices/:id/payment-methods', endpoint((_request, id) => paymentMethodModels(state.get(id))));
   router.post('/:storeId/invoices/:id/status', endpoint((request, id) => model(state.mark(id, jsonOf(request).status))));
-  router.post('/:storeId/invoices/:id/refund', endpoint((request, id) => state.refund(id, jsonOf(request), publicUrl)));
+  router.post('/:storeId/invoices/:id/refund', endpoint((request, id) => state.refund(id, jsonOf(request))));
   router.get('/:storeId/pull-payments', endpoint((request) => state.pullPayments(request.query.includeArchived === 'true')));
   router.delete('/:storeId/pull-payments/:id', endpoint((_request, id) => state.archive(id)));
   router.use(() => {

@@ -29,9 +29,11 @@ export class BtcpayState {
   readonly #pullPayments = new BoundedMap<PullPayment>(KEPT);
   /** Orders whose payments wait for a word before they are final. */
   readonly #unconfirmed = new Set<string>();
+  readonly #publicUrl: string;
   readonly #emit: (happening: Happening) => void;
 
-  constructor(emit: (happening: Happening) => void) {
+  constructor(publicUrl: string, emit: (happening: Happening) => void) {
+    this.#publicUrl = publicUrl;
     this.#emit = emit;
   }
 
@@ -138,10 +140,10 @@ export class BtcpayState {
     Object.assign(this.get(id), changes);
   }
 
-  refund(id: string, body: unknown, publicUrl: string): PullPayment {
+  refund(id: string, body: unknown): PullPayment {
     const invoice = this.get(id);
     if (!canRefund(invoice)) throw apiError(400, 'non-refundable', 'Cannot refund this invoice');
-    const pullPayment = newPullPayment(invoice, body, publicUrl, seconds());
+    const pullPayment = newPullPayment(invoice, body, this.#publicUrl, seconds());
     this.#pullPayments.set(pullPayment.id, pullPayment);
     this.#tell(invoice, 'InvoiceRefund', { pullPaymentId: pullPayment.id });
     return pullPayment;

@@ -38,6 +38,9 @@ const ACTIONS = {
   failToConfirm: (state, { id }) => state.failToConfirm(id),
   markInvalid: (state, { id }) => void state.mark(id, 'Invalid'),
   markSettled: (state, { id }) => void state.mark(id, 'Settled'),
+  /** The merchant gives it all back, or only what was too much. */
+  refund: (state, { id }) => void state.refund(id, { refundVariant: 'RateThen' }),
+  refundSurplus: (state, { id }) => void state.refund(id, { refundVariant: 'OverpaidAmount' }),
 } as const satisfies Record<string, (state: BtcpayState, invoice: Invoice) => void>;
 export type InvoiceAction = keyof typeof ACTIONS;
 const isAction = (name: string): name is InvoiceAction => Object.hasOwn(ACTIONS, name);

@@ -27,7 +27,7 @@ interface BtcpayStandIn {
 export function createBtcpay({ apiKey, storeId, webhookSecret, webhookUrl, ...options }: Options): BtcpayStandIn {
   const { siteOrigin, publicUrl, requests, faults } = options;
   const webhooks = btcpayWebhooks({ url: webhookUrl, secret: webhookSecret });
-  const state = new BtcpayState((happening) => webhooks.emit(newEvent(happening, storeId, Math.floor(Date.now() / 1_000))));
+  const state = new BtcpayState(publicUrl, (happening) => webhooks.emit(newEvent(happening, storeId, Math.floor(Date.now() / 1_000))));
   const router = Router();
   router.use('/api/v1/stores', apiRouter({ apiKey, storeId, publicUrl, state, requests, faults }));
   router.use(hostedRouter(state, siteOrigin));

@@ -25,7 +25,7 @@ const requestSchema = z.strictObject({
   name: z.string().max(50).nullish(),
   description: z.string().default(''),
   payoutMethods: z.array(z.string()).nullish(),
-  refundVariant: z.enum(['RateThen', 'CurrentRate', 'Fiat'], '`refundVariant` is mandatory'),
+  refundVariant: z.enum(['RateThen', 'CurrentRate', 'OverpaidAmount', 'Fiat'], '`refundVariant` is mandatory'),
 });
 
 /** Makes a refund of all that was paid, refusing what BTCPay refuses. `now` in s. */
@@ -39,7 +39,9 @@ export function newPullPayment(invoice: Invoice, body: unknown, publicUrl: strin
   if (unknown !== undefined) throw validationError({ path: 'PayoutMethods', message: `Invalid or unsupported payout method: ${unknown}` });
   const isFiat = refundVariant === 'Fiat';
   // Marked as settled by hand without a payment, it counts as paid.
-  const cents = paidCents(invoice) || invoice.amountCents;
+  const paid = paidCents(invoice) || invoice.amountCents;
+  const cents = refundVariant === 'OverpaidAmount' ? paid - invoice.amountCents : paid;
+  if (cents <= 0) throw validationError({ path: 'RefundVariant', message: 'Invoice is not overpaid' });
   const id = randomId('pull', 14).replace('_', '');
   return {
     id,

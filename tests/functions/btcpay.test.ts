@@ -413,6 +413,16 @@ describe('a payment that comes too late', () => {
     expect(await verify(bought)).toBe(false);
   });
 
+  it('is given back while the provider tells of it already', async () => {
+    const { orderId, productId } = await paidLate();
+    await setStock(productId, 0);
+    await world.sandbox.btcpay.release(orderId);
+    const [refund, ...others] = await world.sandbox.btcpay.refundsOf(orderId);
+    expect(others).toEqual([]);
+    expect(await deliver((await world.sandbox.btcpay.eventOf(orderId, 'InvoiceRefund')).id)).toEqual([200]);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false, refundUrl: refund?.viewLink });
+  });
+
   it('and cannot be given back now is given back by the next sweep, once', async () => {
     const { orderId, invoiceId, eventId, productId } = await paidLate();
     await setStock(productId, 0);
@@ -424,6 +434,36 @@ describe('a payment that comes too late', () => {
     const [refund, ...others] = await world.sandbox.btcpay.refundsOf(orderId);
     expect(others).toEqual([]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundUrl: refund?.viewLink });
+  });
+});
+
+describe('a refund that the merchant makes', () => {
+  it('marks the order as refunded, once, however often it is told', async () => {
+    const bought = await buyAndPay();
+    await deliver(bought.eventId);
+    await world.sandbox.btcpay.act(bought.invoiceId, 'refund');
+    const eventId = await eventIdOf(bought, 'InvoiceRefund');
+    expect(await deliver(eventId, { times: 5 })).toEqual([200, 200, 200, 200, 200]);
+    expect(await deliver(eventId, { redelivery: true })).toEqual([200]);
+    expect(await readOrder(bought.orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_076 });
+    expect((await readReceipt(bought.orderId)).status).toBe('refunded');
+    expect(await eventsOf(bought.orderId)).toHaveLength(2);
+  });
+
+  it('of a surplus leaves the order as it is', async () => {
+    const bought = await buyAnd('overpay', 'InvoiceSettled');
+    await deliver(bought.eventId);
+    await world.sandbox.btcpay.act(bought.invoiceId, 'refundSurplus');
+    expect(await deliver(await eventIdOf(bought, 'InvoiceRefund'))).toEqual([200]);
+    expect(await readOrder(bought.orderId)).toMatchObject({ status: 'completed', refundedCents: 0 });
+  });
+
+  it('is not taken at the word of an event', async () => {
+    const bought = await buyAndPay();
+    await deliver(bought.eventId);
+    const changes = { type: 'InvoiceRefund', pullPaymentId: 'made-up' };
+    expect(await deliver(bought.eventId, { changes, newId: true })).toEqual([200]);
+    expect(await statusOf(bought.orderId)).toBe('completed');
   });
 });
 

@@ -1,7 +1,9 @@
 import { logPaymentSurplus } from '../../platform/logging.ts';
-import type { PaymentReport } from '../payment-provider.ts';
+import type { PaymentReport, ReversalReport } from '../payment-provider.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
 import { fundsOf, type Invoice, invoiceSchema, isOver, type PaymentMethods, paymentMethodsSchema, reportOf, stateOf, surplusCents } from './invoice.ts';
+import { listPullPayments } from './pull-payments.ts';
+import { refundReport } from './refund-report.ts';
 
 /** An invoice, and what it came to. */
 export interface Inspection {
@@ -15,8 +17,20 @@ export const invoicePath = (invoiceId: string): string => `/invoices/${encodeURI
 
 /** Looks an invoice up. Null when the store has no such invoice. */
 export async function inspectInvoice(invoiceId: string): Promise<Inspection | null> {
+  const invoice = await readInvoice(invoiceId);
+  return invoice === null ? null : inspected(invoice);
+}
+
+/** Looks up what goes back to the buyer of an invoice. Null when that is nothing of its price. */
+export async function inspectRefund(invoiceId: string, pullPaymentId: string): Promise<ReversalReport | null> {
+  const invoice = await readInvoice(invoiceId);
+  if (invoice === null) return null;
+  return refundReport(invoice, await paymentMethodsOf(invoiceId), await listPullPayments(), pullPaymentId);
+}
+
+async function readInvoice(invoiceId: string): Promise<Invoice | null> {
   try {
-    return await inspected(await greenfield({ method: 'GET', path: invoicePath(invoiceId), answer: invoiceSchema, repeatable: true }));
+    return await greenfield({ method: 'GET', path: invoicePath(invoiceId), answer: invoiceSchema, repeatable: true });
   } catch (error) {
     if (error instanceof GreenfieldError && error.code === 'invoice-not-found') return null;
     throw error;

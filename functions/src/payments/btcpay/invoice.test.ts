@@ -27,6 +27,9 @@ const invoice = (changes: object = {}): Invoice => invoiceSchema.parse({ ...answ
 type PaymentStatus = PaymentMethods[number]['payments'][number]['status'];
 const method = (due: string, ...statuses: PaymentStatus[]): PaymentMethods[number] => ({
   paymentMethodId: 'BTC-CHAIN',
+  currency: 'BTC',
+  amount: '0.0002',
+  totalPaid: '0',
   due,
   payments: statuses.map((status) => ({ status })),
 });

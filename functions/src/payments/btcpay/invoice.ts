@@ -25,7 +25,12 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 export const paymentMethodsSchema = z.array(
   z.object({
     paymentMethodId: z.string(),
-    /** What of the whole invoice is still to be paid, in this method's own currency; negative when more came than was asked for. */
+    currency: z.string().nullish(),
+    /** What the whole invoice costs in that currency. */
+    amount: z.string(),
+    /** What came in for it, by any way. */
+    totalPaid: z.string(),
+    /** What is still to be paid; negative when more came than was asked for. */
     due: z.string(),
     payments: z.array(z.object({ status: z.enum(['Processing', 'Settled', 'Invalid']) })),
   }),

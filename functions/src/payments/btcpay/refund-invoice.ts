@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
 import { invoicePath, paymentMethodsOf } from './inspect-invoice.ts';
-
-const pullPaymentSchema = z.object({ id: z.string(), name: z.string().nullish(), viewLink: z.url({ protocol: /^https?$/ }) });
-type PullPayment = z.infer<typeof pullPaymentSchema>;
-
-/** By which a refund is found again; the API takes 50 characters. */
-const refundName = (orderId: string): string => `Refund ${orderId}`;
+import { listPullPayments, type PullPayment, pullPaymentSchema, refundName } from './pull-payments.ts';
 
 /**
  * Sets what was paid aside for the buyer, who fetches it at the address that this answers with: coins have no way back to where
@@ -24,11 +19,8 @@ export async function refundInvoice(orderId: string, invoiceId: string): Promise
   return oldest.viewLink;
 }
 
-async function oldestRefund(name: string): Promise<PullPayment | undefined> {
-  const path = '/pull-payments?includeArchived=true';
-  const newestFirst = await greenfield({ method: 'GET', path, answer: z.array(pullPaymentSchema), repeatable: true });
-  return newestFirst.findLast((pullPayment) => pullPayment.name === name);
-}
+const oldestRefund = async (name: string): Promise<PullPayment | undefined> =>
+  (await listPullPayments()).findLast((pullPayment) => pullPayment.name === name);
 
 async function createRefund(name: string, invoiceId: string): Promise<PullPayment> {
   const create = (payoutMethods: string[] | null): Promise<PullPayment> =>

@@ -2,11 +2,12 @@ import { type Result, succeed } from '@blockbazaar/domain/failures';
 import { z } from 'zod';
 import { prolongReservation } from '../../checkout/prolong-reservation.ts';
 import { releaseReservation } from '../../checkout/release-reservation.ts';
+import { reversePayment } from '../../checkout/reverse-payment.ts';
 import { settlePayment } from '../../checkout/settle-payment.ts';
 import type { ProviderEvent } from '../payment-provider.ts';
 import { auditUnderpaidInvoice } from './audit-underpaid.ts';
 import { callBtcpay } from './btcpay-provider.ts';
-import { type Inspection, inspectInvoice } from './inspect-invoice.ts';
+import { type Inspection, inspectInvoice, inspectRefund } from './inspect-invoice.ts';
 
 /** A delivery, as far as we read it: which invoice to look at. What it says of the invoice itself is not believed. */
 export const deliverySchema = z.object({
@@ -16,6 +17,7 @@ export const deliverySchema = z.object({
   type: z.string().max(200),
   invoiceId: z.string().max(200).nullish(),
   afterExpiration: z.boolean().nullish(),
+  pullPaymentId: z.string().max(200).nullish(),
 });
 export type WebhookDelivery = z.infer<typeof deliverySchema>;
 
@@ -34,8 +36,13 @@ const isTelling = ({ type, afterExpiration }: WebhookDelivery): boolean =>
 
 /** Looks at the invoice that a verified delivery names, and does what its state asks for. A failure means that it was not stored. */
 export async function handleBtcpayDelivery(delivery: WebhookDelivery): Promise<Result<unknown>> {
-  const { invoiceId } = delivery;
-  if (!isTelling(delivery) || typeof invoiceId !== 'string') return succeed(null);
+  const { invoiceId, pullPaymentId } = delivery;
+  if (typeof invoiceId !== 'string') return succeed(null);
+  if (delivery.type === 'InvoiceRefund' && typeof pullPaymentId === 'string') {
+    const report = await callBtcpay('refunds.get', () => inspectRefund(invoiceId, pullPaymentId));
+    return report.ok && report.value !== null ? reversePayment(report.value, eventOf(delivery)) : report;
+  }
+  if (!isTelling(delivery)) return succeed(null);
   const inspection = await callBtcpay('invoices.get', () => inspectInvoice(invoiceId));
   if (!inspection.ok || inspection.value === null) return inspection;
   return actOn(inspection.value, eventOf(delivery));

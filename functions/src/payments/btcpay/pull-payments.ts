@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { greenfield } from './greenfield-client.ts';
+
+/** Money set aside for whoever holds its link. */
+export const pullPaymentSchema = z.object({
+  id: z.string(),
+  name: z.string().nullish(),
+  amount: z.string(),
+  currency: z.string(),
+  archived: z.boolean(),
+  viewLink: z.url({ protocol: /^https?$/ }),
+});
+export type PullPayment = z.infer<typeof pullPaymentSchema>;
+
+/** All of the store's, newest first. The API knows no narrower list; there is one for each refund. */
+export const listPullPayments = (): Promise<PullPayment[]> =>
+  greenfield({
+    method: 'GET',
+    path: '/pull-payments?includeArchived=true',
+    answer: z.array(pullPaymentSchema),
+    repeatable: true,
+  });
+
+/** By which the refund of an order, or of an invoice when the merchant makes it, is found again; the API takes 50 characters. */
+export const refundName = (id: string): string => `Refund ${id}`;

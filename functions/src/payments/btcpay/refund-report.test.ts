@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { invoiceSchema, type PaymentMethods } from './invoice.ts';
+import type { PullPayment } from './pull-payments.ts';
+import { refundReport } from './refund-report.ts';
+
+const invoice = invoiceSchema.parse({
+  id: 'inv1',
+  status: 'Settled',
+  additionalStatus: 'None',
+  amount: '10.74',
+  currency: 'USD',
+  checkoutLink: 'https://btcpay.example/i/inv1',
+  expirationTime: 1,
+  monitoringExpiration: 2,
+  metadata: { orderId: 'order' },
+});
+const paid = (totalPaid: string): PaymentMethods => [
+  { paymentMethodId: 'LTC-CHAIN', currency: null, amount: '0', totalPaid: '0', due: '0', payments: [] },
+  { paymentMethodId: 'BTC-CHAIN', currency: 'BTC', amount: '0.0002', totalPaid, due: '0', payments: [{ status: 'Settled' }] },
+];
+const refund = (changes: Partial<PullPayment> = {}): PullPayment => ({
+  id: 'pull1',
+  name: 'Anything',
+  amount: '0.00020000',
+  currency: 'BTC',
+  archived: false,
+  viewLink: 'https://btcpay.example/pull-payments/pull1',
+  ...changes,
+});
+
+describe('what goes back to the buyer of an invoice', () => {
+  it('is said of its payment and its order', () => {
+    expect(refundReport(invoice, paid('0.0002'), [refund()], 'pull1')).toEqual({
+      provider: 'btcpay',
+      paymentRef: 'inv1',
+      orderId: 'order',
+      kind: 'refunded',
+      refundedCents: 1_074,
+    });
+  });
+
+  it.each<[string, string, PullPayment[], number | null]>([
+    ['half of it', '0.0002', [refund({ amount: '0.0001' })], 537],
+    ['its price in money', '0.0002', [refund({ amount: '10.74', currency: 'USD' })], 1_074],
+    ['more than its price', '0.0002', [refund({ amount: '0.0003' })], 1_074],
+    ['all that was paid, and that was too much', '0.0003', [refund({ amount: '0.0003' })], 1_074],
+    ['only what was too much', '0.0003', [refund({ amount: '0.0001' })], null],
+    ['two halves', '0.0002', [refund({ amount: '0.0001' }), refund({ id: 'pull2', name: 'Refund inv1', amount: '0.0001' })], 1_074],
+    ['ours, and one that was taken back', '0.0002', [refund({ name: 'Refund order' }), refund({ id: 'pull2', archived: true })], 1_074],
+    ["others' refunds", '0.0002', [refund({ id: 'pull2' })], null],
+    ['a coin that nobody paid with', '0.0002', [refund({ currency: 'XMR' })], null],
+    ['an amount that is none', '0.0002', [refund({ amount: '' })], null],
+  ])('%s', (_what, totalPaid, pullPayments, cents) => {
+    expect(refundReport(invoice, paid(totalPaid), pullPayments, 'pull1')?.refundedCents ?? null).toBe(cents);
+  });
+});

@@ -1,0 +1,40 @@
+import { toMinorUnits } from '@blockbazaar/domain/money/minor-units';
+import type { ReversalReport } from '../payment-provider.ts';
+import { type Invoice, orderIdOf, type PaymentMethods } from './invoice.ts';
+import { type PullPayment, refundName } from './pull-payments.ts';
+
+/**
+ * What has been set aside for the buyer of an invoice, in our words: `pullPaymentId` and all others that bear the invoice's or the
+ * order's name. Null when that is none of the price, as when only a surplus goes back, or when nobody can tell.
+ */
+export function refundReport(
+  invoice: Invoice,
+  methods: PaymentMethods,
+  pullPayments: readonly PullPayment[],
+  pullPaymentId: string,
+): ReversalReport | null {
+  const orderId = orderIdOf(invoice);
+  const names = [refundName(invoice.id), ...(orderId === null ? [] : [refundName(orderId)])];
+  const refunds = pullPayments.filter(({ id, name, archived }) => !archived && (id === pullPaymentId || names.includes(name ?? '')));
+  const asked = toMinorUnits(invoice.amount, invoice.currency);
+  const share = refunds.reduce((sum, refund) => sum + shareOf(refund, invoice, methods), -surplusShare(methods));
+  const refundedCents = Math.round(Math.min(share, 1) * (asked ?? 0));
+  return refundedCents > 0 ? { provider: 'btcpay', paymentRef: invoice.id, orderId, kind: 'refunded', refundedCents } : null;
+}
+
+/** What part of an invoice's price an amount is. Coins are counted as coins: what they are worth on another day does not matter. */
+function shareOf({ amount, currency }: PullPayment, invoice: Invoice, methods: PaymentMethods): number {
+  const price = currency === invoice.currency ? invoice.amount : methods.find((method) => method.currency === currency)?.amount;
+  return ratio(amount, price);
+}
+
+/** How much more than the price has come in, as a part of it; that goes back first. */
+function surplusShare(methods: PaymentMethods): number {
+  const paid = methods.find(({ payments }) => payments.length > 0);
+  return Math.max(ratio(paid?.totalPaid, paid?.amount) - 1, 0);
+}
+
+function ratio(part: string | undefined, whole: string | undefined): number {
+  const value = Number(part) / Number(whole);
+  return Number.isFinite(value) ? value : 0;
+}
