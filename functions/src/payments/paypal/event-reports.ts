@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymentReport, ReversalReport } from '../payment-provider.ts';
-import { amountOf, CAPTURE_STATES } from './order-report.ts';
+import { amountOf, captureState } from './order-report.ts';
 
 /** What events carry, as far as we look at it, in our words. What does not have this form is a fault, and thrown. */
 
@@ -57,7 +57,7 @@ export function capturedPayment(resource: unknown): PaymentReport {
     provider: 'paypal',
     providerRef: capture.supplementary_data?.related_ids?.order_id ?? linkedId(capture.links, 'orders') ?? '',
     orderId: capture.custom_id ?? null,
-    state: CAPTURE_STATES[capture.status] ?? 'expired',
+    state: captureState(capture.status),
     ...inOurWords(capture.amount),
     paymentRef: capture.id,
   };

@@ -11,7 +11,7 @@ export function reportOf(order: Order): PaymentReport {
     provider: 'paypal',
     providerRef: order.id ?? '',
     orderId: unit?.customId ?? capture?.customId ?? null,
-    state: stateOf(order.status, capture),
+    state: stateOf(order, capture),
     ...amountOf(amount),
     paymentRef: capture?.id ?? null,
   };
@@ -25,24 +25,31 @@ export const amountOf = (
     ? { amountCents: null, currency: null }
     : { amountCents: toMinorUnits(amount.value, amount.currencyCode), currency: amount.currencyCode.toLowerCase() };
 
-/** What a capture's status means. Money that has gone back was paid first; that it went back is told by itself. */
-export const CAPTURE_STATES: Readonly<Record<string, PaymentState>> = {
+const CAPTURE_STATES: Readonly<Record<string, PaymentState>> = {
   COMPLETED: 'paid',
   PARTIALLY_REFUNDED: 'paid',
   REFUNDED: 'paid',
-  PENDING: 'processing',
+  DECLINED: 'expired',
+  FAILED: 'expired',
 };
 
-/** The capture that counts: one with money before one that waits for it, and before those that were declined. */
+/**
+ * What a capture's status means. Money that has gone back was paid first; that it went back is told by itself. A status that we
+ * do not know is not the end: PayPal will say how it goes on.
+ */
+export const captureState = (status: string | undefined): PaymentState => CAPTURE_STATES[status ?? ''] ?? 'processing';
+
+/** The capture that counts: one with money before one that waits for it. Those that were declined do not. */
 function decisive(captures: readonly OrdersCapture[]): OrdersCapture | undefined {
-  const inState = (state: PaymentState): OrdersCapture | undefined =>
-    captures.find(({ status }) => CAPTURE_STATES[status ?? ''] === state);
+  const inState = (state: PaymentState): OrdersCapture | undefined => captures.find(({ status }) => captureState(status) === state);
   return inState('paid') ?? inState('processing');
 }
 
-function stateOf(status: `${NonNullable<Order['status']>}` | undefined, capture: OrdersCapture | undefined): PaymentState {
-  const captured = CAPTURE_STATES[capture?.status ?? ''];
-  if (captured !== undefined) return captured;
-  // Completed without money: the capture was declined, and there is only one.
-  return status === 'COMPLETED' || status === 'VOIDED' ? 'expired' : 'open';
+function stateOf(order: Order, capture: OrdersCapture | undefined): PaymentState {
+  if (capture !== undefined) return captureState(capture.status);
+  const status: string | undefined = order.status;
+  if (status === 'VOIDED') return 'expired';
+  if (status !== 'COMPLETED') return 'open';
+  // There is one capture only: when it was declined, no money can come any more.
+  return (order.purchaseUnits?.[0]?.payments?.captures ?? []).length === 0 ? 'processing' : 'expired';
 }

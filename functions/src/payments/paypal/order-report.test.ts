@@ -1,0 +1,58 @@
+import type { Order } from '@paypal/paypal-server-sdk';
+import { describe, expect, it } from 'vitest';
+import { reportOf } from './order-report.ts';
+
+describe('a PayPal order in our words', () => {
+  const money = { currencyCode: 'USD', value: '10.74' };
+  const paypalOrder = (status: string, captures: string[]): Order =>
+    ({
+      id: 'PO1',
+      status,
+      purchaseUnits: [
+        {
+          customId: 'order',
+          amount: { currencyCode: 'USD', value: '99.00' },
+          payments: { captures: captures.map((captureStatus) => ({ id: `C-${captureStatus}`, status: captureStatus, amount: money })) },
+        },
+      ],
+    }) as unknown as Order;
+
+  it.each([
+    ['CREATED', [], 'open', null],
+    ['PAYER_ACTION_REQUIRED', [], 'open', null],
+    ['APPROVED', [], 'open', null],
+    ['SOMETHING_NEW', [], 'open', null],
+    ['APPROVED', ['DECLINED'], 'open', null],
+    ['VOIDED', [], 'expired', null],
+    ['COMPLETED', ['COMPLETED'], 'paid', 'C-COMPLETED'],
+    ['COMPLETED', ['DECLINED', 'COMPLETED'], 'paid', 'C-COMPLETED'],
+    ['COMPLETED', ['PENDING'], 'processing', 'C-PENDING'],
+    ['COMPLETED', ['PENDING', 'COMPLETED'], 'paid', 'C-COMPLETED'],
+    ['COMPLETED', ['PARTIALLY_REFUNDED'], 'paid', 'C-PARTIALLY_REFUNDED'],
+    ['COMPLETED', ['REFUNDED'], 'paid', 'C-REFUNDED'],
+    ['COMPLETED', ['SOMETHING_NEW'], 'processing', 'C-SOMETHING_NEW'],
+    // Completed is not money.
+    ['COMPLETED', [], 'processing', null],
+    ['COMPLETED', ['DECLINED'], 'expired', null],
+    ['COMPLETED', ['FAILED'], 'expired', null],
+  ])('%s with captures %j is %s', (status, captures, state, paymentRef) => {
+    expect(reportOf(paypalOrder(status, captures))).toMatchObject({ providerRef: 'PO1', orderId: 'order', state, paymentRef });
+  });
+
+  it('is about the money that was taken, once some was', () => {
+    expect(reportOf(paypalOrder('COMPLETED', ['COMPLETED']))).toMatchObject({ amountCents: 1_074, currency: 'usd' });
+    expect(reportOf(paypalOrder('APPROVED', []))).toMatchObject({ amountCents: 9_900, currency: 'usd' });
+  });
+
+  it('that says nothing is nobody’s', () => {
+    expect(reportOf({})).toEqual({
+      provider: 'paypal',
+      providerRef: '',
+      orderId: null,
+      state: 'open',
+      amountCents: null,
+      currency: null,
+      paymentRef: null,
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import { at, sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
+import * as library from '@paypal/paypal-server-sdk';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { orderRequest } from './order-request.ts';
+import { paypalProvider } from './paypal-provider.ts';
+
+const MINUTE = 60_000;
+
+describe("an order's PayPal order", () => {
+  beforeAll(() => {
+    process.env.PUBLIC_SITE_URL = 'https://shop.example/';
+  });
+
+  const items = [
+    sampleLine({ name: 'Kit', quantity: 3, totalCents: 3_222 }),
+    sampleLine({ name: 'Elytra', priceCents: 500, tariffCents: 5, quantity: 2, totalCents: 1_010 }),
+  ];
+  const request = (changes: Parameters<typeof sampleOrder>[0]) =>
+    orderRequest('0123456789', sampleOrder({ items, subtotalCents: 4_232, totalCents: 4_232, ...changes }), library);
+
+  it('asks for what the order costs, line by line, and names nobody', () => {
+    const { purchaseUnits, intent } = request({});
+    expect(intent).toBe('CAPTURE');
+    expect(purchaseUnits).toEqual([
+      {
+        referenceId: '0123456789',
+        customId: '0123456789',
+        invoiceId: '0123456789',
+        description: 'Order 23456789',
+        amount: { currencyCode: 'USD', value: '42.32', breakdown: { itemTotal: { currencyCode: 'USD', value: '42.32' } } },
+        items: [
+          { name: 'Kit', quantity: '3', unitAmount: { currencyCode: 'USD', value: '10.74' }, category: 'DIGITAL_GOODS' },
+          { name: 'Elytra', quantity: '2', unitAmount: { currencyCode: 'USD', value: '5.05' }, category: 'DIGITAL_GOODS' },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(request({}))).not.toMatch(/lena|spawn/i);
+  });
+
+  it('says what a coupon takes off', () => {
+    const [unit] = request({ discountCents: 32, totalCents: 4_200 }).purchaseUnits;
+    expect(unit?.amount).toEqual({
+      currencyCode: 'USD',
+      value: '42.00',
+      breakdown: { itemTotal: { currencyCode: 'USD', value: '42.32' }, discount: { currencyCode: 'USD', value: '0.32' } },
+    });
+  });
+
+  it('leads back to the site, wants no address, and takes nothing that comes later', () => {
+    expect(request({}).paymentSource?.paypal?.experienceContext).toEqual({
+      brandName: 'Blockbazaar',
+      userAction: 'PAY_NOW',
+      shippingPreference: 'NO_SHIPPING',
+      paymentMethodPreference: 'IMMEDIATE_PAYMENT_REQUIRED',
+      returnUrl: 'https://shop.example/checkout?success=true&provider=paypal&order=0123456789',
+      cancelUrl: 'https://shop.example/checkout?canceled=true&order=0123456789',
+    });
+  });
+});
+
+describe('whether an order can still be paid', () => {
+  it.each([
+    [30 * MINUTE, true],
+    [30.7 * MINUTE, true],
+    [30.8 * MINUTE, false],
+    [31 * MINUTE, false],
+  ])('%d ms after it was made: %s', (age, expected) => {
+    expect(paypalProvider.canStillPay(sampleOrder({ createdAt: at(0) }), age)).toBe(expected);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from './refusal.ts';
+
+const failure = (statusCode: number, result?: unknown): Error => Object.assign(new Error('x'), { statusCode, result });
+
+describe('a refusal', () => {
+  it('is what PayPal would say again', () => {
+    const result = { name: 'UNPROCESSABLE_ENTITY', debug_id: 'd1', details: [{ issue: 'INSTRUMENT_DECLINED', description: 'x' }] };
+    expect(refusalOf(failure(422, result))).toEqual({ status: 422, issues: ['INSTRUMENT_DECLINED'], debugId: 'd1' });
+    expect(refusalOf(failure(404))).toEqual({ status: 404, issues: [], debugId: null });
+    expect(refusalOf(failure(400, 'garbage'))).toEqual({ status: 400, issues: [], debugId: null });
+  });
+
+  it.each([
+    failure(500),
+    failure(503),
+    failure(401),
+    failure(408),
+    failure(409),
+    failure(429),
+    failure(200),
+    new Error('socket hang up'),
+    { statusCode: 422 },
+    undefined,
+  ])('is not what may pass: %j', (error) => {
+    expect(refusalOf(error)).toBeNull();
+  });
+});

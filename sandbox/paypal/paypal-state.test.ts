@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { PaypalApiError } from './errors.ts';
+import type { PaypalEvent } from './events.ts';
+import { approvalPage } from './hosted-page.ts';
+import { captureOf, PaypalState } from './paypal-state.ts';
+import { RequestIds } from './request-ids.ts';
+
+const usd = (value: string) => ({ currency_code: 'USD', value });
+
+function open(name = 'Kit'): { state: PaypalState; id: string; types: () => string[] } {
+  const events: PaypalEvent[] = [];
+  const state = new PaypalState('http://sandbox/paypal', (event) => events.push(event));
+  const { id } = state.create({
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        custom_id: 'order',
+        amount: { ...usd('9.00'), breakdown: { item_total: usd('10.50'), discount: usd('1.50') } },
+        items: [{ name, quantity: '1', unit_amount: usd('10.50') }],
+      },
+    ],
+    payment_source: { paypal: { experience_context: { return_url: 'https://shop.example/ok', cancel_url: 'https://shop.example/no' } } },
+  });
+  return { state, id, types: () => events.map(({ event_type }) => event_type) };
+}
+
+const issueOf = (work: () => unknown): string | undefined => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof PaypalApiError) return error.body.details[0]?.issue;
+    throw error;
+  }
+  return undefined;
+};
+
+describe('an order', () => {
+  it('is captured once, after its approval', () => {
+    const { state, id, types } = open();
+    expect(issueOf(() => state.capture(id))).toBe('ORDER_NOT_APPROVED');
+    expect(state.approve(id, 'good')).toBe(true);
+    expect(state.capture(id)).toMatchObject({ status: 'COMPLETED', purchase_units: [{ payments: { captures: [{ status: 'COMPLETED' }] } }] });
+    expect(issueOf(() => state.capture(id))).toBe('ORDER_ALREADY_CAPTURED');
+    expect(state.approve(id, 'good')).toBe(false);
+    expect(types()).toEqual(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.COMPLETED', 'PAYMENT.CAPTURE.COMPLETED']);
+  });
+
+  it('approved with an instrument that is declined waits for another, and says that it has changed', () => {
+    const { state, id } = open();
+    state.approve(id, 'declined');
+    const before = state.get(id).update_time;
+    expect(issueOf(() => state.capture(id))).toBe('INSTRUMENT_DECLINED');
+    expect(state.get(id)).toMatchObject({ status: 'APPROVED', update_time: before });
+    state.approve(id, 'good');
+    expect(Date.parse(state.get(id).update_time)).toBeGreaterThan(Date.parse(before));
+    expect(state.capture(id).status).toBe('COMPLETED');
+  });
+
+  it('whose money takes its time is completed without it', () => {
+    const { state, id, types } = open();
+    state.approve(id, 'slow');
+    expect(state.capture(id).status).toBe('COMPLETED');
+    expect(captureOf(state.get(id))?.status).toBe('PENDING');
+    expect(state.decide(id, 'DECLINED')).toBe(true);
+    expect(state.decide(id, 'COMPLETED')).toBe(false);
+    expect(types().slice(-2)).toEqual(['PAYMENT.CAPTURE.PENDING', 'PAYMENT.CAPTURE.DENIED']);
+  });
+});
+
+describe('a refund', () => {
+  it('is of what is left, and of no more', () => {
+    const { state, id, types } = open();
+    state.approve(id, 'good');
+    const captureId = captureOf(state.capture(id))?.id ?? '';
+    expect(issueOf(() => state.refund(captureId, { amount: usd('9.01') }))).toBe('REFUND_AMOUNT_EXCEEDED');
+    expect(state.refund(captureId, { amount: usd('4.00') }).seller_payable_breakdown.total_refunded_amount).toEqual(usd('4.00'));
+    expect(state.getCapture(captureId).status).toBe('PARTIALLY_REFUNDED');
+    expect(state.refund(captureId, {})).toMatchObject({
+      amount: usd('5.00'),
+      custom_id: 'order',
+      seller_payable_breakdown: { total_refunded_amount: usd('9.00') },
+    });
+    expect(state.getCapture(captureId).status).toBe('REFUNDED');
+    expect(issueOf(() => state.refund(captureId, {}))).toBe('CAPTURE_FULLY_REFUNDED');
+    expect(types().slice(-2)).toEqual(['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REFUNDED']);
+  });
+});
+
+describe('a request id', () => {
+  it('gives the first answer to whoever asks again, and keeps others waiting until there is one', () => {
+    const ids = new RequestIds();
+    expect(ids.begin('k')).toBeNull();
+    expect(issueOf(() => ids.begin('k'))).toBe('PREVIOUS_REQUEST_IN_PROGRESS');
+    ids.keep('k', { status: 201, body: 1 });
+    ids.release('k');
+    expect(ids.begin('k')).toEqual({ status: 201, body: 1 });
+  });
+
+  it('of a request that came to nothing is free again', () => {
+    const ids = new RequestIds();
+    ids.begin('k');
+    ids.release('k');
+    expect(ids.begin('k')).toBeNull();
+  });
+});
+
+describe('the approval page', () => {
+  it('shows lines, discount and total, and the three buttons', () => {
+    const { state, id } = open();
+    const html = approvalPage(state.get(id), 'n');
+    for (const text of ['Kit', '1 × $10.50', '−$1.50', '$9.00', '>Pay</button>', '>Decline</button>', '>Cancel</button>']) {
+      expect(html).toContain(text);
+    }
+    expect(html).not.toContain('<script');
+  });
+
+  it('shows a name as it is written', () => {
+    const { state, id } = open('<img src=x onerror="alert(1)">');
+    expect(approvalPage(state.get(id), 'n')).not.toContain('<img');
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { type Forgery, Transmissions } from './transmission.ts';
+
+const WEBHOOK_ID = '8PT597110X687430L';
+const BODY = String.raw`{"id":"WH-1","amount":1.0,"url":"https:\/\/x"}`;
+
+/** As a receiver asks: with the headers of a transmission, and the event as it thinks that it was. */
+function verify(transmissions: Transmissions, { forgery, event = BODY, webhookId = WEBHOOK_ID }: { forgery?: Forgery; event?: string; webhookId?: string }) {
+  const headers = transmissions.headersOf(BODY, forgery);
+  const names = ['auth_algo', 'cert_url', 'transmission_id', 'transmission_sig', 'transmission_time'];
+  const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  const lowered = Object.fromEntries(entries) as Record<string, string>;
+  const question = Object.fromEntries(names.map((name) => [name, lowered[`paypal-${name.replaceAll('_', '-')}`]]));
+  const text = `${JSON.stringify({ ...question, webhook_id: webhookId }).slice(0, -1)},"webhook_event":${event}}`;
+  return transmissions.verify(text).verification_status;
+}
+
+describe('a transmission', () => {
+  const transmissions = new Transmissions(WEBHOOK_ID);
+
+  it('is known again', () => {
+    expect(verify(transmissions, {})).toBe('SUCCESS');
+  });
+
+  it.each([
+    ['whose event was written anew', { event: JSON.stringify(JSON.parse(BODY)) }],
+    ['whose event was changed', { event: BODY.replace('1.0', '2.0') }],
+    ['of another webhook', { forgery: 'other_webhook' as const }],
+    ['that another webhook asks about', { webhookId: '0EH40505U7160970P' }],
+    ['signed with another key', { forgery: 'wrong_secret' as const }],
+    ['with a flipped bit', { forgery: 'flipped_bit' as const }],
+  ])('%s is not', (_what, how) => {
+    expect(verify(transmissions, how)).toBe('FAILURE');
+  });
+
+  it('without its headers cannot be asked about', () => {
+    expect(() => verify(transmissions, { forgery: 'no_signature' })).toThrow('Request is not well-formed');
+    expect(() => transmissions.verify('{')).toThrow('Request is not well-formed');
+  });
+});

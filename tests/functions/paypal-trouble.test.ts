@@ -1,0 +1,135 @@
+import './support/own-project.ts';
+import { fail } from '@blockbazaar/domain/failures';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { sampleOrder } from '@blockbazaar/domain/testing/sample-order';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FaultInput } from '../../sandbox/control/faults.ts';
+import { paypalProvider } from '../../functions/src/payments/paypal/paypal-provider.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
+import { PAYPAL_PATHS, type PaypalSandbox } from '../support/paypal-sandbox.ts';
+import { checkoutOf, readOrder } from './support/orders.ts';
+import { buyWithPaypal, comeBack } from './support/paypal-purchase.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let paypal: PaypalSandbox;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  paypal = world.sandbox.paypal;
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+/** The order that a request id leads to. */
+async function orderOf(requestId: string): Promise<string> {
+  return String((await firestore.collection('checkoutRequests').doc(requestId).get()).get('orderId'));
+}
+
+type Trouble = [string, Omit<FaultInput, 'path'>];
+
+/** Each try is made twice, so each fault is there twice. */
+const TROUBLES: Trouble[] = [
+  ['is down', { drop: true }],
+  ['answers 500', { status: 500 }],
+  ['answers 429', { status: 429 }],
+  ['takes 10 s', { delayMs: 10_000 }],
+  ['never answers', { hang: true }],
+  ['answers garbage', { garbage: true }],
+  ['refuses our key', { status: 401 }],
+];
+
+describe('PayPal at its worst', () => {
+  it.each(TROUBLES)('%s: the buyer gets the text, the stock is back, and a second try works', async (_what, fault) => {
+    const product = await createProduct(storeId);
+    const checkout = checkoutOf(product.id, 4);
+    await world.sandbox.addFault({ path: PAYPAL_PATHS.orders, match: product.name, times: 2, ...fault });
+    const started = Date.now();
+    const failed = await world.call('createPaypalCheckout', checkout);
+    expect(Date.now() - started).toBeLessThan(20_000);
+    expect(failed).toMatchObject({
+      httpStatus: 503,
+      text: MESSAGES.checkout.failed,
+      details: { code: 'PROVIDER_UNAVAILABLE' },
+    });
+    expect(await stockOf(product.id)).toBe(10);
+    const cancelledId = await orderOf(checkout.requestId);
+    expect(await readOrder(cancelledId)).toMatchObject({ status: 'cancelled', cancelReason: 'provider_error', checkoutUrl: null });
+
+    const again = valueOf(await world.call('createPaypalCheckout', checkout));
+    expect(again.orderId).not.toBe(cancelledId);
+    expect(await paypal.ordersOf(again.orderId)).toHaveLength(1);
+    expect(await stockOf(product.id)).toBe(6);
+  });
+
+  it.each(TROUBLES)('%s where it grants access: the same', async (_what, fault) => {
+    const product = await createProduct(storeId);
+    const checkout = checkoutOf(product.id, 4);
+    await paypal.revokeTokens();
+    // The old token is tried first: with it goes one of the two tries.
+    await world.sandbox.addFault({ path: PAYPAL_PATHS.token, ...fault });
+    expect(codeOf(await world.call('createPaypalCheckout', checkout))).toBe('PROVIDER_UNAVAILABLE');
+    expect(await stockOf(product.id)).toBe(10);
+    expect(codeOf(await world.call('createPaypalCheckout', checkout))).toBeNull();
+    expect(await stockOf(product.id)).toBe(6);
+  });
+
+  it('answers 500 once: the buyer notices nothing', async () => {
+    const product = await createProduct(storeId);
+    await world.sandbox.addFault({ path: PAYPAL_PATHS.orders, match: product.name, status: 500 });
+    const { orderId } = valueOf(await world.call('createPaypalCheckout', checkoutOf(product.id, 1)));
+    expect(await world.sandbox.requests(product.name)).toHaveLength(2);
+    expect(await paypal.ordersOf(orderId)).toHaveLength(1);
+    expect(await stockOf(product.id)).toBe(9);
+  });
+
+  it('opens the payment, but its answer is lost: the second try gets the same one', async () => {
+    const product = await createProduct(storeId);
+    await world.sandbox.addFault({ path: PAYPAL_PATHS.orders, match: product.name, drop: true, afterEffect: true });
+    const { orderId } = valueOf(await world.call('createPaypalCheckout', checkoutOf(product.id, 1)));
+    expect((await paypal.orderOf(orderId)).id).toBe((await readOrder(orderId)).providerRef);
+    expect(await world.sandbox.requests(product.name)).toHaveLength(2);
+  });
+
+  it('refuses an order of nothing: the buyer learns why', async () => {
+    const order = sampleOrder({ provider: 'paypal', discountCents: 1_074, totalCents: 0 });
+    expect(await paypalProvider.openSession('0'.repeat(32), order)).toEqual(fail('AMOUNT_TOO_SMALL'));
+  });
+
+  it('cannot be asked to take the money: it is taken when the buyer tries again', async () => {
+    const purchase = await buyWithPaypal(world, storeId);
+    await paypal.act(purchase.paypalOrderId, 'approve');
+    const { orderId, paypalOrderId } = purchase;
+    await world.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${paypalOrderId}/capture`, times: 2, status: 500 });
+    expect(codeOf(await world.call('verifyPaypalPayment', { paypalOrderId, orderId }))).toBe('PROVIDER_UNAVAILABLE');
+    expect((await readOrder(orderId)).status).toBe('pending');
+    expect(await stockOf(purchase.productId)).toBe(6);
+    expect(await comeBack(world, purchase)).toBe(true);
+    expect(await paypal.capturesOf(orderId)).toHaveLength(1);
+  });
+
+  it('is taking the money for somebody else right now: one waits for the other', async () => {
+    const purchase = await buyWithPaypal(world, storeId);
+    await paypal.act(purchase.paypalOrderId, 'approve');
+    await world.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${purchase.paypalOrderId}/capture`, status: 409 });
+    expect(await comeBack(world, purchase)).toBe(true);
+    expect(await paypal.capturesOf(purchase.orderId)).toHaveLength(1);
+  });
+
+  it('cannot be asked how a payment stands: a cancellation gives no stock back', async () => {
+    const { orderId, paypalOrderId, productId } = await buyWithPaypal(world, storeId);
+    await world.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${paypalOrderId}`, times: 2, status: 500 });
+    expect(codeOf(await world.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
+    expect(await stockOf(productId)).toBe(6);
+    expect(valueOf(await world.call('cancelCheckout', { orderId })).status).toBe('cancelled');
+    expect(await stockOf(productId)).toBe(10);
+  });
+
+  it('has no such order: nothing is verified', async () => {
+    expect(await paypalProvider.lookUp('5O190127TN364715T')).toEqual({ ok: true, value: null });
+    expect(await paypalProvider.collect('5O190127TN364715T', 'order')).toEqual({ ok: true, value: null });
+    expect(await paypalProvider.close('5O190127TN364715T')).toEqual({ ok: true, value: null });
+  });
+});
