@@ -81,6 +81,31 @@ describe('a purchase', () => {
     expect(await (await fetch(url)).text()).toContain('Payment page expired');
   });
 
+  it('is paid with coins, and completed by the event alone', async () => {
+    const product = await createProduct(storeId);
+    const { url, orderId } = valueOf(await call('createCryptoCheckout', checkoutOf(product.id, 1)));
+    const { id: chargeId } = await sandbox.btcpay.invoiceOf(orderId);
+    expect(await press(url, 'pay')).toBe(
+      `${SITE_URL}/checkout?success=true&provider=crypto&charge_id=${chargeId}&order=${orderId}`,
+    );
+    await eventually(() => statusOf(orderId), (status) => status === 'completed');
+    expect(valueOf(await call('verifyCryptoPayment', { chargeId, orderId }))).toEqual({ verified: true, orderId });
+  });
+
+  it('with PayPal is completed by the events alone, when the buyer never comes back', async () => {
+    const product = await createProduct(storeId, { name: 'Größe – 5 ✓ “Lantern”' });
+    const { url, orderId } = valueOf(await call('createPaypalCheckout', checkoutOf(product.id, 3)));
+    const { id: paypalOrderId } = await sandbox.paypal.orderOf(orderId);
+    expect(url).toBe(`${SANDBOX_URL}/paypal/checkoutnow?token=${paypalOrderId}`);
+    const back = new URL(await press(`${SANDBOX_URL}/paypal/checkoutnow/${paypalOrderId}`, 'pay'));
+    expect(back.href).toMatch(`${SITE_URL}/checkout?success=true&provider=paypal&order=${orderId}&token=${paypalOrderId}&PayerID=`);
+    await eventually(() => statusOf(orderId), (status) => status === 'completed');
+    expect(valueOf(await call('verifyPaypalPayment', { paypalOrderId, orderId }))).toEqual({ verified: true, orderId });
+    expect(await sandbox.paypal.capturesOf(orderId)).toHaveLength(1);
+    const forged = await sandbox.paypal.tell(orderId, 'CHECKOUT.ORDER.APPROVED', { url: `${SITE_URL}/webhooks/paypal`, forgery: 'flipped_bit' });
+    expect(forged).toEqual([400]);
+  });
+
   it('of the last pieces leaves nothing for the next', async () => {
     const product = await createProduct(storeId, { stock: 3, name: 'Last of the stall' });
     valueOf(await call('createCheckout', checkoutOf(product.id, 3)));
