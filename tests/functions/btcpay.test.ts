@@ -467,6 +467,31 @@ describe('a refund that the merchant makes', () => {
   });
 });
 
+describe('all that is told of an invoice', () => {
+  const TOLD = ['InvoiceProcessing', 'InvoiceSettled', 'InvoiceRefund'] as const;
+  const orders = TOLD.flatMap((first) => {
+    const [a, b] = TOLD.filter((type) => type !== first);
+    return [[first, a, b], [first, b, a]] as (typeof TOLD)[number][][];
+  });
+
+  it.each(orders)('%s, %s, %s, each of them twice: the same in the end', async (...types) => {
+    const bought = await buyAndPay();
+    await world.sandbox.btcpay.act(bought.invoiceId, 'refund');
+    for (const type of types) expect(await deliver(await eventIdOf(bought, type), { times: 2 })).toEqual([200, 200]);
+    expect(await readOrder(bought.orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_076, refundDue: false });
+    expect((await readReceipt(bought.orderId)).status).toBe('refunded');
+  });
+
+  it('at once, ten times: the same in the end', async () => {
+    const bought = await buyAndPay();
+    await world.sandbox.btcpay.act(bought.invoiceId, 'refund');
+    const ids = await Promise.all(TOLD.map((type) => eventIdOf(bought, type)));
+    const statuses = await Promise.all(ids.map((id) => deliver(id, { times: 10 })));
+    expect(new Set(statuses.flat())).toEqual(new Set([200]));
+    expect(await readOrder(bought.orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_076 });
+  });
+});
+
 describe('a payment that is not what the order asks for', () => {
   it.each<[string, Parameters<World['sandbox']['btcpay']['change']>[1]]>([
     ['other_amount', { amountCents: 1 }],
