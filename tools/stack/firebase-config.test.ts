@@ -101,6 +101,7 @@ describe('firebase.json', () => {
 
   it('sends webhooks to functions of the one region', () => {
     const toFunctions = production.hosting.rewrites.flatMap(({ function: target }) => target ?? []);
-    expect(toFunctions).toEqual([{ functionId: 'stripeWebhook', region: REGION }]);
+    const webhooks = ['stripeWebhook', 'paypalWebhook', 'cryptoWebhook'];
+    expect(toFunctions).toEqual(webhooks.map((functionId) => ({ functionId, region: REGION })));
   });
 });
