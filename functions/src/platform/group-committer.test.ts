@@ -108,6 +108,17 @@ describe('a group committer', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(each(9).map((item) => (item === 5 ? 'rejected' : 'fulfilled')));
   });
 
+  it('takes nobody in who cannot say what it writes, and goes on', async () => {
+    const { submit } = committer(done, {
+      documentsOf: (item: number) => {
+        if (item === 1) throw new Error('Unknown.');
+        return [];
+      },
+    });
+    await expect(submit(1)).rejects.toThrow('Unknown.');
+    expect(await submit(2)).toEqual(succeed(20));
+  });
+
   it('passes on what a commit says of each, and survives one that says too little', async () => {
     const { submit } = committer(() => []);
     await expect(submit(1)).rejects.toThrow('said nothing');

@@ -21,6 +21,7 @@ interface Options<Item, Answer> {
 
 interface Waiting<Item, Answer> {
   item: Item;
+  documents: readonly string[];
   isOver: boolean;
   settle: (outcome: PromiseSettledResult<Result<Answer>>) => void;
 }
@@ -42,10 +43,11 @@ export class GroupCommitter<Item, Answer> {
     this.#options = { patienceMs: PATIENCE_MS, attemptMs: ATTEMPT_MS, ...options };
   }
 
-  submit(item: Item): Promise<Result<Answer>> {
+  async submit(item: Item): Promise<Result<Answer>> {
     const { promise, resolve, reject } = Promise.withResolvers<Result<Answer>>();
     const waiting: Waiting<Item, Answer> = {
       item,
+      documents: this.#options.documentsOf(item),
       isOver: false,
       settle: (outcome) => {
         waiting.isOver = true;
@@ -80,11 +82,11 @@ export class GroupCommitter<Item, Answer> {
 
   /** Those who have waited longest, as many as fit into one commit. */
   #takeGroup(): Waiting<Item, Answer>[] {
-    const documents = new Set<string>();
+    const all = new Set<string>();
     let count = 0;
-    for (const { item } of this.#waiting) {
-      for (const document of this.#options.documentsOf(item)) documents.add(document);
-      if (count > 0 && documents.size > this.#options.documentsMax) break;
+    for (const { documents } of this.#waiting) {
+      for (const document of documents) all.add(document);
+      if (count > 0 && all.size > this.#options.documentsMax) break;
       count += 1;
     }
     return this.#waiting.splice(0, count);
