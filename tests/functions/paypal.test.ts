@@ -364,6 +364,9 @@ describe('a payment that comes after its order was cancelled', () => {
     expect((await readReceipt(purchase.orderId)).status).toBe('refunded');
     expect(await paypal.refundsOf(purchase.orderId)).toMatchObject([{ amount: { value: '10.00' }, custom_id: purchase.orderId }]);
     expect(await stockOf(purchase.productId)).toBe(3);
+    // PayPal tells us what we did ourselves.
+    expect(await paypal.tell(purchase.orderId, 'PAYMENT.CAPTURE.REFUNDED')).toEqual([200]);
+    expect(await readOrder(purchase.orderId)).toMatchObject({ status: 'refunded', refundDue: false, refundedCents: 1_000 });
   });
 
   it.each([

@@ -32,10 +32,11 @@ export async function callPaypal<T>(
   }
 }
 
-/** PayPal's messages, and the library's, may quote what was sent; names and statuses do not. */
+/** Messages of PayPal and of the library may quote what was sent; kinds, statuses and codes do not, nor do our own messages. */
 function troubleOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {};
+  if (error.constructor === Error) return { name: error.name, message: error.message };
   const status = 'statusCode' in error ? error.statusCode : undefined;
   const code = 'code' in error ? error.code : undefined;
-  return { name: error.name, status, code };
+  return { name: error.constructor.name, status, code };
 }

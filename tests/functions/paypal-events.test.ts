@@ -1,0 +1,76 @@
+import './support/own-project.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paypalProvider } from '../../functions/src/payments/paypal/paypal-provider.ts';
+import { createStore, stockOf } from '../support/fixtures.ts';
+import { eventsOf, readOrder, readReceipt } from './support/orders.ts';
+import { buyWithPaypal } from './support/paypal-purchase.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+const APPROVED = 'CHECKOUT.ORDER.APPROVED';
+const CAPTURED = 'PAYMENT.CAPTURE.COMPLETED';
+const REFUNDED = 'PAYMENT.CAPTURE.REFUNDED';
+const DISPUTED = 'CUSTOMER.DISPUTE.CREATED';
+
+const ordersOf = (events: string[]): string[][] =>
+  events.length < 2 ? [events] : events.flatMap((first) => ordersOf(events.filter((event) => event !== first)).map((rest) => [first, ...rest]));
+
+/** Bought, approved and captured, refunded and disputed at PayPal, before any of it was told to us. */
+async function happenAtPaypal(): Promise<{ orderId: string; productId: string }> {
+  const { sandbox } = world;
+  const { orderId, paypalOrderId, productId } = await buyWithPaypal(world, storeId);
+  await sandbox.paypal.act(paypalOrderId, 'approve');
+  expect(await paypalProvider.collect(paypalOrderId, orderId)).toMatchObject({ ok: true, value: { state: 'paid' } });
+  await sandbox.paypal.act(paypalOrderId, 'dispute');
+  await sandbox.paypal.act(paypalOrderId, 'refund');
+  return { orderId, productId };
+}
+
+/** What is left of a purchase once everything is told, apart from the times at which it was. */
+async function endOf(orderId: string, productId: string): Promise<unknown> {
+  const { status, refundedCents, disputed, refundDue, paymentRef } = await readOrder(orderId);
+  const receipt = await readReceipt(orderId);
+  return {
+    order: { status, refundedCents, disputed, refundDue, isPaid: paymentRef !== null },
+    receipt: { status: receipt.status, refundedCents: receipt.refundedCents, disputed: receipt.disputed },
+    stock: await stockOf(productId),
+    events: (await eventsOf(orderId)).length,
+  };
+}
+
+describe('what PayPal tells', () => {
+  it.each(ordersOf([APPROVED, CAPTURED, REFUNDED, DISPUTED]))('%s, %s, %s, %s: the same end', async (...types) => {
+    const { orderId, productId } = await happenAtPaypal();
+    for (const [index, type] of types.entries()) {
+      const times = index === 0 ? 3 : 1;
+      expect(await world.sandbox.paypal.tell(orderId, type, { times })).toEqual(Array.from({ length: times }, () => 200));
+    }
+    expect(await endOf(orderId, productId)).toMatchObject({
+      order: { status: 'refunded', refundedCents: 1_000, disputed: true, refundDue: false, isPaid: true },
+      receipt: { status: 'refunded', refundedCents: 1_000, disputed: true },
+      events: 4,
+    });
+    expect(await world.sandbox.paypal.refundsOf(orderId)).toHaveLength(1);
+  });
+
+  it('all at once, ten times each: the same end', async () => {
+    const { orderId, productId } = await happenAtPaypal();
+    const told = await Promise.all([APPROVED, CAPTURED, REFUNDED, DISPUTED].map((type) => world.sandbox.paypal.tell(orderId, type, { times: 10 })));
+    const again = await Promise.all([APPROVED, CAPTURED, REFUNDED, DISPUTED].map((type) => world.sandbox.paypal.tell(orderId, type)));
+    expect(again.flat()).toEqual([200, 200, 200, 200]);
+    expect(told.flat().filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(await endOf(orderId, productId)).toMatchObject({
+      order: { status: 'refunded', refundedCents: 1_000, disputed: true, refundDue: false },
+      events: 4,
+    });
+    expect(await world.sandbox.paypal.refundsOf(orderId)).toHaveLength(1);
+  });
+});
