@@ -56,6 +56,7 @@ describe('what PayPal tells', () => {
     expect(await endOf(orderId, productId)).toMatchObject({
       order: { status: 'refunded', refundedCents: 1_000, disputed: true, refundDue: false, isPaid: true },
       receipt: { status: 'refunded', refundedCents: 1_000, disputed: true },
+      stock: 6,
       events: 4,
     });
     expect(await world.sandbox.paypal.refundsOf(orderId)).toHaveLength(1);
