@@ -11,7 +11,7 @@ import { refundPayment } from './refund-payment.ts';
 /** How long one run may take, in ms: it is over before the next one begins. */
 const TIME_MS = 45_000;
 const BATCH = 50;
-const AT_ONCE = 5;
+const AT_ONCE = 20;
 
 /** How many orders a run has brought to which end; `left` are those that the next run tries again. */
 export interface SweepCounts {
