@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { deriveProductFields, type Product, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import type { Store, StoreFields } from '@blockbazaar/domain/catalog/store';
+import type { MoneyProduct, MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 
@@ -63,4 +64,27 @@ export async function setStock(productId: string, stock: number): Promise<void> 
 export async function stockOf(productId: string): Promise<number> {
   const snapshot = await firestore.collection(COLLECTIONS.products).doc(productId).get();
   return Number(snapshot.get('stock'));
+}
+
+/** In-game money for the Instant Money page; the shopper says how much of it when `amount` is null. */
+export async function createMoneyProduct(changes: Partial<MoneyProductFields> = {}): Promise<MoneyProduct> {
+  const id = uniqueId('money');
+  const product: MoneyProductFields = {
+    name: `Purse ${id}`,
+    amount: 5,
+    isCustom: false,
+    priceCents: 60,
+    description: 'Money of the tests.',
+    ...changes,
+  };
+  await firestore.collection(COLLECTIONS.moneyProducts).doc(id).set(product);
+  return { id, ...product };
+}
+
+/** The order that a provider's payment session is for. */
+export async function orderIdOfSession(sessionId: string): Promise<string> {
+  const found = await firestore.collection(COLLECTIONS.orders).where('providerRef', '==', sessionId).limit(1).get();
+  const [order] = found.docs;
+  if (order === undefined) throw new Error(`No order belongs to the session ${sessionId}.`);
+  return order.id;
 }

@@ -1,24 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createProduct, createStore } from '../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { addToCart, goToPayment, openInCatalog, productCard } from '../support/shop.ts';
 import { test } from '../support/test.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([]);
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
 
 const SCREENS = [
   { path: '/', heading: /.+/ },
   { path: '/stores', heading: /stores/i },
   { path: '/catalog', heading: /Product Catalog/ },
+  { path: '/instant-money', heading: /Instant Money/ },
   { path: '/about', heading: /About Us/ },
   { path: '/checkout', heading: /.+/ },
   { path: '/seller/login', heading: /.+/ },
@@ -27,7 +17,7 @@ const SCREENS = [
   { path: '/no/such/page', heading: /Page Not Found/ },
 ];
 
-for (const width of [360, 1440]) {
+for (const width of [360, 768, 1440]) {
   for (const { path, heading } of SCREENS) {
     test(`${path} is accessible and fits at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -107,7 +97,7 @@ test('no page asks a third party for anything', async ({ page, baseURL }) => {
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) problems.push(message.text());
   });
-  for (const path of ['/', '/stores', '/catalog', '/about', '/checkout']) {
+  for (const path of ['/', '/stores', '/catalog', '/instant-money', '/about', '/checkout']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -37,6 +37,9 @@ export async function fillCustomer(page: Page, buyer: Partial<typeof BUYER> = {}
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ });
 
+export const payWithButton = (page: Page, way: 'PayPal' | 'crypto'): Locator =>
+  page.getByRole('button', { name: `Pay with ${way}` });
+
 /** Fills the form and goes to the card provider's page. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.goto('/checkout');
@@ -44,5 +47,23 @@ export async function goToPayment(page: Page): Promise<void> {
   await payButton(page).click();
   await page.waitForURL(/\/stripe\/pay\//);
 }
+
+/** The same, to another provider's page. */
+export async function goToPaymentWith(page: Page, way: 'PayPal' | 'crypto'): Promise<void> {
+  await page.goto('/checkout');
+  await fillCustomer(page);
+  await payWithButton(page, way).click();
+  await page.waitForURL(way === 'PayPal' ? /\/paypal\/checkoutnow/ : /\/btcpay\/i\//);
+}
+
+/** The session whose payment page is open. */
+export function openSession(page: Page): string {
+  const { pathname, searchParams } = new URL(page.url());
+  return searchParams.get('token') ?? pathname.split('/').at(-1) ?? '';
+}
+
+/** What a provider's page offers. */
+export const onPaymentPage = (page: Page, button: 'Pay' | 'Decline' | 'Cancel'): Promise<void> =>
+  page.getByRole('button', { name: button, exact: true }).click();
 
 export const toast = (page: Page, text: string | RegExp): Locator => page.locator('[role=status],[role=alert]').filter({ hasText: text });

@@ -1,0 +1,186 @@
+import { expect, type Page } from '@playwright/test';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
+import { createProduct, createStore, orderIdOfSession, stockOf } from '../../support/fixtures.ts';
+import { PAYPAL_PATHS } from '../../support/paypal-sandbox.ts';
+import { SandboxClient } from '../../support/sandbox.ts';
+import {
+  addToCart,
+  fillCustomer,
+  goToPayment,
+  goToPaymentWith,
+  onPaymentPage,
+  openInCatalog,
+  openSession,
+  payButton,
+  payWithButton,
+  toast,
+} from '../support/shop.ts';
+import { test } from '../support/test.ts';
+
+const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
+const { checkout } = MESSAGES;
+
+/** More calls than one checkout makes, so that its own retries meet the fault too. */
+const EVERY_TRY = 10;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const paidBy = (page: Page, name: string) => page.getByRole('definition').filter({ hasText: new RegExp(`^${name}$`) });
+
+for (const way of ['PayPal', 'crypto'] as const) {
+  test(`paying with ${way} leads to a paid order, and empties the cart`, async ({ page }) => {
+    const product = await createProduct((await createStore()).id, { priceCents: 999, stock: 5 });
+    await addToCart(await openInCatalog(page, product), 2);
+    await page.goto('/checkout');
+    await expect(payWithButton(page, way)).toContainText('$19.98');
+    await expect(payButton(page)).toContainText('$19.98');
+    await goToPaymentWith(page, way);
+    expect(await stockOf(product.id)).toBe(3);
+    await expect(page.getByText('$19.98').first()).toBeVisible();
+    await onPaymentPage(page, 'Pay');
+    await page.waitForURL(/\/orders\//);
+    await expect(heading(page)).toContainText(ORDER_MESSAGES.completed.heading);
+    await expect(paidBy(page, way === 'PayPal' ? 'PayPal' : 'Crypto')).toBeVisible();
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([]);
+    expect(await stockOf(product.id)).toBe(3);
+  });
+
+  test(`leaving the page of ${way} gives the stock back, and says so`, async ({ page }) => {
+    const product = await createProduct((await createStore()).id, { stock: 2 });
+    await addToCart(await openInCatalog(page, product), 2);
+    await goToPaymentWith(page, way);
+    expect(await stockOf(product.id)).toBe(0);
+    await onPaymentPage(page, 'Cancel');
+    await expect(toast(page, checkout.canceled.title)).toContainText(checkout.canceled.text ?? '');
+    await expect.poll(() => stockOf(product.id)).toBe(2);
+    await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
+  });
+}
+
+test('paying another way gives back first what the earlier order holds', async ({ page }) => {
+  const product = await createProduct((await createStore()).id, { stock: 3 });
+  await addToCart(await openInCatalog(page, product), 3);
+  await goToPayment(page);
+  expect(await stockOf(product.id)).toBe(0);
+  // By the browser's Back, not by the page's Cancel: nobody has been told.
+  await page.goBack();
+  await payWithButton(page, 'PayPal').click();
+  await page.waitForURL(/\/paypal\/checkoutnow/);
+  expect(await stockOf(product.id)).toBe(0);
+  await onPaymentPage(page, 'Pay');
+  await page.waitForURL(/\/orders\//);
+  await expect(heading(page)).toContainText(ORDER_MESSAGES.completed.heading);
+  expect(await stockOf(product.id)).toBe(0);
+});
+
+test('while one payment is being opened, no other can be', async ({ page }) => {
+  const product = await createProduct((await createStore()).id);
+  await addToCart(await openInCatalog(page, product));
+  await page.goto('/checkout');
+  await fillCustomer(page);
+  let calls = 0;
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/create\w*Checkout$/, async (route) => {
+    if (route.request().method() === 'POST') calls += 1;
+    await held;
+    await route.continue();
+  });
+  await payWithButton(page, 'crypto').click();
+  const buttons = [payButton(page), payWithButton(page, 'PayPal'), payWithButton(page, 'crypto')];
+  for (const button of buttons) await expect(button).toHaveAttribute('aria-disabled', 'true');
+  for (const button of buttons) await button.click({ force: true });
+  await expect.poll(() => calls).toBe(1);
+  letGo();
+  await page.waitForURL(/\/btcpay\/i\//);
+  expect(calls).toBe(1);
+});
+
+test('a crypto payment that the network has not confirmed is said to be on its way, and the page turns by itself', async ({ page }) => {
+  const product = await createProduct((await createStore()).id, { stock: 4 });
+  await addToCart(await openInCatalog(page, product));
+  await goToPaymentWith(page, 'crypto');
+  const invoiceId = openSession(page);
+  const orderId = await orderIdOfSession(invoiceId);
+  await sandbox.btcpay.holdConfirmations(orderId);
+  await onPaymentPage(page, 'Pay');
+  await page.waitForURL(new RegExp(`/orders/${orderId}`));
+  await expect(heading(page)).toContainText(ORDER_MESSAGES.processing.heading);
+  await page.reload();
+  await expect(heading(page)).toContainText(ORDER_MESSAGES.processing.heading);
+  await sandbox.btcpay.releaseConfirmations(orderId);
+  await sandbox.btcpay.act(invoiceId, 'settle');
+  await expect(heading(page)).toContainText(ORDER_MESSAGES.completed.heading);
+  expect(await stockOf(product.id)).toBe(3);
+});
+
+test('PayPal is down: its own toast, the stock back, the cart kept, and a second try succeeds', async ({ page }) => {
+  const product = await createProduct((await createStore()).id, { stock: 3 });
+  await sandbox.addFault({ path: PAYPAL_PATHS.orders, method: 'POST', match: product.name, times: EVERY_TRY, status: 500 });
+  await addToCart(await openInCatalog(page, product), 3);
+  await page.goto('/checkout');
+  await fillCustomer(page);
+  await payWithButton(page, 'PayPal').click();
+  await expect(toast(page, checkout.failedTitle.paypal)).toContainText(checkout.failed);
+  await expect.poll(() => stockOf(product.id)).toBe(3);
+  await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
+  await sandbox.clearFaults(product.name);
+  await payWithButton(page, 'PayPal').click();
+  await page.waitForURL(/\/paypal\/checkoutnow/);
+});
+
+for (const { query, message } of [
+  { query: 'provider=paypal&token=EC-1', message: checkout.paypalVerificationFailed },
+  { query: 'provider=paypal&order=abc', message: checkout.paypalVerificationFailed },
+  { query: 'provider=paypal&token=EC-1&order=no-such-order', message: checkout.paypalVerificationFailed },
+  { query: 'provider=crypto&charge_id=inv1', message: checkout.cryptoVerificationFailed },
+  { query: 'provider=crypto&charge_id=inv1&order=no-such-order', message: checkout.cryptoVerificationFailed },
+]) {
+  test(`a return that proves nothing says so, and keeps the cart: ${query}`, async ({ page }) => {
+    const product = await createProduct((await createStore()).id);
+    await addToCart(await openInCatalog(page, product));
+    await expect(toast(page, product.name)).toBeVisible();
+    await page.goto(`/checkout?success=true&${query}`);
+    await expect(toast(page, message.title)).toContainText(message.text ?? '');
+    await page.getByRole('link', { name: 'Back to your cart' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
+  });
+}
+
+test('a return without the order takes it from what this browser remembers', async ({ page }) => {
+  const product = await createProduct((await createStore()).id);
+  await addToCart(await openInCatalog(page, product));
+  await goToPaymentWith(page, 'PayPal');
+  await page.route(/\/checkout\?success=true/, async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.delete('order');
+    await route.fulfill({ status: 302, headers: { location: url.href } });
+  }, { times: 1 });
+  await onPaymentPage(page, 'Pay');
+  await page.waitForURL(/\/orders\//);
+  await expect(heading(page)).toContainText(ORDER_MESSAGES.completed.heading);
+});
+
+test('a refusal that time heals says how long, and until when', async ({ page }) => {
+  const product = await createProduct((await createStore()).id);
+  await addToCart(await openInCatalog(page, product));
+  await page.goto('/checkout');
+  await fillCustomer(page);
+  // The local stack limits nobody: the answer of a function that does.
+  const text = 'Too many attempts. Please try again in 2 minutes.';
+  await page.route(/\/createCheckout$/, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 429,
+          headers: { 'access-control-allow-origin': '*' },
+          json: { error: { status: 'RESOURCE_EXHAUSTED', message: text, details: { code: 'RATE_LIMITED', retryAfterS: 120 } } },
+        })
+      : route.fallback(),
+  );
+  await payButton(page).click();
+  await expect(toast(page, checkout.failedTitle.stripe)).toContainText(text);
+  const notice = page.getByRole('note').filter({ hasText: text });
+  await expect(notice).toContainText(/You can try again in (2:00|1:5\d)\./);
+});
