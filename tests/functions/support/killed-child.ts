@@ -1,6 +1,9 @@
+import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
 import { WriteBatch } from '@google-cloud/firestore';
+import { Client } from '@paypal/paypal-server-sdk';
 import type Stripe from 'stripe';
 import type { CheckoutRequest } from '../../../functions/src/checkout/new-order.ts';
+import type { PaypalEvent } from '../../../functions/src/payments/paypal/webhook-events.ts';
 import type { Kill, Work } from './killed-process.ts';
 
 const { work, kill } = JSON.parse(process.argv[2] ?? '') as { work: Work; kill: Kill };
@@ -24,21 +27,56 @@ Reflect.set(WriteBatch.prototype, 'commit', function counted(this: WriteBatch) {
 const originalFetch = globalThis.fetch;
 globalThis.fetch = (...request) => step(() => originalFetch(...request));
 
+/** PayPal's library does not use fetch. */
+const factory = Reflect.get(Client.prototype, 'getRequestBuilderFactory');
+Reflect.set(Client.prototype, 'getRequestBuilderFactory', function counting(this: Client) {
+  const build = factory.call(this);
+  return (...call: Parameters<typeof build>) => {
+    const request = build(...call);
+    request.intercept((sent, options, next) => step(() => next(sent, options)));
+    return request;
+  };
+});
+
+async function create(input: unknown, provider: PaymentProviderName): Promise<unknown> {
+  const [{ createCheckout }, { paymentProvider }] = await Promise.all([
+    import('../../../functions/src/checkout/create-checkout.ts'),
+    import('../../../functions/src/payments/providers.ts'),
+  ]);
+  return createCheckout(input as CheckoutRequest, paymentProvider(provider), { uid: null, addressDigest: 'killed' });
+}
+
 const WORK: Record<Work['name'], (input: unknown) => Promise<unknown>> = {
-  createCheckout: async (input) => {
-    const [{ createCheckout }, { paymentProvider }] = await Promise.all([
-      import('../../../functions/src/checkout/create-checkout.ts'),
-      import('../../../functions/src/payments/providers.ts'),
-    ]);
-    return createCheckout(input as CheckoutRequest, paymentProvider('stripe'), { uid: null, addressDigest: 'killed' });
-  },
+  createCheckout: (input) => create(input, 'stripe'),
+  createPaypalCheckout: (input) => create(input, 'paypal'),
   cancelCheckout: async (input) => {
     const { cancelCheckout } = await import('../../../functions/src/checkout/cancel-checkout.ts');
     return cancelCheckout(String(input));
   },
+  verifyPaypalPayment: async (input) => {
+    const [{ verifyPayment }, { paymentProvider }] = await Promise.all([
+      import('../../../functions/src/checkout/verify-payment.ts'),
+      import('../../../functions/src/payments/providers.ts'),
+    ]);
+    return verifyPayment(String(input), paymentProvider('paypal'));
+  },
+  paypalEvent: async (input) => {
+    const { handlePaypalEvent } = await import('../../../functions/src/payments/paypal/webhook-events.ts');
+    return handlePaypalEvent(input as PaypalEvent);
+  },
   stripeEvent: async (input) => {
     const { handleStripeEvent } = await import('../../../functions/src/payments/stripe/webhook-events.ts');
     return handleStripeEvent(input as Stripe.Event);
+  },
+  sendPost: async (input) => {
+    const { dispatch } = await import('../../../functions/src/dispatch/dispatch.ts');
+    const { outbox } = await import('../../../functions/src/outbox/outbox.ts');
+    return dispatch(outbox, String(input));
+  },
+  sendDelivery: async (input) => {
+    const { dispatch } = await import('../../../functions/src/dispatch/dispatch.ts');
+    const { deliveries } = await import('../../../functions/src/deliveries/deliveries.ts');
+    return dispatch(deliveries, String(input));
   },
 };
 

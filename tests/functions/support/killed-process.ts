@@ -9,7 +9,15 @@ export interface Kill {
 
 /** What the process is told to do, as `killed-child.ts` knows it. */
 export interface Work {
-  name: 'createCheckout' | 'cancelCheckout' | 'stripeEvent';
+  name:
+    | 'createCheckout'
+    | 'createPaypalCheckout'
+    | 'cancelCheckout'
+    | 'verifyPaypalPayment'
+    | 'stripeEvent'
+    | 'paypalEvent'
+    | 'sendPost'
+    | 'sendDelivery';
   input: unknown;
 }
 

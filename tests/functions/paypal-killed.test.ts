@@ -1,0 +1,111 @@
+import './support/own-project.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
+import { sweep } from '../../functions/src/checkout/sweep.ts';
+import { paypalProvider } from '../../functions/src/payments/paypal/paypal-provider.ts';
+import { valueOf } from '../support/callable.ts';
+import { createProduct, createStore, setStock, stockOf } from '../support/fixtures.ts';
+import { doAndKill, killAtEveryStep } from './support/killed-process.ts';
+import { checkoutOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+import { buyWithPaypal, comeBack, type PaypalPurchase } from './support/paypal-purchase.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+async function buyAndApprove(): Promise<PaypalPurchase> {
+  const purchase = await buyWithPaypal(world, storeId);
+  await world.sandbox.paypal.act(purchase.paypalOrderId, 'approve');
+  return purchase;
+}
+
+/** Lets the reservation be over, and the sweep see to it. */
+async function sweepLater(orderId: string): Promise<void> {
+  if ((await readOrder(orderId)).status === 'pending') {
+    await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1_000) });
+  }
+  await sweep();
+}
+
+/** The order has come to an end, and holds money and stock exactly if that is a purchase. */
+async function expectLawful({ orderId, productId }: Pick<PaypalPurchase, 'orderId' | 'productId'>, stock = 10): Promise<void> {
+  const { status } = await readOrder(orderId);
+  expect((await readReceipt(orderId)).status).toBe(status);
+  expect(['completed', 'cancelled', 'refunded']).toContain(status);
+  const captures = await world.sandbox.paypal.capturesOf(orderId);
+  const refunds = await world.sandbox.paypal.refundsOf(orderId);
+  expect(captures.length - refunds.length).toBe(status === 'completed' ? 1 : 0);
+  expect(await stockOf(productId)).toBe(status === 'completed' ? stock - 4 : stock);
+}
+
+describe('a process that is killed', () => {
+  it('while it makes a checkout: the same request again succeeds, with one PayPal order', async () => {
+    const steps = await killAtEveryStep(async (kill) => {
+      const product = await createProduct(storeId);
+      const checkout = checkoutOf(product.id, 4);
+      const finished = await doAndKill({ name: 'createPaypalCheckout', input: checkout }, kill);
+      const { orderId } = valueOf(await world.call('createPaypalCheckout', checkout));
+      const { id } = await world.sandbox.paypal.orderOf(orderId);
+      expect(await readOrder(orderId)).toMatchObject({ status: 'pending', providerRef: id });
+      expect(await stockOf(product.id)).toBe(6);
+      await sweepLater(orderId);
+      await expectLawful({ orderId, productId: product.id });
+      return finished;
+    });
+    // The reservation, the access token, the PayPal order, and writing it down.
+    expect(steps).toBeGreaterThanOrEqual(4);
+  }, 120_000);
+
+  it('while it takes the money: a sweep later the order is completed if it was taken, and else nobody has paid', async () => {
+    const statuses = new Set<string>();
+    const steps = await killAtEveryStep(async (kill) => {
+      const purchase = await buyAndApprove();
+      const finished = await doAndKill({ name: 'verifyPaypalPayment', input: purchase.paypalOrderId }, kill);
+      await sweepLater(purchase.orderId);
+      await expectLawful(purchase);
+      statuses.add((await readOrder(purchase.orderId)).status);
+      return finished;
+    });
+    // The access token, the PayPal order, the capture, and the settlement.
+    expect(steps).toBeGreaterThanOrEqual(4);
+    expect([...statuses].toSorted()).toEqual(['cancelled', 'completed']);
+  }, 120_000);
+
+  it('while it takes the money at an event: the buyer’s return or the event again completes the order, once', async () => {
+    await killAtEveryStep(async (kill) => {
+      const purchase = await buyAndApprove();
+      const event = await world.sandbox.paypal.eventOf(purchase.orderId, 'CHECKOUT.ORDER.APPROVED');
+      const finished = await doAndKill({ name: 'paypalEvent', input: event }, kill);
+      const [verified, told] = await Promise.all([comeBack(world, purchase), world.sandbox.paypal.deliver(event.id)]);
+      expect(verified).toBe(true);
+      expect(told).toEqual([200]);
+      await expectLawful(purchase);
+      return finished;
+    });
+  }, 120_000);
+
+  it('while it gives back a payment that came too late: it goes back once, and the order says so', async () => {
+    const steps = await killAtEveryStep(async (kill) => {
+      const purchase = await buyAndApprove();
+      await releaseReservation(purchase.orderId, 'expired');
+      expect(await paypalProvider.collect(purchase.paypalOrderId, purchase.orderId)).toMatchObject({ ok: true });
+      await setStock(purchase.productId, 0);
+      const event = await world.sandbox.paypal.eventOf(purchase.orderId, 'PAYMENT.CAPTURE.COMPLETED');
+      const finished = await doAndKill({ name: 'paypalEvent', input: event }, kill);
+      await sweep();
+      expect(await world.sandbox.paypal.deliver(event.id)).toEqual([200]);
+      await expectLawful(purchase, 0);
+      expect((await readOrder(purchase.orderId)).status).toBe('refunded');
+      return finished;
+    });
+    // The decision, the access token, the refund, and writing it down.
+    expect(steps).toBeGreaterThanOrEqual(4);
+  }, 120_000);
+});
