@@ -14,6 +14,8 @@ export interface DeliverInput extends Redelivery<Forgery> {
   object?: Record<string, unknown>;
   /** Under a new event id, as if it had happened again. */
   newId?: boolean;
+  /** Under an event id that follows from its own and this: another event, the same one whenever it is delivered like this. */
+  as?: string;
 }
 
 const ACTIONS = ['pay', 'process', 'decline', 'expire'] as const;
@@ -54,10 +56,10 @@ export function stripeControlRouter(state: StripeState, webhooks: Webhooks): Req
   return router;
 }
 
-function changed(event: StripeEvent, { type, object, newId }: DeliverInput): StripeEvent {
+function changed(event: StripeEvent, { type, object, newId, as }: DeliverInput): StripeEvent {
   return {
     ...event,
-    id: newId === true ? randomId('evt') : event.id,
+    id: newId === true ? randomId('evt') : [event.id, as].filter(Boolean).join('_'),
     type: type ?? event.type,
     data: { object: { ...event.data.object, ...object } },
   };

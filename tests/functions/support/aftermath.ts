@@ -8,6 +8,7 @@ import { deliveries } from '../../../functions/src/deliveries/deliveries.ts';
 import { dispatch } from '../../../functions/src/dispatch/dispatch.ts';
 import { outbox } from '../../../functions/src/outbox/outbox.ts';
 import { firestore } from '../../support/fixtures.ts';
+import { readOrder } from './orders.ts';
 
 /** What follows from a payment: the stores' parts, the sales, the posts and the delivery. */
 
@@ -30,11 +31,11 @@ export async function salesOf(storeId: string): Promise<SalesDay[]> {
 
 /** The posts about an order, by id. */
 export async function postsOf(orderId: string): Promise<Map<string, OutboxEntry>> {
-  const found = await named('outbox').get();
+  const storeIds = new Set((await readOrder(orderId)).items.map(({ storeId }) => storeId));
+  const perStore = ['disputed', 'order', 'refunded'].flatMap((what) => [...storeIds].map((storeId) => `${what}_${orderId}_${storeId}`));
+  const snapshots = await firestore.getAll(...[...perStore, `manual_${orderId}`].map(outboxDocument));
   return new Map(
-    found.docs
-      .filter(({ id }) => id.includes(orderId))
-      .map((snapshot) => [snapshot.id.replace(`_${orderId}`, ''), outboxEntrySchema.parse(snapshot.data())]),
+    snapshots.filter(({ exists }) => exists).map((snapshot) => [snapshot.id, outboxEntrySchema.parse(snapshot.data())]),
   );
 }
 
@@ -51,7 +52,7 @@ export async function giveStoreWebhook(storeId: string, discordWebhookUrl: strin
 
 /** Does what the triggers do for an order's posts and delivery, by `workers` at once. */
 export async function sendAllOf(orderId: string, workers = 1): Promise<void> {
-  const posts = [...(await postsOf(orderId)).keys()].map((name) => name.replace(/^([a-z]+)/, `$1_${orderId}`));
+  const posts = [...(await postsOf(orderId)).keys()];
   const once = async (): Promise<void> => {
     await Promise.all([...posts.map((id) => dispatch(outbox, id)), dispatch(deliveries, orderId)]);
   };

@@ -1,0 +1,218 @@
+import './support/own-project.ts';
+import { randomInt, randomUUID } from 'node:crypto';
+import { TIMES } from '@blockbazaar/domain/limits';
+import type { OutboxTarget } from '@blockbazaar/domain/outbox/outbox-entry';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dispatch, dispatchPatiently } from '../../functions/src/dispatch/dispatch.ts';
+import { sendDue } from '../../functions/src/dispatch/send-due.ts';
+import { outbox } from '../../functions/src/outbox/outbox.ts';
+import { writePost } from '../../functions/src/outbox/write-post.ts';
+import { firestore as functionsFirestore } from '../../functions/src/platform/firestore.ts';
+import { Transaction } from '../../functions/src/platform/transaction.ts';
+import type { FaultInput } from '../../sandbox/control/faults.ts';
+import { uniqueId } from '../support/fixtures.ts';
+import { DISCORD_PATH } from '../support/sandbox.ts';
+import { giveStoreWebhook, makeDue, outboxDocument, readPost } from './support/aftermath.ts';
+import { doAndKill, type Kill, killAtEveryStep } from './support/killed-process.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+interface Post {
+  id: string;
+  webhookId: string;
+}
+
+async function write(target: OutboxTarget, content: string): Promise<string> {
+  const id = `test_${randomUUID()}`;
+  const transaction = new Transaction(functionsFirestore);
+  writePost(transaction, id, target, content);
+  await transaction.commit();
+  return id;
+}
+
+/** A post for a store with a channel of its own, not sent yet. */
+async function writeStorePost(content = 'A post of the tests'): Promise<Post> {
+  const [storeId, webhookId] = [uniqueId('store'), String(randomInt(1e9, 1e12))];
+  await giveStoreWebhook(storeId, world.discordWebhook(webhookId));
+  return { id: await write({ channel: 'store', storeId }, content), webhookId };
+}
+
+const spoil = ({ webhookId }: Post, fault: Omit<FaultInput, 'path'>): Promise<void> =>
+  world.sandbox.addFault({ path: DISCORD_PATH, match: webhookId, ...fault });
+
+const messagesOf = async ({ webhookId }: Post): Promise<string[]> =>
+  (await world.sandbox.discordMessages(webhookId)).map(({ content }) => content);
+
+/** Tries once, in vain; the next try is `pauseMs` after this one. */
+async function fail({ id }: Post, pauseMs: number): Promise<void> {
+  const begun = Date.now();
+  const next = (await dispatch(outbox, id)) ?? 0;
+  expect(next).toBeGreaterThanOrEqual(begun + pauseMs);
+  expect(next).toBeLessThanOrEqual(Date.now() + pauseMs);
+  expect((await readPost(id)).nextAttemptAt?.toMillis()).toBe(next);
+}
+
+describe('a post', () => {
+  it('is sent once, pings nobody, and is forgotten after a while', async () => {
+    const post = await writeStorePost('@everyone look');
+    expect(await dispatch(outbox, post.id)).toBeNull();
+    expect(await dispatch(outbox, post.id)).toBeNull();
+    expect(await messagesOf(post)).toEqual(['@everyone look']);
+    const [request] = await world.sandbox.requests(post.webhookId);
+    expect(JSON.parse(request?.body ?? '')).toMatchObject({ allowed_mentions: { parse: [] } });
+    const sent = await readPost(post.id);
+    expect(sent).toMatchObject({ status: 'sent', attempts: 1, nextAttemptAt: null, lastError: null });
+    expect((sent.expireAt?.toMillis() ?? 0) - (sent.sentAt?.toMillis() ?? 0)).toBe(TIMES.outboxSentKeptMs);
+  });
+
+  it.each(['prizes', 'reviews', 'deliveries'] as const)("for the site's channel %s is sent there", async (channel) => {
+    const text = randomUUID();
+    await dispatch(outbox, await write({ channel }, text));
+    expect(await world.sandbox.discordMessages(text)).toHaveLength(1);
+  });
+
+  it('that ten workers and three sweeps find at once is sent once', async () => {
+    const post = await writeStorePost();
+    await spoil(post, { delayMs: 200 });
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => dispatch(outbox, post.id)),
+      ...Array.from({ length: 3 }, () => sendDue(outbox)),
+    ]);
+    expect(await messagesOf(post)).toHaveLength(1);
+    expect(await readPost(post.id)).toMatchObject({ status: 'sent', attempts: 1 });
+  });
+
+  it('that is written twice is refused the second time', async () => {
+    const { id } = await writeStorePost();
+    const transaction = new Transaction(functionsFirestore);
+    writePost(transaction, id, { channel: 'prizes' }, 'again');
+    await expect(transaction.commit()).rejects.toThrow(/exists/i);
+  });
+});
+
+describe('Discord at its worst', () => {
+  it.each<[string, Omit<FaultInput, 'path'>, string]>([
+    ['is down', { drop: true }, 'network'],
+    ['answers 500', { status: 500 }, 'http_500'],
+    ['answers 503', { status: 503 }, 'http_503'],
+    ['never answers', { hang: true }, 'timeout'],
+  ])('%s: the post is sent again, after a growing pause', async (_what, fault, reason) => {
+    const post = await writeStorePost();
+    await spoil(post, fault);
+    await fail(post, 1_000);
+    expect(await readPost(post.id)).toMatchObject({ status: 'pending', attempts: 1, lastError: reason });
+    await spoil(post, { status: 502 });
+    await makeDue(outboxDocument(post.id));
+    await fail(post, 2_000);
+    await makeDue(outboxDocument(post.id));
+    await sendDue(outbox);
+    expect(await messagesOf(post)).toHaveLength(1);
+    expect(await readPost(post.id)).toMatchObject({ status: 'sent', attempts: 3, lastError: null });
+  });
+
+  it('says how long to wait: that long nobody tries', async () => {
+    const post = await writeStorePost();
+    await spoil(post, { status: 429, retryAfterS: 90.5 });
+    await fail(post, 90_500);
+    expect(await readPost(post.id)).toMatchObject({ status: 'pending', lastError: 'rate_limited' });
+    await sendDue(outbox);
+    expect(await world.sandbox.requests(post.webhookId)).toHaveLength(1);
+    await makeDue(outboxDocument(post.id));
+    await sendDue(outbox);
+    expect(await messagesOf(post)).toHaveLength(1);
+  });
+
+  it('is back within seconds: whoever sends as it is written waits that long', async () => {
+    const post = await writeStorePost();
+    await spoil(post, { status: 500 });
+    await spoil(post, { status: 429, retryAfterS: 0.3 });
+    await dispatchPatiently(outbox, post.id, 20_000);
+    expect(await readPost(post.id)).toMatchObject({ status: 'sent', attempts: 3 });
+    expect(await messagesOf(post)).toHaveLength(1);
+  });
+
+  it('is gone for longer: whoever sends as it is written leaves it to the sweep', async () => {
+    const post = await writeStorePost();
+    await spoil(post, { status: 500, times: 9 });
+    await dispatchPatiently(outbox, post.id, 500);
+    expect(await readPost(post.id)).toMatchObject({ status: 'pending', attempts: 1 });
+  });
+
+  it('does not know the webhook any more: the post is parked at once', async () => {
+    const post = await writeStorePost();
+    await world.sandbox.deleteDiscordWebhook(post.webhookId);
+    await dispatch(outbox, post.id);
+    expect(await readPost(post.id)).toMatchObject({ status: 'parked', lastError: 'http_404', nextAttemptAt: null });
+    await sendDue(outbox);
+    expect(await world.sandbox.requests(post.webhookId)).toHaveLength(1);
+  });
+
+  it('does not take it for a day: the post is parked', async () => {
+    const post = await writeStorePost();
+    await spoil(post, { status: 500, times: 2 });
+    await makeDue(outboxDocument(post.id), 23.9);
+    await dispatch(outbox, post.id);
+    expect(await readPost(post.id)).toMatchObject({ status: 'pending' });
+    await makeDue(outboxDocument(post.id), 24);
+    await dispatch(outbox, post.id);
+    expect(await readPost(post.id)).toMatchObject({ status: 'parked', attempts: 2, lastError: 'http_500' });
+  });
+});
+
+describe('an address that is no Discord webhook', () => {
+  it.each([['http://169.254.169.254/computeMetadata/v1/'], ['https://discord.com.evil.example/api/webhooks/1/token'], ['SANDBOX/__sandbox/reset']])(
+    '%s is never called',
+    async (address) => {
+      const storeId = uniqueId('store');
+      const origin = new URL(world.discordWebhook('1')).origin;
+      await giveStoreWebhook(storeId, address.replace('SANDBOX', origin));
+      const id = await write({ channel: 'store', storeId }, 'x');
+      await dispatch(outbox, id);
+      expect(await readPost(id)).toMatchObject({ status: 'parked', lastError: 'not_a_webhook' });
+    },
+  );
+
+  it.each([[''], ['none']])('such as %j means that there is none', async (address) => {
+    const storeId = uniqueId('store');
+    await giveStoreWebhook(storeId, address);
+    const id = await write({ channel: 'store', storeId }, 'x');
+    await dispatch(outbox, id);
+    expect(await readPost(id)).toMatchObject({ status: 'dropped', lastError: 'no_webhook' });
+  });
+});
+
+describe('the sweep', () => {
+  it('sends more than one batch, and is not held up by what cannot be sent', async () => {
+    const posts = await Promise.all(Array.from({ length: 60 }, () => writeStorePost()));
+    const [first, second] = posts as [Post, Post];
+    await outboxDocument(first.id).update({ content: 5 });
+    await spoil(second, { status: 500 });
+    await sendDue(outbox);
+    const statuses = await Promise.all(posts.slice(1).map(async ({ id }) => (await readPost(id)).status));
+    expect(statuses.filter((status) => status === 'sent')).toHaveLength(58);
+    await outboxDocument(first.id).delete();
+  });
+
+  it('takes over from a process that was killed at any step: the post gets through', async () => {
+    const steps = await killAtEveryStep(async (kill: Kill) => {
+      const post = await writeStorePost();
+      const finished = await doAndKill({ name: 'sendPost', input: post.id }, kill);
+      // While its lease lasts, nobody else tries.
+      const { status, nextAttemptAt } = await readPost(post.id);
+      expect((nextAttemptAt?.toMillis() ?? 0) - Date.now()).toBeLessThanOrEqual(TIMES.outboxLeaseMs);
+      if (status === 'pending') await makeDue(outboxDocument(post.id));
+      await sendDue(outbox);
+      expect(await readPost(post.id)).toMatchObject({ status: 'sent' });
+      // At least once: the answer to the first may be lost.
+      expect([1, 2]).toContain((await messagesOf(post)).length);
+      return finished;
+    });
+    // Taking it, the post, and writing it down.
+    expect(steps).toBe(3);
+  }, 120_000);
+});

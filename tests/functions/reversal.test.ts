@@ -1,0 +1,350 @@
+import './support/own-project.ts';
+import { randomInt } from 'node:crypto';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
+import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
+import type { ReversalReport } from '../../functions/src/payments/payment-provider.ts';
+import { valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore, setStock, stockOf } from '../support/fixtures.ts';
+import { giveStoreWebhook, postsOf, readDelivery, salesOf, sendAllOf, storeOrdersOf } from './support/aftermath.ts';
+import { doAndKill, type Kill, killAtEveryStep } from './support/killed-process.ts';
+import { checkoutOf, readOrder, readReceipt } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const TOTAL = 1_000;
+const PAID = 'checkout.session.completed';
+const REFUNDED = 'charge.refunded';
+const DISPUTED = 'charge.dispute.created';
+
+interface Sale {
+  orderId: string;
+  sessionId: string;
+  paymentRef: string;
+  productId: string;
+  storeId: string;
+  webhookId: string;
+}
+
+/** Four lanterns out of ten at $2.50, paid; nobody has told us yet, and nothing is told until the test does. */
+async function buyAndPay(manualDelivery = false): Promise<Sale> {
+  const { id: storeId } = await createStore();
+  const { id: productId } = await createProduct(storeId, { name: 'Lantern' });
+  const webhookId = String(randomInt(1e9, 1e12));
+  await giveStoreWebhook(storeId, world.discordWebhook(webhookId));
+  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(productId, 4, { manualDelivery })));
+  await world.sandbox.hold(orderId);
+  const { id: sessionId } = await world.sandbox.sessionOf(orderId);
+  const { payment_intent: paymentRef } = await world.sandbox.act(sessionId, 'pay');
+  if (paymentRef === null) throw new Error('It was not paid.');
+  await world.sandbox.hold(paymentRef);
+  return { orderId, sessionId, paymentRef, productId, storeId, webhookId };
+}
+
+const tell = async ({ orderId }: Sale, type: string, times = 1): Promise<void> => {
+  const { id } = await world.sandbox.eventOf(orderId, type);
+  expect(await world.sandbox.deliver(id, { times })).toEqual(Array.from({ length: times }, () => 200));
+};
+
+async function sell(manualDelivery = false): Promise<Sale> {
+  const sale = await buyAndPay(manualDelivery);
+  await tell(sale, PAID);
+  return sale;
+}
+
+const NOTHING_SOLD = { orderCount: 0, itemCount: 0, revenueCents: 0, tariffCents: 0 };
+const SOLD = { orderCount: 1, itemCount: 4, revenueCents: TOTAL, tariffCents: 0 };
+
+describe('a refund at the provider', () => {
+  it('of everything takes the sale back, once, and calls off what is not delivered', async () => {
+    const sale = await sell();
+    await world.sandbox.refund(sale.paymentRef);
+    await tell(sale, REFUNDED, 10);
+    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', refundedCents: TOTAL, deliveryStatus: null });
+    expect(await readReceipt(sale.orderId)).toMatchObject({ status: 'refunded', refundedCents: TOTAL });
+    expect(await storeOrdersOf(sale.orderId)).toMatchObject([{ status: 'refunded' }]);
+    expect(await salesOf(sale.storeId)).toMatchObject([NOTHING_SOLD]);
+    await sendAllOf(sale.orderId);
+    expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'cancelled', attempts: 0 });
+    expect(await world.sandbox.botDeliveriesOf(sale.orderId)).toEqual([]);
+    const messages = await world.sandbox.discordMessages(sale.webhookId);
+    expect(messages.filter(({ content }) => content.includes('was refunded'))).toHaveLength(1);
+    expect(await stockOf(sale.productId)).toBe(6);
+    expect(valueOf(await world.call('verifyPayment', { sessionId: sale.sessionId })).verified).toBe(false);
+  });
+
+  it('after the delivery leaves it delivered', async () => {
+    const sale = await sell();
+    await sendAllOf(sale.orderId);
+    await world.sandbox.refund(sale.paymentRef);
+    await tell(sale, REFUNDED);
+    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', deliveryStatus: 'delivered' });
+    expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'delivered' });
+    expect(await storeOrdersOf(sale.orderId)).toMatchObject([{ status: 'refunded' }]);
+  });
+
+  it('calls off a delivery by hand that nobody was told of', async () => {
+    const sale = await sell(true);
+    await world.sandbox.refund(sale.paymentRef);
+    await tell(sale, REFUNDED);
+    await sendAllOf(sale.orderId);
+    expect((await postsOf(sale.orderId)).get(`manual_${sale.orderId}`)).toMatchObject({ status: 'dropped' });
+    expect(await world.sandbox.discordMessages(`delivery requested: order ${orderNumber(sale.orderId)}`)).toEqual([]);
+    expect((await readOrder(sale.orderId)).deliveryStatus).toBeNull();
+  });
+
+  it('of a part is written down, and takes nothing back until everything has gone back', async () => {
+    const sale = await sell();
+    await world.sandbox.refund(sale.paymentRef, 300);
+    await tell(sale, REFUNDED, 3);
+    expect(await readReceipt(sale.orderId)).toMatchObject({ status: 'completed', refundedCents: 300, deliveryStatus: 'pending' });
+    expect(await salesOf(sale.storeId)).toMatchObject([SOLD]);
+    const { id: first } = await world.sandbox.eventOf(sale.orderId, REFUNDED);
+    await world.sandbox.refund(sale.paymentRef, 700);
+    await tell(sale, REFUNDED);
+    expect(await world.sandbox.deliver(first, { newId: true })).toEqual([200]);
+    expect(await readReceipt(sale.orderId)).toMatchObject({ status: 'refunded', refundedCents: TOTAL });
+    expect(await salesOf(sale.storeId)).toMatchObject([NOTHING_SOLD]);
+  });
+
+  it('counts on the day of the sale, whenever it comes', async () => {
+    const sale = await sell();
+    const yesterday = Timestamp.fromMillis(Date.now() - 24 * 3_600_000);
+    const [part] = await storeOrdersOf(sale.orderId);
+    await firestore.collection('storeOrders').doc(`${sale.orderId}_${part?.storeId}`).update({ paidAt: yesterday });
+    await world.sandbox.refund(sale.paymentRef);
+    await tell(sale, REFUNDED);
+    const days = (await salesOf(sale.storeId)).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+    expect(days.map(({ revenueCents }) => revenueCents)).toEqual([-TOTAL, TOTAL]);
+  });
+
+  it('that we made ourselves, and that the provider tells of in the same moment, is one', async () => {
+    const sale = await buyAndPay();
+    await releaseReservation(sale.orderId, 'expired');
+    await setStock(sale.productId, 0);
+    await world.sandbox.release(sale.orderId);
+    await world.sandbox.release(sale.paymentRef);
+    await tell(sale, PAID, 3);
+    await tell(sale, REFUNDED, 3);
+    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', refundDue: false, refundedCents: TOTAL, paidAt: null });
+    expect(await world.sandbox.refundsOf(sale.orderId)).toHaveLength(1);
+    expect(await storeOrdersOf(sale.orderId)).toEqual([]);
+    expect(await salesOf(sale.storeId)).toEqual([]);
+  });
+
+  it('that comes before the news of a payment that comes too late leaves nothing to give back', async () => {
+    const sale = await buyAndPay();
+    await releaseReservation(sale.orderId, 'expired');
+    await setStock(sale.productId, 0);
+    await world.sandbox.refund(sale.paymentRef);
+    await tell(sale, REFUNDED);
+    await tell(sale, PAID);
+    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', refundDue: false, refundedCents: TOTAL });
+    expect(await world.sandbox.refundsOf(sale.orderId)).toHaveLength(1);
+    expect(await storeOrdersOf(sale.orderId)).toEqual([]);
+  });
+});
+
+describe('a dispute', () => {
+  it('marks the order and its parts, tells the store once, and leaves the sale as it is', async () => {
+    const sale = await sell();
+    await world.sandbox.dispute(sale.paymentRef);
+    await tell(sale, DISPUTED, 10);
+    await sendAllOf(sale.orderId, 2);
+    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'completed', disputed: true });
+    expect((await readReceipt(sale.orderId)).disputed).toBe(true);
+    expect(await storeOrdersOf(sale.orderId)).toMatchObject([{ disputed: true }]);
+    expect(await salesOf(sale.storeId)).toMatchObject([SOLD]);
+    const messages = await world.sandbox.discordMessages(sale.webhookId);
+    expect(messages.filter(({ content }) => content.includes('disputed'))).toHaveLength(1);
+    const audit = await firestore.collection('auditLog').where('paymentRef', '==', sale.paymentRef).get();
+    expect(audit.docs.map((entry) => entry.data())).toMatchObject([{ kind: 'payment_disputed', orderId: sale.orderId }]);
+  });
+});
+
+describe('a reversal', () => {
+  const report: ReversalReport = { provider: 'paypal', paymentRef: '', orderId: null, kind: 'refunded', refundedCents: 5 };
+
+  it('of a payment that none of our orders has is kept for the owner, and is no error', async () => {
+    const paymentRef = 'CAPTURE/with a slash';
+    expect(await reversePayment({ ...report, paymentRef }, null)).toEqual({ ok: true, value: 'unmatched' });
+    const audit = await firestore.collection('auditLog').where('paymentRef', '==', paymentRef).get();
+    expect(audit.docs.map((entry) => entry.data())).toMatchObject([{ kind: 'reversal_unmatched', provider: 'paypal' }]);
+  });
+
+  it("of another provider's payment of the same name is not our order's", async () => {
+    const sale = await sell();
+    expect(await reversePayment({ ...report, paymentRef: sale.paymentRef, orderId: sale.orderId }, null)).toMatchObject({
+      value: 'unmatched',
+    });
+    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'completed', refundedCents: 0 });
+  });
+
+  it('of a size that the provider does not tell is one of everything', async () => {
+    const sale = await sell();
+    const unsaid = { ...report, provider: 'stripe', paymentRef: sale.paymentRef, refundedCents: null } as const;
+    expect(await reversePayment(unsaid, null)).toEqual({ ok: true, value: 'refunded' });
+    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', refundedCents: TOTAL });
+  });
+
+  it('while the process is killed at any step is found by the event sent again', async () => {
+    const steps = await killAtEveryStep(async (kill: Kill) => {
+      const sale = await sell();
+      await world.sandbox.refund(sale.paymentRef);
+      const input = await world.sandbox.eventOf(sale.orderId, REFUNDED);
+      const finished = await doAndKill({ name: 'stripeEvent', input }, kill);
+      await tell(sale, REFUNDED);
+      expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded' });
+      expect(await salesOf(sale.storeId)).toMatchObject([NOTHING_SOLD]);
+      return finished;
+    });
+    expect(steps).toBeGreaterThanOrEqual(1);
+  }, 120_000);
+});
+
+describe('the events of a payment', () => {
+  const ORDERED = ['created', 'paid', 'expired', 'refunded', 'disputed'] as const;
+  type Told = (typeof ORDERED)[number];
+
+  /** Tells of something as the provider would, whether or not it could be so by now. */
+  async function tellOf(told: Told, sale: Sale, times: number): Promise<void> {
+    const paid = await world.sandbox.eventOf(sale.orderId, PAID);
+    const deliver = (id: string, how: object): Promise<unknown> => world.sandbox.deliver(id, { times, ...how });
+    if (told === 'paid') await deliver(paid.id, {});
+    if (told === 'created') await deliver(paid.id, { as: 'created', type: 'payment_intent.created' });
+    if (told === 'expired') {
+      const object = { status: 'expired', payment_status: 'unpaid', payment_intent: null };
+      await deliver(paid.id, { as: 'expired', type: 'checkout.session.expired', object });
+    }
+    if (told === 'refunded') await deliver((await world.sandbox.eventOf(sale.orderId, REFUNDED)).id, {});
+    if (told === 'disputed') await deliver((await world.sandbox.eventOf(sale.orderId, DISPUTED)).id, {});
+  }
+
+  /** Everything that a sale has led to, without ids and times. */
+  async function stateOf(sale: Sale): Promise<unknown> {
+    const { orderId, storeId, productId, webhookId } = sale;
+    const plain = (value: unknown): unknown =>
+      JSON.parse(JSON.stringify(value, (key, field: unknown) => (key.endsWith('At') && field !== null ? 'a time' : field)));
+    const { status, deliveryStatus, refundedCents, disputed, cancelReason, paidAt, cancelledAt, refundDue, paymentRef }: Order =
+      await readOrder(orderId);
+    const order = { status, deliveryStatus, refundedCents, disputed, cancelReason, paidAt, cancelledAt, refundDue };
+    const receipt = await readReceipt(orderId);
+    const text = JSON.stringify(
+      plain({
+        order: { ...order, isPaid: paymentRef !== null },
+        receipt: { status: receipt.status, deliveryStatus: receipt.deliveryStatus, refundedCents: receipt.refundedCents, disputed: receipt.disputed },
+        parts: (await storeOrdersOf(orderId)).map((part) => ({ status: part.status, disputed: part.disputed, totalCents: part.totalCents })),
+        sales: (await salesOf(storeId)).map(({ orderCount, itemCount, revenueCents }) => ({ orderCount, itemCount, revenueCents })),
+        delivery: (await readDelivery(orderId))?.status ?? null,
+        posts: [...(await postsOf(orderId))].map(([id, post]) => [id.replace(`_${orderId}_${storeId}`, ''), post.status]),
+        stock: await stockOf(productId),
+        brought: (await world.sandbox.botDeliveriesOf(orderId)).map(({ asked }) => asked),
+        told: (await world.sandbox.discordMessages(webhookId)).map(({ content }) => content.replaceAll(orderNumber(orderId), '#')).toSorted(),
+        refunds: (await world.sandbox.refundsOf(orderId)).length,
+      }),
+    );
+    return JSON.parse(text);
+  }
+
+  async function outcomeOf(events: readonly Told[], times: number): Promise<unknown> {
+    const sale = await buyAndPay();
+    await world.sandbox.refund(sale.paymentRef);
+    await world.sandbox.dispute(sale.paymentRef);
+    for (const told of events) await tellOf(told, sale, times);
+    await sendAllOf(sale.orderId, times > 1 ? 2 : 1);
+    return stateOf(sale);
+  }
+
+  const permutations = <T>(items: readonly T[]): T[][] =>
+    items.length === 0
+      ? [[]]
+      : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+  const subsets = <T>(items: readonly T[]): T[][] =>
+    items.reduce<T[][]>((found, item) => [...found, ...found.map((subset) => [...subset, item])], [[]]);
+
+  /** A few at a time: each is a purchase of its own. */
+  async function eachAtOnce<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+    const queue = [...items];
+    const next = async (): Promise<void> => {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+    };
+    await Promise.all(Array.from({ length: atOnce }, next));
+  }
+
+  it.each([
+    ['once', 1],
+    ['twice', 2],
+    ['ten times', 10],
+  ])('in every order, each told %s at once, lead to the same end', async (_how, times) => {
+    const outcomes = new Map<string, string[]>();
+    await eachAtOnce(permutations(ORDERED), 8, async (events) => {
+      const outcome = JSON.stringify(await outcomeOf(events, times));
+      outcomes.set(outcome, [...(outcomes.get(outcome) ?? []), events.join(' ')]);
+    });
+    const [end, ...others] = [...outcomes.keys()];
+    expect(others.map((other) => [outcomes.get(other), other])).toEqual([]);
+    expect(JSON.parse(end ?? '')).toMatchObject({
+      order: { status: 'refunded', refundedCents: TOTAL, disputed: true, refundDue: false, cancelReason: null, isPaid: true },
+      receipt: { status: 'refunded', disputed: true },
+      parts: [{ status: 'refunded', disputed: true }],
+      sales: [{ orderCount: 0, itemCount: 0, revenueCents: 0 }],
+      delivery: 'cancelled',
+      posts: [
+        ['disputed', 'sent'],
+        ['order', 'sent'],
+        ['refunded', 'sent'],
+      ],
+      stock: 6,
+      brought: [],
+      refunds: 1,
+    });
+  }, 300_000);
+
+  it('of which only some come, in every order, lead to an end that these decide', async () => {
+    const ends = new Map<string, unknown>();
+    const some = subsets(ORDERED.slice(1)).filter((events) => events.length > 0 && events.length < 4);
+    await eachAtOnce(some.flatMap((events) => permutations(events)), 8, async (events) => {
+      const set = events.toSorted().join(' ');
+      const outcome = await outcomeOf(events, 2);
+      expect({ events, outcome }).toEqual({ events, outcome: ends.get(set) ?? outcome });
+      ends.set(set, outcome);
+    });
+    expect(ends.get('paid')).toMatchObject({ order: { status: 'completed' }, delivery: 'delivered', brought: [1], stock: 6 });
+    expect(ends.get('expired paid')).toMatchObject({ order: { status: 'completed' }, delivery: 'delivered', brought: [1], stock: 6 });
+    expect(ends.get('disputed paid')).toMatchObject({ order: { status: 'completed', disputed: true }, parts: [{ disputed: true }] });
+    expect(ends.get('expired')).toMatchObject({ order: { status: 'cancelled' }, delivery: null, brought: [], stock: 10 });
+    expect(ends.get('paid refunded')).toMatchObject({ order: { status: 'refunded' }, delivery: 'cancelled', brought: [] });
+    expect(ends.get('refunded')).toMatchObject({ order: { status: 'pending' }, delivery: null });
+  }, 300_000);
+
+  it('with the workers in between: nothing is brought or told twice', async () => {
+    await eachAtOnce(permutations(ORDERED.slice(1)), 8, async (events) => {
+      const sale = await buyAndPay();
+      await world.sandbox.refund(sale.paymentRef);
+      await world.sandbox.dispute(sale.paymentRef);
+      for (const told of events) {
+        await Promise.all([tellOf(told, sale, 2), sendAllOf(sale.orderId)]);
+        await sendAllOf(sale.orderId, 2);
+      }
+      const delivered = await world.sandbox.botDeliveriesOf(sale.orderId);
+      const brought = delivered.map(({ asked }) => asked);
+      const refundedFirst = events.indexOf('refunded') < events.indexOf('paid');
+      const { status, deliveryStatus } = await readOrder(sale.orderId);
+      expect({ events, brought, status, deliveryStatus }).toEqual({
+        events,
+        brought: refundedFirst ? [] : [1],
+        status: 'refunded',
+        deliveryStatus: refundedFirst ? null : 'delivered',
+      });
+      expect(await world.sandbox.discordMessages(sale.webhookId)).toHaveLength(3);
+    });
+  }, 300_000);
+});
