@@ -1,5 +1,4 @@
 import { LIMITS, TIMES } from './limits.ts';
-import type { PaymentProviderName } from './orders/order.ts';
 
 /** A toast: a title, and a line below it where there is more to say. */
 export interface Message {
@@ -121,41 +120,7 @@ export const MESSAGES = {
     notes: (notes: string): string => `Notes: ${notes}`,
     byHand: 'The buyer asks for manual delivery.',
   },
-  payment: {
-    /** What is on the buttons that lead to the payment pages. */
-    button: {
-      stripe: (total) => `Pay ${total}`,
-      paypal: (total) => `Pay with PayPal · ${total}`,
-      btcpay: (total) => `Pay with crypto · ${total}`,
-    } satisfies Record<PaymentProviderName, (total: string) => string>,
-    assurance: 'You pay on the page of Stripe, PayPal or our crypto provider: we never see your card.',
-    underWay: 'Setting your items aside and opening the payment page…',
-    notVerified:
-      'Your cart is still here. If you were charged, your order page shows it as soon as the payment arrives: please do not pay twice.',
-    tryAgainIn: (time: string): string => `You can try again in ${time}.`,
-    tryAgainNow: 'You can try again now.',
-  },
-  coupons: {
-    label: 'Use a coupon',
-    none: 'No coupon',
-    choice: (percent: number, wonOn: string): string => `${percent}% off, won on ${wonOn}`,
-    line: (percent: number): string => `Coupon (${percent}% off)`,
-  },
-  instantMoney: {
-    title: 'Instant Money',
-    intro: 'In-game money from the market itself: the bot pays it into your account within minutes.',
-    customAmount: 'Any amount',
-    howMany: 'How many millions?',
-    inAll: (millions: string, price: string): string => `${millions} for ${price}`,
-    rate: (price: string): string => `${price} per million`,
-    priceOf: (price: string, millions: string): string => `${price} per ${millions}`,
-    empty: 'No Instant Money on sale right now',
-    emptyText: 'Please come back soon. The stores of the market sell money, too.',
-    loadFailed: error('Failed to load Instant Money'),
-    off: { title: 'Instant Money', text: 'Instant Money is out of stock right now.' } as Message,
-    teaser: 'In-game money straight from the market, without waiting for a seller.',
-    visit: 'Get Instant Money',
-  },
+  instantMoney: { title: 'Instant Money', visit: 'Get Instant Money' },
   deliveryInstructions: [
     'Wait at least 3 minutes for the delivery bot.',
     'Accept the teleport request within 20 seconds, or your delivery becomes manual.',

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
+import { FAILURES } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-messages';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@blockbazaar/domain/site/site-settings';
 import { createMoneyProduct, firestore } from '../../support/fixtures.ts';
 import { fillCustomer, payButton, toast } from '../support/shop.ts';
@@ -22,7 +24,7 @@ test('switching Instant Money off leads its visitors to the catalogue, hides its
 
   await setSettings({ instantMoneyEnabled: false });
   await expect(page).toHaveURL(/\/catalog$/);
-  await expect(toast(page, MESSAGES.instantMoney.off.text ?? '')).toBeVisible();
+  await expect(toast(page, MONEY_MESSAGES.off.text ?? '')).toBeVisible();
   await expect(link).toHaveCount(0);
   await page.goto('/instant-money');
   await expect(page).toHaveURL(/\/catalog$/);
@@ -32,7 +34,7 @@ test('switching Instant Money off leads its visitors to the catalogue, hides its
   await expect(line).toContainText('SOLD OUT');
   await fillCustomer(page);
   await payButton(page).click();
-  await expect(toast(page, MESSAGES.checkout.failedTitle.stripe)).toContainText('Instant Money is out of stock right now.');
+  await expect(toast(page, MESSAGES.checkout.failedTitle.stripe)).toContainText(FAILURES.INSTANT_MONEY_OFF.text);
 
   await setSettings({});
   await expect(line).toContainText('In stock');

@@ -1,22 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-messages';
 import type { MoneyProduct, MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
 import { createMoneyProduct, firestore } from '../../support/fixtures.ts';
 import { cartButton, fillCustomer, onPaymentPage, payButton, toast, typeQuantity } from '../support/shop.ts';
-import { test as base } from '../support/test.ts';
+import { test } from '../support/test.ts';
 
-/** Makes money products, and takes them off the one page that shows them all when the test is over. */
-const test = base.extend<{ sell: (changes?: Partial<MoneyProductFields>) => Promise<MoneyProduct> }>({
-  sell: async ({ page: _ }, use) => {
-    const made: MoneyProduct[] = [];
-    await use(async (changes) => {
-      const product = await createMoneyProduct(changes);
-      made.push(product);
-      return product;
-    });
-    await Promise.all(made.map(({ id }) => documentOf(id).delete()));
-  },
+const sold: MoneyProduct[] = [];
+
+/** Taken off the one page that shows all of them when the test is over. */
+async function sell(changes?: Partial<MoneyProductFields>): Promise<MoneyProduct> {
+  const product = await createMoneyProduct(changes);
+  sold.push(product);
+  return product;
+}
+
+test.afterEach(async () => {
+  await Promise.all(sold.splice(0).map(({ id }) => documentOf(id).delete()));
 });
 
 const documentOf = (id: string) => firestore.collection(COLLECTIONS.moneyProducts).doc(id);
@@ -24,7 +25,7 @@ const card = (page: Page, { name }: MoneyProduct): Locator => page.getByTestId('
 const line = (page: Page, { name }: MoneyProduct): Locator => page.getByRole('listitem').filter({ hasText: name });
 const add = (within: Locator) => within.getByRole('button', { name: 'Add to cart' }).click();
 
-test('fixed amounts and a chosen one are listed with their rates, bought like anything else, and on the receipt', async ({ page, sell }) => {
+test('fixed amounts and a chosen one are listed with their rates, bought like anything else, and on the receipt', async ({ page }) => {
   const five = await sell({ amount: 5, priceCents: 58 });
   const custom = await sell({ amount: null, isCustom: true, priceCents: 12 });
   await page.goto('/catalog');
@@ -61,7 +62,7 @@ test('fixed amounts and a chosen one are listed with their rates, bought like an
   await expect(page.getByText('25M in all')).toBeVisible();
 });
 
-test('a new price shows at once, on the page and in the cart; what is taken off sale leaves both', async ({ page, sell }) => {
+test('a new price shows at once, on the page and in the cart; what is taken off sale leaves both', async ({ page }) => {
   const [kept, gone] = [await sell({ priceCents: 100 }), await sell({ priceCents: 100 })];
   await page.goto('/instant-money');
   for (const product of [kept, gone]) {
@@ -78,7 +79,7 @@ test('a new price shows at once, on the page and in the cart; what is taken off 
   await expect(payButton(page)).toContainText('$1.50');
 });
 
-test('money that was taken off sale leaves the cart of a visitor who comes back', async ({ page, sell }) => {
+test('money that was taken off sale leaves the cart of a visitor who comes back', async ({ page }) => {
   const product = await sell();
   await page.goto('/instant-money');
   await add(card(page, product));
@@ -89,11 +90,11 @@ test('money that was taken off sale leaves the cart of a visitor who comes back'
   await expect(toast(page, 'Cart updated')).toContainText('Removed 1 unavailable items');
 });
 
-test('a page that cannot be loaded says so, and recovers by itself', async ({ page, sell }) => {
+test('a page that cannot be loaded says so, and recovers by itself', async ({ page }) => {
   const product = await sell();
   await page.route(/google\.firestore/, (route) => route.abort());
   await page.goto('/instant-money');
-  await expect(toast(page, MESSAGES.instantMoney.loadFailed.text ?? '')).toBeVisible({ timeout: 30_000 });
+  await expect(toast(page, MONEY_MESSAGES.loadFailed.text ?? '')).toBeVisible({ timeout: 30_000 });
   await page.unroute(/google\.firestore/);
   await expect(card(page, product)).toBeVisible({ timeout: 45_000 });
 });

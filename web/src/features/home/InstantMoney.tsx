@@ -1,4 +1,5 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -20,7 +21,7 @@ export function InstantMoney() {
             {MESSAGES.instantMoney.title}
           </Typography>
           <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '60ch' }}>
-            {MESSAGES.instantMoney.teaser}
+            {MONEY_MESSAGES.teaser}
           </Typography>
         </div>
         <Button component={Link} to="/instant-money" size="large" startIcon={<Icon name="bolt" />}>

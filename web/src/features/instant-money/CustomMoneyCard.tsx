@@ -1,5 +1,6 @@
 import { toMoneyItem } from '@blockbazaar/domain/cart/money-item';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-messages';
 import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { millionsOf, type MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
@@ -38,9 +39,9 @@ export function CustomMoneyCard({ product, onAdd }: CustomMoneyCardProps) {
         <Rate product={product} />
       </Words>
       <Choice>
-        <Label aria-hidden="true">{MESSAGES.instantMoney.howMany}</Label>
+        <Label aria-hidden="true">{MONEY_MESSAGES.howMany}</Label>
         <QuantityStepper value={quantity} min={1} label={`${product.name}, in millions`} onChange={setQuantity} />
-        <Sum>{MESSAGES.instantMoney.inAll(formatMillions(millions), formatUsd(price))}</Sum>
+        <Sum>{MONEY_MESSAGES.inAll(formatMillions(millions), formatUsd(price))}</Sum>
         <Button color="primary" aria-describedby={nameId} onClick={() => onAdd(toMoneyItem(product, true), quantity)}>
           {MESSAGES.catalog.addToCart}
         </Button>

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-messages';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -11,7 +12,8 @@ import { PageHeading } from '@/ui/PageHeading.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { MoneyProducts } from './MoneyProducts.tsx';
 
-const { title, intro, off } = MESSAGES.instantMoney;
+const { title } = MESSAGES.instantMoney;
+const { intro, off } = MONEY_MESSAGES;
 
 /** In-game money that the site itself sells; while the owner has switched that off, the way to the catalogue. */
 export default function InstantMoneyPage() {

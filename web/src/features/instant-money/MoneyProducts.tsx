@@ -1,4 +1,5 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-messages';
 import type { MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -19,7 +20,7 @@ const SKELETONS = 4;
 export function MoneyProducts({ products }: { products: Live<MoneyProduct[]> }) {
   const addToCart = useAddToCart(MESSAGES.cart.added);
 
-  if (products.status === 'failed') return <LoadFailed message={MESSAGES.instantMoney.loadFailed} />;
+  if (products.status === 'failed') return <LoadFailed message={MONEY_MESSAGES.loadFailed} />;
   if (products.status === 'loading') {
     return (
       <CardGrid aria-busy="true">
@@ -33,8 +34,8 @@ export function MoneyProducts({ products }: { products: Live<MoneyProduct[]> }) 
     return (
       <EmptyState
         heading="h2"
-        title={MESSAGES.instantMoney.empty}
-        text={MESSAGES.instantMoney.emptyText}
+        title={MONEY_MESSAGES.empty}
+        text={MONEY_MESSAGES.emptyText}
         actions={
           <Button component={Link} to="/catalog" color="primary">
             Browse Products

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
+import { COUPON_MESSAGES } from '@blockbazaar/domain/coupons/coupon-messages';
 import TextField from '@mui/material/TextField';
 import type { CouponChoice } from './useCouponChoice.ts';
 
@@ -13,16 +13,16 @@ export function CouponSelect({ choice, disabled }: { choice: CouponChoice; disab
       select
       fullWidth
       id="coupon"
-      label={MESSAGES.coupons.label}
+      label={COUPON_MESSAGES.label}
       value={chosen?.id ?? ''}
       disabled={disabled}
       onChange={(event) => choose(coupons.find(({ id }) => id === event.target.value) ?? null)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
-      <option value="">{MESSAGES.coupons.none}</option>
+      <option value="">{COUPON_MESSAGES.none}</option>
       {coupons.map(({ id, percent, createdAt }) => (
         <option key={id} value={id}>
-          {MESSAGES.coupons.choice(percent, wonOn.format(createdAt.toMillis()))}
+          {COUPON_MESSAGES.choice(percent, wonOn.format(createdAt.toMillis()))}
         </option>
       ))}
     </TextField>

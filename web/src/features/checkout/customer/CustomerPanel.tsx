@@ -1,5 +1,5 @@
 import type { CustomerInfo } from '@blockbazaar/domain/checkout/customer-info';
-import { MESSAGES } from '@blockbazaar/domain/messages';
+import { PAYMENT_MESSAGES } from '@blockbazaar/domain/checkout/payment-messages';
 import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
@@ -71,7 +71,7 @@ export function CustomerPanel({ cart, coupon, payment }: CustomerPanelProps) {
         {payment.wait !== null && <WaitNotice wait={payment.wait} />}
         <Assurance aria-live="polite">
           <Icon name="shield" size="small" />
-          {isPaying ? MESSAGES.payment.underWay : MESSAGES.payment.assurance}
+          {isPaying ? PAYMENT_MESSAGES.underWay : PAYMENT_MESSAGES.assurance}
         </Assurance>
       </Form>
       <TermsDialog open={showsTerms} onClose={() => setShowsTerms(false)} />

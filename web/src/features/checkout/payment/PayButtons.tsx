@@ -1,4 +1,4 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
+import { PAYMENT_MESSAGES } from '@blockbazaar/domain/checkout/payment-messages';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/orders/order';
 import Button from '@mui/material/Button';
@@ -38,7 +38,7 @@ export function PayButtons({ totalCents, paying, onPay }: PayButtonsProps) {
               )
             }
           >
-            {MESSAGES.payment.button[provider](total)}
+            {PAYMENT_MESSAGES.button[provider](total)}
           </Button>
         );
       })}

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
+import { PAYMENT_MESSAGES } from '@blockbazaar/domain/checkout/payment-messages';
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { formatCountdown } from '@/ui/format-countdown.ts';
@@ -12,7 +12,7 @@ export function WaitNotice({ wait }: { wait: Wait }) {
     <Alert severity={secondsLeft > 0 ? 'warning' : 'info'} role="note">
       {wait.text}{' '}
       <When>
-        {secondsLeft > 0 ? MESSAGES.payment.tryAgainIn(formatCountdown(secondsLeft)) : MESSAGES.payment.tryAgainNow}
+        {secondsLeft > 0 ? PAYMENT_MESSAGES.tryAgainIn(formatCountdown(secondsLeft)) : PAYMENT_MESSAGES.tryAgainNow}
       </When>
     </Alert>
   );

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
+import { PAYMENT_MESSAGES } from '@blockbazaar/domain/checkout/payment-messages';
 import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -78,7 +78,7 @@ export function VerifyingPayment({ provider, question, orderId }: VerifyingPayme
     <EmptyState
       heading="h1"
       title="We could not verify your payment"
-      text={MESSAGES.payment.notVerified}
+      text={PAYMENT_MESSAGES.notVerified}
       actions={
         <>
           {question !== null && (

@@ -1,5 +1,6 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { COUPON_MESSAGES } from '@blockbazaar/domain/coupons/coupon-messages';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -92,7 +93,7 @@ export function OrderSummary({ cart, coupon, disabled, onEmptied }: OrderSummary
         </dd>
         {coupon.chosen !== null && (
           <>
-            <dt>{MESSAGES.coupons.line(coupon.chosen.percent)}</dt>
+            <dt>{COUPON_MESSAGES.line(coupon.chosen.percent)}</dt>
             <Discount>
               −<Price cents={coupon.discountCents} />
             </Discount>

@@ -1,5 +1,5 @@
 import type { CartItem } from '@blockbazaar/domain/cart/cart';
-import { MESSAGES } from '@blockbazaar/domain/messages';
+import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-messages';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
 import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
@@ -22,7 +22,7 @@ interface SummaryLineProps {
 const unitPrice = ({ priceCents, millions }: CartItem): string =>
   millions === null
     ? `${formatUsd(priceCents)} each`
-    : MESSAGES.instantMoney.priceOf(formatUsd(priceCents), formatMillions(millions));
+    : MONEY_MESSAGES.priceOf(formatUsd(priceCents), formatMillions(millions));
 
 /** One product of the order: what it is, who sells it, what one and all of it cost, and how many. */
 export function SummaryLine({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
