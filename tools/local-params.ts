@@ -65,7 +65,8 @@ export function localParams(ports: Ports, siteOrigin: string): LocalParams {
   };
 }
 
-const discordBase = (ports: Ports): string => `http://${HOST}:${ports.sandbox}/discord`;
+/** Where Discord is played. */
+export const discordBase = (ports: Ports): string => `http://${HOST}:${ports.sandbox}/discord`;
 
 /** What the sandbox needs to know to play the payment provider for this stack. */
 export function sandboxEnv(ports: Ports, siteOrigin: string): Record<string, string> {

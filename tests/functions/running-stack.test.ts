@@ -45,6 +45,8 @@ describe('a purchase', () => {
     expect(await press(url, 'pay')).toBe(`${SITE_URL}/checkout?success=true&session_id=${sessionId}&order=${orderId}`);
     await eventually(() => statusOf(orderId), (status) => status === 'completed');
     expect((await readReceipt(orderId)).status).toBe('completed');
+    await eventually(async () => (await readReceipt(orderId)).deliveryStatus, (status) => status === 'delivered');
+    expect(await sandbox.botDeliveriesOf(orderId)).toMatchObject([{ asked: 1, items: [{ quantity: 3 }] }]);
     expect(valueOf(await call('verifyPayment', { sessionId }))).toEqual({ verified: true, orderId });
     expect(await stockOf(product.id)).toBe(7);
   });

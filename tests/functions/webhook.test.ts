@@ -2,6 +2,7 @@ import './support/own-project.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
 import { sweep } from '../../functions/src/checkout/sweep.ts';
+import { signatureHeader } from '../../sandbox/stripe/signature.ts';
 import { valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../support/fixtures.ts';
 import { REFUNDS_PATH } from '../support/sandbox.ts';
@@ -51,6 +52,46 @@ describe('the signature', () => {
     expect(await stockOf(productId)).toBe(6);
     expect(await world.sandbox.deliver(eventId)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('completed');
+  });
+
+  const seconds = (): number => Math.floor(Date.now() / 1_000);
+  const sign = (body: string, at: number): string => signatureHeader(body, process.env.STRIPE_WEBHOOK_SECRET ?? '', at);
+  const v1 = (header: string): string => header.slice(header.indexOf('v1='));
+  const wrong = `v1=${'0'.repeat(64)}`;
+  /** Some bytes in the middle of a text, with one bit of one of them the other way round. */
+  const flipped = (text: string): string => {
+    const bytes = Buffer.from(text);
+    const middle = Math.floor(bytes.length / 2);
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+    return bytes.toString();
+  };
+
+  it.each<[string, number, (body: string) => { body?: string; header: string }]>([
+    ['of the body as it was sent', 200, (body) => ({ header: sign(body, seconds()) })],
+    ['made 290 s ago', 200, (body) => ({ header: sign(body, seconds() - 290) })],
+    ['made 301 s ago', 400, (body) => ({ header: sign(body, seconds() - 301) })],
+    ['whose time was changed afterwards', 400, (body) => ({ header: sign(body, seconds() - 301).replace(/t=\d+/, `t=${seconds()}`) })],
+    ['of a body in which a bit was flipped since', 400, (body) => ({ body: flipped(body), header: sign(body, seconds()) })],
+    ['of the same JSON, written otherwise', 400, (body) => ({ body: JSON.stringify(JSON.parse(body)), header: sign(body, seconds()) })],
+    ['by another scheme only', 400, (body) => ({ header: sign(body, seconds()).replace('v1=', 'v0=') })],
+    ['without a time', 400, (body) => ({ header: v1(sign(body, seconds())) })],
+    ['beside a wrong one, as while a secret is being replaced', 200, (body) => ({ header: sign(body, seconds()).replace(',', `,${wrong},`) })],
+    ['that is wrong, twice', 400, () => ({ header: `t=${seconds()},${wrong},${wrong}` })],
+    ['that is cut short', 400, (body) => ({ header: sign(body, seconds()).slice(0, -1) })],
+  ])('%s: %i', async (_what, status, forge) => {
+    const { orderId, eventId } = await buyAndPay();
+    const event = await world.sandbox.eventOf(orderId, COMPLETED);
+    const original = JSON.stringify(event, null, 2);
+    const { body = original, header } = forge(original);
+    const response = await fetch(world.webhookUrl, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': header },
+    });
+    expect(response.status).toBe(status);
+    expect(await statusOf(orderId)).toBe(status === 200 ? 'completed' : 'pending');
+    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect(await eventsOf(orderId)).toEqual(['completed']);
   });
 
   it('is asked for before anything else: garbage is 400, another method 405', async () => {

@@ -4,7 +4,7 @@ import { bundleFunctions, watchFunctions } from '../build/functions-bundle.ts';
 import { buildSite, drawArt, emulatorEnv, VITE, WEB_FOLDER } from '../build/site.ts';
 import { ToolFailure } from '../failure.ts';
 import { findFirestoreEmulator } from '../firestore-emulator/find-emulator.ts';
-import { localParams, sandboxEnv } from '../local-params.ts';
+import { discordBase, localParams, sandboxEnv } from '../local-params.ts';
 import { inRoot } from '../paths.ts';
 import { HOST, type Ports, PROJECT_ID } from '../ports.ts';
 import { childEnv } from '../processes/child-env.ts';
@@ -192,5 +192,5 @@ const loadDemoData = (ports: Ports) => async (): Promise<void> => {
   // There is no metadata server to ask for credentials.
   process.env.METADATA_SERVER_DETECTION = 'none';
   const demo = await import('../../emulator-data/load.ts');
-  await demo.loadDemoData();
+  await demo.loadDemoData({ discordBase: discordBase(ports) });
 };
