@@ -1,5 +1,4 @@
-import { FAILURES } from '../failures.ts';
-import { type Message, MESSAGES } from '../messages.ts';
+import type { Message } from '../messages.ts';
 
 /** What the Instant Money page says. Apart from the other messages, which every page loads. */
 export const MONEY_MESSAGES = {
@@ -11,6 +10,5 @@ export const MONEY_MESSAGES = {
   empty: 'No Instant Money on sale right now',
   emptyText: 'Please come back soon. The stores of the market sell money, too.',
   loadFailed: { title: 'Error', text: 'Failed to load Instant Money' } as Message,
-  off: { title: MESSAGES.instantMoney.title, text: FAILURES.INSTANT_MONEY_OFF.text } as Message,
   teaser: 'In-game money straight from the market, without waiting for a seller.',
 } as const;

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-messages';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@blockbazaar/domain/site/site-settings';
 import { createMoneyProduct, firestore } from '../../support/fixtures.ts';
 import { fillCustomer, payButton, toast } from '../support/shop.ts';
@@ -24,7 +23,7 @@ test('switching Instant Money off leads its visitors to the catalogue, hides its
 
   await setSettings({ instantMoneyEnabled: false });
   await expect(page).toHaveURL(/\/catalog$/);
-  await expect(toast(page, MONEY_MESSAGES.off.text ?? '')).toBeVisible();
+  await expect(toast(page, FAILURES.INSTANT_MONEY_OFF.text)).toBeVisible();
   await expect(link).toHaveCount(0);
   await page.goto('/instant-money');
   await expect(page).toHaveURL(/\/catalog$/);

@@ -1,3 +1,4 @@
+import { FAILURES } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-messages';
 import { styled } from '@mui/material/styles';
@@ -13,7 +14,8 @@ import { useToast } from '@/ui/toast/useToast.ts';
 import { MoneyProducts } from './MoneyProducts.tsx';
 
 const { title } = MESSAGES.instantMoney;
-const { intro, off } = MONEY_MESSAGES;
+const { intro } = MONEY_MESSAGES;
+const OFF = { title, text: FAILURES.INSTANT_MONEY_OFF.text };
 
 /** In-game money that the site itself sells; while the owner has switched that off, the way to the catalogue. */
 export default function InstantMoneyPage() {
@@ -34,7 +36,7 @@ export default function InstantMoneyPage() {
 
 function SwitchedOff() {
   const showToast = useToast();
-  useEffect(() => showToast(off, 'info'), [showToast]);
+  useEffect(() => showToast(OFF, 'info'), [showToast]);
   return <Navigate to="/catalog" replace />;
 }
 
