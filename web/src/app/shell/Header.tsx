@@ -72,8 +72,9 @@ const Navigation = styled('nav')(({ theme }) => ({
 const Tools = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: theme.spacing(1),
+  gap: theme.spacing(0.5),
   marginInlineStart: 'auto',
+  [theme.breakpoints.up('lg')]: { gap: theme.spacing(1) },
 }));
 
 /** Only its picture shows where the header is full. */

@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useMoneyProducts } from '@/firebase/money-products.ts';
 import { useSiteSettings } from '@/firebase/site-settings.ts';
-import { CartButton } from '@/shared/cart-button/CartButton.tsx';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { PageHeading } from '@/ui/PageHeading.tsx';
@@ -26,9 +25,7 @@ export default function InstantMoneyPage() {
   if (settings.status === 'ready' && !settings.data.instantMoneyEnabled) return <SwitchedOff />;
   return (
     <Screen>
-      <PageHeading title={title} text={intro}>
-        <CartButton />
-      </PageHeading>
+      <PageHeading title={title} text={intro} />
       <MoneyProducts products={settings.status === 'loading' ? settings : products} />
     </Screen>
   );
