@@ -308,6 +308,24 @@ describe('the events of a payment', () => {
     });
   }, 300_000);
 
+  it('all told in the same moment, three times each, lead to the same end', async () => {
+    await eachAtOnce(Array.from({ length: 25 }, (_, run) => run), 3, async () => {
+      const sale = await buyAndPay();
+      await world.sandbox.refund(sale.paymentRef);
+      await world.sandbox.dispute(sale.paymentRef);
+      await Promise.all(ORDERED.map((told) => tellOf(told, sale, 3)));
+      await sendAllOf(sale.orderId, 2);
+      expect(await stateOf(sale)).toMatchObject({
+        order: { status: 'refunded', refundedCents: TOTAL, disputed: true },
+        parts: [{ status: 'refunded', disputed: true }],
+        sales: [{ orderCount: 0, itemCount: 0, revenueCents: 0 }],
+        delivery: 'cancelled',
+        stock: 6,
+        brought: [],
+      });
+    });
+  }, 120_000);
+
   it('of which only some come, in every order, lead to an end that these decide', async () => {
     const ends = new Map<string, unknown>();
     const some = subsets(ORDERED.slice(1)).filter((events) => events.length > 0 && events.length < 4);

@@ -1,9 +1,10 @@
 import './support/own-project.ts';
 import { randomInt } from 'node:crypto';
+import { MONEY_STORE_ID } from '@blockbazaar/domain/money-products/money-product';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { valueOf } from '../support/callable.ts';
-import { createProduct, createStore } from '../support/fixtures.ts';
+import { createProduct, createStore, firestore, uniqueId } from '../support/fixtures.ts';
 import { giveStoreWebhook, postsOf, readDelivery, salesOf, sendAllOf, storeOrdersOf } from './support/aftermath.ts';
 import { checkoutOf, readOrder, readReceipt } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
@@ -83,6 +84,28 @@ describe('a purchase from two stores', () => {
     expect((await readReceipt(orderId)).deliveryStatus).toBe('delivered');
     expect((await storeOrdersOf(orderId)).map(({ status }) => status)).toEqual(['completed', 'completed']);
     for (const { storeId } of stalls) expect(await salesOf(storeId)).toMatchObject([SOLD]);
+  });
+
+  it('of money says how much the bot is to bring, and counts as the site\'s own', async () => {
+    const { storeId, productId } = await openStall();
+    const moneyId = uniqueId('money');
+    const money = { name: '5M', amount: 5, isCustom: false, priceCents: 100, description: '' };
+    await firestore.collection('moneyProducts').doc(moneyId).set(money);
+    const items = [{ kind: 'money' as const, productId: moneyId, quantity: 3 }, { productId, quantity: 1 }];
+    const { orderId } = valueOf(await world.call('createCheckout', { ...checkoutOf('', 1), items }));
+    await world.sandbox.hold(orderId);
+    const { id: sessionId } = await world.sandbox.sessionOf(orderId);
+    await world.sandbox.act(sessionId, 'pay');
+    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+    await sendAllOf(orderId);
+    const [delivered] = await world.sandbox.botDeliveriesOf(orderId);
+    expect(delivered?.items).toEqual([
+      { productId: moneyId, name: '5M', quantity: 3, millions: 15 },
+      expect.objectContaining({ productId, quantity: 1, millions: null }),
+    ]);
+    const parts = await storeOrdersOf(orderId);
+    expect(new Set(parts.map((part) => part.storeId))).toEqual(new Set([MONEY_STORE_ID, storeId]));
+    expect(await salesOf(MONEY_STORE_ID)).toMatchObject([{ orderCount: 1, itemCount: 3, revenueCents: 300, tariffCents: 0 }]);
   });
 
   it('by hand is asked of people, and not of the bot', async () => {
