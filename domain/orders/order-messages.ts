@@ -52,12 +52,12 @@ export const ORDER_MESSAGES = {
   tooLate: {
     label: 'Being refunded',
     heading: 'Your payment came too late',
-    text: 'The time to pay was over and the items had been sold, so you get the whole amount back.',
+    text: 'This order had been cancelled, and its items were sold by then, so you get the whole amount back.',
   },
   refunded: {
     label: 'Refunded',
     heading: 'This order was refunded',
-    tooLate: 'Your payment came when the time to pay was over and the items had been sold.',
+    tooLate: 'Your payment came after this order had been cancelled, and its items were sold by then.',
     to: {
       stripe: 'The whole amount goes back to the card you paid with. Banks take a few days to show it.',
       paypal: 'The whole amount goes back to your PayPal account.',

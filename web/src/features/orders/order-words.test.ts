@@ -51,7 +51,7 @@ describe('statusWords', () => {
     expect(refundText({ provider: 'paypal' })).toMatch(/PayPal account/);
     expect(refundText({ provider: 'btcpay', refundUrl: 'https://pay.example/1' })).toMatch(/fetch/);
     expect(refundText({ provider: 'btcpay' })).not.toMatch(/fetch/);
-    expect(refundText({ cancelReason: 'expired' })).toMatch(/^Your payment came when the time to pay was over/);
+    expect(refundText({ cancelReason: 'expired' })).toMatch(/^Your payment came after this order had been cancelled/);
   });
 });
 
