@@ -1,31 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.ts';
+import { sampleCatalogProduct as product } from '../testing/sample-catalog-product.ts';
 import {
   addToCart,
   cartCount,
   cartSchema,
   cartTotalCents,
-  type CatalogProduct,
   reconcileCart,
   removeFromCart,
   setQuantity,
 } from './cart.ts';
-
-const product = (id: string, changes: Partial<CatalogProduct> = {}): CatalogProduct => ({
-  kind: 'product',
-  id,
-  name: `Product ${id}`,
-  description: '',
-  priceCents: 250,
-  category: 'Netherforge',
-  imageUrls: [],
-  storeId: 'netherforge',
-  millions: null,
-  stock: 20,
-  minimumQuantity: 1,
-  showDeliveryInstructions: false,
-  ...changes,
-});
 
 describe('cart', () => {
   it('adds a product with the chosen quantity, and adds to what it already holds', () => {

@@ -16,8 +16,8 @@ export function logProviderTrouble(provider: string, call: string, details: Reco
 }
 
 /** A webhook whose signature is missing, wrong or too old. */
-export function logWebhookRefused(provider: string, reason: string): void {
-  logger.warn('webhook refused', { provider, reason });
+export function logWebhookRefused(provider: string): void {
+  logger.warn('webhook refused', { provider });
 }
 
 /** An event was not stored; the provider will send it again. */

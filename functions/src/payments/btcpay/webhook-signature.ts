@@ -1,8 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { BTCPAY_WEBHOOK_SECRET } from '../../platform/params.ts';
+import { deliverySchema, type WebhookDelivery } from './webhook-events.ts';
+
+/** The delivery in a body that BTCPay has signed; null when it has not, or when there is none in it. */
+export const verifiedDelivery = (body: Buffer, signature: string | undefined): WebhookDelivery | null =>
+  isSigned(body, signature, BTCPAY_WEBHOOK_SECRET.value()) ? (deliverySchema.safeParse(jsonIn(body)).data ?? null) : null;
 
 /** Whether `header` (`BTCPay-Sig`) signs these very bytes with the webhook's secret. No secret signs nothing. */
 export function isSigned(body: Buffer, header: string | undefined, secret: string): boolean {
   const [, given] = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '') ?? [];
   if (given === undefined || secret === '') return false;
   return timingSafeEqual(Buffer.from(given, 'hex'), createHmac('sha256', secret).update(body).digest());
+}
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
 }

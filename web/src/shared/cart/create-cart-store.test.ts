@@ -1,24 +1,8 @@
-import type { CatalogProduct } from '@blockbazaar/domain/cart/cart';
 import { LIMITS } from '@blockbazaar/domain/limits';
+import { sampleCatalogProduct as product } from '@blockbazaar/domain/testing/sample-catalog-product';
 import { describe, expect, it, vi } from 'vitest';
 import { safeStorage } from '../browser-storage.ts';
 import { createCartStore } from './create-cart-store.ts';
-
-const product = (id: string, changes: Partial<CatalogProduct> = {}): CatalogProduct => ({
-  kind: 'product',
-  id,
-  name: `Product ${id}`,
-  description: '',
-  priceCents: 250,
-  category: 'Netherforge',
-  imageUrls: [],
-  storeId: 'netherforge',
-  millions: null,
-  stock: 20,
-  minimumQuantity: 1,
-  showDeliveryInstructions: false,
-  ...changes,
-});
 
 /** One browser: storage that all its tabs share, and a full disk or a ban on storage when a test says so. */
 function fakeBrowser(initial: Record<string, string> = {}) {

@@ -1,0 +1,18 @@
+import type { CatalogProduct } from '../cart/cart.ts';
+
+/** For unit tests: a product as the catalogue shows it, at $2.50. */
+export const sampleCatalogProduct = (id: string, changes: Partial<CatalogProduct> = {}): CatalogProduct => ({
+  kind: 'product',
+  id,
+  name: `Product ${id}`,
+  description: '',
+  priceCents: 250,
+  category: 'Netherforge',
+  imageUrls: [],
+  storeId: 'netherforge',
+  millions: null,
+  stock: 20,
+  minimumQuantity: 1,
+  showDeliveryInstructions: false,
+  ...changes,
+});
