@@ -45,4 +45,9 @@ const Band = styled('div')(({ theme }) => ({
   },
 }));
 
-const Coins = styled('img')(({ theme }) => ({ width: theme.spacing(16), height: 'auto' }));
+const Coins = styled('img')(({ theme }) => ({
+  ...theme.market.shapes.recess,
+  width: theme.spacing(16),
+  height: 'auto',
+  backgroundColor: theme.palette.background.default,
+}));
