@@ -38,7 +38,7 @@ export function localParams(ports: Ports, siteOrigin: string): LocalParams {
   return {
     params: {
       PUBLIC_SITE_URL: siteOrigin,
-      APP_CHECK_REQUIRED: 'false',
+      APP_CHECK_OFF: 'true',
       TRUSTED_HOPS: '0',
       SCHEDULE_RELEASES: 'true',
       ...localLimits(),

@@ -13,7 +13,7 @@ const request = (data: unknown, bytes = 0): CallableRequest<unknown> =>
   ({ data, rawRequest: { rawBody: Buffer.alloc(bytes), headers: {} } }) as unknown as CallableRequest<unknown>;
 
 beforeEach(() => {
-  vi.stubEnv('APP_CHECK_REQUIRED', 'false');
+  vi.stubEnv('APP_CHECK_OFF', 'true');
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -21,7 +21,7 @@ afterEach(() => {
 
 describe('a callable function', () => {
   it('answers to pages that App Check does not attest only where it is switched off', async () => {
-    vi.stubEnv('APP_CHECK_REQUIRED', 'true');
+    vi.stubEnv('APP_CHECK_OFF', undefined);
     const callable = define(() => Promise.resolve(succeed(errors)));
     await expect(callable.run(request(info))).rejects.toMatchObject({ code: 'unauthenticated', details: { code: 'UNKNOWN_APP' } });
     await expect(callable.run({ ...request(info), app: { appId: 'web' } } as CallableRequest<unknown>)).resolves.toEqual(errors);

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { addressDigest } from './client-address.ts';
 import { logUnexpectedError } from './logging.ts';
 import { isUnderMaintenance } from './maintenance.ts';
-import { APP_CHECK_REQUIRED, PUBLIC_SITE_URL } from './params.ts';
+import { APP_CHECK_OFF, PUBLIC_SITE_URL } from './params.ts';
 
 /** The largest request that is looked at, in bytes. The largest that a form can make is a tenth of it. */
 const BODY_BYTES_MAX = 512 * 1_024;
@@ -42,7 +42,7 @@ export function defineCallable<Name extends CallableName>(
 ): CallableFunction<unknown, Promise<CallableOutput<Name>>> {
   const contract = CALLABLES[name] as unknown as Contract<Name>;
   const answer = async (request: CallableRequest<unknown>): Promise<CallableOutput<Name>> => {
-    if (request.app === undefined && APP_CHECK_REQUIRED.value()) throw refusal(fail('UNKNOWN_APP').failure);
+    if (request.app === undefined && !APP_CHECK_OFF.value()) throw refusal(fail('UNKNOWN_APP').failure);
     if (bodyBytes(request) > BODY_BYTES_MAX) throw refusal(fail('REQUEST_TOO_LARGE').failure);
     const input = parseInput(contract, request.data);
     const result = await orUnexpected(name, async () => {

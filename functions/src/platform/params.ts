@@ -5,8 +5,8 @@ export const STRIPE_API_BASE = defineString('STRIPE_API_BASE', { default: 'https
 export const STRIPE_SECRET_KEY = defineSecret('STRIPE_SECRET_KEY');
 export const STRIPE_WEBHOOK_SECRET = defineSecret('STRIPE_WEBHOOK_SECRET');
 
-/** Whether a callable answers only to our own pages, as App Check attests them. Off locally: nobody attests there. */
-export const APP_CHECK_REQUIRED = defineBoolean('APP_CHECK_REQUIRED', { default: true });
+/** A callable answers only to our own pages, as App Check attests them; unless this is true. Only locally: nobody attests there. */
+export const APP_CHECK_OFF = defineBoolean('APP_CHECK_OFF', { default: false });
 
 /** How many proxies of the platform stand between the internet and a function, each adding to X-Forwarded-For; 0: none. */
 export const TRUSTED_HOPS = defineInt('TRUSTED_HOPS', { default: 1 });

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
 import { createProduct, createStore, orderIdOfSession, stockOf } from '../../support/fixtures.ts';
-import { PAYPAL_PATHS } from '../../support/paypal-sandbox.ts';
 import { SandboxClient } from '../../support/sandbox.ts';
 import {
   addToCart,
@@ -20,9 +19,6 @@ import { test } from '../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
 const { checkout } = MESSAGES;
-
-/** More calls than one checkout makes, so that its own retries meet the fault too. */
-const EVERY_TRY = 10;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const paidBy = (page: Page, name: string) => page.getByRole('definition').filter({ hasText: new RegExp(`^${name}$`) });
@@ -114,21 +110,6 @@ test('a crypto payment that the network has not confirmed is said to be on its w
   await sandbox.btcpay.act(invoiceId, 'settle');
   await expect(heading(page)).toContainText(ORDER_MESSAGES.completed.heading);
   expect(await stockOf(product.id)).toBe(3);
-});
-
-test('PayPal is down: its own toast, the stock back, the cart kept, and a second try succeeds', async ({ page }) => {
-  const product = await createProduct((await createStore()).id, { stock: 3 });
-  await sandbox.addFault({ path: PAYPAL_PATHS.orders, method: 'POST', match: product.name, times: EVERY_TRY, status: 500 });
-  await addToCart(await openInCatalog(page, product), 3);
-  await page.goto('/checkout');
-  await fillCustomer(page);
-  await payWithButton(page, 'PayPal').click();
-  await expect(toast(page, checkout.failedTitle.paypal)).toContainText(checkout.failed);
-  await expect.poll(() => stockOf(product.id)).toBe(3);
-  await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
-  await sandbox.clearFaults(product.name);
-  await payWithButton(page, 'PayPal').click();
-  await page.waitForURL(/\/paypal\/checkoutnow/);
 });
 
 for (const { query, message } of [

@@ -1,9 +1,24 @@
-import { expect } from '@playwright/test';
+import { randomInt } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Product } from '@blockbazaar/domain/catalog/product';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { toDecimal } from '@blockbazaar/domain/money/minor-units';
+import type { FaultInput } from '../../../sandbox/control/faults.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
+import { PAYPAL_PATHS } from '../../support/paypal-sandbox.ts';
 import { SandboxClient, SESSIONS_PATH } from '../../support/sandbox.ts';
-import { addToCart, fillCustomer, goToPayment, openInCatalog, payButton, toast } from '../support/shop.ts';
+import {
+  addToCart,
+  fillCustomer,
+  goToPayment,
+  onPaymentPage,
+  openInCatalog,
+  payButton,
+  PAYMENT_PAGES,
+  payWithButton,
+  toast,
+} from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
@@ -11,32 +26,77 @@ const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4
 /** More calls than one checkout makes, so that its own retries meet the fault too. */
 const EVERY_TRY = 10;
 
-for (const { name, fault } of [
+interface Way {
+  name: string;
+  path: string;
+  /** What the call that opens a payment has in it, and no other: BTCPay learns no product's name, only what it costs. */
+  match: (product: Product) => string;
+  button: (page: Page) => Locator;
+  failed: string;
+  paymentPage: RegExp;
+}
+
+const QUANTITY = 3;
+const { failedTitle, failed } = MESSAGES.checkout;
+
+const WAYS: Way[] = [
+  {
+    name: 'the card provider',
+    path: SESSIONS_PATH,
+    match: ({ name }) => name,
+    button: payButton,
+    failed: failedTitle.stripe,
+    paymentPage: PAYMENT_PAGES.card,
+  },
+  {
+    name: 'PayPal',
+    path: PAYPAL_PATHS.orders,
+    match: ({ name }) => name,
+    button: (page) => payWithButton(page, 'PayPal'),
+    failed: failedTitle.paypal,
+    paymentPage: PAYMENT_PAGES.PayPal,
+  },
+  {
+    name: 'the crypto provider',
+    path: '/btcpay/api/v1/stores/',
+    match: ({ priceCents }) => `"${toDecimal(priceCents * QUANTITY, 'USD')}"`,
+    button: (page) => payWithButton(page, 'crypto'),
+    failed: failedTitle.btcpay,
+    paymentPage: PAYMENT_PAGES.crypto,
+  },
+];
+
+const FAULTS: { name: string; fault: Omit<FaultInput, 'path'> }[] = [
   { name: 'is down', fault: { drop: true } },
   { name: 'takes ten seconds', fault: { delayMs: 10_000 } },
   { name: 'answers 500', fault: { status: 500 } },
   { name: 'hangs', fault: { hang: true } },
-]) {
-  test(`the card provider ${name}: a clear toast, the stock back, the cart kept, and a second try succeeds`, async ({ page }) => {
-    test.setTimeout(90_000);
-    const product = await createProduct((await createStore()).id, { stock: 3 });
-    await sandbox.addFault({ path: SESSIONS_PATH, method: 'POST', match: product.name, times: EVERY_TRY, ...fault });
-    await addToCart(await openInCatalog(page, product), 3);
-    await page.goto('/checkout');
-    await fillCustomer(page);
-    await payButton(page).click();
-    await expect(toast(page, MESSAGES.checkout.failedTitle.stripe)).toContainText(MESSAGES.checkout.failed, { timeout: 30_000 });
-    expect(await stockOf(product.id)).toBe(3);
-    await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
-    await expect(page.getByLabel(/Minecraft username/i)).toHaveValue('LenaBuilds');
+  { name: 'answers garbage', fault: { garbage: true } },
+];
 
-    await sandbox.clearFaults(product.name);
-    await payButton(page).click();
-    await page.waitForURL(/\/stripe\/pay\//);
-    expect(await stockOf(product.id)).toBe(0);
-    await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await page.waitForURL(/\/orders\//);
-  });
+for (const { name, path, match, button, failed: title, paymentPage } of WAYS) {
+  for (const { name: trouble, fault } of FAULTS) {
+    test(`${name} ${trouble}: a clear toast, the stock back, the cart kept, and a second try succeeds`, async ({ page }) => {
+      test.setTimeout(90_000);
+      const product = await createProduct((await createStore()).id, { stock: QUANTITY, priceCents: randomInt(10_000, 9_999_999) });
+      await sandbox.addFault({ path, method: 'POST', match: match(product), times: EVERY_TRY, ...fault });
+      await addToCart(await openInCatalog(page, product), QUANTITY);
+      await page.goto('/checkout');
+      await fillCustomer(page);
+      await button(page).click();
+      await expect(toast(page, title)).toContainText(failed);
+      expect(await stockOf(product.id)).toBe(QUANTITY);
+      await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
+      await expect(page.getByLabel(/Minecraft username/i)).toHaveValue('LenaBuilds');
+
+      await sandbox.clearFaults(match(product));
+      await button(page).click();
+      await page.waitForURL(paymentPage);
+      expect(await stockOf(product.id)).toBe(0);
+      await onPaymentPage(page, 'Pay');
+      await page.waitForURL(/\/orders\//);
+    });
+  }
 }
 
 test('a payment whose webhook is late shows as paid all the same', async ({ page }) => {

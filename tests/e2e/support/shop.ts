@@ -40,12 +40,15 @@ export const payButton = (page: Page): Locator => page.getByRole('button', { nam
 export const payWithButton = (page: Page, way: 'PayPal' | 'crypto'): Locator =>
   page.getByRole('button', { name: `Pay with ${way}` });
 
+/** The addresses of the providers' pages, by the way to pay. */
+export const PAYMENT_PAGES = { card: /\/stripe\/pay\//, PayPal: /\/paypal\/checkoutnow/, crypto: /\/btcpay\/i\// } as const;
+
 /** Fills the form and goes to the card provider's page. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.goto('/checkout');
   await fillCustomer(page);
   await payButton(page).click();
-  await page.waitForURL(/\/stripe\/pay\//);
+  await page.waitForURL(PAYMENT_PAGES.card);
 }
 
 /** The same, to another provider's page. */
@@ -53,7 +56,7 @@ export async function goToPaymentWith(page: Page, way: 'PayPal' | 'crypto'): Pro
   await page.goto('/checkout');
   await fillCustomer(page);
   await payWithButton(page, way).click();
-  await page.waitForURL(way === 'PayPal' ? /\/paypal\/checkoutnow/ : /\/btcpay\/i\//);
+  await page.waitForURL(PAYMENT_PAGES[way]);
 }
 
 /** The session whose payment page is open. */

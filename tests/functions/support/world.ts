@@ -104,7 +104,7 @@ export async function startWorld(): Promise<World> {
     DISCORD_REVIEW_WEBHOOK_URL: `${sandbox.origin}/discord/webhooks/1/reviews`,
     DISCORD_PRIZE_WEBHOOK_URL: `${sandbox.origin}/discord/webhooks/2/prizes`,
     DISCORD_DELIVERY_WEBHOOK_URL: `${sandbox.origin}/discord/webhooks/3/deliveries`,
-    APP_CHECK_REQUIRED: 'false',
+    APP_CHECK_OFF: 'true',
     TRUSTED_HOPS: '0',
   });
   return {
