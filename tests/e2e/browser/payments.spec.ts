@@ -106,6 +106,15 @@ test('a crypto payment that the network has not confirmed is said to be on its w
   await expect(heading(page)).toContainText(ORDER_MESSAGES.processing.heading);
   await page.reload();
   await expect(heading(page)).toContainText(ORDER_MESSAGES.processing.heading);
+
+  // Who wants to pay another way meanwhile is led back: nobody pays twice.
+  await page.goto('/checkout');
+  await fillCustomer(page);
+  await payButton(page).click();
+  await page.waitForURL(new RegExp(`/orders/${orderId}`));
+  await expect(heading(page)).toContainText(ORDER_MESSAGES.processing.heading);
+  expect(await stockOf(product.id)).toBe(3);
+
   await sandbox.btcpay.releaseConfirmations(orderId);
   await sandbox.btcpay.act(invoiceId, 'settle');
   await expect(heading(page)).toContainText(ORDER_MESSAGES.completed.heading);

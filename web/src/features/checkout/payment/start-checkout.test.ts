@@ -148,6 +148,13 @@ describe('startCheckout', () => {
     expect(requestIds()).toEqual(['request1']);
   });
 
+  it('does not open a second payment while the first is on its way', async () => {
+    await startCheckout(PURCHASE, outside);
+    answers = [{ outcome: 'answered', value: { status: 'pending' } }];
+    expect(await startCheckout(MORE, outside)).toEqual({ outcome: 'underWay', orderId: 'order1' });
+    expect(requestIds()).toEqual(['request1']);
+  });
+
   it('has nothing to give back while the earlier order is not known', async () => {
     answers = [UNREACHABLE];
     await startCheckout(PURCHASE, outside);

@@ -16,7 +16,9 @@ export type CheckoutStart =
   /** Where the shopper pays. */
   | CallResult<CallableOutput<'createCheckout'>>
   /** The purchase that this browser had begun before turns out to be paid. */
-  | { outcome: 'paid'; orderId: string };
+  | { outcome: 'paid'; orderId: string }
+  /** Its payment is on its way. */
+  | { outcome: 'underWay'; orderId: string };
 
 interface Outside {
   call: <Name extends CallableName>(
@@ -30,8 +32,8 @@ interface Outside {
 
 /**
  * Asks for a payment. While the outcome is unknown, and while the shopper may come back from the payment page, the same
- * purchase keeps its request id, and so its one order. Another purchase, or another way to pay for it, first gives back the stock that the earlier one holds:
- * a shopper must not be told that an item is sold out to himself.
+ * purchase keeps its request id, and so its one order. Another purchase, or another way to pay for it, first gives back the
+ * stock that the earlier one holds: a shopper must not be told that an item is sold out to himself, nor pay twice.
  */
 export async function startCheckout(purchase: Purchase, outside: Outside): Promise<CheckoutStart> {
   const { attempts, newRequestId } = outside;
@@ -43,9 +45,8 @@ export async function startCheckout(purchase: Purchase, outside: Outside): Promi
     const isReused = result.outcome === 'refused' && result.failure.code === 'REQUEST_REUSED';
     return isReused ? request(purchase, { requestId: newRequestId(), fingerprint, orderId: null }, outside) : result;
   }
-  if (begun !== null && (await giveBack(begun, outside)) === 'paid' && begun.orderId !== null) {
-    return { outcome: 'paid', orderId: begun.orderId };
-  }
+  const kept = begun === null ? null : await giveBack(begun, outside);
+  if (kept !== null) return kept;
   return request(purchase, { requestId: newRequestId(), fingerprint, orderId: null }, outside);
 }
 
@@ -61,12 +62,15 @@ async function request(
   return result;
 }
 
-async function giveBack({ orderId }: CheckoutAttempt, { call, attempts }: Outside): Promise<'paid' | 'unpaid'> {
-  if (orderId === null) return 'unpaid';
+/** What the earlier order is kept for; null when it is given up. One that is asked to end and stays pending is being paid. */
+async function giveBack({ orderId }: CheckoutAttempt, { call, attempts }: Outside): Promise<CheckoutStart | null> {
+  if (orderId === null) return null;
   const result = await call('cancelCheckout', { orderId });
-  if (result.outcome === 'answered' && result.value.status === 'completed') return 'paid';
+  const status = result.outcome === 'answered' ? result.value.status : null;
+  if (status === 'completed') return { outcome: 'paid', orderId };
+  if (status === 'pending') return { outcome: 'underWay', orderId };
   attempts.forget();
-  return 'unpaid';
+  return null;
 }
 
 function fingerprintText({ items, customerInfo, manualDelivery, couponId, provider }: Purchase): string {

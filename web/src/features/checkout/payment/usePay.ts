@@ -10,6 +10,7 @@ import { readCart } from '@/shared/cart/cart-store.ts';
 import { cancellationUnderWay } from '@/shared/purchase/cancel-order.ts';
 import { checkoutAttempts } from '@/shared/purchase/checkout-attempt.ts';
 import { finishPurchase } from '@/shared/purchase/finish-purchase.ts';
+import type { OrderPageState } from '@/shared/purchase/order-page-state.ts';
 import { paymentUrl } from '@/shared/purchase/payment-url.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { digest } from './digest.ts';
@@ -76,9 +77,10 @@ export function usePay(): Payment {
         const start = await startCheckout({ items, ...buyer }, OUTSIDE);
         if (start.outcome === 'refused') return showFailure(start.failure);
         if (start.outcome === 'unreachable') return showFailure(unknown);
-        if (start.outcome === 'paid') {
-          finishPurchase(start.orderId);
-          return await navigate(`/orders/${start.orderId}`);
+        if (start.outcome === 'paid' || start.outcome === 'underWay') {
+          if (start.outcome === 'paid') finishPurchase(start.orderId);
+          const state: OrderPageState = { isProcessing: start.outcome === 'underWay' };
+          return await navigate(`/orders/${start.orderId}`, { state });
         }
         const url = paymentUrl(start.value.url, buyer.provider, { isLocal: emulatorPorts !== null });
         if (url === null) return showFailure(unknown);

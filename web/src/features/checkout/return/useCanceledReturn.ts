@@ -2,6 +2,7 @@ import { MESSAGES } from '@blockbazaar/domain/messages';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { finishPurchase } from '@/shared/purchase/finish-purchase.ts';
+import type { OrderPageState } from '@/shared/purchase/order-page-state.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { cancelOrder } from '@/shared/purchase/cancel-order.ts';
 import { readPaymentReturn } from './payment-return.ts';
@@ -22,10 +23,11 @@ export function useCanceledReturn(): void {
     const { orderId } = back;
     if (orderId === null) return;
     void cancelOrder(orderId).then((status) => {
-      if (status !== 'completed') return;
       // It was paid after all: in another tab, or just before leaving.
-      finishPurchase(orderId);
-      void navigate(`/orders/${orderId}`);
+      if (status === 'completed') finishPurchase(orderId);
+      // One that stays pending is being paid.
+      const state: OrderPageState = { isProcessing: status === 'pending' };
+      if (status === 'completed' || status === 'pending') void navigate(`/orders/${orderId}`, { state });
     });
   }, [params, navigate, showToast]);
 }
