@@ -94,7 +94,5 @@ export const ORDER_MESSAGES = {
   } satisfies Record<DeliveryStatus, Words>,
   itemsTitle: 'Your items',
   inAll: (millions: string): string => `${millions} in all`,
-  subtotal: 'Subtotal',
   discount: 'Coupon',
-  total: 'Total',
 } as const;

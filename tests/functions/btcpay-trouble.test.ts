@@ -7,8 +7,8 @@ import { paymentProvider } from '../../functions/src/payments/providers.ts';
 import type { FaultInput } from '../../sandbox/control/faults.ts';
 import { invoicesPath } from '../support/btcpay-sandbox.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
-import { checkoutOf, NOBODY, readOrder } from './support/orders.ts';
+import { createProduct, createStore, stockOf } from '../support/fixtures.ts';
+import { checkoutOf, NOBODY, orderOfRequest, readOrder } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -21,11 +21,6 @@ beforeAll(async () => {
   storeId = (await createStore()).id;
 });
 afterAll(() => world.stop());
-
-/** The order that a request id leads to. */
-async function orderOf(requestId: string): Promise<string> {
-  return String((await firestore.collection('checkoutRequests').doc(requestId).get()).get('orderId'));
-}
 
 /** Spoils calls about invoices until `mend` is called. */
 const spoil = (fault: Omit<FaultInput, 'path'>): Promise<void> => world.sandbox.addFault({ path, match: path, times: 100, ...fault });
@@ -61,7 +56,7 @@ describe('the crypto provider at its worst', () => {
     expect(Date.now() - started).toBeLessThan(12_000);
     expect(failed).toMatchObject({ httpStatus: 503, text: MESSAGES.checkout.failed, details: { code: 'PROVIDER_UNAVAILABLE' } });
     expect(await stockOf(product.id)).toBe(10);
-    const cancelledId = await orderOf(checkout.requestId);
+    const cancelledId = await orderOfRequest(checkout.requestId);
     expect(await readOrder(cancelledId)).toMatchObject({ status: 'cancelled', cancelReason: 'provider_error', checkoutUrl: null });
     await mend();
 

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FaultInput } from '../../sandbox/control/faults.ts';
 import { paypalProvider } from '../../functions/src/payments/paypal/paypal-provider.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
+import { createProduct, createStore, stockOf } from '../support/fixtures.ts';
 import { PAYPAL_PATHS, type PaypalSandbox } from '../support/paypal-sandbox.ts';
-import { checkoutOf, readOrder } from './support/orders.ts';
+import { checkoutOf, orderOfRequest, readOrder } from './support/orders.ts';
 import { buyWithPaypal, comeBack } from './support/paypal-purchase.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -22,11 +22,6 @@ beforeAll(async () => {
   storeId = (await createStore()).id;
 });
 afterAll(() => world.stop());
-
-/** The order that a request id leads to. */
-async function orderOf(requestId: string): Promise<string> {
-  return String((await firestore.collection('checkoutRequests').doc(requestId).get()).get('orderId'));
-}
 
 type Trouble = [string, Omit<FaultInput, 'path'>];
 
@@ -55,7 +50,7 @@ describe('PayPal at its worst', () => {
       details: { code: 'PROVIDER_UNAVAILABLE' },
     });
     expect(await stockOf(product.id)).toBe(10);
-    const cancelledId = await orderOf(checkout.requestId);
+    const cancelledId = await orderOfRequest(checkout.requestId);
     expect(await readOrder(cancelledId)).toMatchObject({ status: 'cancelled', cancelReason: 'provider_error', checkoutUrl: null });
 
     const again = valueOf(await world.call('createPaypalCheckout', checkout));

@@ -4,9 +4,9 @@ import { MESSAGES } from '@blockbazaar/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FaultInput } from '../../sandbox/control/faults.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
+import { createProduct, createStore, stockOf } from '../support/fixtures.ts';
 import { SESSIONS_PATH } from '../support/sandbox.ts';
-import { checkoutOf, readOrder } from './support/orders.ts';
+import { checkoutOf, orderOfRequest, readOrder } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -17,11 +17,6 @@ beforeAll(async () => {
   storeId = (await createStore()).id;
 });
 afterAll(() => world.stop());
-
-/** The order that a request id leads to. */
-async function orderOf(requestId: string): Promise<string> {
-  return String((await firestore.collection('checkoutRequests').doc(requestId).get()).get('orderId'));
-}
 
 describe('the payment provider at its worst', () => {
   // Each try is made twice by Stripe's library, so each fault is there twice.
@@ -45,7 +40,7 @@ describe('the payment provider at its worst', () => {
       details: { code: 'PROVIDER_UNAVAILABLE' },
     });
     expect(await stockOf(product.id)).toBe(10);
-    const cancelledId = await orderOf(checkout.requestId);
+    const cancelledId = await orderOfRequest(checkout.requestId);
     expect(await readOrder(cancelledId)).toMatchObject({ status: 'cancelled', cancelReason: 'provider_error', checkoutUrl: null });
     // A key that is refused is not tried twice, and a closed connection is tried once more: what is left of the fault goes.
     await world.sandbox.clearFaults(product.name);

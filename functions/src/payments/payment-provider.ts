@@ -42,6 +42,9 @@ export interface ProviderEvent {
   type: string;
 }
 
+/** A payment that has less time left than this is not begun, in ms: clocks differ, and requests take a while. */
+export const PAYMENT_MARGIN_MS = 15_000;
+
 /** Where the buyer pays. */
 export interface PaymentSession {
   providerRef: string;

@@ -27,6 +27,10 @@ export const readOrder = async (orderId: string): Promise<Order> => orderSchema.
 export const readReceipt = async (orderId: string): Promise<ReceiptFields> =>
   receiptSchema.parse((await documentOf('receipts', orderId).get()).data());
 
+/** The order that a request id leads to. */
+export const orderOfRequest = async (requestId: string): Promise<string> =>
+  String((await documentOf('checkoutRequests', requestId).get()).get('orderId'));
+
 /** How many documents a collection has. For tests with a database of their own. */
 export const count = async (collection: keyof typeof COLLECTIONS): Promise<number> =>
   (await firestore.collection(COLLECTIONS[collection]).count().get()).data().count;

@@ -2,11 +2,10 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import { toDecimal } from '@blockbazaar/domain/money/minor-units';
 import { type Order, orderNumber } from '@blockbazaar/domain/orders/order';
 import { siteUrl } from '../../platform/params.ts';
+import { PAYMENT_MARGIN_MS } from '../payment-provider.ts';
 import { type Invoice, orderIdOf } from './invoice.ts';
 
 const MINUTE_MS = 60_000;
-/** For clocks that differ and requests under way, in ms. */
-const MARGIN_MS = 15_000;
 
 /** The invoice that an order asks for. It names nobody: BTCPay learns the order's id and its number. */
 export function invoiceRequest(orderId: string, { totalCents, currency }: Order): object {
@@ -31,7 +30,7 @@ export const isUsable = (invoice: Invoice, orderId: string, { totalCents, curren
   orderIdOf(invoice) === orderId &&
   invoice.currency.toLowerCase() === currency &&
   Number(invoice.amount) === Number(toDecimal(totalCents, currency)) &&
-  invoice.expirationTime - now > MARGIN_MS;
+  invoice.expirationTime - now > PAYMENT_MARGIN_MS;
 
 /**
  * Whether an order's invoice, made or still to be made, can be paid at `now` (ms). A new one lasts its full time, and has to end
@@ -39,5 +38,5 @@ export const isUsable = (invoice: Invoice, orderId: string, { totalCents, curren
  */
 export function canStillPay({ createdAt, providerRef }: Pick<Order, 'createdAt' | 'providerRef'>, now: number): boolean {
   const latest = providerRef === null ? TIMES.reservationMs - TIMES.cryptoInvoiceMs : TIMES.cryptoInvoiceMs;
-  return createdAt.toMillis() + latest - now > MARGIN_MS;
+  return createdAt.toMillis() + latest - now > PAYMENT_MARGIN_MS;
 }

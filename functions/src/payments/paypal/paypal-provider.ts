@@ -2,14 +2,12 @@ import { fail, succeed } from '@blockbazaar/domain/failures';
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order as PaypalOrder, OrdersController } from '@paypal/paypal-server-sdk';
 import { logProviderTrouble } from '../../platform/logging.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
+import { PAYMENT_MARGIN_MS, type PaymentProvider } from '../payment-provider.ts';
 import { callPaypal } from './call-paypal.ts';
 import { reportOf } from './order-report.ts';
 import { orderRequest } from './order-request.ts';
 import { refusalOf } from './refusal.ts';
 
-/** For clocks that differ and requests under way. */
-const MARGIN_MS = 15_000;
 /** What a buyer is sent to approve is called by one name or the other, as the payment source asks for it. */
 const APPROVAL_LINKS: ReadonlySet<string> = new Set(['payer-action', 'approve']);
 /** Reasons for a capture that fails in the ordinary course of things. */
@@ -19,7 +17,7 @@ export const paypalProvider: PaymentProvider = {
   name: 'paypal',
 
   // PayPal lets a buyer approve for hours; it is our reservation that ends.
-  canStillPay: (order, now) => order.createdAt.toMillis() + TIMES.stripeSessionMs - now > MARGIN_MS,
+  canStillPay: (order, now) => order.createdAt.toMillis() + TIMES.stripeSessionMs - now > PAYMENT_MARGIN_MS,
 
   openSession: (orderId, order) =>
     callPaypal(

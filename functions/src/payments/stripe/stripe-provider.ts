@@ -1,21 +1,19 @@
 import { fail, type FailureCode, type Result, succeed } from '@blockbazaar/domain/failures';
 import type Stripe from 'stripe';
 import { logProviderTrouble } from '../../platform/logging.ts';
-import type { PaymentProvider, PaymentReport } from '../payment-provider.ts';
+import { PAYMENT_MARGIN_MS, type PaymentProvider, type PaymentReport } from '../payment-provider.ts';
 import { sessionEndsAt, sessionParams } from './session-params.ts';
 import { reportOf } from './session-report.ts';
 import { stripeClient } from './stripe-client.ts';
 
 /** Stripe wants a new session to last 30 minutes or more, and an order's session ends 31 minutes after the order was made. */
 const NEW_SESSION_MIN_MS = 30 * 60_000;
-/** For clocks that differ and requests under way. */
-const MARGIN_MS = 15_000;
 
 export const stripeProvider: PaymentProvider = {
   name: 'stripe',
 
   canStillPay: (order, now) =>
-    sessionEndsAt(order) - now > MARGIN_MS + (order.providerRef === null ? NEW_SESSION_MIN_MS : 0),
+    sessionEndsAt(order) - now > PAYMENT_MARGIN_MS + (order.providerRef === null ? NEW_SESSION_MIN_MS : 0),
 
   openSession: (orderId, order) =>
     call('sessions.create', { amount_too_small: 'AMOUNT_TOO_SMALL' }, async (stripe) => {

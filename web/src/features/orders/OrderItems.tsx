@@ -8,6 +8,7 @@ import { moneyPictures } from '@/shared/money-pictures.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { Price } from '@/ui/Price.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
+import { Totals } from '@/ui/Totals.tsx';
 
 /** What was ordered, and what it comes to. */
 export function OrderItems({ receipt }: { receipt: Receipt }) {
@@ -31,24 +32,11 @@ export function OrderItems({ receipt }: { receipt: Receipt }) {
           </Line>
         ))}
       </Lines>
-      <Totals>
-        {discountCents > 0 && (
-          <>
-            <dt>{ORDER_MESSAGES.subtotal}</dt>
-            <dd>
-              <Price cents={subtotalCents} />
-            </dd>
-            <dt>{ORDER_MESSAGES.discount}</dt>
-            <Discount>
-              −<Price cents={discountCents} />
-            </Discount>
-          </>
-        )}
-        <Total as="dt">{ORDER_MESSAGES.total}</Total>
-        <Total as="dd">
-          <Price cents={totalCents} size="large" />
-        </Total>
-      </Totals>
+      <Totals
+        subtotalCents={discountCents > 0 ? subtotalCents : null}
+        discount={discountCents > 0 ? { label: ORDER_MESSAGES.discount, cents: discountCents } : null}
+        totalCents={totalCents}
+      />
     </Panel>
   );
 }
@@ -76,16 +64,3 @@ const Quantity = styled('p')(({ theme }) => ({
   margin: 0,
   color: theme.palette.text.secondary,
 }));
-
-const Totals = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: '1fr auto',
-  alignItems: 'baseline',
-  gap: theme.spacing(1),
-  margin: 0,
-  '& dd': { margin: 0, textAlign: 'end' },
-}));
-
-const Discount = styled('dd')(({ theme }) => ({ color: theme.palette.success.main }));
-
-const Total = styled('div')(({ theme }) => ({ ...theme.typography.h3 }));

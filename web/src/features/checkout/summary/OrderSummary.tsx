@@ -10,7 +10,7 @@ import { retryFailed } from '@/firebase/live.ts';
 import { logFault } from '@/firebase/log.ts';
 import { cartActions } from '@/shared/cart/cart-store.ts';
 import { Panel } from '@/ui/Panel.tsx';
-import { Price } from '@/ui/Price.tsx';
+import { Totals } from '@/ui/Totals.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { CouponSelect } from '../coupons/CouponSelect.tsx';
 import type { CouponChoice } from '../coupons/useCouponChoice.ts';
@@ -86,24 +86,15 @@ export function OrderSummary({ cart, coupon, disabled, onEmptied }: OrderSummary
         </Alert>
       )}
       <CouponSelect choice={coupon} disabled={disabled} />
-      <Totals>
-        <dt>Subtotal</dt>
-        <dd>
-          <Price cents={cart.totalCents} />
-        </dd>
-        {coupon.chosen !== null && (
-          <>
-            <dt>{COUPON_MESSAGES.line(coupon.chosen.percent)}</dt>
-            <Discount>
-              −<Price cents={coupon.discountCents} />
-            </Discount>
-          </>
-        )}
-        <Total as="dt">Total</Total>
-        <Total as="dd">
-          <Price cents={coupon.totalCents} size="large" />
-        </Total>
-      </Totals>
+      <Totals
+        subtotalCents={cart.totalCents}
+        discount={
+          coupon.chosen === null
+            ? null
+            : { label: COUPON_MESSAGES.line(coupon.chosen.percent), cents: coupon.discountCents }
+        }
+        totalCents={coupon.totalCents}
+      />
       {coupon.totalCents < LIMITS.smallOrderCents && (
         <Alert severity="warning" role="note">
           {MESSAGES.checkout.smallOrder}
@@ -121,16 +112,3 @@ const Lines = styled('ul')(({ theme }) => ({
   margin: theme.spacing(-2, 0, 0),
   padding: 0,
 }));
-
-const Totals = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: '1fr auto',
-  alignItems: 'baseline',
-  gap: theme.spacing(1),
-  margin: 0,
-  '& dd': { margin: 0, textAlign: 'end' },
-}));
-
-const Discount = styled('dd')(({ theme }) => ({ color: theme.palette.success.main }));
-
-const Total = styled('div')(({ theme }) => ({ ...theme.typography.h3 }));
