@@ -19,6 +19,16 @@ export const COLLECTIONS = {
   outbox: 'outbox',
   holds: 'holds',
   rateLimits: 'rateLimits',
+  salesTotals: 'salesTotals',
+  mediaRewards: 'mediaRewards',
+  sellers: 'sellers',
+  sellerCredentials: 'sellerCredentials',
+  sellerUsernames: 'sellerUsernames',
+  ownerCredentials: 'ownerCredentials',
+  sessions: 'sessions',
+  sessionSalts: 'sessionSalts',
+  storeSlugs: 'storeSlugs',
+  storeDeletions: 'storeDeletions',
 } as const;
 
 /** The one document of `siteSettings` that everybody reads. */

@@ -46,6 +46,19 @@ export const FAILURES = {
   PROVIDER_UNAVAILABLE: { status: 'unavailable', text: MESSAGES.checkout.failed },
   MAINTENANCE: { status: 'unavailable', text: 'The marketplace is closed for maintenance. Please come back soon.' },
   BUSY: { status: 'resource-exhausted', text: 'Many people are buying right now. Please try again in a moment.' },
+  NOT_AUTHENTICATED: { status: 'unauthenticated', text: 'Not authenticated. Please log in first.' },
+  SESSION_EXPIRED: { status: 'unauthenticated', text: 'Your session has expired. Please log in again.' },
+  INVALID_LOGIN: { status: 'unauthenticated', text: 'Invalid username or password. Please try again.' },
+  SECOND_FACTOR_REQUIRED: { status: 'unauthenticated', text: 'Please enter the code of your authenticator app.' },
+  SECOND_FACTOR_INVALID: {
+    status: 'unauthenticated',
+    text: 'This code is not valid, or was used before. Please enter a new one.',
+  },
+  NOT_FOUND: { status: 'not-found', text: 'It no longer exists. Please refresh the page.' },
+  ALREADY_TAKEN: { status: 'already-exists', text: 'This name is already taken. Please choose another one.' },
+  NOT_ALLOWED_NOW: { status: 'failed-precondition', text: 'This was changed meanwhile. Please refresh the page.' },
+  WEAK_PASSWORD: { status: 'invalid-argument', text: 'Password Too Weak' },
+  DELIVERY_FAILED: { status: 'unavailable', text: 'Test failed - check logs for details' },
   ORDER_NOT_FOUND: { status: 'not-found', text: 'We could not find this order.' },
 } as const;
 

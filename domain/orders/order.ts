@@ -58,6 +58,8 @@ export const orderSchema = z.object({
   ...orderCore,
   buyer: z.object({ discordUsername: z.string(), minecraftUsername: z.string(), notes: z.string() }),
   items: z.array(orderLineSchema),
+  /** Whose products are in it, each store once: what becomes of a store's unpaid orders can be asked for. */
+  storeIds: z.array(z.string()),
   currency: z.literal('usd'),
   /** The provider's id of the payment session; null until it exists. */
   providerRef: z.string().nullable(),

@@ -38,10 +38,12 @@ export type StoreOrder = z.infer<typeof storeOrderSchema>;
 
 export const storeOrderId = (orderId: string, storeId: string): string => `${orderId}_${storeId}`;
 
+/** The stores whose products are in an order, each once. */
+export const storeIdsOf = (items: readonly { storeId: string }[]): string[] => [...new Set(items.map(({ storeId }) => storeId))];
+
 /** A paid order, taken apart by store. */
 export function storeOrdersOf(orderId: string, order: Order & { paidAt: NonNullable<Order['paidAt']> }): StoreOrder[] {
-  const storeIds = [...new Set(order.items.map((line) => line.storeId))];
-  return storeIds.map((storeId) => {
+  return order.storeIds.map((storeId) => {
     const items = order.items.filter((line) => line.storeId === storeId);
     return {
       orderId,

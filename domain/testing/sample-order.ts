@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '../orders/order.ts';
+import { storeIdsOf } from '../orders/store-order.ts';
 import type { TimestampLike } from '../timestamp.ts';
 
 /** For unit tests: a moment in ms. */
@@ -39,6 +40,7 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   checkoutUrl: null,
   buyer: { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: 'Meet me at spawn' },
   items: [sampleLine()],
+  storeIds: storeIdsOf(changes.items ?? [sampleLine()]),
   currency: 'usd',
   providerRef: null,
   paymentRef: null,

@@ -62,6 +62,16 @@ export const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   outbox: [],
   holds: [],
   rateLimits: [],
+  salesTotals: [],
+  mediaRewards: [],
+  sellers: [],
+  sellerCredentials: [],
+  sellerUsernames: [],
+  ownerCredentials: [],
+  sessions: [],
+  sessionSalts: [],
+  storeSlugs: [],
+  storeDeletions: [],
 };
 
 export const isAllowed = (access: Access, person: Person, operation: Operation): boolean => {

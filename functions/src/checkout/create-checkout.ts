@@ -2,7 +2,7 @@ import type { CallableOutput } from '@blockbazaar/domain/callables';
 import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-import type { Caller } from '../platform/define-callable.ts';
+import type { Shopper } from '../platform/define-callable.ts';
 import { siteUrl } from '../platform/params.ts';
 import { attachSession } from './attach-session.ts';
 import { endOrder } from './end-order.ts';
@@ -17,7 +17,7 @@ type Checkout = CallableOutput<'createCheckout'>;
  * Takes the stock, then opens a payment. The same request again leads to the same order: to its payment while that can be
  * paid, to the order's page once it is paid, and to a new order if the earlier one came to nothing.
  */
-export async function createCheckout(request: CheckoutRequest, provider: PaymentProvider, caller: Caller): Promise<Result<Checkout>> {
+export async function createCheckout(request: CheckoutRequest, provider: PaymentProvider, caller: Shopper): Promise<Result<Checkout>> {
   const reserved = await reserveStock(request, provider.name, caller);
   if (!reserved.ok) return reserved;
   if (!isStale(reserved.value, provider)) return openPayment(reserved.value, provider);

@@ -2,6 +2,7 @@ import type { CallableInput } from '@blockbazaar/domain/callables';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import type { Order, OrderLine, PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import { storeIdsOf } from '@blockbazaar/domain/orders/store-order';
 import { cleanText } from '@blockbazaar/domain/text/clean-text';
 import { Timestamp } from 'firebase-admin/firestore';
 
@@ -41,6 +42,7 @@ export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, term
     checkoutUrl: null,
     buyer: { ...customerInfo, notes: orderNotes(customerInfo.notes, manualDelivery) },
     items: lines,
+    storeIds: storeIdsOf(lines),
     currency: 'usd',
     providerRef: null,
     paymentRef: null,

@@ -1,7 +1,7 @@
 import type { Result } from '@blockbazaar/domain/failures';
 import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
 import { hoardingLimits } from '../hoarding/hoarding-limits.ts';
-import type { Caller } from '../platform/define-callable.ts';
+import type { Shopper } from '../platform/define-callable.ts';
 import { firestore } from '../platform/firestore.ts';
 import { GroupCommitter } from '../platform/group-committer.ts';
 import { Transaction } from '../platform/transaction.ts';
@@ -29,7 +29,7 @@ const reservations = new GroupCommitter<Wish, Reservation>({
  * A request id that has an order already, pending or paid, is answered with that order and takes nothing; one whose order
  * was cancelled starts anew.
  */
-export const reserveStock = (request: CheckoutRequest, provider: PaymentProviderName, caller: Caller): Promise<Result<Reservation>> =>
+export const reserveStock = (request: CheckoutRequest, provider: PaymentProviderName, caller: Shopper): Promise<Result<Reservation>> =>
   reservations.submit({ request, provider, caller, orderId: newOrderId(), fingerprint: requestFingerprint(request) });
 
 /** Decides one wish after the other, each by what those before it have left, and commits onto what was read. */

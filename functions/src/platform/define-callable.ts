@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { CALLABLES, type CallableInput, type CallableName, type CallableOutput } from '@blockbazaar/domain/callables';
+import { CALLABLES } from '@blockbazaar/domain/callables';
 import { fail, type Failure, type FailureCode, FAILURES, type Result, succeed } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { REGION } from '@blockbazaar/domain/region';
-import { type CallableFunction, type CallableOptions, type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
+import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
+import { type CallableFunction, type CallableOptions as PlatformOptions, type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
 import type { z } from 'zod';
 import { addressDigest } from './client-address.ts';
 import { logUnexpectedError } from './logging.ts';
@@ -13,23 +14,37 @@ import { APP_CHECK_OFF, PUBLIC_SITE_URL } from './params.ts';
 /** The largest request that is looked at, in bytes. The largest that a form can make is a tenth of it. */
 const BODY_BYTES_MAX = 512 * 1_024;
 
-interface Options extends Pick<CallableOptions, 'secrets' | 'timeoutSeconds' | 'maxInstances'> {
+/** The contract of every callable, the shoppers' and the staff's. */
+const CONTRACTS = { ...CALLABLES, ...STAFF_CALLABLES };
+type CallableName = keyof typeof CONTRACTS;
+type CallableInput<Name extends CallableName> = z.infer<(typeof CONTRACTS)[Name]['input']>;
+type CallableOutput<Name extends CallableName> = z.infer<(typeof CONTRACTS)[Name]['output']>;
+
+export interface CallableOptions extends Pick<PlatformOptions, 'secrets' | 'timeoutSeconds' | 'maxInstances'> {
   /**
    * What happens while the marketplace is closed: `refused` before anything else (unless said otherwise),
-   * `open` answers as ever, `checked` says that the handler looks itself, in its own transaction.
+   * `open` answers as ever, `checked` says that the handler looks itself.
    */
   maintenance?: 'refused' | 'open' | 'checked';
 }
 
 /** Who calls, as the platform says it: nothing in here comes from the call's own data. */
-export interface Caller {
+export interface Caller extends Shopper {
+  /** What that user's token says; null when nobody is signed in. */
+  claims: Readonly<Record<string, unknown>> | null;
+  /** What the browser calls itself. */
+  userAgent: string;
+}
+
+/** As much of it as a purchase looks at. */
+export interface Shopper {
   /** The signed-in user; null when nobody is signed in. */
   uid: string | null;
   /** A digest of the network address. */
   addressDigest: string;
 }
 
-type Handler<Name extends CallableName> = (input: CallableInput<Name>, caller: Caller) => Promise<Result<CallableOutput<Name>>>;
+export type CallableHandler<Name extends CallableName> = (input: CallableInput<Name>, caller: Caller) => Promise<Result<CallableOutput<Name>>>;
 
 /**
  * A callable function as the contract in `domain/callables.ts` says: strict input, checked output, expected failures as
@@ -37,10 +52,10 @@ type Handler<Name extends CallableName> = (input: CallableInput<Name>, caller: C
  */
 export function defineCallable<Name extends CallableName>(
   name: Name,
-  handler: Handler<Name>,
-  { maintenance = 'refused', ...options }: Options = {},
+  handler: CallableHandler<Name>,
+  { maintenance = 'refused', ...options }: CallableOptions = {},
 ): CallableFunction<unknown, Promise<CallableOutput<Name>>> {
-  const contract = CALLABLES[name] as unknown as Contract<Name>;
+  const contract = CONTRACTS[name] as unknown as Contract<Name>;
   const answer = async (request: CallableRequest<unknown>): Promise<CallableOutput<Name>> => {
     if (request.app === undefined && !APP_CHECK_OFF.value()) throw refusal(fail('UNKNOWN_APP').failure);
     if (bodyBytes(request) > BODY_BYTES_MAX) throw refusal(fail('REQUEST_TOO_LARGE').failure);
@@ -70,6 +85,8 @@ export function defineCallable<Name extends CallableName>(
 
 const callerOf = ({ auth, rawRequest }: CallableRequest<unknown>): Caller => ({
   uid: auth?.uid ?? null,
+  claims: auth?.token ?? null,
+  userAgent: rawRequest?.headers['user-agent'] ?? '',
   addressDigest: addressDigest(rawRequest),
 });
 

@@ -49,6 +49,9 @@ export const STOCK_PERCENT_PER_ADDRESS = defineInt('STOCK_PERCENT_PER_ADDRESS', 
 export const CHECKOUTS_PER_ADDRESS = defineInt('CHECKOUTS_PER_ADDRESS', { default: 30 });
 export const CHECKOUTS_WINDOW_S = defineInt('CHECKOUTS_WINDOW_S', { default: 600 });
 
+/** The argon2id hash of the owner's password. Empty: nobody is the owner. */
+export const OWNER_PASSWORD_HASH = defineSecret('OWNER_PASSWORD_HASH');
+
 /** Whether the end of each reservation is put into the task queue; `sweep` finds those that are not. */
 export const SCHEDULE_RELEASES = defineBoolean('SCHEDULE_RELEASES', { default: true });
 

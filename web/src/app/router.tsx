@@ -23,8 +23,17 @@ export const router = createBrowserRouter([
       { path: '/about', ...screen(() => import('@/features/about/AboutPage.tsx')) },
       { path: '/checkout', ...screen(() => import('@/features/checkout/CheckoutPage.tsx')) },
       { path: '/orders/:orderId', ...screen(() => import('@/features/orders/OrderPage.tsx')) },
-      { path: '/seller/login', ...screen(() => import('@/features/seller-area/SellerLoginPage.tsx')) },
       { path: '*', ...screen(() => import('@/features/errors/NotFoundPage.tsx')) },
+    ],
+  },
+  {
+    ...screen(() => import('./shell/StaffShell.tsx')),
+    ErrorBoundary: RouterErrorPage,
+    children: [
+      { path: '/seller/login', ...screen(() => import('@/features/seller-login/SellerLoginPage.tsx')) },
+      { path: '/seller/dashboard', ...screen(() => import('@/features/seller-dashboard/SellerDashboardPage.tsx')) },
+      { path: '/owner/login', ...screen(() => import('@/features/owner-login/OwnerLoginPage.tsx')) },
+      { path: '/owner/dashboard', ...screen(() => import('@/features/owner-dashboard/OwnerDashboardPage.tsx')) },
     ],
   },
 ]);

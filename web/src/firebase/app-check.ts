@@ -1,12 +1,13 @@
 import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
-import { emulatorPorts, firebaseApp } from './app.ts';
+import type { FirebaseApp } from 'firebase/app';
+import { emulatorPorts } from './app.ts';
 
-/** Lets calls to functions carry the proof that they come from our own page. Nobody attests locally. */
-export function attestPage(): void {
+/** Lets an app's calls to functions carry the proof that they come from our own page. Nobody attests locally. */
+export function attestPage(app: FirebaseApp): void {
   if (emulatorPorts !== null) return;
   const siteKey: unknown = import.meta.env.VITE_APP_CHECK_SITE_KEY;
   if (typeof siteKey !== 'string' || siteKey === '') {
     throw new Error('VITE_APP_CHECK_SITE_KEY is missing: the site was built without its App Check key.');
   }
-  initializeAppCheck(firebaseApp, { provider: new ReCaptchaEnterpriseProvider(siteKey), isTokenAutoRefreshEnabled: true });
+  initializeAppCheck(app, { provider: new ReCaptchaEnterpriseProvider(siteKey), isTokenAutoRefreshEnabled: true });
 }

@@ -1,4 +1,4 @@
-import { type FirebaseOptions, initializeApp } from 'firebase/app';
+import { type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app';
 import { z } from 'zod';
 
 const emulatorPortsSchema = z.object({ firestore: z.int(), auth: z.int(), functions: z.int() });
@@ -15,13 +15,16 @@ export const emulatorPorts: EmulatorPorts | null = parseSetting(
   emulatorPortsSchema,
 );
 
+const options = emulatorPorts === null ? productionOptions() : LOCAL_OPTIONS;
+
 /** The default app: the shopper's. */
-export const firebaseApp = initializeApp(
-  emulatorPorts === null ? productionOptions() : LOCAL_OPTIONS,
-);
+export const firebaseApp = initializeApp(options);
+
+/** A further app beside it, with a sign-in of its own. */
+export const namedApp = (name: string): FirebaseApp => initializeApp(options, name);
 
 function productionOptions(): FirebaseOptions {
-  const options = parseSetting(import.meta.env.VITE_FIREBASE_CONFIG, z.record(z.string(), z.string()));
-  if (options === null) throw new Error('VITE_FIREBASE_CONFIG is missing: the site was built without its Firebase project.');
-  return options;
+  const configured = parseSetting(import.meta.env.VITE_FIREBASE_CONFIG, z.record(z.string(), z.string()));
+  if (configured === null) throw new Error('VITE_FIREBASE_CONFIG is missing: the site was built without its Firebase project.');
+  return configured;
 }

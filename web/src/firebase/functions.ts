@@ -5,7 +5,7 @@ import { emulatorPorts, firebaseApp } from './app.ts';
 import { shopperReady } from './shopper.ts';
 
 /** Loaded with the first call only: see `callables.ts`. */
-attestPage();
+attestPage(firebaseApp);
 const functions = getFunctions(firebaseApp, REGION);
 
 if (emulatorPorts !== null) {

@@ -5,14 +5,14 @@ import type { Attempts } from '../../hoarding/checkout-attempts.ts';
 import { holdersOf } from '../../hoarding/holders.ts';
 import type { HoardingLimits } from '../../hoarding/hoarding-limits.ts';
 import { type Hold, holdOf } from '../../hoarding/holds.ts';
-import type { Caller } from '../../platform/define-callable.ts';
+import type { Shopper } from '../../platform/define-callable.ts';
 import type { CheckoutRequest } from '../new-order.ts';
 
 /** One caller who wants to reserve. */
 export interface Wish {
   request: CheckoutRequest;
   provider: PaymentProviderName;
-  caller: Caller;
+  caller: Shopper;
   /** The id that its order gets, if it gets one. */
   orderId: string;
   fingerprint: string;

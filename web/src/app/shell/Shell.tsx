@@ -2,6 +2,7 @@ import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useOwnerPresence } from '@/firebase/staff/owner-presence.ts';
 import { MaintenancePage } from '@/features/errors/MaintenancePage.tsx';
 import { ScreenErrorBoundary } from '@/features/errors/ScreenErrorBoundary.tsx';
 import { CartCheck } from '@/shared/cart/CartCheck.tsx';
@@ -20,6 +21,8 @@ export function Shell() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const [settings, setSettings] = useState(DEFAULT_SITE_SETTINGS);
+  // The owner looks around while the market is closed.
+  const isClosed = !useOwnerPresence() && settings.maintenanceMode;
   useRouteFocus(main);
 
   return (
@@ -28,7 +31,7 @@ export function Shell() {
       <NavigationProgress />
       <Header links={navigation(settings)} />
       <Main ref={main} id={MAIN_ID} tabIndex={-1}>
-        <ScreenErrorBoundary key={pathname}>{settings.maintenanceMode ? <MaintenancePage /> : <Outlet />}</ScreenErrorBoundary>
+        <ScreenErrorBoundary key={pathname}>{isClosed ? <MaintenancePage /> : <Outlet />}</ScreenErrorBoundary>
       </Main>
       <Footer />
       <Suspense fallback={null}>

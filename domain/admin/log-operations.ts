@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { documentIdSchema } from '../document-id.ts';
+import { moment, nothing, type OperationContract, pageCursor, pageOf } from './operation.ts';
+
+/** What happened, who did it, to what. `before` and `after` hold what changed; null where there was nothing, or is nothing to show. */
+export const auditEntrySchema = z.strictObject({
+  id: z.string(),
+  at: moment,
+  /** An operation's name, an event of a session (`LOGIN`, …) or a kind of payment trouble. */
+  action: z.string(),
+  actor: z.string(),
+  target: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const parkedEntrySchema = z.strictObject({
+  kind: z.enum(['outbox', 'deliveries']),
+  id: z.string(),
+  /** Where it goes: a channel, a store, or the buyer's order. */
+  target: z.string(),
+  /** What it says or brings, in one line. */
+  summary: z.string(),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: moment,
+});
+export type ParkedEntry = z.infer<typeof parkedEntrySchema>;
+
+/** What an export holds. No passwords, no sessions, no second factors, no webhook addresses. */
+export const EXPORTED_COLLECTIONS = [
+  'stores',
+  'products',
+  'reviews',
+  'siteSettings',
+  'moneyProducts',
+  'sellers',
+  'mediaRewards',
+  'coupons',
+  'orders',
+  'storeOrders',
+  'salesDaily',
+  'salesTotals',
+  'auditLog',
+] as const;
+
+export const LOG_OPERATIONS = {
+  /** Newest first. */
+  GET_AUDIT_LOG: { data: z.strictObject({ after: pageCursor }), result: pageOf(auditEntrySchema) },
+  /** Posts and deliveries that were given up, oldest first. */
+  GET_PARKED: {
+    data: z.strictObject({ kind: z.enum(['outbox', 'deliveries']), after: pageCursor }),
+    result: pageOf(parkedEntrySchema),
+  },
+  /** Puts it back: it is sent at once, and tried again for a day. */
+  RETRY_PARKED: { data: z.strictObject({ kind: z.enum(['outbox', 'deliveries']), id: documentIdSchema }), result: nothing },
+  /** A page of a collection, as plain JSON: each document with its `id`, moments as ISO 8601. */
+  EXPORT_PAGE: {
+    data: z.strictObject({ collection: z.enum(EXPORTED_COLLECTIONS), after: pageCursor }),
+    result: pageOf(z.record(z.string(), z.unknown())),
+  },
+} as const satisfies Record<string, OperationContract>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { LOG_OPERATIONS } from './log-operations.ts';
+import { MEDIA_OPERATIONS } from './media-operations.ts';
+import { MONEY_OPERATIONS } from './money-operations.ts';
+import { PRODUCT_OPERATIONS } from './product-operations.ts';
+import { REVIEW_OPERATIONS } from './review-operations.ts';
+import { SALES_OPERATIONS } from './sales-operations.ts';
+import { SELLER_OPERATIONS } from './seller-operations.ts';
+import { SESSION_OPERATIONS } from './session-operations.ts';
+import { SETTING_OPERATIONS } from './setting-operations.ts';
+import { STORE_OPERATIONS } from './store-operations.ts';
+
+/** Everything that the owner can have done through `adminOperation`. */
+export const ADMIN_OPERATIONS = {
+  ...STORE_OPERATIONS,
+  ...PRODUCT_OPERATIONS,
+  ...SELLER_OPERATIONS,
+  ...REVIEW_OPERATIONS,
+  ...MONEY_OPERATIONS,
+  ...SETTING_OPERATIONS,
+  ...SALES_OPERATIONS,
+  ...MEDIA_OPERATIONS,
+  ...LOG_OPERATIONS,
+  ...SESSION_OPERATIONS,
+};
+
+export type AdminOperationName = keyof typeof ADMIN_OPERATIONS;
+export type AdminData<Name extends AdminOperationName> = z.infer<(typeof ADMIN_OPERATIONS)[Name]['data']>;
+export type AdminResult<Name extends AdminOperationName> = z.infer<(typeof ADMIN_OPERATIONS)[Name]['result']>;
+
+/** A call of one of them, as it travels. */
+export type AdminCall = { [Name in AdminOperationName]: { operation: Name; data: AdminData<Name> } }[AdminOperationName];
+
+const variants = Object.entries(ADMIN_OPERATIONS).map(([operation, { data }]) =>
+  z.strictObject({ operation: z.literal(operation), data }),
+);
+const [first, ...others] = variants;
+if (first === undefined) throw new Error('There is no operation.');
+
+export const adminCallSchema = z.discriminatedUnion('operation', [first, ...others]) as unknown as z.ZodType<AdminCall>;

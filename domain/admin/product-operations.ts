@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { productInputSchema } from '../catalog/product.ts';
+import { documentIdSchema } from '../document-id.ts';
+import { made, moment, nothing, type OperationContract, pageCursor, pageOf } from './operation.ts';
+
+/** What staff type in for a product. */
+export const productDraftSchema = z.strictObject(
+  productInputSchema.omit({ storeId: true, displayOrder: true, createdAt: true }).shape,
+);
+export type ProductDraft = z.infer<typeof productDraftSchema>;
+
+export const adminProductSchema = z.strictObject({
+  ...productInputSchema.omit({ createdAt: true }).shape,
+  id: z.string(),
+  createdAt: moment,
+});
+export type AdminProduct = z.infer<typeof adminProductSchema>;
+
+export const PRODUCT_OPERATIONS = {
+  CREATE_PRODUCT: { data: z.strictObject({ storeId: documentIdSchema, product: productDraftSchema }), result: made },
+  /** In the order of the store page. */
+  GET_PRODUCTS: { data: z.strictObject({ storeId: documentIdSchema, after: pageCursor }), result: pageOf(adminProductSchema) },
+  /**
+   * What is left out stays. `stock` is told with the figure that was on the screen: what was sold or reserved since then stays
+   * so, because the difference is what is written.
+   */
+  UPDATE_PRODUCT: {
+    data: z.strictObject({
+      id: documentIdSchema,
+      updates: productDraftSchema.omit({ stock: true }).partial(),
+      stock: z.strictObject({ seen: z.int().min(0), wanted: productInputSchema.shape.stock }).optional(),
+    }),
+    result: nothing,
+  },
+  DELETE_PRODUCT: { data: z.strictObject({ id: documentIdSchema }), result: nothing },
+  SET_ALL_PRODUCTS_OUT_OF_STOCK: { data: z.strictObject({ storeId: documentIdSchema }), result: z.strictObject({ count: z.int() }) },
+} as const satisfies Record<string, OperationContract>;

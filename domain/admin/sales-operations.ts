@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { documentIdSchema } from '../document-id.ts';
+import { figuresSchema } from '../sales/sales-totals.ts';
+import { nothing, type OperationContract, pageCursor, pageOf } from './operation.ts';
+
+/** `yyyy-mm-dd`, UTC. */
+const day = z.string();
+const dayFigures = z.strictObject({ day, ...figuresSchema.shape });
+
+const salesSummary = z.strictObject({
+  total: figuresSchema,
+  /** The last days of `SALES_WINDOWS.ownerDays`. */
+  recent: figuresSchema,
+  /** Each of the last `SALES_WINDOWS.chartDays` days, the oldest first; days without a sale are zero. */
+  days: z.array(dayFigures),
+});
+export type SalesSummary = z.infer<typeof salesSummary>;
+
+const storeSales = z.strictObject({ storeId: z.string(), storeName: z.string(), total: figuresSchema, recent: figuresSchema });
+export type StoreSales = z.infer<typeof storeSales>;
+
+/** All of them read counted figures, never orders. */
+export const SALES_OPERATIONS = {
+  GET_OVERVIEW: {
+    data: nothing,
+    result: z.strictObject({ storeCount: z.int(), sellerCount: z.int(), total: figuresSchema }),
+  },
+  /** Of one store; of all combined when `storeId` is null. Instant money counts under its own id. */
+  GET_SALES_DATA: { data: z.strictObject({ storeId: documentIdSchema.nullable() }), result: salesSummary },
+  /** The stores that have sold most come first. */
+  GET_STORE_SALES: { data: z.strictObject({ after: pageCursor }), result: pageOf(storeSales) },
+} as const satisfies Record<string, OperationContract>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { discordUsernameSchema } from '../checkout/customer-info.ts';
+import { documentIdSchema } from '../document-id.ts';
+import { sellerUsernameSchema } from '../staff/seller.ts';
+import { STAFF_LIMITS } from '../staff/staff-limits.ts';
+import { made, moment, nothing, type OperationContract, pageCursor, pageOf } from './operation.ts';
+
+export const createSellerSchema = z.strictObject({
+  discordUsername: discordUsernameSchema,
+  username: sellerUsernameSchema,
+  /** Its strength is checked by `passwordStrength`. */
+  password: z.string().min(1).max(STAFF_LIMITS.passwordMax),
+  storeId: documentIdSchema,
+});
+
+export const adminSellerSchema = z.strictObject({
+  id: z.string(),
+  username: z.string(),
+  discordUsername: z.string(),
+  storeId: z.string().nullable(),
+  /** Null: no store assigned. */
+  storeName: z.string().nullable(),
+  createdAt: moment,
+});
+export type AdminSeller = z.infer<typeof adminSellerSchema>;
+
+export const SELLER_OPERATIONS = {
+  CREATE_SELLER: { data: createSellerSchema, result: made },
+  /** Ends the seller's sessions, too. */
+  DELETE_SELLER: { data: z.strictObject({ id: documentIdSchema }), result: nothing },
+  /** By username; `search` is the beginning of one. */
+  FETCH_SELLERS: {
+    data: z.strictObject({ after: pageCursor, search: z.string().trim().toLowerCase().max(STAFF_LIMITS.usernameMax) }),
+    result: pageOf(adminSellerSchema),
+  },
+  /** A seller session that is marked with who made it. `token` signs in once, at the seller's app. */
+  IMPERSONATE_SELLER: {
+    data: z.strictObject({ sellerId: documentIdSchema }),
+    result: z.strictObject({ token: z.string(), seller: z.strictObject({ id: z.string(), username: z.string() }) }),
+  },
+} as const satisfies Record<string, OperationContract>;

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { canMoveMediaReward, formatReward, MEDIA_REWARD_STATUSES, rewardThousands } from './media-reward.ts';
+
+describe('a media reward', () => {
+  it('moves along the table and nowhere else', () => {
+    const moves = MEDIA_REWARD_STATUSES.flatMap((from) =>
+      MEDIA_REWARD_STATUSES.filter((to) => canMoveMediaReward(from, to)).map((to) => `${from} → ${to}`),
+    );
+    expect(moves).toEqual(['pending → approved', 'pending → rejected', 'approved → paid']);
+  });
+
+  it.each([
+    ['yt_short', 99, 0],
+    ['yt_short', 100, 50],
+    ['tiktok', 1_000, 500],
+    ['reel', 1_999, 999],
+    ['yt_long', 1_000, 1_500],
+  ] as const)('%s with %i views earns %i thousand', (type, views, thousands) => {
+    expect(rewardThousands(type, views)).toBe(thousands);
+  });
+
+  it.each([
+    [50, '0.1M'],
+    [500, '0.5M'],
+    [1_500, '1.5M'],
+    [1_234_000, '1,234.0M'],
+  ])('writes %i thousand as %s', (thousands, text) => expect(formatReward(thousands)).toBe(text));
+});

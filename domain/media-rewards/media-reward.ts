@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { linkUrlSchema } from '../catalog/urls.ts';
+import { discordUsernameSchema, minecraftUsernameSchema } from '../checkout/customer-info.ts';
+import { STAFF_LIMITS } from '../staff/staff-limits.ts';
+import { timestampSchema } from '../timestamp.ts';
+
+/** The life of a submission. Rejected and paid ones stay as they are. */
+export const MEDIA_REWARD_TRANSITIONS = {
+  pending: ['approved', 'rejected'],
+  approved: ['paid'],
+  rejected: [],
+  paid: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type MediaRewardStatus = keyof typeof MEDIA_REWARD_TRANSITIONS;
+export const MEDIA_REWARD_STATUSES = Object.keys(MEDIA_REWARD_TRANSITIONS) as [MediaRewardStatus, ...MediaRewardStatus[]];
+
+export const canMoveMediaReward = (from: MediaRewardStatus, to: MediaRewardStatus): boolean =>
+  (MEDIA_REWARD_TRANSITIONS[from] as readonly MediaRewardStatus[]).includes(to);
+
+/** The date that a step is stamped with. */
+export const MEDIA_REWARD_STAMPS = {
+  approved: 'reviewedAt',
+  rejected: 'reviewedAt',
+  paid: 'paidAt',
+} as const satisfies Record<Exclude<MediaRewardStatus, 'pending'>, string>;
+
+/** What can be submitted, and what 1,000 views of it earn, in thousands of in-game money. */
+export const MEDIA_TYPES = {
+  yt_short: { label: 'YouTube Short', thousandsPerThousandViews: 500 },
+  yt_long: { label: 'YouTube video', thousandsPerThousandViews: 1_500 },
+  tiktok: { label: 'TikTok', thousandsPerThousandViews: 500 },
+  reel: { label: 'Instagram Reel', thousandsPerThousandViews: 500 },
+} as const;
+export type MediaType = keyof typeof MEDIA_TYPES;
+export const MEDIA_TYPE_NAMES = Object.keys(MEDIA_TYPES) as [MediaType, ...MediaType[]];
+
+/** What so many views earn, in thousands of in-game money, rounded down; 0 below the smallest number that counts. */
+export const rewardThousands = (mediaType: MediaType, views: number): number =>
+  views < STAFF_LIMITS.mediaViewsMin ? 0 : Math.floor((views * MEDIA_TYPES[mediaType].thousandsPerThousandViews) / 1_000);
+
+/** Thousands of in-game money as people read them: `1500` → `1.5M`. */
+export const formatReward = (thousands: number): string =>
+  `${(thousands / 1_000).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}M`;
+
+/** What the owner types in for a claim that came as a Discord ticket. */
+export const mediaRewardInputSchema = z.strictObject({
+  discordUsername: discordUsernameSchema,
+  minecraftUsername: minecraftUsernameSchema,
+  mediaType: z.enum(MEDIA_TYPE_NAMES),
+  mediaUrl: linkUrlSchema,
+  viewsCount: z.int().min(STAFF_LIMITS.mediaViewsMin).max(STAFF_LIMITS.mediaViewsMax),
+});
+export type MediaRewardInput = z.infer<typeof mediaRewardInputSchema>;
+
+/** `mediaRewards/{id}`: a video that features the site, and what it earns. */
+export const mediaRewardSchema = z.object({
+  ...mediaRewardInputSchema.shape,
+  /** Both names in lower case, for the search by their beginnings. */
+  discordKey: z.string(),
+  minecraftKey: z.string(),
+  /** In thousands of in-game money. */
+  rewardThousands: z.int().min(0),
+  status: z.enum(MEDIA_REWARD_STATUSES),
+  submittedAt: timestampSchema,
+  reviewedAt: timestampSchema.nullable(),
+  paidAt: timestampSchema.nullable(),
+});
+export type MediaRewardFields = z.infer<typeof mediaRewardSchema>;
+export type MediaReward = MediaRewardFields & { id: string };

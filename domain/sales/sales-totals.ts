@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { salesDaySchema } from '../orders/sales-day.ts';
+
+/** `salesTotals/{storeId}`: all that a store has ever sold, counted up with each sale. Money in cents; refunds are taken off again. */
+export const salesTotalsSchema = salesDaySchema.omit({ day: true });
+export type SalesTotals = z.infer<typeof salesTotalsSchema>;
+
+/** The figures of a store, of a day or of the whole market. Money in cents, the sellers' part. */
+export const figuresSchema = z.object({ orderCount: z.int(), itemCount: z.int(), revenueCents: z.int() });
+export type Figures = z.infer<typeof figuresSchema>;
+
+export const NO_FIGURES: Figures = { orderCount: 0, itemCount: 0, revenueCents: 0 };
+
+export const addFigures = (all: readonly Figures[]): Figures =>
+  all.reduce(
+    (sum, { orderCount, itemCount, revenueCents }) => ({
+      orderCount: sum.orderCount + orderCount,
+      itemCount: sum.itemCount + itemCount,
+      revenueCents: sum.revenueCents + revenueCents,
+    }),
+    NO_FIGURES,
+  );
+
+/** What an order brings on average, in cents, rounded; 0 without orders. */
+export const averageOrderCents = ({ revenueCents, orderCount }: Figures): number =>
+  orderCount > 0 ? Math.round(revenueCents / orderCount) : 0;
+
+/** What part is of whole, in percent with one decimal; 0 of nothing. */
+export const percentOf = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 1_000) / 10 : 0);
+
+/** The last `count` days (UTC, `yyyy-mm-dd`) up to the day of `now` (ms), the oldest first. */
+export const lastDays = (count: number, now: number): string[] =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(now - (count - 1 - index) * 24 * 60 * 60_000).toISOString().slice(0, 10),
+  );
+
+/** How often a store was ordered from in the recent days: `1.4 orders a day`. */
+export const orderFrequency = (recentOrders: number, days: number): string =>
+  recentOrders <= 0 ? 'No recent orders' : `${(recentOrders / days).toFixed(1)} orders a day`;

@@ -1,0 +1,56 @@
+import { STAFF_LIMITS } from './staff-limits.ts';
+
+export type StrengthLabel = 'Very Strong' | 'Strong' | 'Fair' | 'Weak' | 'Very Weak';
+
+export interface PasswordStrength {
+  /** Whether it may be used. */
+  isStrong: boolean;
+  /** What is wrong with it, for people; empty when it is strong. */
+  reasons: string[];
+  /** 0-100 */
+  score: number;
+  label: StrengthLabel;
+}
+
+const COMMON = /123|abc|qwe|password|admin|user|login/i;
+const REPEATED = /(.)\1\1/su;
+const ONE_TYPE = /^(?:[a-z]+|[0-9]+)$/i;
+const SPECIAL = /[^A-Za-z0-9]/;
+
+/** Each with what it earns or costs; `reason` where it makes a password unusable. */
+const CHECKS: readonly { points: number; holds: (password: string) => boolean; reason?: string }[] = [
+  {
+    points: 25,
+    holds: (password) => password.length >= STAFF_LIMITS.passwordMin,
+    reason: `Use at least ${STAFF_LIMITS.passwordMin} characters`,
+  },
+  { points: 20, holds: (password) => /[A-Z]/.test(password), reason: 'Add an uppercase letter' },
+  { points: 20, holds: (password) => /[a-z]/.test(password), reason: 'Add a lowercase letter' },
+  { points: 15, holds: (password) => /\d/.test(password), reason: 'Add a number' },
+  { points: 20, holds: (password) => SPECIAL.test(password), reason: 'Add a special character' },
+  { points: 10, holds: (password) => password.length >= 20 },
+  { points: 10, holds: (password) => password.length >= 24 },
+];
+const FLAWS: readonly { points: number; has: (password: string) => boolean; reason: string }[] = [
+  { points: 10, has: (password) => REPEATED.test(password), reason: 'Avoid using repeated characters' },
+  { points: 20, has: (password) => COMMON.test(password), reason: 'Avoid common words and sequences' },
+  { points: 15, has: (password) => ONE_TYPE.test(password), reason: 'Do not use letters only, or digits only' },
+];
+const LABELS: readonly (readonly [from: number, label: StrengthLabel])[] = [
+  [80, 'Very Strong'],
+  [60, 'Strong'],
+  [40, 'Fair'],
+  [20, 'Weak'],
+  [0, 'Very Weak'],
+];
+
+/** Rates a password for a seller's account. The score says how good it is; `reasons` say whether it may be used. */
+export function passwordStrength(password: string): PasswordStrength {
+  const missing = CHECKS.filter(({ holds, reason }) => reason !== undefined && !holds(password));
+  const flaws = FLAWS.filter(({ has }) => has(password));
+  const earned = CHECKS.filter(({ holds }) => holds(password)).reduce((sum, { points }) => sum + points, 0);
+  const score = Math.min(100, Math.max(0, earned - flaws.reduce((sum, { points }) => sum + points, 0)));
+  const reasons = [...missing, ...flaws].flatMap(({ reason }) => reason ?? []);
+  const label = LABELS.find(([from]) => score >= from)?.[1] ?? 'Very Weak';
+  return { isStrong: reasons.length === 0, reasons, score, label };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { documentIdSchema } from '../document-id.ts';
+import { timestampSchema } from '../timestamp.ts';
+
+export const STAFF_ROLES = ['seller', 'owner'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Why a session ended before its time. */
+export const SESSION_ENDS = ['logged_out', 'page_closed', 'ended_by_owner', 'seller_deleted', 'other_browser'] as const;
+
+/** `sessions/{sessionId}`: a sign-in of staff. Functions alone read and write it, and rules look it up. */
+export const sessionSchema = z.object({
+  role: z.enum(STAFF_ROLES),
+  /** Null for the owner's. */
+  sellerId: z.string().nullable(),
+  storeId: z.string().nullable(),
+  createdAt: timestampSchema,
+  expiresAt: timestampSchema,
+  lastSeenAt: timestampSchema,
+  /** Null while it is alive. */
+  endedAt: timestampSchema.nullable(),
+  endReason: z.enum(SESSION_ENDS).nullable(),
+  /** Of the browser's name: a digest, and the salt (`sessionSalts/{saltId}`) that went into it. */
+  userAgentDigest: z.string(),
+  saltId: z.string(),
+  /** The browser as people call it, for the list of live sessions: `Firefox on Windows`. */
+  browser: z.string(),
+  /** The owner's session that made it; null where the seller has logged in. */
+  impersonatedBy: z.string().nullable(),
+  /** When it is forgotten: a TTL policy removes it. */
+  expireAt: timestampSchema,
+});
+export type StaffSession = z.infer<typeof sessionSchema>;
+
+/** What a staff token says. Rules and functions believe it as far as the session is alive. */
+export const staffClaimsSchema = z.discriminatedUnion('role', [
+  z.object({
+    role: z.literal('seller'),
+    sellerId: documentIdSchema,
+    storeId: documentIdSchema,
+    sessionId: documentIdSchema,
+    /** ms */
+    sessionExpiresAt: z.int(),
+  }),
+  z.object({ role: z.literal('owner'), sessionId: documentIdSchema, sessionExpiresAt: z.int() }),
+]);
+export type StaffClaims = z.infer<typeof staffClaimsSchema>;
+
+/** The Auth user behind a sign-in of staff. Shoppers' ids look otherwise. */
+export const staffUid = (claims: Pick<StaffClaims, 'role'> & { sellerId?: string }): string =>
+  claims.role === 'owner' ? 'staff-owner' : `staff-seller-${claims.sellerId ?? ''}`;

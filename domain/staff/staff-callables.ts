@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { adminCallSchema } from '../admin/operations.ts';
+import { minecraftUsernameSchema } from '../checkout/customer-info.ts';
+import { STAFF_LIMITS } from './staff-limits.ts';
+
+const nothing = z.strictObject({});
+const password = z.string().min(1).max(STAFF_LIMITS.passwordMax);
+const session = {
+  /** Signs in once, at the role's own app. */
+  token: z.string(),
+  /** ms */
+  expiresAt: z.int(),
+};
+
+/**
+ * The contract of the functions that staff call, apart from the shoppers': it need not be in their download.
+ * Who calls, and for which store, is in the token's claims; nothing in an input says so.
+ */
+export const STAFF_CALLABLES = {
+  /** Fails with INVALID_LOGIN, the same for an unknown name and a wrong password, or RATE_LIMITED. */
+  sellerLogin: {
+    input: z.strictObject({ username: z.string().min(1).max(200), password }),
+    output: z.strictObject({ ...session, seller: z.strictObject({ id: z.string(), username: z.string(), storeId: z.string() }) }),
+  },
+  /** Fails with SECOND_FACTOR_REQUIRED once the password is right, where the owner has one. `code`: of the app, or a recovery code. */
+  ownerLogin: {
+    input: z.strictObject({ password, code: z.string().trim().min(6).max(40).optional() }),
+    output: z.strictObject(session),
+  },
+  /** Whether the caller's session is alive. Fails with NOT_AUTHENTICATED or SESSION_EXPIRED. */
+  validateSession: {
+    input: nothing,
+    output: z.strictObject({
+      role: z.enum(['seller', 'owner']),
+      expiresAt: z.int(),
+      /** Null for the owner. */
+      seller: z.strictObject({ id: z.string(), username: z.string(), storeId: z.string() }).nullable(),
+      isImpersonation: z.boolean(),
+    }),
+  },
+  /** Logs out: ends the caller's own session. */
+  revokeSession: { input: nothing, output: nothing },
+  /** The owner's: new sessions get a new salt; those that there are stay valid until they end. */
+  rotateSessionSalt: { input: nothing, output: nothing },
+  /** The owner's operations. What comes out is the result of the operation that went in. */
+  adminOperation: { input: adminCallSchema, output: z.strictObject({ result: z.unknown() }) },
+  /** The owner's: has the delivery bot pay some millions to somebody. Fails with DELIVERY_FAILED. */
+  sendTestPayment: {
+    input: z.strictObject({
+      minecraftUsername: minecraftUsernameSchema,
+      millions: z.int().min(1).max(STAFF_LIMITS.testMillionsMax),
+    }),
+    output: nothing,
+  },
+  /** The owner's: posts a test to the channel of manual deliveries. Fails with DELIVERY_FAILED. */
+  sendTestManualDelivery: { input: nothing, output: nothing },
+} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
+
+export type StaffCallableName = keyof typeof STAFF_CALLABLES;
+export type StaffCallableInput<Name extends StaffCallableName> = z.infer<(typeof STAFF_CALLABLES)[Name]['input']>;
+export type StaffCallableOutput<Name extends StaffCallableName> = z.infer<(typeof STAFF_CALLABLES)[Name]['output']>;
+
+/** What an open staff page sends to `securityAudit`, as JSON text (a beacon can carry no headers): that it is there, or goes. */
+export const securityAuditSchema = z.strictObject({
+  idToken: z.string().min(1).max(10_000),
+  event: z.enum(['alive', 'unload']),
+});
+/** What it answers. */
+export const securityAuditAnswerSchema = z.strictObject({ isAlive: z.boolean() });

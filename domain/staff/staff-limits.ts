@@ -1,0 +1,58 @@
+/** The numbers of the staff area. Apart from the other limits, which every page loads. Durations are in ms. */
+export const STAFF_LIMITS = {
+  usernameMin: 3,
+  usernameMax: 32,
+  passwordMin: 16,
+  /** More is refused before it is looked at: a comparison takes time and memory. */
+  passwordMax: 128,
+  /** Of a browser's own name, as much as a session is bound to. */
+  userAgentMax: 200,
+  webhookUrlMax: 2_048,
+  /** Views below which a video earns nothing. */
+  mediaViewsMin: 100,
+  mediaViewsMax: 1_000_000_000,
+  testMillionsMax: 1_000,
+} as const;
+
+export const STAFF_TIMES = {
+  sellerSessionMs: 7 * 24 * 60 * 60_000,
+  ownerSessionMs: 2 * 60 * 60_000,
+  /** How often an open staff page reports itself, and hears whether its session is still alive. */
+  securityAuditMs: 5 * 60_000,
+  /** How long a session that has ended is remembered. */
+  endedSessionKeptMs: 30 * 24 * 60 * 60_000,
+  /** A second factor that was shown as a QR code and not confirmed is forgotten. */
+  enrolmentMs: 15 * 60_000,
+  /** The wait before the owner's next fetch after an error, doubled with each further error in a row, up to the longest. */
+  fetchFirstRetryMs: 1_000,
+  fetchLongestRetryMs: 30_000,
+} as const;
+
+/** After so many errors in a row the owner's fetching stops. */
+export const FETCH_ERRORS_MAX = 5;
+/** A toast tells of an error only while there are fewer in a row. */
+export const FETCH_ERRORS_TOLD = 3;
+
+/** Wrong logins: so many are free, then each takes its turn after a wait that doubles. */
+export const LOGIN_LIMITS = {
+  account: { free: 5, firstWaitMs: 30_000, longestWaitMs: 15 * 60_000, forgottenAfterMs: 24 * 60 * 60_000 },
+  address: { free: 20, firstWaitMs: 30_000, longestWaitMs: 60 * 60_000, forgottenAfterMs: 24 * 60 * 60_000 },
+} as const;
+
+/** How many documents one page of a staff list holds. */
+export const STAFF_PAGE_SIZES = {
+  products: 50,
+  orders: 20,
+  recentSales: 10,
+  stores: 25,
+  sellers: 25,
+  reviews: 25,
+  mediaRewards: 25,
+  audit: 50,
+  parked: 50,
+  sessions: 50,
+  export: 200,
+} as const;
+
+/** Sales windows, in days that include the present one (UTC). */
+export const SALES_WINDOWS = { ownerDays: 5, sellerDays: 7, chartDays: 30 } as const;

@@ -1,0 +1,26 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { collection } from '../platform/firestore.ts';
+import type { Transaction } from '../platform/transaction.ts';
+
+/** Who did something: staff in one of their sessions, or somebody who is not signed in. */
+export interface Actor {
+  role: 'owner' | 'seller' | 'nobody';
+  sellerId: string | null;
+  sessionId: string | null;
+}
+
+export interface Audited {
+  /** An operation's name, or an event of a session. */
+  action: string;
+  actor: Actor;
+  /** What was done to, as the path of its document; null where that is said by the action. */
+  target: string | null;
+  /** What changed, as it was and as it is. No password, no secret, no whole address of a webhook. */
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+}
+
+/** Writes down who did what, in the transaction that does it. */
+export function writeAudit(transaction: Transaction, audited: Audited): void {
+  transaction.create(collection('auditLog').doc(), { kind: 'staff', ...audited, at: FieldValue.serverTimestamp() });
+}

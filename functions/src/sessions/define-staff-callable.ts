@@ -1,0 +1,30 @@
+import type { Result } from '@blockbazaar/domain/failures';
+import {
+  type StaffCallableInput,
+  type StaffCallableName,
+  type StaffCallableOutput,
+} from '@blockbazaar/domain/staff/staff-callables';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import { type CallableOptions, defineCallable } from '../platform/define-callable.ts';
+import { type LiveSession, requireSession } from './require-session.ts';
+
+interface StaffOptions extends Omit<CallableOptions, 'maintenance'> {
+  roles: readonly StaffRole[];
+  /** `open`: sellers may call it while the market is closed. */
+  maintenance?: 'refused' | 'open';
+}
+
+/** A callable for staff: the handler hears of live sessions of these roles only. */
+export const defineStaffCallable = <Name extends StaffCallableName>(
+  name: Name,
+  handler: (input: StaffCallableInput<Name>, session: LiveSession) => Promise<Result<StaffCallableOutput<Name>>>,
+  { roles, maintenance = 'refused', ...options }: StaffOptions,
+) =>
+  defineCallable(
+    name,
+    async (input, caller) => {
+      const session = await requireSession(caller, { roles, maintenance });
+      return session.ok ? handler(input, session.value) : session;
+    },
+    { ...options, maintenance: 'checked' },
+  );

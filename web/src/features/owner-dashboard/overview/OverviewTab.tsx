@@ -1,0 +1,3 @@
+export default function OverviewTab() {
+  return null;
+}

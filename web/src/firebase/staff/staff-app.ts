@@ -1,0 +1,52 @@
+import { REGION } from '@blockbazaar/domain/region';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import {
+  type Auth,
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+  type Persistence,
+} from 'firebase/auth';
+import { connectFirestoreEmulator, type Firestore, initializeFirestore, memoryLocalCache } from 'firebase/firestore';
+import { connectFunctionsEmulator, type Functions, getFunctions } from 'firebase/functions';
+import { attestPage } from '../app-check.ts';
+import { emulatorPorts, namedApp } from '../app.ts';
+
+/** The services as one kind of staff uses them: each role has an app of its own, so that a shopper, a seller and the owner can be signed in side by side. */
+export interface StaffApp {
+  auth: Auth;
+  firestore: Firestore;
+  functions: Functions;
+}
+
+/** A seller stays signed in; the owner's sign-in lives in memory only, and is gone with the page. */
+const PERSISTENCE: Record<StaffRole, Persistence[]> = {
+  seller: [indexedDBLocalPersistence, browserLocalPersistence],
+  owner: [inMemoryPersistence],
+};
+
+const apps = new Map<StaffRole, StaffApp>();
+
+/** The app of a role, made at its first use. */
+export function staffApp(role: StaffRole): StaffApp {
+  const known = apps.get(role) ?? makeApp(role);
+  apps.set(role, known);
+  return known;
+}
+
+function makeApp(role: StaffRole): StaffApp {
+  const app = namedApp(role);
+  attestPage(app);
+  const auth = initializeAuth(app, { persistence: PERSISTENCE[role] });
+  const firestore = initializeFirestore(app, { localCache: memoryLocalCache() });
+  const functions = getFunctions(app, REGION);
+  if (emulatorPorts !== null) {
+    const { hostname } = globalThis.location;
+    connectAuthEmulator(auth, `http://${hostname}:${emulatorPorts.auth}`, { disableWarnings: true });
+    connectFirestoreEmulator(firestore, hostname, emulatorPorts.firestore);
+    connectFunctionsEmulator(functions, hostname, emulatorPorts.functions);
+  }
+  return { auth, firestore, functions };
+}

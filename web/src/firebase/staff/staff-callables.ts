@@ -1,0 +1,65 @@
+import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin/operations';
+import { ADMIN_OPERATIONS } from '@blockbazaar/domain/admin/operations';
+import type { FailureCode } from '@blockbazaar/domain/failures';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import {
+  STAFF_CALLABLES,
+  type StaffCallableInput,
+  type StaffCallableName,
+  type StaffCallableOutput,
+} from '@blockbazaar/domain/staff/staff-callables';
+import { httpsCallable } from 'firebase/functions';
+import type { z } from 'zod';
+import { type CallResult, fromCallError, UNREACHABLE } from '../call-result.ts';
+import { logFault } from '../log.ts';
+import { staffApp } from './staff-app.ts';
+import { endSignIn, staffReady } from './staff-session.ts';
+
+export type { CallResult } from '../call-result.ts';
+
+const CALL_TIMEOUT_MS = 30_000;
+
+/** What says that the session is over, whoever says it. */
+const SESSION_OVER: ReadonlySet<FailureCode> = new Set(['NOT_AUTHENTICATED', 'SESSION_EXPIRED']);
+
+/** Calls a staff function with a role's sign-in. Never rejects. A session that is over is forgotten here, too. */
+export async function callStaff<Name extends StaffCallableName>(
+  role: StaffRole,
+  name: Name,
+  input: StaffCallableInput<Name>,
+): Promise<CallResult<StaffCallableOutput<Name>>> {
+  const schema = STAFF_CALLABLES[name].output as unknown as z.ZodType<StaffCallableOutput<Name>>;
+  const result = await invoke(role, name, input, schema);
+  if (result.outcome === 'refused' && SESSION_OVER.has(result.failure.code)) await endSignIn(role, { expired: true });
+  return result;
+}
+
+/** Has one of the owner's operations done. Never rejects. */
+export async function callAdmin<Name extends AdminOperationName>(
+  operation: Name,
+  data: AdminData<Name>,
+): Promise<CallResult<AdminResult<Name>>> {
+  const called = await callStaff('owner', 'adminOperation', { operation, data } as StaffCallableInput<'adminOperation'>);
+  if (called.outcome !== 'answered') return called;
+  const schema = ADMIN_OPERATIONS[operation].result as unknown as z.ZodType<AdminResult<Name>>;
+  return parsed(operation, schema, called.value.result);
+}
+
+async function invoke<T>(role: StaffRole, name: string, input: unknown, schema: z.ZodType<T>): Promise<CallResult<T>> {
+  try {
+    await staffReady(role);
+    const { data } = await httpsCallable(staffApp(role).functions, name, { timeout: CALL_TIMEOUT_MS })(input);
+    return parsed(name, schema, data);
+  } catch (error) {
+    const result = fromCallError(error);
+    if (result.outcome === 'unreachable') logFault('call-failed', { name, error });
+    return result;
+  }
+}
+
+function parsed<T>(name: string, schema: z.ZodType<T>, data: unknown): CallResult<T> {
+  const { success, data: value, error } = schema.safeParse(data);
+  if (success) return { outcome: 'answered', value };
+  logFault('answer-does-not-fit', { name, issues: error.issues.map((issue) => issue.path.join('.')) });
+  return UNREACHABLE;
+}

@@ -1,0 +1,106 @@
+import { type StaffClaims, staffClaimsSchema, type StaffRole } from '@blockbazaar/domain/staff/session';
+import { getIdTokenResult, onAuthStateChanged, signInWithCustomToken, signOut as signOutOfAuth } from 'firebase/auth';
+import { useSyncExternalStore } from 'react';
+import { logFault } from '../log.ts';
+import { setOwnerPresence } from './owner-presence.ts';
+import { staffApp } from './staff-app.ts';
+
+/** What a page knows of a role's sign-in. `expired`: it was over before anybody logged out, which is worth saying. */
+export type StaffSignIn =
+  | { status: 'loading' }
+  | { status: 'signedOut'; expired: boolean }
+  | { status: 'signedIn'; claims: StaffClaims };
+
+/** One that a role's page keeps: what it knows, and who wants to hear of changes. */
+interface Kept {
+  now: StaffSignIn;
+  listeners: Set<() => void>;
+  ending: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** The longest that a timer can wait for, in ms. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+const kept = new Map<StaffRole, Kept>();
+
+function keep(role: StaffRole): Kept {
+  const known = kept.get(role);
+  if (known !== undefined) return known;
+  const made: Kept = { now: { status: 'loading' }, listeners: new Set(), ending: undefined };
+  kept.set(role, made);
+  onAuthStateChanged(staffApp(role).auth, (user) => {
+    if (user === null) return become(role, { status: 'signedOut', expired: wasExpired(made.now) });
+    getIdTokenResult(user).then(
+      ({ claims }) => accept(role, claims),
+      (error: unknown) => {
+        logFault('staff-token-failed', { error });
+        void endSignIn(role, { expired: true });
+      },
+    );
+  });
+  return made;
+}
+
+const wasExpired = (before: StaffSignIn): boolean => before.status === 'signedOut' && before.expired;
+
+function accept(role: StaffRole, claims: unknown): void {
+  const { data } = staffClaimsSchema.safeParse(claims);
+  if (data === undefined || data.role !== role || data.sessionExpiresAt <= Date.now()) {
+    void endSignIn(role, { expired: true });
+    return;
+  }
+  become(role, { status: 'signedIn', claims: data });
+}
+
+function become(role: StaffRole, next: StaffSignIn): void {
+  const it = keep(role);
+  it.now = next;
+  clearTimeout(it.ending);
+  if (next.status === 'signedIn') {
+    const leftMs = Math.min(next.claims.sessionExpiresAt - Date.now(), TIMER_MAX_MS);
+    it.ending = setTimeout(() => void endSignIn(role, { expired: true }), leftMs);
+  }
+  if (role === 'owner') setOwnerPresence(next.status === 'signedIn');
+  for (const listener of it.listeners) listener();
+}
+
+/** Signs in with the token that a login, or an impersonation, has answered. Rejects when it cannot be used. */
+export async function signInStaff(role: StaffRole, token: string): Promise<void> {
+  keep(role);
+  const { user } = await signInWithCustomToken(staffApp(role).auth, token);
+  // It may be the same user in another session: claims of before must not stay.
+  accept(role, (await getIdTokenResult(user, true)).claims);
+}
+
+/** Forgets a sign-in on this page. The session itself is ended by `revokeSession`. */
+export async function endSignIn(role: StaffRole, { expired }: { expired: boolean }): Promise<void> {
+  become(role, { status: 'signedOut', expired });
+  await signOutOfAuth(staffApp(role).auth).catch((error: unknown) => logFault('staff-sign-out-failed', { error }));
+}
+
+/** The token that proves the sign-in; null where there is none. */
+export async function staffIdToken(role: StaffRole): Promise<string | null> {
+  return (await staffApp(role).auth.currentUser?.getIdToken()) ?? null;
+}
+
+/** Resolves once it is known whether somebody is signed in. */
+export const staffReady = (role: StaffRole): Promise<void> => staffApp(role).auth.authStateReady();
+
+const hooks: Record<StaffRole, { subscribe: (listener: () => void) => () => void; read: () => StaffSignIn }> = {
+  seller: hookOf('seller'),
+  owner: hookOf('owner'),
+};
+
+function hookOf(role: StaffRole) {
+  return {
+    subscribe: (listener: () => void) => {
+      const { listeners } = keep(role);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => keep(role).now,
+  };
+}
+
+/** Who of a role is signed in on this page. */
+export const useStaffSignIn = (role: StaffRole): StaffSignIn => useSyncExternalStore(hooks[role].subscribe, hooks[role].read);

@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { DialogButtons } from '@/ui/DialogButtons.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  text: string;
+  /** What the button says that does it. */
+  action: string;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done that cannot be undone. */
+export function ConfirmDialog({ open, title, text, action, isBusy = false, onConfirm, onClose }: ConfirmDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{text}</DialogContentText>
+      </DialogContent>
+      <DialogButtons>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button color="error" disabled={isBusy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+
+export interface DashboardTab {
+  /** As it stands in the address: `?tab=stores`. */
+  name: string;
+  label: string;
+  content: ReactNode;
+}
+
+interface DashboardTabsProps {
+  /** What the tabs are of, for those who hear the page. */
+  label: string;
+  tabs: readonly DashboardTab[];
+  /** The one that is open when the address names none. */
+  initial: string;
+}
+
+/** The parts of a dashboard, one at a time. Which one is open is in the address, so that going back and reloading find it. */
+export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('tab');
+  const open = tabs.find(({ name }) => name === asked) ?? tabs.find(({ name }) => name === initial);
+  if (open === undefined) return null;
+  return (
+    <>
+      <Bar
+        aria-label={label}
+        value={open.name}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        onChange={(_, name: string) => setParams({ tab: name })}
+      >
+        {tabs.map(({ name, label: text }) => (
+          <Tab key={name} value={name} label={text} id={`tab-${name}`} aria-controls={`panel-${name}`} />
+        ))}
+      </Bar>
+      <Content key={open.name} role="tabpanel" id={`panel-${open.name}`} aria-labelledby={`tab-${open.name}`}>
+        <Suspense fallback={<PageSkeleton />}>{open.content}</Suspense>
+      </Content>
+    </>
+  );
+}
+
+const Bar = styled(Tabs)(({ theme }) => ({
+  borderBottom: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,
+  '& .MuiTab-root': { minHeight: theme.market.sizes.touch, textTransform: 'none', fontFamily: theme.market.fonts.display, fontWeight: 600 },
+})) as typeof Tabs;
+
+const Content = styled('div')(({ theme }) => ({ paddingBlock: theme.spacing(3, 6) }));

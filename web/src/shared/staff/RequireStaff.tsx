@@ -1,0 +1,21 @@
+import type { StaffClaims, StaffRole } from '@blockbazaar/domain/staff/session';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useStaffSignIn } from '@/firebase/staff/staff-session.ts';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+
+interface RequireStaffProps<Role extends StaffRole> {
+  staff: Role;
+  /** Where somebody is sent who is not signed in. */
+  loginPath: string;
+  children: (claims: Extract<StaffClaims, { role: Role }>) => ReactNode;
+}
+
+/** Shows what is for one kind of staff to one who is signed in; sends everybody else to the login. */
+export function RequireStaff<Role extends StaffRole>({ staff, loginPath, children }: RequireStaffProps<Role>) {
+  const signIn = useStaffSignIn(staff);
+  if (signIn.status === 'loading') return <PageSkeleton />;
+  if (signIn.status === 'signedOut') return <Navigate to={loginPath} replace state={{ expired: signIn.expired }} />;
+  // The session store accepts no claims of another role.
+  return children(signIn.claims as Extract<StaffClaims, { role: Role }>);
+}
