@@ -1,0 +1,14 @@
+/** What stands beside the charts of sales: what they show, for those who read rather than look. */
+export const CHART_MESSAGES = {
+  byDay: 'Revenue by day',
+  byStore: 'Revenue by store',
+  lastDays: (days: number): string => `Last ${days} days (UTC)`,
+  topStores: (count: number): string => `The ${count === 1 ? 'store' : `${count} stores`} with the most revenue`,
+  best: (name: string, revenue: string): string => `Best: ${name}, ${revenue}`,
+  nothing: 'No sales in this time',
+  asTable: 'Show as a table',
+  day: 'Day',
+  store: 'Store',
+  revenue: 'Revenue',
+  orders: 'Orders',
+} as const;

@@ -1,0 +1,46 @@
+import { CHART_MESSAGES } from '@blockbazaar/domain/sales/chart-messages';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { useTheme } from '@mui/material/styles';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { useChartLook } from './chart-look.ts';
+import { formatDay, formatShortUsd } from './format-chart.ts';
+
+/** Every so many days one is named. */
+const NAMED_EVERY = 5;
+
+export interface DayOfSales {
+  /** `yyyy-mm-dd`, UTC. */
+  day: string;
+  revenueCents: number;
+  orderCount: number;
+}
+
+/** A bar for each day. */
+export default function RevenueByDayChart({ days }: { days: readonly DayOfSales[] }) {
+  const { spacing } = useTheme();
+  const look = useChartLook();
+  return (
+    <BarChart
+      {...look}
+      grid={{ horizontal: true }}
+      xAxis={[
+        {
+          scaleType: 'band',
+          data: days.map(({ day }) => day),
+          valueFormatter: formatDay,
+          // The present day is always named.
+          tickLabelInterval: (_, index) => (days.length - 1 - index) % NAMED_EVERY === 0,
+          disableTicks: true,
+        },
+      ]}
+      yAxis={[{ min: 0, valueFormatter: formatShortUsd, width: Number.parseInt(spacing(7), 10), disableTicks: true, disableLine: true }]}
+      series={[
+        {
+          data: days.map(({ revenueCents }) => Math.max(0, revenueCents)),
+          label: CHART_MESSAGES.revenue,
+          valueFormatter: (cents) => formatUsd(cents ?? 0),
+        },
+      ]}
+    />
+  );
+}
