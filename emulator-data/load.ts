@@ -1,8 +1,13 @@
 import { withEmulatorFirestore } from './emulator-firestore.ts';
+import { historyDocuments, purchaseHistory } from './history/purchase-history.ts';
 import { demoMarketplace } from './marketplace.ts';
 import { replaceMarketplace } from './replace-marketplace.ts';
 import type { Replaced } from './replace-marketplace.ts';
+import { storeSlugs } from './store-slugs.ts';
 import { writeStoreWebhooks } from './store-webhooks.ts';
+
+/** What the demo stores have sold so far. */
+const DEMO_HISTORY = { orders: 400, days: 60, seed: 2_026 } as const;
 
 export interface LoadDemoDataOptions {
   /** What the fixtures' dates count back from; the present where it is left out. */
@@ -12,13 +17,19 @@ export interface LoadDemoDataOptions {
 }
 
 /**
- * Replaces the stores, products, reviews, money products and site settings on the Firestore emulator by the demo marketplace.
+ * Replaces the marketplace on the Firestore emulator, with all that was ever bought there, by the demo marketplace.
  * May be run again and again: the documents have fixed ids.
  * @throws when FIRESTORE_EMULATOR_HOST is not set, or the emulator does not answer
  */
 export function loadDemoData({ now = new Date(), discordBase }: LoadDemoDataOptions = {}): Promise<Replaced> {
   return withEmulatorFirestore(async (db) => {
-    const replaced = await replaceMarketplace(db, demoMarketplace(now));
+    const demo = demoMarketplace(now);
+    const history = purchaseHistory({ ...demo, ...DEMO_HISTORY, now });
+    const replaced = await replaceMarketplace(db, {
+      ...demo,
+      storeSlugs: storeSlugs(demo.stores),
+      ...historyDocuments(history),
+    });
     if (discordBase !== undefined) await writeStoreWebhooks(db, discordBase);
     return replaced;
   });

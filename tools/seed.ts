@@ -28,13 +28,13 @@ await runTool(async () => {
   const startedAt = performance.now();
   const load = () => loadGenerated(size, new Date(), interrupted.signal);
   // A Firestore emulator on its own has no functions that could be triggered.
-  const { stores, products, reviews, removed } = await ((await answers(`${HOST}:${hub}`))
+  const { written, removed } = await ((await answers(`${HOST}:${hub}`))
     ? withoutTriggers({ firestore, functions, hub }, load)
     : load());
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  const [before, ...now] = [removed, stores, products, reviews].map((count) => count.toLocaleString('en-US'));
+  const [before, ...now] = [removed, written.stores, written.products, written.reviews, written.orders].map((count) => count.toLocaleString('en-US'));
   console.log(
-    `Removed ${before} documents. Wrote ${now[0]} stores, ${now[1]} products and ${now[2]} reviews (seed ${size.seed}) in ${seconds} s.`,
+    `Removed ${before} documents. Wrote ${now[0]} stores, ${now[1]} products, ${now[2]} reviews and ${now[3]} orders (seed ${size.seed}) in ${seconds} s.`,
   );
 });
 

@@ -2,26 +2,30 @@ import { parseArgs } from 'node:util';
 import type { MarketplaceSize } from '../../emulator-data/generate/generated-marketplace.ts';
 import { ToolFailure } from '../failure.ts';
 
-const SEED_LIMITS = { stores: 5_000, products: 200_000, seed: 4_294_967_295 } as const;
+const SEED_LIMITS = { stores: 5_000, products: 200_000, orders: 1_000_000, seed: 4_294_967_295 } as const;
 const DEFAULT_SEED = 1;
 
-export const SEED_USAGE = `npm run seed -- --stores N --products N [--seed S]
+export type SeedOptions = MarketplaceSize & { orders: number };
 
-Replaces the stores, products and reviews of the running marketplace by generated ones.
+export const SEED_USAGE = `npm run seed -- --stores N --products N [--orders N] [--seed S]
+
+Replaces the running marketplace, with all that was ever bought there, by a generated one.
 The same numbers always give the same marketplace.
 
   --stores N    how many stores, from 1 to ${SEED_LIMITS.stores.toLocaleString('en-US')}
   --products N  how many products, from 1 to ${SEED_LIMITS.products.toLocaleString('en-US')}
+  --orders N    how many purchases lie in its past, up to ${SEED_LIMITS.orders.toLocaleString('en-US')}; none where it is left out
   --seed S      another marketplace of the same size: a whole number, ${DEFAULT_SEED} where it is left out
   --help        this text`;
 
 /** What was asked for on the command line; `help` when only to be told how. */
-export function seedOptions(args: readonly string[]): MarketplaceSize | 'help' {
+export function seedOptions(args: readonly string[]): SeedOptions | 'help' {
   const given = parse(args);
   if (given.help === true) return 'help';
   return {
     stores: wholeNumber('--stores', given.stores, 1, SEED_LIMITS.stores),
     products: wholeNumber('--products', given.products, 1, SEED_LIMITS.products),
+    orders: wholeNumber('--orders', given.orders ?? '0', 0, SEED_LIMITS.orders),
     seed: wholeNumber('--seed', given.seed ?? String(DEFAULT_SEED), 0, SEED_LIMITS.seed),
   };
 }
@@ -29,6 +33,7 @@ export function seedOptions(args: readonly string[]): MarketplaceSize | 'help' {
 interface Given {
   stores?: string | undefined;
   products?: string | undefined;
+  orders?: string | undefined;
   seed?: string | undefined;
   help?: boolean | undefined;
 }
@@ -45,6 +50,7 @@ function parse(args: readonly string[]): Given {
       options: {
         stores: { type: 'string' },
         products: { type: 'string' },
+        orders: { type: 'string' },
         seed: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },

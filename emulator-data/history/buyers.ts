@@ -1,0 +1,19 @@
+import type { CustomerInfo } from '@blockbazaar/domain/checkout/customer-info';
+
+type Buyer = Pick<CustomerInfo, 'discordUsername' | 'minecraftUsername'>;
+
+/** Who has bought in the made-up history. */
+export const BUYERS: readonly [Buyer, ...Buyer[]] = [
+  { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds' },
+  { discordUsername: 'night.owl', minecraftUsername: '.NightOwl_7' },
+  { discordUsername: 'redstone_rafa', minecraftUsername: 'RedstoneRafa' },
+  { discordUsername: 'quarry.queen', minecraftUsername: 'QuarryQueen' },
+  { discordUsername: 'tomasz#4821', minecraftUsername: 'TomaszMines' },
+  { discordUsername: 'piglin_broker', minecraftUsername: 'PiglinBroker' },
+  { discordUsername: 'amethyst.ana', minecraftUsername: '.AmethystAna' },
+  { discordUsername: 'the_cartographer', minecraftUsername: 'Cartographer' },
+  { discordUsername: 'kelp.farmer', minecraftUsername: 'KelpFarmer22' },
+  { discordUsername: 'soulsand', minecraftUsername: 'Soul_Sand' },
+  { discordUsername: 'mira_digs', minecraftUsername: 'MiraDigs' },
+  { discordUsername: 'endstone.eli', minecraftUsername: 'EndstoneEli' },
+];

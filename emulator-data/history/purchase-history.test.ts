@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { type Order, orderSchema, receiptSchema } from '@blockbazaar/domain/orders/order';
+import { salesDaySchema } from '@blockbazaar/domain/orders/sales-day';
+import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
+import { salesTotalsSchema } from '@blockbazaar/domain/sales/sales-totals';
+import type { z } from 'zod';
+import { DAY_MS } from '../documents.ts';
+import { demoMarketplace } from '../marketplace.ts';
+import { purchaseHistory } from './purchase-history.ts';
+
+const now = new Date('2026-03-01T20:00:00Z');
+const { stores, products } = demoMarketplace(now);
+const options = { stores, products, orders: 300, days: 40, seed: 7, now };
+const history = purchaseHistory(options);
+
+const paidMs = ({ paidAt }: Order): number => paidAt?.toMillis() ?? Number.NaN;
+
+const unsound = (entries: Iterable<{ fields: unknown }>, schema: z.ZodObject): unknown[] =>
+  [...entries].filter(({ fields }) => !schema.strict().safeParse(fields).success);
+
+const sumOf = (entries: Iterable<{ fields: { revenueCents: number; orderCount: number; itemCount: number; tariffCents: number } }>) =>
+  [...entries].reduce(
+    (sum, { fields }) => ({
+      revenueCents: sum.revenueCents + fields.revenueCents,
+      orderCount: sum.orderCount + fields.orderCount,
+      itemCount: sum.itemCount + fields.itemCount,
+      tariffCents: sum.tariffCents + fields.tariffCents,
+    }),
+    { revenueCents: 0, orderCount: 0, itemCount: 0, tariffCents: 0 },
+  );
+
+describe('a history of purchases', () => {
+  it('is made of sound documents, each with an id of its own', () => {
+    expect(unsound(history.orders(), orderSchema)).toEqual([]);
+    expect(unsound(history.receipts(), receiptSchema)).toEqual([]);
+    expect(unsound(history.storeOrders(), storeOrderSchema)).toEqual([]);
+    expect(unsound(history.salesDaily(), salesDaySchema)).toEqual([]);
+    expect(unsound(history.salesTotals(), salesTotalsSchema)).toEqual([]);
+    expect(new Set([...history.orders()].map(({ id }) => id)).size).toBe(300);
+  });
+
+  it('is the same each time, and another one with another seed', () => {
+    const ids = (of: typeof history) => [...of.orders()].map(({ id }) => id);
+    expect(ids(purchaseHistory(options))).toEqual(ids(history));
+    expect(ids(purchaseHistory({ ...options, seed: 8 }))).not.toEqual(ids(history));
+  });
+
+  it('lies in the days that were asked for', () => {
+    for (const { fields } of history.orders()) {
+      expect(now.getTime() - paidMs(fields)).toBeLessThanOrEqual(40 * DAY_MS);
+      expect(paidMs(fields)).toBeLessThanOrEqual(now.getTime());
+    }
+  });
+
+  it('has figures that are the sums of its sales', () => {
+    const sold = [...history.storeOrders()].map(({ fields }) => fields).filter(({ status }) => status !== 'refunded');
+    expect(sold.length).toBeGreaterThan(250);
+    const expected = {
+      revenueCents: sold.reduce((sum, { totalCents }) => sum + totalCents, 0),
+      orderCount: sold.length,
+      itemCount: sold.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0),
+      tariffCents: sold.reduce((sum, { tariffCents }) => sum + tariffCents, 0),
+    };
+    expect(sumOf(history.salesDaily())).toEqual(expected);
+    expect(sumOf(history.salesTotals())).toEqual(expected);
+  });
+});

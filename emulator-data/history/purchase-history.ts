@@ -1,0 +1,205 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { type Order, orderSchema, receiptOf, type ReceiptFields } from '@blockbazaar/domain/orders/order';
+import { priceOrder } from '@blockbazaar/domain/orders/price-order';
+import { dayOf, type SalesDay, salesDayId, salesOf } from '@blockbazaar/domain/orders/sales-day';
+import { storeIdsOf, type StoreOrder, storeOrderId, storeOrdersOf } from '@blockbazaar/domain/orders/store-order';
+import type { SalesTotals } from '@blockbazaar/domain/sales/sales-totals';
+import { DAY_MS, type Entry, type ProductEntry, type StoreEntry } from '../documents.ts';
+import { type Random, seededRandom } from '../generate/random.ts';
+import { BUYERS } from './buyers.ts';
+
+export interface HistoryOptions {
+  stores: readonly StoreEntry[];
+  products: readonly ProductEntry[];
+  /** How many orders were paid. */
+  orders: number;
+  /** Over how many days up to now. */
+  days: number;
+  seed: number;
+  now: Date;
+}
+
+/** What has been bought, as all the documents that a purchase leaves behind. Each list can be read as often as one likes. */
+export interface PurchaseHistory {
+  orders: () => Generator<Entry<Order>>;
+  receipts: () => Generator<Entry<ReceiptFields>>;
+  storeOrders: () => Generator<Entry<StoreOrder>>;
+  salesDaily: () => Generator<Entry<SalesDay>>;
+  salesTotals: () => Generator<Entry<SalesTotals>>;
+}
+
+type PaidOrder = Order & { paidAt: Timestamp };
+interface Purchase {
+  id: string;
+  order: PaidOrder;
+  storeOrders: StoreOrder[];
+}
+
+/** A buyer takes up to so many things, mostly from one store. */
+const LINES_MAX = 3;
+const PROVIDERS = ['stripe', 'stripe', 'stripe', 'paypal', 'paypal', 'btcpay'] as const;
+const REFUNDED_SHARE = 0.02;
+const BY_HAND_SHARE = 0.15;
+/** What was paid longer ago was brought to its buyer. */
+const OPEN_FOR_MS = DAY_MS;
+const PAYING_TAKES_MS = 90_000;
+
+/** A made-up history of purchases. The same options make the same history. */
+export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
+  const offer = {
+    products: new Map(options.products.map(({ id, fields }) => [id, { ...fields, stock: Number.MAX_SAFE_INTEGER }])),
+    stores: new Map(options.stores.map(({ id, fields }) => [id, fields])),
+    moneyProducts: new Map(),
+    instantMoneyEnabled: true,
+  };
+  const shelves = shelvesOf(options.products);
+
+  function* purchases(): Generator<Purchase> {
+    const chance = seededRandom(options.seed);
+    for (let index = 0; index < options.orders; index += 1) yield purchase(index, chance);
+  }
+
+  function purchase(index: number, chance: Random): Purchase {
+    const requested = pickLines(shelves, chance);
+    const priced = priceOrder(requested, offer);
+    if (!priced.ok) throw new Error(`The history holds an order that cannot be priced: ${priced.failure.text}`);
+    // Business grows: the share of a day rises towards the present.
+    const agoMs = Math.floor(options.days * DAY_MS * (1 - Math.sqrt(chance.next())));
+    const paidMs = options.now.getTime() - agoMs;
+    const isRefunded = chance.chance(REFUNDED_SHARE);
+    const isOpen = agoMs < OPEN_FOR_MS && !isRefunded;
+    const manualDelivery = chance.chance(BY_HAND_SHARE);
+    const id = `history-${String(index + 1).padStart(6, '0')}-${randomText(chance)}`;
+    const { lines, subtotalCents } = priced.value;
+    const paidAt = Timestamp.fromMillis(paidMs);
+    const order: PaidOrder = {
+      status: isRefunded ? 'refunded' : 'completed',
+      provider: chance.pick(PROVIDERS),
+      subtotalCents,
+      discountCents: 0,
+      totalCents: subtotalCents,
+      createdAt: Timestamp.fromMillis(paidMs - PAYING_TAKES_MS),
+      expiresAt: Timestamp.fromMillis(paidMs + PAYING_TAKES_MS),
+      paidAt,
+      cancelledAt: null,
+      cancelReason: null,
+      manualDelivery,
+      deliveryStatus: manualDelivery ? 'manual' : isOpen ? 'pending' : 'delivered',
+      refundedCents: isRefunded ? subtotalCents : 0,
+      refundUrl: null,
+      disputed: false,
+      checkoutUrl: null,
+      buyer: { ...chance.pick(BUYERS), notes: '' },
+      items: lines,
+      storeIds: storeIdsOf(lines),
+      currency: 'usd',
+      providerRef: `history_${id}`,
+      paymentRef: `history_payment_${id}`,
+      refundDue: false,
+      couponId: null,
+      addressDigest: '',
+    };
+    const status = isRefunded ? 'refunded' : isOpen ? 'paid' : manualDelivery ? 'fulfilled' : 'completed';
+    const fulfilledAt = status === 'fulfilled' ? Timestamp.fromMillis(paidMs + OPEN_FOR_MS / 2) : null;
+    const storeOrders = storeOrdersOf(id, order).map((part): StoreOrder => ({ ...part, status, fulfilledAt }));
+    return { id, order, storeOrders };
+  }
+
+  function sums<Sum>(keyOf: (part: StoreOrder) => string, empty: (part: StoreOrder) => Sum & Sums): Generator<Entry<Sum & Sums>> {
+    return sumUp(purchases(), keyOf, empty);
+  }
+
+  return {
+    *orders() {
+      for (const { id, order } of purchases()) yield { id, fields: order };
+    },
+    *receipts() {
+      for (const { id, order } of purchases()) yield { id, fields: receiptOf(orderSchema.parse(order)) };
+    },
+    *storeOrders() {
+      for (const { storeOrders } of purchases()) {
+        for (const part of storeOrders) yield { id: storeOrderId(part.orderId, part.storeId), fields: part };
+      }
+    },
+    salesDaily: () =>
+      sums(
+        (part) => salesDayId(part.storeId, dayOf(part.paidAt.toMillis())),
+        ({ storeId, paidAt }) => ({ storeId, day: dayOf(paidAt.toMillis()), ...NO_SALES }),
+      ),
+    salesTotals: () =>
+      sums(
+        ({ storeId }) => storeId,
+        ({ storeId }) => ({ storeId, ...NO_SALES }),
+      ),
+  };
+}
+
+/** All of it, by collection. */
+export const historyDocuments = (history: PurchaseHistory) => ({
+  orders: history.orders(),
+  receipts: history.receipts(),
+  storeOrders: history.storeOrders(),
+  salesDaily: history.salesDaily(),
+  salesTotals: history.salesTotals(),
+});
+
+const NO_SALES = { orderCount: 0, itemCount: 0, revenueCents: 0, tariffCents: 0 };
+type Sums = typeof NO_SALES;
+
+/** As the functions count: what was refunded is taken off again. */
+function* sumUp<Sum extends Sums>(
+  purchases: Iterable<Purchase>,
+  keyOf: (part: StoreOrder) => string,
+  empty: (part: StoreOrder) => Sum,
+): Generator<Entry<Sum>> {
+  const all = new Map<string, Sum>();
+  for (const { storeOrders } of purchases) {
+    for (const part of storeOrders) {
+      const key = keyOf(part);
+      const sum = all.get(key) ?? empty(part);
+      const sold = part.status === 'refunded' ? NO_SALES : salesOf(part);
+      all.set(key, {
+        ...sum,
+        orderCount: sum.orderCount + sold.orderCount,
+        itemCount: sum.itemCount + sold.itemCount,
+        revenueCents: sum.revenueCents + sold.revenueCents,
+        tariffCents: sum.tariffCents + sold.tariffCents,
+      });
+    }
+  }
+  for (const [id, fields] of all) yield { id, fields };
+}
+
+interface Shelf {
+  storeId: string;
+  products: [ProductEntry, ...ProductEntry[]];
+}
+
+function shelvesOf(products: readonly ProductEntry[]): [Shelf, ...Shelf[]] {
+  const byStore = new Map<string, Shelf>();
+  for (const product of products) {
+    const shelf = byStore.get(product.fields.storeId);
+    if (shelf === undefined) byStore.set(product.fields.storeId, { storeId: product.fields.storeId, products: [product] });
+    else shelf.products.push(product);
+  }
+  const [first, ...others] = byStore.values();
+  if (first === undefined) throw new Error('A history of purchases needs products.');
+  return [first, ...others];
+}
+
+/** Some stores sell much more than others. */
+function pickLines(shelves: [Shelf, ...Shelf[]], chance: Random): { productId: string; quantity: number }[] {
+  const count = chance.chance(0.6) ? 1 : chance.between(2, LINES_MAX);
+  const shelf = pickShelf(shelves, chance);
+  const chosen = new Map<string, number>();
+  for (let line = 0; line < count; line += 1) {
+    const { id, fields } = chance.pick((chance.chance(0.8) ? shelf : pickShelf(shelves, chance)).products);
+    chosen.set(id, fields.minimumQuantity * (chance.chance(0.7) ? 1 : chance.between(2, 5)));
+  }
+  return [...chosen].map(([productId, quantity]) => ({ productId, quantity }));
+}
+
+const pickShelf = (shelves: [Shelf, ...Shelf[]], chance: Random): Shelf =>
+  shelves[Math.floor(shelves.length * chance.next() ** 1.7)] ?? shelves[0];
+
+const randomText = (chance: Random): string => Math.floor(chance.next() * 2 ** 32).toString(36).padStart(7, '0');
