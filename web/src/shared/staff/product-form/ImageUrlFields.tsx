@@ -1,0 +1,78 @@
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/staff/product-form-messages';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useFieldArray } from 'react-hook-form';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { FormTextField } from '../form/FormTextField.tsx';
+import { ImagePreview } from '../form/ImagePreview.tsx';
+import type { ProductForm } from './useProductForm.ts';
+
+/** The addresses of a product's pictures, each with what lies behind it. One can be taken away only when there are more. */
+export function ImageUrlFields({ form: { control, register, formState } }: { form: ProductForm }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'images' });
+  return (
+    <Group>
+      <Typography variant="subtitle2" component="legend">
+        Pictures
+      </Typography>
+      {fields.map(({ id }, index) => (
+        <Row key={id}>
+          <ImagePreview control={control} name={`images.${index}.url`} />
+          <FormTextField
+            {...register(`images.${index}.url`)}
+            label={`Image URL ${index + 1}`}
+            type="url"
+            inputMode="url"
+            maxLength={LIMITS.urlMax}
+            error={formState.errors.images?.[index]?.url?.message}
+          />
+          {fields.length > 1 && (
+            <IconButton aria-label={`Remove image URL ${index + 1}`} onClick={() => remove(index)}>
+              <Icon name="close" />
+            </IconButton>
+          )}
+        </Row>
+      ))}
+      <Foot>
+        <Button
+          size="small"
+          startIcon={<Icon name="plus" size="small" />}
+          disabled={fields.length >= LIMITS.productImagesMax}
+          onClick={() => append({ url: '' })}
+        >
+          Add image URL
+        </Button>
+        <Typography variant="caption" color="textDisabled">
+          {PRODUCT_FORM_MESSAGES.imageHint}
+        </Typography>
+      </Foot>
+    </Group>
+  );
+}
+
+const Group = styled('fieldset')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& legend': { padding: 0, marginBlockEnd: theme.spacing(1) },
+}));
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: theme.spacing(1),
+}));
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1, 2),
+}));

@@ -1,0 +1,44 @@
+import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/staff/product-form-messages';
+import { expect, it } from 'vitest';
+import { NEW_PRODUCT, productFormSchema, productFormValues, type ProductFormValues } from './product-form.ts';
+
+const filled: ProductFormValues = { ...NEW_PRODUCT, name: 'Lantern', price: '2.50' };
+const messagesOf = (changes: Partial<ProductFormValues>) =>
+  productFormSchema.safeParse({ ...filled, ...changes }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+it('makes a product of what is typed: stock 0 and a minimum of 1 where nothing is, and no blank images', () => {
+  const images = [{ url: ' https://i.imgur.com/lantern.png ' }, { url: ' ' }, { url: '' }];
+  expect(productFormSchema.parse({ ...filled, name: ' Lantern ', stock: '', minimumQuantity: '', images })).toEqual({
+    name: 'Lantern',
+    description: '',
+    priceCents: 250,
+    stock: 0,
+    minimumQuantity: 1,
+    imageUrls: ['https://i.imgur.com/lantern.png'],
+    showDeliveryInstructions: false,
+  });
+});
+
+it('shows a product as it was typed', () => {
+  const product = productFormSchema.parse({ ...filled, images: [{ url: 'https://i.imgur.com/lantern.png' }] });
+  expect(productFormSchema.parse(productFormValues(product))).toEqual(product);
+  expect(productFormValues({ ...product, imageUrls: [] }).images).toEqual([{ url: '' }]);
+});
+
+const { required, priceInvalid, stockInvalid, minimumInvalid, imageInvalid, nameTooLong } = PRODUCT_FORM_MESSAGES;
+
+it.each<[Partial<ProductFormValues>, string, string]>([
+  [{ name: ' ' }, 'name', required],
+  [{ name: 'x'.repeat(121) }, 'name', nameTooLong],
+  [{ price: '' }, 'price', required],
+  [{ price: '0' }, 'price', priceInvalid],
+  [{ price: '-1' }, 'price', priceInvalid],
+  [{ price: '1.999' }, 'price', priceInvalid],
+  [{ price: '100000.01' }, 'price', priceInvalid],
+  [{ stock: '-1' }, 'stock', stockInvalid],
+  [{ stock: '1.5' }, 'stock', stockInvalid],
+  [{ stock: '1000000001' }, 'stock', stockInvalid],
+  [{ minimumQuantity: '0' }, 'minimumQuantity', minimumInvalid],
+  [{ minimumQuantity: '1000' }, 'minimumQuantity', minimumInvalid],
+  [{ images: [{ url: 'http://example.com/a.png' }] }, 'images.0.url', imageInvalid],
+])('refuses %j', (changes, path, message) => expect(messagesOf(changes)).toEqual([[path, message]]));

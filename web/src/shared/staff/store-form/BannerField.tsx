@@ -1,0 +1,61 @@
+import { bannerCandidates } from '@blockbazaar/domain/catalog/image-links';
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { type FieldPath, type FieldValues, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useFirstWorkingImage } from '@/ui/useFirstWorkingImage.ts';
+import { FormTextField } from '../form/FormTextField.tsx';
+import { usePictureLink } from '../form/usePictureLink.ts';
+
+interface BannerFieldProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  name: FieldPath<Values>;
+  label: string;
+  /** What fits: `1200x300px`. */
+  hint: string;
+  /** Width by height. */
+  ratio: string;
+}
+
+/** The address of a banner, and below it the banner itself, live. One that cannot be shown leaves its frame empty. */
+export function BannerField<Values extends FieldValues, Output>({ form, name, label, hint, ratio }: BannerFieldProps<Values, Output>) {
+  const { register, control } = form;
+  useFormState({ control, name });
+  const link = usePictureLink(useWatch({ control, name }));
+  const candidates = useMemo(() => (link === null ? [] : bannerCandidates(link)), [link]);
+  const { src, onError } = useFirstWorkingImage(candidates);
+  return (
+    <Stack>
+      <FormTextField
+        {...register(name)}
+        label={label}
+        type="url"
+        inputMode="url"
+        maxLength={LIMITS.urlMax + 1}
+        error={form.getFieldState(name).error?.message}
+        hint={hint}
+      />
+      <Frame style={{ aspectRatio: ratio }}>
+        {src === null ? (
+          <span>Preview</span>
+        ) : (
+          <Picture key={src} src={src} alt={`Preview: ${label}`} decoding="async" onError={onError} />
+        )}
+      </Frame>
+    </Stack>
+  );
+}
+
+const Stack = styled('div')(({ theme }) => ({ display: 'grid', alignContent: 'start', gap: theme.spacing(1) }));
+
+const Frame = styled('div')(({ theme }) => ({
+  ...theme.market.shapes.recess,
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  overflow: 'hidden',
+  color: theme.palette.text.disabled,
+  fontSize: theme.typography.caption.fontSize,
+}));
+
+const Picture = styled('img')({ width: '100%', height: '100%', objectFit: 'cover' });
