@@ -1,10 +1,9 @@
 import { bannerCandidates } from '@blockbazaar/domain/catalog/image-links';
-import { LIMITS } from '@blockbazaar/domain/limits';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { type FieldPath, type FieldValues, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useFirstWorkingImage } from '@/ui/useFirstWorkingImage.ts';
-import { FormTextField } from '../form/FormTextField.tsx';
+import { FormField } from '../FormField.tsx';
 import { usePictureLink } from '../form/usePictureLink.ts';
 
 interface BannerFieldProps<Values extends FieldValues, Output> {
@@ -19,20 +18,18 @@ interface BannerFieldProps<Values extends FieldValues, Output> {
 
 /** The address of a banner, and below it the banner itself, live. One that cannot be shown leaves its frame empty. */
 export function BannerField<Values extends FieldValues, Output>({ form, name, label, hint, ratio }: BannerFieldProps<Values, Output>) {
-  const { register, control } = form;
-  useFormState({ control, name });
+  const { register, control, getFieldState } = form;
+  const { error } = getFieldState(name, useFormState({ control, name }));
   const link = usePictureLink(useWatch({ control, name }));
   const candidates = useMemo(() => (link === null ? [] : bannerCandidates(link)), [link]);
   const { src, onError } = useFirstWorkingImage(candidates);
   return (
     <Stack>
-      <FormTextField
-        {...register(name)}
+      <FormField
+        registered={register(name)}
         label={label}
-        type="url"
-        inputMode="url"
-        maxLength={LIMITS.urlMax + 1}
-        error={form.getFieldState(name).error?.message}
+        input={{ inputMode: 'url' }}
+        error={error?.message}
         hint={hint}
       />
       <Frame style={{ aspectRatio: ratio }}>

@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { proposeSlug } from './propose-slug.ts';
+import { SLUG_PATTERN } from './store.ts';
+
+it.each([
+  ['Ember & Ash', 'ember-ash'],
+  ["Nether's  Forge!", 'nethers-forge'],
+  ['Café Blöcke', 'cafe-blocke'],
+  ['--', ''],
+  ['', ''],
+])('%j stands at %j', (name, slug) => expect(proposeSlug(name)).toBe(slug));
+
+it('is an address that a store may have, or empty', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 120 }), (name) => {
+      const slug = proposeSlug(name);
+      expect(slug === '' || (SLUG_PATTERN.test(slug) && slug.length <= 60)).toBe(true);
+    }),
+  );
+});
