@@ -1,9 +1,9 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/staff/product-form-messages';
 import { Controller } from 'react-hook-form';
-import { FormField } from '../FormField.tsx';
 import { FieldRow } from '../form/FormGrid.ts';
 import { FormSwitch } from '../form/FormSwitch.tsx';
+import { FormTextField } from '../form/FormTextField.tsx';
 import { ImageUrlFields } from './ImageUrlFields.tsx';
 import type { ProductForm } from './useProductForm.ts';
 
@@ -13,41 +13,33 @@ export function ProductFields({ form }: { form: ProductForm }) {
   const { errors } = formState;
   return (
     <>
-      <FormField
-        registered={register('name')}
+      <FormTextField
+        {...register('name')}
         label="Product name"
         required
-        input={{ maxLength: LIMITS.productNameMax, autoCapitalize: 'sentences' }}
+        maxLength={LIMITS.productNameMax}
         error={errors.name?.message}
       />
-      <FormField
-        registered={register('description')}
+      <FormTextField
+        {...register('description')}
         label="Description"
-        multiline
-        minRows={3}
-        maxRows={8}
-        input={{ maxLength: LIMITS.productDescriptionMax, autoCapitalize: 'sentences', spellCheck: true }}
+        lines={3}
+        maxLength={LIMITS.productDescriptionMax}
         error={errors.description?.message}
       />
       <FieldRow>
-        <FormField
-          registered={register('price')}
-          label="Price (USD)"
-          required
-          input={{ inputMode: 'decimal', placeholder: '0.00' }}
-          error={errors.price?.message}
-        />
-        <FormField
-          registered={register('stock')}
+        <FormTextField {...register('price')} label="Price (USD)" required inputMode="decimal" placeholder="0.00" error={errors.price?.message} />
+        <FormTextField
+          {...register('stock')}
           label="Stock"
-          input={{ inputMode: 'numeric' }}
+          inputMode="numeric"
           error={errors.stock?.message}
           hint={PRODUCT_FORM_MESSAGES.stockHint}
         />
-        <FormField
-          registered={register('minimumQuantity')}
+        <FormTextField
+          {...register('minimumQuantity')}
           label="Minimum quantity"
-          input={{ inputMode: 'numeric' }}
+          inputMode="numeric"
           error={errors.minimumQuantity?.message}
           hint={PRODUCT_FORM_MESSAGES.minimumHint}
         />

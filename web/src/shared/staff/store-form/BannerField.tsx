@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { type FieldPath, type FieldValues, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useFirstWorkingImage } from '@/ui/useFirstWorkingImage.ts';
-import { FormField } from '../FormField.tsx';
+import { FormTextField } from '../form/FormTextField.tsx';
 import { usePictureLink } from '../form/usePictureLink.ts';
 
 interface BannerFieldProps<Values extends FieldValues, Output> {
@@ -25,10 +25,11 @@ export function BannerField<Values extends FieldValues, Output>({ form, name, la
   const { src, onError } = useFirstWorkingImage(candidates);
   return (
     <Stack>
-      <FormField
-        registered={register(name)}
+      <FormTextField
+        {...register(name)}
         label={label}
-        input={{ inputMode: 'url' }}
+        type="url"
+        inputMode="url"
         error={error?.message}
         hint={hint}
       />
