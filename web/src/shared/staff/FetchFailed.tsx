@@ -1,0 +1,23 @@
+import type { Message } from '@blockbazaar/domain/messages';
+import Button from '@mui/material/Button';
+import { EmptyState } from '@/ui/EmptyState.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
+
+interface FetchFailedProps {
+  message: Message;
+  onRetry: () => void;
+}
+
+/** Stands where the owner's fetching has stopped after too many errors. Toasts have told of them. */
+export function FetchFailed({ message, onRetry }: FetchFailedProps) {
+  return (
+    <EmptyState
+      title={message.text ?? message.title}
+      actions={
+        <Button startIcon={<Icon name="reload" />} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+interface FormFieldProps extends Pick<TextFieldProps, 'autoFocus' | 'multiline' | 'minRows' | 'maxRows' | 'required' | 'type' | 'value'> {
+  /** What `register` of the form has answered. */
+  registered: UseFormRegisterReturn;
+  label: string;
+  /** What is wrong with what was typed. */
+  error: string | undefined;
+  hint?: ReactNode;
+  /** Of the input itself: `inputMode`, `maxLength`, `step`, … */
+  input?: InputHTMLAttributes<HTMLInputElement>;
+  /** What stands in the field before and after what is typed. */
+  start?: ReactNode;
+  end?: ReactNode;
+}
+
+/** A field of a staff form: its label, what was typed, and below it what is wrong or worth knowing. */
+export function FormField({ registered, label, error, hint, input, start, end, ...others }: FormFieldProps) {
+  const id = useId();
+  const { ref, ...handlers } = registered;
+  return (
+    <TextField
+      {...handlers}
+      {...others}
+      id={id}
+      inputRef={ref}
+      label={label}
+      fullWidth
+      error={error !== undefined}
+      helperText={
+        <>
+          <FieldError aria-live="polite">{error}</FieldError>
+          {hint}
+        </>
+      }
+      slotProps={{
+        htmlInput: { autoComplete: 'off', autoCapitalize: 'none', ...input },
+        input: { startAdornment: start, endAdornment: end },
+        formHelperText: { component: 'div', error: false },
+      }}
+    />
+  );
+}
+
+const FieldError = styled('p')(({ theme }) => ({
+  margin: 0,
+  color: theme.palette.error.main,
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+  '&:empty': { display: 'none' },
+}));
