@@ -8,7 +8,7 @@ interface FetchFailedProps {
   onRetry: () => void;
 }
 
-/** Stands where the owner's fetching has stopped after too many errors. Toasts have told of them. */
+/** Stands where something could not be fetched, once it is tried no more by itself. Toasts have told of it on the way. */
 export function FetchFailed({ message, onRetry }: FetchFailedProps) {
   return (
     <EmptyState

@@ -1,0 +1,44 @@
+import { LIMITS, TIMES } from '@blockbazaar/domain/limits';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { Icon } from '@/ui/icons/Icon.tsx';
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  maxLength?: number;
+  /** Hears what is typed, trimmed, once the typing rests. */
+  onSearch: (search: string) => void;
+}
+
+/** What a staff list is searched by. */
+export function SearchField({ label, placeholder, maxLength = LIMITS.searchMax, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(typed.trim()), TIMES.searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
+  return (
+    <Search>
+      <TextField
+        type="search"
+        fullWidth
+        value={typed}
+        placeholder={placeholder}
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{
+          htmlInput: { 'aria-label': label, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength },
+          input: { startAdornment: <Icon name="search" size="small" /> },
+        }}
+      />
+    </Search>
+  );
+}
+
+const Search = styled('search')(({ theme }) => ({
+  display: 'block',
+  flex: '1 1 auto',
+  maxWidth: theme.spacing(50),
+  '& input': { paddingInlineStart: theme.spacing(1), paddingBlock: theme.spacing(1) },
+}));
