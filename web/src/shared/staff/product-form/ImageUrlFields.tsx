@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useFieldArray } from 'react-hook-form';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { FormTextField } from '../form/FormTextField.tsx';
+import { FormField } from '../FormField.tsx';
 import { ImagePreview } from '../form/ImagePreview.tsx';
 import type { ProductForm } from './useProductForm.ts';
 
@@ -21,12 +21,10 @@ export function ImageUrlFields({ form: { control, register, formState } }: { for
       {fields.map(({ id }, index) => (
         <Row key={id}>
           <ImagePreview control={control} name={`images.${index}.url`} />
-          <FormTextField
-            {...register(`images.${index}.url`)}
+          <FormField
+            registered={register(`images.${index}.url`)}
             label={`Image URL ${index + 1}`}
-            type="url"
-            inputMode="url"
-            maxLength={LIMITS.urlMax}
+            input={{ inputMode: 'url', maxLength: LIMITS.urlMax }}
             error={formState.errors.images?.[index]?.url?.message}
           />
           {fields.length > 1 && (

@@ -1,9 +1,9 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/staff/product-form-messages';
 import { Controller } from 'react-hook-form';
+import { FormField } from '../FormField.tsx';
 import { FieldRow } from '../form/FormGrid.ts';
 import { FormSwitch } from '../form/FormSwitch.tsx';
-import { FormTextField } from '../form/FormTextField.tsx';
 import { ImageUrlFields } from './ImageUrlFields.tsx';
 import type { ProductForm } from './useProductForm.ts';
 
@@ -13,33 +13,41 @@ export function ProductFields({ form }: { form: ProductForm }) {
   const { errors } = formState;
   return (
     <>
-      <FormTextField
-        {...register('name')}
+      <FormField
+        registered={register('name')}
         label="Product name"
         required
-        maxLength={LIMITS.productNameMax}
+        input={{ maxLength: LIMITS.productNameMax, autoCapitalize: 'sentences' }}
         error={errors.name?.message}
       />
-      <FormTextField
-        {...register('description')}
+      <FormField
+        registered={register('description')}
         label="Description"
-        lines={3}
-        maxLength={LIMITS.productDescriptionMax}
+        multiline
+        minRows={3}
+        maxRows={8}
+        input={{ maxLength: LIMITS.productDescriptionMax, autoCapitalize: 'sentences', spellCheck: true }}
         error={errors.description?.message}
       />
       <FieldRow>
-        <FormTextField {...register('price')} label="Price (USD)" required inputMode="decimal" placeholder="0.00" error={errors.price?.message} />
-        <FormTextField
-          {...register('stock')}
+        <FormField
+          registered={register('price')}
+          label="Price (USD)"
+          required
+          input={{ inputMode: 'decimal', placeholder: '0.00' }}
+          error={errors.price?.message}
+        />
+        <FormField
+          registered={register('stock')}
           label="Stock"
-          inputMode="numeric"
+          input={{ inputMode: 'numeric' }}
           error={errors.stock?.message}
           hint={PRODUCT_FORM_MESSAGES.stockHint}
         />
-        <FormTextField
-          {...register('minimumQuantity')}
+        <FormField
+          registered={register('minimumQuantity')}
           label="Minimum quantity"
-          inputMode="numeric"
+          input={{ inputMode: 'numeric' }}
           error={errors.minimumQuantity?.message}
           hint={PRODUCT_FORM_MESSAGES.minimumHint}
         />

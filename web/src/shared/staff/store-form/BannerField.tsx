@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { type FieldPath, type FieldValues, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useFirstWorkingImage } from '@/ui/useFirstWorkingImage.ts';
-import { FormTextField } from '../form/FormTextField.tsx';
+import { FormField } from '../FormField.tsx';
 import { usePictureLink } from '../form/usePictureLink.ts';
 
 interface BannerFieldProps<Values extends FieldValues, Output> {
@@ -25,11 +25,10 @@ export function BannerField<Values extends FieldValues, Output>({ form, name, la
   const { src, onError } = useFirstWorkingImage(candidates);
   return (
     <Stack>
-      <FormTextField
-        {...register(name)}
+      <FormField
+        registered={register(name)}
         label={label}
-        type="url"
-        inputMode="url"
+        input={{ inputMode: 'url' }}
         error={error?.message}
         hint={hint}
       />
