@@ -15,7 +15,7 @@ function contrast(one: string, other: string): number {
 }
 
 const surfaces = ['groundDeep', 'ground', 'stall', 'counter'] as const;
-const words = ['text', 'textSoft', 'textFaint', 'lantern', 'emerald', 'amber', 'ruby'] as const;
+const words = ['text', 'textSoft', 'textFaint', 'lantern', 'emerald', 'amber', 'ruby', 'sapphire'] as const;
 const pairs = surfaces.flatMap((surface) => words.map((word) => [word, surface] as const));
 
 test.each(pairs)('%s can be read on %s', (word, surface) => {
@@ -30,6 +30,10 @@ test.each([
   ['text', 'amberDeep'],
   ['text', 'rubyDeep'],
   ['text', 'counterLit'],
+  ['emerald', 'emeraldDeep'],
+  ['amber', 'amberDeep'],
+  ['ruby', 'rubyDeep'],
+  ['sapphire', 'sapphireDeep'],
 ] as const)('%s can be read on %s', (word, surface) => {
   expect(contrast(colors[word], colors[surface])).toBeGreaterThanOrEqual(4.5);
 });

@@ -27,7 +27,7 @@ export const colors = {
   emberLit: '#ffa562',
   emberShade: '#b0501a',
   onEmber: '#1c0d02',
-  /** Lamplight: focus rings, lanterns, stars. Never an action. */
+  /** Lamplight: focus rings, lanterns, stars, the bars of a chart. Never an action. */
   lantern: '#ffd9a0',
   lamplight: 'rgb(255 176 92 / 13%)',
   /** The lit upper rim of a block that can be pushed. */
@@ -42,6 +42,9 @@ export const colors = {
   amberDeep: '#36290f',
   ruby: '#ff8b82',
   rubyDeep: '#3d1a1c',
+  /** What is paid out, in the staff's lists. */
+  sapphire: '#8cbcff',
+  sapphireDeep: '#14294a',
   /** Behind dialogs and drawers. */
   veil: 'rgb(4 7 11 / 72%)',
   /** Behind controls that lie on a picture. */
