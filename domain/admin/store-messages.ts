@@ -4,6 +4,55 @@ const error = (text: string): Message => ({ title: 'Error', text });
 
 /** What the owner is told about stores, and about the products of one. */
 export const STORE_ADMIN_MESSAGES = {
+  title: 'Stores',
+  create: 'Create New Store',
+  createAction: 'Create Store',
+  creating: 'Creating...',
+  editTitle: 'Edit Store',
+  updateAction: 'Update Store',
+  updating: 'Updating...',
+  searchLabel: 'Search stores by address',
+  searchPlaceholder: 'Search by address...',
+  empty: 'No stores yet',
+  emptyText: 'A store is on the site as soon as it is created.',
+  nothingFound: (search: string): string => `No store's address begins with “${search}”.`,
+  more: 'Show more stores',
+
+  name: 'Store name',
+  slug: 'Address (slug)',
+  slugHint: (slug: string): string => `Its page: /stores/${slug === '' ? '…' : slug}`,
+  slugForGood: 'The address cannot be changed later.',
+  description: 'Description',
+  tariff: 'Tariff percentage',
+  tariffHint: "0-100. It comes on top of the seller's prices.",
+  banner: 'Banner URL',
+  bannerHint: 'Recommended: 1200x300px',
+  miniBanner: 'Mini banner URL',
+  miniBannerHint: 'Recommended: 300x100px',
+  discord: 'Discord server invite URL',
+  webhook: 'Discord webhook URL',
+  webhookHint: 'New orders are posted there. It is never shown again in full.',
+  webhookNone: 'No webhook: new orders are posted nowhere.',
+  webhookGoes: 'It is removed when the store is updated.',
+  webhookAdd: 'Add webhook',
+  webhookReplace: 'Replace',
+  webhookRemove: 'Remove',
+  webhookKeep: 'Keep it',
+
+  createdOn: (date: string): string => `Created ${date}`,
+  officialBadge: 'Official',
+  tariffBadge: (percentage: number): string => `${percentage}% Tariff`,
+  webhookBadge: 'Discord Webhook',
+  revenueBadge: 'Revenue Tracking',
+  official: 'Mark as Official Store',
+  products: 'Manage Products',
+  edit: 'Edit',
+  delete: 'Delete',
+  deleteTitle: (name: string): string => `Delete ${name}?`,
+  deleteAsked:
+    'Its products, its sellers and its address go for good. Unpaid orders are cancelled; paid ones stay on record. This cannot be undone.',
+  deleteAction: 'Delete store',
+  deleting: 'Deleting...',
   required: 'Please fill in all required fields.',
   nameRequired: 'Store name is required.',
   slugInvalid: 'Please use lower-case letters, digits and single dashes only.',
@@ -11,10 +60,23 @@ export const STORE_ADMIN_MESSAGES = {
   tariffRange: 'Tariff percentage must be between 0 and 100.',
   bannerInvalid: 'Banner URL must be a valid HTTPS link.',
   miniBannerInvalid: 'Mini banner URL must be a valid HTTPS link.',
+  discordInvalid: 'Discord invite URL must be a valid HTTPS link.',
   webhookInvalid: 'Please enter the address of a Discord webhook.',
   created: { title: 'Store created successfully!' } as Message,
   updated: { title: 'Store updated!' } as Message,
-  deleted: { title: 'Store deleted successfully!' } as Message,
+  deleted: ({ isFinished, openStoreOrders }: { isFinished: boolean; openStoreOrders: number }): Message => {
+    const rest = [
+      ...(isFinished ? [] : ['What is left of it is being removed in the background.']),
+      ...(openStoreOrders === 0
+        ? []
+        : [
+            openStoreOrders === 1
+              ? '1 paid order still waits to be fulfilled.'
+              : `${openStoreOrders.toLocaleString('en-US')} paid orders still wait to be fulfilled.`,
+          ]),
+    ];
+    return { title: 'Store deleted successfully!', ...(rest.length > 0 && { text: rest.join(' ') }) };
+  },
   createFailed: error('Failed to create store. Please check your permissions.'),
   updateFailed: error('Failed to update store. Please check your permissions.'),
   deleteFailed: error('Failed to delete store. Please check your permissions.'),
