@@ -5,7 +5,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 const src = path.join(import.meta.dirname, 'src');
 
 export default defineConfig({
-  plugins: [react(), preloadWhatEveryPageNeeds()],
+  plugins: [react(), preloadWhatEveryPageNeeds(), leaveOutJsonSchema()],
   resolve: { alias: { '@': src, re2js: path.join(src, 'firebase/no-re2js.ts') } },
   build: {
     target: 'baseline-widely-available',
@@ -33,6 +33,32 @@ export default defineConfig({
     },
   },
 });
+
+/** What the validation library's schemas import for their `toJSONSchema`, which nothing here calls (6 KB gzipped). */
+const JSON_SCHEMA_IMPORTS = [
+  ['import * as processors from "../core/json-schema-processors.js";', 'const processors = {};'],
+  [
+    'import { createStandardJSONSchemaMethod, createToJSONSchemaMethod } from "../core/to-json-schema.js";',
+    `const refuse = () => { throw new Error('JSON Schema is left out of this build.'); };
+     const createStandardJSONSchemaMethod = () => refuse, createToJSONSchemaMethod = () => refuse;`,
+  ],
+] as const;
+
+function leaveOutJsonSchema(): Plugin {
+  return {
+    name: 'leave-out-json-schema',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ },
+      handler(code) {
+        return JSON_SCHEMA_IMPORTS.reduce((text, [from, to]) => {
+          if (!text.includes(from)) this.error(`zod no longer imports what is left out: ${from}`);
+          return text.replace(from, to);
+        }, code);
+      },
+    },
+  };
+}
 
 /** Fonts and the database client would otherwise be found late: behind the style sheet and behind a page's own chunk. */
 function preloadWhatEveryPageNeeds(): Plugin {
