@@ -1,7 +1,5 @@
 import { styled } from '@mui/material/styles';
-
-const STARS = [1, 2, 3, 4, 5] as const;
-const STAR = 'M10 1l2.5 5.5 6 .7-4.5 4 1.3 6L10 14.2 4.7 17.2l1.3-6-4.5-4 6-.7z';
+import { STAR, STARS } from './star.ts';
 
 /** A rating from 1 to 5. */
 export function Stars({ rating }: { rating: number }) {

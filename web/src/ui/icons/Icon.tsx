@@ -27,6 +27,7 @@ const DRAWINGS = {
   search: 'M8.5 4h4L16 7.5v4L12.5 15h-4L5 11.5v-4zM15 14l5 5.5',
   shield: 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM9 12l2 2 4-4',
   store: 'M4 10v10h16V10M3 10l2-6h14l2 6zM9 10v3M15 10v3M10 20v-5h4v5',
+  trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   truck: 'M3 6h11v10H3zM14 10h4l3 3v3h-7zM6 16v3h3v-3M15 16v3h3v-3',
   wallet: 'M4 7h16v12H4zM4 7l2-3h11v3M14 11h6v4h-6z',
   warning: 'M12 4 3 20h18zM12 10v5M12 17v.5',
