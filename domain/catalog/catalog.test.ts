@@ -60,7 +60,17 @@ describe('image links', () => {
 });
 
 describe('addresses', () => {
-  it.each(['javascript:alert(1)', 'http://example.org/a.png', 'data:image/png;base64,AA', '//example.org/a', '/art/../secret', ''])(
+  it.each([
+    'javascript:alert(1)',
+    'http://example.org/a.png',
+    'data:image/png;base64,AA',
+    '//example.org/a',
+    '/art/../secret',
+    '',
+    ' https://example.org/a.png',
+    'https://example.org/a b.png',
+    'https://somebody@example.org/',
+  ])(
     'refuses %j as a picture or a link',
     (value) => {
       expect(linkUrlSchema.safeParse(value).success).toBe(false);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
+import { VISIBLE_TEXT } from '../text/visible-text.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { assetUrlSchema } from './urls.ts';
 import { searchTokens } from './search-tokens.ts';
@@ -7,7 +8,7 @@ import { searchTokens } from './search-tokens.ts';
 /** `products/{productId}` as a seller writes it. */
 export const productInputSchema = z.object({
   storeId: z.string().min(1).max(100),
-  name: z.string().min(1).max(LIMITS.productNameMax),
+  name: z.string().max(LIMITS.productNameMax).regex(VISIBLE_TEXT),
   description: z.string().max(LIMITS.productDescriptionMax),
   priceCents: z.int().min(1).max(LIMITS.priceCentsMax),
   imageUrls: z.array(assetUrlSchema).max(LIMITS.productImagesMax),

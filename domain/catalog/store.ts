@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
+import { VISIBLE_TEXT } from '../text/visible-text.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { assetUrlSchema, linkUrlSchema } from './urls.ts';
 
@@ -7,7 +8,7 @@ export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** `stores/{storeId}` without its id. */
 export const storeSchema = z.object({
-  name: z.string().min(1).max(LIMITS.storeNameMax),
+  name: z.string().max(LIMITS.storeNameMax).regex(VISIBLE_TEXT),
   slug: z.string().regex(SLUG_PATTERN).max(LIMITS.storeNameMax),
   description: z.string().max(LIMITS.storeDescriptionMax),
   bannerUrl: assetUrlSchema.nullable(),

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 
-const isHttps = (value: string): boolean => URL.canParse(value) && new URL(value).protocol === 'https:';
+/** Nobody's name or password stands before the host, and nothing in it is blank or unseen. Security rules repeat the pattern. */
+export const HTTPS_LINK = /^https:\/\/[^\p{Z}\p{Cc}\p{Cf}\/?#\\@]+(?:[\/?#][^\p{Z}\p{Cc}\p{Cf}]*)?$/u;
+/** A file that the site ships. Security rules repeat the pattern. */
+export const ART_PATH = /^\/art(?:\/[\w\-]+(?:\.[\w\-]+)*)+$/u;
+
+const isHttps = (value: string): boolean => HTTPS_LINK.test(value) && URL.canParse(value);
 
 /** A link that leaves the site. */
 export const linkUrlSchema = z.string().max(LIMITS.urlMax).refine(isHttps, 'expected an HTTPS link');
@@ -10,4 +15,4 @@ export const linkUrlSchema = z.string().max(LIMITS.urlMax).refine(isHttps, 'expe
 export const assetUrlSchema = z
   .string()
   .max(LIMITS.urlMax)
-  .refine((value) => /^\/art(?:\/[\w-]+(?:\.[\w-]+)*)+$/.test(value) || isHttps(value), 'expected an HTTPS link or /art/ path');
+  .refine((value) => ART_PATH.test(value) || isHttps(value), 'expected an HTTPS link or /art/ path');
