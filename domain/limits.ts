@@ -57,6 +57,8 @@ export const TIMES = {
   /** How long an unpaid order holds its stock. Stripe keeps a session open for at least 30 minutes. */
   reservationMs: 35 * 60_000,
   stripeSessionMs: 31 * 60_000,
+  /** PayPal lets a buyer approve for hours; it is our reservation that ends, a little later than this. */
+  paypalApprovalMs: 31 * 60_000,
   /** How long an invoice of the crypto provider can be paid. */
   cryptoInvoiceMs: 30 * 60_000,
   /** How long after its end the crypto provider still watches an invoice for money: coins sent at the last moment take hours to be final. */

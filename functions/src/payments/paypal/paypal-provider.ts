@@ -16,8 +16,7 @@ const ORDINARY: ReadonlySet<string> = new Set(['INSTRUMENT_DECLINED', 'ORDER_ALR
 export const paypalProvider: PaymentProvider = {
   name: 'paypal',
 
-  // PayPal lets a buyer approve for hours; it is our reservation that ends.
-  canStillPay: (order, now) => order.createdAt.toMillis() + TIMES.stripeSessionMs - now > PAYMENT_MARGIN_MS,
+  canStillPay: (order, now) => order.createdAt.toMillis() + TIMES.paypalApprovalMs - now > PAYMENT_MARGIN_MS,
 
   openSession: (orderId, order) =>
     callPaypal(

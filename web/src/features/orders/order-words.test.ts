@@ -3,6 +3,7 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/orders/order';
 import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
 import { CANCEL_REASONS, ORDER_STATUSES } from '@blockbazaar/domain/orders/order-states';
+import { PAYMENT_OPEN_MS } from '@blockbazaar/domain/orders/payment-open';
 import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
 import { payableUntilMs } from './payable-until.ts';
@@ -56,11 +57,9 @@ describe('statusWords', () => {
 });
 
 describe('payableUntilMs', () => {
-  const openMs = { stripe: TIMES.stripeSessionMs, paypal: TIMES.reservationMs, btcpay: TIMES.cryptoInvoiceMs };
-
   it.each(PAYMENT_PROVIDERS)('is the end of the payment page of %s, or of the reservation when that comes first', (provider) => {
     const order = { provider, createdAt: at(1_000), expiresAt: at(1_000 + TIMES.reservationMs) };
-    expect(payableUntilMs(order)).toBe(1_000 + openMs[provider]);
+    expect(payableUntilMs(order)).toBe(1_000 + PAYMENT_OPEN_MS[provider]);
     expect(payableUntilMs({ ...order, expiresAt: at(2_000) })).toBe(2_000);
   });
 });

@@ -1,12 +1,5 @@
-import { TIMES } from '@blockbazaar/domain/limits';
-import type { PaymentProviderName, Receipt } from '@blockbazaar/domain/orders/order';
-
-/** How long a provider's payment page stays open, in ms. PayPal's has no end of its own that comes before ours. */
-const OPEN_MS: Record<PaymentProviderName, number> = {
-  stripe: TIMES.stripeSessionMs,
-  paypal: TIMES.reservationMs,
-  btcpay: TIMES.cryptoInvoiceMs,
-};
+import type { Receipt } from '@blockbazaar/domain/orders/order';
+import { PAYMENT_OPEN_MS } from '@blockbazaar/domain/orders/payment-open';
 
 /** Until when an order can be paid, in epoch ms: its payment page closes a little before its stock is given back. */
 export const payableUntilMs = ({
@@ -14,4 +7,4 @@ export const payableUntilMs = ({
   createdAt,
   expiresAt,
 }: Pick<Receipt, 'provider' | 'createdAt' | 'expiresAt'>): number =>
-  Math.min(createdAt.toMillis() + OPEN_MS[provider], expiresAt.toMillis());
+  Math.min(createdAt.toMillis() + PAYMENT_OPEN_MS[provider], expiresAt.toMillis());
