@@ -12,6 +12,4 @@ export const PAYMENT_MESSAGES = {
   underWay: 'Setting your items aside and opening the payment page…',
   notVerified:
     'Your cart is still here. If you were charged, your order page shows it as soon as the payment arrives: please do not pay twice.',
-  tryAgainIn: (time: string): string => `You can try again in ${time}.`,
-  tryAgainNow: 'You can try again now.',
 } as const;

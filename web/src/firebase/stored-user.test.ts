@@ -12,6 +12,10 @@ describe('mayHoldUser', () => {
     expect(await mayHoldUser(browser({}))).toBe(false);
   });
 
+  it('is false where a seller alone is signed in', async () => {
+    expect(await mayHoldUser(browser({ keys: () => ['firebase:authUser:key:seller'] }))).toBe(false);
+  });
+
   it.each<[string, Partial<BrowserStores>]>([
     ['its database', { databases: () => Promise.resolve([{ name: 'firebaseLocalStorageDb' }]) }],
     ['its key in browser storage', { keys: () => ['firebase:authUser:key:[DEFAULT]'] }],

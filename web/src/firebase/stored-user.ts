@@ -1,6 +1,6 @@
-/** Where the Auth SDK keeps who is signed in: a database, or else browser storage. */
+/** Where the Auth SDK keeps a shopper: a database, or else browser storage. Sellers are kept in the latter, under the name of their app. */
 const DATABASE = 'firebaseLocalStorageDb';
-const KEY_PREFIX = 'firebase:authUser:';
+const KEY_OF_SHOPPER = /^firebase:authUser:.*:\[DEFAULT\]$/;
 
 export interface BrowserStores {
   keys: () => readonly string[];
@@ -8,10 +8,10 @@ export interface BrowserStores {
   databases: () => Promise<readonly { name?: string }[]> | null;
 }
 
-/** Whether somebody may be signed in here: a cheap look, so that visitors never load the SDK that knows for certain. */
+/** Whether a shopper may be signed in here: a cheap look, so that visitors never load the SDK that knows for certain. */
 export async function mayHoldUser(stores: BrowserStores): Promise<boolean> {
   try {
-    if (stores.keys().some((key) => key.startsWith(KEY_PREFIX))) return true;
+    if (stores.keys().some((key) => KEY_OF_SHOPPER.test(key))) return true;
     const databases = await stores.databases();
     return databases === null || databases.some(({ name }) => name === DATABASE);
   } catch {

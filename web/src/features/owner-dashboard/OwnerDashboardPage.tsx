@@ -3,7 +3,9 @@ import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { DashboardFrame } from '@/shared/staff/DashboardFrame.tsx';
 import { type DashboardTab, DashboardTabs } from '@/shared/staff/DashboardTabs.tsx';
+import { LogoutButton } from '@/shared/staff/LogoutButton.tsx';
 import { RequireStaff } from '@/shared/staff/RequireStaff.tsx';
+import { useSecurityAudit } from '@/shared/staff/useSecurityAudit.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 
 const OverviewTab = lazy(() => import('./overview/OverviewTab.tsx'));
@@ -28,15 +30,19 @@ const TABS: readonly DashboardTab[] = [
 
 export default function OwnerDashboardPage() {
   useDocumentHead({ title: 'Owner Dashboard', noindex: true });
+  useSecurityAudit('owner');
   return (
     <RequireStaff staff="owner" loginPath="/owner/login">
       {() => (
         <DashboardFrame
           title="Owner Dashboard"
           actions={
-            <Button component={Link} to="/">
-              View Store
-            </Button>
+            <>
+              <Button component={Link} to="/">
+                View Store
+              </Button>
+              <LogoutButton staff="owner" />
+            </>
           }
         >
           <DashboardTabs label="Owner dashboard" tabs={TABS} initial="overview" />

@@ -4,7 +4,6 @@ import {
   type Auth,
   browserLocalPersistence,
   connectAuthEmulator,
-  indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
   type Persistence,
@@ -21,9 +20,12 @@ export interface StaffApp {
   functions: Functions;
 }
 
-/** A seller stays signed in; the owner's sign-in lives in memory only, and is gone with the page. */
+/**
+ * A seller stays signed in; the owner's sign-in lives in memory only, and is gone with the page. A seller is kept apart from the
+ * database in which shoppers are: where that exists, shoppers' pages load the Auth SDK.
+ */
 const PERSISTENCE: Record<StaffRole, Persistence[]> = {
-  seller: [indexedDBLocalPersistence, browserLocalPersistence],
+  seller: [browserLocalPersistence],
   owner: [inMemoryPersistence],
 };
 

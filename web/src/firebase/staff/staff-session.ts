@@ -1,7 +1,15 @@
 import { type StaffClaims, staffClaimsSchema, type StaffRole } from '@blockbazaar/domain/staff/session';
-import { getIdTokenResult, onAuthStateChanged, signInWithCustomToken, signOut as signOutOfAuth } from 'firebase/auth';
+import {
+  getIdTokenResult,
+  onAuthStateChanged,
+  onIdTokenChanged,
+  signInWithCustomToken,
+  signOut as signOutOfAuth,
+  type User,
+} from 'firebase/auth';
 import { useSyncExternalStore } from 'react';
 import { logFault } from '../log.ts';
+import { retryDelayMs } from '../watch.ts';
 import { setOwnerPresence } from './owner-presence.ts';
 import { staffApp } from './staff-app.ts';
 
@@ -16,6 +24,8 @@ interface Kept {
   now: StaffSignIn;
   listeners: Set<() => void>;
   ending: ReturnType<typeof setTimeout> | undefined;
+  /** The token as it was last handed out. */
+  idToken: string | null;
 }
 
 /** The longest that a timer can wait for, in ms. */
@@ -26,20 +36,37 @@ const kept = new Map<StaffRole, Kept>();
 function keep(role: StaffRole): Kept {
   const known = kept.get(role);
   if (known !== undefined) return known;
-  const made: Kept = { now: { status: 'loading' }, listeners: new Set(), ending: undefined };
+  const made: Kept = { now: { status: 'loading' }, listeners: new Set(), ending: undefined, idToken: null };
   kept.set(role, made);
-  onAuthStateChanged(staffApp(role).auth, (user) => {
+  const { auth } = staffApp(role);
+  onIdTokenChanged(auth, (user) => {
+    if (user === null) made.idToken = null;
+    else user.getIdToken().then((idToken) => (made.idToken = idToken), noteTokenFault);
+  });
+  onAuthStateChanged(auth, (user) => {
     if (user === null) return become(role, { status: 'signedOut', expired: wasExpired(made.now) });
-    getIdTokenResult(user).then(
-      ({ claims }) => accept(role, claims),
-      (error: unknown) => {
-        logFault('staff-token-failed', { error });
-        void endSignIn(role, { expired: true });
-      },
-    );
+    readClaims(role, user, 0);
   });
   return made;
 }
+
+/** A token that cannot be fetched says nothing of the session: it is tried again. One that is refused says that it is over. */
+function readClaims(role: StaffRole, user: User, failures: number): void {
+  getIdTokenResult(user).then(
+    ({ claims }) => accept(role, claims),
+    (error: unknown) => {
+      noteTokenFault(error);
+      if (staffApp(role).auth.currentUser !== user) return;
+      if (isUnreachable(error)) setTimeout(() => readClaims(role, user, failures + 1), retryDelayMs(failures + 1));
+      else void endSignIn(role, { expired: true });
+    },
+  );
+}
+
+const isUnreachable = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'auth/network-request-failed';
+
+const noteTokenFault = (error: unknown): void => logFault('staff-token-failed', { error });
 
 const wasExpired = (before: StaffSignIn): boolean => before.status === 'signedOut' && before.expired;
 
@@ -77,6 +104,9 @@ export async function endSignIn(role: StaffRole, { expired }: { expired: boolean
   become(role, { status: 'signedOut', expired });
   await signOutOfAuth(staffApp(role).auth).catch((error: unknown) => logFault('staff-sign-out-failed', { error }));
 }
+
+/** The same as it was last handed out: for a page that closes, which cannot wait. Null where nobody is signed in. */
+export const lastIdToken = (role: StaffRole): string | null => kept.get(role)?.idToken ?? null;
 
 /** The token that proves the sign-in; null where there is none. */
 export async function staffIdToken(role: StaffRole): Promise<string | null> {

@@ -8,12 +8,12 @@ import { useId, useState } from 'react';
 import type { CartState } from '@/shared/cart/create-cart-store.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Panel } from '@/ui/Panel.tsx';
+import { WaitNotice } from '@/ui/WaitNotice.tsx';
 import type { CouponChoice } from '../coupons/useCouponChoice.ts';
 import { DeliveryDialog } from '../dialogs/DeliveryDialog.tsx';
 import { TermsDialog } from '../dialogs/TermsDialog.tsx';
 import { PayButtons } from '../payment/PayButtons.tsx';
 import type { Payment } from '../payment/usePay.ts';
-import { WaitNotice } from '../payment/WaitNotice.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { useCustomerForm } from './useCustomerForm.ts';
 

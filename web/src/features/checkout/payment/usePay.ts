@@ -13,6 +13,7 @@ import { finishPurchase } from '@/shared/purchase/finish-purchase.ts';
 import type { OrderPageState } from '@/shared/purchase/order-page-state.ts';
 import { paymentUrl } from '@/shared/purchase/payment-url.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import type { Wait } from '@/ui/WaitNotice.tsx';
 import { digest } from './digest.ts';
 import { type Purchase, startCheckout } from './start-checkout.ts';
 
@@ -25,13 +26,6 @@ const OUTSIDE = {
 
 /** Who buys, how it is brought, and how it is paid for. */
 export type Buyer = Pick<Purchase, 'customerInfo' | 'manualDelivery' | 'couponId' | 'provider'>;
-
-/** A refusal that time heals. */
-export interface Wait {
-  text: string;
-  /** When it is worth trying again, in epoch ms. */
-  until: number;
-}
 
 export interface Payment {
   /** The way to pay that is under way, until the browser leaves or the payment is refused. */

@@ -1,0 +1,52 @@
+import { REGION } from '@blockbazaar/domain/region';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import { securityAuditAnswerSchema, type securityAuditSchema } from '@blockbazaar/domain/staff/staff-callables';
+import type { z } from 'zod';
+import { emulatorPorts } from '../app.ts';
+import { logFault } from '../log.ts';
+import { staffApp } from './staff-app.ts';
+import { endSignIn, lastIdToken, staffIdToken } from './staff-session.ts';
+
+type Report = z.infer<typeof securityAuditSchema>;
+
+function endpoint(role: StaffRole): string {
+  const { projectId = '' } = staffApp(role).functions.app.options;
+  return emulatorPorts === null
+    ? `https://${REGION}-${projectId}.cloudfunctions.net/securityAudit`
+    : `http://${globalThis.location.hostname}:${emulatorPorts.functions}/${projectId}/${REGION}/securityAudit`;
+}
+
+/** As text: then a browser sends it elsewhere without asking there first, which a page that closes has no time for. */
+const written = (report: Report): string => JSON.stringify(report);
+
+/** Says that a staff page is open, and hears whether its session is still alive; one that is over is forgotten here, too. Never rejects. */
+export async function reportAlive(role: StaffRole): Promise<void> {
+  try {
+    const idToken = await staffIdToken(role);
+    if (idToken === null) return;
+    const response = await fetch(endpoint(role), { method: 'POST', body: written({ idToken, event: 'alive' }) });
+    if (!response.ok) throw new Error(`The audit answered ${response.status}.`);
+    const { isAlive } = securityAuditAnswerSchema.parse(await response.json());
+    // Somebody else may have signed in meanwhile.
+    if (!isAlive && idToken === lastIdToken(role)) await endSignIn(role, { expired: true });
+  } catch (error) {
+    logFault('security-audit-failed', { error });
+  }
+}
+
+const watched = new Set<StaffRole>();
+
+/**
+ * Reports for the rest of this page's life that it goes, whatever screen it shows then. The owner's sign-in ends with it: a page that
+ * a browser only puts aside must not come back with it.
+ */
+export function reportUnload(role: StaffRole): void {
+  if (watched.has(role)) return;
+  watched.add(role);
+  globalThis.addEventListener('pagehide', () => {
+    const idToken = lastIdToken(role);
+    if (idToken === null) return;
+    navigator.sendBeacon(endpoint(role), written({ idToken, event: 'unload' }));
+    if (role === 'owner') void endSignIn(role, { expired: false });
+  });
+}

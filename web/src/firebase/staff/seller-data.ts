@@ -1,0 +1,59 @@
+import { FirestoreError, runTransaction, type Transaction } from 'firebase/firestore';
+import { logFault } from '../log.ts';
+import type { Open } from '../watch.ts';
+import { staffApp } from './staff-app.ts';
+import { lastIdToken } from './staff-session.ts';
+import { checkSession } from './validated-session.ts';
+
+/** What the seller's data hooks have in common: their database, and what a denial means. */
+export const sellerFirestore = () => staffApp('seller').firestore;
+
+/** What came of a seller's edit. */
+export type EditResult =
+  | { outcome: 'done' }
+  /** Nobody is signed in any more: the session was over. */
+  | { outcome: 'notAuthenticated' }
+  /** The rules do not allow it, though the session is alive. */
+  | { outcome: 'refused' }
+  /** It does not fit what is there now, for a reason that can be told. */
+  | { outcome: 'conflict'; reason: string }
+  /** The database could not be reached, or gave up. */
+  | { outcome: 'failed' };
+
+/** Thrown inside an edit that makes no sense any more. */
+export class EditConflict extends Error {}
+
+const isDenial = (error: unknown): boolean => error instanceof FirestoreError && error.code === 'permission-denied';
+
+/** A listener that is denied may mean that the session is over. */
+export const asSeller =
+  <T>(open: Open<T>): Open<T> =>
+  ({ answer, fail }) =>
+    open({
+      answer,
+      fail: (error) => {
+        if (isDenial(error)) void checkSession('seller');
+        fail(error);
+      },
+    });
+
+/**
+ * Makes a seller's edit, all of it or nothing. As a transaction also where nothing is read: without a connection that fails, and does not
+ * wait for hours to happen unseen. Never rejects.
+ */
+export async function editAsSeller(edit: (transaction: Transaction) => Promise<unknown> | void): Promise<EditResult> {
+  try {
+    await runTransaction(sellerFirestore(), async (transaction) => {
+      await edit(transaction);
+    });
+    return { outcome: 'done' };
+  } catch (error) {
+    if (error instanceof EditConflict) return { outcome: 'conflict', reason: error.message };
+    if (!isDenial(error)) {
+      logFault('seller-edit-failed', { error });
+      return { outcome: 'failed' };
+    }
+    await checkSession('seller');
+    return { outcome: lastIdToken('seller') === null ? 'notAuthenticated' : 'refused' };
+  }
+}

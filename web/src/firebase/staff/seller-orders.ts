@@ -1,0 +1,91 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { type StoreOrder, storeOrderSchema, type StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import {
+  collection,
+  doc,
+  documentId,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  startAfter,
+  where,
+} from 'firebase/firestore';
+import { useMemo } from 'react';
+import type { Identified } from '../documents.ts';
+import { openList } from '../lists.ts';
+import { type Live, retryFailed, useLive } from '../live.ts';
+import { logFault } from '../log.ts';
+import { cursorAfter, cursorMemory } from '../page-cursor.ts';
+import { type LivePages, type OpenPage, useLivePages } from './live-pages.ts';
+import { asSeller, EditConflict, type EditResult, editAsSeller, sellerFirestore } from './seller-data.ts';
+
+export type SellerOrder = Identified<StoreOrder>;
+
+/** Those that a seller has to do with, or had: a refunded one is over. */
+const SHOWN: readonly StoreOrderStatus[] = ['paid', 'completed', 'fulfilled'];
+
+const storeOrders = () => collection(sellerFirestore(), COLLECTIONS.storeOrders);
+const newestFirst = (storeId: string) =>
+  query(
+    storeOrders(),
+    where('storeId', '==', storeId),
+    where('status', 'in', SHOWN),
+    orderBy('createdAt', 'desc'),
+    orderBy(documentId(), 'desc'),
+  );
+
+const openPage =
+  (storeId: string): OpenPage<SellerOrder> =>
+  (after) => {
+    const sameNext = cursorMemory();
+    const size = STAFF_PAGE_SIZES.orders;
+    const page = query(newestFirst(storeId), ...(after === null ? [] : [startAfter(...after)]), limit(size));
+    return asSeller(
+      openList(page, storeOrderSchema, (items, snapshot) => ({
+        items,
+        next: sameNext(cursorAfter(snapshot, ['createdAt'], size)),
+      })),
+    );
+  };
+
+/** A store's orders, the newest first, live. */
+export function useOwnOrders(storeId: string): LivePages<SellerOrder> {
+  const open = useMemo(() => openPage(storeId), [storeId]);
+  return useLivePages(open);
+}
+
+/** The last few of them: what was sold of late. */
+export function useRecentSales(storeId: string): Live<SellerOrder[]> {
+  const open = useMemo(
+    () =>
+      asSeller(openList(query(newestFirst(storeId), limit(STAFF_PAGE_SIZES.recentSales)), storeOrderSchema, (items) => items)),
+    [storeId],
+  );
+  return useLive(open, storeId);
+}
+
+/** Asks for the newest orders at once, for those who do not trust that they come by themselves; whether that was possible. */
+export async function fetchOrdersAgain(storeId: string): Promise<boolean> {
+  retryFailed();
+  try {
+    await getDocsFromServer(query(newestFirst(storeId), limit(STAFF_PAGE_SIZES.orders)));
+    return true;
+  } catch (error) {
+    logFault('orders-fetch-failed', { error });
+    return false;
+  }
+}
+
+/** Says that an order is done. Twice is as good as once. */
+export const markFulfilled = (id: string): Promise<EditResult> =>
+  editAsSeller(async (transaction) => {
+    const reference = doc(storeOrders(), id);
+    const status: unknown = (await transaction.get(reference)).get('status');
+    if (status === 'fulfilled') return;
+    if (status === 'refunded') throw new EditConflict(SELLER_MESSAGES.orders.refunded);
+    transaction.update(reference, { status: 'fulfilled', fulfilledAt: serverTimestamp() });
+  });

@@ -1,0 +1,198 @@
+import { type ProductInput, productInputSchema } from '@blockbazaar/domain/catalog/product';
+import { stockAfterEdit } from '@blockbazaar/domain/catalog/set-stock';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import {
+  collection,
+  doc,
+  type DocumentReference,
+  documentId,
+  getCountFromServer,
+  getDocsFromServer,
+  limit,
+  limitToLast,
+  orderBy,
+  query,
+  type QuerySnapshot,
+  serverTimestamp,
+  startAfter,
+  where,
+} from 'firebase/firestore';
+import { useEffect, useMemo, useState } from 'react';
+import type { Identified } from '../documents.ts';
+import { logFault } from '../log.ts';
+import { openList } from '../lists.ts';
+import { cursorAfter, cursorMemory, type PageCursor } from '../page-cursor.ts';
+import { type LivePages, type OpenPage, useLivePages } from './live-pages.ts';
+import { asSeller, EditConflict, type EditResult, editAsSeller, sellerFirestore } from './seller-data.ts';
+
+/** A product as its seller sees it: also one whose derived fields are not there yet. */
+export type SellerProduct = Identified<ProductInput>;
+
+/** What is typed of a product. */
+export type ProductEdit = Pick<
+  ProductInput,
+  'name' | 'description' | 'priceCents' | 'imageUrls' | 'minimumQuantity' | 'showDeliveryInstructions'
+>;
+
+/** Changes that go into one commit. */
+const BATCH_SIZE = 50;
+
+const products = () => collection(sellerFirestore(), COLLECTIONS.products);
+const reference = (productId: string): DocumentReference => doc(products(), productId);
+const inOrder = (storeId: string) => query(products(), where('storeId', '==', storeId), orderBy('displayOrder'), orderBy(documentId()));
+
+const openPage =
+  (storeId: string): OpenPage<SellerProduct> =>
+  (after) => {
+    const sameNext = cursorMemory();
+    const size = STAFF_PAGE_SIZES.products;
+    const page = query(inOrder(storeId), ...(after === null ? [] : [startAfter(...after)]), limit(size));
+    return asSeller(
+      openList(page, productInputSchema, (items, snapshot) => ({
+        items,
+        next: sameNext(cursorAfter(snapshot, ['displayOrder'], size)),
+      })),
+    );
+  };
+
+/** A store's products in the order of the store page, live. */
+export function useOwnProducts(storeId: string): LivePages<SellerProduct> {
+  const open = useMemo(() => openPage(storeId), [storeId]);
+  return useLivePages(open);
+}
+
+/**
+ * How many products there are behind a place of the list; null while it is not known. Counted by the database, which counts no further
+ * than a listing may reach.
+ */
+export function useCountBehind(storeId: string, place: PageCursor | null): { count: number; isMore: boolean } | null {
+  const [counted, setCounted] = useState<{ place: PageCursor; count: number } | null>(null);
+  useEffect(() => {
+    if (place === null) return undefined;
+    let isGone = false;
+    getCountFromServer(query(inOrder(storeId), startAfter(...place), limit(LIST_LIMIT_MAX))).then(
+      (snapshot) => {
+        if (!isGone) setCounted({ place, count: snapshot.data().count });
+      },
+      (error: unknown) => logFault('count-failed', { error }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [storeId, place]);
+  if (place === null) return { count: 0, isMore: false };
+  return counted?.place === place ? { count: counted.count, isMore: counted.count === LIST_LIMIT_MAX } : null;
+}
+
+/** An id for a product that is being typed: adding it twice adds it once. */
+export const newProductId = (): string => doc(products()).id;
+
+/** Puts a new product at the end of the store page. */
+export async function addProduct(productId: string, storeId: string, { stock, ...edit }: ProductEdit & { stock: number }): Promise<EditResult> {
+  return editAsSeller(async (transaction) => {
+    const added = await transaction.get(reference(productId));
+    if (added.exists()) return;
+    const [last] = (await getDocsFromServer(query(inOrder(storeId), limitToLast(1)))).docs;
+    const displayOrder = Number(last?.get('displayOrder') ?? 0) + 1;
+    transaction.set(reference(productId), { ...edit, stock, storeId, displayOrder, createdAt: serverTimestamp() });
+  });
+}
+
+/**
+ * Edits a product. `stock`: what was typed over which figure; null where nobody touched it. What was reserved or given back meanwhile
+ * counts: the stock is read and written in one go with the rest.
+ */
+export const updateProduct = (
+  productId: string,
+  edit: ProductEdit,
+  stock: { seen: number; wanted: number } | null,
+): Promise<EditResult> =>
+  editAsSeller(async (transaction) => {
+    const product = await transaction.get(reference(productId));
+    if (!product.exists()) throw new EditConflict(SELLER_MESSAGES.gone);
+    const current = Number(product.get('stock'));
+    transaction.update(reference(productId), { ...edit, ...(stock !== null && { stock: stockAfterEdit(current, stock) }) });
+  });
+
+export const deleteProduct = (productId: string): Promise<EditResult> =>
+  editAsSeller((transaction) => {
+    transaction.delete(reference(productId));
+  });
+
+export const setDeliveryInstructions = (productId: string, showDeliveryInstructions: boolean): Promise<EditResult> =>
+  editAsSeller((transaction) => {
+    transaction.update(reference(productId), { showDeliveryInstructions });
+  });
+
+/** Numbers a store's first products as they stand in `ordered`, from 1 on; `next`: where the list goes on behind them. */
+export async function reorderProducts(
+  storeId: string,
+  ordered: readonly SellerProduct[],
+  next: PageCursor | null,
+): Promise<EditResult> {
+  const moved = ordered.flatMap(({ id, displayOrder }, index) => (displayOrder === index + 1 ? [] : [{ id, displayOrder: index + 1 }]));
+  try {
+    const rest = await numbersBehind(storeId, ordered.length, next);
+    // The last first: until all is written, what is behind stays behind.
+    return await inBatches([...rest.toReversed(), ...moved], ({ id, displayOrder }) => [id, { displayOrder }]);
+  } catch (error) {
+    logFault('reorder-failed', { error });
+    return { outcome: 'failed' };
+  }
+}
+
+/** New numbers for products that would otherwise come to stand among those before them. As a rule there are none. */
+async function numbersBehind(storeId: string, before: number, next: PageCursor | null): Promise<{ id: string; displayOrder: number }[]> {
+  const renumbered: { id: string; displayOrder: number }[] = [];
+  for (let place = next; place !== null; ) {
+    // oxlint-disable-next-line no-await-in-loop -- a page starts where the one before it ends
+    const page = await getDocsFromServer(query(inOrder(storeId), startAfter(...place), limit(LIST_LIMIT_MAX)));
+    for (const product of page.docs) {
+      const least = before + renumbered.length + 1;
+      if (Number(product.get('displayOrder')) >= least) return renumbered;
+      renumbered.push({ id: product.id, displayOrder: least });
+    }
+    place = cursorAfter(page, ['displayOrder'], LIST_LIMIT_MAX);
+  }
+  return renumbered;
+}
+
+/** Sets the stock of all of a store's products to 0, page by page: again, it goes on where it ended. */
+export async function setAllOutOfStock(storeId: string): Promise<EditResult> {
+  const all = query(products(), where('storeId', '==', storeId), orderBy(documentId()));
+  let after: string | null = null;
+  try {
+    do {
+      // oxlint-disable-next-line no-await-in-loop -- a page starts where the one before it ends
+      const page: QuerySnapshot = await getDocsFromServer(query(all, ...(after === null ? [] : [startAfter(after)]), limit(LIST_LIMIT_MAX)));
+      const inStock = page.docs.filter((product) => product.get('stock') !== 0);
+      // oxlint-disable-next-line no-await-in-loop
+      const result = await inBatches(inStock, ({ id }) => [id, { stock: 0 }]);
+      if (result.outcome !== 'done') return result;
+      after = page.docs.length < LIST_LIMIT_MAX ? null : (page.docs.at(-1)?.id ?? null);
+    } while (after !== null);
+    return { outcome: 'done' };
+  } catch (error) {
+    logFault('out-of-stock-failed', { error });
+    return { outcome: 'failed' };
+  }
+}
+
+/** Updates products, so many in one commit, one commit after the other; it ends with the first that fails. */
+async function inBatches<T>(
+  changes: readonly T[],
+  toUpdate: (change: T) => readonly [productId: string, fields: Partial<ProductInput>],
+): Promise<EditResult> {
+  for (let start = 0; start < changes.length; start += BATCH_SIZE) {
+    const batch = changes.slice(start, start + BATCH_SIZE).map(toUpdate);
+    // oxlint-disable-next-line no-await-in-loop -- bounded: not everything at once
+    const result = await editAsSeller((transaction) => {
+      for (const [productId, fields] of batch) transaction.update(reference(productId), { ...fields });
+    });
+    if (result.outcome !== 'done') return result;
+  }
+  return { outcome: 'done' };
+}

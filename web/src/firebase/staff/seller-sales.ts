@@ -1,0 +1,49 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { type SalesDay, salesDaySchema } from '@blockbazaar/domain/orders/sales-day';
+import { lastDays, type SalesTotals, salesTotalsSchema } from '@blockbazaar/domain/sales/sales-totals';
+import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
+import { collection, doc, getDocFromServer, getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
+import { useMemo } from 'react';
+import { openDocument } from '../documents.ts';
+import { openList } from '../lists.ts';
+import { type Live, retryFailed, useLive } from '../live.ts';
+import { logFault } from '../log.ts';
+import { asSeller, sellerFirestore } from './seller-data.ts';
+
+const totalsOf = (storeId: string) => doc(sellerFirestore(), COLLECTIONS.salesTotals, storeId);
+
+/** The days of the chart that the store has sold anything on. */
+const daysOf = (storeId: string, firstDay: string) =>
+  query(
+    collection(sellerFirestore(), COLLECTIONS.salesDaily),
+    where('storeId', '==', storeId),
+    where('day', '>=', firstDay),
+    orderBy('day'),
+    limit(SALES_WINDOWS.chartDays),
+  );
+
+const firstDayOfChart = (): string => lastDays(SALES_WINDOWS.chartDays, Date.now())[0] ?? '';
+
+/** All that a store has ever sold; null: nothing. */
+export function useSalesTotals(storeId: string): Live<SalesTotals | null> {
+  const open = useMemo(() => asSeller(openDocument(totalsOf(storeId), salesTotalsSchema)), [storeId]);
+  return useLive(open, storeId);
+}
+
+/** What a store has sold on each of the last days; days without sales are left out. */
+export function useSalesDays(storeId: string, firstDay: string): Live<SalesDay[]> {
+  const open = useMemo(() => asSeller(openList(daysOf(storeId, firstDay), salesDaySchema, (items) => items)), [storeId, firstDay]);
+  return useLive(open, storeId);
+}
+
+/** Asks for the figures at once; whether that was possible. */
+export async function fetchSalesAgain(storeId: string): Promise<boolean> {
+  retryFailed();
+  try {
+    await Promise.all([getDocFromServer(totalsOf(storeId)), getDocsFromServer(daysOf(storeId, firstDayOfChart()))]);
+    return true;
+  } catch (error) {
+    logFault('sales-fetch-failed', { error });
+    return false;
+  }
+}

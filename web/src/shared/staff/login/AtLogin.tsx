@@ -1,0 +1,25 @@
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useStaffSignIn } from '@/firebase/staff/staff-session.ts';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+
+interface AtLoginProps {
+  staff: StaffRole;
+  /** Where somebody belongs who is signed in. */
+  dashboardPath: string;
+  /** Hears whether a session that was over led here. */
+  children: (isSessionOver: boolean) => ReactNode;
+}
+
+/** The way to a login: whoever is signed in goes straight on. */
+export function AtLogin({ staff, dashboardPath, children }: AtLoginProps) {
+  const signIn = useStaffSignIn(staff);
+  const state: unknown = useLocation().state;
+  if (signIn.status === 'loading') return <PageSkeleton />;
+  if (signIn.status === 'signedIn') return <Navigate to={dashboardPath} replace />;
+  return children(isExpiredState(state));
+}
+
+const isExpiredState = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'expired' in state && state.expired === true;

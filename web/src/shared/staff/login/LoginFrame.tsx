@@ -1,0 +1,66 @@
+import { LOGIN_MESSAGES } from '@blockbazaar/domain/staff/login-messages';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PageContainer } from '@/ui/PageContainer.tsx';
+import { Panel } from '@/ui/Panel.tsx';
+
+interface LoginFrameProps {
+  title: string;
+  text: string;
+  /** Somebody was sent here because the session was over. */
+  isSessionOver: boolean;
+  backToStore: string;
+  /** Further ways to go from here. */
+  ways?: ReactNode;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** A screen on which staff log in. */
+export function LoginFrame({ title, text, isSessionOver, backToStore, ways, children }: LoginFrameProps) {
+  return (
+    <Place>
+      <Card>
+        <div>
+          <Typography component="h1" variant="h2" sx={{ '&:focus': { outline: 'none' } }}>
+            {title}
+          </Typography>
+          <Typography color="textSecondary">{text}</Typography>
+        </div>
+        {isSessionOver && (
+          <Alert severity="warning" role="note">
+            {LOGIN_MESSAGES.sessionOver}
+          </Alert>
+        )}
+        {children}
+        <Ways>
+          <Button component={Link} to="/" variant="text">
+            {backToStore}
+          </Button>
+          {ways}
+        </Ways>
+      </Card>
+    </Place>
+  );
+}
+
+const Place = styled(PageContainer)(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  minHeight: '100dvh',
+  paddingBlock: theme.spacing(4),
+}));
+
+const Card = styled(Panel)(({ theme }) => ({ width: '100%', maxWidth: theme.spacing(56) }));
+
+const Ways = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1),
+}));

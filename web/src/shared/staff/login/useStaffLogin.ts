@@ -1,0 +1,59 @@
+import type { Failure } from '@blockbazaar/domain/failures';
+import type { Message } from '@blockbazaar/domain/messages';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
+import { useState } from 'react';
+import { logFault } from '@/firebase/log.ts';
+import { callStaff } from '@/firebase/staff/staff-callables.ts';
+import { signInStaff } from '@/firebase/staff/staff-session.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import type { Wait } from '@/ui/WaitNotice.tsx';
+
+interface LoginWords {
+  /** What no refusal explains. */
+  unexpected: Message;
+  succeeded: Message;
+  /** What is told of a refusal; null: nothing, the screen itself says it. */
+  refused: (failure: Failure) => Message | null;
+}
+
+type LoginName = 'sellerLogin' | 'ownerLogin';
+
+export interface StaffLogin<Name extends LoginName> {
+  isBusy: boolean;
+  /** How long a further try must wait. */
+  wait: Wait | null;
+  /** Logs in, and says how that went; answers what was refused. Whoever guards the screen leads on from there. */
+  logIn: (input: StaffCallableInput<Name>) => Promise<Failure | null>;
+}
+
+/** Has a login function look at what was typed, and signs in with its answer. */
+export function useStaffLogin<Name extends LoginName>(role: StaffRole, name: Name, words: LoginWords): StaffLogin<Name> {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const [wait, setWait] = useState<Wait | null>(null);
+
+  const logIn = async (input: StaffCallableInput<Name>): Promise<Failure | null> => {
+    setIsBusy(true);
+    setWait(null);
+    const result = await callStaff(role, name, input);
+    if (result.outcome === 'answered') {
+      try {
+        await signInStaff(role, result.value.token);
+        toast(words.succeeded, 'success');
+      } catch (error) {
+        logFault('staff-sign-in-failed', { error });
+        toast(words.unexpected, 'error');
+      }
+    } else if (result.outcome === 'unreachable') toast(words.unexpected, 'error');
+    setIsBusy(false);
+    if (result.outcome !== 'refused') return null;
+    const { failure } = result;
+    const message = words.refused(failure);
+    if (message !== null) toast(message, 'error');
+    if (failure.retryAfterS !== undefined) setWait({ text: failure.text, until: Date.now() + failure.retryAfterS * 1_000 });
+    return failure;
+  };
+
+  return { isBusy, wait, logIn };
+}

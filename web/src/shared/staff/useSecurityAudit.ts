@@ -1,0 +1,13 @@
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import { useEffect } from 'react';
+import { reportAlive, reportUnload } from '@/firebase/staff/security-audit.ts';
+
+/** While a staff page is open it says so every few minutes, and hears when its session has ended; and it says when it goes. */
+export function useSecurityAudit(role: StaffRole): void {
+  useEffect(() => {
+    reportUnload(role);
+    const timer = setInterval(() => void reportAlive(role), STAFF_TIMES.securityAuditMs);
+    return () => clearInterval(timer);
+  }, [role]);
+}

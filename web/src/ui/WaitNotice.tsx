@@ -1,0 +1,25 @@
+import { WAIT_MESSAGES } from '@blockbazaar/domain/text/wait-messages';
+import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
+import { formatCountdown } from './format-countdown.ts';
+import { useSecondsLeft } from './useSecondsLeft.ts';
+
+/** A refusal that time heals. */
+export interface Wait {
+  text: string;
+  /** When it is worth trying again, in epoch ms. */
+  until: number;
+}
+
+/** Why something was refused for now, and how long it still takes: the toast is gone by then. */
+export function WaitNotice({ wait }: { wait: Wait }) {
+  const secondsLeft = useSecondsLeft(wait.until);
+  return (
+    <Alert severity={secondsLeft > 0 ? 'warning' : 'info'} role="note">
+      {wait.text}{' '}
+      <When>{secondsLeft > 0 ? WAIT_MESSAGES.tryAgainIn(formatCountdown(secondsLeft)) : WAIT_MESSAGES.tryAgainNow}</When>
+    </Alert>
+  );
+}
+
+const When = styled('strong')({ fontVariantNumeric: 'tabular-nums' });
