@@ -3,6 +3,7 @@ import { historyDocuments, purchaseHistory } from './history/purchase-history.ts
 import { demoMarketplace } from './marketplace.ts';
 import { replaceMarketplace } from './replace-marketplace.ts';
 import type { Replaced } from './replace-marketplace.ts';
+import { demoSellers } from './sellers.ts';
 import { storeSlugs } from './store-slugs.ts';
 import { writeStoreWebhooks } from './store-webhooks.ts';
 
@@ -27,6 +28,7 @@ export function loadDemoData({ now = new Date(), discordBase }: LoadDemoDataOpti
     const history = purchaseHistory({ ...demo, ...DEMO_HISTORY, now });
     const replaced = await replaceMarketplace(db, {
       ...demo,
+      ...demoSellers(now),
       storeSlugs: storeSlugs(demo.stores),
       ...historyDocuments(history),
     });

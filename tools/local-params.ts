@@ -1,3 +1,4 @@
+import { DEMO_OWNER_PASSWORD_HASH } from '../emulator-data/demo-logins.ts';
 import { HOST, type Ports } from './ports.ts';
 
 /** What the functions read from their environment in a local run: addresses as params, keys as secrets. */
@@ -16,6 +17,7 @@ const BTCPAY_API_KEY = 'btcpay_blockbazaar_local';
 const BTCPAY_STORE_ID = 'blockbazaar-local';
 const BTCPAY_WEBHOOK_SECRET = 'btcpay_webhook_blockbazaar_local';
 const DELIVERY_BOT_SECRET = 'bot_blockbazaar_local';
+const STAFF_SECRET = 'staff_blockbazaar_local_staff_blockbazaar_local';
 
 /**
  * On one machine everybody has one address, and tests buy under one name: nobody is limited, unless the environment says so
@@ -28,6 +30,7 @@ export const NOT_LIMITED = {
   STOCK_PERCENT_PER_ADDRESS: '0',
   CHECKOUTS_PER_ADDRESS: '0',
   CHECKOUTS_WINDOW_S: '600',
+  LOGINS_PER_ADDRESS: '0',
 } as const;
 
 const localLimits = (): Record<string, string> =>
@@ -58,6 +61,8 @@ export function localParams(ports: Ports, siteOrigin: string): LocalParams {
       BTCPAY_API_KEY,
       BTCPAY_WEBHOOK_SECRET,
       DELIVERY_BOT_SECRET,
+      OWNER_PASSWORD_HASH: DEMO_OWNER_PASSWORD_HASH,
+      STAFF_SECRET,
       DISCORD_REVIEW_WEBHOOK_URL: `${discordBase(ports)}/webhooks/1/reviews`,
       DISCORD_PRIZE_WEBHOOK_URL: `${discordBase(ports)}/webhooks/2/prizes`,
       DISCORD_DELIVERY_WEBHOOK_URL: `${discordBase(ports)}/webhooks/3/deliveries`,

@@ -1,8 +1,11 @@
 import { runTool } from './failure.ts';
+import { demoLogins } from './stack/demo-logins.ts';
 import { stackOptions } from './stack/options.ts';
 import { runUntilStopped } from './stack/run-until-stopped.ts';
 
 // npm run stack: the marketplace as it is built for production, on this machine's emulators. For tests and scripts.
 await runTool(async () => {
-  await runUntilStopped(stackOptions('built', process.argv.slice(2)), ({ origin }) => console.log(`ready ${origin}`));
+  await runUntilStopped(stackOptions('built', process.argv.slice(2)), ({ origin }) => {
+    console.log(`${demoLogins(origin)}\nready ${origin}`);
+  });
 });

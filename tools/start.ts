@@ -1,10 +1,11 @@
 import { runTool } from './failure.ts';
+import { demoLogins } from './stack/demo-logins.ts';
 import { stackOptions } from './stack/options.ts';
 import { runUntilStopped } from './stack/run-until-stopped.ts';
 
 // npm start: the marketplace to work on. Pages and functions follow their source.
 await runTool(async () => {
   await runUntilStopped(stackOptions('dev', process.argv.slice(2)), ({ origin, paths }) => {
-    console.log(`\n  The marketplace is open: ${origin}\n\n  Logs: ${paths.logs}\n  Ctrl-C stops everything.\n`);
+    console.log(`\n  The marketplace is open: ${origin}\n\n${demoLogins(origin)}\n\n  Logs: ${paths.logs}\n  Ctrl-C stops everything.\n`);
   });
 });

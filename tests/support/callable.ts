@@ -1,14 +1,35 @@
-import type { CallableName, CallableOutput } from '@blockbazaar/domain/callables';
+import type { CallableName as ShopperCallableName, CallableOutput as ShopperCallableOutput } from '@blockbazaar/domain/callables';
+import type { StaffCallableName, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
+import { TEST_USER_AGENT } from './user-agent.ts';
+
+/** Of the shoppers' and of the staff's. */
+export type CallableName = ShopperCallableName | StaffCallableName;
+export type CallableOutput<Name extends CallableName> = Name extends ShopperCallableName
+  ? ShopperCallableOutput<Name>
+  : Name extends StaffCallableName
+    ? StaffCallableOutput<Name>
+    : never;
+
+/** Who calls: `token` is an ID token. */
+export interface CallOptions {
+  token?: string;
+  userAgent?: string;
+}
 
 export type Answer<T> =
   | { ok: true; value: T }
   | { ok: false; httpStatus: number; status: string; text: string; details: Record<string, unknown> };
 
 /** Calls a callable function as the browser's SDK does, at its address. `data` may be anything. */
-export async function callAt<Name extends CallableName>(url: string, data: unknown): Promise<Answer<CallableOutput<Name>>> {
+export async function callAt<Name extends CallableName>(
+  url: string,
+  data: unknown,
+  { token, userAgent = TEST_USER_AGENT }: CallOptions = {},
+): Promise<Answer<CallableOutput<Name>>> {
+  const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'User-Agent': userAgent, ...authorization },
     body: JSON.stringify({ data }),
   });
   const body = (await response.json()) as {

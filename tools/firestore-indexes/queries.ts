@@ -62,4 +62,6 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['nextAttemptAt', 'asc']],
   },
   { of: 'sweep: refunds to be made', collection: 'orders', equal: ['refundDue'] },
+  { of: 'open sessions of a seller', collection: 'sessions', equal: ['sellerId', 'endedAt'] },
+  { of: 'live sessions', collection: 'sessions', equal: ['endedAt'], range: 'expiresAt', order: [['expiresAt', 'asc']] },
 ];

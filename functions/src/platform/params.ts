@@ -1,3 +1,4 @@
+import { LOGIN_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
 /** Where Stripe's API is: its own address in production, the sandbox's locally. May carry a path. */
@@ -51,6 +52,12 @@ export const CHECKOUTS_WINDOW_S = defineInt('CHECKOUTS_WINDOW_S', { default: 600
 
 /** The argon2id hash of the owner's password. Empty: nobody is the owner. */
 export const OWNER_PASSWORD_HASH = defineSecret('OWNER_PASSWORD_HASH');
+
+/** What the owner's second factor is locked away with: at least 32 characters that nobody can guess. */
+export const STAFF_SECRET = defineSecret('STAFF_SECRET');
+
+/** How many logins one address may get wrong before each takes its turn after a wait. 0: not limited. Accounts always are. */
+export const LOGINS_PER_ADDRESS = defineInt('LOGINS_PER_ADDRESS', { default: LOGIN_LIMITS.address.free });
 
 /** Whether the end of each reservation is put into the task queue; `sweep` finds those that are not. */
 export const SCHEDULE_RELEASES = defineBoolean('SCHEDULE_RELEASES', { default: true });

@@ -1,7 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { type Result, succeed } from '@blockbazaar/domain/failures';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
+import { type Actor, writeAudit } from '../audit/write-audit.ts';
 import { collection } from '../platform/firestore.ts';
+import { transact } from '../platform/transact.ts';
 
 /** A salt never changes, so it is read once. */
 const known = new Map<string, string>();
@@ -22,15 +25,24 @@ async function readSalt(saltId: string): Promise<string | null> {
 /** The salt of new sessions. The first is made when the first session is. */
 export async function currentSaltId(): Promise<string> {
   const current: unknown = (await collection('sessionSalts').doc(CURRENT).get()).get('saltId');
-  return typeof current === 'string' ? current : rotateSalt();
+  if (typeof current === 'string') return current;
+  const made = await rotateSalt(null);
+  if (!made.ok) throw new Error('No salt could be made.');
+  return made.value;
 }
 
-/** Makes a new salt for sessions to come. Earlier ones stay: sessions that there are keep theirs. */
-export async function rotateSalt(): Promise<string> {
+/**
+ * Makes a new salt for sessions to come. Earlier ones stay: sessions that there are keep theirs. `actor` is null for the first one,
+ * which nobody has asked for.
+ */
+export function rotateSalt(actor: Actor | null): Promise<Result<string>> {
   const salt = collection('sessionSalts').doc();
-  await salt.create({ salt: randomBytes(32).toString('hex'), createdAt: Timestamp.now() });
-  await collection('sessionSalts').doc(CURRENT).set({ saltId: salt.id });
-  return salt.id;
+  return transact((transaction) => {
+    transaction.overwrite(salt, { salt: randomBytes(32).toString('hex'), createdAt: Timestamp.now() });
+    transaction.overwrite(collection('sessionSalts').doc(CURRENT), { saltId: salt.id });
+    if (actor !== null) writeAudit(transaction, { action: 'ROTATE_SESSION_SALT', actor, target: null, before: null, after: null });
+    return Promise.resolve(succeed(salt.id));
+  });
 }
 
 const CURRENT = 'current';

@@ -1,5 +1,6 @@
 import { CALLABLES } from '@blockbazaar/domain/callables';
 import { REGION } from '@blockbazaar/domain/region';
+import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
 import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
 
 /**
@@ -7,8 +8,9 @@ import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
  * busy machine, and so long a purchase takes for nobody but the first.
  */
 export default async function startFunctions(): Promise<void> {
+  const functions = [...Object.keys(CALLABLES), ...Object.keys(STAFF_CALLABLES), 'securityAudit'];
   const addresses = [
-    ...Object.keys(CALLABLES).map((name) => `http://${HOST}:${ports().functions}/${PROJECT_ID}/${REGION}/${name}`),
+    ...functions.map((name) => `http://${HOST}:${ports().functions}/${PROJECT_ID}/${REGION}/${name}`),
     `http://${HOST}:${ports().hosting}/webhooks/stripe`,
     `http://${HOST}:${ports().hosting}/webhooks/paypal`,
     `http://${HOST}:${ports().hosting}/webhooks/crypto`,

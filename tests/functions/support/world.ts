@@ -1,29 +1,20 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CallableName, type CallableOutput, CALLABLES } from '@blockbazaar/domain/callables';
+import { CALLABLES } from '@blockbazaar/domain/callables';
+import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
-import {
-  cancelCheckout,
-  createCheckout,
-  createCryptoCheckout,
-  createPaypalCheckout,
-  cryptoWebhook,
-  paypalWebhook,
-  stripeWebhook,
-  validateCustomerInfo,
-  verifyCryptoPayment,
-  verifyPayment,
-  verifyPaypalPayment,
-} from '../../../functions/src/index.ts';
+import * as functions from '../../../functions/src/index.ts';
 import { startSandbox } from '../../../sandbox/start-sandbox.ts';
-import { type Answer, callAt } from '../../support/callable.ts';
+import { type Answer, type CallableName, type CallableOutput, callAt, type CallOptions } from '../../support/callable.ts';
 import { SandboxClient } from '../../support/sandbox.ts';
+import { OWNER } from '../../support/staff.ts';
 
 const SITE_URL = 'http://shop.test';
 const STRIPE_SECRET_KEY = 'sk_test_functions';
 const DELIVERY_BOT_SECRET = 'bot_functions';
+const STAFF_SECRET = 'staff_functions_staff_functions_staff_functions';
 const STRIPE_WEBHOOK_SECRET = 'whsec_functions';
 const PAYPAL = { clientId: 'paypal_client_functions', clientSecret: 'paypal_secret_functions', webhookId: '8PT597110X687430L' };
 const BTCPAY = { apiKey: 'btcpay_functions', storeId: 'store-of-the-tests', webhookSecret: 'btcpay_webhook_functions' };
@@ -42,44 +33,33 @@ export interface World {
   btcpayStoreId: string;
   /** A Discord webhook of a test's own; `id` is made of digits. */
   discordWebhook: (id: string) => string;
-  call: <Name extends CallableName>(name: Name, data: unknown) => Promise<Answer<CallableOutput<Name>>>;
-  addressOf: (name: CallableName) => string;
+  call: <Name extends CallableName>(name: Name, data: unknown, options?: CallOptions) => Promise<Answer<CallableOutput<Name>>>;
+  addressOf: (name: ServedName) => string;
   stop: () => Promise<void>;
 }
 
-const SERVED = {
-  cancelCheckout,
-  createCheckout,
-  createCryptoCheckout,
-  createPaypalCheckout,
-  cryptoWebhook,
-  paypalWebhook,
-  stripeWebhook,
-  validateCustomerInfo,
-  verifyCryptoPayment,
-  verifyPayment,
-  verifyPaypalPayment,
-};
-const CALLABLE_NAMES = Object.keys(CALLABLES) as CallableName[];
+const CALLABLE_NAMES = [...Object.keys(CALLABLES), ...Object.keys(STAFF_CALLABLES)] as CallableName[];
+const WEBHOOKS = ['stripeWebhook', 'paypalWebhook', 'cryptoWebhook'] as const;
+const SERVED = [...CALLABLE_NAMES, ...WEBHOOKS, 'securityAudit'] as const;
+type ServedName = (typeof SERVED)[number];
 
 /** Import `own-project.ts` before anything that leads here. */
 export async function startWorld(): Promise<World> {
   const servers: Server[] = [];
-  const serve = async (name: CallableName | 'stripeWebhook' | 'paypalWebhook' | 'cryptoWebhook'): Promise<string> => {
+  const addresses = new Map<ServedName, string>();
+  for (const name of SERVED) {
+    const served = (functions as Partial<Record<ServedName, unknown>>)[name];
+    if (served === undefined) continue;
     // The framework's types are of an Express of its own.
-    http(name, SERVED[name] as unknown as Parameters<typeof http>[1]);
+    http(name, served as Parameters<typeof http>[1]);
     const server = getTestServer(name);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     servers.push(server);
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  };
-  const webhookUrl = await serve('stripeWebhook');
-  const paypalWebhookUrl = await serve('paypalWebhook');
-  const cryptoWebhookUrl = await serve('cryptoWebhook');
-  const addresses = new Map<CallableName, string>();
-  for (const name of CALLABLE_NAMES) addresses.set(name, await serve(name));
-  const addressOf = (name: CallableName): string => addresses.get(name) ?? '';
+    addresses.set(name, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  }
+  const addressOf = (name: ServedName): string => addresses.get(name) ?? '';
+  const [webhookUrl = '', paypalWebhookUrl = '', cryptoWebhookUrl = ''] = WEBHOOKS.map(addressOf);
 
   const stripe = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, webhookUrl };
   const paypal = { ...PAYPAL, webhookUrl: paypalWebhookUrl };
@@ -104,6 +84,8 @@ export async function startWorld(): Promise<World> {
     DISCORD_REVIEW_WEBHOOK_URL: `${sandbox.origin}/discord/webhooks/1/reviews`,
     DISCORD_PRIZE_WEBHOOK_URL: `${sandbox.origin}/discord/webhooks/2/prizes`,
     DISCORD_DELIVERY_WEBHOOK_URL: `${sandbox.origin}/discord/webhooks/3/deliveries`,
+    OWNER_PASSWORD_HASH: OWNER.passwordHash,
+    STAFF_SECRET,
     APP_CHECK_OFF: 'true',
     TRUSTED_HOPS: '0',
   });
@@ -115,7 +97,7 @@ export async function startWorld(): Promise<World> {
     sandbox: new SandboxClient(sandbox.origin),
     btcpayStoreId: BTCPAY.storeId,
     discordWebhook: (id) => `${sandbox.origin}/discord/webhooks/${id}/token`,
-    call: (name, data) => callAt(addressOf(name), data),
+    call: (name, data, options) => callAt(addressOf(name), data, options),
     addressOf,
     stop: async () => {
       await sandbox.stop();

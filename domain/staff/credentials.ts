@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** `sellerCredentials/{sellerId}`: functions alone read it. */
+export const sellerCredentialsSchema = z.object({
+  /** argon2id, in the form that names its own parameters and salt. */
+  passwordHash: z.string(),
+});
+export type SellerCredentials = z.infer<typeof sellerCredentialsSchema>;
+
+/** `sellerUsernames/{username}`: whose a name is. What keeps each to one seller, and what a login looks up. */
+export const sellerUsernameEntrySchema = z.object({ sellerId: z.string() });
+export type SellerUsernameEntry = z.infer<typeof sellerUsernameEntrySchema>;

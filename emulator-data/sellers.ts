@@ -1,0 +1,23 @@
+import type { SellerCredentials, SellerUsernameEntry } from '@blockbazaar/domain/staff/credentials';
+import type { SellerFields } from '@blockbazaar/domain/staff/seller';
+import { Timestamp } from 'firebase-admin/firestore';
+import { DEMO_SELLERS } from './demo-logins.ts';
+import { DAY_MS, type Entry } from './documents.ts';
+
+export interface SellerDocuments {
+  sellers: Entry<SellerFields>[];
+  sellerCredentials: Entry<SellerCredentials>[];
+  sellerUsernames: Entry<SellerUsernameEntry>[];
+}
+
+/** The demo stores' sellers, as they are when the owner has made them. */
+export function demoSellers(now: Date): SellerDocuments {
+  return {
+    sellers: DEMO_SELLERS.map(({ id, username, discordUsername, storeId, daysAgo }) => ({
+      id,
+      fields: { username, discordUsername, storeId, createdAt: Timestamp.fromMillis(now.getTime() - daysAgo * DAY_MS) },
+    })),
+    sellerCredentials: DEMO_SELLERS.map(({ id, passwordHash }) => ({ id, fields: { passwordHash } })),
+    sellerUsernames: DEMO_SELLERS.map(({ id, username }) => ({ id: username, fields: { sellerId: id } })),
+  };
+}

@@ -1,0 +1,13 @@
+import { succeed } from '@blockbazaar/domain/failures';
+import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
+import { endSession } from '../sessions/end-session.ts';
+
+export const revokeSession = defineStaffCallable(
+  'revokeSession',
+  async (_input, { id, actor }) => {
+    const ended = await endSession(id, 'logged_out', actor);
+    return ended.ok ? succeed({}) : ended;
+  },
+  // Whoever is in can leave.
+  { roles: ['seller', 'owner'], maintenance: 'open' },
+);

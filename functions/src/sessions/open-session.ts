@@ -1,0 +1,76 @@
+import { type StaffClaims, staffUid, type StaffSession } from '@blockbazaar/domain/staff/session';
+import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { auth } from '../platform/auth.ts';
+import { collection } from '../platform/firestore.ts';
+import type { Transaction } from '../platform/transaction.ts';
+import { browserName } from './browser-name.ts';
+import { currentSaltId, userAgentDigest } from './user-agent.ts';
+
+/** Whose session it is to be. */
+export type SessionHolder = { role: 'owner' } | { role: 'seller'; sellerId: string; storeId: string };
+
+/** The browser that a session is bound to. */
+export type BoundBrowser = Pick<StaffSession, 'userAgentDigest' | 'saltId' | 'browser'>;
+
+/** A session that is ready to be written. */
+export interface PreparedSession {
+  id: string;
+  claims: StaffClaims;
+  fields: StaffSession;
+  /** Signs in once, at the role's own app. */
+  token: string;
+}
+
+interface SessionDetails {
+  holder: SessionHolder;
+  browser: BoundBrowser;
+  lifetimeMs: number;
+  /** The owner's session that makes it; null where the seller logs in. */
+  impersonatedBy?: string | null;
+  /** When it begins, in ms; now where it is left out. */
+  now?: number;
+}
+
+/** What a session keeps of the browser that calls. */
+export async function boundBrowser(userAgent: string): Promise<BoundBrowser> {
+  const saltId = await currentSaltId();
+  const digest = await userAgentDigest(userAgent, saltId);
+  if (digest === null) throw new Error(`There is no salt ${saltId}.`);
+  return { userAgentDigest: digest, saltId, browser: browserName(userAgent) };
+}
+
+/**
+ * Makes a session and the token that signs in to it. It counts once `writeSession` has written it: should the token not be had,
+ * nothing has happened.
+ */
+export async function prepareSession({
+  holder,
+  browser,
+  lifetimeMs,
+  impersonatedBy = null,
+  now = Date.now(),
+}: SessionDetails): Promise<PreparedSession> {
+  const { id } = collection('sessions').doc();
+  const claims: StaffClaims = { ...holder, sessionId: id, sessionExpiresAt: now + lifetimeMs };
+  const { sellerId, storeId } = holder.role === 'seller' ? holder : { sellerId: null, storeId: null };
+  const fields: StaffSession = {
+    role: holder.role,
+    sellerId,
+    storeId,
+    createdAt: Timestamp.fromMillis(now),
+    expiresAt: Timestamp.fromMillis(now + lifetimeMs),
+    lastSeenAt: Timestamp.fromMillis(now),
+    endedAt: null,
+    endReason: null,
+    ...browser,
+    impersonatedBy,
+    expireAt: Timestamp.fromMillis(now + lifetimeMs + STAFF_TIMES.endedSessionKeptMs),
+  };
+  const token = await (await auth()).createCustomToken(staffUid(claims), claims);
+  return { id, claims, fields, token };
+}
+
+export function writeSession(transaction: Transaction, { id, fields }: PreparedSession): void {
+  transaction.create(collection('sessions').doc(id), fields);
+}

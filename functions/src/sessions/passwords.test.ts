@@ -1,0 +1,26 @@
+import { parseOptions } from '@node-rs/argon2';
+import { describe, expect, it } from 'vitest';
+import { ARGON2ID, hashPassword, isPassword, NOBODYS_HASH } from './passwords.ts';
+
+describe('a password', () => {
+  it('is known by its hash, and no other one is', async () => {
+    const hash = await hashPassword('Lantern!Stall#20');
+    expect(hash).toMatch(/^\$argon2id\$/);
+    expect(hash).not.toBe(await hashPassword('Lantern!Stall#20'));
+    expect(await isPassword('Lantern!Stall#20', hash)).toBe(true);
+    expect(await isPassword('lantern!Stall#20', hash)).toBe(false);
+    expect(await isPassword('', hash)).toBe(false);
+  });
+
+  it.each([null, '', 'none', 'secret', '$argon2id$', '$2b$12$abcdefghijklmnopqrstuv', '$argon2id$v=19$m=1,t=0,p=1$a$b'])(
+    'is not known where there is no hash: %j',
+    async (hash) => expect(await isPassword('Lantern!Stall#20', hash)).toBe(false),
+  );
+
+  it('is compared with as much work where there is no hash', async () => {
+    const { algorithm, memoryCost, timeCost, parallelism, outputLen, saltLen } = parseOptions(NOBODYS_HASH);
+    expect({ algorithm, memoryCost, timeCost, parallelism }).toEqual(ARGON2ID);
+    const real = parseOptions(await hashPassword('Lantern!Stall#20'));
+    expect({ outputLen, saltLen }).toEqual({ outputLen: real.outputLen, saltLen: real.saltLen });
+  });
+});

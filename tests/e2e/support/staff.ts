@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+import { createSeller, mintSellerSession, OWNER, type StaffSession, type TestSeller } from '../../support/staff.ts';
+
+/** As `web/src/firebase/app.ts` names its local app: part of the key under which the SDK keeps its user. */
+const API_KEY = 'local';
+const APP_NAME = 'seller';
+/** Of an ID token, in ms. */
+const TOKEN_MS = 3_600_000;
+
+/** Leaves a seller's sign-in in the browser, as the SDK leaves it there: the seller's pages find it. */
+export async function keepSellerSignIn(page: Page, { uid, token, refreshToken }: StaffSession): Promise<void> {
+  const user = {
+    uid,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: { refreshToken, accessToken: token, expirationTime: Date.now() + TOKEN_MS },
+    createdAt: String(Date.now()),
+    lastLoginAt: String(Date.now()),
+    apiKey: API_KEY,
+    appName: APP_NAME,
+  };
+  const key = `firebase:authUser:${API_KEY}:${APP_NAME}`;
+  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, JSON.stringify(user)] as const);
+}
+
+/** A new seller of a store, signed in on this page without the login. */
+export async function signInSeller(page: Page, storeId: string): Promise<TestSeller & { session: StaffSession }> {
+  const seller = await createSeller(storeId);
+  await page.goto('/about');
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  const session = await mintSellerSession(seller, { userAgent });
+  await keepSellerSignIn(page, session);
+  return { ...seller, session };
+}
+
+/** Logs the owner in on the login page. It lasts as long as the page: a reload ends it. */
+export async function logInOwner(page: Page, password = OWNER.password): Promise<void> {
+  await page.goto('/owner/login');
+  await page.getByPlaceholder('Enter owner password').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/owner\/dashboard$/);
+}

@@ -1,0 +1,116 @@
+import type { SellerCredentials, SellerUsernameEntry } from '@blockbazaar/domain/staff/credentials';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import type { SellerFields } from '@blockbazaar/domain/staff/seller';
+import { type StaffClaims, staffUid } from '@blockbazaar/domain/staff/session';
+import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import { getApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { Timestamp } from 'firebase-admin/firestore';
+import { boundBrowser, prepareSession, type SessionHolder } from '../../functions/src/sessions/open-session.ts';
+import { DEMO_OWNER, DEMO_OWNER_PASSWORD_HASH, DEMO_SELLERS } from '../../emulator-data/demo-logins.ts';
+import { HOST, ports, PROJECT_ID } from '../../tools/ports.ts';
+import { firestore, uniqueId } from './fixtures.ts';
+import { TEST_USER_AGENT } from './user-agent.ts';
+
+/** The owner of local runs, and of the functions that tests run in their own process. */
+export const OWNER = { password: DEMO_OWNER.password, passwordHash: DEMO_OWNER_PASSWORD_HASH };
+
+/** A hash of this password costs a test nothing: it was made before. */
+const [{ password: PASSWORD, passwordHash: PASSWORD_HASH }] = DEMO_SELLERS;
+
+export interface TestSeller extends SellerFields {
+  sellerId: string;
+  password: string;
+}
+
+/** A seller of a store, with everything that a real one has. `storeId` null: of none any more. */
+export async function createSeller(storeId: string | null, changes: Partial<SellerFields> = {}): Promise<TestSeller> {
+  const sellerId = uniqueId('seller');
+  const seller: SellerFields = { username: sellerId, discordUsername: 'night.owl', storeId, createdAt: Timestamp.now(), ...changes };
+  const credentials: SellerCredentials = { passwordHash: PASSWORD_HASH };
+  const entry: SellerUsernameEntry = { sellerId };
+  const batch = firestore.batch();
+  batch.set(firestore.collection(COLLECTIONS.sellers).doc(sellerId), seller);
+  batch.set(firestore.collection(COLLECTIONS.sellerCredentials).doc(sellerId), credentials);
+  batch.set(firestore.collection(COLLECTIONS.sellerUsernames).doc(seller.username), entry);
+  await batch.commit();
+  return { sellerId, password: PASSWORD, ...seller };
+}
+
+export interface MintOptions {
+  /** Its time was over a minute ago. */
+  expired?: boolean;
+  /** It was ended by logging out. */
+  revoked?: boolean;
+  /** The browser that it is bound to; the one that `call` plays where it is left out. */
+  userAgent?: string;
+}
+
+export interface StaffSession {
+  sessionId: string;
+  /** The Auth user and the claims: what rules see. */
+  uid: string;
+  claims: StaffClaims;
+  /** An ID token: for `call`, and for REST. */
+  token: string;
+  /** What the Auth emulator has answered: for the SDK's own store in a browser. */
+  refreshToken: string;
+}
+
+/** A sign-in of staff without the login: the session's document, and what proves it. */
+export async function mintStaffSession(
+  holder: SessionHolder,
+  { expired = false, revoked = false, userAgent = TEST_USER_AGENT }: MintOptions = {},
+): Promise<StaffSession> {
+  const lifetimeMs = holder.role === 'owner' ? STAFF_TIMES.ownerSessionMs : STAFF_TIMES.sellerSessionMs;
+  const now = expired ? Date.now() - lifetimeMs - 60_000 : Date.now();
+  const { id, claims, fields, token } = await prepareSession({ holder, browser: await boundBrowser(userAgent), lifetimeMs, now });
+  const end = revoked ? { endedAt: Timestamp.now(), endReason: 'logged_out' } : {};
+  await firestore.collection(COLLECTIONS.sessions).doc(id).set({ ...fields, ...end });
+  return { sessionId: id, uid: staffUid(claims), claims, ...(await signIn(token)) };
+}
+
+export const mintOwnerSession = (options?: MintOptions): Promise<StaffSession> => mintStaffSession({ role: 'owner' }, options);
+
+/** Of a seller that `createSeller` has made for a store. */
+export function mintSellerSession({ sellerId, storeId }: TestSeller, options?: MintOptions): Promise<StaffSession> {
+  if (storeId === null) throw new Error('A seller without a store cannot sign in.');
+  return mintStaffSession({ role: 'seller', sellerId, storeId }, options);
+}
+
+/** Signs in with a custom token, as the SDK does. */
+export async function signIn(customToken: string): Promise<Pick<StaffSession, 'token' | 'refreshToken'>> {
+  const address = `http://${authHost()}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=local`;
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token: customToken, returnSecureToken: true }),
+  });
+  if (!response.ok) throw new Error(`The Auth emulator answered ${response.status}: ${await response.text()}`);
+  const { idToken, refreshToken } = (await response.json()) as { idToken: string; refreshToken: string };
+  return { token: await ofThisProject(idToken), refreshToken };
+}
+
+const authHost = (): string => process.env.FIREBASE_AUTH_EMULATOR_HOST ?? `${HOST}:${ports().auth}`;
+
+/**
+ * The emulator signs in to its one project, whatever the project of the test. Functions ask for their own project, and that it
+ * has the user; tokens of the emulator carry no signature.
+ */
+async function ofThisProject(idToken: string): Promise<string> {
+  const projectId = process.env.GCLOUD_PROJECT ?? PROJECT_ID;
+  if (projectId === PROJECT_ID) return idToken;
+  const [header = '', payload = ''] = idToken.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+  await ensureUser(String(claims.sub));
+  const moved = { ...claims, aud: projectId, iss: `https://securetoken.google.com/${projectId}` };
+  return `${header}.${Buffer.from(JSON.stringify(moved)).toString('base64url')}.`;
+}
+
+async function ensureUser(uid: string): Promise<void> {
+  await getAuth(getApp('tests'))
+    .createUser({ uid })
+    .catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'auth/uid-already-exists')) throw error;
+    });
+}

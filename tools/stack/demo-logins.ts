@@ -1,0 +1,10 @@
+import { DEMO_OWNER, DEMO_SELLERS } from '../../emulator-data/demo-logins.ts';
+
+/** Where staff log in to the demo marketplace, and with what. */
+export function demoLogins(origin: string): string {
+  const sellers = DEMO_SELLERS.map(({ username, password }) => `${username} / ${password}`);
+  return [
+    `  Sellers: ${origin}/seller/login   ${sellers.join('   ')}`,
+    `  Owner:   ${origin}/owner/login    ${DEMO_OWNER.password}`,
+  ].join('\n');
+}
