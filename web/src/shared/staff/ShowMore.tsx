@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import { ShowMoreButton } from './ShowMoreButton.tsx';
 
 interface ShowMoreProps {
   pages: { fetched: { status: string; data?: { next: string | null } }; isLoadingMore: boolean; loadMore: () => void };
@@ -9,13 +8,5 @@ interface ShowMoreProps {
 /** The foot of a paged list; nothing at its end. */
 export function ShowMore({ pages: { fetched, isLoadingMore, loadMore }, label }: ShowMoreProps) {
   if (fetched.status !== 'ready' || fetched.data?.next === null) return null;
-  return (
-    <Foot>
-      <Button disabled={isLoadingMore} onClick={loadMore}>
-        {isLoadingMore ? 'Loading…' : label}
-      </Button>
-    </Foot>
-  );
+  return <ShowMoreButton label={label} isBusy={isLoadingMore} onClick={loadMore} />;
 }
-
-const Foot = styled('div')(({ theme }) => ({ display: 'grid', justifyContent: 'center', paddingBlockStart: theme.spacing(3) }));

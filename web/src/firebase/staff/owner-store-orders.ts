@@ -1,0 +1,74 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { orderSchema, type PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import { type StoreOrder, storeOrderSchema, type StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { collection, documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
+import { useEffect, useMemo, useState } from 'react';
+import { fetchById } from '../by-id.ts';
+import type { Identified } from '../documents.ts';
+import { openList } from '../lists.ts';
+import { logFault } from '../log.ts';
+import { cursorAfter, cursorMemory } from '../page-cursor.ts';
+import { type LivePages, type OpenPage, useLivePages } from './live-pages.ts';
+import { staffApp } from './staff-app.ts';
+import { asStaff } from './staff-data.ts';
+
+export type OwnerStoreOrder = Identified<StoreOrder>;
+
+/** Those that count as sold: refunded ones do not. */
+const SOLD: readonly StoreOrderStatus[] = ['paid', 'completed', 'fulfilled'];
+const PAGE_SIZE = STAFF_PAGE_SIZES.orders;
+
+const openPage =
+  (storeId: string): OpenPage<OwnerStoreOrder> =>
+  (after) => {
+    const sameNext = cursorMemory();
+    const page = query(
+      collection(staffApp('owner').firestore, COLLECTIONS.storeOrders),
+      where('storeId', '==', storeId),
+      where('status', 'in', SOLD),
+      orderBy('createdAt', 'desc'),
+      orderBy(documentId(), 'desc'),
+      ...(after === null ? [] : [startAfter(...after)]),
+      limit(PAGE_SIZE),
+    );
+    return asStaff(
+      'owner',
+      openList(page, storeOrderSchema, (items, snapshot) => ({
+        items,
+        next: sameNext(cursorAfter(snapshot, ['createdAt'], PAGE_SIZE)),
+      })),
+    );
+  };
+
+/** A store's paid orders, the newest first, live. Another `round` asks anew. */
+export function useStoreOrders(storeId: string, round: number): LivePages<OwnerStoreOrder> {
+  // oxlint-disable-next-line react/exhaustive-deps -- another round is the same question, asked again
+  const open = useMemo(() => openPage(storeId), [storeId, round]);
+  return useLivePages(open);
+}
+
+const paymentSchema = orderSchema.pick({ provider: true });
+
+/** Through whom orders were paid, as far as that is known yet. Each order is asked for once. */
+export function useProvidersOf(orderIds: readonly string[]): ReadonlyMap<string, PaymentProviderName> {
+  const [known, setKnown] = useState<ReadonlyMap<string, PaymentProviderName>>(new Map());
+  const missing = JSON.stringify(orderIds.filter((id) => !known.has(id)));
+  useEffect(() => {
+    const ids = JSON.parse(missing) as string[];
+    if (ids.length === 0) return undefined;
+    let isGone = false;
+    fetchById(collection(staffApp('owner').firestore, COLLECTIONS.orders), paymentSchema, ids).then(
+      (found) => {
+        if (isGone || found.size === 0) return;
+        setKnown((before) => new Map([...before, ...[...found].map(([id, { provider }]) => [id, provider] as const)]));
+      },
+      // The orders are on show without it.
+      (error: unknown) => logFault('payments-fetch-failed', { error }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [missing]);
+  return known;
+}

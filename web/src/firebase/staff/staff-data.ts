@@ -1,0 +1,45 @@
+import { type FailureCode, FAILURES } from '@blockbazaar/domain/failures';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import { FirestoreError, runTransaction, type Transaction } from 'firebase/firestore';
+import { type CallResult, UNREACHABLE } from '../call-result.ts';
+import { logFault } from '../log.ts';
+import type { Open } from '../watch.ts';
+import { staffApp } from './staff-app.ts';
+import { checkSession } from './validated-session.ts';
+
+/** Thrown inside an edit that makes no sense any more. */
+export class EditRefused extends Error {
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode) {
+    super(FAILURES[code].text);
+    this.code = code;
+  }
+}
+
+const isDenial = (error: unknown): boolean => error instanceof FirestoreError && error.code === 'permission-denied';
+
+/** A listener of staff. One that is denied may mean that the session is over. */
+export const asStaff =
+  <T>(role: StaffRole, open: Open<T>): Open<T> =>
+  ({ answer, fail }) =>
+    open({
+      answer,
+      fail: (error) => {
+        if (isDenial(error)) void checkSession(role);
+        fail(error);
+      },
+    });
+
+/** Makes an edit as a transaction: without a connection it fails, and does not wait to happen unseen. Never rejects. */
+export async function editAsStaff(role: StaffRole, edit: (transaction: Transaction) => Promise<void>): Promise<CallResult<null>> {
+  try {
+    await runTransaction(staffApp(role).firestore, edit);
+    return { outcome: 'answered', value: null };
+  } catch (error) {
+    if (error instanceof EditRefused) return { outcome: 'refused', failure: { code: error.code, text: error.message } };
+    if (isDenial(error)) await checkSession(role);
+    else logFault('staff-edit-failed', { error });
+    return UNREACHABLE;
+  }
+}

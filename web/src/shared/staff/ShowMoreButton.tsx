@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+
+interface ShowMoreButtonProps {
+  label: string;
+  isBusy: boolean;
+  onClick: () => void;
+}
+
+/** The foot of a list that goes on. */
+export function ShowMoreButton({ label, isBusy, onClick }: ShowMoreButtonProps) {
+  return (
+    <Foot>
+      <Button disabled={isBusy} onClick={onClick}>
+        {isBusy ? 'Loading…' : label}
+      </Button>
+    </Foot>
+  );
+}
+
+const Foot = styled('div')(({ theme }) => ({ display: 'grid', justifyContent: 'center', paddingBlockStart: theme.spacing(3) }));
