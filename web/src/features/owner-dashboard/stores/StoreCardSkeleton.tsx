@@ -1,0 +1,28 @@
+import Skeleton from '@mui/material/Skeleton';
+import { Panel } from '@/ui/Panel.tsx';
+import { CardActions, CardHead, CardPicture } from './store-card-parts.ts';
+
+/** The shape of a store's card that is on the way. */
+export function StoreCardSkeleton() {
+  return (
+    <Panel as="div" aria-hidden="true">
+      <CardHead>
+        <CardPicture />
+        <div>
+          <Skeleton width="50%" />
+          <Skeleton width="80%" />
+        </div>
+      </CardHead>
+      <div>
+        <Skeleton />
+        <Skeleton width="60%" />
+      </div>
+      <Skeleton width="70%" />
+      <Skeleton width="40%" />
+      <CardActions>
+        <Skeleton variant="rectangular" width="10em" height="36px" />
+        <Skeleton variant="rectangular" width="5em" height="36px" />
+      </CardActions>
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import { styled } from '@mui/material/styles';
+
+/** The parts that a store's card and its skeleton have in common. */
+
+export const CardHead = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: theme.spacing(2),
+}));
+
+export const CardPicture = styled('div')(({ theme }) => ({
+  ...theme.market.shapes.recess,
+  width: theme.spacing(12),
+  aspectRatio: '2 / 1',
+  overflow: 'hidden',
+}));
+
+export const CardActions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  minHeight: theme.market.sizes.touch,
+  marginBlockStart: 'auto',
+  '& > :last-child': { marginInlineStart: 'auto' },
+}));

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { DialogButtons } from '@/ui/DialogButtons.tsx';
+import { FormGrid } from './form/FormGrid.ts';
+
+interface FormDialogProps {
+  title: string;
+  text?: string;
+  /** What the button says that does it, and what it says meanwhile. */
+  action: string;
+  busyAction?: string;
+  isBusy: boolean;
+  width?: 'xs' | 'sm' | 'md';
+  onSubmit: (event: FormEvent) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form on top of a screen. A click beside it does not close it: what was typed would be lost. */
+export function FormDialog({ title, text, action, busyAction, isBusy, width = 'sm', onSubmit, onClose, children }: FormDialogProps) {
+  const [titleId, formId] = [useId(), useId()];
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => {
+        if (reason !== 'backdropClick') onClose();
+      }}
+      aria-labelledby={titleId}
+      maxWidth={width}
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        {text !== undefined && <DialogContentText sx={{ mb: 2 }}>{text}</DialogContentText>}
+        <FormGrid id={formId} noValidate sx={{ pt: 1 }} onSubmit={(event) => void onSubmit(event)}>
+          {children}
+        </FormGrid>
+      </DialogContent>
+      <DialogButtons>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" form={formId} color="primary" disabled={isBusy}>
+          {isBusy ? (busyAction ?? action) : action}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
