@@ -5,6 +5,11 @@ import { FAILURES } from './failures.ts';
 import { LIMITS } from './limits.ts';
 import { LINE_KINDS } from './orders/line-kinds.ts';
 import { ORDER_STATUSES } from './orders/order-states.ts';
+import { signInCodeSchema } from './profiles/sign-in.ts';
+import { reviewInputSchema } from './reviews/review-input.ts';
+import { PRIZE_IDS } from './spin/prizes.ts';
+import { spinStatusSchema } from './spin/spin.ts';
+import { timeZoneSchema } from './spin/time-zone.ts';
 
 const typedText = z.string().max(100_000).nullable();
 
@@ -72,6 +77,20 @@ export const CALLABLES = {
       notesError: z.string().nullable(),
     }),
   },
+  /** Turns what a sign-in with Discord has brought back into a token that signs in, once. Fails with SIGN_IN_FAILED. */
+  completeSignIn: { input: z.strictObject({ code: signInCodeSchema }), output: z.strictObject({ token: z.string() }) },
+  /**
+   * Whether the signed-in shopper may spin, and when again. Asks Discord for the membership.
+   * Fails with SIGN_IN_REQUIRED, NOT_A_MEMBER or MEMBERSHIP_UNKNOWN.
+   */
+  getSpinStatus: { input: z.strictObject({ timeZone: timeZoneSchema }), output: spinStatusSchema },
+  /** Draws the day's prize. Fails as `getSpinStatus` does, and with ALREADY_SPUN. */
+  spin: {
+    input: z.strictObject({ timeZone: timeZoneSchema }),
+    output: z.strictObject({ prizeId: z.enum(PRIZE_IDS), nextSpinAt: z.int() }),
+  },
+  /** Under the shopper's own name. Fails with SIGN_IN_REQUIRED or COOLDOWN. */
+  createReview: { input: reviewInputSchema, output: z.strictObject({ reviewId: z.string() }) },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 export type CallableName = keyof typeof CALLABLES;

@@ -29,6 +29,11 @@ export const COLLECTIONS = {
   sessionSalts: 'sessionSalts',
   storeSlugs: 'storeSlugs',
   storeDeletions: 'storeDeletions',
+  profiles: 'profiles',
+  spins: 'spins',
+  reviewCooldowns: 'reviewCooldowns',
+  signInAttempts: 'signInAttempts',
+  discordTokens: 'discordTokens',
 } as const;
 
 /** The one document of `siteSettings` that everybody reads. */

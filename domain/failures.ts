@@ -1,5 +1,6 @@
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { SITE } from './site/site.ts';
 
 /**
  * Everything that may go wrong by design. Each has a stable code (for programs), a text (for people)
@@ -59,6 +60,18 @@ export const FAILURES = {
   NOT_ALLOWED_NOW: { status: 'failed-precondition', text: 'This was changed meanwhile. Please refresh the page.' },
   WEAK_PASSWORD: { status: 'invalid-argument', text: 'Password Too Weak' },
   DELIVERY_FAILED: { status: 'unavailable', text: 'Test failed - check logs for details' },
+  SIGN_IN_REQUIRED: { status: 'unauthenticated', text: 'Please sign in with Discord first.' },
+  SIGN_IN_FAILED: { status: 'unauthenticated', text: 'Failed to sign in with Discord. Please try again.' },
+  COOLDOWN: {
+    status: 'resource-exhausted',
+    text: 'You must wait 12 hours between reviews. Please try again later.',
+  },
+  ALREADY_SPUN: { status: 'failed-precondition', text: 'You have already spun today!' },
+  NOT_A_MEMBER: {
+    status: 'permission-denied',
+    text: `You must be a member of the ${SITE.name} Discord server to use this feature.`,
+  },
+  MEMBERSHIP_UNKNOWN: { status: 'unavailable', text: 'Failed to verify Discord membership. Please try again.' },
   ORDER_NOT_FOUND: { status: 'not-found', text: 'We could not find this order.' },
 } as const;
 

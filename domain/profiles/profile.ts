@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { timestampSchema } from '../timestamp.ts';
+
+/** `profiles/{uid}`: a shopper who has signed in with Discord. The shopper reads it; functions write it, again at each sign-in. */
+export const profileSchema = z.object({
+  discordId: z.string(),
+  /** The name that others see: see `displayName`. */
+  discordUsername: z.string(),
+  /** An address of Discord's; null: none. */
+  discordAvatar: z.string().nullable(),
+  createdAt: timestampSchema,
+  refreshedAt: timestampSchema,
+});
+export type ProfileFields = z.infer<typeof profileSchema>;
+export type Profile = ProfileFields & { id: string };
+
+/** The Auth user of a Discord account. */
+export const shopperUid = (discordId: string): string => `discord-${discordId}`;
+
+/** What Discord tells of somebody, as far as a name can come of it. */
+export interface Names {
+  fullName?: string | null | undefined;
+  name?: string | null | undefined;
+  preferredUsername?: string | null | undefined;
+  email?: string | null | undefined;
+}
+
+const NAMELESS = 'Discord User';
+
+/** The first of these that says anything: full name, name, preferred username, the e-mail address before its @. */
+export function displayName({ fullName, name, preferredUsername, email }: Names): string {
+  const candidates = [fullName, name, preferredUsername, email?.split('@')[0]];
+  return candidates.map((candidate) => candidate?.trim() ?? '').find((candidate) => candidate !== '') ?? NAMELESS;
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { oddsOf, PRIZE_IDS, prizeAt, PRIZES, WEIGHT_TOTAL } from './prizes.ts';
+import { dayOfSpin, localDay, nextSpinAt, type SpinDay, startOfDayAfter } from './spin-day.ts';
+import { timeZoneSchema } from './time-zone.ts';
+
+const HOUR = 3_600_000;
+/** From UTC-12 to UTC+14 (their names count the other way round), and zones whose clocks change. */
+const ZONES = [
+  ...Array.from({ length: 27 }, (_, index) => 12 - index).map((hours) => `Etc/GMT${hours < 0 ? hours : `+${hours}`}`),
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'America/Santiago',
+  'Africa/Cairo',
+];
+
+/** Spins whenever it is possible, on a way through the zones; answers the spins, and the waits that were in between. */
+function spinAlong(moves: readonly { zone: string; hours: number }[]) {
+  const spins: (SpinDay & { at: number })[] = [];
+  const waits: { last: SpinDay; next: number }[] = [];
+  let now = Date.UTC(2026, 2, 20);
+  for (const { zone, hours } of moves) {
+    now += hours * HOUR;
+    const last = spins.at(-1) ?? null;
+    const next = nextSpinAt(last, now);
+    if (next === null) spins.push({ ...dayOfSpin(last, zone, now), at: now });
+    else if (last !== null) waits.push({ last, next });
+  }
+  return { spins, waits };
+}
+
+describe('the prizes', () => {
+  it('are as likely as they are meant to be', () => {
+    expect(WEIGHT_TOTAL).toBe(999_991);
+    const weights = PRIZE_IDS.map((id) => {
+      let from = 0;
+      for (const other of PRIZE_IDS) {
+        if (other === id) break;
+        from += PRIZES[other].weight;
+      }
+      const to = from + PRIZES[id].weight - 1;
+      expect([prizeAt(from), prizeAt(to)]).toEqual([id, id]);
+      return to - from + 1;
+    });
+    expect(weights).toEqual([500_000, 400_000, 70_000, 20_000, 9_990, 1]);
+    expect(() => prizeAt(WEIGHT_TOTAL)).toThrow(/below/);
+  });
+
+  it('say their odds', () => {
+    expect(PRIZE_IDS.map(oddsOf)).toEqual(['50%', '40%', '7%', '2%', '0.999%', '0.0001%']);
+  });
+});
+
+describe('time zones', () => {
+  it.each(ZONES)('%s is one', (zone) => expect(timeZoneSchema.safeParse(zone).success).toBe(true));
+  it.each(['', 'Mars/Olympus', '../etc', '+25:00', 'Europe/Berlin ', 'x'.repeat(61)])('%j is none', (zone) =>
+    expect(timeZoneSchema.safeParse(zone).success).toBe(false),
+  );
+});
+
+describe('the day of a spin', () => {
+  it('ends at local midnight, also when the clocks change', () => {
+    const spring = { day: '2026-03-29', timeZone: 'Europe/Berlin' };
+    expect(startOfDayAfter(spring, Date.parse('2026-03-29T00:30:00+01:00'))).toBe(Date.parse('2026-03-30T00:00:00+02:00'));
+    const autumn = { day: '2026-10-25', timeZone: 'Europe/Berlin' };
+    expect(startOfDayAfter(autumn, Date.parse('2026-10-25T00:30:00+02:00'))).toBe(Date.parse('2026-10-26T00:00:00+01:00'));
+    // Here the day begins at one o'clock when the clocks go forward at midnight.
+    const santiago = { day: '2026-09-05', timeZone: 'America/Santiago' };
+    expect(startOfDayAfter(santiago, Date.parse('2026-09-05T12:00:00-04:00'))).toBe(Date.parse('2026-09-06T01:00:00-03:00'));
+  });
+
+  it('is spun once, whatever zones somebody claims to be in, and nobody waits beyond the midnight of the last one', () => {
+    const steps = fc.array(fc.record({ zone: fc.constantFrom(...ZONES), hours: fc.integer({ min: 0, max: 40 }) }), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(steps, (moves) => {
+        const { spins, waits } = spinAlong(moves);
+        for (const { last, next } of waits) {
+          expect(localDay(last.timeZone, next - 1)).toBe(last.day);
+          expect(localDay(last.timeZone, next) > last.day).toBe(true);
+        }
+        const days = spins.map(({ day }) => day);
+        expect(days).toEqual([...new Set(days)].toSorted());
+        // Jumping ahead through all zones gains less than two days, once and for all.
+        const lastedMs = (spins.at(-1)?.at ?? 0) - (spins[0]?.at ?? 0);
+        expect(days.length).toBeLessThanOrEqual(Math.ceil(lastedMs / (24 * HOUR)) + 2);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('wins nothing by changing the zone back and forth', () => {
+    const now = Date.parse('2026-06-01T11:30:00Z');
+    const first = dayOfSpin(null, 'Etc/GMT-14', now);
+    expect(first.day).toBe('2026-06-02');
+    expect(nextSpinAt(first, now + HOUR)).toBe(Date.parse('2026-06-02T10:00:00Z'));
+    // At home, twelve hours behind UTC, that is still the day before: the further zone goes on counting.
+    expect(dayOfSpin(first, 'Etc/GMT+12', Date.parse('2026-06-02T10:00:00Z'))).toEqual({ day: '2026-06-03', timeZone: 'Etc/GMT-14' });
+  });
+});

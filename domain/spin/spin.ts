@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { timestampSchema } from '../timestamp.ts';
+import { PRIZE_IDS } from './prizes.ts';
+
+/** `yyyy-mm-dd`, by the shopper's own calendar. */
+export const localDaySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** `spins/{uid}`: the last spin. `spins/{uid}/history/{day}`: each of them. The shopper reads them; functions write them. */
+export const lastSpinSchema = z.object({
+  lastSpinDay: localDaySchema,
+  /** The zone by whose calendar that day was counted. */
+  lastTimeZone: z.string(),
+  lastSpinAt: timestampSchema,
+  lastPrizeId: z.enum(PRIZE_IDS),
+});
+export type LastSpin = z.infer<typeof lastSpinSchema>;
+
+export const spinStatusSchema = z.strictObject({
+  hasSpunToday: z.boolean(),
+  /** When (ms) the next spin is possible; null: now. */
+  nextSpinAt: z.int().nullable(),
+  /** What the last spin won; null when there was none. */
+  lastPrizeId: z.enum(PRIZE_IDS).nullable(),
+});
+export type SpinStatus = z.infer<typeof spinStatusSchema>;
