@@ -69,5 +69,15 @@ export function logDispatchFailed(what: string, id: string, attempts: number, re
   logger.warn('dispatch failed', { what, id, attempts, reason });
 }
 
+/** A sign-in with Discord that came to nothing. `step` and `reason` are words; no code, token or name is among them. */
+export function logSignInFailed(step: string, reason: string): void {
+  logger.warn('sign-in failed', { step, reason });
+}
+
+/** Discord did not do what it was asked to. `status` is null when it said nothing in time. */
+export function logDiscordTrouble(call: string, status: number | null, code: string): void {
+  logger.warn('discord trouble', { call, status, code });
+}
+
 const describeError = (error: unknown): Record<string, unknown> =>
   error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { thrown: typeof error };

@@ -30,6 +30,24 @@ export const PROVIDER_SECRETS = [STRIPE_SECRET_KEY, PAYPAL_CLIENT_SECRET, BTCPAY
 /** Where Discord's API is. May carry a path. Webhooks of another host than Discord's own must begin like this. */
 export const DISCORD_API_BASE = defineString('DISCORD_API_BASE', { default: 'https://discord.com/api' });
 
+/** Where shoppers say that they may be known here. May carry a path. */
+export const DISCORD_AUTHORIZE_URL = defineString('DISCORD_AUTHORIZE_URL', { default: 'https://discord.com/oauth2/authorize' });
+
+/** The app at Discord that shoppers sign in through, and the server whose members may spin. */
+export const DISCORD_CLIENT_ID = defineString('DISCORD_CLIENT_ID', { default: '' });
+export const DISCORD_CLIENT_SECRET = defineSecret('DISCORD_CLIENT_SECRET');
+export const DISCORD_GUILD_ID = defineString('DISCORD_GUILD_ID', { default: '' });
+
+/** What shoppers' tokens of Discord are locked away with: at least 32 characters that nobody can guess. */
+export const DISCORD_TOKEN_KEY = defineSecret('DISCORD_TOKEN_KEY');
+
+/** What every function needs that asks Discord about a shopper. */
+export const DISCORD_SIGN_IN_SECRETS = [DISCORD_CLIENT_SECRET, DISCORD_TOKEN_KEY];
+
+/** How often one address may begin to sign in within a window of so many seconds. 0: as often as it likes. */
+export const SIGN_INS_PER_ADDRESS = defineInt('SIGN_INS_PER_ADDRESS', { default: 20 });
+export const SIGN_INS_WINDOW_S = defineInt('SIGN_INS_WINDOW_S', { default: 600 });
+
 /** Where Discord's webhooks are looked up from: the site's own channels. Each is a secret, since who knows one can post. */
 export const DISCORD_REVIEW_WEBHOOK_URL = defineSecret('DISCORD_REVIEW_WEBHOOK_URL');
 export const DISCORD_PRIZE_WEBHOOK_URL = defineSecret('DISCORD_PRIZE_WEBHOOK_URL');

@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { TIMES } from '@blockbazaar/domain/limits';
+import { z } from 'zod';
+import { readText } from '../dispatch/post-json.ts';
+import { logDiscordTrouble } from '../platform/logging.ts';
+import { DISCORD_API_BASE } from '../platform/params.ts';
+
+/** What Discord said; `trouble`: nothing that can be used, for reasons that may pass. */
+export type DiscordAnswer<T> =
+  | { outcome: 'answered'; value: T }
+  /** It was understood, and the answer is no. `code` is Discord's own: a number of its API, or a word of OAuth's. */
+  | { outcome: 'refused'; status: number; code: string }
+  | { outcome: 'trouble' };
+
+interface DiscordCall<T> {
+  /** Begins with a slash. */
+  path: string;
+  /** Posted as a form; where it is left out, the path is read. */
+  form?: Record<string, string>;
+  accessToken?: string;
+  /** What the answer must look like. */
+  answer: z.ZodType<T>;
+}
+
+/** Whoever is told to come back within so many ms is not sent away for it. */
+const SHORT_WAIT_MS = 2_000;
+
+/** Reads from Discord, and once more when that came to nothing in a way that may pass. */
+export async function readFromDiscord<T>(name: string, call: Omit<DiscordCall<T>, 'form'>): Promise<DiscordAnswer<T>> {
+  const first = await exchange(call);
+  const { outcome } = first;
+  const isLost = outcome === 'trouble' && first.retryAfterMs <= SHORT_WAIT_MS;
+  if (isLost && first.retryAfterMs > 0) await wait(first.retryAfterMs);
+  return told(name, isLost ? await exchange(call) : first);
+}
+
+/** Posts a form to Discord, once: what it hands over, it hands over once. */
+export const postToDiscordApi = async <T>(name: string, call: DiscordCall<T>): Promise<DiscordAnswer<T>> =>
+  told(name, await exchange(call));
+
+type Exchanged<T> =
+  | Exclude<DiscordAnswer<T>, { outcome: 'trouble' }>
+  | { outcome: 'trouble'; status: number | null; code: string; retryAfterMs: number };
+
+async function exchange<T>({ path, form, accessToken, answer }: DiscordCall<T>): Promise<Exchanged<T>> {
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetch(DISCORD_API_BASE.value().replace(/\/+$/, '') + path, {
+      method: form === undefined ? 'GET' : 'POST',
+      headers: {
+        Accept: 'application/json',
+        ...(accessToken !== undefined && { Authorization: `Bearer ${accessToken}` }),
+      },
+      ...(form !== undefined && { body: new URLSearchParams(form) }),
+      // A secret must not follow a redirect to somewhere else.
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMES.providerTryMs),
+    });
+    status = response.status;
+    text = await readText(response, ANSWER_BYTES_MAX);
+  } catch (error) {
+    return { outcome: 'trouble', status: null, code: error instanceof Error ? error.name : 'unknown', retryAfterMs: 0 };
+  }
+  const json = parseJson(text);
+  if (status >= 200 && status < 300) {
+    const parsed = answer.safeParse(json);
+    if (parsed.success) return { outcome: 'answered', value: parsed.data };
+    return { outcome: 'trouble', status, code: 'unreadable-answer', retryAfterMs: 0 };
+  }
+  const code = codeSchema.safeParse(json).data ?? '';
+  if (status === 429) {
+    const seconds = retrySchema.safeParse(json).data?.retry_after ?? Infinity;
+    return { outcome: 'trouble', status, code: 'rate-limited', retryAfterMs: seconds * 1_000 };
+  }
+  if (status >= 400 && status < 500) return { outcome: 'refused', status, code };
+  return { outcome: 'trouble', status, code, retryAfterMs: 0 };
+}
+
+const ANSWER_BYTES_MAX = 64 * 1_024;
+
+function told<T>(name: string, exchanged: Exchanged<T>): DiscordAnswer<T> {
+  if (exchanged.outcome !== 'trouble') return exchanged;
+  logDiscordTrouble(name, exchanged.status, exchanged.code);
+  return { outcome: 'trouble' };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const retrySchema = z.object({ retry_after: z.number().min(0) });
+const codeSchema = z.union([
+  z.object({ error: z.string() }).transform(({ error }) => error),
+  z.object({ code: z.int() }).transform(({ code }) => String(code)),
+]);

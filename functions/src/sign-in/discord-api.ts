@@ -1,0 +1,85 @@
+import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
+import { z } from 'zod';
+import { DISCORD_AUTHORIZE_URL, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET, DISCORD_GUILD_ID, siteUrl } from '../platform/params.ts';
+import { type DiscordAnswer, postToDiscordApi, readFromDiscord } from './call-discord.ts';
+
+/** What is asked for: who somebody is, and what they are in one server. */
+const SCOPE = 'identify guilds.members.read';
+
+const snowflakeSchema = z.string().regex(/^\d{1,20}$/);
+
+/** What acts for somebody at Discord, until `expiresAt` (ms); then the refresh token brings another pair. */
+export interface DiscordTokens {
+  accessToken: string;
+  refreshToken: string;
+  expiresAt: number;
+}
+
+const tokensSchema = z
+  .object({
+    access_token: z.string().min(1),
+    refresh_token: z.string().min(1),
+    token_type: z.string().regex(/^bearer$/i),
+    expires_in: z.number().positive(),
+    scope: z.string(),
+  })
+  .refine(({ scope }) => SCOPE.split(' ').every((part) => scope.split(' ').includes(part)), 'It is for less than was asked for.')
+  .transform((tokens): DiscordTokens => ({
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token,
+    expiresAt: Date.now() + tokens.expires_in * 1_000,
+  }));
+
+const userSchema = z.object({
+  id: snowflakeSchema,
+  username: z.string(),
+  global_name: z.string().nullish(),
+  avatar: z.string().regex(/^\w+$/).nullish(),
+});
+export type DiscordUser = z.infer<typeof userSchema>;
+
+/** Discord's "Unknown Guild" and "Unknown Member". */
+const NOT_A_MEMBER: ReadonlySet<string> = new Set(['10004', '10007']);
+
+/** As registered with the app at Discord. */
+const redirectUri = (): string => siteUrl(SIGN_IN_PATHS.callback);
+
+/** Where a browser asks somebody at Discord. */
+export function authorizeUrl({ state, codeChallenge }: { state: string; codeChallenge: string }): string {
+  const url = new URL(DISCORD_AUTHORIZE_URL.value());
+  const query = {
+    response_type: 'code',
+    client_id: DISCORD_CLIENT_ID.value(),
+    redirect_uri: redirectUri(),
+    scope: SCOPE,
+    state,
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
+  };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+export const exchangeCode = (code: string, codeVerifier: string): Promise<DiscordAnswer<DiscordTokens>> =>
+  requestTokens('exchange', { grant_type: 'authorization_code', code, redirect_uri: redirectUri(), code_verifier: codeVerifier });
+
+export const refreshTokens = (refreshToken: string): Promise<DiscordAnswer<DiscordTokens>> =>
+  requestTokens('refresh', { grant_type: 'refresh_token', refresh_token: refreshToken });
+
+export const readUser = (accessToken: string): Promise<DiscordAnswer<DiscordUser>> =>
+  readFromDiscord('user', { path: '/users/@me', accessToken, answer: userSchema });
+
+/** Whether they are in the market's own server. */
+export async function readMembership(accessToken: string): Promise<DiscordAnswer<boolean>> {
+  const path = `/users/@me/guilds/${encodeURIComponent(DISCORD_GUILD_ID.value())}/member`;
+  const read = await readFromDiscord('member', { path, accessToken, answer: z.object({}).transform(() => true) });
+  const isNone = read.outcome === 'refused' && read.status === 404 && NOT_A_MEMBER.has(read.code);
+  return isNone ? { outcome: 'answered', value: false } : read;
+}
+
+const requestTokens = (name: string, form: Record<string, string>): Promise<DiscordAnswer<DiscordTokens>> =>
+  postToDiscordApi(name, {
+    path: '/oauth2/token',
+    form: { ...form, client_id: DISCORD_CLIENT_ID.value(), client_secret: DISCORD_CLIENT_SECRET.value() },
+    answer: tokensSchema,
+  });

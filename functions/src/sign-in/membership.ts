@@ -1,0 +1,32 @@
+import { logDiscordTrouble } from '../platform/logging.ts';
+import { accessTokenOf } from './access-token.ts';
+import { readMembership } from './discord-api.ts';
+
+/**
+ * Whether a shopper is in the market's Discord server, as Discord says now. `unknown`: it could not be asked.
+ * `sign_in_again`: the shopper has taken back what was granted, or never granted it; only a new sign-in helps.
+ */
+export type Membership = 'member' | 'not_member' | 'unknown' | 'sign_in_again';
+
+const UNAUTHORIZED = 401;
+
+/** The function that calls needs `DISCORD_SIGN_IN_SECRETS`. */
+export async function discordMembership(uid: string): Promise<Membership> {
+  const first = await ask(uid, null);
+  // Refused before its time: it was taken back, or replaced by a newer one.
+  const { membership } = first.refused === null ? first : await ask(uid, first.refused);
+  return membership;
+}
+
+async function ask(uid: string, refusedBefore: string | null): Promise<{ membership: Membership; refused: string | null }> {
+  const access = await accessTokenOf(uid, refusedBefore);
+  if (access.outcome === 'gone') return { membership: 'sign_in_again', refused: null };
+  if (access.outcome === 'trouble') return { membership: 'unknown', refused: null };
+  const read = await readMembership(access.accessToken);
+  if (read.outcome === 'answered') return { membership: read.value ? 'member' : 'not_member', refused: null };
+  if (read.outcome === 'refused' && read.status === UNAUTHORIZED) {
+    return { membership: 'sign_in_again', refused: access.accessToken };
+  }
+  if (read.outcome === 'refused') logDiscordTrouble('member', read.status, read.code);
+  return { membership: 'unknown', refused: null };
+}
