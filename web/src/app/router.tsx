@@ -20,6 +20,7 @@ export const router = createBrowserRouter([
       { path: '/stores/:slug', ...screen(() => import('@/features/store-page/StorePage.tsx')) },
       { path: '/catalog', ...screen(() => import('@/features/catalog/CatalogPage.tsx')) },
       { path: '/instant-money', ...screen(() => import('@/features/instant-money/InstantMoneyPage.tsx')) },
+      { path: '/free-money', ...screen(() => import('@/features/free-money/FreeMoneyPage.tsx')) },
       { path: '/about', ...screen(() => import('@/features/about/AboutPage.tsx')) },
       { path: '/checkout', ...screen(() => import('@/features/checkout/CheckoutPage.tsx')) },
       { path: '/orders/:orderId', ...screen(() => import('@/features/orders/OrderPage.tsx')) },

@@ -27,16 +27,23 @@ export function Footer() {
             <FooterLink to="/about">About Us</FooterLink>
           </List>
         </nav>
-        <div>
-          <Heading>Promises</Heading>
+        <nav aria-label="Community">
+          <Heading>Community</Heading>
           <List>
-            <FooterLink to="/about#guarantee">24-Hour Guarantee</FooterLink>
-            <FooterLink to="/about#trust">Trust and security</FooterLink>
+            <FooterLink to="/reviews">Reviews</FooterLink>
+            <FooterLink to="/free-money">Free Money</FooterLink>
             <li>
               <Way href={SITE.discordInviteUrl} target="_blank" rel="noopener noreferrer">
                 Support on Discord <Icon name="external" size="small" />
               </Way>
             </li>
+          </List>
+        </nav>
+        <div>
+          <Heading>Promises</Heading>
+          <List>
+            <FooterLink to="/about#guarantee">24-Hour Guarantee</FooterLink>
+            <FooterLink to="/about#trust">Trust and security</FooterLink>
           </List>
         </div>
       </Columns>
@@ -66,7 +73,8 @@ const Columns = styled(PageContainer)(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(4),
   paddingBlock: theme.spacing(3, 6),
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '2fr 1fr 1fr' },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', '& > div:first-of-type': { gridColumn: '1 / -1' } },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: '2fr 1fr 1fr 1fr', '& > div:first-of-type': { gridColumn: 'auto' } },
 }));
 
 const Heading = styled('h2')(({ theme }) => ({

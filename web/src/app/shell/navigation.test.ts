@@ -11,6 +11,8 @@ test.each([
   ['/store/nether-forge', ['Stores']],
   ['/catalog', ['Catalog']],
   ['/instant-money', ['Instant Money']],
+  ['/free-money', ['Free Money']],
+  ['/reviews', ['Reviews']],
   ['/about', ['About Us']],
   ['/catalogue', []],
   ['/checkout', []],
@@ -19,13 +21,14 @@ test.each([
 });
 
 test('Instant Money is left out while it is switched off', () => {
-  expect(navigation({ instantMoneyEnabled: false }).map(({ label }) => label)).toEqual(['Home', 'Stores', 'Catalog', 'About Us']);
+  const labels = navigation({ instantMoneyEnabled: false }).map(({ label }) => label);
+  expect(labels).toEqual(['Home', 'Stores', 'Catalog', 'Free Money', 'Reviews', 'About Us']);
 });
 
-test.each(['/catalog', '/instant-money', '/stores/nether-forge', '/store/x', '/checkout'])('one shops at %s', (pathname) => {
+test.each(['/catalog', '/instant-money', '/stores/nether-forge', '/store/x', '/checkout', '/donutsmp-irl-market'])('one shops at %s', (pathname) => {
   expect(isShopping(pathname)).toBe(true);
 });
 
-test.each(['/', '/stores', '/about', '/seller/login', '/orders/abc'])('one does not shop at %s', (pathname) => {
+test.each(['/', '/stores', '/about', '/seller/login', '/orders/abc', '/donut-irl-market'])('one does not shop at %s', (pathname) => {
   expect(isShopping(pathname)).toBe(false);
 });

@@ -17,6 +17,8 @@ const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Stores', to: '/stores', isActive: under('/stores', '/store') },
   { label: 'Catalog', to: '/catalog', isActive: under('/catalog') },
   { label: 'Instant Money', to: INSTANT_MONEY_PATH, isActive: under(INSTANT_MONEY_PATH) },
+  { label: 'Free Money', to: '/free-money', isActive: under('/free-money') },
+  { label: 'Reviews', to: '/reviews', isActive: under('/reviews') },
   { label: 'About Us', to: '/about', isActive: under('/about') },
 ];
 
@@ -24,7 +26,15 @@ const NAVIGATION: readonly NavigationItem[] = [
 export const navigation = ({ instantMoneyEnabled }: Pick<SiteSettings, 'instantMoneyEnabled'>): readonly NavigationItem[] =>
   instantMoneyEnabled ? NAVIGATION : NAVIGATION.filter(({ to }) => to !== INSTANT_MONEY_PATH);
 
-const onShoppingScreen = under('/catalog', INSTANT_MONEY_PATH, '/stores', '/store', '/checkout');
+const onShoppingScreen = under(
+  '/catalog',
+  INSTANT_MONEY_PATH,
+  '/stores',
+  '/store',
+  '/checkout',
+  '/donutsmp-irl-market',
+  '/donutsmp-irl-catalog',
+);
 
-/** Where the header has the cart and the currency: the catalogue, Instant Money, a store, the checkout. The directory has its own cart. */
+/** Where the header has the cart and the currency: wherever products are sold, and the checkout. The directory has its own cart. */
 export const isShopping = (pathname: string): boolean => onShoppingScreen(pathname) && pathname !== '/stores';

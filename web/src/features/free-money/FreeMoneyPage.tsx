@@ -1,0 +1,58 @@
+import { MEDIA_PROGRAM_MESSAGES } from '@blockbazaar/domain/media-rewards/program-messages';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
+import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
+import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
+import { PageContainer } from '@/ui/PageContainer.tsx';
+import { PageHeading } from '@/ui/PageHeading.tsx';
+import { Steps } from '@/ui/Steps.tsx';
+import { RewardCalculator } from './rewards/RewardCalculator.tsx';
+import { RewardRates } from './rewards/RewardRates.tsx';
+import { RewardRules } from './rewards/RewardRules.tsx';
+
+const DailySpinSection = lazy(() => import('./spin/DailySpinSection.tsx'));
+
+const words = MEDIA_PROGRAM_MESSAGES;
+
+/** In-game money for nothing but a video, or a spin. */
+export default function FreeMoneyPage() {
+  useDocumentHead({ title: `${words.navigation}: ${words.title}`, description: words.description });
+  return (
+    <Screen>
+      <PageHeading title={words.title} text={words.intro}>
+        <DiscordButton color="primary" size="large">
+          {words.openTicket}
+        </DiscordButton>
+      </PageHeading>
+      <Earn>
+        <RewardRates />
+        <RewardCalculator />
+      </Earn>
+      <section aria-labelledby="claim">
+        <Typography id="claim" variant="h2" sx={{ mb: 3 }}>
+          {words.stepsTitle}
+        </Typography>
+        <Steps steps={words.steps} />
+      </section>
+      <RewardRules />
+      <Suspense fallback={null}>
+        <DailySpinSection />
+      </Suspense>
+    </Screen>
+  );
+}
+
+const Screen = styled(PageContainer)(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(7),
+  paddingBlockStart: theme.spacing(5),
+}));
+
+const Earn = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignItems: 'stretch',
+  gap: theme.spacing(3),
+  marginBlockStart: theme.spacing(-3),
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+}));
