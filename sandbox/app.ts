@@ -7,6 +7,7 @@ import { Faults } from './control/faults.ts';
 import { RequestLog } from './control/request-log.ts';
 import { createDiscord } from './discord/create-discord.ts';
 import { createPaypal } from './paypal/create-paypal.ts';
+import { createRates } from './rates/create-rates.ts';
 import { createStripe } from './stripe/create-stripe.ts';
 
 /** Every stand-in under its own path, and `/__sandbox` to steer them. */
@@ -17,7 +18,7 @@ export function createApp(config: SandboxConfig, origin: string): { app: Express
   const paypal = createPaypal({ ...config.paypal, siteOrigin: config.siteOrigin, publicUrl: `${origin}/paypal`, requests, faults });
   const btcpay = createBtcpay({ ...config.btcpay, siteOrigin: config.siteOrigin, publicUrl: `${origin}/btcpay`, requests, faults });
   const bot = createBot({ ...config.bot, requests, faults });
-  const discord = createDiscord({ requests, faults });
+  const discord = createDiscord({ ...config.discord, siteOrigin: config.siteOrigin, requests, faults });
   const reset = (): void => {
     for (const standIn of [stripe, paypal, btcpay, bot, discord]) standIn.reset();
   };
@@ -25,12 +26,13 @@ export function createApp(config: SandboxConfig, origin: string): { app: Express
   const app = express();
   app.disable('x-powered-by');
   app.get('/', (_request, response) => {
-    response.type('text/plain').send('The local stand-ins of the outside world. /stripe, /paypal, /btcpay, /bot, /discord, /__sandbox\n');
+    response.type('text/plain').send('The local stand-ins of the outside world. /stripe, /paypal, /btcpay, /bot, /discord, /rates, /__sandbox\n');
   });
   app.use('/stripe', stripe.router);
   app.use('/paypal', paypal.router);
   app.use('/btcpay', btcpay.router);
   app.use('/bot', bot.router);
+  app.use('/rates', createRates({ requests, faults }).router);
   app.use('/discord', discord.router);
   app.use('/__sandbox', express.json(), controlRouter({ requests, faults, reset }));
   app.use('/__sandbox/stripe', express.json(), stripe.control);

@@ -24,6 +24,12 @@ export interface SandboxConfig {
     /** Where events are sent. */
     webhookUrl: string;
   };
+  discord: {
+    clientId: string;
+    clientSecret: string;
+    /** The market's own server. */
+    guildId: string;
+  };
   bot: {
     /** Signs what the delivery bot is told. */
     secret: string;
@@ -59,6 +65,11 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
       storeId: read('BTCPAY_STORE_ID'),
       webhookSecret: read('BTCPAY_WEBHOOK_SECRET'),
       webhookUrl: read('BTCPAY_WEBHOOK_URL'),
+    },
+    discord: {
+      clientId: read('DISCORD_CLIENT_ID'),
+      clientSecret: read('DISCORD_CLIENT_SECRET'),
+      guildId: read('DISCORD_GUILD_ID'),
     },
     bot: { secret: read('DELIVERY_BOT_SECRET') },
   };

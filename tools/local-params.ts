@@ -16,6 +16,10 @@ const PAYPAL_WEBHOOK_ID = '5WH60586FD7113453';
 const BTCPAY_API_KEY = 'btcpay_blockbazaar_local';
 const BTCPAY_STORE_ID = 'blockbazaar-local';
 const BTCPAY_WEBHOOK_SECRET = 'btcpay_webhook_blockbazaar_local';
+const DISCORD_CLIENT_ID = '840000000000000001';
+const DISCORD_CLIENT_SECRET = 'discord_secret_blockbazaar_local';
+const DISCORD_GUILD_ID = '850000000000000001';
+const DISCORD_TOKEN_KEY = 'discord_tokens_blockbazaar_local_discord_tokens';
 const DELIVERY_BOT_SECRET = 'bot_blockbazaar_local';
 const STAFF_SECRET = 'staff_blockbazaar_local_staff_blockbazaar_local';
 
@@ -31,6 +35,7 @@ export const NOT_LIMITED = {
   CHECKOUTS_PER_ADDRESS: '0',
   CHECKOUTS_WINDOW_S: '600',
   LOGINS_PER_ADDRESS: '0',
+  SIGN_INS_PER_ADDRESS: '0',
 } as const;
 
 const localLimits = (): Record<string, string> =>
@@ -52,6 +57,9 @@ export function localParams(ports: Ports, siteOrigin: string): LocalParams {
       BTCPAY_API_BASE: `http://${HOST}:${ports.sandbox}/btcpay`,
       BTCPAY_STORE_ID,
       DISCORD_API_BASE: discordBase(ports),
+      DISCORD_AUTHORIZE_URL: `${discordBase(ports)}/oauth2/authorize`,
+      DISCORD_CLIENT_ID,
+      DISCORD_GUILD_ID,
       DELIVERY_BOT_URL: `http://${HOST}:${ports.sandbox}/bot/deliveries`,
     },
     secrets: {
@@ -63,6 +71,8 @@ export function localParams(ports: Ports, siteOrigin: string): LocalParams {
       DELIVERY_BOT_SECRET,
       OWNER_PASSWORD_HASH: DEMO_OWNER_PASSWORD_HASH,
       STAFF_SECRET,
+      DISCORD_CLIENT_SECRET,
+      DISCORD_TOKEN_KEY,
       DISCORD_REVIEW_WEBHOOK_URL: `${discordBase(ports)}/webhooks/1/reviews`,
       DISCORD_PRIZE_WEBHOOK_URL: `${discordBase(ports)}/webhooks/2/prizes`,
       DISCORD_DELIVERY_WEBHOOK_URL: `${discordBase(ports)}/webhooks/3/deliveries`,
@@ -88,6 +98,9 @@ export function sandboxEnv(ports: Ports, siteOrigin: string): Record<string, str
     BTCPAY_API_KEY,
     BTCPAY_STORE_ID,
     BTCPAY_WEBHOOK_SECRET,
+    DISCORD_CLIENT_ID,
+    DISCORD_CLIENT_SECRET,
+    DISCORD_GUILD_ID,
     DELIVERY_BOT_SECRET,
     BTCPAY_WEBHOOK_URL: `http://${HOST}:${ports.hosting}/webhooks/crypto`,
   };

@@ -1,9 +1,11 @@
 export { cancelCheckout } from './endpoints/cancel-checkout.ts';
+export { completeSignIn } from './endpoints/complete-sign-in.ts';
 export { createCheckout } from './endpoints/create-checkout.ts';
 export { createCryptoCheckout } from './endpoints/create-crypto-checkout.ts';
 export { createPaypalCheckout } from './endpoints/create-paypal-checkout.ts';
 export { cryptoWebhook } from './endpoints/crypto-webhook.ts';
 export { deriveProductFields } from './endpoints/derive-product-fields.ts';
+export { discordSignIn } from './endpoints/discord-sign-in.ts';
 export { paypalWebhook } from './endpoints/paypal-webhook.ts';
 export { releaseReservation } from './endpoints/release-reservation.ts';
 export { revokeSession } from './endpoints/revoke-session.ts';

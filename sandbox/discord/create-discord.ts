@@ -1,20 +1,20 @@
-import express, { type Request, type RequestHandler, Router } from 'express';
-import { z } from 'zod';
-import { BoundedMap } from '../bounded-map.ts';
-import type { Fault, Faults } from '../control/faults.ts';
-import { type EndpointAnswer, observedEndpoint } from '../control/observed-endpoint.ts';
-import { queryText } from '../control/query-text.ts';
+import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
+import express, { type RequestHandler, Router } from 'express';
+import type { SandboxConfig } from '../config.ts';
+import type { Faults } from '../control/faults.ts';
 import type { RequestLog } from '../control/request-log.ts';
-import { randomId } from '../random-id.ts';
+import { apiRouter } from './api-router.ts';
+import { authorizeRouter } from './authorize-router.ts';
+import { channelWebhooks } from './channel-webhooks.ts';
+import { peopleControlRouter } from './control-router.ts';
+import { Grants } from './grants.ts';
+import { People } from './people.ts';
 
-/** A post that a webhook has put into its channel. */
-export interface DiscordMessage {
-  id: string;
-  webhookId: string;
-  content: string;
-  /** ms since 1970. */
-  at: number;
-}
+type Options = SandboxConfig['discord'] & {
+  siteOrigin: string;
+  requests: RequestLog;
+  faults: Faults;
+};
 
 interface DiscordStandIn {
   router: RequestHandler;
@@ -22,63 +22,29 @@ interface DiscordStandIn {
   reset: () => void;
 }
 
-const MESSAGES_KEPT = 5_000;
-
-/** What of Discord's "Execute Webhook" the product uses. This stand-in insists that a post says whom it may ping. */
-const executionSchema = z.strictObject({
-  content: z.string().min(1).max(2_000),
-  flags: z.int().optional(),
-  allowed_mentions: z.strictObject({ parse: z.array(z.enum(['roles', 'users', 'everyone'])).max(0) }),
-});
-
-/** The webhooks of Discord channels: a mailbox. A webhook is made by posting to it, and gone once a test has deleted it. */
-export function createDiscord({ requests, faults }: { requests: RequestLog; faults: Faults }): DiscordStandIn {
-  const messages = new BoundedMap<DiscordMessage>(MESSAGES_KEPT);
-  const deleted = new Set<string>();
-
-  const execute = (body: string, request: Request): EndpointAnswer => {
-    const webhookId = String(request.params.id);
-    if (!/^\d+$/.test(webhookId) || deleted.has(webhookId)) return { status: 404, body: { message: 'Unknown Webhook', code: 10_015 } };
-    const { data, error } = executionSchema.safeParse(jsonIn(body));
-    if (data === undefined) return { status: 400, body: { message: 'Invalid Form Body', code: 50_035, errors: error.issues } };
-    const message = { id: randomId('message', 8), webhookId, content: data.content, at: Date.now() };
-    messages.set(message.id, message);
-    return request.query.wait === 'true' ? { status: 200, body: message } : { status: 204 };
-  };
+/** Discord, as far as the product uses it: sign-in, membership of one server, and webhooks of channels. */
+export function createDiscord({ siteOrigin, requests, faults, guildId, ...app }: Options): DiscordStandIn {
+  const people = new People();
+  const grants = new Grants(app);
+  const webhooks = channelWebhooks({ requests, faults });
 
   const router = Router();
+  const redirectUri = siteOrigin + SIGN_IN_PATHS.callback;
+  router.use('/oauth2/authorize', authorizeRouter({ app, redirectUri, siteOrigin, people, grants }));
   router.use(express.text({ type: () => true, limit: '1mb' }));
-  router.post('/webhooks/:id/:token', observedEndpoint({ requests, faults, faultBody }, execute));
+  router.use(apiRouter({ grants, people, guildId, requests, faults }));
+  router.use(webhooks.router);
 
   const control = Router();
-  control.get('/messages', (request, response) => {
-    const match = queryText(request, 'match');
-    response.json(messages.values().filter(({ content, webhookId }) => content.includes(match) || webhookId === match));
-  });
-  control.delete('/webhooks/:id', (request, response) => {
-    deleted.add(request.params.id);
-    response.status(204).end();
-  });
+  control.use('/people', peopleControlRouter({ people, grants }));
+  control.use(webhooks.control);
   return {
     router,
     control,
     reset: () => {
-      messages.clear();
-      deleted.clear();
+      people.clear();
+      grants.clear();
+      webhooks.reset();
     },
   };
-}
-
-/** Discord's own words for being rate limited, with the seconds that the fault names. */
-const faultBody = ({ status, retryAfterS = 1 }: Fault): unknown =>
-  status === 429
-    ? { message: 'You are being rate limited.', retry_after: retryAfterS, global: false }
-    : { message: 'Something went wrong. (This was ordered from the sandbox.)', code: 0 };
-
-function jsonIn(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -31,6 +31,13 @@ export const STYLE = `
   .primary:hover, a.primary:hover { background: #084bb0; }
   .quiet { border-color: transparent; color: var(--soft); }
   :focus-visible { outline: 3px solid #f5a623; outline-offset: 2px; }
+  .people { margin-bottom: 12px; padding: 0; border: 0; }
+  .people legend { margin-bottom: 8px; color: var(--soft); }
+  .people label { display: grid; grid-template-columns: auto 1fr; align-items: center; gap: 0 12px; min-height: 44px; padding: 8px 12px; border: 1px solid var(--line); border-bottom-width: 0; cursor: pointer; }
+  .people label:first-of-type { border-radius: 10px 10px 0 0; }
+  .people label:last-of-type { border-bottom-width: 1px; border-radius: 0 0 10px 10px; }
+  .people label:has(:checked) { background: #eef4ff; }
+  .people input { grid-row: 1 / span 2; width: 20px; height: 20px; accent-color: var(--blue); }
   .hint { margin-top: 24px; font-size: 14px; color: var(--soft); text-align: center; }
   .closed { flex: 0 1 460px; }
   .closed h1 { margin: 8px 0; color: var(--ink); }

@@ -1,13 +1,14 @@
 import type { BotDelivery } from '../../sandbox/bot/create-bot.ts';
 import type { FaultInput } from '../../sandbox/control/faults.ts';
 import type { LoggedRequest } from '../../sandbox/control/request-log.ts';
-import type { DiscordMessage } from '../../sandbox/discord/create-discord.ts';
+import type { DiscordMessage } from '../../sandbox/discord/channel-webhooks.ts';
 import type { CheckoutSession } from '../../sandbox/stripe/checkout-session.ts';
 import type { DeliverInput } from '../../sandbox/stripe/control-router.ts';
 import type { Refund } from '../../sandbox/stripe/stripe-state.ts';
 import type { StripeEvent } from '../../sandbox/stripe/events.ts';
 import type { Delivery, StoredEvent } from '../../sandbox/webhooks/webhook-sender.ts';
 import { BtcpaySandbox } from './btcpay-sandbox.ts';
+import { DiscordSandbox } from './discord-sandbox.ts';
 import { PaypalSandbox } from './paypal-sandbox.ts';
 
 /** Where the API for payment sessions is, for faults. */
@@ -20,6 +21,7 @@ export const REFUNDS_PATH = '/stripe/v1/refunds';
 export class SandboxClient {
   readonly #url: string;
   readonly btcpay = new BtcpaySandbox((method, path, body) => this.#json(method, path, body));
+  readonly discord = new DiscordSandbox((method, path, body) => this.#json(method, path, body));
   readonly paypal = new PaypalSandbox((method, path, body) => this.#json(method, path, body));
 
   constructor(url: string) {

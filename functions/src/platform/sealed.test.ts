@@ -6,7 +6,7 @@ const KEY = { secret: 'a secret that is long enough to be one', purpose: 'tests'
 
 describe('a sealed text', () => {
   it('opens with its key, and looks different each time', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(unseal(seal(text, KEY), KEY)).toBe(text)));
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => unseal(seal(text, KEY), KEY) === text));
     expect(seal('token', KEY)).not.toBe(seal('token', KEY));
     expect(seal('token', KEY)).not.toContain(Buffer.from('token').toString('base64').slice(0, 5));
   });

@@ -13,6 +13,8 @@ import { OWNER } from '../../support/staff.ts';
 
 const SITE_URL = 'http://shop.test';
 const STRIPE_SECRET_KEY = 'sk_test_functions';
+const DISCORD = { clientId: '840000000000000002', clientSecret: 'discord_secret_functions', guildId: '850000000000000002' };
+const DISCORD_TOKEN_KEY = 'discord_tokens_functions_discord_tokens_functions';
 const DELIVERY_BOT_SECRET = 'bot_functions';
 const STAFF_SECRET = 'staff_functions_staff_functions_staff_functions';
 const STRIPE_WEBHOOK_SECRET = 'whsec_functions';
@@ -40,7 +42,7 @@ export interface World {
 
 const CALLABLE_NAMES = [...Object.keys(CALLABLES), ...Object.keys(STAFF_CALLABLES)] as CallableName[];
 const WEBHOOKS = ['stripeWebhook', 'paypalWebhook', 'cryptoWebhook'] as const;
-const SERVED = [...CALLABLE_NAMES, ...WEBHOOKS, 'securityAudit'] as const;
+const SERVED = [...CALLABLE_NAMES, ...WEBHOOKS, 'securityAudit', 'discordSignIn'] as const;
 type ServedName = (typeof SERVED)[number];
 
 /** Import `own-project.ts` before anything that leads here. */
@@ -64,7 +66,8 @@ export async function startWorld(): Promise<World> {
   const stripe = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, webhookUrl };
   const paypal = { ...PAYPAL, webhookUrl: paypalWebhookUrl };
   const btcpay = { ...BTCPAY, webhookUrl: cryptoWebhookUrl };
-  const sandbox = await startSandbox({ port: 0, siteOrigin: SITE_URL, stripe, paypal, btcpay, bot: { secret: DELIVERY_BOT_SECRET } });
+  const bot = { secret: DELIVERY_BOT_SECRET };
+  const sandbox = await startSandbox({ port: 0, siteOrigin: SITE_URL, stripe, paypal, btcpay, discord: DISCORD, bot });
   Object.assign(process.env, {
     PUBLIC_SITE_URL: SITE_URL,
     STRIPE_API_BASE: `${sandbox.origin}/stripe`,
@@ -81,6 +84,11 @@ export async function startWorld(): Promise<World> {
     DELIVERY_BOT_URL: `${sandbox.origin}/bot/deliveries`,
     DELIVERY_BOT_SECRET,
     DISCORD_API_BASE: `${sandbox.origin}/discord`,
+    DISCORD_AUTHORIZE_URL: `${sandbox.origin}/discord/oauth2/authorize`,
+    DISCORD_CLIENT_ID: DISCORD.clientId,
+    DISCORD_CLIENT_SECRET: DISCORD.clientSecret,
+    DISCORD_GUILD_ID: DISCORD.guildId,
+    DISCORD_TOKEN_KEY,
     DISCORD_REVIEW_WEBHOOK_URL: `${sandbox.origin}/discord/webhooks/1/reviews`,
     DISCORD_PRIZE_WEBHOOK_URL: `${sandbox.origin}/discord/webhooks/2/prizes`,
     DISCORD_DELIVERY_WEBHOOK_URL: `${sandbox.origin}/discord/webhooks/3/deliveries`,

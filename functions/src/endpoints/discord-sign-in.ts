@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
+import { REGION } from '@blockbazaar/domain/region';
+import { onRequest, type Request } from 'firebase-functions/v2/https';
+import { logUnexpectedError } from '../platform/logging.ts';
+import { DISCORD_SIGN_IN_SECRETS } from '../platform/params.ts';
+import { finishSignIn } from '../sign-in/finish-sign-in.ts';
+import { visitorDigest } from '../sign-in/start-limit.ts';
+import { startSignIn } from '../sign-in/start-sign-in.ts';
+import { stateCookie, statesIn } from '../sign-in/state-cookie.ts';
+import { backWithFailure, type Onward } from '../sign-in/way-back.ts';
+
+/** Where a sign-in with Discord begins, and where Discord sends its browser back to. Every answer is a redirect to somewhere better. */
+export const discordSignIn = onRequest(
+  {
+    region: REGION,
+    secrets: DISCORD_SIGN_IN_SECRETS,
+    invoker: 'public',
+    memory: '512MiB',
+    cpu: 1,
+    concurrency: 80,
+    timeoutSeconds: 60,
+    maxInstances: 20,
+  },
+  async (request, response) => {
+    // Its address carries what signs in: no cache keeps the answer, and no page that follows hears of it.
+    response.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' });
+    const work = WORK[request.path.replace(/\/+$/, '')];
+    if (work === undefined) {
+      response.status(404).send('Not Found');
+      return;
+    }
+    if (request.method !== 'GET') {
+      response.set('Allow', 'GET').status(405).send('Method Not Allowed');
+      return;
+    }
+    const { location, states } = await work(request).catch((error: unknown): Onward => {
+      logUnexpectedError('discordSignIn', randomUUID(), error);
+      return { location: backWithFailure('/', 'failed'), states: null };
+    });
+    if (states !== null) response.set('Set-Cookie', stateCookie(states));
+    response.redirect(303, location);
+  },
+);
+
+const WORK: Readonly<Record<string, (request: Request) => Promise<Onward>>> = {
+  [SIGN_IN_PATHS.start]: (request) =>
+    startSignIn({ returnTo: given(request, 'returnTo'), states: statesIn(request.headers.cookie), visitor: visitorDigest(request) }),
+  [SIGN_IN_PATHS.callback]: (request) =>
+    finishSignIn({
+      state: given(request, 'state'),
+      code: given(request, 'code'),
+      error: given(request, 'error'),
+      states: statesIn(request.headers.cookie),
+    }),
+};
+
+/** A parameter that is given once and says something; null for any other. */
+function given({ query }: Request, name: string): string | null {
+  const value = query[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}

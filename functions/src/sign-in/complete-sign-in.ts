@@ -1,0 +1,15 @@
+import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { auth } from '../platform/auth.ts';
+import { logSignInFailed } from '../platform/logging.ts';
+import { takeCode } from './attempts.ts';
+
+/** Turns a code into a token that signs in, once. The Auth user is made when the token is first used. */
+export async function completeSignIn(code: string): Promise<Result<{ token: string }>> {
+  const taken = await takeCode(code);
+  if (!taken.ok) return taken;
+  if (taken.value === null) {
+    logSignInFailed('complete', 'unknown code');
+    return fail('SIGN_IN_FAILED');
+  }
+  return succeed({ token: await (await auth()).createCustomToken(taken.value) });
+}

@@ -1,0 +1,78 @@
+import { type Request, type RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import { BoundedMap } from '../bounded-map.ts';
+import type { Faults } from '../control/faults.ts';
+import { type EndpointAnswer, observedEndpoint } from '../control/observed-endpoint.ts';
+import { queryText } from '../control/query-text.ts';
+import type { RequestLog } from '../control/request-log.ts';
+import { randomId } from '../random-id.ts';
+import { faultBody } from './errors.ts';
+
+/** A post that a webhook has put into its channel. */
+export interface DiscordMessage {
+  id: string;
+  webhookId: string;
+  content: string;
+  /** ms since 1970. */
+  at: number;
+}
+
+interface ChannelWebhooks {
+  router: RequestHandler;
+  control: RequestHandler;
+  reset: () => void;
+}
+
+const MESSAGES_KEPT = 5_000;
+
+/** What of Discord's "Execute Webhook" the product uses. This stand-in insists that a post says whom it may ping. */
+const executionSchema = z.strictObject({
+  content: z.string().min(1).max(2_000),
+  flags: z.int().optional(),
+  allowed_mentions: z.strictObject({ parse: z.array(z.enum(['roles', 'users', 'everyone'])).max(0) }),
+});
+
+/** The webhooks of Discord channels: a mailbox. A webhook is made by posting to it, and gone once a test has deleted it. */
+export function channelWebhooks({ requests, faults }: { requests: RequestLog; faults: Faults }): ChannelWebhooks {
+  const messages = new BoundedMap<DiscordMessage>(MESSAGES_KEPT);
+  const deleted = new Set<string>();
+
+  const execute = (body: string, request: Request): EndpointAnswer => {
+    const webhookId = String(request.params.id);
+    if (!/^\d+$/.test(webhookId) || deleted.has(webhookId)) return { status: 404, body: { message: 'Unknown Webhook', code: 10_015 } };
+    const { data, error } = executionSchema.safeParse(jsonIn(body));
+    if (data === undefined) return { status: 400, body: { message: 'Invalid Form Body', code: 50_035, errors: error.issues } };
+    const message = { id: randomId('message', 8), webhookId, content: data.content, at: Date.now() };
+    messages.set(message.id, message);
+    return request.query.wait === 'true' ? { status: 200, body: message } : { status: 204 };
+  };
+
+  const router = Router();
+  router.post('/webhooks/:id/:token', observedEndpoint({ requests, faults, faultBody }, execute));
+
+  const control = Router();
+  control.get('/messages', (request, response) => {
+    const match = queryText(request, 'match');
+    response.json(messages.values().filter(({ content, webhookId }) => content.includes(match) || webhookId === match));
+  });
+  control.delete('/webhooks/:id', (request, response) => {
+    deleted.add(request.params.id);
+    response.status(204).end();
+  });
+  return {
+    router,
+    control,
+    reset: () => {
+      messages.clear();
+      deleted.clear();
+    },
+  };
+}
+
+function jsonIn(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import { BoundedMap } from '../bounded-map.ts';
+
+/** Somebody with an account at Discord. */
+export interface Person {
+  /** A snowflake. */
+  id: string;
+  username: string;
+  /** The name that others see; null: none but the username. */
+  globalName: string | null;
+  /** The hash of a picture; null: none. */
+  avatar: string | null;
+  /** Whether they are in the market's server. */
+  isMember: boolean;
+}
+
+const PEOPLE_KEPT = 1_000;
+
+/** Who can be chosen on the page by hand. */
+const DEMO_PEOPLE: readonly Person[] = [
+  { id: '810000000000000001', username: 'lena.builds', globalName: 'Lena', avatar: null, isMember: true },
+  { id: '810000000000000002', username: 'torvald', globalName: 'Torvald the Miner', avatar: null, isMember: true },
+  { id: '810000000000000003', username: 'quietfox', globalName: null, avatar: null, isMember: true },
+  { id: '810000000000000004', username: 'drifter_77', globalName: 'Drifter', avatar: null, isMember: false },
+];
+
+/** Everybody whom this Discord knows. */
+export class People {
+  readonly #people = new BoundedMap<Person>(PEOPLE_KEPT);
+
+  constructor() {
+    this.clear();
+  }
+
+  list(): Person[] {
+    return this.#people.values();
+  }
+
+  find(id: string): Person | undefined {
+    return this.#people.get(id);
+  }
+
+  add(changes: Partial<Person>): Person {
+    const id = `82${randomInt(10 ** 8)}${String(randomInt(10 ** 8)).padStart(8, '0')}`;
+    const person = { id, username: `member_${id}`, globalName: null, avatar: null, isMember: true, ...changes };
+    this.#people.set(person.id, person);
+    return person;
+  }
+
+  /** Somebody joins or leaves the server, or is called otherwise. */
+  change(id: string, changes: Partial<Omit<Person, 'id'>>): Person | undefined {
+    const person = this.#people.get(id);
+    return person === undefined ? undefined : Object.assign(person, changes);
+  }
+
+  clear(): void {
+    this.#people.clear();
+    for (const person of DEMO_PEOPLE) this.#people.set(person.id, { ...person });
+  }
+}

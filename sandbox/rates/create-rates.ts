@@ -1,0 +1,25 @@
+import { FALLBACK_RATES } from '@blockbazaar/domain/currencies/rates';
+import { type RequestHandler, Router } from 'express';
+import type { Faults } from '../control/faults.ts';
+import { observedEndpoint } from '../control/observed-endpoint.ts';
+import type { RequestLog } from '../control/request-log.ts';
+
+/** Unlike the site's fallback, so that one sees which of the two is shown. */
+export const SANDBOX_RATES = { ...FALLBACK_RATES, EUR: 0.924, JPY: 149.85, AED: 3.6725 };
+
+/** A public exchange-rate address, as far as the product uses it. Any page may ask. */
+export function createRates({ requests, faults }: { requests: RequestLog; faults: Faults }): { router: RequestHandler } {
+  const router = Router();
+  router.use((_request, response, next) => {
+    response.set('Access-Control-Allow-Origin', '*');
+    next();
+  });
+  router.get(
+    '/latest/USD',
+    observedEndpoint({ requests, faults, faultBody: () => ({ result: 'error', 'error-type': 'ordered-from-the-sandbox' }) }, () => ({
+      status: 200,
+      body: { result: 'success', base_code: 'USD', rates: SANDBOX_RATES },
+    })),
+  );
+  return { router };
+}

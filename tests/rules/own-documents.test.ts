@@ -1,0 +1,50 @@
+import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { collection, deleteDoc, doc, type Firestore, getDoc, getDocs, limit, query, setDoc, updateDoc, where } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { rulesEnvironment } from './environment.ts';
+
+const UID = 'discord-810000000000000001';
+const FIELDS = { discordId: '810000000000000001', discordUsername: 'Lena' };
+
+let environment: RulesTestEnvironment;
+beforeAll(async () => {
+  environment = await rulesEnvironment();
+});
+afterAll(() => environment.cleanup());
+
+const as = (uid: string | null, claims: Record<string, unknown> = {}): Firestore =>
+  (uid === null ? environment.unauthenticatedContext() : environment.authenticatedContext(uid, claims)).firestore() as unknown as Firestore;
+
+describe.each([COLLECTIONS.profiles, COLLECTIONS.spins, `${COLLECTIONS.spins}/${UID}/history`])('%s', (path) => {
+  // Of the history, the shopper is in the path.
+  const isBelow = path.includes('/');
+  const id = isBelow ? '2026-11-21' : UID;
+
+  beforeAll(() =>
+    environment.withSecurityRulesDisabled((context) => setDoc(doc(context.firestore() as unknown as Firestore, path, id), FIELDS)),
+  );
+
+  it('is read by the shopper whose it is', () => assertSucceeds(getDoc(doc(as(UID), path, id))));
+
+  it.each([
+    ['a visitor', null, {}],
+    ['another shopper', 'discord-810000000000000002', {}],
+    ['somebody who says so', 'another', { uid: UID, sub: 'another' }],
+  ] as const)('is not read by %s', (_, uid, claims) => assertFails(getDoc(doc(as(uid, claims), path, id))));
+
+  it.each<[string, (db: Firestore) => Promise<unknown>]>([
+    ['listed', (db) => getDocs(query(collection(db, path), limit(1)))],
+    ['searched', (db) => getDocs(query(collection(db, path), where('discordId', '==', FIELDS.discordId), limit(1)))],
+    ['overwritten', (db) => setDoc(doc(db, path, id), FIELDS)],
+    ['changed', (db) => updateDoc(doc(db, path, id), { discordUsername: 'Somebody else' })],
+    ['deleted', (db) => deleteDoc(doc(db, path, id))],
+  ])('is not %s, even by that shopper', (_, attempt) => assertFails(attempt(as(UID))));
+});
+
+describe.each([COLLECTIONS.discordTokens, COLLECTIONS.reviewCooldowns, COLLECTIONS.signInAttempts])('%s', (path) => {
+  it('is nobody’s to read or write, not even the shopper’s', async () => {
+    await assertFails(getDoc(doc(as(UID), path, UID)));
+    await assertFails(setDoc(doc(as(UID), path, UID), FIELDS));
+  });
+});

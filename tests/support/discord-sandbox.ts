@@ -1,0 +1,38 @@
+import type { Person } from '../../sandbox/discord/people.ts';
+
+/** Where Discord hands out tokens and says who somebody is, for faults. Their `match` may be a person's id. */
+export const DISCORD_TOKEN_PATH = '/discord/oauth2/token';
+export const DISCORD_USER_PATH = '/discord/users/@me';
+/** Of the market's server. */
+export const DISCORD_MEMBER_PATH = '/discord/users/@me/guilds';
+
+type Json = <T>(method: string, path: string, body?: unknown) => Promise<T>;
+
+/** Steers the stand-in of Discord: see `/__sandbox/discord` in `sandbox/`. */
+export class DiscordSandbox {
+  readonly #json: Json;
+
+  constructor(json: Json) {
+    this.#json = (method, path, body) => json(method, `/discord/people${path}`, body);
+  }
+
+  /** Somebody makes an account; a member of the server unless said otherwise. */
+  addPerson(changes: Partial<Person> = {}): Promise<Person> {
+    return this.#json('POST', '', changes);
+  }
+
+  /** Somebody joins or leaves the server, or is called otherwise. */
+  change(personId: string, changes: Partial<Omit<Person, 'id'>>): Promise<Person> {
+    return this.#json('PATCH', `/${personId}`, changes);
+  }
+
+  /** Somebody takes back what was granted to the market. */
+  async revoke(personId: string): Promise<void> {
+    await this.#json('DELETE', `/${personId}/grants`);
+  }
+
+  /** The time of somebody's access tokens is over at Discord. */
+  async expireTokens(personId: string): Promise<void> {
+    await this.#json('POST', `/${personId}/grants/expire`);
+  }
+}
