@@ -82,6 +82,11 @@ export const TIMES = {
 export const RETRIES = { dataFetch: 3 } as const;
 
 /** Storage keys that the specification names. */
-export const STORAGE_KEYS = { cart: 'cart', cartTotal: 'cartTotal' } as const;
+export const STORAGE_KEYS = {
+  cart: 'cart',
+  cartTotal: 'cartTotal',
+  selectedCurrency: 'selectedCurrency',
+  headBackup: 'seo_data_backup',
+} as const;
 
 export const MOBILE_BREAKPOINT_PX = 768;

@@ -8,7 +8,7 @@ export const PAYMENT_MESSAGES = {
     paypal: (total) => `Pay with PayPal · ${total}`,
     btcpay: (total) => `Pay with crypto · ${total}`,
   } satisfies Record<PaymentProviderName, (total: string) => string>,
-  assurance: 'You pay on the page of Stripe, PayPal or our crypto provider: we never see your card.',
+  assurance: 'You pay in US dollars, on the page of Stripe, PayPal or our crypto provider: we never see your card.',
   underWay: 'Setting your items aside and opening the payment page…',
   notVerified:
     'Your cart is still here. If you were charged, your order page shows it as soon as the payment arrives: please do not pay twice.',

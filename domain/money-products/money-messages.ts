@@ -4,7 +4,7 @@ import type { Message } from '../messages.ts';
 export const MONEY_MESSAGES = {
   intro: 'In-game money from the market itself: the bot pays it into your account within minutes.',
   howMany: 'How many millions?',
-  inAll: (millions: string, price: string): string => `${millions} for ${price}`,
+  inAll: (millions: string): string => `${millions} for`,
   rate: (price: string): string => `${price} per million`,
   priceOf: (price: string, millions: string): string => `${price} per ${millions}`,
   empty: 'No Instant Money on sale right now',

@@ -1,4 +1,5 @@
 import { favicon, logo } from './scenes/brand.ts';
+import { FLAGS } from './scenes/flags.ts';
 import { hero } from './scenes/hero.ts';
 import { productPicture } from './scenes/product-picture.ts';
 import { PRODUCT_SCENES } from './scenes/products.ts';
@@ -18,5 +19,6 @@ export function artFiles(): Map<string, () => string> {
     files.set(`/art/stores/${name}-banner.svg`, () => storeBanner(theme));
     files.set(`/art/stores/${name}-mini.svg`, () => storeMiniBanner(theme));
   }
+  for (const [code, flag] of FLAGS) files.set(`/art/flags/${code.toLowerCase()}.svg`, flag);
   return files;
 }

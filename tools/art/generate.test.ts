@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CURRENCIES } from '@blockbazaar/domain/currencies/currencies';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { artFiles } from './catalogue.ts';
 import { generateArt } from './generate.ts';
@@ -13,6 +14,7 @@ const WEIGHTS = [
   ['/art/site/hero.svg', 40 * KB],
   ['/art/site/', 4 * KB],
   ['/favicon.svg', 4 * KB],
+  ['/art/flags/', 2 * KB],
   ['/art/stores/', 40 * KB],
 ] as const;
 
@@ -30,6 +32,7 @@ describe('the pictures', () => {
       '/art/site/logo.svg',
       '/art/products/placeholder.svg',
       '/art/stores/default-banner.svg',
+      ...CURRENCIES.map(({ flag }) => flag),
     ];
     expect([...pictures.keys()]).toEqual(expect.arrayContaining(named));
   });

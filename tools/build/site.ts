@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { ToolFailure } from '../failure.ts';
 import { inRoot } from '../paths.ts';
-import type { Ports } from '../ports.ts';
+import { HOST, type Ports } from '../ports.ts';
 import { childEnv } from '../processes/child-env.ts';
 import { run } from '../processes/run.ts';
 
@@ -22,9 +22,10 @@ export async function buildSite(outDir: string, emulators?: Ports, signal?: Abor
   await runOrFail('Building the site', args, emulators === undefined ? {} : emulatorEnv(emulators), signal);
 }
 
-/** What tells the site to use this machine's emulators. */
-export const emulatorEnv = ({ firestore, auth, functions }: Ports): Record<string, string> => ({
+/** What tells the site to use this machine's emulators, and the sandbox's exchange rates. */
+export const emulatorEnv = ({ firestore, auth, functions, sandbox }: Ports): Record<string, string> => ({
   VITE_EMULATOR_PORTS: JSON.stringify({ firestore, auth, functions }),
+  VITE_RATES_URL: `http://${HOST}:${sandbox}/rates/latest/USD`,
 });
 
 async function runOrFail(

@@ -25,7 +25,7 @@ export interface LocalFolders {
 
 /**
  * The production configuration as a local stack runs it. Four things differ: where the built functions and the built
- * site are, which emulators run on which ports, and that pages may also connect to these emulators.
+ * site are, which emulators run on which ports, and that pages may also connect to these emulators and to the sandbox's exchange rates.
  */
 export function localFirebaseConfig<T extends FirebaseConfig>(production: T, ports: Ports, folders: LocalFolders): T {
   const local = structuredClone(production);
@@ -42,9 +42,9 @@ export function localFirebaseConfig<T extends FirebaseConfig>(production: T, por
   return local;
 }
 
-/** The Content-Security-Policy, with this stack's emulators added to what pages may connect to. */
+/** The Content-Security-Policy, with this stack's emulators and its sandbox added to what pages may connect to. */
 export function allowEmulators(policy: string, ports: Ports): string {
-  const origins = [ports.firestore, ports.auth, ports.functions]
+  const origins = [ports.firestore, ports.auth, ports.functions, ports.sandbox]
     .flatMap((port) => [`http://${HOST}:${port}`, `http://localhost:${port}`])
     .join(' ');
   const directives = policy.split(/;\s*/);

@@ -7,17 +7,19 @@ interface TotalsProps {
   /** What is taken off, in cents, and why. */
   discount: { label: string; cents: number } | null;
   totalCents: number;
+  /** They were charged already: in USD, whatever the shopper has chosen to see. */
+  charged?: boolean;
 }
 
 /** What an order comes to. */
-export function Totals({ subtotalCents, discount, totalCents }: TotalsProps) {
+export function Totals({ subtotalCents, discount, totalCents, charged = false }: TotalsProps) {
   return (
     <Lines>
       {subtotalCents !== null && (
         <>
           <dt>Subtotal</dt>
           <dd>
-            <Price cents={subtotalCents} />
+            <Price cents={subtotalCents} charged={charged} />
           </dd>
         </>
       )}
@@ -25,13 +27,13 @@ export function Totals({ subtotalCents, discount, totalCents }: TotalsProps) {
         <>
           <dt>{discount.label}</dt>
           <Discount>
-            −<Price cents={discount.cents} />
+            −<Price cents={discount.cents} charged={charged} />
           </Discount>
         </>
       )}
       <Total as="dt">Total</Total>
       <Total as="dd">
-        <Price cents={totalCents} size="large" />
+        <Price cents={totalCents} size="large" charged={charged} />
       </Total>
     </Lines>
   );

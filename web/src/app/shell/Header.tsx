@@ -1,49 +1,59 @@
 import { MOBILE_BREAKPOINT_PX } from '@blockbazaar/domain/limits';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link, useLocation } from 'react-router-dom';
+import { CurrencyPicker } from '@/shared/currency/CurrencyPicker.tsx';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { CartLink } from './CartLink.tsx';
-import { CurrencyNote } from './CurrencyNote.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { isShopping, type NavigationItem } from './navigation.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 
-/** `links` lead to the market's main places. */
+/** `links` lead to the market's main places: in a menu on a phone, in a row of their own on a tablet, else beside the logo. */
 export function Header({ links }: { links: readonly NavigationItem[] }) {
   const { pathname } = useLocation();
+  const { breakpoints } = useTheme();
   const wide = useMediaQuery(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`, { noSsr: true });
+  const roomy = useMediaQuery(breakpoints.up('xl'), { noSsr: true });
   const shopping = isShopping(pathname);
+  const navigation = (
+    <Navigation aria-label="Main">
+      {links.map((item) => (
+        <NavigationLink key={item.to} item={item} pathname={pathname} />
+      ))}
+    </Navigation>
+  );
   return (
-    <Bar>
-      <Row>
-        <Logo />
-        {wide && (
-          <Navigation aria-label="Main">
-            {links.map((item) => (
-              <NavigationLink key={item.to} item={item} pathname={pathname} />
-            ))}
-          </Navigation>
-        )}
-        <Tools>
-          {shopping && wide && <CurrencyNote />}
-          {shopping && <CartLink />}
-          {wide ? (
-            <>
-              <Invite variant="text" />
-              <Button component={Link} to="/seller/login" variant="outlined">
-                Seller Login
-              </Button>
-            </>
-          ) : (
-            <MobileMenu key={pathname} links={links} pathname={pathname} showCurrency={shopping} />
-          )}
-        </Tools>
-      </Row>
-    </Bar>
+    <>
+      <Bar>
+        <Row>
+          <Logo />
+          {roomy && navigation}
+          <Tools>
+            {shopping && wide && <CurrencyPicker />}
+            {shopping && <CartLink />}
+            {wide ? (
+              <>
+                <DiscordButton variant="text" />
+                <Button component={Link} to="/seller/login" variant="outlined">
+                  Seller Login
+                </Button>
+              </>
+            ) : (
+              <MobileMenu key={pathname} links={links} pathname={pathname} showCurrency={shopping} />
+            )}
+          </Tools>
+        </Row>
+      </Bar>
+      {wide && !roomy && (
+        <Shelf>
+          <PageContainer>{navigation}</PageContainer>
+        </Shelf>
+      )}
+    </>
   );
 }
 
@@ -60,13 +70,20 @@ const Row = styled(PageContainer)(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1),
   minHeight: theme.market.sizes.header,
-  [theme.breakpoints.up('lg')]: { gap: theme.spacing(4) },
+  [theme.breakpoints.up('xl')]: { gap: theme.spacing(3) },
 }));
 
-/** Where the header is full, the logo alone leads home. */
+/** Below the bar, and left behind by whoever scrolls on. */
+const Shelf = styled('div')(({ theme }) => ({
+  backgroundColor: theme.market.colors.groundDeep,
+  borderBottom: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,
+}));
+
 const Navigation = styled('nav')(({ theme }) => ({
   display: 'flex',
-  [theme.breakpoints.only('md')]: { '& a': { paddingInline: theme.spacing(1) }, '& a[href="/"]': { display: 'none' } },
+  [theme.breakpoints.down('xl')]: { marginInline: theme.spacing(-1.25) },
+  // Where the links share a line with everything else, the logo alone leads home.
+  [theme.breakpoints.up('xl')]: { '& a[href="/"]': { display: 'none' } },
 }));
 
 const Tools = styled('div')(({ theme }) => ({
@@ -75,16 +92,4 @@ const Tools = styled('div')(({ theme }) => ({
   gap: theme.spacing(0.5),
   marginInlineStart: 'auto',
   [theme.breakpoints.up('lg')]: { gap: theme.spacing(1) },
-}));
-
-/** Only its picture shows where the header is full. */
-const Invite = styled(DiscordButton)(({ theme }) => ({
-  [theme.breakpoints.only('md')]: {
-    minWidth: theme.market.sizes.touch,
-    width: theme.market.sizes.touch,
-    paddingInline: theme.spacing(1.5),
-    justifyContent: 'start',
-    overflow: 'hidden',
-    '& .MuiButton-startIcon': { marginInline: theme.spacing(0, 2) },
-  },
 }));

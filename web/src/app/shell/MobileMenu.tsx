@@ -3,9 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { CurrencyPicker } from '@/shared/currency/CurrencyPicker.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
-import { CurrencyNote } from './CurrencyNote.tsx';
 import type { NavigationItem } from './navigation.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 
@@ -46,7 +46,7 @@ export function MobileMenu({ links, pathname, showCurrency }: MobileMenuProps) {
             Seller Login
           </Button>
           <DiscordButton />
-          {showCurrency && <CurrencyNote />}
+          {showCurrency && <CurrencyPicker />}
         </Panel>
       </Drawer>
     </>

@@ -6,6 +6,7 @@ import { useOwnerPresence } from '@/firebase/staff/owner-presence.ts';
 import { MaintenancePage } from '@/features/errors/MaintenancePage.tsx';
 import { ScreenErrorBoundary } from '@/features/errors/ScreenErrorBoundary.tsx';
 import { CartCheck } from '@/shared/cart/CartCheck.tsx';
+import { useShopperCurrency } from '@/shared/currency/useShopperCurrency.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { navigation } from './navigation.ts';
@@ -24,6 +25,7 @@ export function Shell() {
   // The owner looks around while the market is closed.
   const isClosed = !useOwnerPresence() && settings.maintenanceMode;
   useRouteFocus(main);
+  useShopperCurrency();
 
   return (
     <Frame>

@@ -1,7 +1,7 @@
 import { toMoneyItem } from '@blockbazaar/domain/cart/money-item';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-messages';
-import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
+import { lineTotalCents } from '@blockbazaar/domain/money/price';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { millionsOf, type MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
 import Button from '@mui/material/Button';
@@ -9,6 +9,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { moneyPictures } from '@/shared/money-pictures.ts';
 import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
+import { Price } from '@/ui/Price.tsx';
 import { ProductImage } from '@/ui/ProductImage.tsx';
 import { QuantityStepper } from '@/ui/QuantityStepper.tsx';
 import { StallCard } from '@/ui/stall-card.ts';
@@ -41,7 +42,9 @@ export function CustomMoneyCard({ product, onAdd }: CustomMoneyCardProps) {
       <Choice>
         <Label aria-hidden="true">{MONEY_MESSAGES.howMany}</Label>
         <QuantityStepper value={quantity} min={1} label={`${product.name}, in millions`} onChange={setQuantity} />
-        <Sum>{MONEY_MESSAGES.inAll(formatMillions(millions), formatUsd(price))}</Sum>
+        <Sum>
+          {MONEY_MESSAGES.inAll(formatMillions(millions))} <Price cents={price} />
+        </Sum>
         <Button color="primary" aria-describedby={nameId} onClick={() => onAdd(toMoneyItem(product, true), quantity)}>
           {MESSAGES.catalog.addToCart}
         </Button>

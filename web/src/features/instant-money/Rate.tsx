@@ -1,11 +1,15 @@
 import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-messages';
-import { formatUsd } from '@blockbazaar/domain/money/price';
 import { type MoneyProduct, ratePerMillionCents } from '@blockbazaar/domain/money-products/money-product';
 import { styled } from '@mui/material/styles';
+import { AmountText } from '@/ui/amounts/AmountText.tsx';
 
 /** What a million costs, to compare by. */
 export function Rate({ product }: { product: Pick<MoneyProduct, 'amount' | 'priceCents'> }) {
-  return <Words>{MONEY_MESSAGES.rate(formatUsd(ratePerMillionCents(product)))}</Words>;
+  return (
+    <Words>
+      <AmountText>{(format) => MONEY_MESSAGES.rate(format(ratePerMillionCents(product)))}</AmountText>
+    </Words>
+  );
 }
 
 const Words = styled('p')(({ theme }) => ({

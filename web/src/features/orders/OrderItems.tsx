@@ -28,7 +28,7 @@ export function OrderItems({ receipt }: { receipt: Receipt }) {
               <Quantity>Quantity: {item.quantity}</Quantity>
               {item.millions !== null && <Quantity>{ORDER_MESSAGES.inAll(formatMillions(item.millions))}</Quantity>}
             </div>
-            <Price cents={item.totalCents} />
+            <Price cents={item.totalCents} charged />
           </Line>
         ))}
       </Lines>
@@ -36,6 +36,7 @@ export function OrderItems({ receipt }: { receipt: Receipt }) {
         subtotalCents={discountCents > 0 ? subtotalCents : null}
         discount={discountCents > 0 ? { label: ORDER_MESSAGES.discount, cents: discountCents } : null}
         totalCents={totalCents}
+        charged
       />
     </Panel>
   );

@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import { Price } from '@/ui/Price.tsx';
 import { Buy, Offer, Picture } from './card-parts.ts';
 
 /** The shapes that all cards of something to buy have in common while it is on the way. */
@@ -13,7 +14,7 @@ export function PictureSkeleton() {
 export function OfferSkeleton() {
   return (
     <Offer>
-      <Skeleton width="35%" sx={{ typography: 'h3' }} />
+      <Price cents={null} size="large" />
       <Skeleton width="25%" />
     </Offer>
   );

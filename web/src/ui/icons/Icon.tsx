@@ -6,6 +6,7 @@ const DRAWINGS = {
   bolt: 'M13 3 5 13h6l-1 8 8-10h-6z',
   card: 'M3 6h18v12H3zM3 10h18M6 15h4',
   cart: 'M3 4h3l2 11h10l2-8H7M9 19h2v2H9zM16 19h2v2h-2z',
+  chevronDown: 'm5 9 7 7 7-7',
   chevronLeft: 'm15 5-7 7 7 7',
   chevronRight: 'm9 5 7 7-7 7',
   close: 'm6 6 12 12M18 6 6 18',

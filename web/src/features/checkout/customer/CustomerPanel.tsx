@@ -12,6 +12,7 @@ import { WaitNotice } from '@/ui/WaitNotice.tsx';
 import type { CouponChoice } from '../coupons/useCouponChoice.ts';
 import { DeliveryDialog } from '../dialogs/DeliveryDialog.tsx';
 import { TermsDialog } from '../dialogs/TermsDialog.tsx';
+import { PaidInUsd } from '../payment/PaidInUsd.tsx';
 import { PayButtons } from '../payment/PayButtons.tsx';
 import type { Payment } from '../payment/usePay.ts';
 import { CustomerFields } from './CustomerFields.tsx';
@@ -67,6 +68,7 @@ export function CustomerPanel({ cart, coupon, payment }: CustomerPanelProps) {
           </Link>
           .
         </Typography>
+        <PaidInUsd totalCents={coupon.totalCents} />
         <PayButtons totalCents={coupon.totalCents} paying={payment.paying} onPay={payBy} />
         {payment.wait !== null && <WaitNotice wait={payment.wait} />}
         <Assurance aria-live="polite">

@@ -4,6 +4,7 @@ import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
+import { useShownCurrency } from '@/ui/amounts/shown-currency.ts';
 import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
 
 interface PayButtonsProps {
@@ -17,7 +18,8 @@ const ICONS: Record<PaymentProviderName, IconName> = { stripe: 'card', paypal: '
 
 /** The ways to pay: by card, which the form's Enter key chooses too, and the others below it. */
 export function PayButtons({ totalCents, paying, onPay }: PayButtonsProps) {
-  const total = formatUsd(totalCents);
+  // Payment is in dollars, whatever prices are shown in: then the dollars are named.
+  const total = `${formatUsd(totalCents)}${'format' in useShownCurrency() ? ' USD' : ''}`;
   return (
     <Ways>
       {PAYMENT_PROVIDERS.map((provider) => {

@@ -1,11 +1,12 @@
 import type { CartItem } from '@blockbazaar/domain/cart/cart';
 import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-messages';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
-import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
+import { lineTotalCents } from '@blockbazaar/domain/money/price';
 import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { moneyPictures } from '@/shared/money-pictures.ts';
+import { AmountText } from '@/ui/amounts/AmountText.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Price } from '@/ui/Price.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
@@ -19,10 +20,10 @@ interface SummaryLineProps {
   onRemove: () => void;
 }
 
-const unitPrice = ({ priceCents, millions }: CartItem): string =>
+const unitPrice = ({ priceCents, millions }: CartItem, format: (cents: number) => string): string =>
   millions === null
-    ? `${formatUsd(priceCents)} each`
-    : MONEY_MESSAGES.priceOf(formatUsd(priceCents), formatMillions(millions));
+    ? `${format(priceCents)} each`
+    : MONEY_MESSAGES.priceOf(format(priceCents), formatMillions(millions));
 
 /** One product of the order: what it is, who sells it, what one and all of it cost, and how many. */
 export function SummaryLine({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
@@ -32,7 +33,9 @@ export function SummaryLine({ item, disabled, onQuantity, onRemove }: SummaryLin
       <Words>
         <Name>{item.name}</Name>
         <Small>{item.category}</Small>
-        <Small>{unitPrice(item)}</Small>
+        <Small>
+          <AmountText>{(format) => unitPrice(item, format)}</AmountText>
+        </Small>
         {item.millions !== null && <Small>{ORDER_MESSAGES.inAll(formatMillions(item.millions * item.quantity))}</Small>}
         <LineStock stock={item.stock} quantity={item.quantity} />
       </Words>

@@ -1,0 +1,64 @@
+/** What one amount in dollars can be shown in. The first twelve are those that the picker offers at once. */
+const NAMES = {
+  USD: 'US Dollar',
+  EUR: 'Euro',
+  GBP: 'British Pound',
+  JPY: 'Japanese Yen',
+  CAD: 'Canadian Dollar',
+  AUD: 'Australian Dollar',
+  CHF: 'Swiss Franc',
+  CNY: 'Chinese Yuan',
+  INR: 'Indian Rupee',
+  KRW: 'South Korean Won',
+  BRL: 'Brazilian Real',
+  MXN: 'Mexican Peso',
+  SEK: 'Swedish Krona',
+  NOK: 'Norwegian Krone',
+  DKK: 'Danish Krone',
+  PLN: 'Polish Zloty',
+  CZK: 'Czech Koruna',
+  HUF: 'Hungarian Forint',
+  RON: 'Romanian Leu',
+  TRY: 'Turkish Lira',
+  ZAR: 'South African Rand',
+  SGD: 'Singapore Dollar',
+  HKD: 'Hong Kong Dollar',
+  NZD: 'New Zealand Dollar',
+  THB: 'Thai Baht',
+  PHP: 'Philippine Peso',
+  MYR: 'Malaysian Ringgit',
+  IDR: 'Indonesian Rupiah',
+  VND: 'Vietnamese Dong',
+} as const;
+
+export type CurrencyCode = keyof typeof NAMES;
+
+export interface Currency {
+  code: CurrencyCode;
+  name: string;
+  /** The picture of its flag, which the site ships. */
+  flag: string;
+}
+
+export const CURRENCIES: readonly Currency[] = (Object.keys(NAMES) as CurrencyCode[]).map((code) => ({
+  code,
+  name: NAMES[code],
+  flag: flagOf(code),
+}));
+
+const OFFERED_AT_ONCE = 12;
+
+/** What the picker offers, and what it has besides. */
+export const MAIN_CURRENCIES = CURRENCIES.slice(0, OFFERED_AT_ONCE);
+export const MORE_CURRENCIES = CURRENCIES.slice(OFFERED_AT_ONCE);
+
+export const isCurrency = (code: string): code is CurrencyCode => Object.hasOwn(NAMES, code);
+
+/** Those that nobody writes with decimals. */
+const WHOLE: ReadonlySet<CurrencyCode> = new Set(['JPY', 'KRW', 'IDR', 'VND']);
+
+export const decimalsOf = (code: CurrencyCode): 0 | 2 => (WHOLE.has(code) ? 0 : 2);
+
+function flagOf(code: CurrencyCode): string {
+  return `/art/flags/${code.toLowerCase()}.svg`;
+}

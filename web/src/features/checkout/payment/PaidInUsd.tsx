@@ -1,0 +1,15 @@
+import { PAID_IN_USD } from '@blockbazaar/domain/currencies/currency-messages';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import Alert from '@mui/material/Alert';
+import { useShownCurrency } from '@/ui/amounts/shown-currency.ts';
+
+/** To somebody who sees another currency: what is charged is dollars. */
+export function PaidInUsd({ totalCents }: { totalCents: number }) {
+  const shown = useShownCurrency();
+  if (!('format' in shown)) return null;
+  return (
+    <Alert severity="info" role="note">
+      {PAID_IN_USD.total(formatUsd(totalCents))} {PAID_IN_USD.others(shown.code)}
+    </Alert>
+  );
+}

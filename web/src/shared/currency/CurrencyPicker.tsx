@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type ComponentType, useState } from 'react';
+import { logFault } from '@/firebase/log.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+import type { CurrencyDialogProps } from './CurrencyDialog.tsx';
+import { useCurrencyChoice } from './currency-choice.ts';
+
+const loadDialog = () => import('./CurrencyDialog.tsx');
+const FAILED = { title: 'Error', text: 'The currencies could not be loaded. Please try again.' };
+
+/** Which currency prices are shown in, and the way to another. What there is to choose from is loaded when somebody wants to choose. */
+export function CurrencyPicker() {
+  const code = useCurrencyChoice();
+  const showToast = useToast();
+  const [Dialog, setDialog] = useState<ComponentType<CurrencyDialogProps> | null>(null);
+
+  const open = (): void => {
+    loadDialog().then(
+      ({ CurrencyDialog }) => setDialog(() => CurrencyDialog),
+      (error: unknown) => {
+        logFault('currencies-failed', { error });
+        showToast(FAILED, 'error');
+      },
+    );
+  };
+  const prepare = (): void => {
+    // Whether it comes shows when it is opened.
+    loadDialog().catch(() => undefined);
+  };
+
+  return (
+    <>
+      <Choice
+        variant="text"
+        aria-label={`Currency: ${code}`}
+        aria-haspopup="dialog"
+        onClick={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        endIcon={<Icon name="chevronDown" size="small" />}
+      >
+        <Flag src={`/art/flags/${code.toLowerCase()}.svg`} alt="" width="24" height="16" />
+        {code}
+      </Choice>
+      {Dialog !== null && <Dialog onClosed={() => setDialog(null)} />}
+    </>
+  );
+}
+
+const Choice = styled(Button)(({ theme }) => ({
+  gap: theme.spacing(1),
+  minWidth: 0,
+  paddingInline: theme.spacing(1),
+  fontVariantNumeric: 'tabular-nums',
+  '& .MuiButton-endIcon': { marginInline: 0 },
+}));
+
+const Flag = styled('img')(({ theme }) => ({ borderRadius: theme.market.sizes.radiusTiny / 2, backgroundColor: theme.palette.divider }));

@@ -1,0 +1,56 @@
+import { STORAGE_KEYS } from '@blockbazaar/domain/limits';
+import { describe, expect, it, vi } from 'vitest';
+import { createCurrencyChoice } from './create-currency-choice.ts';
+
+function browser(saved?: string) {
+  const kept = new Map<string, string>(saved === undefined ? [] : [[STORAGE_KEYS.selectedCurrency, saved]]);
+  const storage = {
+    read: (key: string) => kept.get(key) ?? null,
+    write: (key: string, value: string) => {
+      kept.set(key, value);
+      return true;
+    },
+  };
+  return { kept, storage, tabs: new EventTarget() };
+}
+
+describe('the chosen currency', () => {
+  it('is the dollar until another one is chosen, and kept under the name that the specification gives', () => {
+    const { kept, storage, tabs } = browser();
+    const choice = createCurrencyChoice(storage, tabs);
+    expect(choice.read()).toBe('USD');
+    const onChange = vi.fn<() => void>();
+    choice.subscribe(onChange);
+    choice.choose('EUR');
+    expect(choice.read()).toBe('EUR');
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(kept.get('selectedCurrency')).toBe('EUR');
+    expect(createCurrencyChoice(storage, tabs).read()).toBe('EUR');
+  });
+
+  it.each(['', 'euro', 'eur', '<script>', 'EURO', '"EUR"'])('is the dollar when storage says %j', (saved) => {
+    const { storage, tabs } = browser(saved);
+    expect(createCurrencyChoice(storage, tabs).read()).toBe('USD');
+  });
+
+  it('follows what another tab chooses', () => {
+    const { kept, storage, tabs } = browser('EUR');
+    const choice = createCurrencyChoice(storage, tabs);
+    const onChange = vi.fn<() => void>();
+    const stop = choice.subscribe(onChange);
+    kept.set(STORAGE_KEYS.selectedCurrency, 'GBP');
+    tabs.dispatchEvent(new Event('storage'));
+    expect(choice.read()).toBe('GBP');
+    tabs.dispatchEvent(new Event('storage'));
+    expect(onChange).toHaveBeenCalledOnce();
+    stop();
+    choice.choose('JPY');
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  it('lasts as long as the page where nothing can be stored', () => {
+    const choice = createCurrencyChoice({ read: () => null, write: () => false }, new EventTarget());
+    choice.choose('EUR');
+    expect(choice.read()).toBe('EUR');
+  });
+});

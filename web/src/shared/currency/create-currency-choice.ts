@@ -1,0 +1,48 @@
+import { STORAGE_KEYS } from '@blockbazaar/domain/limits';
+import type { SafeStorage } from '../browser-storage.ts';
+
+export const DEFAULT_CURRENCY = 'USD';
+
+const KEY = STORAGE_KEYS.selectedCurrency;
+const CODE = /^[A-Z]{3}$/;
+
+export interface CurrencyChoice {
+  read: () => string;
+  subscribe: (onChange: () => void) => () => void;
+  choose: (code: string) => void;
+}
+
+/** The currency that this browser's shopper has chosen: in storage for the next visit and the other tabs. */
+export function createCurrencyChoice(storage: Pick<SafeStorage, 'read' | 'write'>, tabs: EventTarget): CurrencyChoice {
+  const subscribers = new Set<() => void>();
+  let code = stored();
+
+  function stored(): string {
+    const saved = storage.read(KEY) ?? '';
+    return CODE.test(saved) ? saved : DEFAULT_CURRENCY;
+  }
+  function take(next: string): void {
+    if (next === code) return;
+    code = next;
+    for (const onChange of subscribers) onChange();
+  }
+  const catchUp = (): void => take(stored());
+
+  tabs.addEventListener('storage', catchUp);
+  // A page that the browser had put aside has missed what other tabs chose meanwhile.
+  tabs.addEventListener('pageshow', catchUp);
+
+  return {
+    read: () => code,
+    subscribe: (onChange) => {
+      subscribers.add(onChange);
+      return () => {
+        subscribers.delete(onChange);
+      };
+    },
+    choose: (next) => {
+      storage.write(KEY, next);
+      take(next);
+    },
+  };
+}

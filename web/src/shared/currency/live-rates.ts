@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { localStore } from '../browser-storage.ts';
+import { createRatesSource, type KnownRates, type RatesSource } from './rates-source.ts';
+
+/** Free, without a key, and current once a day. Another address with `rates` for the dollar does as well. */
+const RATES_URL = import.meta.env.VITE_RATES_URL ?? 'https://open.er-api.com/v6/latest/USD';
+/** Longer than this nobody looks at a blank price. */
+const ANSWER_WITHIN_MS = 5_000;
+
+async function ask(): Promise<unknown> {
+  const response = await fetch(RATES_URL, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS), credentials: 'omit', referrerPolicy: 'no-referrer' });
+  if (!response.ok) throw new Error(`The rates answered ${response.status}.`);
+  return response.json();
+}
+
+export const ratesSource: RatesSource = createRatesSource({
+  ask,
+  storage: localStore,
+  now: () => Date.now(),
+  later: (task, ms) => setTimeout(task, ms),
+});
+
+/** The exchange rates, for a component; null while they are on the way. */
+export function useRates(): KnownRates | null {
+  useEffect(() => ratesSource.start(), []);
+  return useSyncExternalStore(ratesSource.subscribe, ratesSource.read);
+}
