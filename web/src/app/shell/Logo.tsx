@@ -7,7 +7,7 @@ export function Logo() {
   return (
     <Home to="/" aria-label={`${SITE.name}, home`}>
       <img src="/art/site/logo.svg" alt="" width="40" height="40" />
-      <Name>{SITE.name}</Name>
+      {SITE.name}
     </Home>
   );
 }
@@ -22,9 +22,4 @@ const Home = styled(Link)(({ theme }) => ({
   color: theme.palette.text.primary,
   fontWeight: 700,
   textDecoration: 'none',
-}));
-
-/** Left out where the header is full. */
-const Name = styled('span')(({ theme }) => ({
-  'header &': { [theme.breakpoints.only('md')]: theme.market.shapes.visuallyHidden },
 }));

@@ -1,6 +1,7 @@
 import { SITE } from '@blockbazaar/domain/site/site';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
@@ -24,6 +25,7 @@ export default function AboutPage() {
     title: 'About Us',
     description: `Who runs ${SITE.name}, how your money and your order are kept safe, how delivery works, and what the 24-Hour Guarantee means.`,
   });
+  useBreadcrumbs({ name: 'About Us', path: '/about' });
   return (
     <Screen>
       <PageHeading title="About Us" text={`${SITE.tagline}: many sellers, one gate.`} />

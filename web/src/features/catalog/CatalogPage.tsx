@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { InstantMoneyLink } from '@/shared/InstantMoneyLink.tsx';
+import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { PageHeading } from '@/ui/PageHeading.tsx';
@@ -15,6 +16,7 @@ export default function CatalogPage() {
     title: 'Product Catalog',
     description: 'Spawners, money, kits and gear from every store of the market, with live stock and prices.',
   });
+  useBreadcrumbs({ name: 'Product Catalog', path: '/catalog' });
   const { search, storeSlug, setSearch, setStoreSlug, clear } = useCatalogAddress();
   const [announcement, setAnnouncement] = useState('');
 

@@ -2,6 +2,7 @@ import { MEDIA_PROGRAM_MESSAGES } from '@blockbazaar/domain/media-rewards/progra
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
+import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
@@ -18,6 +19,7 @@ const words = MEDIA_PROGRAM_MESSAGES;
 /** In-game money for nothing but a video, or a spin. */
 export default function FreeMoneyPage() {
   useDocumentHead({ title: `${words.navigation}: ${words.title}`, description: words.description });
+  useBreadcrumbs({ name: words.title, path: '/free-money' });
   return (
     <Screen>
       <PageHeading title={words.title} text={words.intro}>

@@ -1,5 +1,8 @@
+import { organizationData } from '@blockbazaar/domain/search-engines/structured-data';
 import { SITE } from '@blockbazaar/domain/site/site';
+import { siteOrigin } from '@/ui/document-head/site-origin.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
+import { useStructuredData } from '@/ui/document-head/useStructuredData.ts';
 import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { InstantMoney } from './InstantMoney.tsx';
@@ -7,11 +10,14 @@ import { Invitation } from './Invitation.tsx';
 import { Reviews } from './reviews/Reviews.tsx';
 import { ValuePoints } from './ValuePoints.tsx';
 
+const organization = organizationData(siteOrigin);
+
 export default function HomePage() {
   useDocumentHead({
     title: `${SITE.name}: the night market for block-game servers`,
     description: 'Spawners, money, kits and gear from many stores in one cart. Pay by card, PayPal or crypto; a bot delivers, within 24 hours at most.',
   });
+  useStructuredData(organization);
   return (
     <>
       <Hero />

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useMoneyProducts } from '@/firebase/money-products.ts';
 import { useSiteSettings } from '@/firebase/site-settings.ts';
+import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { PageHeading } from '@/ui/PageHeading.tsx';
@@ -19,6 +20,7 @@ const OFF = { title, text: FAILURES.INSTANT_MONEY_OFF.text };
 /** In-game money that the site itself sells; while the owner has switched that off, the way to the catalogue. */
 export default function InstantMoneyPage() {
   useDocumentHead({ title, description: intro });
+  useBreadcrumbs({ name: title, path: '/instant-money' });
   const settings = useSiteSettings();
   const products = useMoneyProducts();
 

@@ -1,10 +1,13 @@
 import type { Store } from '@blockbazaar/domain/catalog/store';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { productsData } from '@blockbazaar/domain/search-engines/structured-data';
 import { useEffect, useMemo } from 'react';
 import { type ProductCursor, type ProductFilter, useProductsPage } from '@/firebase/products.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { ProductPage, ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
 import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
+import { siteOrigin } from '@/ui/document-head/site-origin.ts';
+import { useStructuredData } from '@/ui/document-head/useStructuredData.ts';
 import type { PageView } from '@/ui/paging/WindowedPages.tsx';
 
 interface StorePageOfProductsProps {
@@ -18,6 +21,10 @@ export function StorePageOfProducts({ store, page, onAdd }: StorePageOfProductsP
   const filter = useMemo((): ProductFilter => ({ storeId: store.id, token: null, order: 'store' }), [store.id]);
   const live = useProductsPage(filter, after, { listening });
   const answer = live.status === 'ready' ? live.data : null;
+
+  // Search engines hear of the products that everybody sees first.
+  const products = after === null ? answer?.products : undefined;
+  useStructuredData(useMemo(() => (products?.length ? productsData(siteOrigin, store, products) : null), [store, products]));
 
   useEffect(() => {
     if (answer !== null) report({ next: answer.next, shown: answer.products.length });

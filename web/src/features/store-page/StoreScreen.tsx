@@ -1,10 +1,14 @@
+import type { Store } from '@blockbazaar/domain/catalog/store';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { type Crumb, storePicture } from '@blockbazaar/domain/search-engines/structured-data';
+import { SITE } from '@blockbazaar/domain/site/site';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useStoreBySlug } from '@/firebase/stores.ts';
 import { CartButton } from '@/shared/cart-button/CartButton.tsx';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
@@ -17,6 +21,7 @@ export function StoreScreen({ slug }: { slug: string }) {
   const store = useStoreBySlug(slug);
   useDocumentHead(headOf(store));
   const known = store.status === 'ready' ? store.data : null;
+  useBreadcrumbs(...(known === null ? [] : crumbsOf(known)));
   const isExpected = store.status === 'loading' || known !== null;
 
   return (
@@ -39,8 +44,18 @@ function headOf(store: ReturnType<typeof useStoreBySlug>): Parameters<typeof use
   if (store.status !== 'ready') return { title: 'Store' };
   if (store.data === null) return { title: MESSAGES.stores.notFound, noindex: true };
   const { name, description } = store.data;
-  return { title: name, description: description || `What ${name} sells, with live stock and prices.` };
+  return {
+    title: name,
+    description: description || `What ${name} sells, with live stock and prices.`,
+    keywords: [name, `${name} DonutSMP store`, 'DonutSMP market', SITE.name],
+    picture: storePicture(store.data),
+  };
 }
+
+const crumbsOf = ({ name, slug }: Store): Crumb[] => [
+  { name: 'Stores', path: '/stores' },
+  { name, path: `/stores/${slug}` },
+];
 
 const Screen = styled(PageContainer)(({ theme }) => ({ paddingBlockStart: theme.spacing(2) }));
 

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { StoreCursor } from '@/firebase/stores.ts';
 import { CartButton } from '@/shared/cart-button/CartButton.tsx';
+import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
@@ -18,6 +19,7 @@ export default function StoresPage() {
     title: 'Stores',
     description: 'Every store of the market in one directory: official stores first, then all sellers by name.',
   });
+  useBreadcrumbs({ name: 'Stores', path: '/stores' });
   const pages = usePages<StoreCursor>('stores', PAGE_SIZES.stores);
 
   return (

@@ -1,41 +1,23 @@
-import { SITE } from '@blockbazaar/domain/site/site';
+import { pageHead, type PageHeadInput } from '@blockbazaar/domain/search-engines/page-head';
 import { useEffect } from 'react';
-import { cutText } from './cut-text.ts';
+import { useLocation } from 'react-router-dom';
+import { siteOrigin } from './site-origin.ts';
+import { writeHead } from './write-head.ts';
 
-const TITLE_MAX = 60;
-const DESCRIPTION_MAX = 160;
+/** Gives a screen its title, and its words for search engines and for whoever shares it. */
+export function useDocumentHead({ noindex = false, ...input }: PageHeadInput): void {
+  const { pathname } = useLocation();
+  // As text, so that the same words are written once.
+  const head = JSON.stringify(pageHead(input, siteOrigin, pathname));
 
-interface DocumentHead {
-  /** Without the site's name. */
-  title: string;
-  description?: string;
-  /** Keeps search engines away. */
-  noindex?: boolean;
-}
-
-/** Gives a screen its title, and its words for search engines. */
-export function useDocumentHead({ title, description = SITE.tagline, noindex = false }: DocumentHead): void {
-  useEffect(() => {
-    document.title = cutText(title.includes(SITE.name) ? title : `${title} · ${SITE.name}`, TITLE_MAX);
-  }, [title]);
-
-  useEffect(() => {
-    metaTag('description').content = cutText(description, DESCRIPTION_MAX);
-  }, [description]);
+  useEffect(() => writeHead(JSON.parse(head) as ReturnType<typeof pageHead>), [head]);
 
   useEffect(() => {
     if (!noindex) return undefined;
-    const robots = metaTag('robots');
+    const robots = document.createElement('meta');
+    robots.name = 'robots';
     robots.content = 'noindex';
+    document.head.append(robots);
     return () => robots.remove();
   }, [noindex]);
-}
-
-function metaTag(name: string): HTMLMetaElement {
-  const found = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
-  if (found !== null) return found;
-  const created = document.createElement('meta');
-  created.name = name;
-  document.head.append(created);
-  return created;
 }

@@ -38,7 +38,7 @@ const Card = styled('div')(({ theme }) => ({
   ...theme.market.shapes.stall,
   backgroundImage: theme.market.shapes.lamplight,
   display: 'grid',
-  alignContent: 'center',
+  alignContent: 'start',
   gap: theme.spacing(1.5),
   padding: theme.spacing(3),
 }));

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { pageHead } from './page-head.ts';
+
+const ORIGIN = 'https://blockbazaar.example';
+const headOf = (input: Partial<Parameters<typeof pageHead>[0]>, pathname = '/stores') =>
+  pageHead({ title: 'Stores', ...input }, ORIGIN, pathname);
+
+describe("a page's head", () => {
+  it('carries the name of the site in its title, once', () => {
+    expect(headOf({}).title).toBe('Stores · Blockbazaar');
+    expect(headOf({ title: 'Why Blockbazaar' }).title).toBe('Why Blockbazaar');
+  });
+
+  it('cuts the title at 60 characters and the description at 160', () => {
+    const { title, description, ogTitle, ogDescription } = headOf({ title: 'word '.repeat(40), description: 'word '.repeat(80) });
+    expect(title.length).toBeLessThanOrEqual(60);
+    expect(description.length).toBeLessThanOrEqual(160);
+    expect([ogTitle, ogDescription]).toEqual([title, description]);
+  });
+
+  it('describes the site where a page has nothing to say', () => {
+    expect(headOf({}).description).toMatch(/night market/);
+    expect(headOf({ description: '' }).description).toMatch(/night market/);
+    expect(headOf({ description: ' Two\n\nlines ' }).description).toBe('Two lines');
+  });
+
+  it.each([
+    ['/', '/'],
+    ['/stores', '/stores'],
+    ['/stores/', '/stores'],
+    ['/stores/nether-forge//', '/stores/nether-forge'],
+  ])('has one address for %s', (pathname, canonical) => {
+    expect(headOf({}, pathname).canonical).toBe(ORIGIN + canonical);
+  });
+
+  it('takes the path that a page names', () => {
+    expect(headOf({ path: '/catalog' }, '/elsewhere').canonical).toBe(`${ORIGIN}/catalog`);
+  });
+
+  it('names pictures by their whole address', () => {
+    expect(headOf({ picture: '/art/stores/netherforge-banner.svg' }).ogImage).toBe(`${ORIGIN}/art/stores/netherforge-banner.svg`);
+    expect(headOf({ picture: 'https://i.imgur.com/a.png' }).ogImage).toBe('https://i.imgur.com/a.png');
+    expect(headOf({ picture: null }).ogImage).toMatch(/^https:\/\/blockbazaar\.example\/art\/site\/.+\.png$/);
+  });
+});

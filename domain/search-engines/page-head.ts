@@ -1,0 +1,51 @@
+import { SITE } from '../site/site.ts';
+import { cutText } from './cut-text.ts';
+
+const TITLE_MAX = 60;
+const DESCRIPTION_MAX = 160;
+const SHARE_PICTURE = '/art/site/share.png';
+
+/** What a screen says of itself to browsers, search engines and whoever shares it. */
+export interface PageHeadInput {
+  /** Without the site's name. */
+  title: string;
+  description?: string | undefined;
+  keywords?: readonly string[];
+  /** Keeps search engines away. */
+  noindex?: boolean;
+  /** Where the screen is, when several addresses lead to it; the address in the browser without its query otherwise. */
+  path?: string;
+  /** What is shown beside a shared link: an address, or a path on the site. */
+  picture?: string | null;
+}
+
+/** The same, ready to be written into a page. */
+export interface PageHead {
+  title: string;
+  description: string;
+  keywords: string;
+  canonical: string;
+  ogTitle: string;
+  ogDescription: string;
+  ogImage: string;
+}
+
+const KEYWORDS = ['DonutSMP', 'DonutSMP market', 'buy DonutSMP money', 'spawners', 'kits', 'elytra', SITE.name];
+
+/** `origin`: the site's, without a slash at its end. `pathname`: what the browser shows. */
+export function pageHead(input: PageHeadInput, origin: string, pathname: string): PageHead {
+  const title = cutText(input.title.includes(SITE.name) ? input.title : `${input.title} · ${SITE.name}`, TITLE_MAX);
+  const description = cutText((input.description || SITE.tagline).replaceAll(/\s+/g, ' ').trim(), DESCRIPTION_MAX);
+  return {
+    title,
+    description,
+    keywords: (input.keywords ?? KEYWORDS).join(', '),
+    canonical: origin + canonicalPath(input.path ?? pathname),
+    ogTitle: title,
+    ogDescription: description,
+    ogImage: new URL(input.picture ?? SHARE_PICTURE, origin).href,
+  };
+}
+
+/** One address for one screen: `/stores/` is `/stores`. */
+const canonicalPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');

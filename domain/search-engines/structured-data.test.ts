@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '../catalog/product.ts';
+import type { Store } from '../catalog/store.ts';
+import { breadcrumbData, organizationData, productsData, storePicture } from './structured-data.ts';
+
+const ORIGIN = 'https://blockbazaar.example';
+const createdAt = { toMillis: () => 0 } as Store['createdAt'];
+const STORE: Store = {
+  id: 's1',
+  name: 'Netherforge',
+  slug: 'netherforge',
+  description: '',
+  bannerUrl: null,
+  miniBannerUrl: null,
+  discordUrl: null,
+  official: false,
+  tariffPercentage: 7.5,
+  createdAt,
+};
+const PRODUCT: Product = {
+  id: 'p1',
+  storeId: 's1',
+  name: '1x Skeleton Spawner',
+  description: 'Bones.',
+  priceCents: 999,
+  imageUrls: ['/art/products/skeleton.svg', 'https://imgur.com/gallery/bones-abc'],
+  stock: 3,
+  minimumQuantity: 1,
+  displayOrder: 1,
+  showDeliveryInstructions: false,
+  createdAt,
+  rank: 0,
+  searchTokens: [],
+};
+
+const itemOf = (product: Partial<Product>): Record<string, unknown> => {
+  const { itemListElement } = productsData(ORIGIN, STORE, [{ ...PRODUCT, ...product }]) as { itemListElement: { item: Record<string, unknown> }[] };
+  return itemListElement[0]?.item ?? {};
+};
+
+describe('a product', () => {
+  it('is offered at the price that shoppers pay, tariff and all', () => {
+    expect(itemOf({})).toEqual({
+      '@type': 'Product',
+      name: '1x Skeleton Spawner',
+      description: 'Bones.',
+      image: [`${ORIGIN}/art/products/skeleton.svg`, 'https://i.imgur.com/abc.png'],
+      sku: 'p1',
+      category: 'Netherforge',
+      offers: {
+        '@type': 'Offer',
+        url: `${ORIGIN}/stores/netherforge`,
+        price: '10.74',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        seller: { '@type': 'Organization', name: 'Netherforge' },
+      },
+    });
+  });
+
+  it.each([
+    [0, 1, 'OutOfStock'],
+    [1, 1, 'InStock'],
+    [4, 5, 'OutOfStock'],
+    [5, 5, 'InStock'],
+  ])('with %i in stock and %i to be ordered at least is %s', (stock, minimumQuantity, availability) => {
+    expect(itemOf({ stock, minimumQuantity }).offers).toMatchObject({ availability: `https://schema.org/${availability}` });
+  });
+
+  it('says nothing where it has nothing to say, and never how it is rated', () => {
+    const text = JSON.stringify(itemOf({ description: '', imageUrls: [] }));
+    expect(text).not.toMatch(/description|image|rating|review/i);
+  });
+});
+
+it('a trail starts at home', () => {
+  const { itemListElement } = breadcrumbData(ORIGIN, [
+    { name: 'Stores', path: '/stores' },
+    { name: 'Netherforge', path: '/stores/netherforge' },
+  ]);
+  expect(itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: `${ORIGIN}/` },
+    { '@type': 'ListItem', position: 2, name: 'Stores', item: `${ORIGIN}/stores` },
+    { '@type': 'ListItem', position: 3, name: 'Netherforge', item: `${ORIGIN}/stores/netherforge` },
+  ]);
+});
+
+it('the organisation is the site', () => {
+  expect(organizationData(ORIGIN)).toMatchObject({ '@type': 'Organization', name: 'Blockbazaar', url: `${ORIGIN}/` });
+});
+
+it.each([
+  [null, null],
+  ['/art/stores/netherforge-banner.svg', null],
+  ['https://i.imgur.com/abc.jpg', 'https://i.imgur.com/abc.jpg'],
+  ['https://imgur.com/abc', 'https://i.imgur.com/abc.png'],
+])('a store with the banner %s is shared with %s', (bannerUrl, picture) => {
+  expect(storePicture({ bannerUrl })).toBe(picture);
+});

@@ -1,0 +1,78 @@
+import { bannerCandidates, imageCandidates } from '../catalog/image-links.ts';
+import type { Product } from '../catalog/product.ts';
+import type { Store } from '../catalog/store.ts';
+import { displayPriceCents } from '../money/price.ts';
+import { toDecimal } from '../money/minor-units.ts';
+import { SITE } from '../site/site.ts';
+
+/** What pages tell search engines in the vocabulary of schema.org: only what they also show, and what is true. */
+export type StructuredData = Readonly<Record<string, unknown>>;
+
+const CONTEXT = 'https://schema.org';
+
+/** Who runs the site. */
+export const organizationData = (origin: string): StructuredData => ({
+  '@context': CONTEXT,
+  '@type': 'Organization',
+  name: SITE.name,
+  description: SITE.tagline,
+  url: `${origin}/`,
+  logo: `${origin}/art/site/logo.svg`,
+  sameAs: [SITE.discordInviteUrl],
+});
+
+/** A page of the way from home to here. */
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** Where a page stands; home comes first by itself. */
+export const breadcrumbData = (origin: string, crumbs: readonly Crumb[]): StructuredData => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
+});
+
+/** What a store sells, each product with its offer as of now. */
+export const productsData = (origin: string, store: Store, products: readonly Product[]): StructuredData => ({
+  '@context': CONTEXT,
+  '@type': 'ItemList',
+  name: `Products of ${store.name}`,
+  itemListElement: products.map((product, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    item: productData(origin, store, product),
+  })),
+});
+
+function productData(origin: string, store: Store, product: Product): StructuredData {
+  const { id, name, description, imageUrls, priceCents, stock, minimumQuantity } = product;
+  const pictures = imageUrls.flatMap((link) => imageCandidates(link).slice(0, 1)).map((link) => new URL(link, origin).href);
+  return {
+    '@type': 'Product',
+    name,
+    ...(description !== '' && { description }),
+    ...(pictures.length > 0 && { image: pictures }),
+    sku: id,
+    category: store.name,
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}/stores/${store.slug}`,
+      price: toDecimal(displayPriceCents(priceCents, store.tariffPercentage), 'usd'),
+      priceCurrency: 'USD',
+      availability: `${CONTEXT}/${stock >= minimumQuantity ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'Organization', name: store.name },
+      ...(minimumQuantity > 1 && { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimumQuantity } }),
+    },
+  };
+}
+
+/** What is shown beside a shared link to a store; null: nothing of its own. */
+export const storePicture = ({ bannerUrl }: Pick<Store, 'bannerUrl'>): string | null =>
+  bannerUrl === null || bannerUrl.endsWith('.svg') ? null : (bannerCandidates(bannerUrl)[0] ?? null);
