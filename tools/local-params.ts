@@ -36,6 +36,7 @@ export const NOT_LIMITED = {
   CHECKOUTS_WINDOW_S: '600',
   LOGINS_PER_ADDRESS: '0',
   SIGN_INS_PER_ADDRESS: '0',
+  SIGN_INS_WINDOW_S: '600',
 } as const;
 
 const localLimits = (): Record<string, string> =>

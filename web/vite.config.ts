@@ -1,11 +1,14 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { searchEngineFiles } from './search-engine-files.ts';
 
 const src = path.join(import.meta.dirname, 'src');
 
 export default defineConfig({
-  plugins: [react(), preloadWhatEveryPageNeeds(), leaveOutJsonSchema()],
+  plugins: [react(), searchEngineFiles(), preloadWhatEveryPageNeeds(), leaveOutJsonSchema()],
+  // A sign-in begins and ends at Hosting, under the site's own address.
+  server: { proxy: process.env.HOSTING_ORIGIN === undefined ? {} : { '/auth/discord': process.env.HOSTING_ORIGIN } },
   resolve: { alias: { '@': src, re2js: path.join(src, 'firebase/no-re2js.ts') } },
   build: {
     target: 'baseline-widely-available',

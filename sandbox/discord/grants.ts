@@ -56,14 +56,10 @@ export class Grants {
   /** `POST /oauth2/token`. */
   answer(form: URLSearchParams, authorization: string | undefined): EndpointAnswer {
     if (!this.#knows(form, authorization)) return oauthError('invalid_client', 'Invalid client_id or client_secret', 401);
-    switch (form.get('grant_type')) {
-      case 'authorization_code':
-        return this.#exchange(form);
-      case 'refresh_token':
-        return this.#refresh(form.get('refresh_token') ?? '');
-      default:
-        return oauthError('unsupported_grant_type', 'Unsupported grant type');
-    }
+    const grantType = form.get('grant_type');
+    if (grantType === 'authorization_code') return this.#exchange(form);
+    if (grantType === 'refresh_token') return this.#refresh(form.get('refresh_token') ?? '');
+    return oauthError('unsupported_grant_type', 'Unsupported grant type');
   }
 
   /** Of whom a form of the token endpoint speaks; empty when that is not known. */

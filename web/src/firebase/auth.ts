@@ -4,6 +4,8 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  signInWithCustomToken,
+  signOut,
 } from 'firebase/auth';
 import { emulatorPorts, firebaseApp } from './app.ts';
 
@@ -20,3 +22,10 @@ export const authReady = (): Promise<void> => auth.authStateReady();
 /** Hears the signed-in shopper's id, now and whenever it changes; null: nobody. The answer ends that. */
 export const watchUser = (onChange: (uid: string | null) => void): (() => void) =>
   onAuthStateChanged(auth, (user) => onChange(user?.uid ?? null));
+
+/** Signs in with a token of the functions; whoever was signed in before is not any more. */
+export const signInWith = async (token: string): Promise<void> => {
+  await signInWithCustomToken(auth, token);
+};
+
+export const leave = (): Promise<void> => signOut(auth);

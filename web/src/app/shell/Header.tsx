@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { CurrencyPicker } from '@/shared/currency/CurrencyPicker.tsx';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
+import { AccountPlace } from './AccountPlace.tsx';
 import { CartLink } from './CartLink.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -41,9 +42,13 @@ export function Header({ links }: { links: readonly NavigationItem[] }) {
                 <Button component={Link} to="/seller/login" variant="outlined">
                   Seller Login
                 </Button>
+                <AccountPlace />
               </>
             ) : (
-              <MobileMenu key={pathname} links={links} pathname={pathname} showCurrency={shopping} />
+              <>
+                <AccountPlace />
+                <MobileMenu key={pathname} links={links} pathname={pathname} showCurrency={shopping} />
+              </>
             )}
           </Tools>
         </Row>

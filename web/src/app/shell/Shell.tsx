@@ -12,6 +12,7 @@ import { Header } from './Header.tsx';
 import { navigation } from './navigation.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { SCROLL_STORAGE_KEY } from './scroll-places.ts';
+import { SignInReturn } from './SignInReturn.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 
@@ -40,6 +41,7 @@ export function Shell() {
         <SettingsWatch onChange={setSettings} />
       </Suspense>
       <CartCheck />
+      <SignInReturn />
       <ScrollRestoration storageKey={SCROLL_STORAGE_KEY} />
     </Frame>
   );

@@ -1,0 +1,408 @@
+import './support/own-project.ts';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { shopperUid } from '@blockbazaar/domain/profiles/profile';
+import { SIGN_IN_TIMES } from '@blockbazaar/domain/profiles/sign-in';
+import { getAuth } from 'firebase-admin/auth';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { discordMembership } from '../../functions/src/sign-in/membership.ts';
+import type { Person } from '../../sandbox/discord/people.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { answerAtDiscord, type Landing, signInBrowser, type SignInBrowser } from '../support/discord-sign-in.ts';
+import { DISCORD_MEMBER_PATH, DISCORD_TOKEN_PATH, DISCORD_USER_PATH } from '../support/discord-sandbox.ts';
+import { firestore } from '../support/fixtures.ts';
+import { signIn as signInWith } from '../support/staff.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const browser = (): SignInBrowser => signInBrowser(world.addressOf('discordSignIn'));
+const documentOf = (collection: keyof typeof COLLECTIONS, id: string) => firestore.collection(COLLECTIONS[collection]).doc(id);
+
+/** What there is of somebody after a sign-in. */
+async function accountOf({ id }: Person) {
+  const uid = shopperUid(id);
+  const profile = await documentOf('profiles', uid).get();
+  const tokens = await documentOf('discordTokens', uid).get();
+  return { uid, profile: profile.data(), tokens: tokens.data() };
+}
+
+const hasNothing = async (person: Person): Promise<void> => {
+  const { uid, profile, tokens } = await accountOf(person);
+  expect({ profile, tokens }).toEqual({ profile: undefined, tokens: undefined });
+  await expect(getAuth().getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+};
+
+/** A whole sign-in, up to where it leads back to. */
+async function signIn(person: Person, returnTo = '/catalog?q=lantern', shopper = browser()): Promise<Landing> {
+  const page = await shopper.start(returnTo);
+  return shopper.callback(await answerAtDiscord(page, 'authorize', person.id));
+}
+
+const complete = (code: string | null) => world.call('completeSignIn', { code });
+
+const millis = (value: unknown): number => (value instanceof Timestamp ? value.toMillis() : Number.NaN);
+
+/** Whom a custom token signs in. */
+const uidBehind = async (customToken: string): Promise<string> => (await getAuth().verifyIdToken((await signInWith(customToken)).token)).uid;
+
+describe('a sign-in', () => {
+  it('asks Discord for no more than it needs, and proves itself', async () => {
+    const shopper = browser();
+    const page = await shopper.start('/reviews');
+    expect(`${page.origin}${page.pathname}`).toBe(process.env.DISCORD_AUTHORIZE_URL);
+    expect(Object.fromEntries(page.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: process.env.DISCORD_CLIENT_ID,
+      redirect_uri: `${world.siteUrl}/auth/discord/callback`,
+      scope: 'identify guilds.members.read',
+      state: expect.stringMatching(/^[\w-]{43}$/) as string,
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+      code_challenge_method: 'S256',
+    });
+    expect(shopper.headers.get('set-cookie')).toBe(
+      `__session=${page.searchParams.get('state')}; Path=/auth/discord; Max-Age=600; HttpOnly; SameSite=Lax`,
+    );
+    expect(shopper.headers.get('cache-control')).toBe('private, no-store');
+    expect(shopper.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it('keeps its cookie to encrypted addresses where the site has one', async () => {
+    vi.stubEnv('PUBLIC_SITE_URL', 'https://shop.test');
+    const shopper = browser();
+    await shopper.start();
+    expect(shopper.headers.get('set-cookie')).toMatch(/; Secure$/);
+    vi.unstubAllEnvs();
+  });
+
+  it('leads back to where it began, makes the profile, and signs in once', async () => {
+    const person = await world.sandbox.discord.addPerson({ username: 'lena.builds', globalName: 'Lena', avatar: 'a1b2c3' });
+    const landing = await signIn(person);
+    expect(landing).toEqual({ origin: world.siteUrl, path: '/catalog?q=lantern', code: expect.any(String) as string, failure: null });
+    const { uid, profile } = await accountOf(person);
+    expect(profile).toMatchObject({
+      discordId: person.id,
+      discordUsername: 'Lena',
+      discordAvatar: `https://cdn.discordapp.com/avatars/${person.id}/a1b2c3.webp?size=128`,
+    });
+    // Until the token is used there is no account to sign in to.
+    await expect(getAuth().getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+    const { token } = valueOf(await complete(landing.code));
+    expect(await uidBehind(token)).toBe(uid);
+    expect(codeOf(await complete(landing.code))).toBe('SIGN_IN_FAILED');
+  });
+
+  it('refreshes the profile at the next one', async () => {
+    const person = await world.sandbox.discord.addPerson({ username: 'torvald', globalName: null });
+    await signIn(person);
+    const { profile: first } = await accountOf(person);
+    expect(first).toMatchObject({ discordUsername: 'torvald', discordAvatar: null });
+    await world.sandbox.discord.change(person.id, { globalName: '  Torvald the Miner  ' });
+    await signIn(person);
+    const { profile: second } = await accountOf(person);
+    expect(second).toMatchObject({ discordUsername: 'Torvald the Miner', createdAt: first?.createdAt as unknown });
+    expect(millis(second?.refreshedAt)).toBeGreaterThan(millis(first?.refreshedAt));
+  });
+
+  it('keeps the tokens locked away, and nothing of them in what is stored', async () => {
+    const person = await world.sandbox.discord.addPerson();
+    await signIn(person);
+    const { tokens } = await accountOf(person);
+    expect(Object.keys(tokens ?? {}).toSorted()).toEqual(['expiresAt', 'refreshingUntil', 'sealed']);
+    expect(String(tokens?.sealed)).not.toMatch(/access|refresh|[{"]/);
+  });
+
+  it('stores neither state nor code, only what knows them again', async () => {
+    const person = await world.sandbox.discord.addPerson();
+    const shopper = browser();
+    const page = await shopper.start();
+    const { code } = await shopper.callback(await answerAtDiscord(page, 'authorize', person.id));
+    const stored = JSON.stringify((await firestore.collection(COLLECTIONS.signInAttempts).get()).docs.map((found) => [found.id, found.data()]));
+    expect(stored).not.toContain(page.searchParams.get('state'));
+    expect(stored).not.toContain(code);
+  });
+
+  it('can go on in several tabs at once', async () => {
+    const person = await world.sandbox.discord.addPerson();
+    const shopper = browser();
+    const [first, second] = [await shopper.start('/reviews'), await shopper.start('/free-money')];
+    const answers = [await answerAtDiscord(first, 'authorize', person.id), await answerAtDiscord(second, 'authorize', person.id)] as const;
+    expect(await shopper.callback(answers[0])).toMatchObject({ path: '/reviews', failure: null });
+    expect(await shopper.callback(answers[1])).toMatchObject({ path: '/free-money', failure: null });
+    expect(shopper.cookie).toBe('');
+  });
+
+  it.each(['//evil.example/x', 'https://evil.example/', '/\\evil.example', '/auth/discord/start', 'javascript:alert(1)', ''])(
+    'never leads to %j',
+    async (returnTo) => {
+      const person = await world.sandbox.discord.addPerson();
+      expect(await signIn(person, returnTo)).toMatchObject({ origin: world.siteUrl, path: '/' });
+    },
+  );
+});
+
+describe('a sign-in that does not work', () => {
+  it('is denied when the shopper cancels at Discord', async () => {
+    const person = await world.sandbox.discord.addPerson();
+    const shopper = browser();
+    const answer = await answerAtDiscord(await shopper.start('/reviews'), 'cancel', person.id);
+    expect(answer.error).toBe('access_denied');
+    expect(await shopper.callback(answer)).toMatchObject({ path: '/reviews', code: null, failure: 'denied' });
+    await hasNothing(person);
+    // And it is over with that.
+    expect(await shopper.callback(answer)).toMatchObject({ path: '/', failure: 'failed' });
+  });
+
+  it.each<[string, (answer: Record<string, string>, shopper: SignInBrowser) => Record<string, string>]>([
+    ['a wrong state', (answer) => ({ ...answer, state: 'x'.repeat(43) })],
+    ['no state', ({ state: _state, ...answer }) => answer],
+    [
+      'another browser',
+      (answer, shopper) => {
+        shopper.cookie = `__session=${'y'.repeat(43)}`;
+        return answer;
+      },
+    ],
+    [
+      'no cookie',
+      (answer, shopper) => {
+        shopper.cookie = '';
+        return answer;
+      },
+    ],
+    ['a state that was never given out', (_answer, shopper) => {
+      shopper.cookie = `__session=${'z'.repeat(43)}`;
+      return { state: 'z'.repeat(43), code: 'code' };
+    }],
+  ])('fails with %s', async (_, change) => {
+    const person = await world.sandbox.discord.addPerson();
+    const shopper = browser();
+    const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
+    expect(await shopper.callback(change(answer, shopper))).toMatchObject({ origin: world.siteUrl, path: '/', code: null, failure: 'failed' });
+    await hasNothing(person);
+  });
+
+  it.each([
+    ['without a code', ({ code: _code, ...answer }: Record<string, string>) => answer],
+    ['with a code that is none', (answer: Record<string, string>) => ({ ...answer, code: 'made-up' })],
+    ['with a word of failure', ({ code: _code, ...answer }: Record<string, string>) => ({ ...answer, error: 'server_error' })],
+  ])('leads back to its page %s', async (_, change) => {
+    const person = await world.sandbox.discord.addPerson();
+    const shopper = browser();
+    const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
+    expect(await shopper.callback(change(answer))).toMatchObject({ path: '/reviews', code: null, failure: 'failed' });
+    await hasNothing(person);
+  });
+
+  it('does not take a state twice', async () => {
+    const person = await world.sandbox.discord.addPerson();
+    const shopper = browser();
+    const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
+    const { cookie } = shopper;
+    expect(await shopper.callback(answer)).toMatchObject({ failure: null });
+    const { tokens } = await accountOf(person);
+    // The same browser, should it keep its cookie.
+    shopper.cookie = cookie;
+    expect(await shopper.callback(answer)).toMatchObject({ path: '/reviews', code: null, failure: 'failed' });
+    expect((await accountOf(person)).tokens).toEqual(tokens);
+  });
+
+  it('takes one of many callbacks that come at once', async () => {
+    const person = await world.sandbox.discord.addPerson();
+    const shopper = browser();
+    const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
+    const twins = Array.from({ length: 8 }, () => Object.assign(browser(), { cookie: shopper.cookie }));
+    const landings = await Promise.all(twins.map((twin) => twin.callback(answer)));
+    expect(landings.filter(({ code }) => code !== null)).toHaveLength(1);
+    expect(landings.filter(({ failure }) => failure === 'failed')).toHaveLength(7);
+    expect(new Set(landings.map(({ path }) => path))).toEqual(new Set(['/reviews']));
+  });
+
+  it('is over after its time', async () => {
+    const person = await world.sandbox.discord.addPerson();
+    const shopper = browser();
+    const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
+    const attempts = await firestore.collection(COLLECTIONS.signInAttempts).get();
+    const over = Timestamp.fromMillis(Date.now() - 1);
+    await Promise.all(attempts.docs.filter(({ id }) => id.startsWith('state_')).map(({ ref }) => ref.update({ expireAt: over })));
+    expect(await shopper.callback(answer)).toMatchObject({ path: '/reviews', code: null, failure: 'failed' });
+    await hasNothing(person);
+  });
+
+  it.each([
+    ['hangs up when asked for tokens', DISCORD_TOKEN_PATH, { drop: true }],
+    ['has lost the answer with the tokens', DISCORD_TOKEN_PATH, { drop: true, afterEffect: true }],
+    ['is broken', DISCORD_TOKEN_PATH, { status: 503 }],
+    ['answers with a page', DISCORD_TOKEN_PATH, { garbage: true }],
+    ['says nothing', DISCORD_TOKEN_PATH, { hang: true }],
+    ['has enough of us', DISCORD_TOKEN_PATH, { status: 429, retryAfterS: 60 }],
+    ['does not say who it is', DISCORD_USER_PATH, { status: 500, times: 2 }],
+    ['answers with a page when asked who it is', DISCORD_USER_PATH, { garbage: true, times: 2 }],
+    ['takes the token back at once', DISCORD_USER_PATH, { status: 401 }],
+  ])('fails when Discord %s', async (_, path, fault) => {
+    const person = await world.sandbox.discord.addPerson();
+    const shopper = browser();
+    const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
+    await world.sandbox.addFault({ path, match: person.id, ...fault });
+    expect(await shopper.callback(answer)).toMatchObject({ path: '/reviews', code: null, failure: 'failed' });
+    await hasNothing(person);
+    // Once Discord is back, so is everything.
+    expect(await signIn(person)).toMatchObject({ failure: null });
+  });
+
+  it.each([
+    ['a hiccup', { status: 502 }],
+    ['a short wait', { status: 429, retryAfterS: 0.2 }],
+    ['a lost connection', { drop: true }],
+  ])('gets over %s when it asks who it is', async (_, fault) => {
+    const person = await world.sandbox.discord.addPerson();
+    await world.sandbox.addFault({ path: DISCORD_USER_PATH, match: person.id, ...fault });
+    expect(await signIn(person)).toMatchObject({ failure: null });
+  });
+
+  it('is refused while the market is closed', async () => {
+    await documentOf('siteSettings', 'public').set({ maintenanceMode: true, instantMoneyEnabled: true });
+    const shopper = browser();
+    const { pathname, hash } = await shopper.start('/reviews');
+    await documentOf('siteSettings', 'public').delete();
+    expect(pathname + hash).toBe('/reviews#sign-in-failed=failed');
+    expect(shopper.cookie).toBe('');
+  });
+
+  it('answers nothing but what it is for', async () => {
+    const address = world.addressOf('discordSignIn');
+    expect((await fetch(new URL('/auth/discord/elsewhere', address))).status).toBe(404);
+    expect((await fetch(new URL('/auth/discord/start', address), { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('a code', () => {
+  const codeRefs = async () => (await firestore.collection(COLLECTIONS.signInAttempts).get()).docs.filter(({ id }) => id.startsWith('code_'));
+
+  it('signs in once, however many ask at once', async () => {
+    const { code } = await signIn(await world.sandbox.discord.addPerson());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => complete(code)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((answer) => codeOf(answer) === 'SIGN_IN_FAILED')).toHaveLength(7);
+  });
+
+  it('is worth nothing after its time', async () => {
+    const { code } = await signIn(await world.sandbox.discord.addPerson());
+    const refs = await codeRefs();
+    const latest = Math.max(...refs.map((found) => (found.get('expireAt') as Timestamp).toMillis()));
+    expect(latest - Date.now()).toBeLessThanOrEqual(SIGN_IN_TIMES.codeMs);
+    await Promise.all(refs.map(({ ref }) => ref.update({ expireAt: Timestamp.fromMillis(Date.now() - 1) })));
+    expect(codeOf(await complete(code))).toBe('SIGN_IN_FAILED');
+  });
+
+  it.each([
+    ['made up', 'x'.repeat(43), 'SIGN_IN_FAILED'],
+    ['too short', 'x', 'INVALID_INPUT'],
+    ['missing', null, 'INVALID_INPUT'],
+  ])('that is %s is refused', async (_, code, expected) => expect(codeOf(await complete(code))).toBe(expected));
+
+  it('is no state, and a state is no code', async () => {
+    const shopper = browser();
+    const page = await shopper.start();
+    expect(codeOf(await complete(page.searchParams.get('state')))).toBe('SIGN_IN_FAILED');
+  });
+});
+
+describe('whoever begins too often', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('is sent back, and others are not', async () => {
+    vi.stubEnv('SIGN_INS_PER_ADDRESS', '3');
+    const address = world.addressOf('discordSignIn');
+    const startFrom = async (visitor: string): Promise<string> => {
+      const response = await fetch(new URL('/auth/discord/start?returnTo=/reviews', address), {
+        redirect: 'manual',
+        headers: { 'Fastly-Client-IP': visitor },
+      });
+      return response.headers.get('location') ?? '';
+    };
+    for (let times = 0; times < 3; times += 1) expect(await startFrom('203.0.113.9')).toContain('/oauth2/authorize');
+    expect(await startFrom('203.0.113.9')).toBe(`${world.siteUrl}/reviews#sign-in-failed=failed`);
+    expect(await startFrom('203.0.113.10')).toContain('/oauth2/authorize');
+  });
+});
+
+describe('the membership of a shopper', () => {
+  const signedIn = async (changes: Partial<Person> = {}): Promise<Person & { uid: string }> => {
+    const person = await world.sandbox.discord.addPerson(changes);
+    await signIn(person);
+    return { ...person, uid: shopperUid(person.id) };
+  };
+
+  it('is what Discord says now', async () => {
+    const { id, uid } = await signedIn();
+    expect(await discordMembership(uid)).toBe('member');
+    await world.sandbox.discord.change(id, { isMember: false });
+    expect(await discordMembership(uid)).toBe('not_member');
+    await world.sandbox.discord.change(id, { isMember: true });
+    expect(await discordMembership(uid)).toBe('member');
+  });
+
+  it('needs none to sign in', async () => {
+    expect(await discordMembership((await signedIn({ isMember: false })).uid)).toBe('not_member');
+  });
+
+  it.each([
+    ['is broken', { status: 500, times: 2 }],
+    ['hangs up', { drop: true, times: 2 }],
+    ['says nothing', { hang: true, times: 2 }],
+    ['answers with a page', { garbage: true, times: 2 }],
+    ['wants us to wait for long', { status: 429, retryAfterS: 30 }],
+    ['forbids it', { status: 403 }],
+  ])('is not known while Discord %s', async (_, fault) => {
+    const { id, uid } = await signedIn();
+    await world.sandbox.addFault({ path: DISCORD_MEMBER_PATH, match: id, ...fault });
+    expect(await discordMembership(uid)).toBe('unknown');
+    expect(await discordMembership(uid)).toBe('member');
+  });
+
+  it('asks with fresh tokens when the old ones are over, once for many who ask at once', async () => {
+    const { id, uid } = await signedIn();
+    await world.sandbox.discord.expireTokens(id);
+    await documentOf('discordTokens', uid).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
+    const before = (await world.sandbox.requests('grant_type=refresh_token')).length;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => discordMembership(uid)));
+    expect(new Set(answers)).toEqual(new Set(['member']));
+    expect(await world.sandbox.requests('grant_type=refresh_token')).toHaveLength(before + 1);
+  });
+
+  it('asks with fresh tokens when Discord refuses the old ones before their time', async () => {
+    const { id, uid } = await signedIn();
+    await world.sandbox.discord.expireTokens(id);
+    expect(await discordMembership(uid)).toBe('member');
+  });
+
+  it('is not known while tokens cannot be refreshed', async () => {
+    const { id, uid } = await signedIn();
+    await world.sandbox.discord.expireTokens(id);
+    await world.sandbox.addFault({ path: DISCORD_TOKEN_PATH, match: id, status: 503 });
+    expect(await discordMembership(uid)).toBe('unknown');
+    expect(await discordMembership(uid)).toBe('member');
+  });
+
+  it('asks for a new sign-in once the grant was taken back, and for nothing more after it', async () => {
+    const { id, uid, ...person } = await signedIn();
+    await world.sandbox.discord.revoke(id);
+    expect(await discordMembership(uid)).toBe('sign_in_again');
+    expect(await discordMembership(uid)).toBe('sign_in_again');
+    await signIn({ id, ...person });
+    expect(await discordMembership(uid)).toBe('member');
+  });
+
+  it('asks for a sign-in of whoever never had one, or whose tokens another key locked away', async () => {
+    expect(await discordMembership('discord-1')).toBe('sign_in_again');
+    const { uid } = await signedIn();
+    const other = await signedIn();
+    await documentOf('discordTokens', uid).update({ sealed: (await documentOf('discordTokens', other.uid).get()).get('sealed') as string });
+    expect(await discordMembership(uid)).toBe('sign_in_again');
+  });
+});
