@@ -12,6 +12,7 @@ export { revokeSession } from './endpoints/revoke-session.ts';
 export { rotateSessionSalt } from './endpoints/rotate-session-salt.ts';
 export { sendDelivery } from './endpoints/send-delivery.ts';
 export { sendPost } from './endpoints/send-post.ts';
+export { sitemap } from './endpoints/sitemap.ts';
 export { stripeWebhook } from './endpoints/stripe-webhook.ts';
 export { sweep } from './endpoints/sweep.ts';
 export { validateCustomerInfo } from './endpoints/validate-customer-info.ts';

@@ -23,8 +23,9 @@ export async function buildSite(outDir: string, emulators?: Ports, signal?: Abor
 }
 
 /** What tells the site to use this machine's emulators, and the sandbox's exchange rates. */
-export const emulatorEnv = ({ firestore, auth, functions, sandbox }: Ports): Record<string, string> => ({
+export const emulatorEnv = ({ firestore, auth, functions, hosting, sandbox }: Ports): Record<string, string> => ({
   VITE_EMULATOR_PORTS: JSON.stringify({ firestore, auth, functions }),
+  VITE_PUBLIC_SITE_URL: `http://localhost:${hosting}`,
   VITE_RATES_URL: `http://${HOST}:${sandbox}/rates/latest/USD`,
 });
 

@@ -41,6 +41,7 @@ export const QUERIES: readonly QueryShape[] = [
       ['name', 'asc'],
     ],
   },
+  { of: "the sitemap's stores, by their ids", collection: 'stores' },
   { of: 'store by its address', collection: 'stores', equal: ['slug'] },
   { of: 'reviews', collection: 'reviews', order: [['createdAt', 'desc']] },
   { of: 'Instant Money', collection: 'moneyProducts', order: [['priceCents', 'asc']] },

@@ -99,9 +99,9 @@ describe('firebase.json', () => {
     expect(production.hosting.headers.find((rule) => rule.headers.some((sent) => sent.key === key))?.source).toBe('**');
   });
 
-  it('sends webhooks to functions of the one region', () => {
+  it('sends what functions answer to functions of the one region', () => {
     const toFunctions = production.hosting.rewrites.flatMap(({ function: target }) => target ?? []);
-    const webhooks = ['stripeWebhook', 'paypalWebhook', 'cryptoWebhook'];
-    expect(toFunctions).toEqual(webhooks.map((functionId) => ({ functionId, region: REGION })));
+    const answering = ['stripeWebhook', 'paypalWebhook', 'cryptoWebhook', 'discordSignIn', 'sitemap', 'sitemap'];
+    expect(toFunctions).toEqual(answering.map((functionId) => ({ functionId, region: REGION })));
   });
 });

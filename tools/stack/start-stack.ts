@@ -172,7 +172,7 @@ async function provideSite({ site, ports, log }: StackOptions, parts: Parts, pla
     command: process.execPath,
     args: [VITE, WEB_FOLDER, '--host', HOST, '--port', String(ports.web), '--strictPort'],
     cwd: inRoot(),
-    env: childEnv({ ...emulatorEnv(ports), HOSTING_ORIGIN: `http://${HOST}:${ports.hosting}` }),
+    env: childEnv({ ...emulatorEnv(ports), VITE_PUBLIC_SITE_URL: origin, HOSTING_ORIGIN: `http://${HOST}:${ports.hosting}` }),
     logFile: path.join(paths.logs, 'web.log'),
   });
   parts.add(server);

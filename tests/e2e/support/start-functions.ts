@@ -14,6 +14,7 @@ export default async function startFunctions(): Promise<void> {
     `http://${HOST}:${ports().hosting}/webhooks/stripe`,
     `http://${HOST}:${ports().hosting}/webhooks/paypal`,
     `http://${HOST}:${ports().hosting}/webhooks/crypto`,
+    `http://${HOST}:${ports().hosting}/sitemap.xml`,
   ];
   // One after the other: together they would take as long, and some of them too long.
   for (const address of addresses) {

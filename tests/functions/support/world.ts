@@ -42,7 +42,7 @@ export interface World {
 
 const CALLABLE_NAMES = [...Object.keys(CALLABLES), ...Object.keys(STAFF_CALLABLES)] as CallableName[];
 const WEBHOOKS = ['stripeWebhook', 'paypalWebhook', 'cryptoWebhook'] as const;
-const SERVED = [...CALLABLE_NAMES, ...WEBHOOKS, 'securityAudit', 'discordSignIn'] as const;
+const SERVED = [...CALLABLE_NAMES, ...WEBHOOKS, 'securityAudit', 'discordSignIn', 'sitemap'] as const;
 type ServedName = (typeof SERVED)[number];
 
 /** Import `own-project.ts` before anything that leads here. */

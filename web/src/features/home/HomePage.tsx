@@ -4,6 +4,7 @@ import { siteOrigin } from '@/ui/document-head/site-origin.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { useStructuredData } from '@/ui/document-head/useStructuredData.ts';
 import { Hero } from './Hero.tsx';
+import { HomeWords } from './HomeWords.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { InstantMoney } from './InstantMoney.tsx';
 import { Invitation } from './Invitation.tsx';
@@ -26,6 +27,7 @@ export default function HomePage() {
       <InstantMoney />
       <Reviews />
       <Invitation />
+      <HomeWords />
     </>
   );
 }

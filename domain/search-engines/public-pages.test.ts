@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { publicPaths, robotsText, storesPartAfter, storesPartPath } from './public-pages.ts';
+
+const ORIGIN = 'https://blockbazaar.example';
+
+describe('robots.txt', () => {
+  const lines = robotsText(ORIGIN).split('\n');
+
+  it.each(['/seller/login', '/seller/dashboard', '/owner/login', '/owner/dashboard', '/checkout', '/orders/abc', '/auth/discord/start'])(
+    'keeps out of %s',
+    (path) => {
+      const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length));
+      expect(closed.some((start) => path.startsWith(start))).toBe(true);
+    },
+  );
+
+  it('lets in everywhere that the map names', () => {
+    const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length));
+    const open = publicPaths({ instantMoneyEnabled: true });
+    expect(open.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
+  });
+
+  it('names the map by its whole address, or not at all', () => {
+    expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+    expect(robotsText(null)).not.toMatch(/sitemap/i);
+  });
+});
+
+describe('the public pages', () => {
+  it('include the landing pages, and no Instant Money while that is switched off', () => {
+    expect(publicPaths({ instantMoneyEnabled: true })).toEqual(expect.arrayContaining(['/', '/instant-money', '/donutsmp-irl-market', '/donut-irl-market', '/donutsmp-irl-trade']));
+    expect(publicPaths({ instantMoneyEnabled: false })).not.toContain('/instant-money');
+  });
+
+  it.each([null, 'store-1', 'a_B-9'])('find the part of the stores after %s again', (afterId) => {
+    expect(storesPartAfter(storesPartPath(afterId))).toBe(afterId);
+  });
+
+  it.each(['/sitemaps/stores-after-.xml', '/sitemaps/stores-after-a/b.xml', '/sitemaps/pages.xml', '/sitemap.xml', ''])('%s is no part', (path) => {
+    expect(storesPartAfter(path)).toBeUndefined();
+  });
+});

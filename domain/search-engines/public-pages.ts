@@ -1,0 +1,39 @@
+import type { SiteSettings } from '../site/site-settings.ts';
+
+/** The search landing pages. */
+export const LANDING_PATHS = {
+  market: '/donutsmp-irl-market',
+  catalog: '/donutsmp-irl-catalog',
+  stores: '/donut-irl-market',
+  trade: '/donutsmp-irl-trade',
+} as const;
+
+const INSTANT_MONEY_PATH = '/instant-money';
+
+/** The screens that search engines are to know, beside those of the stores. */
+const PUBLIC_PATHS = ['/', '/stores', '/catalog', INSTANT_MONEY_PATH, '/free-money', '/reviews', '/about', ...Object.values(LANDING_PATHS)];
+
+export const publicPaths = ({ instantMoneyEnabled }: Pick<SiteSettings, 'instantMoneyEnabled'>): string[] =>
+  PUBLIC_PATHS.filter((path) => instantMoneyEnabled || path !== INSTANT_MONEY_PATH);
+
+/** Where search engines have no business: staff, what is a buyer's own, and what only programs call. */
+const CLOSED_PATHS = ['/seller/', '/owner/', '/checkout', '/orders/', '/auth/', '/webhooks/'];
+
+/** `robots.txt`. The map needs a whole address, so a build that does not know its own names none. */
+export function robotsText(origin: string | null): string {
+  const rules = ['User-agent: *', ...CLOSED_PATHS.map((path) => `Disallow: ${path}`)];
+  return [...rules, ...(origin === null ? [] : ['', `Sitemap: ${origin}${SITEMAP_PATHS.index}`]), ''].join('\n');
+}
+
+/** The index names the parts: one of the site's own pages, and one for each batch of stores. */
+export const SITEMAP_PATHS = { index: '/sitemap.xml', pages: '/sitemaps/pages.xml', stores: '/sitemaps/stores.xml' } as const;
+
+/** The part that lists the stores after one of them. */
+export const storesPartPath = (afterId: string | null): string =>
+  afterId === null ? SITEMAP_PATHS.stores : `/sitemaps/stores-after-${afterId}.xml`;
+
+/** The other way round; undefined: no such part. */
+export function storesPartAfter(path: string): string | null | undefined {
+  if (path === SITEMAP_PATHS.stores) return null;
+  return /^\/sitemaps\/stores-after-([\w-]{1,100})\.xml$/.exec(path)?.[1];
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { REGION } from '@blockbazaar/domain/region';
+import { onRequest } from 'firebase-functions/v2/https';
+import { logUnexpectedError } from '../platform/logging.ts';
+import { sitemap as sitemapAt } from '../sitemap/sitemap.ts';
+
+/** Hosting keeps an answer for an hour: however often search engines ask, the stores are read once. */
+const KEPT = 'public, max-age=300, s-maxage=3600';
+
+/** The site's map for search engines. Hosting: `/sitemap.xml` and `/sitemaps/**`. */
+export const sitemap = onRequest(
+  { region: REGION, invoker: 'public', memory: '256MiB', cpu: 1, concurrency: 20, timeoutSeconds: 60, maxInstances: 2 },
+  async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set('Allow', 'GET, HEAD').status(405).send('Method Not Allowed');
+      return;
+    }
+    try {
+      const xml = await sitemapAt(request.path);
+      if (xml === null) response.status(404).send('Not Found');
+      else response.set('Cache-Control', KEPT).type('application/xml').send(xml);
+    } catch (error) {
+      logUnexpectedError('sitemap', randomUUID(), error);
+      response.set('Cache-Control', 'no-store').status(503).send('Try again');
+    }
+  },
+);

@@ -1,0 +1,53 @@
+import { isDocumentId } from '@blockbazaar/domain/document-id';
+import { publicPaths, SITEMAP_PATHS, storesPartAfter, storesPartPath } from '@blockbazaar/domain/search-engines/public-pages';
+import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
+import { FieldPath, type Query } from 'firebase-admin/firestore';
+import { collection, publicSettingsRef } from '../platform/firestore.ts';
+import { siteUrl } from '../platform/params.ts';
+import { sitemapIndexXml, urlSetXml } from './sitemap-xml.ts';
+
+/** How many stores one part lists. Each part reads so many documents and no more. */
+export const STORES_A_PART = 1_000;
+/** More than the protocol lets one index name, and more stores than this market will ever have. */
+const PARTS_MAX = 500;
+
+/** A document of the site's map, as XML; null: there is none under this path. */
+export async function sitemap(path: string): Promise<string | null> {
+  if (path === SITEMAP_PATHS.index) return sitemapIndexXml((await partPaths()).map(placeAt));
+  if (path === SITEMAP_PATHS.pages) return urlSetXml((await openPaths()).map(placeAt));
+  const afterId = storesPartAfter(path);
+  if (afterId === undefined || (afterId !== null && !isDocumentId(afterId))) return null;
+  return urlSetXml(await storesAfter(afterId));
+}
+
+const placeAt = (path: string) => ({ location: siteUrl(path), modifiedAt: null });
+
+async function openPaths(): Promise<string[]> {
+  const settings = await publicSettingsRef().get();
+  const instantMoneyEnabled: unknown = settings.get('instantMoneyEnabled') ?? DEFAULT_SITE_SETTINGS.instantMoneyEnabled;
+  return publicPaths({ instantMoneyEnabled: instantMoneyEnabled !== false });
+}
+
+/** The parts; where one begins is known from the last store of the one before. */
+async function partPaths(): Promise<string[]> {
+  const paths: string[] = [SITEMAP_PATHS.pages];
+  let afterId: string | null = null;
+  while (paths.length <= PARTS_MAX) {
+    const { docs } = await partQuery(afterId).select().get();
+    const last = docs.at(-1);
+    if (last !== undefined || afterId === null) paths.push(storesPartPath(afterId));
+    if (last === undefined || docs.length < STORES_A_PART) break;
+    afterId = last.id;
+  }
+  return paths;
+}
+
+async function storesAfter(afterId: string | null) {
+  const { docs } = await partQuery(afterId).select('slug').get();
+  return docs.map((store) => ({ location: siteUrl(`/stores/${String(store.get('slug'))}`), modifiedAt: store.updateTime.toDate() }));
+}
+
+function partQuery(afterId: string | null): Query {
+  const inOrder = collection('stores').orderBy(FieldPath.documentId()).limit(STORES_A_PART);
+  return afterId === null ? inOrder : inOrder.startAfter(afterId);
+}
