@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { COUPON_MESSAGES } from '@blockbazaar/domain/coupons/coupon-messages';
+import { shopperUid } from '@blockbazaar/domain/profiles/profile';
+import { SIGN_IN_MESSAGES } from '@blockbazaar/domain/profiles/sign-in-messages';
+import { Timestamp } from 'firebase-admin/firestore';
+import { DISCORD_TOKEN_PATH } from '../../support/discord-sandbox.ts';
+import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { accountButton, answerDiscord, openDiscord, sandbox, signInWithDiscord } from '../support/discord.ts';
+import { addToCart, openInCatalog, toast } from '../support/shop.ts';
+import { test } from '../support/test.ts';
+
+const CATALOG = '/catalog?q=lantern';
+
+const signOut = async (page: Page, name: string): Promise<void> => {
+  await accountButton(page, name).click();
+  await page.getByRole('menuitem', { name: SIGN_IN_MESSAGES.signOut }).click();
+};
+
+const newPerson = () => sandbox.discord.addPerson({ globalName: `Shopper ${uniqueId('')}` });
+
+test('a sign-in leads back to its page, stays, and ends with a sign-out', async ({ page }) => {
+  const { globalName } = await signInWithDiscord(page, CATALOG);
+  const name = globalName ?? '';
+  await expect(page).toHaveURL(CATALOG);
+  // Nothing of it is left for whoever goes back, or shares the page.
+  expect(await page.evaluate(() => globalThis.location.hash)).toBe('');
+  await expectAccessible(page);
+
+  await page.reload();
+  await accountButton(page, name).click();
+  await expect(page.getByRole('menu')).toContainText(`${SIGN_IN_MESSAGES.signedInAs}${name}`);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await signOut(page, name);
+  await expect(toast(page, SIGN_IN_MESSAGES.signedOut.title)).toBeVisible();
+  await expect(accountButton(page, name)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(accountButton(page, name)).toHaveCount(0);
+});
+
+test('the address that a sign-in comes back to is taken out of the history', async ({ page }) => {
+  const person = await newPerson();
+  await page.goto('/about');
+  await openDiscord(page, CATALOG);
+  await answerDiscord(page, 'Authorize', person.globalName ?? '');
+  await expect(accountButton(page, person.globalName ?? '')).toBeVisible();
+  const codes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('completeSignIn')) codes.push(request.url());
+  });
+  await page.reload();
+  await expect(accountButton(page, person.globalName ?? '')).toBeVisible();
+  expect(codes).toEqual([]);
+});
+
+test('who cancels at Discord is told so calmly, and stays a visitor', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openDiscord(page, CATALOG);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await answerDiscord(page, 'Cancel');
+  await expect(page).toHaveURL(CATALOG);
+  await expect(toast(page, SIGN_IN_MESSAGES.denied.title)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Your account/ })).toHaveCount(0);
+});
+
+test('when Discord is down the shopper is told to try again, and can', async ({ page }) => {
+  const person = await newPerson();
+  await sandbox.addFault({ path: DISCORD_TOKEN_PATH, match: person.id, drop: true });
+  await openDiscord(page, CATALOG);
+  await answerDiscord(page, 'Authorize', person.globalName ?? '');
+  await expect(page).toHaveURL(CATALOG);
+  await expect(toast(page, SIGN_IN_MESSAGES.failed.title)).toBeVisible();
+  expect((await firestore.collection(COLLECTIONS.profiles).doc(shopperUid(person.id)).get()).exists).toBe(false);
+
+  await openDiscord(page, CATALOG);
+  await answerDiscord(page, 'Authorize', person.globalName ?? '');
+  await expect(accountButton(page, person.globalName ?? '')).toBeVisible();
+});
+
+test('a code that was redeemed before, or is none, signs nobody in', async ({ page }) => {
+  for (const code of ['x'.repeat(43), 'short']) {
+    await page.goto(`/about#sign-in-code=${code}`);
+    await expect(toast(page, SIGN_IN_MESSAGES.failed.title)).toBeVisible();
+    await expect(page).toHaveURL('/about');
+    await page.goto('/stores');
+  }
+});
+
+test('a callback that nobody began leads home with the message', async ({ page }) => {
+  await page.goto('/auth/discord/callback?code=x&state=y');
+  await expect(page).toHaveURL('/');
+  await expect(toast(page, SIGN_IN_MESSAGES.failed.title)).toBeVisible();
+});
+
+test('two tabs sign in side by side, each back to its own page', async ({ page, context }) => {
+  const [person, other] = [await newPerson(), await context.newPage()];
+  await openDiscord(page, '/catalog');
+  await openDiscord(other, '/stores');
+  await answerDiscord(page, 'Authorize', person.globalName ?? '');
+  await expect(accountButton(page, person.globalName ?? '')).toBeVisible();
+  await answerDiscord(other, 'Authorize', person.globalName ?? '');
+  await expect(accountButton(other, person.globalName ?? '')).toBeVisible();
+  await expect(page).toHaveURL('/catalog');
+  await expect(other).toHaveURL('/stores');
+
+  // Out of one is out of both.
+  await signOut(page, person.globalName ?? '');
+  await expect(accountButton(other, person.globalName ?? '')).toHaveCount(0);
+});
+
+test('a coupon appears with the sign-in, and goes with the sign-out', async ({ page }) => {
+  const person = await newPerson();
+  const coupon = firestore.collection(COLLECTIONS.coupons).doc(uniqueId('coupon'));
+  await coupon.set({ uid: shopperUid(person.id), percent: 5, createdAt: Timestamp.now(), orderId: null });
+  await addToCart(await openInCatalog(page, await createProduct((await createStore()).id)));
+  const select = page.getByRole('combobox', { name: COUPON_MESSAGES.label });
+  await openDiscord(page, '/checkout');
+  await answerDiscord(page, 'Authorize', person.globalName ?? '');
+  await expect(select).toBeVisible();
+  await signOut(page, person.globalName ?? '');
+  await expect(select).toHaveCount(0);
+  await expect(toast(page, SIGN_IN_MESSAGES.signedOut.title)).toBeVisible();
+});
+
+test('the profile follows what Discord says, and shows at once', async ({ page }) => {
+  const person = await signInWithDiscord(page, '/about');
+  const profile = firestore.collection(COLLECTIONS.profiles).doc(shopperUid(person.id));
+  await profile.update({ discordUsername: 'Renamed meanwhile' });
+  await expect(accountButton(page, 'Renamed meanwhile')).toBeVisible();
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`the header has room for who is signed in at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { globalName } = await signInWithDiscord(page, '/catalog');
+    await expect(accountButton(page, globalName ?? '')).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+  });
+}

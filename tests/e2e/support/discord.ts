@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+import { SIGN_IN_MESSAGES } from '@blockbazaar/domain/profiles/sign-in-messages';
+import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
+import type { Person } from '../../../sandbox/discord/people.ts';
+import { SandboxClient } from '../../support/sandbox.ts';
+
+export const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? '');
+
+/** Opens Discord's page, from which a sign-in leads back to `path`. */
+export async function openDiscord(page: Page, path: string): Promise<void> {
+  await page.goto(`${SIGN_IN_PATHS.start}?returnTo=${encodeURIComponent(path)}`);
+  await page.waitForURL(/\/discord\/oauth2\/authorize/);
+}
+
+/** What Discord's page offers; `name` as others see it. */
+export async function answerDiscord(page: Page, button: 'Authorize' | 'Cancel', name?: string): Promise<void> {
+  if (name !== undefined) await page.getByRole('radio', { name }).check();
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+export const accountButton = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name: SIGN_IN_MESSAGES.account(name), exact: true });
+
+/** Somebody new signs in through Discord and is on `path` then. */
+export async function signInWithDiscord(page: Page, path: string, changes: Partial<Person> = {}): Promise<Person> {
+  const id = Math.random().toString(36).slice(2, 10);
+  const person = await sandbox.discord.addPerson({ globalName: `Shopper ${id}`, ...changes });
+  await openDiscord(page, path);
+  await answerDiscord(page, 'Authorize', person.globalName ?? person.username);
+  await expect(accountButton(page, person.globalName ?? person.username)).toBeVisible();
+  return person;
+}
