@@ -3,9 +3,10 @@ import { FLAGS } from './scenes/flags.ts';
 import { hero } from './scenes/hero.ts';
 import { productPicture } from './scenes/product-picture.ts';
 import { PRODUCT_SCENES } from './scenes/products.ts';
+import { sharePicture } from './scenes/share.ts';
 import { STORE_THEMES, storeBanner, storeMiniBanner } from './scenes/store-banner.ts';
 
-/** Every picture of the site: its address, and how it is drawn. */
+/** Every drawing of the site: its address, and how it is drawn. */
 export function artFiles(): Map<string, () => string> {
   const files = new Map<string, () => string>([
     ['/favicon.svg', favicon],
@@ -22,3 +23,6 @@ export function artFiles(): Map<string, () => string> {
   for (const [code, flag] of FLAGS) files.set(`/art/flags/${code.toLowerCase()}.svg`, flag);
   return files;
 }
+
+/** Those pictures that must be made of pixels, since not every reader takes drawings. */
+export const pixelFiles = (): Map<string, () => Buffer> => new Map([['/art/site/share.png', sharePicture]]);

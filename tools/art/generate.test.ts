@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CURRENCIES } from '@blockbazaar/domain/currencies/currencies';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { artFiles } from './catalogue.ts';
+import { artFiles, pixelFiles } from './catalogue.ts';
 import { generateArt } from './generate.ts';
 
 const KB = 1_024;
@@ -78,6 +78,13 @@ const brokenReferences = (picture: string): string[] =>
   Array.from(picture.matchAll(/url\(#?([^)]*)\)/gu), ([, id = '']) => id).filter(
     (id) => !picture.includes(`id="${id}"`),
   );
+
+it('the shared picture is a PNG of the size that shared links have, and light', () => {
+  const picture = pixelFiles().get('/art/site/share.png')?.() ?? Buffer.alloc(0);
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1_200, 632]);
+  expect(picture.length).toBeLessThan(24 * KB);
+});
 
 describe('generateArt', () => {
   const files = new Map([

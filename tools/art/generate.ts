@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { artFiles } from './catalogue.ts';
+import { artFiles, pixelFiles } from './catalogue.ts';
 
 const PUBLIC_FOLDER = path.join(import.meta.dirname, '..', '..', 'web', 'public');
 
@@ -8,14 +8,14 @@ const PUBLIC_FOLDER = path.join(import.meta.dirname, '..', '..', 'web', 'public'
  * Draws the pictures of the site into `folder`; the same on every run. Files that are right already are left alone,
  * so that a running dev server never misses one, and pictures that no longer exist are removed.
  */
-export function generateArt(folder: string = PUBLIC_FOLDER, files = artFiles()): { files: number; bytes: number } {
+export function generateArt(folder: string = PUBLIC_FOLDER, files: ReadonlyMap<string, () => string | Buffer> = allFiles()): { files: number; bytes: number } {
   let bytes = 0;
   for (const [address, draw] of files) {
-    const picture = draw();
+    const picture = Buffer.from(draw());
     const target = path.join(folder, address);
     mkdirSync(path.dirname(target), { recursive: true });
-    if (!existsSync(target) || readFileSync(target, 'utf8') !== picture) writeFileSync(target, picture);
-    bytes += Buffer.byteLength(picture);
+    if (!existsSync(target) || !readFileSync(target).equals(picture)) writeFileSync(target, picture);
+    bytes += picture.length;
   }
   const art = path.join(folder, 'art');
   for (const entry of readdirSync(art, { recursive: true, withFileTypes: true })) {
@@ -25,6 +25,8 @@ export function generateArt(folder: string = PUBLIC_FOLDER, files = artFiles()):
   }
   return { files: files.size, bytes };
 }
+
+const allFiles = (): Map<string, () => string | Buffer> => new Map<string, () => string | Buffer>([...artFiles(), ...pixelFiles()]);
 
 if (import.meta.main) {
   const startedAt = performance.now();
