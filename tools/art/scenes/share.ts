@@ -16,7 +16,7 @@ const LINES = ['THE NIGHT MARKET FOR', 'BLOCK-GAME SERVERS'] as const;
 
 /** What is shown beside a link to the site: its sign under an awning with lanterns. */
 export function sharePicture(): Buffer {
-  const cells = Array.from({ length: HEIGHT }, (_, y) => Array.from({ length: WIDTH }, () => rgb(y < HEIGHT * 0.75 ? INK.night : INK.sky)));
+  const cells = Array.from({ length: HEIGHT }, (_, y) => Array.from({ length: WIDTH }, () => rgb(y < HEIGHT - 3 ? INK.night : INK.sky)));
   const paint = (x: number, y: number, color: Color): void => {
     const row = cells[y];
     if (row !== undefined && x >= 0 && x < WIDTH) row[x] = color;

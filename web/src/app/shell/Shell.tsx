@@ -11,6 +11,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { navigation } from './navigation.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { SCROLL_STORAGE_KEY } from './scroll-places.ts';
 import { SignInReturn } from './SignInReturn.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
@@ -37,6 +38,7 @@ export function Shell() {
         <ScreenErrorBoundary key={pathname}>{isClosed ? <MaintenancePage /> : <Outlet />}</ScreenErrorBoundary>
       </Main>
       <Footer />
+      <OfflineNotice />
       <Suspense fallback={null}>
         <SettingsWatch onChange={setSettings} />
       </Suspense>

@@ -49,7 +49,7 @@ const Row = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(3),
   marginBlockStart: theme.spacing(4),
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
 
 const Card = styled('div')(({ theme }) => ({

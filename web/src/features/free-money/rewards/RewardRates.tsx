@@ -44,7 +44,7 @@ const Card = styled('div')(({ theme }) => ({
 }));
 
 const Rate = styled('p')(({ theme }) => ({
-  ...theme.typography.h1,
+  ...theme.typography.h2,
   margin: 0,
   color: theme.market.colors.lantern,
   textWrap: 'balance',

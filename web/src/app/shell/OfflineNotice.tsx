@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import { useSyncExternalStore } from 'react';
+import { Icon } from '@/ui/icons/Icon.tsx';
+
+/** Says quietly that the browser has no connection, as long as it has none. What is live goes on by itself afterwards. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    // Always there, so that it is read out when it gets its words.
+    <Place role="status">
+      {!isOnline && (
+        <Notice>
+          <Icon name="warning" size="small" />
+          You are offline. Stock and prices catch up when you are back.
+        </Notice>
+      )}
+    </Place>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+const Place = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: theme.zIndex.appBar,
+  backgroundColor: theme.palette.warning.dark,
+}));
+
+const Notice = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: theme.spacing(1),
+  margin: 0,
+  padding: theme.spacing(1, 2),
+  borderBlockStart: `${theme.market.sizes.edge}px solid ${theme.palette.warning.main}`,
+  color: theme.palette.text.primary,
+}));
