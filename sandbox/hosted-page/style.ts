@@ -31,7 +31,7 @@ export const STYLE = `
   .primary:hover, a.primary:hover { background: #084bb0; }
   .quiet { border-color: transparent; color: var(--soft); }
   :focus-visible { outline: 3px solid #f5a623; outline-offset: 2px; }
-  .people { margin-bottom: 12px; padding: 0; border: 0; }
+  .people { min-width: 0; margin-bottom: 12px; padding: 0; border: 0; overflow-wrap: anywhere; }
   .people legend { margin-bottom: 8px; color: var(--soft); }
   .people label { display: grid; grid-template-columns: auto 1fr; align-items: center; gap: 0 12px; min-height: 44px; padding: 8px 12px; border: 1px solid var(--line); border-bottom-width: 0; cursor: pointer; }
   .people label:first-of-type { border-radius: 10px 10px 0 0; }

@@ -140,6 +140,8 @@ for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const { globalName } = await signInWithDiscord(page, '/catalog');
     await expect(accountButton(page, globalName ?? '')).toBeInViewport();
+    const row = page.getByRole('banner').locator('> div').first();
+    expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
     await expectNoSidewaysScroll(page);
   });
 }

@@ -75,7 +75,7 @@ const Row = styled(PageContainer)(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1),
   minHeight: theme.market.sizes.header,
-  [theme.breakpoints.up('xl')]: { gap: theme.spacing(3) },
+  [theme.breakpoints.up('xl')]: { gap: theme.spacing(2) },
 }));
 
 /** Below the bar, and left behind by whoever scrolls on. */
@@ -96,5 +96,4 @@ const Tools = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(0.5),
   marginInlineStart: 'auto',
-  [theme.breakpoints.up('lg')]: { gap: theme.spacing(1) },
 }));

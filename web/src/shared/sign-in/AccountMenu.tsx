@@ -31,7 +31,7 @@ export default function AccountMenu() {
       >
         <ProfilePicture name={name} url={profile?.discordAvatar ?? null} />
       </IconButton>
-      <Menu
+      <Card
         id={id}
         anchorEl={anchor}
         open={anchor !== null}
@@ -44,16 +44,25 @@ export default function AccountMenu() {
           {name}
         </Who>
         <MenuItem onClick={leave}>{SIGN_IN_MESSAGES.signOut}</MenuItem>
-      </Menu>
+      </Card>
     </>
   );
 }
 
+const Card = styled(Menu)(({ theme }) => ({
+  '& .MuiMenu-paper': {
+    marginBlockStart: theme.spacing(1),
+    border: `${theme.market.sizes.edge}px solid ${theme.market.colors.edgeLit}`,
+    backgroundColor: theme.market.colors.counter,
+  },
+  '& .MuiMenu-list': { paddingBlock: 0 },
+  '& .MuiMenuItem-root': { minHeight: theme.market.sizes.touchLarge },
+}));
+
 const Who = styled('li')(({ theme }) => ({
   maxWidth: theme.market.sizes.drawer,
-  padding: theme.spacing(1, 2, 1.5),
-  marginBlockEnd: theme.spacing(1),
-  borderBlockEnd: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,
+  padding: theme.spacing(1.5, 2),
+  borderBlockEnd: `${theme.market.sizes.edge}px solid ${theme.market.colors.edgeLit}`,
   fontWeight: theme.typography.fontWeightBold,
   overflowWrap: 'anywhere',
   '&:focus-visible': { outline: 'none' },
