@@ -15,7 +15,6 @@ export const SELLER_MESSAGES = {
   operationFailed: (reason: string): string => `Seller operation failed: ${reason}`,
   refused: 'the market did not accept this change. Please check what you entered.',
   gone: FAILURES.NOT_FOUND.text,
-  unsaved: 'You have changes that are not saved yet.',
   store: {
     title: 'Store Information',
     name: 'Store name',
