@@ -102,4 +102,5 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['minecraftKey', 'asc']],
   },
   { of: "owner's look at a store's paid orders", collection: 'storeOrders', equal: ['storeId', 'status'], order: [['createdAt', 'desc']] },
+  { of: "a seller's sales by day", collection: 'salesDaily', equal: ['storeId'], range: 'day', order: [['day', 'asc']] },
 ];
