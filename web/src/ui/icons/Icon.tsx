@@ -15,6 +15,7 @@ const DRAWINGS = {
   coin: 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM12 8l4 4-4 4-4-4z',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   cube: 'm12 3 8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9',
+  download: 'M12 4v11M7 10l5 5 5-5M4 20h16',
   edit: 'M4 20v-4L16 4l4 4L8 20zM13 7l4 4',
   external: 'M9 5H5v14h14v-4M13 4h7v7M20 4l-9 9',
   gem: 'M7 4h10l4 6-9 10L3 10zM3 10h18M9.5 10 12 20l2.5-10L12 4z',
