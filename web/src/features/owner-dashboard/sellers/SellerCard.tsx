@@ -1,6 +1,7 @@
 import { SELLER_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/seller-messages';
 import type { AdminSeller } from '@blockbazaar/domain/admin/seller-operations';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Actions, Card, Fact, Facts, Name } from './seller-card-parts.ts';
@@ -29,16 +30,9 @@ export function SellerCard({ seller, isBusy, onLoginAs, onDelete }: SellerCardPr
         <Button size="small" disabled={isBusy || storeId === null} aria-describedby={nameId} onClick={onLoginAs}>
           {loginAs}
         </Button>
-        <Button
-          size="small"
-          variant="text"
-          color="error"
-          startIcon={<Icon name="trash" size="small" />}
-          aria-describedby={nameId}
-          onClick={onDelete}
-        >
-          {deleteLabel}
-        </Button>
+        <IconButton aria-label={deleteLabel} aria-describedby={nameId} onClick={onDelete}>
+          <Icon name="trash" />
+        </IconButton>
       </Actions>
     </Card>
   );

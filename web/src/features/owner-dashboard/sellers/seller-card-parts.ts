@@ -23,4 +23,4 @@ export const Fact = styled('p')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-export const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+export const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(1) }));

@@ -26,13 +26,19 @@ export function ManageProductsDialog({ store, onClose }: ManageProductsDialogPro
   const filter = useMemo(() => ({ storeId: store.id }), [store.id]);
   const pages = useAdminPages('GET_PRODUCTS', filter, PRODUCT_ADMIN_MESSAGES.loadFailed);
   const isEditing = edited !== null;
+  /** What was edited last: its button gets the focus back. */
+  const [left, setLeft] = useState<string | null>(null);
+  const closeEditor = () => {
+    setLeft(edited === null || edited === 'new' ? edited : edited.id);
+    setEdited(null);
+  };
 
   return (
     <Dialog
       open
       onClose={(_, reason) => {
         if (!isEditing) onClose();
-        else if (reason === 'escapeKeyDown') setEdited(null);
+        else if (reason === 'escapeKeyDown') closeEditor();
       }}
       aria-labelledby={titleId}
       maxWidth="lg"
@@ -51,15 +57,15 @@ export function ManageProductsDialog({ store, onClose }: ManageProductsDialogPro
       </Head>
       <Content dividers>
         {edited === null ? (
-          <ProductList store={store} pages={pages} onEdit={setEdited} />
+          <ProductList store={store} pages={pages} returnTo={left} onEdit={setEdited} />
         ) : (
           <ProductEditor
             key={edited === 'new' ? 'new' : edited.id}
             store={store}
             product={edited === 'new' ? null : edited}
-            onClose={() => setEdited(null)}
+            onClose={closeEditor}
             onSaved={() => {
-              setEdited(null);
+              closeEditor();
               pages.refresh();
             }}
           />
