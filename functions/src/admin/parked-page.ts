@@ -34,9 +34,12 @@ async function posts(docs: readonly QueryDocumentSnapshot[]): Promise<ParkedEntr
     ...shared(entry),
     kind: 'outbox',
     target: targetOf(entry, names),
-    summary: oneLine(entry.content),
+    summary: oneLine(entry.content.replaceAll(DISCORD_MARKS, '')),
   }));
 }
+
+/** What Discord makes bold, and what it is kept from reading as marks. */
+const DISCORD_MARKS = /\*\*|\\/g;
 
 const CHANNELS = { prizes: 'Prizes channel', reviews: 'Reviews channel', deliveries: 'Deliveries channel' } as const;
 

@@ -23,7 +23,7 @@ export async function ownerIn(world: World): Promise<TestOwner> {
     const answer = await world.call('adminOperation', { operation, data }, { token });
     return answer.ok ? { ok: true, value: answer.value.result as never } : answer;
   };
-  const done: TestOwner['do'] = async (operation, data) => {
+  const done = async <Name extends AdminOperationName>(operation: Name, data: object): Promise<AdminResult<Name>> => {
     const answer = await ask(operation, data);
     if (!answer.ok) throw new Error(`${operation} failed: ${JSON.stringify(answer.details)} ${answer.text}`);
     return answer.value;
@@ -37,7 +37,7 @@ export async function ownerIn(world: World): Promise<TestOwner> {
       const items: Item[] = [];
       let after: string | null = null;
       do {
-        const page: { items: Item[]; next: string | null } = await done(operation, { ...data, after } as never);
+        const page = (await done(operation, { ...data, after })) as unknown as { items: Item[]; next: string | null };
         items.push(...page.items);
         after = page.next;
       } while (after !== null);
