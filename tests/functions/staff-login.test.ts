@@ -3,6 +3,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { Result } from '@blockbazaar/domain/failures';
 import { sessionSchema, staffClaimsSchema } from '@blockbazaar/domain/staff/session';
 import { LOGIN_LIMITS, STAFF_LIMITS, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import type * as Argon2 from '@node-rs/argon2';
 import { verify } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownerLogin } from '../../functions/src/sessions/owner-login.ts';
@@ -16,7 +17,7 @@ import { startWorld, type World } from './support/world.ts';
 
 /** As it is, and each comparison of a password is counted. */
 vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const original = await importOriginal<typeof import('@node-rs/argon2')>();
+  const original = await importOriginal<typeof Argon2>();
   return { ...original, verify: vi.fn<typeof original.verify>(original.verify) };
 });
 const comparisons = (): number => vi.mocked(verify).mock.calls.length;
