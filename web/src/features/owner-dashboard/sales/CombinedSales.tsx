@@ -3,7 +3,7 @@ import type { Figures } from '@blockbazaar/domain/sales/sales-totals';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
-import { RevenueByStore } from '@/shared/staff/charts/RevenueByStore.tsx';
+import { RevenueByStore, RevenueByStoreSkeleton } from '@/shared/staff/charts/RevenueByStore.tsx';
 import { FetchFailed } from '@/shared/staff/FetchFailed.tsx';
 import { ShowMore } from '@/shared/staff/ShowMore.tsx';
 import { useAdminPages } from '@/shared/staff/useAdminPages.ts';
@@ -34,7 +34,14 @@ export function CombinedSales({ all, round }: CombinedSalesProps) {
   }, [round, refresh]);
 
   if (fetched.status === 'failed') return <FetchFailed message={words.loadFailed} onRetry={refresh} />;
-  if (fetched.status === 'loading') return <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(50) }} />;
+  if (fetched.status === 'loading') {
+    return (
+      <>
+        <RevenueByStoreSkeleton />
+        <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(50) }} />
+      </>
+    );
+  }
   const { items } = fetched.data;
   const best = items.filter(({ total }) => total.revenueCents > 0).slice(0, CHART_STORES);
   return (

@@ -1,9 +1,8 @@
 import { SALES_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/sales-messages';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
-import { RevenueByDay } from '@/shared/staff/charts/RevenueByDay.tsx';
+import { RevenueByDay, RevenueByDaySkeleton } from '@/shared/staff/charts/RevenueByDay.tsx';
 import { FetchFailed } from '@/shared/staff/FetchFailed.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -42,11 +41,7 @@ export default function SalesTab() {
       ) : (
         <>
           <SalesFigures figures={summary} />
-          {summary === null ? (
-            <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(44) }} />
-          ) : (
-            <RevenueByDay days={summary.days} />
-          )}
+          {summary === null ? <RevenueByDaySkeleton /> : <RevenueByDay days={summary.days} />}
         </>
       )}
       {choice.storeId === null ? (
@@ -63,6 +58,11 @@ const Stack = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(2.5),
   '& > div:first-of-type': { marginBlockEnd: 0 },
+  // Two charts stand beside each other, all else has the whole width.
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+    '& > :not(figure), & > figure:only-of-type': { gridColumn: '1 / -1' },
+  },
 }));
 
 const Choice = styled('div')(({ theme }) => ({ maxWidth: theme.spacing(50) }));
