@@ -1,6 +1,7 @@
 import { SELLER_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/seller-messages';
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import Autocomplete from '@mui/material/Autocomplete';
+import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type Ref, useId, useState } from 'react';
@@ -47,6 +48,7 @@ export function StoreSelect({ inputRef, onChange, onBlur, error }: StoreSelectPr
         onChange(store?.id ?? '');
       }}
       onBlur={onBlur}
+      slots={{ paper: Choices }}
       renderOption={({ key, ...props }, { name, slug }) => (
         <Option key={key} {...props}>
           <span>{name}</span>
@@ -73,13 +75,16 @@ export function StoreSelect({ inputRef, onChange, onBlur, error }: StoreSelectPr
   );
 }
 
+const Choices = styled(Paper)(({ theme }) => ({ ...theme.market.shapes.counter, marginBlock: theme.spacing(1) }));
+
 const Option = styled('li')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: theme.spacing(0, 2),
-  minHeight: theme.market.sizes.touch,
-  overflowWrap: 'anywhere',
+  '&.MuiAutocomplete-option': {
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: theme.spacing(0, 2),
+    minHeight: theme.market.sizes.touch,
+    overflowWrap: 'anywhere',
+  },
   '& small': { ...theme.typography.caption, color: theme.palette.text.secondary },
 }));
 

@@ -34,6 +34,7 @@ const Head = styled('div')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: theme.spacing(1, 2),
+  '& > div:first-of-type': { flex: '1 1 20em', minWidth: 0 },
 }));
 
 const Title = styled('h4')(({ theme }) => ({ ...theme.typography.h5, margin: 0 }));

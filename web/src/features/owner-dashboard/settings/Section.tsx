@@ -39,7 +39,9 @@ const Frame = styled(Accordion)(({ theme }) => ({
   '& .MuiAccordionSummary-expandIconWrapper.Mui-expanded': { transform: 'rotate(90deg)' },
   '& .MuiAccordionDetails-root': {
     padding: theme.spacing(1, 3, 3),
-    [theme.breakpoints.down('sm')]: { paddingInline: theme.spacing(2) },
+  },
+  [theme.breakpoints.down('sm')]: {
+    '& .MuiAccordionSummary-root, & .MuiAccordionDetails-root': { paddingInline: theme.spacing(2) },
   },
 }));
 

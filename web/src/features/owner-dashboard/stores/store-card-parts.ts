@@ -23,6 +23,7 @@ export const CardActions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(1),
+  [theme.breakpoints.down('sm')]: { gap: theme.spacing(0.5) },
   alignItems: 'center',
   minHeight: theme.market.sizes.touch,
   '& > :last-child': { marginInlineStart: 'auto' },

@@ -50,7 +50,7 @@ export const AuditRow = memo(function AuditRow({ entry: { at, actor, action, tar
   );
 });
 
-const Target = styled('span')(({ theme }) => ({ ...theme.typography.caption, color: theme.palette.text.secondary }));
+const Target = styled('span')(({ theme }) => ({ ...theme.typography.caption, color: theme.palette.text.secondary, overflowWrap: 'anywhere' }));
 
 const Turn = styled('span')(({ theme }) => ({
   transition: `transform ${theme.market.motion.quick}ms`,

@@ -48,6 +48,7 @@ const Row = styled('li')(({ theme }) => ({
   padding: theme.spacing(1.5, 2),
   border: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,
   borderRadius: theme.market.sizes.radiusSmall,
+  '& > div': { flex: '1 1 20em', minWidth: 0 },
 }));
 
 const Name = styled('p')(({ theme }) => ({

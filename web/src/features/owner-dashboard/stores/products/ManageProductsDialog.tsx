@@ -18,6 +18,9 @@ interface ManageProductsDialogProps {
   onClose: () => void;
 }
 
+/** The theme leaves room around dialogs; this one needs it all. */
+const WHOLE_SCREEN = { paper: { sx: { margin: 0, maxHeight: 'none', borderRadius: 0 } } } as const;
+
 /** Everything a store sells. One product at a time takes the place of the list while it is edited. */
 export function ManageProductsDialog({ store, onClose }: ManageProductsDialogProps) {
   const titleId = useId();
@@ -44,7 +47,7 @@ export function ManageProductsDialog({ store, onClose }: ManageProductsDialogPro
       maxWidth="lg"
       fullWidth
       fullScreen={isSmall}
-      scroll="paper"
+      {...(isSmall && { slotProps: WHOLE_SCREEN })}
     >
       <Head>
         <Title id={titleId}>
@@ -88,6 +91,7 @@ const Title = styled(DialogTitle)(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: theme.spacing(0, 1.5),
+  minWidth: 0,
   padding: 0,
   overflowWrap: 'anywhere',
   '& small': { ...theme.typography.body2, color: theme.palette.text.secondary },

@@ -31,10 +31,10 @@ export function ProductList({ store, pages, returnTo, onEdit }: ProductListProps
   const { isBusy, run } = useAdminAction();
   const [asked, setAsked] = useState<AdminProduct | 'outOfStock' | null>(null);
   const { fetched, refresh, change } = pages;
-  const list = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (returnTo === null) return;
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-edits]') ?? [])];
+    const buttons = [...(frame.current?.querySelectorAll<HTMLElement>('[data-edits]') ?? [])];
     (buttons.find(({ dataset }) => dataset.edits === returnTo) ?? buttons[0])?.focus();
   }, [returnTo]);
   const isEmpty = fetched.status === 'ready' && fetched.data.items.length === 0;
@@ -53,7 +53,7 @@ export function ProductList({ store, pages, returnTo, onEdit }: ProductListProps
   };
 
   return (
-    <div ref={list}>
+    <div ref={frame}>
       <Actions>
         <Button color="primary" startIcon={<Icon name="plus" />} data-edits="new" onClick={() => onEdit('new')}>
           {text.add}
