@@ -42,6 +42,7 @@ export const SELLER_MESSAGES = {
     saveButton: 'Update Product',
     saving: 'Saving...',
     cancelEdit: 'Cancel Edit',
+    cancelAdd: 'Cancel',
     categoryLabel: 'Category',
     category: 'Store Product',
     list: (count: string): string => `Your Products (${count})`,

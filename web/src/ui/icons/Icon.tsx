@@ -20,7 +20,7 @@ const DRAWINGS = {
   external: 'M9 5H5v14h14v-4M13 4h7v7M20 4l-9 9',
   gem: 'M7 4h10l4 6-9 10L3 10zM3 10h18M9.5 10 12 20l2.5-10L12 4z',
   hide: 'M3 12l4-5h10l4 5-4 5H7zM4 20 20 4',
-  grip: 'M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01',
+  grip: 'M8 6h1M8 12h1M8 18h1M15 6h1M15 12h1M15 18h1',
   info: 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM12 11v6M12 7.5v.5',
   menu: 'M4 6h16M4 12h16M4 18h16',
   minus: 'M6 12h12',

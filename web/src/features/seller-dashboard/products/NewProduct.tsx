@@ -8,8 +8,15 @@ import { ProductFormPanel } from './ProductFormPanel.tsx';
 
 const words = SELLER_MESSAGES.products;
 
+interface NewProductProps {
+  storeId: string;
+  onAdded: () => void;
+  /** Left out where the form is always open. */
+  onCancel?: () => void;
+}
+
 /** The form for a product that is not there yet. */
-export function NewProduct({ storeId, onAdded }: { storeId: string; onAdded: () => void }) {
+export function NewProduct({ storeId, onAdded, onCancel }: NewProductProps) {
   const tell = useEditResult();
   // One form is one product: trying again after a lost answer does not add it twice.
   const [productId] = useState(newProductId);
@@ -19,5 +26,14 @@ export function NewProduct({ storeId, onAdded }: { storeId: string; onAdded: () 
     if (tell(await addProduct(productId, storeId, product), { done: words.added, failed: words.saveFailed })) onAdded();
   });
 
-  return <ProductFormPanel title={words.add} action={words.addButton} form={form} onSubmit={() => void submit()} />;
+  return (
+    <ProductFormPanel
+      title={words.add}
+      action={words.addButton}
+      form={form}
+      takesFocus={onCancel !== undefined}
+      onSubmit={() => void submit()}
+      {...(onCancel !== undefined && { cancel: { label: words.cancelAdd, onClick: onCancel } })}
+    />
+  );
 }

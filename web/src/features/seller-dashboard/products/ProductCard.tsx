@@ -77,7 +77,7 @@ const Handle = styled('div')(({ theme }) => ({
   width: theme.market.sizes.touch,
   height: theme.spacing(8),
   borderRadius: theme.market.sizes.radiusSmall,
-  color: theme.palette.text.disabled,
+  color: theme.palette.text.secondary,
   cursor: 'grab',
   '&:hover': { color: theme.palette.text.primary, backgroundColor: theme.market.colors.counter },
   '&:focus-visible': theme.market.shapes.focusRing,

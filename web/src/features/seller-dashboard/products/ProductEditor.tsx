@@ -33,7 +33,7 @@ export function ProductEditor({ product, onClose }: ProductEditorProps) {
       stockHint={[words.stockNow(product.stock), after === null ? '' : words.stockAfter(after)].filter(Boolean).join(' ')}
       takesFocus
       onSubmit={() => void submit()}
-      onCancel={onClose}
+      cancel={{ label: words.cancelEdit, onClick: onClose }}
     />
   );
 }

@@ -21,11 +21,11 @@ interface ProductFormPanelProps {
   takesFocus?: boolean;
   onSubmit: () => void;
   /** Left out where there is nothing to cancel. */
-  onCancel?: () => void;
+  cancel?: { label: string; onClick: () => void };
 }
 
 /** The form of one product, for adding and for editing. */
-export function ProductFormPanel({ title, action, form, stockHint, takesFocus = false, onSubmit, onCancel }: ProductFormPanelProps) {
+export function ProductFormPanel({ title, action, form, stockHint, takesFocus = false, onSubmit, cancel }: ProductFormPanelProps) {
   const titleId = useId();
   const categoryId = useId();
   const { isSubmitting } = form.formState;
@@ -58,9 +58,9 @@ export function ProductFormPanel({ title, action, form, stockHint, takesFocus = 
           <Button type="submit" color="primary" disabled={isSubmitting}>
             {isSubmitting ? words.saving : action}
           </Button>
-          {onCancel !== undefined && (
-            <Button disabled={isSubmitting} onClick={onCancel}>
-              {words.cancelEdit}
+          {cancel !== undefined && (
+            <Button disabled={isSubmitting} onClick={cancel.onClick}>
+              {cancel.label}
             </Button>
           )}
         </Foot>

@@ -1,8 +1,11 @@
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
-import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
+import { styled, type Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { type SellerProduct, useOwnProducts } from '@/firebase/staff/seller-products.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
 import type { SellerSeat } from '../seller-seat.ts';
 import { NewProduct } from './NewProduct.tsx';
 import { ProductEditor } from './ProductEditor.tsx';
@@ -16,6 +19,10 @@ export default function ProductsTab({ seat: { storeId } }: { seat: SellerSeat })
   const { live } = pages;
   const [edited, setEdited] = useState<SellerProduct | null>(null);
   const [added, setAdded] = useState(0);
+  // Above a list the form would hide it: there it opens on demand.
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const [isAdding, setIsAdding] = useState(false);
+  const isFormShown = isWide || isAdding;
   const close = useCallback(() => setEdited(null), []);
   const closeIfDeleted = useCallback((productId: string) => setEdited((product) => (product?.id === productId ? null : product)), []);
   const products = live.status === 'ready' ? live.data : null;
@@ -24,10 +31,22 @@ export default function ProductsTab({ seat: { storeId } }: { seat: SellerSeat })
   return (
     <Columns>
       <Side>
-        {editedNow === null ? (
-          <NewProduct key={added} storeId={storeId} onAdded={() => setAdded((count) => count + 1)} />
-        ) : (
-          <ProductEditor key={editedNow.id} product={editedNow} onClose={close} />
+        {editedNow !== null && <ProductEditor key={editedNow.id} product={editedNow} onClose={close} />}
+        {editedNow === null && isFormShown && (
+          <NewProduct
+            key={added}
+            storeId={storeId}
+            onAdded={() => {
+              setAdded((count) => count + 1);
+              setIsAdding(false);
+            }}
+            {...(!isWide && { onCancel: () => setIsAdding(false) })}
+          />
+        )}
+        {editedNow === null && !isFormShown && (
+          <Button color="primary" startIcon={<Icon name="plus" />} onClick={() => setIsAdding(true)}>
+            {SELLER_MESSAGES.products.add}
+          </Button>
         )}
       </Side>
       {live.status === 'failed' ? (
