@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(benches.map((bench) => bench.close())));
 
-it('are all noticed, but for those that change nothing', { timeout: 300_000 }, async () => {
+it('are all noticed, but for those that change nothing', { timeout: 600_000 }, async () => {
   const survivors = await new Hunt(fieldWiseCases, accessCases()).survivorsOf(mutants, benches);
   expect(survivors).toEqual(Object.keys(KNOWN_SURVIVORS).toSorted());
   expect(1 - survivors.length / mutants.length).toBeGreaterThanOrEqual(KILLED_MIN);
