@@ -185,6 +185,18 @@ describe('a login with a second factor', () => {
     expect(codeOf(await logIn(codeAt(secret)))).toBeNull();
   });
 
+  it('that is asked for the code each time counts no attempt for its address', async () => {
+    process.env.LOGINS_PER_ADDRESS = '3';
+    try {
+      const { recoveryCodes } = await enrol();
+      const codes: unknown[] = [];
+      for (const recoveryCode of recoveryCodes.slice(0, 5)) codes.push(codeOf(await logIn()), codeOf(await logIn(recoveryCode)));
+      expect(codes).toEqual(Array.from({ length: 5 }, () => ['SECOND_FACTOR_REQUIRED', null]).flat());
+    } finally {
+      process.env.LOGINS_PER_ADDRESS = '0';
+    }
+  });
+
   it('lets nobody in when what is stored is not as it should be', async () => {
     await enrol();
     await credentials().update({ secondFactor: { sealedSecret: 'x' } });

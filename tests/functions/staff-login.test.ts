@@ -294,7 +294,15 @@ describe('wrong passwords', () => {
     expect(outcomeOf(await tryAs(seller.username, seller.password))).toBe('in');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
     expect(outcomeOf(await tryAs(seller.username, seller.password, address))).toBe('in');
-    expect(waitOf(await tryAs(seller.username, seller.password, address))).toBe(60);
+    expect(waitOf(await tryAs(seller.username, seller.password, address))).toBe(30);
+  });
+
+  it('are all that counts for an address: whoever logs in often from there never waits', async () => {
+    process.env.LOGINS_PER_ADDRESS = '3';
+    const [address, seller] = [someAddress(), await createSeller(storeId)];
+    expect((await inTurn(8, () => tryAs(seller.username, seller.password, address))).map(outcomeOf)).toEqual(times(8, () => 'in'));
+    const outcomes = (await inTurn(4, () => tryAs(seller.username, WRONG, address))).map(outcomeOf);
+    expect(outcomes).toEqual([...times(3, () => 'INVALID_LOGIN'), 'RATE_LIMITED']);
   });
 
   it('are told to the owner when there are too many, without a name or a password', async () => {

@@ -3,7 +3,7 @@ import { rateLimited } from '@blockbazaar/domain/checkout/hold-refusals';
 import { type Result, succeed } from '@blockbazaar/domain/failures';
 import { LOGIN_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
-import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { NOBODY, writeAudit } from '../audit/write-audit.ts';
 import { collection } from '../platform/firestore.ts';
@@ -50,12 +50,23 @@ export function takeLoginTurn(attempt: LoginAttempt): Promise<Result<null>> {
   });
 }
 
-/** A login that got through: its account starts anew, and its address is known from now on. The address's own count stays. */
+/**
+ * A login that got through: its account starts anew, and its address is known from now on. What else went wrong at that address
+ * still counts.
+ */
 export function forgetLoginAttempts(transaction: Transaction, { account, addressDigest }: LoginAttempt): void {
   transaction.remove(accountRef(account));
   if (addressDigest === '') return;
   transaction.remove(accountRef(account, addressDigest));
   transaction.overwrite(knownRef(account, addressDigest), { expireAt: Timestamp.fromMillis(Date.now() + KNOWN_MS) });
+  uncountAddress(transaction, addressDigest);
+}
+
+/** The attempt was none of a stranger: it does not count for its address. */
+export function uncountAddress(transaction: Transaction, addressDigest: string): void {
+  if (addressDigest === '' || LOGINS_PER_ADDRESS.value() === 0) return;
+  const expireAt = Timestamp.fromMillis(Date.now() + LOGIN_LIMITS.address.forgottenAfterMs);
+  transaction.merge(addressRef(addressDigest), { count: FieldValue.increment(-1), expireAt });
 }
 
 interface Counter {

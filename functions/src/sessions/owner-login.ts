@@ -6,7 +6,7 @@ import { NOBODY, writeAudit } from '../audit/write-audit.ts';
 import type { Caller } from '../platform/define-callable.ts';
 import { OWNER_PASSWORD_HASH } from '../platform/params.ts';
 import { transact } from '../platform/transact.ts';
-import { forgetLoginAttempts, type LoginAttempt, takeLoginTurn } from './login-attempts.ts';
+import { forgetLoginAttempts, type LoginAttempt, takeLoginTurn, uncountAddress } from './login-attempts.ts';
 import { boundBrowser, prepareSession, writeSession } from './open-session.ts';
 import { isPassword } from './passwords.ts';
 import { ownerCredentialsRef, readOwnerCredentials } from './second-factor/owner-credentials.ts';
@@ -22,6 +22,7 @@ export async function ownerLogin(
   if (!turn.ok) return turn;
   if (!(await isPassword(password, OWNER_PASSWORD_HASH.value()))) return fail('INVALID_LOGIN', LOGIN_REFUSALS.ownerPassword);
   const opened = await openFor(userAgent, code, attempt);
+  if (!opened.ok && opened.failure.code === 'SECOND_FACTOR_REQUIRED') await awaitCode(addressDigest);
   if (!opened.ok && opened.failure.code === 'SECOND_FACTOR_INVALID') await recordRefusedCode();
   return opened;
 }
@@ -53,6 +54,14 @@ async function openFor(
       after: { browser: browser.browser, secondFactor: secondFactor !== null },
     });
     return succeed({ token: session.token, expiresAt: session.claims.sessionExpiresAt });
+  });
+}
+
+/** The first half of a login: it does not count for its address, so that an owner who often logs in has not to wait some day. */
+async function awaitCode(addressDigest: string): Promise<void> {
+  await transact((transaction) => {
+    uncountAddress(transaction, addressDigest);
+    return Promise.resolve(succeed(null));
   });
 }
 
