@@ -1,4 +1,5 @@
 import { SELLER_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/seller-messages';
+import type { Failure } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { passwordStrength } from '@blockbazaar/domain/staff/password-strength';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
@@ -14,6 +15,8 @@ import { StoreSelect } from './StoreSelect.tsx';
 
 const text = SELLER_ADMIN_MESSAGES;
 
+const isTaken = ({ code }: Failure): boolean => code === 'ALREADY_TAKEN';
+
 interface CreateSellerDialogProps {
   onClose: () => void;
   onCreated: () => void;
@@ -28,9 +31,9 @@ export function CreateSellerDialog({ onClose, onCreated }: CreateSellerDialogPro
   const { errors } = formState;
 
   const create = async (seller: NewSeller) => {
-    const result = await run('CREATE_SELLER', seller, { done: text.created, failed: text.createFailed });
+    const result = await run('CREATE_SELLER', seller, { done: text.created, failed: text.createFailed, isShown: isTaken });
     if (result.outcome === 'answered') onCreated();
-    else if (result.outcome === 'refused' && result.failure.code === 'ALREADY_TAKEN') {
+    else if (result.outcome === 'refused' && isTaken(result.failure)) {
       setError('username', { message: text.usernameTaken }, { shouldFocus: true });
     }
   };

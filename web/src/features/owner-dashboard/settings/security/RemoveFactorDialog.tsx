@@ -26,7 +26,7 @@ export function RemoveFactorDialog({ onClose, onRemoved }: RemoveFactorDialogPro
   const { isBusy, run } = useAdminAction();
   const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' } });
   const remove = handleSubmit(async ({ code }) => {
-    const result = await run('REMOVE_SECOND_FACTOR', { code }, { done: text.factorRemoved, failed: text.removeFailed });
+    const result = await run('REMOVE_SECOND_FACTOR', { code }, { done: text.factorRemoved, failed: text.removeFailed, isShown: () => true });
     if (result.outcome === 'answered') onRemoved();
     else if (result.outcome === 'refused') setError('code', { message: result.failure.text }, { shouldFocus: true });
   });

@@ -43,7 +43,7 @@ export function ScanDialog({ onClose, onConfirmed }: ScanDialogProps) {
   const enrolment = fetched.status === 'ready' ? fetched.data : null;
 
   const confirm = handleSubmit(async ({ code }) => {
-    const result = await run('CONFIRM_SECOND_FACTOR', { code }, { done: text.factorEnabled, failed: text.confirmFailed });
+    const result = await run('CONFIRM_SECOND_FACTOR', { code }, { done: text.factorEnabled, failed: text.confirmFailed, isShown: () => true });
     if (result.outcome === 'answered') onConfirmed(result.value.recoveryCodes);
     else if (result.outcome === 'refused') setError('code', { message: result.failure.text }, { shouldFocus: true });
   });
