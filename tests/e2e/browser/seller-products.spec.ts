@@ -254,6 +254,7 @@ test('an order that cannot be saved is taken back', async ({ page }) => {
 });
 
 test('products are reordered with the mouse', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1_000 });
   const store = await createStore();
   await Promise.all(['One', 'Two', 'Three'].map((name, index) => createProduct(store.id, { name, displayOrder: index + 1 })));
   await openProducts(page, store.id, 3);
