@@ -1,5 +1,6 @@
 import { FAILURES } from '../failures.ts';
 import type { Message } from '../messages.ts';
+import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
@@ -57,7 +58,7 @@ export const SELLER_MESSAGES = {
     stockNow: (stock: number): string => `In stock now: ${stock.toLocaleString('en-US')}.`,
     stockAfter: (stock: number): string =>
       `Some were reserved or given back while you were typing: saving makes it ${stock.toLocaleString('en-US')}.`,
-    delivery: 'Show delivery instructions before payment',
+    delivery: PRODUCT_FORM_MESSAGES.delivery,
     deleteTitle: 'Delete product',
     deleteAction: 'Delete',
     deleteAsked: 'Are you sure you want to delete this product?',

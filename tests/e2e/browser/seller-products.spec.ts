@@ -272,6 +272,49 @@ test('products are reordered with the mouse', async ({ page }) => {
   expect((await orderOf(store.id)).map(([name]) => name)).toEqual(['Two', 'Three', 'One']);
 });
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 1_000 } });
+
+  test('products are reordered by holding a handle and moving the finger', async ({ page }) => {
+    const store = await createStore();
+    await Promise.all(['One', 'Two', 'Three'].map((name, index) => createProduct(store.id, { name, displayOrder: index + 1 })));
+    await openProducts(page, store.id, 3);
+    const from = await page.getByRole('button', { name: words.handle('Three') }).boundingBox();
+    const first = await cards(page).nth(0).boundingBox();
+    if (from === null || first === null) throw new Error('The list is not on the screen.');
+    const x = from.x + from.width / 2;
+    const y = from.y + from.height / 2;
+    const browser = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number | null) =>
+      browser.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [{ x, y: at }] });
+    await touch('touchStart', y);
+    await expect(page.getByText(words.pickedUp('Three', 3, 3))).toBeAttached();
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', y + (first.y - y) * part);
+    await expect(page.getByText(words.moved('Three', 1, 3))).toBeAttached();
+    await touch('touchEnd', null);
+    await expect(toast(page, 'Products reordered!')).toBeVisible();
+    expect((await orderOf(store.id)).map(([name]) => name)).toEqual(['Three', 'One', 'Two']);
+  });
+
+  test('the form for a new product opens on demand, above the list', async ({ page }) => {
+    const store = await createStore();
+    await createProduct(store.id);
+    await openProducts(page, store.id);
+    await expect(field(page, 'Product name')).toHaveCount(0);
+    await page.getByRole('button', { name: words.add }).click();
+    await expect(field(page, 'Product name')).toBeFocused();
+    await page.getByRole('button', { name: words.cancelAdd, exact: true }).click();
+    await expect(field(page, 'Product name')).toHaveCount(0);
+    await page.getByRole('button', { name: words.add }).click();
+    await field(page, 'Product name').fill('From the phone');
+    await field(page, 'Price (USD)').fill('1');
+    await page.getByRole('button', { name: words.addButton, exact: true }).click();
+    await expect(toast(page, 'Product added!')).toBeVisible();
+    await expect(field(page, 'Product name')).toHaveCount(0);
+    await expect(card(page, { name: 'From the phone' })).toContainText('$1.00');
+  });
+});
+
 test('a long list comes page by page; what is moved at its top stays before what is not loaded, whatever its numbers were', async ({ page }) => {
   const store = await createStore();
   const count = STAFF_PAGE_SIZES.products + 5;

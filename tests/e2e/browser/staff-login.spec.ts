@@ -73,8 +73,14 @@ test('the seller login says what is wrong, keeps the name and empties the passwo
   await expect(page.getByText(SELLER.usernameRequired)).toBeVisible();
   await expect(page.getByText(SELLER.passwordRequired)).toBeVisible();
 
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/sellerLogin', async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
   await logInSeller(page, seller.username, 'not-the-password');
   await expect(page.getByRole('button', { name: LOGIN_MESSAGES.busy })).toBeDisabled();
+  seen.resolve();
   await expect(toast(page, SELLER.failedTitle)).toContainText(FAILURES.INVALID_LOGIN.text);
   await expect(username(page)).toHaveValue(seller.username);
   await expect(password(page)).toHaveValue('');
@@ -84,6 +90,7 @@ test('the seller login says what is wrong, keeps the name and empties the passwo
   await expect(username(page)).toHaveAttribute('autocomplete', 'username');
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
 
+  await page.unroute('**/sellerLogin');
   const text = 'Too many attempts. Please try again in 2 minutes.';
   await page.route('**/sellerLogin', refuse({ code: 'RATE_LIMITED', retryAfterS: 120 }, text));
   await logInSeller(page, seller.username, 'not-the-password');

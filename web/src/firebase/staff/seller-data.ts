@@ -4,7 +4,7 @@ import { logFault } from '../log.ts';
 import type { Open } from '../watch.ts';
 import { staffApp } from './staff-app.ts';
 import { asStaff } from './staff-data.ts';
-import { lastIdToken } from './staff-session.ts';
+import { isSignedIn } from './staff-session.ts';
 import { checkSession } from './validated-session.ts';
 
 /** What the seller's data hooks have in common: their database, and what a denial means. */
@@ -45,6 +45,6 @@ export async function editAsSeller(edit: (transaction: Transaction) => Promise<u
       return { outcome: 'failed' };
     }
     await checkSession('seller');
-    return { outcome: lastIdToken('seller') === null ? 'notAuthenticated' : 'refused' };
+    return { outcome: isSignedIn('seller') ? 'refused' : 'notAuthenticated' };
   }
 }
