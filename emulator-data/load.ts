@@ -1,6 +1,7 @@
 import { withEmulatorFirestore } from './emulator-firestore.ts';
 import { historyDocuments, purchaseHistory } from './history/purchase-history.ts';
 import { demoMarketplace } from './marketplace.ts';
+import { demoMediaRewards } from './media-rewards.ts';
 import { replaceMarketplace } from './replace-marketplace.ts';
 import type { Replaced } from './replace-marketplace.ts';
 import { demoSellers } from './sellers.ts';
@@ -29,6 +30,7 @@ export function loadDemoData({ now = new Date(), discordBase }: LoadDemoDataOpti
     const replaced = await replaceMarketplace(db, {
       ...demo,
       ...demoSellers(now),
+      mediaRewards: demoMediaRewards(now),
       storeSlugs: storeSlugs(demo.stores),
       ...historyDocuments(history),
     });

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { leaveOutUnused } from './build/leave-out-unused.ts';
 import { searchEngineFiles } from './search-engine-files.ts';
 
 const src = path.join(import.meta.dirname, 'src');
 
 export default defineConfig({
-  plugins: [react(), searchEngineFiles(), preloadWhatEveryPageNeeds(), leaveOutJsonSchema()],
+  plugins: [react(), searchEngineFiles(), preloadWhatEveryPageNeeds(), leaveOutUnused()],
   // A sign-in begins and ends at Hosting, under the site's own address.
   server: { proxy: process.env.HOSTING_ORIGIN === undefined ? {} : { '/auth/discord': process.env.HOSTING_ORIGIN } },
   resolve: { alias: { '@': src, re2js: path.join(src, 'firebase/no-re2js.ts') } },
@@ -29,6 +30,12 @@ export default defineConfig({
               test: /node_modules[\\/](?:@firebase[\\/](?:app|component|firestore|logger|util|webchannel-wrapper)|firebase[\\/](?:app|firestore)|idb)[\\/]/,
               priority: 2,
             },
+            // The look of every page: in one chunk however many staff screens share parts of it.
+            {
+              name: 'look',
+              test: /node_modules[\\/](?:@emotion[\\/]|stylis|clsx|@mui[\\/](?:system|styled-engine|private-theming)[\\/]|@mui[\\/]material[\\/](?:styles|ButtonBase|Button|IconButton|CircularProgress|Typography|Link|CssBaseline|useMediaQuery|Skeleton)[\\/])/,
+              priority: 2,
+            },
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 2 },
           ],
         },
@@ -36,32 +43,6 @@ export default defineConfig({
     },
   },
 });
-
-/** What the validation library's schemas import for their `toJSONSchema`, which nothing here calls (6 KB gzipped). */
-const JSON_SCHEMA_IMPORTS = [
-  ['import * as processors from "../core/json-schema-processors.js";', 'const processors = {};'],
-  [
-    'import { createStandardJSONSchemaMethod, createToJSONSchemaMethod } from "../core/to-json-schema.js";',
-    `const refuse = () => { throw new Error('JSON Schema is left out of this build.'); };
-     const createStandardJSONSchemaMethod = () => refuse, createToJSONSchemaMethod = () => refuse;`,
-  ],
-] as const;
-
-function leaveOutJsonSchema(): Plugin {
-  return {
-    name: 'leave-out-json-schema',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ },
-      handler(code) {
-        return JSON_SCHEMA_IMPORTS.reduce((text, [from, to]) => {
-          if (!text.includes(from)) this.error(`zod no longer imports what is left out: ${from}`);
-          return text.replace(from, to);
-        }, code);
-      },
-    },
-  };
-}
 
 /** Fonts and the database client would otherwise be found late: behind the style sheet and behind a page's own chunk. */
 function preloadWhatEveryPageNeeds(): Plugin {

@@ -10,7 +10,7 @@ const error = (text: string): Message => ({ title: 'Error', text });
 export const SALES_ADMIN_MESSAGES = {
   title: 'Sales Analytics',
   refresh: 'Refresh',
-  figuresTitle: 'Figures',
+  allStores: 'All Stores Combined',
   loadFailed: error('Failed to fetch data. Please try again.'),
 
   totalRevenue: 'Total Revenue',
@@ -21,6 +21,8 @@ export const SALES_ADMIN_MESSAGES = {
   recentAverage: `Recent AOV (${days} Days)`,
   recentActivity: 'Recent Activity',
   recentActivityHint: `Share of the total revenue that came in the last ${days} days`,
+
+  percent: (value: number): string => `${value.toFixed(1)}%`,
 
   breakdownTitle: 'Stores',
   breakdownEmpty: 'No store has sold anything yet',
@@ -40,6 +42,8 @@ export const SALES_ADMIN_MESSAGES = {
   ordersFailed: error('Failed to fetch orders'),
   moreOrders: 'Show more orders',
   order: (number: string): string => `Order ${number}`,
+  discord: 'Discord',
+  minecraft: 'Minecraft',
   unknownDiscord: 'Unknown Discord',
   unknownMinecraft: 'Unknown Minecraft',
   items: (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`,

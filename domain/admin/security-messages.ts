@@ -55,7 +55,4 @@ export const SECURITY_MESSAGES = {
   rotate: 'Rotate session salt',
   rotated: { title: 'Session salt rotated' } as Message,
   rotateFailed: error('Failed to rotate the session salt'),
-
-  copied: (what: string): Message => ({ title: `${what} copied` }),
-  copyFailed: (text: string): Message => ({ title: 'Could not copy', text }),
 } as const;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 
 /** Nobody's name or password stands before the host, and nothing in it is blank or unseen. Security rules repeat the pattern. */
-export const HTTPS_LINK = /^https:\/\/[^\p{Z}\p{Cc}\p{Cf}\/?#\\@]+(?:[\/?#][^\p{Z}\p{Cc}\p{Cf}]*)?$/u;
+export const HTTPS_LINK = /^https:\/\/[^\p{Z}\p{Cc}\p{Cf}/?#\\@]+(?:[/?#][^\p{Z}\p{Cc}\p{Cf}]*)?$/u;
 /** A file that the site ships. Security rules repeat the pattern. */
-export const ART_PATH = /^\/art(?:\/[\w\-]+(?:\.[\w\-]+)*)+$/u;
+export const ART_PATH = /^\/art(?:\/[\w-]+(?:\.[\w-]+)*)+$/u;
 
 const isHttps = (value: string): boolean => HTTPS_LINK.test(value) && URL.canParse(value);
 

@@ -26,6 +26,8 @@ export const deliverySchema = z.object({
   /** When it is tried next; null when it is not. */
   nextAttemptAt: timestampSchema.nullable(),
   createdAt: timestampSchema,
+  /** Since when it is tried, if somebody had it tried again after it was parked; otherwise since `createdAt`. */
+  triedSince: timestampSchema.optional(),
   deliveredAt: timestampSchema.nullable(),
   lastError: z.string().nullable(),
 });

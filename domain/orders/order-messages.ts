@@ -45,6 +45,7 @@ export const ORDER_MESSAGES = {
       canceled_by_buyer: 'You cancelled it, or left the payment page before paying.',
       expired: 'It was not paid in time, so its items went back on sale.',
       provider_error: 'The payment could not be opened.',
+      store_deleted: 'A store that sells something in it has closed.',
     } satisfies Record<(typeof CANCEL_REASONS)[number], string>,
     nothingCharged: 'Nothing was charged.',
   },

@@ -16,4 +16,4 @@ export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** Why an order was cancelled. */
-export const CANCEL_REASONS = ['canceled_by_buyer', 'expired', 'provider_error'] as const;
+export const CANCEL_REASONS = ['canceled_by_buyer', 'expired', 'provider_error', 'store_deleted'] as const;

@@ -4,5 +4,5 @@ import { TIMES } from '../limits.ts';
 export const backOffMs = (attempts: number): number =>
   Math.min(TIMES.outboxFirstRetryMs * 2 ** Math.min(attempts - 1, 30), TIMES.outboxLongestRetryMs);
 
-/** Whether something that was created at `createdAt` (ms) and still fails at `now` is left for the owner. */
-export const isToBeParked = (createdAt: number, now: number): boolean => now - createdAt >= TIMES.outboxParkedAfterMs;
+/** Whether something that is tried since `since` (ms) and still fails at `now` is left for the owner. */
+export const isToBeParked = (since: number, now: number): boolean => now - since >= TIMES.outboxParkedAfterMs;

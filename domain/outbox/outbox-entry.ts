@@ -26,6 +26,8 @@ export const outboxEntrySchema = z.object({
   /** When it is tried next; null when it is not. */
   nextAttemptAt: timestampSchema.nullable(),
   createdAt: timestampSchema,
+  /** Since when it is tried, if somebody had it tried again after it was parked; otherwise since `createdAt`. */
+  triedSince: timestampSchema.optional(),
   sentAt: timestampSchema.nullable(),
   /** A word, never an answer's text: that could quote an address. */
   lastError: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { FAILURES } from '../failures.ts';
 import type { Message } from '../messages.ts';
+import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
@@ -15,7 +16,6 @@ export const SELLER_MESSAGES = {
   operationFailed: (reason: string): string => `Seller operation failed: ${reason}`,
   refused: 'the market did not accept this change. Please check what you entered.',
   gone: FAILURES.NOT_FOUND.text,
-  unsaved: 'You have changes that are not saved yet.',
   store: {
     title: 'Store Information',
     name: 'Store name',
@@ -43,6 +43,7 @@ export const SELLER_MESSAGES = {
     saveButton: 'Update Product',
     saving: 'Saving...',
     cancelEdit: 'Cancel Edit',
+    cancelAdd: 'Cancel',
     categoryLabel: 'Category',
     category: 'Store Product',
     list: (count: string): string => `Your Products (${count})`,
@@ -57,7 +58,7 @@ export const SELLER_MESSAGES = {
     stockNow: (stock: number): string => `In stock now: ${stock.toLocaleString('en-US')}.`,
     stockAfter: (stock: number): string =>
       `Some were reserved or given back while you were typing: saving makes it ${stock.toLocaleString('en-US')}.`,
-    delivery: 'Show delivery instructions before payment',
+    delivery: PRODUCT_FORM_MESSAGES.delivery,
     deleteTitle: 'Delete product',
     deleteAction: 'Delete',
     deleteAsked: 'Are you sure you want to delete this product?',

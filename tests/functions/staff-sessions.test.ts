@@ -1,8 +1,14 @@
 import './support/own-project.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createStore } from '../support/fixtures.ts';
-import { createSeller, mintOwnerSession, mintSellerSession } from '../support/staff.ts';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { sessionSchema, type StaffSession } from '@blockbazaar/domain/staff/session';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { endSessionsOf } from '../../functions/src/sessions/end-sessions-of.ts';
+import { type CallOptions, codeOf, valueOf } from '../support/callable.ts';
+import { createStore, firestore } from '../support/fixtures.ts';
+import { createSeller, type MintOptions, mintOwnerSession, mintSellerSession, OWNER, signIn, type StaffSession as SignIn } from '../support/staff.ts';
+import { TEST_USER_AGENT } from '../support/user-agent.ts';
+import { auditOfAction, setMaintenance } from './support/staff.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -13,15 +19,22 @@ beforeAll(async () => {
   storeId = (await createStore()).id;
 });
 afterAll(() => world.stop());
+afterEach(() => setMaintenance(false));
 
-const validate = (token: string | undefined, userAgent?: string) =>
-  world.call('validateSession', {}, { ...(token !== undefined && { token }), ...(userAgent !== undefined && { userAgent }) });
+const OTHER_BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+const validate = (options: CallOptions) => world.call('validateSession', {}, options);
+const stored = async (sessionId: string): Promise<StaffSession> =>
+  sessionSchema.parse((await firestore.collection(COLLECTIONS.sessions).doc(sessionId).get()).data());
+const mintSeller = async (options?: MintOptions): Promise<SignIn> => mintSellerSession(await createSeller(storeId), options);
+const MINT = { seller: mintSeller, owner: mintOwnerSession };
+const ROLES = ['seller', 'owner'] as const;
 
 describe('a session', () => {
   it('of a seller says whose it is', async () => {
     const seller = await createSeller(storeId);
     const { token, claims } = await mintSellerSession(seller);
-    expect(valueOf(await validate(token))).toEqual({
+    expect(valueOf(await validate({ token }))).toEqual({
       role: 'seller',
       expiresAt: claims.sessionExpiresAt,
       isImpersonation: false,
@@ -30,11 +43,202 @@ describe('a session', () => {
   });
 
   it('of the owner is alive', async () => {
-    const { token } = await mintOwnerSession();
-    expect(valueOf(await validate(token))).toMatchObject({ role: 'owner', seller: null });
+    const { token, claims } = await mintOwnerSession();
+    expect(valueOf(await validate({ token }))).toEqual({
+      role: 'owner',
+      expiresAt: claims.sessionExpiresAt,
+      isImpersonation: false,
+      seller: null,
+    });
   });
 
   it('is asked for', async () => {
-    expect(codeOf(await validate(undefined))).toBe('NOT_AUTHENTICATED');
+    const answer = await validate({});
+    expect(answer).toMatchObject({ httpStatus: 401, text: 'Not authenticated. Please log in first.' });
+    expect(codeOf(answer)).toBe('NOT_AUTHENTICATED');
+  });
+
+  it.each(ROLES)('of the %s is over when its time is, and when it was ended', async (role) => {
+    const expired = await MINT[role]({ expired: true });
+    expect(await validate({ token: expired.token })).toMatchObject({
+      text: 'Your session has expired. Please log in again.',
+      details: { code: 'SESSION_EXPIRED' },
+    });
+    const revoked = await MINT[role]({ revoked: true });
+    expect(codeOf(await validate({ token: revoked.token }))).toBe('SESSION_EXPIRED');
+  });
+
+  it.each(ROLES)('of the %s ends on logging out, and the very next call fails', async (role) => {
+    const { token, sessionId } = await MINT[role]();
+    expect(valueOf(await world.call('revokeSession', {}, { token }))).toEqual({});
+    expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
+    expect(codeOf(await world.call('revokeSession', {}, { token }))).toBe('SESSION_EXPIRED');
+    expect(await stored(sessionId)).toMatchObject({ endReason: 'logged_out' });
+    expect(await auditOfAction('SESSION_ENDED', `sessions/${sessionId}`)).toMatchObject([
+      { actor: { role, sessionId }, after: { reason: 'logged_out' } },
+    ]);
+  });
+
+  it.each(ROLES)('of the %s ends when it turns up in another browser, for its own browser, too', async (role) => {
+    const { token, sessionId } = await MINT[role]();
+    expect(codeOf(await validate({ token, userAgent: OTHER_BROWSER }))).toBe('SESSION_EXPIRED');
+    expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
+    expect((await stored(sessionId)).endReason).toBe('other_browser');
+  });
+
+  it('is bound to the first 200 characters of what a browser calls itself, and keeps none of them', async () => {
+    const start = `${TEST_USER_AGENT} `.padEnd(STAFF_LIMITS.userAgentMax, 'x');
+    const { token, sessionId } = await mintOwnerSession({ userAgent: `${start}one` });
+    expect(codeOf(await validate({ token, userAgent: `${start}two` }))).toBeNull();
+    expect(JSON.stringify(await stored(sessionId))).not.toContain('Mozilla');
+    expect(codeOf(await validate({ token, userAgent: `${start.slice(0, -1)}y` }))).toBe('SESSION_EXPIRED');
+  });
+
+  it('of a seller is over when the seller is gone, or sells elsewhere', async () => {
+    const seller = await createSeller(storeId);
+    const { token } = await mintSellerSession(seller);
+    const ref = firestore.collection(COLLECTIONS.sellers).doc(seller.sellerId);
+    await ref.update({ storeId: null });
+    expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
+    await ref.delete();
+    expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
+  });
+
+  it('is nothing that claims of somebody else lead to', async () => {
+    const one = await mintSeller();
+    const owner = await mintOwnerSession();
+    const forged = { ...owner.claims, sessionId: one.sessionId };
+    const { token } = await signIn(JSON.stringify({ uid: owner.uid, claims: forged }));
+    expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
+    expect(codeOf(await validate({ token: one.token }))).toBeNull();
+    const { token: shopper } = await signIn(JSON.stringify({ uid: 'shopper' }));
+    expect(codeOf(await validate({ token: shopper }))).toBe('NOT_AUTHENTICATED');
+  });
+
+  it("ends with all others of a seller who is taken away, and leaves other sellers' alone", async () => {
+    const seller = await createSeller(storeId);
+    const sessions = await Promise.all([1, 2, 3].map(() => mintSellerSession(seller)));
+    const other = await mintSeller();
+    const actor = { role: 'owner', sellerId: null, sessionId: 'some-session' } as const;
+    expect(await endSessionsOf(seller.sellerId, actor)).toEqual({ ok: true, value: null });
+    for (const { token, sessionId } of sessions) {
+      expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
+      expect((await stored(sessionId)).endReason).toBe('seller_deleted');
+    }
+    expect(codeOf(await validate({ token: other.token }))).toBeNull();
+  });
+});
+
+describe('while the market is closed', () => {
+  it('sellers are out, can leave, and are in again afterwards; the owner is in', async () => {
+    const [staying, leaving, owner] = [await mintSeller(), await mintSeller(), await mintOwnerSession()];
+    await setMaintenance(true);
+    expect(codeOf(await validate({ token: staying.token }))).toBe('MAINTENANCE');
+    expect(codeOf(await validate({ token: owner.token }))).toBeNull();
+    expect(codeOf(await world.call('revokeSession', {}, { token: leaving.token }))).toBeNull();
+    await setMaintenance(false);
+    expect(codeOf(await validate({ token: staying.token }))).toBeNull();
+    expect(codeOf(await validate({ token: leaving.token }))).toBe('SESSION_EXPIRED');
+  });
+});
+
+describe('the salt of sessions', () => {
+  it('is changed by the owner: new sessions get the new one, those that there are stay', async () => {
+    const [seller, owner] = [await mintSeller(), await mintOwnerSession()];
+    expect(codeOf(await world.call('rotateSessionSalt', {}, { token: seller.token }))).toBe('NOT_AUTHENTICATED');
+    expect(valueOf(await world.call('rotateSessionSalt', {}, { token: owner.token }))).toEqual({});
+    const { token } = await signIn(valueOf(await world.call('ownerLogin', { password: OWNER.password })).token);
+    const later = await mintSeller();
+    for (const each of [seller.token, owner.token, token, later.token]) expect(codeOf(await validate({ token: each }))).toBeNull();
+    const [before, after] = [await stored(seller.sessionId), await stored(later.sessionId)];
+    expect(after.saltId).not.toBe(before.saltId);
+    expect(after.userAgentDigest).not.toBe(before.userAgentDigest);
+    expect(await auditOfAction('ROTATE_SESSION_SALT')).toMatchObject([{ actor: { role: 'owner', sessionId: owner.sessionId } }]);
+  });
+});
+
+describe('the audit of open pages', () => {
+  const send = async (
+    body: string,
+    { userAgent = TEST_USER_AGENT, method = 'POST' }: { userAgent?: string; method?: string } = {},
+  ): Promise<{ status: number; text: string; headers: Headers }> => {
+    const response = await fetch(world.addressOf('securityAudit'), {
+      method,
+      headers: { 'Content-Type': 'text/plain;charset=UTF-8', 'User-Agent': userAgent, Origin: world.siteUrl },
+      ...(method === 'POST' && { body }),
+    });
+    return { status: response.status, text: await response.text(), headers: response.headers };
+  };
+  const report = async (idToken: string, event: 'alive' | 'unload', userAgent?: string): Promise<unknown> => {
+    const { status, text } = await send(JSON.stringify({ idToken, event }), userAgent === undefined ? {} : { userAgent });
+    expect(status).toBe(200);
+    return JSON.parse(text);
+  };
+
+  it.each(ROLES)("stamps the %s's session, and says that it is alive", async (role) => {
+    const { token, sessionId } = await MINT[role]();
+    const before = await stored(sessionId);
+    expect(await report(token, 'alive')).toEqual({ isAlive: true });
+    const after = await stored(sessionId);
+    expect(after.lastSeenAt.toMillis()).toBeGreaterThan(before.lastSeenAt.toMillis());
+    expect({ ...after, lastSeenAt: null }).toEqual({ ...before, lastSeenAt: null });
+  });
+
+  it("ends the owner's session with the page", async () => {
+    const { token, sessionId } = await mintOwnerSession();
+    expect(await report(token, 'unload')).toEqual({ isAlive: false });
+    expect((await stored(sessionId)).endReason).toBe('page_closed');
+    expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
+  });
+
+  it("leaves a seller's session when a page goes", async () => {
+    const { token, sessionId } = await mintSeller();
+    expect(await report(token, 'unload')).toEqual({ isAlive: true });
+    expect((await stored(sessionId)).endedAt).toBeNull();
+    expect(codeOf(await validate({ token }))).toBeNull();
+  });
+
+  it('says that a session is over which has ended, expired, or is in another browser', async () => {
+    const [expired, revoked, moved] = [await mintSeller({ expired: true }), await mintOwnerSession({ revoked: true }), await mintSeller()];
+    expect(await report(expired.token, 'alive')).toEqual({ isAlive: false });
+    expect(await report(revoked.token, 'alive')).toEqual({ isAlive: false });
+    expect(await report(moved.token, 'alive', OTHER_BROWSER)).toEqual({ isAlive: false });
+    expect((await stored(moved.sessionId)).endReason).toBe('other_browser');
+  });
+
+  it('believes no token that is not for this project, of a user that there is', async () => {
+    const { token, sessionId } = await mintOwnerSession();
+    const [header = '', payload = ''] = token.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+    const forge = (changes: Record<string, unknown>): string =>
+      `${header}.${Buffer.from(JSON.stringify({ ...claims, ...changes })).toString('base64url')}.`;
+    const past = Math.floor(Date.now() / 1_000) - 10;
+    const forged = [forge({ aud: 'another' }), forge({ iss: 'https://elsewhere.example' }), forge({ sub: 'nobody' }), forge({ exp: past })];
+    for (const idToken of [...forged, 'no token', 'a.b.c']) expect(await report(idToken, 'unload')).toEqual({ isAlive: false });
+    expect((await stored(sessionId)).endedAt).toBeNull();
+  });
+
+  it('looks at nothing that is too large, or no report', async () => {
+    const { token, sessionId } = await mintOwnerSession();
+    const unload = { idToken: token, event: 'unload' };
+    expect((await send(JSON.stringify({ ...unload, more: 'x'.repeat(20_000) }))).status).toBe(413);
+    for (const body of ['', 'null', '[]', '{', '"unload"', JSON.stringify({ ...unload, more: 1 }), JSON.stringify({ ...unload, event: 'end' })]) {
+      expect((await send(body)).status).toBe(400);
+    }
+    expect((await send('', { method: 'GET' })).status).toBe(405);
+    expect((await stored(sessionId)).endedAt).toBeNull();
+  });
+
+  it('can be read by our own pages alone, and is kept by nobody', async () => {
+    const { token } = await mintSeller();
+    const { headers } = await send(JSON.stringify({ idToken: token, event: 'alive' }));
+    expect(headers.get('access-control-allow-origin')).toBe(world.siteUrl);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('goes on while the market is closed', async () => {
+    const { token } = await mintSeller();
+    await setMaintenance(true);
+    expect(await report(token, 'alive')).toEqual({ isAlive: true });
   });
 });

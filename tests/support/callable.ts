@@ -36,6 +36,8 @@ export async function callAt<Name extends CallableName>(
     result?: CallableOutput<Name>;
     error?: { status: string; message: string; details?: Record<string, unknown> };
   };
+  // An emulator that could not start the function answers with a fault of its own.
+  if (body.error === undefined && !response.ok) throw new Error(`${url} answered ${response.status}: ${JSON.stringify(body)}`);
   if (body.error === undefined) return { ok: true, value: body.result as CallableOutput<Name> };
   const { status, message, details = {} } = body.error;
   return { ok: false, httpStatus: response.status, status, text: message, details };

@@ -39,6 +39,13 @@ describe('requiredIndex', () => {
     ]);
   });
 
+  it('takes what is summed last', () => {
+    expect(requiredIndex(shape({ equal: ['day'], sums: ['itemCount'] }))?.fields).toEqual([
+      { fieldPath: 'day', order: 'ASCENDING' },
+      { fieldPath: 'itemCount', order: 'ASCENDING' },
+    ]);
+  });
+
   it('refuses a query that Firestore would refuse', () => {
     expect(() => requiredIndex(shape({ range: 'stock', order: [['name', 'asc']] }))).toThrow(/range/);
   });

@@ -10,12 +10,16 @@ export interface QueryShape {
   /** The field of `<`, `<=`, `>` or `>=`: it is also the first of the order. */
   range?: string;
   order?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
+  /** The fields that the database adds up: it does so along an index that has them. */
+  sums?: readonly string[];
 }
 
 const BY_RANK = [
   ['rank', 'asc'],
   ['name', 'asc'],
 ] as const;
+
+const FIGURES = ['itemCount', 'orderCount', 'revenueCents'] as const;
 
 /**
  * Every query of the site and the functions. The emulators ask for no composite index, production refuses without:
@@ -65,4 +69,39 @@ export const QUERIES: readonly QueryShape[] = [
   { of: 'sweep: refunds to be made', collection: 'orders', equal: ['refundDue'] },
   { of: 'open sessions of a seller', collection: 'sessions', equal: ['sellerId', 'endedAt'] },
   { of: 'live sessions', collection: 'sessions', equal: ['endedAt'], range: 'expiresAt', order: [['expiresAt', 'asc']] },
+  { of: 'place of a new product', collection: 'products', equal: ['storeId'], order: [['displayOrder', 'desc']] },
+  { of: "a store's products, all of them", collection: 'products', equal: ['storeId'] },
+  { of: "owner's stores, by the beginning of their addresses", collection: 'stores', range: 'slug', order: [['slug', 'asc']] },
+  { of: "owner's sellers, by the beginning of their names", collection: 'sellers', range: 'username', order: [['username', 'asc']] },
+  { of: 'stores that have sold most', collection: 'salesTotals', order: [['revenueCents', 'desc']] },
+  { of: 'sales of all stores', collection: 'salesTotals', sums: FIGURES },
+  { of: 'sales of all stores on a day', collection: 'salesDaily', equal: ['day'], sums: FIGURES },
+  { of: 'audit log', collection: 'auditLog', order: [['at', 'desc']] },
+  { of: 'posts that were given up', collection: 'outbox', equal: ['status'], order: [['createdAt', 'asc']] },
+  { of: 'deliveries that were given up', collection: 'deliveries', equal: ['status'], order: [['createdAt', 'asc']] },
+  { of: 'sellers of a store that is deleted', collection: 'sellers', equal: ['storeId'] },
+  { of: 'open sessions in a store that is deleted', collection: 'sessions', equal: ['storeId', 'endedAt'] },
+  { of: 'unpaid orders of a store that is deleted', collection: 'orders', equal: ['status'], arrayContains: 'storeIds' },
+  { of: 'what a deleted store still has to bring', collection: 'storeOrders', equal: ['storeId', 'status'] },
+  { of: 'sweep: deletions of stores', collection: 'storeDeletions', order: [['startedAt', 'asc']] },
+  { of: 'media rewards', collection: 'mediaRewards', order: [['submittedAt', 'desc']] },
+  { of: 'media rewards of a status', collection: 'mediaRewards', equal: ['status'], order: [['submittedAt', 'desc']] },
+  { of: 'media rewards by Discord username', collection: 'mediaRewards', range: 'discordKey', order: [['discordKey', 'asc']] },
+  { of: 'media rewards by game username', collection: 'mediaRewards', range: 'minecraftKey', order: [['minecraftKey', 'asc']] },
+  {
+    of: 'media rewards of a status by Discord username',
+    collection: 'mediaRewards',
+    equal: ['status'],
+    range: 'discordKey',
+    order: [['discordKey', 'asc']],
+  },
+  {
+    of: 'media rewards of a status by game username',
+    collection: 'mediaRewards',
+    equal: ['status'],
+    range: 'minecraftKey',
+    order: [['minecraftKey', 'asc']],
+  },
+  { of: "owner's look at a store's paid orders", collection: 'storeOrders', equal: ['storeId', 'status'], order: [['createdAt', 'desc']] },
+  { of: "a seller's sales by day", collection: 'salesDaily', equal: ['storeId'], range: 'day', order: [['day', 'asc']] },
 ];

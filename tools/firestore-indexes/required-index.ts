@@ -14,11 +14,11 @@ export interface CompositeIndex {
 
 /**
  * The composite index that a query needs; null when the indexes that Firestore keeps by itself for each field do.
- * Those serve equalities alone, joined or not, and an order or a range over one field alone.
+ * Those serve equalities alone, joined or not, and an order, a range or a sum over one field alone.
  */
 export function requiredIndex(query: QueryShape): CompositeIndex | null {
-  const { equal = [], arrayContains, range, order = [] } = query;
-  const sorted = order.map(([field]) => field);
+  const { equal = [], arrayContains, range, order = [], sums = [] } = query;
+  const sorted = [...order.map(([field]) => field), ...sums];
   if (range !== undefined && sorted[0] !== range) throw new Error(`${query.of}: the order starts with the range's field.`);
   const filters = equal.length + (arrayContains === undefined ? 0 : 1);
   if (sorted.length === 0 || (filters === 0 && sorted.length === 1)) return null;
@@ -31,6 +31,7 @@ export function requiredIndex(query: QueryShape): CompositeIndex | null {
       ...order.map(
         ([fieldPath, direction]) => ({ fieldPath, order: direction === 'asc' ? 'ASCENDING' : 'DESCENDING' }) as const,
       ),
+      ...sums.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' }) as const),
     ],
   };
 }

@@ -9,6 +9,9 @@ export interface Actor {
   sessionId: string | null;
 }
 
+/** Whoever has not logged in. */
+export const NOBODY: Actor = { role: 'nobody', sellerId: null, sessionId: null };
+
 export interface Audited {
   /** An operation's name, or an event of a session. */
   action: string;

@@ -27,6 +27,8 @@ export interface Dispatchable {
   attempts: number;
   nextAttemptAt: TimestampLike | null;
   createdAt: TimestampLike;
+  /** Since when it is tried, where that is later. */
+  triedSince?: TimestampLike | undefined;
 }
 
 /** A kind of document that is sent outside: at least once, by one worker at a time, again after a growing pause, for a day. */
@@ -114,10 +116,10 @@ async function record<Item extends Dispatchable>(
   return recorded.ok && ending === null ? nextAttemptAt : null;
 }
 
-function endingOf(outcome: Outcome, { createdAt }: Dispatchable, now: number): Ending | null {
+function endingOf(outcome: Outcome, { createdAt, triedSince = createdAt }: Dispatchable, now: number): Ending | null {
   if (outcome.kind === 'refused') return 'parked';
   if (outcome.kind !== 'failed') return outcome.kind;
-  return isToBeParked(createdAt.toMillis(), now) ? 'parked' : null;
+  return isToBeParked(triedSince.toMillis(), now) ? 'parked' : null;
 }
 
 /** The other side's own word for how long to wait comes first, as far as it is within reason. */

@@ -1,5 +1,6 @@
 import { REGION } from '@blockbazaar/domain/region';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { sweepDeletions } from '../admin/delete-store/sweep-deletions.ts';
 import { sweep as sweepOrders } from '../checkout/sweep.ts';
 import { deliveries } from '../deliveries/deliveries.ts';
 import { sendDue } from '../dispatch/send-due.ts';
@@ -18,7 +19,7 @@ export const sweep = onSchedule(
   },
   async () => {
     // Each looks after its own; none waits for another, or for another's end.
-    const parts = await Promise.allSettled([sweepOrders(), sendDue(outbox), sendDue(deliveries)]);
+    const parts = await Promise.allSettled([sweepOrders(), sendDue(outbox), sendDue(deliveries), sweepDeletions()]);
     for (const part of parts) if (part.status === 'rejected') throw part.reason;
   },
 );

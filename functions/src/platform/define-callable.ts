@@ -10,6 +10,7 @@ import { addressDigest } from './client-address.ts';
 import { logUnexpectedError } from './logging.ts';
 import { isUnderMaintenance } from './maintenance.ts';
 import { APP_CHECK_OFF, PUBLIC_SITE_URL } from './params.ts';
+import { isWellFormedText } from './well-formed-text.ts';
 
 /** The largest request that is looked at, in bytes. The largest that a form can make is a tenth of it. */
 const BODY_BYTES_MAX = 512 * 1_024;
@@ -103,6 +104,7 @@ const INVALID_INPUT_CODES = (Object.keys(FAILURES) as FailureCode[]).filter(
 );
 
 function parseInput<Name extends CallableName>({ input }: Contract<Name>, data: unknown): CallableInput<Name> {
+  if (!isWellFormedText(data)) throw refusal(fail('INVALID_INPUT').failure);
   // Texts that the schemas carry themselves win over this one, so what is left is always a text of ours.
   const parsed = input.safeParse(data, { error: () => FAILURES.INVALID_INPUT.text });
   if (parsed.success) return parsed.data;

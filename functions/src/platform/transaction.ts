@@ -74,6 +74,21 @@ export class Transaction {
     this.#writes += 1;
   }
 
+  /** Takes a document away; if it was read, it must be as it was then. One that is not there is not missed, unless it was read. */
+  remove(ref: DocumentReference): void {
+    const lastUpdateTime = this.#versions.get(ref.path);
+    if (lastUpdateTime) this.#batch.delete(ref, { lastUpdateTime });
+    else this.#batch.delete(ref);
+    this.#writes += 1;
+  }
+
+  /** Has the commit hang on a document that was read and there, without changing it. */
+  keep(snapshot: DocumentSnapshot): void {
+    const [field, value] = Object.entries(snapshot.data() ?? {})[0] ?? [];
+    if (field === undefined) throw new Error(`${snapshot.ref.path} has nothing to keep.`);
+    this.update(snapshot.ref, { [field]: value });
+  }
+
   async commit(): Promise<void> {
     if (this.#writes > 0) await this.#batch.commit();
   }

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { loadDemoData } from '../../../emulator-data/load.ts';
 import { ports } from '../../../tools/ports.ts';
 import { withoutTriggers } from '../../../tools/stack/functions-triggers.ts';
 import { setStock } from '../../support/fixtures.ts';
-import { FirestoreTraffic } from '../../support/firestore-traffic.ts';
+import type { FirestoreTraffic } from '../../support/firestore-traffic.ts';
 import { longestTaskMs } from '../../support/main-thread.ts';
+import { withCountedPage } from '../support/counted-page.ts';
 import { test } from '../support/test.ts';
 
 /** 500 stores and 10,000 products: what a visit costs, counted between the browser and the database. */
@@ -29,17 +30,6 @@ test.afterAll(async () => {
 });
 
 const cards = (page: Page) => page.getByTestId('product-card');
-
-async function withCountedPage(browser: Browser, visit: (page: Page, traffic: FirestoreTraffic) => Promise<void>): Promise<void> {
-  const traffic = await FirestoreTraffic.start();
-  const context = await browser.newContext({ proxy: { server: traffic.address }, viewport: { width: 1440, height: 900 } });
-  try {
-    await visit(await context.newPage(), traffic);
-  } finally {
-    await context.close();
-    await traffic.stop();
-  }
-}
 
 /** Waits until no more documents arrive: every card has its price, and the count stands still. */
 async function settle(page: Page, traffic: FirestoreTraffic): Promise<void> {

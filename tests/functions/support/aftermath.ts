@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { type Delivery, deliverySchema } from '@blockbazaar/domain/delivery/delivery';
 import { type SalesDay, salesDaySchema } from '@blockbazaar/domain/orders/sales-day';
 import { type StoreOrder, storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
 import { type OutboxEntry, outboxEntrySchema } from '@blockbazaar/domain/outbox/outbox-entry';
+import { addFigures } from '@blockbazaar/domain/sales/sales-totals';
 import { Timestamp } from 'firebase-admin/firestore';
 import { deliveries } from '../../../functions/src/deliveries/deliveries.ts';
 import { dispatch } from '../../../functions/src/dispatch/dispatch.ts';
@@ -23,16 +25,29 @@ export async function storeOrdersOf(orderId: string): Promise<StoreOrder[]> {
   return found.docs.map((snapshot) => storeOrderSchema.parse(snapshot.data())).toSorted((a, b) => (a.storeId < b.storeId ? -1 : 1));
 }
 
-/** All days of a store. */
+/** All days of a store. Whatever they say, the store's totals must say the same. */
 export async function salesOf(storeId: string): Promise<SalesDay[]> {
-  const found = await named('salesDaily').where('storeId', '==', storeId).get();
-  return found.docs.map((snapshot) => salesDaySchema.parse(snapshot.data()));
+  const [found, totals] = await firestore.runTransaction(
+    async (transaction) =>
+      Promise.all([
+        transaction.get(named('salesDaily').where('storeId', '==', storeId)),
+        transaction.get(named('salesTotals').doc(storeId)),
+      ]),
+    { readOnly: true },
+  );
+  const days = found.docs.map((snapshot) => salesDaySchema.parse(snapshot.data()));
+  const tariffCents = days.reduce((sum, day) => sum + day.tariffCents, 0);
+  const expected = days.length === 0 ? undefined : { storeId, ...addFigures(days), tariffCents };
+  if (!isDeepStrictEqual(totals.data(), expected)) {
+    throw new Error(`The totals of ${storeId} are ${JSON.stringify(totals.data())}, and its days come to ${JSON.stringify(expected)}.`);
+  }
+  return days;
 }
 
 /** The posts about an order, by id. */
 export async function postsOf(orderId: string): Promise<Map<string, OutboxEntry>> {
-  const storeIds = new Set((await readOrder(orderId)).items.map(({ storeId }) => storeId));
-  const perStore = ['disputed', 'order', 'refunded'].flatMap((what) => [...storeIds].map((storeId) => `${what}_${orderId}_${storeId}`));
+  const { storeIds } = await readOrder(orderId);
+  const perStore = ['disputed', 'order', 'refunded'].flatMap((what) => storeIds.map((storeId) => `${what}_${orderId}_${storeId}`));
   const snapshots = await firestore.getAll(...[...perStore, `manual_${orderId}`].map(outboxDocument));
   return new Map(
     snapshots.filter(({ exists }) => exists).map((snapshot) => [snapshot.id, outboxEntrySchema.parse(snapshot.data())]),

@@ -68,6 +68,10 @@ const WORK: Record<Work['name'], (input: unknown) => Promise<unknown>> = {
     const { handleStripeEvent } = await import('../../../functions/src/payments/stripe/webhook-events.ts');
     return handleStripeEvent(input as Stripe.Event);
   },
+  deleteStore: async (input) => {
+    const { deleteStore } = await import('../../../functions/src/admin/delete-store/delete-store.ts');
+    return deleteStore(String(input), { role: 'owner', sellerId: null, sessionId: 'killed' });
+  },
   sendPost: async (input) => {
     const { dispatch } = await import('../../../functions/src/dispatch/dispatch.ts');
     const { outbox } = await import('../../../functions/src/outbox/outbox.ts');

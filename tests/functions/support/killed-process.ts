@@ -16,6 +16,7 @@ export interface Work {
     | 'verifyPaypalPayment'
     | 'stripeEvent'
     | 'paypalEvent'
+    | 'deleteStore'
     | 'sendPost'
     | 'sendDelivery';
   input: unknown;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { CallableInput } from '@blockbazaar/domain/callables';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { type Order, orderSchema, type ReceiptFields, receiptSchema } from '@blockbazaar/domain/orders/order';
@@ -22,7 +23,15 @@ const documentOf = (collection: keyof typeof COLLECTIONS, id: string) => firesto
 
 export const orderDocument = (orderId: string) => documentOf('orders', orderId);
 
-export const readOrder = async (orderId: string): Promise<Order> => orderSchema.parse((await orderDocument(orderId).get()).data());
+/** An order, which must name each store that it has something of, once. */
+export async function readOrder(orderId: string): Promise<Order> {
+  const order = orderSchema.parse((await orderDocument(orderId).get()).data());
+  const ofLines = [...new Set(order.items.map(({ storeId }) => storeId))];
+  if (!isDeepStrictEqual(order.storeIds.toSorted(), ofLines.toSorted())) {
+    throw new Error(`Order ${orderId} names the stores ${order.storeIds.join()}, and its lines are of ${ofLines.join()}.`);
+  }
+  return order;
+}
 
 export const readReceipt = async (orderId: string): Promise<ReceiptFields> =>
   receiptSchema.parse((await documentOf('receipts', orderId).get()).data());

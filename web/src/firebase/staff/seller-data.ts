@@ -1,8 +1,10 @@
-import { FirestoreError, runTransaction, type Transaction } from 'firebase/firestore';
+import { runTransaction, type Transaction } from 'firebase/firestore';
+import { isDenial } from '../is-denial.ts';
 import { logFault } from '../log.ts';
 import type { Open } from '../watch.ts';
 import { staffApp } from './staff-app.ts';
-import { lastIdToken } from './staff-session.ts';
+import { asStaff } from './staff-data.ts';
+import { isSignedIn } from './staff-session.ts';
 import { checkSession } from './validated-session.ts';
 
 /** What the seller's data hooks have in common: their database, and what a denial means. */
@@ -23,19 +25,8 @@ export type EditResult =
 /** Thrown inside an edit that makes no sense any more. */
 export class EditConflict extends Error {}
 
-const isDenial = (error: unknown): boolean => error instanceof FirestoreError && error.code === 'permission-denied';
-
-/** A listener that is denied may mean that the session is over. */
-export const asSeller =
-  <T>(open: Open<T>): Open<T> =>
-  ({ answer, fail }) =>
-    open({
-      answer,
-      fail: (error) => {
-        if (isDenial(error)) void checkSession('seller');
-        fail(error);
-      },
-    });
+/** A listener of the seller's. */
+export const asSeller = <T>(open: Open<T>): Open<T> => asStaff('seller', open);
 
 /**
  * Makes a seller's edit, all of it or nothing. As a transaction also where nothing is read: without a connection that fails, and does not
@@ -54,6 +45,6 @@ export async function editAsSeller(edit: (transaction: Transaction) => Promise<u
       return { outcome: 'failed' };
     }
     await checkSession('seller');
-    return { outcome: lastIdToken('seller') === null ? 'notAuthenticated' : 'refused' };
+    return { outcome: isSignedIn('seller') ? 'refused' : 'notAuthenticated' };
   }
 }

@@ -1,7 +1,8 @@
 import { type FailureCode, FAILURES } from '@blockbazaar/domain/failures';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
-import { FirestoreError, runTransaction, type Transaction } from 'firebase/firestore';
+import { runTransaction, type Transaction } from 'firebase/firestore';
 import { type CallResult, UNREACHABLE } from '../call-result.ts';
+import { isDenial } from '../is-denial.ts';
 import { logFault } from '../log.ts';
 import type { Open } from '../watch.ts';
 import { staffApp } from './staff-app.ts';
@@ -16,8 +17,6 @@ export class EditRefused extends Error {
     this.code = code;
   }
 }
-
-const isDenial = (error: unknown): boolean => error instanceof FirestoreError && error.code === 'permission-denied';
 
 /** A listener of staff. One that is denied may mean that the session is over. */
 export const asStaff =

@@ -113,6 +113,9 @@ export async function staffIdToken(role: StaffRole): Promise<string | null> {
   return (await staffApp(role).auth.currentUser?.getIdToken()) ?? null;
 }
 
+/** Whether somebody of a role is signed in on this page now. */
+export const isSignedIn = (role: StaffRole): boolean => keep(role).now.status === 'signedIn';
+
 /** Resolves once it is known whether somebody is signed in. */
 export const staffReady = (role: StaffRole): Promise<void> => staffApp(role).auth.authStateReady();
 

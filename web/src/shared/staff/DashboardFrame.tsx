@@ -6,7 +6,7 @@ import { PageContainer } from '@/ui/PageContainer.tsx';
 interface DashboardFrameProps {
   title: string;
   /** A line below it: who is here. */
-  text?: string;
+  text?: ReactNode;
   /** What can be done from everywhere: to the store front, to log out. */
   actions: ReactNode;
   children: ReactNode;

@@ -49,6 +49,9 @@ export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
 const Bar = styled(Tabs)(({ theme }) => ({
   borderBottom: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,
   '& .MuiTab-root': { minHeight: theme.market.sizes.touch, textTransform: 'none', fontFamily: theme.market.fonts.display, fontWeight: 600 },
+  // The one accent is for what is done on a screen, not for where one is.
+  '& .MuiTab-root.Mui-selected': { color: theme.palette.text.primary },
+  '& .MuiTabs-indicator': { backgroundColor: theme.market.colors.lantern },
 })) as typeof Tabs;
 
 const Content = styled('div')(({ theme }) => ({ paddingBlock: theme.spacing(3, 6) }));

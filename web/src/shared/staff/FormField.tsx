@@ -38,6 +38,8 @@ export function FormField({ registered, label, error, hint, input, start, end, .
       }
       slotProps={{
         htmlInput: { autoComplete: 'off', autoCapitalize: 'none', ...input },
+        // What a field says of itself while it is empty is seen only where its label is out of the way.
+        inputLabel: input?.placeholder === undefined ? {} : { shrink: true },
         input: { startAdornment: start, endAdornment: end },
         formHelperText: { component: 'div', error: false },
       }}

@@ -6,6 +6,14 @@ import { callStaff } from '@/firebase/staff/staff-callables.ts';
 import { endSignIn } from '@/firebase/staff/staff-session.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 
+/** How long to wait for the server's word. */
+const PATIENCE_MS = 5_000;
+
+const passed = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
 interface LogoutButtonProps {
   staff: StaffRole;
 }
@@ -17,8 +25,8 @@ export function LogoutButton({ staff }: LogoutButtonProps) {
 
   const logout = async (): Promise<void> => {
     setIsBusy(true);
-    await callStaff(staff, 'revokeSession', {});
-    // Whoever wants to leave is let go also where nobody could be told.
+    // Whoever wants to leave is let go, also where nobody can be told, or only slowly.
+    await Promise.race([callStaff(staff, 'revokeSession', {}), passed(PATIENCE_MS)]);
     await endSignIn(staff, { expired: false });
     if (staff === 'owner') toast(LOGIN_MESSAGES.loggedOut, 'success');
   };

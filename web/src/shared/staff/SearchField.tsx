@@ -38,7 +38,7 @@ export function SearchField({ label, placeholder, maxLength = LIMITS.searchMax, 
 
 const Search = styled('search')(({ theme }) => ({
   display: 'block',
-  flex: '1 1 auto',
   maxWidth: theme.spacing(50),
+  marginBlockEnd: theme.spacing(2.5),
   '& input': { paddingInlineStart: theme.spacing(1), paddingBlock: theme.spacing(1) },
 }));

@@ -1,5 +1,6 @@
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import { proposeSlug } from '@blockbazaar/domain/catalog/propose-slug';
+import type { Failure } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
@@ -10,6 +11,8 @@ import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
 import { createStoreFormSchema, type CreateStoreValues, NEW_STORE, type NewStore } from './store-form.ts';
 
 const text = STORE_ADMIN_MESSAGES;
+
+const isTaken = ({ code }: Failure): boolean => code === 'ALREADY_TAKEN';
 
 interface CreateStoreDialogProps {
   onClose: () => void;
@@ -28,9 +31,9 @@ export function CreateStoreDialog({ onClose, onCreated }: CreateStoreDialogProps
   const slug = useWatch({ control, name: 'slug' });
 
   const create = handleSubmit(async (store) => {
-    const result = await run('CREATE_STORE', store, { done: text.created, failed: text.createFailed });
+    const result = await run('CREATE_STORE', store, { done: text.created, failed: text.createFailed, isShown: isTaken });
     if (result.outcome === 'answered') onCreated();
-    else if (result.outcome === 'refused' && result.failure.code === 'ALREADY_TAKEN') {
+    else if (result.outcome === 'refused' && isTaken(result.failure)) {
       setError('slug', { message: text.slugTaken }, { shouldFocus: true });
     }
   });

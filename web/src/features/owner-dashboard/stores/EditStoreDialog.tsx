@@ -1,5 +1,6 @@
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import type { Failure } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
@@ -11,6 +12,9 @@ import { changesTo, storeFormSchema, storeFormValues } from './store-form.ts';
 import { type EditStoreForm, WebhookField } from './WebhookField.tsx';
 
 const text = STORE_ADMIN_MESSAGES;
+
+/** What only the function can tell: which addresses are webhooks. */
+const isShown = (failure: Failure): boolean => failure.text === text.webhookInvalid;
 
 interface EditStoreDialogProps {
   store: AdminStore;
@@ -27,9 +31,9 @@ export function EditStoreDialog({ store, onClose, onUpdated }: EditStoreDialogPr
 
   const update = handleSubmit(async (wanted) => {
     const updates = changesTo(store, wanted);
-    const result = await run('UPDATE_STORE', { id: store.id, updates }, { done: text.updated, failed: text.updateFailed });
+    const result = await run('UPDATE_STORE', { id: store.id, updates }, { done: text.updated, failed: text.updateFailed, isShown });
     if (result.outcome === 'answered') onUpdated();
-    else if (result.outcome === 'refused' && result.failure.text === text.webhookInvalid) {
+    else if (result.outcome === 'refused' && isShown(result.failure)) {
       setError('webhook.url', { message: text.webhookInvalid }, { shouldFocus: true });
     }
   });

@@ -2,6 +2,7 @@ import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -11,9 +12,8 @@ import { StorePicture } from '@/shared/store-picture/StorePicture.tsx';
 import { formatDay } from '@/shared/staff/format-date.ts';
 import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { Panel } from '@/ui/Panel.tsx';
 import { OfficialSwitch } from './OfficialSwitch.tsx';
-import { CardActions, CardHead, CardPicture } from './store-card-parts.ts';
+import { Card, CardActions, CardHead, CardPicture } from './store-card-parts.ts';
 
 interface StoreCardProps {
   store: AdminStore;
@@ -28,7 +28,7 @@ export function StoreCard({ store, onOfficial, onWork }: StoreCardProps) {
   const nameId = useId();
   const { name, slug, description, official, tariffPercentage, miniBannerUrl, createdAt, webhookMasked } = store;
   return (
-    <Panel aria-labelledby={nameId} data-testid="admin-store-card">
+    <Card aria-labelledby={nameId} data-testid="admin-store-card">
       <CardHead>
         <CardPicture aria-hidden="true">
           <StorePicture link={miniBannerUrl} official={official} />
@@ -37,12 +37,12 @@ export function StoreCard({ store, onOfficial, onWork }: StoreCardProps) {
           <Typography id={nameId} component="h3" variant="h4" sx={{ overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Facts>
             <Link component={RouterLink} to={`/stores/${slug}`} color="inherit">
               /stores/{slug}
-            </Link>{' '}
-            · {text.createdOn(formatDay(createdAt))}
-          </Typography>
+            </Link>
+            <span>{text.createdOn(formatDay(createdAt))}</span>
+          </Facts>
         </div>
       </CardHead>
       <Description>{description === '' ? MESSAGES.stores.noDescription : description}</Description>
@@ -60,18 +60,11 @@ export function StoreCard({ store, onOfficial, onWork }: StoreCardProps) {
         <Button size="small" startIcon={<Icon name="edit" size="small" />} aria-describedby={nameId} onClick={() => onWork('edit')}>
           {text.edit}
         </Button>
-        <Button
-          size="small"
-          variant="text"
-          color="error"
-          startIcon={<Icon name="trash" size="small" />}
-          aria-describedby={nameId}
-          onClick={() => onWork('delete')}
-        >
-          {text.delete}
-        </Button>
+        <IconButton aria-label={text.delete} aria-describedby={nameId} onClick={() => onWork('delete')}>
+          <Icon name="trash" />
+        </IconButton>
       </CardActions>
-    </Panel>
+    </Card>
   );
 }
 
@@ -79,8 +72,17 @@ const Description = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   ...theme.market.shapes.clampLines(2),
   margin: 0,
-  minHeight: '3em',
   color: theme.palette.text.secondary,
 }));
 
 const Badges = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+
+const Facts = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0, 2),
+  margin: 0,
+  color: theme.palette.text.secondary,
+  overflowWrap: 'anywhere',
+}));

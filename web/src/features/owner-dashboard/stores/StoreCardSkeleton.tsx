@@ -1,11 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
-import { Panel } from '@/ui/Panel.tsx';
-import { CardActions, CardHead, CardPicture } from './store-card-parts.ts';
+import { Card, CardActions, CardHead, CardPicture } from './store-card-parts.ts';
 
 /** The shape of a store's card that is on the way. */
 export function StoreCardSkeleton() {
   return (
-    <Panel as="div" aria-hidden="true">
+    <Card as="div" aria-hidden="true">
       <CardHead>
         <CardPicture />
         <div>
@@ -23,6 +22,6 @@ export function StoreCardSkeleton() {
         <Skeleton variant="rectangular" width="10em" height="36px" />
         <Skeleton variant="rectangular" width="5em" height="36px" />
       </CardActions>
-    </Panel>
+    </Card>
   );
 }

@@ -1,6 +1,9 @@
 import { styled } from '@mui/material/styles';
+import { Panel } from '@/ui/Panel.tsx';
 
 /** The parts that a store's card and its skeleton have in common. */
+
+export const Card = styled(Panel)(({ theme }) => ({ gap: theme.spacing(1.5) })) as typeof Panel;
 
 export const CardHead = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -20,7 +23,8 @@ export const CardActions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(1),
+  [theme.breakpoints.down('sm')]: { gap: theme.spacing(0.5) },
+  alignItems: 'center',
   minHeight: theme.market.sizes.touch,
-  marginBlockStart: 'auto',
   '& > :last-child': { marginInlineStart: 'auto' },
 }));

@@ -16,6 +16,16 @@ interface ChartFigureProps {
   rows: readonly (readonly [name: string, ...figures: string[]])[];
 }
 
+/** The place of a chart while its figures are on their way. */
+export function ChartSkeleton({ height }: Pick<ChartFigureProps, 'height'>) {
+  return (
+    <Figure aria-busy="true">
+      <Skeleton variant="text" width="40%" />
+      <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(height) }} />
+    </Figure>
+  );
+}
+
 /** A chart with its name, the gist of it in words, and all of it as a table. */
 export function ChartFigure({ title, summary, height, children, columns, rows }: ChartFigureProps) {
   const titleId = useId();

@@ -1,13 +1,15 @@
 import { CHART_MESSAGES } from '@blockbazaar/domain/sales/chart-messages';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { lazy } from 'react';
-import { ChartFigure } from './ChartFigure.tsx';
+import { ChartFigure, ChartSkeleton } from './ChartFigure.tsx';
 import { formatDay } from './format-chart.ts';
 import type { DayOfSales } from './RevenueByDayChart.tsx';
 
 const RevenueByDayChart = lazy(() => import('./RevenueByDayChart.tsx'));
 
 const HEIGHT = 28;
+
+export const RevenueByDaySkeleton = () => <ChartSkeleton height={HEIGHT} />;
 
 /** What was sold on each of the last days, the oldest first. The drawing is fetched when it is first shown. */
 export function RevenueByDay({ days }: { days: readonly DayOfSales[] }) {

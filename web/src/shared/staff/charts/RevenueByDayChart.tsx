@@ -1,12 +1,13 @@
 import { CHART_MESSAGES } from '@blockbazaar/domain/sales/chart-messages';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useChartLook } from './chart-look.ts';
 import { formatDay, formatShortUsd } from './format-chart.ts';
 
-/** Every so many days one is named. */
-const NAMED_EVERY = 5;
+/** Every so many days one is named, where there is room and where there is little. */
+const NAMED_EVERY = { wide: 5, narrow: 10 } as const;
 
 export interface DayOfSales {
   /** `yyyy-mm-dd`, UTC. */
@@ -17,7 +18,9 @@ export interface DayOfSales {
 
 /** A bar for each day. */
 export default function RevenueByDayChart({ days }: { days: readonly DayOfSales[] }) {
-  const { spacing } = useTheme();
+  const { spacing, breakpoints } = useTheme();
+  const isNarrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
+  const namedEvery = isNarrow ? NAMED_EVERY.narrow : NAMED_EVERY.wide;
   const look = useChartLook();
   return (
     <BarChart
@@ -29,7 +32,7 @@ export default function RevenueByDayChart({ days }: { days: readonly DayOfSales[
           data: days.map(({ day }) => day),
           valueFormatter: formatDay,
           // The present day is always named.
-          tickLabelInterval: (_, index) => (days.length - 1 - index) % NAMED_EVERY === 0,
+          tickLabelInterval: (_, index) => (days.length - 1 - index) % namedEvery === 0,
           disableTicks: true,
         },
       ]}

@@ -10,8 +10,8 @@ export function useChartLook() {
     margin: { top: market.sizes.unit, right: 0, bottom: 0, left: 0 },
     borderRadius: market.sizes.radiusTiny,
     sx: {
-      '& .MuiChartsAxis-tickLabel': { fill: market.colors.textSoft },
-      '& .MuiChartsAxis-line': { stroke: market.colors.edgeLit },
+      '& .MuiChartsAxis-root .MuiChartsAxis-tickLabel': { fill: market.colors.textSoft },
+      '& .MuiChartsAxis-root .MuiChartsAxis-line': { stroke: market.colors.edgeLit },
       '& .MuiChartsGrid-line': { stroke: market.colors.edge },
     },
   };

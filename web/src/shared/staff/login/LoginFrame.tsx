@@ -63,4 +63,7 @@ const Ways = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: theme.spacing(1),
+  // In line with the form: these have no face of their own.
+  marginInline: theme.spacing(-1),
+  '& .MuiButton-root': { paddingInline: theme.spacing(1) },
 }));

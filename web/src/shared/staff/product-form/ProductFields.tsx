@@ -7,8 +7,14 @@ import { FormSwitch } from '../form/FormSwitch.tsx';
 import { ImageUrlFields } from './ImageUrlFields.tsx';
 import type { ProductForm } from './useProductForm.ts';
 
+interface ProductFieldsProps {
+  form: ProductForm;
+  /** What is worth knowing of the stock. */
+  stockHint?: string;
+}
+
 /** Everything that staff say of a product. The form around it, and its buttons, are the screen's. */
-export function ProductFields({ form }: { form: ProductForm }) {
+export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHint }: ProductFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   return (
@@ -42,7 +48,7 @@ export function ProductFields({ form }: { form: ProductForm }) {
           label="Stock"
           input={{ inputMode: 'numeric' }}
           error={errors.stock?.message}
-          hint={PRODUCT_FORM_MESSAGES.stockHint}
+          hint={stockHint}
         />
         <FormField
           registered={register('minimumQuantity')}

@@ -18,6 +18,9 @@ interface ManageProductsDialogProps {
   onClose: () => void;
 }
 
+/** The theme leaves room around dialogs; this one needs it all. */
+const WHOLE_SCREEN = { paper: { sx: { margin: 0, maxHeight: 'none', borderRadius: 0 } } } as const;
+
 /** Everything a store sells. One product at a time takes the place of the list while it is edited. */
 export function ManageProductsDialog({ store, onClose }: ManageProductsDialogProps) {
   const titleId = useId();
@@ -26,19 +29,25 @@ export function ManageProductsDialog({ store, onClose }: ManageProductsDialogPro
   const filter = useMemo(() => ({ storeId: store.id }), [store.id]);
   const pages = useAdminPages('GET_PRODUCTS', filter, PRODUCT_ADMIN_MESSAGES.loadFailed);
   const isEditing = edited !== null;
+  /** What was edited last: its button gets the focus back. */
+  const [left, setLeft] = useState<string | null>(null);
+  const closeEditor = () => {
+    setLeft(edited === null || edited === 'new' ? edited : edited.id);
+    setEdited(null);
+  };
 
   return (
     <Dialog
       open
       onClose={(_, reason) => {
         if (!isEditing) onClose();
-        else if (reason === 'escapeKeyDown') setEdited(null);
+        else if (reason === 'escapeKeyDown') closeEditor();
       }}
       aria-labelledby={titleId}
       maxWidth="lg"
       fullWidth
       fullScreen={isSmall}
-      scroll="paper"
+      {...(isSmall && { slotProps: WHOLE_SCREEN })}
     >
       <Head>
         <Title id={titleId}>
@@ -51,15 +60,15 @@ export function ManageProductsDialog({ store, onClose }: ManageProductsDialogPro
       </Head>
       <Content dividers>
         {edited === null ? (
-          <ProductList store={store} pages={pages} onEdit={setEdited} />
+          <ProductList store={store} pages={pages} returnTo={left} onEdit={setEdited} />
         ) : (
           <ProductEditor
             key={edited === 'new' ? 'new' : edited.id}
             store={store}
             product={edited === 'new' ? null : edited}
-            onClose={() => setEdited(null)}
+            onClose={closeEditor}
             onSaved={() => {
-              setEdited(null);
+              closeEditor();
               pages.refresh();
             }}
           />
@@ -82,6 +91,7 @@ const Title = styled(DialogTitle)(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: theme.spacing(0, 1.5),
+  minWidth: 0,
   padding: 0,
   overflowWrap: 'anywhere',
   '& small': { ...theme.typography.body2, color: theme.palette.text.secondary },

@@ -4,7 +4,7 @@ import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
 import { FetchFailed } from '@/shared/staff/FetchFailed.tsx';
 import { ShowMore } from '@/shared/staff/ShowMore.tsx';
@@ -18,17 +18,25 @@ import { ProductRow } from './ProductRow.tsx';
 interface ProductListProps {
   store: AdminStore;
   pages: AdminPages<'GET_PRODUCTS'>;
+  /** The product that was edited just now, or `new`: the focus goes back to where that began. Null: none was. */
+  returnTo: string | null;
   onEdit: (product: AdminProduct | 'new') => void;
 }
 
 const text = PRODUCT_ADMIN_MESSAGES;
 
 /** The products of a store, in the order of its page. */
-export function ProductList({ store, pages, onEdit }: ProductListProps) {
+export function ProductList({ store, pages, returnTo, onEdit }: ProductListProps) {
   const toast = useToast();
   const { isBusy, run } = useAdminAction();
   const [asked, setAsked] = useState<AdminProduct | 'outOfStock' | null>(null);
   const { fetched, refresh, change } = pages;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (returnTo === null) return;
+    const buttons = [...(frame.current?.querySelectorAll<HTMLElement>('[data-edits]') ?? [])];
+    (buttons.find(({ dataset }) => dataset.edits === returnTo) ?? buttons[0])?.focus();
+  }, [returnTo]);
   const isEmpty = fetched.status === 'ready' && fetched.data.items.length === 0;
 
   const remove = async ({ id }: AdminProduct) => {
@@ -45,9 +53,9 @@ export function ProductList({ store, pages, onEdit }: ProductListProps) {
   };
 
   return (
-    <>
+    <div ref={frame}>
       <Actions>
-        <Button color="primary" startIcon={<Icon name="plus" />} onClick={() => onEdit('new')}>
+        <Button color="primary" startIcon={<Icon name="plus" />} data-edits="new" onClick={() => onEdit('new')}>
           {text.add}
         </Button>
         <Button disabled={fetched.status !== 'ready' || isEmpty} onClick={() => setAsked('outOfStock')}>
@@ -93,7 +101,7 @@ export function ProductList({ store, pages, onEdit }: ProductListProps) {
           onClose={() => setAsked(null)}
         />
       )}
-    </>
+    </div>
   );
 }
 

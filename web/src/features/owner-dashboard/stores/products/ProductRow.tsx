@@ -1,6 +1,7 @@
 import { PRODUCT_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/product-messages';
 import type { AdminProduct } from '@blockbazaar/domain/admin/product-operations';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -17,7 +18,7 @@ interface ProductRowProps {
 /** A product in the owner's list: what tells it from others, and what can be done to it. */
 export const ProductRow = memo(function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
   const nameId = useId();
-  const { name, priceCents, stock, minimumQuantity, imageUrls, showDeliveryInstructions } = product;
+  const { id, name, priceCents, stock, minimumQuantity, imageUrls, showDeliveryInstructions } = product;
   return (
     <Row aria-labelledby={nameId} data-testid="admin-product-row">
       <ProductThumbnail links={imageUrls} />
@@ -31,19 +32,12 @@ export const ProductRow = memo(function ProductRow({ product, onEdit, onDelete }
         </Line>
       </Facts>
       <Actions>
-        <Button size="small" startIcon={<Icon name="edit" size="small" />} aria-describedby={nameId} onClick={onEdit}>
+        <Button size="small" startIcon={<Icon name="edit" size="small" />} data-edits={id} aria-describedby={nameId} onClick={onEdit}>
           Edit
         </Button>
-        <Button
-          size="small"
-          variant="text"
-          color="error"
-          startIcon={<Icon name="trash" size="small" />}
-          aria-describedby={nameId}
-          onClick={onDelete}
-        >
-          Delete
-        </Button>
+        <IconButton aria-label="Delete" aria-describedby={nameId} onClick={onDelete}>
+          <Icon name="trash" />
+        </IconButton>
       </Actions>
     </Row>
   );
@@ -75,6 +69,7 @@ const Line = styled('div')(({ theme }) => ({
 
 const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
+  alignItems: 'center',
   gap: theme.spacing(1),
   [theme.breakpoints.down('sm')]: { gridColumn: '1 / -1', justifyContent: 'end' },
 }));

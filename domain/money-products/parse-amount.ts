@@ -1,0 +1,10 @@
+const MILLION = 1_000_000;
+
+/** An amount of in-game money as people write it, in millions: `5,000,000` → 5, `5M` → 5. Null: it is none, or not of whole millions. */
+export function parseAmount(text: string): number | null {
+  const [, digits = '', unit] = /^(\d[\d,]*)\s*(m?)$/i.exec(text.trim()) ?? [];
+  if (digits === '') return null;
+  const value = Number(digits.replaceAll(',', ''));
+  const millions = unit === '' ? value / MILLION : value;
+  return Number.isSafeInteger(millions) && millions > 0 ? millions : null;
+}

@@ -1,0 +1,36 @@
+import { ADMIN_OPERATIONS, type AdminCall, type AdminOperationName } from '@blockbazaar/domain/admin/operations';
+import { type Result, succeed } from '@blockbazaar/domain/failures';
+import type { LiveSession } from '../sessions/require-session.ts';
+import { SESSION_HANDLERS } from '../sessions/session-operations.ts';
+import type { AdminHandlers } from './admin-handler.ts';
+import { LOG_HANDLERS } from './log-operations.ts';
+import { MEDIA_HANDLERS } from './media-operations.ts';
+import { MONEY_HANDLERS } from './money-operations.ts';
+import { PRODUCT_HANDLERS } from './product-operations.ts';
+import { REVIEW_HANDLERS } from './review-operations.ts';
+import { SALES_HANDLERS } from './sales-operations.ts';
+import { SELLER_HANDLERS } from './seller-operations.ts';
+import { SETTING_HANDLERS } from './setting-operations.ts';
+import { STORE_HANDLERS } from './store-operations.ts';
+
+const HANDLERS: AdminHandlers<AdminOperationName> = {
+  ...STORE_HANDLERS,
+  ...PRODUCT_HANDLERS,
+  ...SELLER_HANDLERS,
+  ...REVIEW_HANDLERS,
+  ...MONEY_HANDLERS,
+  ...SETTING_HANDLERS,
+  ...SALES_HANDLERS,
+  ...MEDIA_HANDLERS,
+  ...LOG_HANDLERS,
+  ...SESSION_HANDLERS,
+};
+
+/** Which of them does it is decided at run time: the call's data have been checked to be what that one is told. */
+type AnyHandler = (data: unknown, session: LiveSession) => Promise<Result<unknown>>;
+
+/** Does one of the owner's operations, and makes sure that its answer is what the contract says. */
+export async function adminOperation({ operation, data }: AdminCall, session: LiveSession): Promise<Result<{ result: unknown }>> {
+  const done = await (HANDLERS[operation] as AnyHandler)(data, session);
+  return done.ok ? succeed({ result: ADMIN_OPERATIONS[operation].result.parse(done.value) }) : done;
+}

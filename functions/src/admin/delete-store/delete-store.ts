@@ -1,0 +1,45 @@
+import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { storeSchema } from '@blockbazaar/domain/catalog/store';
+import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { Timestamp } from 'firebase-admin/firestore';
+import { type Actor, writeAudit } from '../../audit/write-audit.ts';
+import { collection } from '../../platform/firestore.ts';
+import { transact } from '../../platform/transact.ts';
+import { type DeletionJob, deletionJobRef } from './deletion-job.ts';
+import { goOnDeleting } from './go-on-deleting.ts';
+
+/** How long the owner is kept waiting, in ms; the sweep does what is left then. */
+const TIME_MS = 20_000;
+
+/**
+ * Takes a store away, and as much of what belongs to it as the time allows: one commit makes it a job, and from then on nothing of
+ * it can be bought; the rest may be interrupted anywhere. Called again while that goes on, it goes on.
+ */
+export async function deleteStore(storeId: string, actor: Actor): Promise<Result<{ isFinished: boolean; openStoreOrders: number }>> {
+  const begun = await begin(storeId, actor);
+  if (!begun.ok) return begun;
+  const isFinished = await goOnDeleting(storeId, begun.value, Date.now() + TIME_MS);
+  return succeed({ isFinished, openStoreOrders: await countOpenStoreOrders(storeId) });
+}
+
+const begin = (storeId: string, actor: Actor): Promise<Result<DeletionJob>> =>
+  transact(async (transaction) => {
+    const [store, underWay] = [await transaction.get(collection('stores').doc(storeId)), await transaction.get(deletionJobRef(storeId))];
+    if (underWay.exists) return succeed(underWay.data() as DeletionJob);
+    if (!store.exists) return fail('NOT_FOUND');
+    const slug: unknown = store.get('slug');
+    const job: DeletionJob = { slug: typeof slug === 'string' ? slug : '', actor, startedAt: Timestamp.now() };
+    transaction.remove(store.ref);
+    transaction.create(deletionJobRef(storeId), job);
+    const { data } = storeSchema.omit({ createdAt: true }).safeParse(store.data());
+    writeAudit(transaction, { action: 'DELETE_STORE', actor, target: store.ref.path, before: data ?? null, after: null });
+    return succeed(job);
+  });
+
+/** Paid parts of orders that are still to be brought: they stay, and the owner sees to them. */
+async function countOpenStoreOrders(storeId: string): Promise<number> {
+  const open = collection('storeOrders')
+    .where('storeId' satisfies keyof StoreOrder, '==', storeId)
+    .where('status' satisfies keyof StoreOrder, '==', 'paid' satisfies StoreOrder['status']);
+  return (await open.count().get()).data().count;
+}

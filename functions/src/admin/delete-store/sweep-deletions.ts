@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { collection } from '../../platform/firestore.ts';
+import { logUnexpectedError } from '../../platform/logging.ts';
+import { type DeletionJob, deletionJobSchema } from './deletion-job.ts';
+import { goOnDeleting } from './go-on-deleting.ts';
+
+/** How long one run may take, in ms: it is over before the next one begins. */
+const TIME_MS = 40_000;
+/** How much of it one store may take: one that is stuck does not hold up those behind it. */
+const STORE_TIME_MS = 15_000;
+const BATCH = 20;
+
+/** Goes on with every deletion of a store that has not come to its end, the longest under way first. */
+export async function sweepDeletions(): Promise<void> {
+  const deadline = Date.now() + TIME_MS;
+  const jobs = collection('storeDeletions').orderBy('startedAt' satisfies keyof DeletionJob).limit(BATCH);
+  let last: QueryDocumentSnapshot | undefined;
+  while (Date.now() < deadline) {
+    const { docs } = await (last === undefined ? jobs : jobs.startAfter(last)).get();
+    for (const job of docs) {
+      const now = Date.now();
+      if (now >= deadline) return;
+      await attempt(job, Math.min(deadline, now + STORE_TIME_MS));
+    }
+    last = docs.at(-1);
+    if (docs.length < BATCH) return;
+  }
+}
+
+/** One store's trouble, whatever it is, stays its own. */
+async function attempt(job: QueryDocumentSnapshot, deadline: number): Promise<void> {
+  try {
+    await goOnDeleting(job.id, deletionJobSchema.parse(job.data()), deadline);
+  } catch (error) {
+    logUnexpectedError('sweepDeletions', randomUUID(), error);
+  }
+}

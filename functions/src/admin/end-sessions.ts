@@ -1,0 +1,21 @@
+import type { StaffSession } from '@blockbazaar/domain/staff/session';
+import type { Actor } from '../audit/write-audit.ts';
+import { collection } from '../platform/firestore.ts';
+import { endSession } from '../sessions/end-session.ts';
+
+const BATCH = 50;
+
+/** Ends the sessions of a seller, or of all sellers of a store, until `deadline` (ms). Answers whether none is left; may be repeated. */
+export async function endSessions(
+  of: keyof Pick<StaffSession, 'sellerId' | 'storeId'>,
+  id: string,
+  { actor, deadline }: { actor: Actor; deadline: number },
+): Promise<boolean> {
+  const alive = collection('sessions').where(of, '==', id).where('endedAt' satisfies keyof StaffSession, '==', null).limit(BATCH);
+  while (Date.now() < deadline) {
+    const { docs } = await alive.select().get();
+    for (const session of docs) if (!(await endSession(session.id, 'seller_deleted', actor)).ok) return false;
+    if (docs.length < BATCH) return true;
+  }
+  return false;
+}

@@ -1,0 +1,33 @@
+import type { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/admin/log-operations';
+import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { collection } from '../platform/firestore.ts';
+import { plainFields } from './plain-json.ts';
+import { cursorAt, readPage } from './read-page.ts';
+
+/** What one answer may weigh, in characters: a page of large documents is cut short. */
+const WEIGHT_MAX = 4_000_000;
+
+interface ExportedPage {
+  items: Record<string, unknown>[];
+  next: string | null;
+}
+
+/** A page of a collection, by id. */
+export async function exportPage(name: (typeof EXPORTED_COLLECTIONS)[number], after: string | null): Promise<Result<ExportedPage>> {
+  const list = `export ${name}`;
+  const page = await readPage({ name: list, query: collection(name), order: [], size: STAFF_PAGE_SIZES.export }, after);
+  if (!page.ok) return page;
+  const items: ExportedPage['items'] = [];
+  let weight = 0;
+  let last: QueryDocumentSnapshot | undefined;
+  for (const document of page.value.docs) {
+    const item = { ...plainFields(document.data()), id: document.id };
+    weight += JSON.stringify(item).length;
+    if (last !== undefined && weight > WEIGHT_MAX) return succeed({ items, next: cursorAt(list, [], last) });
+    items.push(item);
+    last = document;
+  }
+  return succeed({ items, next: page.value.next });
+}

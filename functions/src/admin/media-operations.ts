@@ -1,0 +1,23 @@
+import type { MEDIA_OPERATIONS } from '@blockbazaar/domain/admin/media-operations';
+import { type MediaRewardFields, rewardThousands } from '@blockbazaar/domain/media-rewards/media-reward';
+import { Timestamp } from 'firebase-admin/firestore';
+import { collection } from '../platform/firestore.ts';
+import type { AdminHandlers } from './admin-handler.ts';
+import { createAudited } from './create-audited.ts';
+
+export const MEDIA_HANDLERS: AdminHandlers<keyof typeof MEDIA_OPERATIONS> = {
+  CREATE_MEDIA_REWARD: (claim, { actor }) => {
+    const reward: MediaRewardFields = {
+      ...claim,
+      discordKey: claim.discordUsername.toLowerCase(),
+      minecraftKey: claim.minecraftUsername.toLowerCase(),
+      rewardThousands: rewardThousands(claim.mediaType, claim.viewsCount),
+      status: 'pending',
+      submittedAt: Timestamp.now(),
+      reviewedAt: null,
+      paidAt: null,
+    };
+    const after = { ...claim, rewardThousands: reward.rewardThousands };
+    return createAudited(collection('mediaRewards').doc(), reward, { action: 'CREATE_MEDIA_REWARD', actor, after });
+  },
+};

@@ -1,0 +1,54 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+
+/** What lists are ordered by. */
+export type SortValue = string | number | Timestamp;
+export type SortKind = 'text' | 'number' | 'moment';
+
+/** Where a page ended: the sort values and the id of its last document. */
+export interface Position {
+  values: SortValue[];
+  id: string;
+}
+
+const MOMENT_SECONDS = { min: -62_135_596_800, max: 253_402_300_799 };
+const id = z
+  .string()
+  .min(1)
+  .max(400)
+  .regex(/^(?!\.{1,2}$)(?!__.*__$)[^/]+$/);
+const values = {
+  text: z.string(),
+  number: z.number(),
+  moment: z
+    .tuple([z.int().min(MOMENT_SECONDS.min).max(MOMENT_SECONDS.max), z.int().min(0).max(999_999_999)])
+    .transform(([seconds, nanoseconds]) => new Timestamp(seconds, nanoseconds)),
+} as const satisfies Record<SortKind, z.ZodType<SortValue>>;
+const cursorSchema = z.strictObject({ list: z.string(), values: z.array(z.unknown()), id });
+
+/** A position as it travels. `list` names the very list, with what it was asked for: another's cursor is not taken for its own. */
+export function writeCursor(list: string, { values: at, id: last }: Position): string {
+  const plain = at.map((value) => (value instanceof Timestamp ? [value.seconds, value.nanoseconds] : value));
+  return Buffer.from(JSON.stringify({ list, values: plain, id: last })).toString('base64url');
+}
+
+/** The position that a cursor of this list stands for; null for anything else. */
+export function readCursor(list: string, kinds: readonly SortKind[], cursor: string): Position | null {
+  const parsed = cursorSchema.safeParse(jsonIn(cursor));
+  if (!parsed.success || parsed.data.list !== list || parsed.data.values.length !== kinds.length) return null;
+  const position: Position = { values: [], id: parsed.data.id };
+  for (const [index, kind] of kinds.entries()) {
+    const { data: value } = values[kind].safeParse(parsed.data.values[index]);
+    if (value === undefined) return null;
+    position.values.push(value);
+  }
+  return position;
+}
+
+function jsonIn(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return null;
+  }
+}

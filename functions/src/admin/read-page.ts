@@ -1,0 +1,42 @@
+import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { readCursor, type SortKind, type SortValue, writeCursor } from './page-cursor.ts';
+
+interface List {
+  /** Names the very list, with what it was asked for: only its own cursors lead on in it. */
+  name: string;
+  query: Query;
+  /** The order; ties are broken by the id. */
+  order: readonly (readonly [field: string, direction: 'asc' | 'desc', kind: SortKind])[];
+  size: number;
+}
+
+export interface Page {
+  docs: QueryDocumentSnapshot[];
+  /** Where the next page starts; null when this is the last. */
+  next: string | null;
+}
+
+/** One page of a list, from where `after` says. Fails with INVALID_INPUT when that is no cursor of this list. */
+export async function readPage({ name, query, order, size }: List, after: string | null): Promise<Result<Page>> {
+  const kinds = order.map(([, , kind]) => kind);
+  const start = after === null ? undefined : readCursor(name, kinds, after);
+  if (start === null) return fail('INVALID_INPUT');
+  let ordered = query;
+  for (const [field, direction] of order) ordered = ordered.orderBy(field, direction);
+  ordered = ordered.orderBy(FieldPath.documentId(), order.at(-1)?.[1] ?? 'asc');
+  if (start !== undefined) ordered = ordered.startAfter(...start.values, start.id);
+  // One more than is shown, to know whether there are more.
+  const { docs } = await ordered.limit(size + 1).get();
+  const shown = docs.slice(0, size);
+  const last = docs.length > size ? shown.at(-1) : undefined;
+  return succeed({ docs: shown, next: last === undefined ? null : cursorAt(name, order, last) });
+}
+
+/** Where a list goes on after a document of it. */
+export const cursorAt = (name: string, order: List['order'], document: QueryDocumentSnapshot): string =>
+  writeCursor(name, { values: order.map(([field]) => document.get(field) as SortValue), id: document.id });
+
+/** Whatever begins with `prefix`. */
+export const beginningWith = (query: Query, field: string, prefix: string): Query =>
+  prefix === '' ? query : query.where(field, '>=', prefix).where(field, '<', `${prefix}\u{F8FF}`);

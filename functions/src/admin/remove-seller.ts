@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { sellerSchema } from '@blockbazaar/domain/staff/seller';
+import { staffUid } from '@blockbazaar/domain/staff/session';
+import { type Actor, writeAudit } from '../audit/write-audit.ts';
+import { auth } from '../platform/auth.ts';
+import { collection } from '../platform/firestore.ts';
+import { logUnexpectedError } from '../platform/logging.ts';
+import { transact } from '../platform/transact.ts';
+import { endSessions } from './end-sessions.ts';
+
+/** How long it may take, in ms, to end them all. */
+const SESSIONS_TIME_MS = 10_000;
+
+/**
+ * Takes a seller's account away: nobody logs in with it any more, and whoever is logged in is out. May be repeated. Answers
+ * whether there was one.
+ */
+export async function removeSeller(sellerId: string, actor: Actor): Promise<Result<boolean>> {
+  const removed = await transact(async (transaction) => {
+    const seller = await transaction.get(collection('sellers').doc(sellerId));
+    if (!seller.exists) return succeed(false);
+    const { data } = sellerSchema.pick({ username: true, discordUsername: true, storeId: true }).safeParse(seller.data());
+    transaction.remove(seller.ref);
+    transaction.remove(collection('sellerCredentials').doc(sellerId));
+    if (data !== undefined) transaction.remove(collection('sellerUsernames').doc(data.username));
+    writeAudit(transaction, { action: 'DELETE_SELLER', actor, target: `${COLLECTIONS.sellers}/${sellerId}`, before: data ?? null, after: null });
+    return succeed(true);
+  });
+  if (!removed.ok) return removed;
+  // Also of one that is gone: whoever took it away may have come no further.
+  const areEnded = await endSessions('sellerId', sellerId, { actor, deadline: Date.now() + SESSIONS_TIME_MS });
+  if (!areEnded) return fail('BUSY');
+  if (removed.value) await forgetUser(sellerId);
+  return removed;
+}
+
+/** Nobody signs in without a session: what is left of the user is of no use to anybody, and no reason to fail. */
+async function forgetUser(sellerId: string): Promise<void> {
+  try {
+    await (await auth()).deleteUser(staffUid({ role: 'seller', sellerId }));
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+    if (!isGone) logUnexpectedError('removeSeller', randomUUID(), error);
+  }
+}

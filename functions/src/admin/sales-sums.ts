@@ -1,0 +1,17 @@
+import { type Figures, figuresSchema, NO_FIGURES } from '@blockbazaar/domain/sales/sales-totals';
+import { AggregateField, type Query } from 'firebase-admin/firestore';
+
+/** The figures of a document; none where there is none, or it is not as it should be. */
+export const figuresIn = (data: unknown): Figures => figuresSchema.safeParse(data).data ?? NO_FIGURES;
+
+/** What a query's documents come to together, added up by the database: none of them is read. */
+export async function sumOfFigures(query: Query): Promise<Figures> {
+  const sums = await query
+    .aggregate({
+      orderCount: AggregateField.sum('orderCount' satisfies keyof Figures),
+      itemCount: AggregateField.sum('itemCount' satisfies keyof Figures),
+      revenueCents: AggregateField.sum('revenueCents' satisfies keyof Figures),
+    })
+    .get();
+  return figuresSchema.parse(sums.data());
+}

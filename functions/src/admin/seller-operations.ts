@@ -1,0 +1,78 @@
+import type { SELLER_OPERATIONS } from '@blockbazaar/domain/admin/seller-operations';
+import { fail, succeed } from '@blockbazaar/domain/failures';
+import type { SellerCredentials, SellerUsernameEntry } from '@blockbazaar/domain/staff/credentials';
+import { passwordStrength } from '@blockbazaar/domain/staff/password-strength';
+import { type Seller, type SellerFields, sellerSchema } from '@blockbazaar/domain/staff/seller';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { writeAudit } from '../audit/write-audit.ts';
+import { collection } from '../platform/firestore.ts';
+import { transact } from '../platform/transact.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+import { impersonateSeller } from '../sessions/session-operations.ts';
+import type { AdminHandlers } from './admin-handler.ts';
+import { beginningWith, readPage } from './read-page.ts';
+import { removeSeller } from './remove-seller.ts';
+import { storeNames } from './store-names.ts';
+import { allWellFormed } from './well-formed.ts';
+
+export const SELLER_HANDLERS: AdminHandlers<keyof typeof SELLER_OPERATIONS> = {
+  CREATE_SELLER: async ({ password, ...account }, { actor }) => {
+    const { isStrong, reasons } = passwordStrength(password);
+    if (!isStrong) return fail('WEAK_PASSWORD', `${reasons.join('. ')}.`);
+    const credentials: SellerCredentials = { passwordHash: await hashPassword(password) };
+    const ref = collection('sellers').doc();
+    const nameRef = collection('sellerUsernames').doc(account.username);
+    return transact(async (transaction) => {
+      const name = await transaction.get(nameRef);
+      // When the commit was made and its answer lost, the next try finds it done.
+      if (name.get('sellerId' satisfies keyof SellerUsernameEntry) === ref.id) return succeed({ id: ref.id });
+      if (name.exists) return fail('ALREADY_TAKEN');
+      const store = await transaction.get(collection('stores').doc(account.storeId));
+      if (!store.exists) return fail('NOT_FOUND');
+      // A store that is being deleted gets no sellers.
+      transaction.keep(store);
+      const seller: SellerFields = { ...account, createdAt: Timestamp.now() };
+      const entry: SellerUsernameEntry = { sellerId: ref.id };
+      transaction.create(ref, seller);
+      transaction.create(nameRef, entry);
+      transaction.create(collection('sellerCredentials').doc(ref.id), credentials);
+      writeAudit(transaction, { action: 'CREATE_SELLER', actor, target: ref.path, before: null, after: account });
+      return succeed({ id: ref.id });
+    });
+  },
+
+  DELETE_SELLER: async ({ id }, { actor }) => {
+    const removed = await removeSeller(id, actor);
+    if (!removed.ok) return removed;
+    return removed.value ? succeed({}) : fail('NOT_FOUND');
+  },
+
+  FETCH_SELLERS: async ({ after, search }) => {
+    const page = await readPage(
+      {
+        name: `sellers ${search}`,
+        query: beginningWith(collection('sellers'), 'username' satisfies keyof Seller, search),
+        order: [['username' satisfies keyof Seller, 'asc', 'text']],
+        size: STAFF_PAGE_SIZES.sellers,
+      },
+      after,
+    );
+    if (!page.ok) return page;
+    const sellers = allWellFormed(page.value.docs, sellerSchema);
+    const names = await storeNames(sellers.flatMap(({ storeId }) => storeId ?? []));
+    return succeed({
+      items: sellers.map(({ id, username, discordUsername, storeId, createdAt }) => ({
+        id,
+        username,
+        discordUsername,
+        storeId,
+        storeName: storeId === null ? null : (names.get(storeId) ?? null),
+        createdAt: createdAt.toMillis(),
+      })),
+      next: page.value.next,
+    });
+  },
+
+  IMPERSONATE_SELLER: impersonateSeller,
+};

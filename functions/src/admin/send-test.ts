@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Delivery } from '@blockbazaar/domain/delivery/delivery';
+import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+
+import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
+import { MANUAL_DELIVERY_TEST_POST } from '@blockbazaar/domain/outbox/test-post';
+import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
+import { Timestamp } from 'firebase-admin/firestore';
+import { type Audited, writeAudit } from '../audit/write-audit.ts';
+import { deliveries } from '../deliveries/deliveries.ts';
+import type { Outcome } from '../dispatch/dispatch.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { logDispatchEnded, logDispatchFailed } from '../platform/logging.ts';
+import { transact } from '../platform/transact.ts';
+import type { LiveSession } from '../sessions/require-session.ts';
+
+type Nothing = Record<string, never>;
+
+/** Has the delivery bot pay some millions to somebody, as it brings a paid order. One try, under an id of its own. */
+export async function sendTestPayment(
+  { minecraftUsername, millions }: StaffCallableInput<'sendTestPayment'>,
+  { actor }: LiveSession,
+): Promise<Result<Nothing>> {
+  if (!deliveries.isOn()) return fail('DELIVERY_FAILED');
+  const id = `test_${randomUUID()}`;
+  const now = Timestamp.now();
+  const delivery: Delivery = {
+    orderId: id,
+    minecraftUsername,
+    items: [{ productId: 'test-payment', name: `Test payment of ${millions}M`, quantity: 1, millions }],
+    status: 'pending',
+    attempts: 1,
+    nextAttemptAt: null,
+    createdAt: now,
+    deliveredAt: null,
+    lastError: null,
+  };
+  const audited = { action: 'SEND_TEST_PAYMENT', actor, after: { deliveryId: id, minecraftUsername, millions } };
+  return sendOnce(audited, id, () => deliveries.send(id, delivery));
+}
+
+/** Posts a test to the channel of manual deliveries. One try. */
+export async function sendTestManualDelivery(_: Nothing, { actor }: LiveSession): Promise<Result<Nothing>> {
+  const id = `test_${randomUUID()}`;
+  const now = Timestamp.now();
+  const post: OutboxEntry = {
+    target: { channel: 'deliveries' },
+    content: MANUAL_DELIVERY_TEST_POST,
+    status: 'pending',
+    attempts: 1,
+    nextAttemptAt: null,
+    createdAt: now,
+    sentAt: null,
+    lastError: null,
+  };
+  return sendOnce({ action: 'SEND_TEST_MANUAL_DELIVERY', actor, after: null }, id, () => outbox.send(id, post));
+}
+
+/** Written down before it is tried: what the other side does cannot be taken back, and its answer may get lost. */
+async function sendOnce(audited: Pick<Audited, 'action' | 'actor' | 'after'>, id: string, send: () => Promise<Outcome>): Promise<Result<Nothing>> {
+  const written = await transact((transaction) => {
+    writeAudit(transaction, { ...audited, target: null, before: null });
+    return Promise.resolve(succeed({}));
+  });
+  if (!written.ok) return written;
+  const outcome = await send();
+  if (outcome.kind === 'done') {
+    logDispatchEnded(audited.action, id, outcome.kind, null);
+    return succeed({});
+  }
+  logDispatchFailed(audited.action, id, 1, outcome.reason);
+  return fail('DELIVERY_FAILED');
+}

@@ -1,0 +1,37 @@
+import type { ProductInput } from '@blockbazaar/domain/catalog/product';
+import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { type Actor, writeAudit } from '../audit/write-audit.ts';
+import { collection } from '../platform/firestore.ts';
+import { transact } from '../platform/transact.ts';
+
+const BATCH = 400;
+
+/** Leaves nothing of a store to be sold, batch by batch; may be repeated. What is reserved stays so. Answers how many products had stock. */
+export async function setAllOutOfStock(storeId: string, actor: Actor): Promise<Result<{ count: number }>> {
+  const store = collection('stores').doc(storeId);
+  if (!(await store.get()).exists) return fail('NOT_FOUND');
+  const products = collection('products')
+    .where('storeId' satisfies keyof ProductInput, '==', storeId)
+    .orderBy(FieldPath.documentId())
+    .limit(BATCH);
+  let count = 0;
+  let last: QueryDocumentSnapshot | undefined;
+  for (;;) {
+    const start = last;
+    const batch = await transact(async (transaction) => {
+      const { docs } = await (start === undefined ? products : products.startAfter(start)).get();
+      const stocked = docs.filter((product) => product.get('stock') !== 0);
+      for (const { ref } of stocked) transaction.update(ref, { stock: 0 });
+      if (stocked.length > 0) {
+        const after = { products: stocked.length };
+        writeAudit(transaction, { action: 'SET_ALL_PRODUCTS_OUT_OF_STOCK', actor, target: store.path, before: null, after });
+      }
+      return succeed({ docs, stocked: stocked.length });
+    });
+    if (!batch.ok) return batch;
+    count += batch.value.stocked;
+    last = batch.value.docs.at(-1);
+    if (batch.value.docs.length < BATCH) return succeed({ count });
+  }
+}

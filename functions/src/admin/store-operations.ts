@@ -1,0 +1,102 @@
+import type { STORE_OPERATIONS } from '@blockbazaar/domain/admin/store-operations';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
+import { type Store, type StoreFields, storeSchema } from '@blockbazaar/domain/catalog/store';
+import { fail, succeed } from '@blockbazaar/domain/failures';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { writeAudit } from '../audit/write-audit.ts';
+import { isWebhookAddress } from '../outbox/webhook-address.ts';
+import { collection, firestore } from '../platform/firestore.ts';
+import { transact } from '../platform/transact.ts';
+import type { AdminHandlers } from './admin-handler.ts';
+import { changesOf } from './changes.ts';
+import { deleteStore } from './delete-store/delete-store.ts';
+import { maskWebhook } from './mask-webhook.ts';
+import { beginningWith, readPage } from './read-page.ts';
+import { allWellFormed } from './well-formed.ts';
+
+export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
+  CREATE_STORE: (input, { actor }) => {
+    const ref = collection('stores').doc();
+    const slugRef = collection('storeSlugs').doc(input.slug);
+    return transact(async (transaction) => {
+      const slug = await transaction.get(slugRef);
+      // When the commit was made and its answer lost, the next try finds it done.
+      if (slug.get('storeId') === ref.id) return succeed({ id: ref.id });
+      if (slug.exists) return fail('ALREADY_TAKEN', STORE_ADMIN_MESSAGES.slugTaken);
+      const store: StoreFields = { ...input, miniBannerUrl: null, discordUrl: null, official: false, createdAt: Timestamp.now() };
+      transaction.create(ref, store);
+      transaction.create(slugRef, { storeId: ref.id });
+      writeAudit(transaction, { action: 'CREATE_STORE', actor, target: ref.path, before: null, after: input });
+      return succeed({ id: ref.id });
+    });
+  },
+
+  UPDATE_STORE: async ({ id, updates: { discordWebhookUrl, ...updates } }, { actor }) => {
+    if (typeof discordWebhookUrl === 'string' && !isWebhook(discordWebhookUrl)) {
+      return fail('INVALID_INPUT', STORE_ADMIN_MESSAGES.webhookInvalid);
+    }
+    const ref = collection('stores').doc(id);
+    const privateRef = collection('storePrivate').doc(id);
+    return transact(async (transaction) => {
+      const [store, secret] = [await transaction.get(ref), await transaction.get(privateRef)];
+      if (!store.exists) return fail('NOT_FOUND');
+      const changes = changesOf(store.data() ?? {}, updates);
+      const webhook = changesOf({ discordWebhookUrl: webhookIn(secret.data()) }, { discordWebhookUrl });
+      if (changes === null && webhook === null) return succeed({});
+      if (changes === null) transaction.keep(store);
+      else transaction.update(ref, changes.after);
+      if (webhook !== null) transaction.save(privateRef, webhook.after);
+      writeAudit(transaction, {
+        action: 'UPDATE_STORE',
+        actor,
+        target: ref.path,
+        before: { ...changes?.before, ...told(webhook?.before) },
+        after: { ...changes?.after, ...told(webhook?.after) },
+      });
+      return succeed({});
+    });
+  },
+
+  DELETE_STORE: ({ id }, { actor }) => deleteStore(id, actor),
+
+  GET_STORES: async ({ after, search }) => {
+    const page = await readPage(
+      {
+        name: `stores ${search}`,
+        query: beginningWith(collection('stores'), 'slug' satisfies keyof Store, search),
+        order: [['slug' satisfies keyof Store, 'asc', 'text']],
+        size: STAFF_PAGE_SIZES.stores,
+      },
+      after,
+    );
+    if (!page.ok) return page;
+    const stores = allWellFormed(page.value.docs, storeSchema);
+    const refs = stores.map(({ id }) => collection('storePrivate').doc(id));
+    const secrets = refs.length === 0 ? [] : await firestore.getAll(...refs);
+    const masked = new Map(secrets.map((secret) => [secret.id, maskedIn(secret.data())]));
+    return succeed({
+      items: stores.map(({ createdAt, ...store }) => ({
+        ...store,
+        createdAt: createdAt.toMillis(),
+        webhookMasked: masked.get(store.id) ?? null,
+      })),
+      next: page.value.next,
+    });
+  },
+};
+
+/** What the audit log says of a webhook that has changed. */
+const told = (secret: Record<string, unknown> | undefined) => (secret === undefined ? {} : { webhook: maskedIn(secret) });
+
+const isWebhook = (address: string): boolean => URL.canParse(address) && isWebhookAddress(address);
+
+const webhookIn = (secret: Record<string, unknown> | undefined): string | null => {
+  const address = secret?.discordWebhookUrl;
+  return typeof address === 'string' ? address : null;
+};
+
+const maskedIn = (secret: Record<string, unknown> | undefined): string | null => {
+  const address = webhookIn(secret);
+  return address === null ? null : maskWebhook(address);
+};

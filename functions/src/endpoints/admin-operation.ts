@@ -1,0 +1,10 @@
+import { adminOperation as adminOperationOf } from '../admin/admin-operation.ts';
+import { DELIVERY_BOT_SECRET, DISCORD_WEBHOOK_SECRETS, PROVIDER_SECRETS, STAFF_SECRET } from '../platform/params.ts';
+import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
+
+export const adminOperation = defineStaffCallable('adminOperation', adminOperationOf, {
+  roles: ['owner'],
+  // Unpaid orders of a store that is deleted are closed at their providers, what was parked is sent, and
+  // second factors are kept under a key.
+  secrets: [...PROVIDER_SECRETS, ...DISCORD_WEBHOOK_SECRETS, DELIVERY_BOT_SECRET, STAFF_SECRET],
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { REGION } from '@blockbazaar/domain/region';
+import { securityAuditSchema } from '@blockbazaar/domain/staff/staff-callables';
+import { onRequest } from 'firebase-functions/v2/https';
+import { logUnexpectedError } from '../platform/logging.ts';
+import { PUBLIC_SITE_URL } from '../platform/params.ts';
+import { auditPage } from '../sessions/audit-page.ts';
+
+/** A token is a kilobyte or two. */
+const BODY_BYTES_MAX = 16 * 1_024;
+
+/**
+ * Not a callable: a page that goes can send a beacon only, which carries no headers and, so that it is not asked about beforehand, a
+ * body of plain text. The token stands in the body, and is verified here.
+ */
+export const securityAudit = onRequest(
+  {
+    region: REGION,
+    cors: PUBLIC_SITE_URL,
+    invoker: 'public',
+    memory: '512MiB',
+    cpu: 1,
+    concurrency: 80,
+    timeoutSeconds: 30,
+    maxInstances: 20,
+  },
+  async (request, response) => {
+    response.set('Cache-Control', 'no-store');
+    if (request.method !== 'POST') {
+      response.set('Allow', 'POST').status(405).send('Method Not Allowed');
+      return;
+    }
+    if (request.rawBody.byteLength > BODY_BYTES_MAX) {
+      response.status(413).send('Too large');
+      return;
+    }
+    const { data: report } = securityAuditSchema.safeParse(jsonIn(request.rawBody));
+    if (report === undefined) {
+      response.status(400).send('Bad request');
+      return;
+    }
+    try {
+      const audited = await auditPage(report, request.get('user-agent') ?? '');
+      if (audited.ok) response.json(audited.value);
+      else response.status(503).send('Try again');
+    } catch (error) {
+      logUnexpectedError('securityAudit', randomUUID(), error);
+      response.status(503).send('Try again');
+    }
+  },
+);
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

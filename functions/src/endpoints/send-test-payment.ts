@@ -1,0 +1,8 @@
+import { sendTestPayment as sendTestPaymentTo } from '../admin/send-test.ts';
+import { DELIVERY_BOT_SECRET } from '../platform/params.ts';
+import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
+
+export const sendTestPayment = defineStaffCallable('sendTestPayment', sendTestPaymentTo, {
+  roles: ['owner'],
+  secrets: [DELIVERY_BOT_SECRET],
+});

@@ -1,0 +1,58 @@
+import { type securityAuditAnswerSchema, type securityAuditSchema } from '@blockbazaar/domain/staff/staff-callables';
+import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { STAFF_ROLES, type StaffSession } from '@blockbazaar/domain/staff/session';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { z } from 'zod';
+import { auth } from '../platform/auth.ts';
+import { collection } from '../platform/firestore.ts';
+import { endSession } from './end-session.ts';
+import { type LiveSession, requireSession } from './require-session.ts';
+
+type Answer = z.infer<typeof securityAuditAnswerSchema>;
+
+/**
+ * Hears from an open staff page that it is there, or goes, and says whether its session is alive. The owner's ends with the page: its
+ * sign-in was in that page's memory alone.
+ */
+export async function auditPage({ idToken, event }: z.infer<typeof securityAuditSchema>, userAgent: string): Promise<Result<Answer>> {
+  const claims = await claimsOf(idToken);
+  const live = await requireSession({ claims, userAgent }, { roles: STAFF_ROLES, maintenance: 'open' });
+  if (!live.ok) return succeed({ isAlive: false });
+  if (event === 'unload' && live.value.claims.role === 'owner') {
+    const ended = await endSession(live.value.id, 'page_closed', live.value.actor);
+    return ended.ok ? succeed({ isAlive: false }) : ended;
+  }
+  await stamp(live.value);
+  return succeed({ isAlive: true });
+}
+
+async function stamp({ id }: LiveSession): Promise<void> {
+  const seen: Partial<StaffSession> = { lastSeenAt: Timestamp.now() };
+  await collection('sessions').doc(id).update(seen);
+}
+
+/** What a token says that Auth has made for us; null for any other, and for one that is over. */
+async function claimsOf(idToken: string): Promise<Readonly<Record<string, unknown>> | null> {
+  try {
+    return await (await auth()).verifyIdToken(idToken);
+  } catch (error) {
+    if (saysRefused(error)) return null;
+    throw error;
+  }
+}
+
+/** Whether it says that the token is no good. Anything else says that this cannot be known now. */
+const saysRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && REFUSED.has(error.code) && !error.message.includes(NO_KEYS);
+
+const REFUSED: ReadonlySet<unknown> = new Set([
+  'auth/argument-error',
+  'auth/invalid-argument',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/invalid-id-token',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]);
+/** What the library says, under the code of a bad token, when it could not fetch the keys that tokens are verified with. */
+const NO_KEYS = 'Error fetching public keys';

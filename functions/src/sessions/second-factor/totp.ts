@@ -1,0 +1,33 @@
+import type { TOTP } from 'otpauth';
+
+const ISSUER = 'Blockbazaar';
+const LABEL = 'Owner';
+const STEP_S = 30;
+/** Clocks differ: the codes of so many steps before and after the present one are good, too. */
+const WINDOW = 1;
+
+export interface NewSecret {
+  /** As people type it: base32. */
+  secret: string;
+  /** What the QR code says. */
+  uri: string;
+}
+
+export async function newSecret(): Promise<NewSecret> {
+  const { Secret } = await import('otpauth');
+  const secret = new Secret({ size: 20 }).base32;
+  return { secret, uri: (await totpOf(secret)).toString() };
+}
+
+/** The time step that a code belongs to; null when it belongs to none that is near. */
+export async function stepOf(code: string, secret: string): Promise<number | null> {
+  const totp = await totpOf(secret);
+  const timestamp = Date.now();
+  const delta = totp.validate({ token: code, timestamp, window: WINDOW });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+}
+
+async function totpOf(secret: string): Promise<TOTP> {
+  const { TOTP: Totp } = await import('otpauth');
+  return new Totp({ issuer: ISSUER, label: LABEL, secret, algorithm: 'SHA1', digits: 6, period: STEP_S });
+}

@@ -1,0 +1,180 @@
+import { MEDIA_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/media-messages';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { type MediaRewardFields, MEDIA_TYPES } from '@blockbazaar/domain/media-rewards/media-reward';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { expect, type Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { firestore, uniqueId } from '../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { sessionOf } from '../support/functions.ts';
+import { toast } from '../support/shop.ts';
+import { logInOwner } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const words = MEDIA_ADMIN_MESSAGES;
+const mediaRewards = firestore.collection(COLLECTIONS.mediaRewards);
+
+async function openMedia(page: Page): Promise<void> {
+  await logInOwner(page);
+  await page.getByRole('tab', { name: 'Media' }).click();
+  await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+}
+
+async function createReward(changes: Partial<MediaRewardFields> = {}): Promise<MediaRewardFields & { id: string }> {
+  const id = uniqueId('m');
+  const reward: MediaRewardFields = {
+    discordUsername: `D${id}`,
+    minecraftUsername: `G_${id}`.slice(0, 16),
+    discordKey: `d${id}`,
+    minecraftKey: `g_${id}`.slice(0, 16),
+    mediaType: 'yt_long',
+    mediaUrl: `https://videos.example/watch/${id}`,
+    viewsCount: 12_500,
+    rewardThousands: 18_750,
+    status: 'pending',
+    submittedAt: Timestamp.now(),
+    reviewedAt: null,
+    paidAt: null,
+    ...changes,
+  };
+  await mediaRewards.doc(id).set(reward);
+  return { id, ...reward };
+}
+
+const card = (page: Page, name: string) => page.getByRole('listitem', { name });
+const search = (page: Page) => page.getByPlaceholder(words.searchPlaceholder);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function filterBy(page: Page, status: string): Promise<void> {
+  await page.getByRole('combobox', { name: words.filterLabel }).click();
+  await page.getByRole('option', { name: status, exact: true }).click();
+}
+
+test('a submission shows all that is known of it, and goes from pending to approved to paid', async ({ page }) => {
+  const reward = await createReward();
+  await openMedia(page);
+  await search(page).fill(reward.discordUsername.toUpperCase().slice(0, -2));
+  const found = card(page, reward.discordUsername);
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await expect(found).toContainText(words.status.pending);
+  await expect(found).toContainText(reward.minecraftUsername);
+  await expect(found).toContainText(MEDIA_TYPES.yt_long.label);
+  await expect(found).toContainText('12,500');
+  await expect(found).toContainText('18.8M');
+  await expect(found).toContainText(words.submittedAt);
+  await expect(found).not.toContainText(words.reviewedAt);
+  const link = found.getByRole('link', { name: words.openMedia });
+  await expect(link).toHaveAttribute('href', reward.mediaUrl);
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expectAccessible(page);
+
+  await found.getByRole('button', { name: words.moves.approved }).click();
+  await expect(toast(page, words.updated('approved').title)).toContainText('Media reward status changed to approved');
+  await expect(found).toContainText(words.status.approved);
+  await expect(found).toContainText(words.reviewedAt);
+  await expect(found.getByRole('button')).toHaveText([words.moves.paid]);
+
+  await found.getByRole('button', { name: words.moves.paid }).click();
+  await expect(toast(page, 'Media reward status changed to paid')).toBeVisible();
+  await expect(found).toContainText(words.paidAt);
+  await expect(found.getByRole('button')).toHaveCount(0);
+  const stored = (await mediaRewards.doc(reward.id).get()).data() as MediaRewardFields;
+  expect(stored.status).toBe('paid');
+  const [submitted = 0, reviewed = 0, paid = 0] = [stored.submittedAt, stored.reviewedAt, stored.paidAt].map((at) => at?.toMillis());
+  expect(reviewed).toBeGreaterThanOrEqual(submitted);
+  expect(paid).toBeGreaterThanOrEqual(reviewed);
+});
+
+test('a rejected submission offers nothing more, and the filter tells the statuses apart', async ({ page }) => {
+  const reward = await createReward();
+  await openMedia(page);
+  await search(page).fill(reward.minecraftUsername);
+  const found = card(page, reward.discordUsername);
+  await found.getByRole('button', { name: words.moves.rejected }).click();
+  await expect(toast(page, 'Media reward status changed to rejected')).toBeVisible();
+  await expect(found.getByRole('button')).toHaveCount(0);
+
+  await filterBy(page, words.status.paid);
+  await expect(page.getByText(words.empty)).toBeVisible();
+  await expect(page.getByText(words.emptyText)).toBeVisible();
+  await filterBy(page, words.status.rejected);
+  await expect(found).toBeVisible();
+  await filterBy(page, words.all);
+  await expect(found).toBeVisible();
+  await button(page, words.refresh).click();
+  await expect(found).toBeVisible();
+  await search(page).fill(uniqueId('nobody'));
+  await expect(page.getByText(words.empty)).toBeVisible();
+});
+
+test('submissions come in live, newest first, of one status or of all, page by page', async ({ page }) => {
+  await openMedia(page);
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  const reward = await createReward({ submittedAt: Timestamp.fromMillis(Date.now() + 60_000) });
+  await expect(card(page, reward.discordUsername)).toBeVisible();
+  await filterBy(page, words.status.pending);
+  await expect(card(page, reward.discordUsername)).toBeVisible();
+  await mediaRewards.doc(reward.id).update({ status: 'approved', reviewedAt: Timestamp.now() });
+  await expect(card(page, reward.discordUsername)).toHaveCount(0);
+
+  await filterBy(page, words.all);
+  await expect(page.getByRole('listitem')).toHaveCount(25);
+  await button(page, words.more).click();
+  await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(25);
+});
+
+test('a claim is written down, and what it earns is shown while it is typed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openMedia(page);
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await button(page, words.add).click();
+  const dialog = page.getByRole('dialog');
+  const field = (label: string) => dialog.getByLabel(label, { exact: false });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: words.add }).click();
+  await expect(dialog.getByText(MESSAGES.checkout.discordRequired)).toBeVisible();
+  await expect(dialog.getByText(MESSAGES.checkout.minecraftRequired)).toBeVisible();
+  await expect(dialog.getByText(words.urlInvalid)).toBeVisible();
+  await expect(dialog.getByText(words.viewsInvalid)).toBeVisible();
+  const name = uniqueId('c');
+  await field(words.discord).fill(name);
+  await field(words.minecraft).fill('no spaces');
+  await field(words.mediaUrl).fill('http://videos.example/1');
+  await field(words.views).fill('99');
+  await dialog.getByRole('button', { name: words.add }).click();
+  await expect(dialog.getByText(MESSAGES.checkout.minecraftInvalid)).toBeVisible();
+  await expect(field(words.mediaUrl)).toHaveValue('http://videos.example/1');
+
+  await field(words.minecraft).fill('.Bedrocker');
+  await field(words.mediaUrl).fill('https://videos.example/1');
+  await expect(dialog.getByRole('status')).toHaveText('0.0M');
+  await field(words.views).fill('10,000');
+  await expect(dialog.getByRole('status')).toHaveText('5.0M');
+  await dialog.getByRole('combobox', { name: words.mediaType }).click();
+  await page.getByRole('option', { name: MEDIA_TYPES.yt_long.label }).click();
+  await expect(dialog.getByRole('status')).toHaveText('15.0M');
+  await dialog.getByRole('button', { name: words.add }).click();
+  await expect(toast(page, words.added.title)).toBeVisible();
+  await search(page).fill(name);
+  await expect(card(page, name)).toContainText('15.0M');
+  await expect(card(page, name)).toContainText(words.status.pending);
+});
+
+test('a session that was ended elsewhere moves nothing on', async ({ page }) => {
+  const reward = await createReward();
+  const called = page.waitForRequest((request) => request.url().endsWith('/adminOperation') && request.method() === 'POST');
+  await openMedia(page);
+  await search(page).fill(reward.discordUsername);
+  await expect(card(page, reward.discordUsername)).toBeVisible();
+  const sessionId = await sessionOf(await called);
+  await firestore.collection(COLLECTIONS.sessions).doc(sessionId).update({ endedAt: Timestamp.now(), endReason: 'ended_by_owner' });
+  await card(page, reward.discordUsername).getByRole('button', { name: words.moves.approved }).click();
+  await expect(toast(page, words.updateFailed.text ?? '')).toBeVisible();
+  await expect(page).toHaveURL(/\/owner\/login$/);
+  expect((await mediaRewards.doc(reward.id).get()).get('status')).toBe('pending');
+});

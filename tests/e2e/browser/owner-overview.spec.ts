@@ -1,0 +1,50 @@
+import { OVERVIEW_MESSAGES } from '@blockbazaar/domain/admin/overview-messages';
+import { FETCH_ERRORS_MAX, FETCH_ERRORS_TOLD } from '@blockbazaar/domain/staff/staff-limits';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { loseCalls } from '../support/functions.ts';
+import { toast } from '../support/shop.ts';
+import { logInOwner } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const { stores, sellers, sales, fetchFailed, toStores } = OVERVIEW_MESSAGES;
+
+const tile = (page: Page, label: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: label }) });
+
+test('the owner sees the marketplace in three figures, and a reload puts the owner out', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await logInOwner(page);
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+  await expect(tile(page, stores)).toContainText(/\d/);
+  await expect(tile(page, sellers)).toContainText(/\d/);
+  await expect(tile(page, sales)).toContainText(/\$[\d,]+\.\d{2}/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: toStores }).click();
+  await expect(page).toHaveURL(/\?tab=stores$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Stores' })).toBeVisible();
+
+  await page.reload();
+  await expect(page).toHaveURL(/\/owner\/login$/);
+});
+
+test('fetching is tried again with growing waits, told of twice, given up, and taken up by hand', async ({ page }) => {
+  test.setTimeout(120_000);
+  const restore = await loseCalls(page, 'adminOperation');
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/adminOperation') && request.method() === 'POST') calls += 1;
+  });
+  await logInOwner(page);
+  await expect(toast(page, fetchFailed.text ?? '')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(calls).toBe(FETCH_ERRORS_MAX);
+  expect(FETCH_ERRORS_TOLD).toBeLessThan(FETCH_ERRORS_MAX);
+  // The later errors are not told of: the last toast has left long before the fifth try.
+  await expect(toast(page, fetchFailed.text ?? '')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(tile(page, stores)).toContainText(/\d/);
+});

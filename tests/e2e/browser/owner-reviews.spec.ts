@@ -1,0 +1,174 @@
+import { REVIEW_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/review-messages';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { FAILURES } from '@blockbazaar/domain/failures';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import type { ReviewFields } from '@blockbazaar/domain/reviews/review';
+import { expect, type Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { firestore, uniqueId } from '../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { loseCalls, refuseNext, sessionOf } from '../support/functions.ts';
+import { toast } from '../support/shop.ts';
+import { logInOwner } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const words = REVIEW_ADMIN_MESSAGES;
+
+async function openReviews(page: Page): Promise<void> {
+  await logInOwner(page);
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await expect(page.getByRole('heading', { name: words.title, exact: true })).toBeVisible();
+  await expect(page.getByRole('list').last()).not.toHaveAttribute('aria-busy', 'true');
+}
+
+async function createReview(changes: Partial<ReviewFields> = {}): Promise<ReviewFields & { id: string }> {
+  const id = uniqueId('review');
+  const review: ReviewFields = {
+    name: `Guest ${id}`,
+    rating: 4,
+    message: `It came at once. ${id}`,
+    storeName: null,
+    createdAt: Timestamp.now(),
+    source: 'shopper',
+    ...changes,
+  };
+  await firestore.collection(COLLECTIONS.reviews).doc(id).set(review);
+  return { id, ...review };
+}
+
+const reviewOf = (page: Page, name: string) => page.getByRole('listitem', { name });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function askToDelete(page: Page, name: string): Promise<void> {
+  await reviewOf(page, name).getByRole('button', { name: words.deleteOf(name) }).click();
+  await dialog(page).getByRole('button', { name: words.delete }).click();
+}
+
+test('the owner writes a review as staff, and takes it off an open page of the site', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openReviews(page);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const name = `Counter ${uniqueId('staff')}`;
+  await page.getByRole('button', { name: words.create }).click();
+  await expect(dialog(page)).toContainText(MESSAGES.reviews.postedByStaff);
+  await expect(dialog(page).getByRole('radio', { name: words.stars(5) })).toBeChecked();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await dialog(page).getByLabel(words.storeName).fill('Lantern Lane');
+  await dialog(page).getByRole('button', { name: words.create }).click();
+  await expect(dialog(page).getByText(words.nameRequired)).toBeVisible();
+  await expect(dialog(page).getByText(words.messageRequired)).toBeVisible();
+  await expect(dialog(page).getByLabel(words.storeName)).toHaveValue('Lantern Lane');
+
+  await dialog(page).getByLabel(words.name, { exact: false }).first().fill(name);
+  await dialog(page).getByLabel(words.message, { exact: false }).fill('The night shift says hello.');
+  await dialog(page).getByRole('radio', { name: words.stars(5) }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog(page).getByRole('radio', { name: words.stars(4) })).toBeChecked();
+  await dialog(page).getByRole('button', { name: words.create }).click();
+  await expect(toast(page, words.created.title)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  const review = reviewOf(page, name);
+  await expect(review).toContainText('4 out of 5 stars');
+  await expect(review).toContainText('Lantern Lane');
+  await expect(review).toContainText(MESSAGES.reviews.postedByStaff);
+
+  const shop = await context.newPage();
+  await shop.goto('/');
+  const carousel = shop.getByRole('region', { name: MESSAGES.reviews.heading });
+  await carousel.scrollIntoViewIfNeeded();
+  const shown = carousel.getByText(name, { exact: true });
+  await expect(shown).toHaveCount(1);
+  await expect(carousel.locator('article').filter({ hasText: name })).toContainText(MESSAGES.reviews.postedByStaff);
+
+  await review.getByRole('button', { name: words.deleteOf(name) }).click();
+  await expect(dialog(page)).toContainText(words.deleteTitle);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: words.delete }).click();
+  await expect(toast(page, words.deleted.title)).toContainText(words.deleted.text ?? '');
+  await expect(review).toHaveCount(0);
+  await expect(shown).toHaveCount(0);
+});
+
+test('stars are chosen by clicking, and a review that comes in shows by itself', async ({ page }) => {
+  await openReviews(page);
+  const guest = await createReview();
+  await expect(reviewOf(page, guest.name)).toContainText(guest.message);
+  await expect(reviewOf(page, guest.name)).not.toContainText(MESSAGES.reviews.postedByStaff);
+
+  const lose = await loseCalls(page, 'adminOperation');
+  const name = `Counter ${uniqueId('staff')}`;
+  await page.getByRole('button', { name: words.create }).click();
+  await dialog(page).getByText(words.stars(2)).click();
+  await dialog(page).getByLabel(words.name, { exact: false }).first().fill(name);
+  await dialog(page).getByLabel(words.message, { exact: false }).fill('Two stars.');
+  await dialog(page).getByRole('button', { name: words.create }).click();
+  await expect(toast(page, words.createFailed.text ?? '')).toBeVisible();
+  await expect(dialog(page).getByLabel(words.message, { exact: false })).toHaveValue('Two stars.');
+  await lose();
+  await dialog(page).getByRole('button', { name: words.create }).click();
+  await expect(reviewOf(page, name)).toContainText('2 out of 5 stars');
+
+  const another = await createReview();
+  await page.getByRole('button', { name: words.refresh }).click();
+  await expect(reviewOf(page, another.name)).toBeVisible();
+});
+
+test('further reviews come as they are asked for', async ({ page }) => {
+  await openReviews(page);
+  const before = await page.getByRole('listitem').count();
+  await page.getByRole('button', { name: words.more }).click();
+  await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(before);
+});
+
+test('a deletion that fails says why, and the review stays', async ({ page }) => {
+  const guest = await createReview();
+  await openReviews(page);
+  await refuseNext(page, 'adminOperation', 'NOT_FOUND', guest.id);
+  await askToDelete(page, guest.name);
+  await expect(toast(page, words.deleteFailed(FAILURES.NOT_FOUND.text).text ?? '')).toBeVisible();
+  await expect(reviewOf(page, guest.name)).toBeVisible();
+
+  const lose = await loseCalls(page, 'validateSession');
+  await askToDelete(page, guest.name);
+  await expect(toast(page, words.deleteFailed(words.noAnswer).text ?? '')).toBeVisible();
+  await lose();
+
+  await refuseNext(page, 'validateSession', 'NOT_AUTHENTICATED');
+  await askToDelete(page, guest.name);
+  await expect(toast(page, words.deleteSignedOut.title)).toContainText(words.deleteSignedOut.text ?? '');
+  await expect(page).toHaveURL(/\/owner\/login$/);
+});
+
+test('a session that ends between the check and the deletion is told apart', async ({ page }) => {
+  const guest = await createReview();
+  await openReviews(page);
+  await refuseNext(page, 'adminOperation', 'SESSION_EXPIRED', guest.id);
+  await askToDelete(page, guest.name);
+  await expect(toast(page, words.deleteRefused.title)).toContainText(words.deleteRefused.text ?? '');
+  expect((await firestore.collection(COLLECTIONS.reviews).doc(guest.id).get()).exists).toBe(true);
+});
+
+test('a session that was ended elsewhere deletes nothing more', async ({ page }) => {
+  const guest = await createReview();
+  const listed = page.waitForRequest((request) => request.url().endsWith('/adminOperation') && request.method() === 'POST');
+  await openReviews(page);
+  const sessionId = await sessionOf(await listed);
+  await firestore.collection(COLLECTIONS.sessions).doc(sessionId).update({ endedAt: Timestamp.now(), endReason: 'ended_by_owner' });
+  await askToDelete(page, guest.name);
+  await expect(toast(page, words.deleteExpired.title)).toContainText(words.deleteExpired.text ?? '');
+  await expect(page).toHaveURL(/\/owner\/login$/);
+  expect((await firestore.collection(COLLECTIONS.reviews).doc(guest.id).get()).exists).toBe(true);
+});
+
+test('what cannot be fetched is tried again, and then offers to be', async ({ page }) => {
+  await logInOwner(page);
+  const lose = await loseCalls(page, 'adminOperation');
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await expect(toast(page, words.loadFailed.text ?? '')).toBeVisible();
+  await lose();
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+});

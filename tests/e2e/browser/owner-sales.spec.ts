@@ -1,0 +1,200 @@
+import { SALES_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/sales-messages';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { salesDayId } from '@blockbazaar/domain/orders/sales-day';
+import { type StoreOrder, storeOrderId } from '@blockbazaar/domain/orders/store-order';
+import { CHART_MESSAGES } from '@blockbazaar/domain/sales/chart-messages';
+import { lastDays } from '@blockbazaar/domain/sales/sales-totals';
+import { expect, type Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { loseCalls } from '../support/functions.ts';
+import { toast } from '../support/shop.ts';
+import { logInOwner } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const words = SALES_ADMIN_MESSAGES;
+const MINUTE_MS = 60_000;
+
+async function openSales(page: Page): Promise<void> {
+  await logInOwner(page);
+  await page.getByRole('tab', { name: 'Sales' }).click();
+  await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+}
+
+const figure = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${label.replaceAll(/[()]/g, '\\$&')}$`) }) }).locator('dd').first();
+const picker = (page: Page) => page.getByRole('combobox', { name: words.store });
+
+/** Picks a store by the beginning of its address, or one that is always on offer. */
+async function pick(page: Page, typed: string, name: string): Promise<void> {
+  await picker(page).fill(typed);
+  await page.getByRole('option', { name }).click();
+  await expect(picker(page)).toHaveValue(name);
+}
+
+interface Sold {
+  day: string;
+  orderCount: number;
+  revenueCents: number;
+}
+
+/** What a store has sold, as its sales are counted. */
+async function countSales(storeId: string, days: readonly Sold[]): Promise<void> {
+  const batch = firestore.batch();
+  for (const { day, ...sold } of days) {
+    const fields = { storeId, day, ...sold, itemCount: sold.orderCount * 2, tariffCents: 0 };
+    batch.set(firestore.collection(COLLECTIONS.salesDaily).doc(salesDayId(storeId, day)), fields);
+  }
+  const sum = (of: 'orderCount' | 'revenueCents') => days.reduce((all, sold) => all + sold[of], 0);
+  const total = { storeId, orderCount: sum('orderCount'), itemCount: sum('orderCount') * 2, revenueCents: sum('revenueCents'), tariffCents: 0 };
+  batch.set(firestore.collection(COLLECTIONS.salesTotals).doc(storeId), total);
+  await batch.commit();
+}
+
+async function sellOrder(storeId: string, changes: Partial<StoreOrder> & { minutesAgo: number }): Promise<StoreOrder> {
+  const { minutesAgo, ...rest } = changes;
+  const orderId = uniqueId('order');
+  const at = Timestamp.fromMillis(Date.now() - minutesAgo * MINUTE_MS);
+  const line = { kind: 'product', storeId, imageUrl: null, millions: null, tariffCents: 0 } as const;
+  const order: StoreOrder = {
+    orderId,
+    storeId,
+    status: 'paid',
+    buyer: { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: '' },
+    items: [
+      { ...line, productId: 'lantern', name: 'Lantern', quantity: 3, priceCents: 250, totalCents: 750 },
+      { ...line, productId: 'rope', name: 'Rope', quantity: 1, priceCents: 1_000, totalCents: 1_000 },
+    ],
+    totalCents: 1_750,
+    tariffCents: 0,
+    manualDelivery: false,
+    disputed: false,
+    createdAt: at,
+    paidAt: at,
+    fulfilledAt: null,
+    ...rest,
+  };
+  await firestore.collection(COLLECTIONS.storeOrders).doc(storeOrderId(orderId, storeId)).set(order);
+  return order;
+}
+
+const orderCard = (page: Page, { orderId }: StoreOrder) => page.getByRole('listitem', { name: words.order(orderNumber(orderId)) });
+
+test('all stores together have figures, charts with their tables, and a breakdown', async ({ page }) => {
+  const store = await createStore();
+  const [today = ''] = lastDays(1, Date.now());
+  // More than any store before it: it is the first of the list.
+  const averageCents = Math.floor(Date.now() / 1_000);
+  await countSales(store.id, [{ day: today, orderCount: 4, revenueCents: averageCents * 4 }]);
+  await openSales(page);
+  for (const label of [
+    words.totalRevenue,
+    words.totalOrders,
+    words.recentRevenue,
+    words.recentOrders,
+    words.averageOrder,
+    words.recentAverage,
+    words.recentActivity,
+  ]) {
+    await expect(figure(page, label)).toHaveText(/^\$?[\d,.]+%?$/);
+  }
+  await expect(picker(page)).toHaveValue(words.allStores);
+
+  const byDay = page.getByRole('figure', { name: CHART_MESSAGES.byDay });
+  await expect(byDay.locator('svg').first()).toBeVisible();
+  await byDay.getByText(CHART_MESSAGES.asTable).click();
+  await expect(byDay.getByRole('row')).toHaveCount(31);
+  const byStore = page.getByRole('figure', { name: CHART_MESSAGES.byStore });
+  await expect(byStore.locator('svg').first()).toBeVisible();
+  await byStore.getByText(CHART_MESSAGES.asTable).click();
+  await expect(byStore.getByRole('row', { name: store.name })).toContainText(formatUsd(averageCents * 4));
+
+  const row = page.getByRole('table').last().getByRole('row', { name: store.name });
+  await expect(row).toContainText(formatUsd(averageCents));
+  await expect(row).toContainText('100.0%');
+  await expect(row).toContainText('0.8 orders a day');
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(page.getByRole('listitem').filter({ hasText: store.name })).toContainText(words.frequency);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('one store has its own figures and its paid orders, newest first, page by page', async ({ page }) => {
+  const store = await createStore();
+  const days = lastDays(30, Date.now());
+  await countSales(store.id, [
+    { day: days.at(0) ?? '', orderCount: 6, revenueCents: 9_000 },
+    { day: days.at(-2) ?? '', orderCount: 2, revenueCents: 1_000 },
+  ]);
+  const older: Promise<StoreOrder>[] = Array.from({ length: 20 }, (_, index) => sellOrder(store.id, { minutesAgo: 100 + index }));
+  const [oldest] = (await Promise.all(older)).toReversed();
+  const paid = await sellOrder(store.id, { minutesAgo: 3 });
+  const nobody = { discordUsername: '', minecraftUsername: '', notes: '' };
+  const fulfilled = await sellOrder(store.id, { minutesAgo: 2, status: 'fulfilled', buyer: nobody });
+  const refunded = await sellOrder(store.id, { minutesAgo: 1, status: 'refunded' });
+  await firestore.collection(COLLECTIONS.orders).doc(paid.orderId).set({ provider: 'stripe' });
+
+  await openSales(page);
+  await pick(page, store.slug, store.name);
+  await expect(figure(page, words.totalRevenue)).toHaveText('$100.00');
+  await expect(figure(page, words.totalOrders)).toHaveText('8');
+  await expect(figure(page, words.recentRevenue)).toHaveText('$10.00');
+  await expect(figure(page, words.recentOrders)).toHaveText('2');
+  await expect(figure(page, words.averageOrder)).toHaveText('$12.50');
+  await expect(figure(page, words.recentAverage)).toHaveText('$5.00');
+  await expect(figure(page, words.recentActivity)).toHaveText('10.0%');
+  await expect(page.getByRole('figure')).toHaveCount(1);
+
+  await expect(page.getByRole('heading', { name: /^Order / }).first()).toHaveText(words.order(orderNumber(fulfilled.orderId)));
+  await expect(orderCard(page, fulfilled)).toContainText(words.unknownDiscord);
+  await expect(orderCard(page, fulfilled)).toContainText(words.unknownMinecraft);
+  await expect(orderCard(page, fulfilled)).toContainText(words.status.fulfilled);
+  const shown = orderCard(page, paid);
+  for (const text of ['lena.builds', 'LenaBuilds', '$17.50', words.status.paid, 'Lantern', '3 × $2.50', '4 items', words.paidBy.stripe]) {
+    await expect(shown).toContainText(text);
+  }
+  await expect(orderCard(page, refunded)).toHaveCount(0);
+  await expectAccessible(page);
+
+  if (oldest === undefined) throw new Error('There is no oldest order.');
+  await expect(orderCard(page, oldest)).toHaveCount(0);
+  await page.getByRole('button', { name: words.moreOrders }).click();
+  await expect(orderCard(page, oldest)).toBeVisible();
+  const next = await sellOrder(store.id, { minutesAgo: 0 });
+  await expect(orderCard(page, next)).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a store that has sold nothing says so, and Instant Money is one of the stores', async ({ page }) => {
+  const store = await createStore();
+  await openSales(page);
+  await pick(page, store.slug, store.name);
+  await expect(page.getByText(words.ordersEmpty)).toBeVisible();
+  await expect(figure(page, words.totalRevenue)).toHaveText('$0.00');
+  await expect(figure(page, words.recentActivity)).toHaveText('0.0%');
+  await expect(page.getByText(CHART_MESSAGES.nothing)).toBeVisible();
+
+  await pick(page, 'Instant', MESSAGES.instantMoney.title);
+  await expect(page.getByText(words.ordersEmpty)).toHaveCount(0);
+  await pick(page, 'All', words.allStores);
+  await expect(page.getByRole('heading', { name: words.breakdownTitle, exact: true })).toBeVisible();
+});
+
+test('figures that cannot be fetched are asked for again', async ({ page }) => {
+  await logInOwner(page);
+  const lose = await loseCalls(page, 'adminOperation');
+  await page.getByRole('tab', { name: 'Sales' }).click();
+  await expect(toast(page, words.loadFailed.text ?? '')).toBeVisible();
+  await lose();
+  await expect(figure(page, words.totalRevenue)).toHaveText(/^\$/);
+  await page.getByRole('button', { name: words.refresh }).click();
+  await expect(page.getByRole('button', { name: words.refresh })).toBeEnabled();
+});

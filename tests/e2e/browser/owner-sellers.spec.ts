@@ -1,0 +1,142 @@
+import { SELLER_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/seller-messages';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { LOGIN_MESSAGES } from '@blockbazaar/domain/staff/login-messages';
+import { expect, type Page } from '@playwright/test';
+import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { createSeller, mintSellerSession } from '../../support/staff.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { loseCalls } from '../support/functions.ts';
+import { dialog, find, openOwnerTab } from '../support/owner.ts';
+import { toast } from '../support/shop.ts';
+import { test } from '../support/test.ts';
+
+const text = SELLER_ADMIN_MESSAGES;
+const PHONE = { width: 360, height: 780 };
+
+const findSeller = (page: Page, username: string) => find(page, username, 'admin-seller-card');
+const discord = (page: Page) => dialog(page).getByLabel(text.discordUsername);
+const username = (page: Page) => dialog(page).getByRole('textbox', { name: /^Username/ });
+const password = (page: Page) => dialog(page).getByLabel(/^Password/);
+const store = (page: Page) => dialog(page).getByRole('combobox', { name: text.store });
+
+async function expectFine(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+test('the owner creates a seller with a strong password, who logs in with it', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(PHONE);
+  const stall = await createStore();
+  const other = await createSeller(stall.id);
+  const name = uniqueId('seller');
+  await openOwnerTab(page, 'Sellers');
+  await expectFine(page);
+  await page.getByRole('button', { name: text.create }).click();
+  const save = dialog(page).getByRole('button', { name: text.createAction, exact: true });
+  await save.click();
+  for (const message of [text.discordRequired, /3-32 letters/, text.passwordRequired, text.storeRequired]) {
+    await expect(dialog(page).getByText(message)).toBeVisible();
+  }
+  await expect(dialog(page).getByText(/At least 16 characters/)).toBeVisible();
+  await expectFine(page);
+
+  await discord(page).fill('two words');
+  await username(page).fill('a');
+  await password(page).fill('Lantern!!!12');
+  await expect(dialog(page).getByRole('progressbar', { name: text.strength('Strong') })).toBeVisible();
+  for (const reason of ['Use at least 16 characters', 'Avoid using repeated characters']) {
+    await expect(dialog(page).getByRole('listitem').filter({ hasText: reason })).toBeVisible();
+  }
+  await save.click();
+  await expect(toast(page, text.weakPassword)).toContainText('Use at least 16 characters. Avoid using repeated characters.');
+  await expect(dialog(page).getByText(text.weakPassword)).toBeVisible();
+  await expect(dialog(page).getByText(MESSAGES.checkout.discordInvalid)).toBeVisible();
+  await expect(discord(page)).toHaveValue('two words');
+  await expect(password(page)).toHaveValue('Lantern!!!12');
+
+  await discord(page).fill('night.owl');
+  await username(page).fill(other.username);
+  await dialog(page).getByRole('button', { name: text.generate }).click();
+  await expect(dialog(page).getByText(text.strength('Very Strong'))).toBeVisible();
+  const secret = await password(page).inputValue();
+  expect(secret).toHaveLength(24);
+  await store(page).fill(stall.slug);
+  await page.getByRole('option', { name: stall.name }).click();
+  await save.click();
+  await expect(dialog(page).getByText(text.usernameTaken)).toBeVisible();
+  await expect(password(page)).toHaveValue(secret);
+  await expect(store(page)).toHaveValue(stall.name);
+
+  await username(page).fill(name);
+  await save.click();
+  await expect(toast(page, text.created.title)).toBeVisible();
+  const card = await findSeller(page, name);
+  await expect(card).toContainText(text.discord('night.owl'));
+  await expect(card).toContainText(text.storeOf(stall.name));
+  await expectFine(page);
+
+  const seller = await (await browser.newContext()).newPage();
+  await seller.goto('/seller/login');
+  await seller.getByLabel(LOGIN_MESSAGES.seller.username).fill(name);
+  await seller.getByLabel(LOGIN_MESSAGES.seller.password).fill(secret);
+  await seller.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true }).click();
+  await expect(seller.getByText(`Welcome, ${name} - ${stall.name}`)).toBeVisible();
+});
+
+test('the owner logs in as a seller, and is still the owner on the way back', async ({ page }) => {
+  const stall = await createStore();
+  const seller = await createSeller(stall.id);
+  await openOwnerTab(page, 'Sellers');
+  const card = await findSeller(page, seller.username);
+
+  const restore = await loseCalls(page, 'adminOperation');
+  await card.getByRole('button', { name: text.loginAs }).click();
+  await expect(toast(page, text.loginFailed.text ?? '')).toBeVisible();
+  await expect(page).toHaveURL(/\/owner\/dashboard/);
+  await restore();
+
+  await card.getByRole('button', { name: text.loginAs }).click();
+  await expect(page).toHaveURL(/\/seller\/dashboard/);
+  await expect(toast(page, `Logged in as ${seller.username}`)).toBeVisible();
+  await expect(page.getByText(`Welcome, ${seller.username} - ${stall.name}`)).toBeVisible();
+  const { docs } = await firestore.collection(COLLECTIONS.sessions).where('sellerId', '==', seller.sellerId).limit(2).get();
+  expect(docs.map((session) => typeof session.get('impersonatedBy'))).toEqual(['string']);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/owner\/dashboard/);
+  await expect(page.getByRole('heading', { level: 2, name: text.title })).toBeVisible();
+});
+
+test('a seller of no store any more is shown as that, and cannot be logged in as', async ({ page }) => {
+  const seller = await createSeller(null);
+  await openOwnerTab(page, 'Sellers');
+  const card = await findSeller(page, seller.username);
+  await expect(card).toContainText('Store: No store assigned');
+  await expect(card.getByRole('button', { name: text.loginAs })).toBeDisabled();
+});
+
+test('the owner deletes a seller, whose sessions end', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const seller = await createSeller((await createStore()).id);
+  const { sessionId } = await mintSellerSession(seller);
+  await openOwnerTab(page, 'Sellers');
+  const card = await findSeller(page, seller.username);
+  await card.getByRole('button', { name: text.delete }).click();
+  await expect(dialog(page)).toContainText(text.deleteAsked);
+  await expectFine(page);
+
+  const restore = await loseCalls(page, 'adminOperation');
+  await dialog(page).getByRole('button', { name: text.deleteAction }).click();
+  await expect(toast(page, text.deleteFailed.text ?? '')).toBeVisible();
+  await expect(card).toBeVisible();
+  await restore();
+
+  await card.getByRole('button', { name: text.delete }).click();
+  await dialog(page).getByRole('button', { name: text.deleteAction }).click();
+  await expect(toast(page, text.deleted.title)).toBeVisible();
+  await expect(card).toHaveCount(0);
+  expect((await firestore.collection(COLLECTIONS.sellers).doc(seller.sellerId).get()).exists).toBe(false);
+  expect((await firestore.collection(COLLECTIONS.sessions).doc(sessionId).get()).get('endReason')).toBe('seller_deleted');
+});

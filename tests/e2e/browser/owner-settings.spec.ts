@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/admin/log-operations';
+import { LOG_MESSAGES } from '@blockbazaar/domain/admin/log-messages';
+import { SECURITY_MESSAGES } from '@blockbazaar/domain/admin/security-messages';
+import { SETTING_MESSAGES } from '@blockbazaar/domain/admin/setting-messages';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
+import { expect, type Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { createSeller, mintSellerSession } from '../../support/staff.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { loseCalls, refuseNext } from '../support/functions.ts';
+import { dialog, find, openOwnerTab } from '../support/owner.ts';
+import { toast } from '../support/shop.ts';
+import { test } from '../support/test.ts';
+
+const PHONE = { width: 360, height: 780 };
+
+const openSection = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
+
+/** A post that was given up long ago: the oldest come first. */
+async function parkPost(): Promise<{ id: string; content: string }> {
+  const id = uniqueId('post');
+  const entry: OutboxEntry = {
+    target: { channel: 'deliveries' },
+    content: `Given up ${id}`,
+    status: 'parked',
+    attempts: 12,
+    nextAttemptAt: null,
+    createdAt: Timestamp.fromMillis(0),
+    sentAt: null,
+    lastError: 'status_500',
+  };
+  await firestore.collection(COLLECTIONS.outbox).doc(id).set(entry);
+  return { id, content: entry.content };
+}
+
+test('the switches say what they do; one that fails goes back, and maintenance is only shown', async ({ page }) => {
+  await openOwnerTab(page, 'Settings');
+  const money = page.getByRole('switch', { name: SETTING_MESSAGES.instantMoney });
+  await expect(page.getByText(SETTING_MESSAGES.instantMoneyText)).toBeVisible();
+  await expect(money).toBeChecked();
+  await expect(page.getByRole('switch', { name: SETTING_MESSAGES.maintenance })).toBeDisabled();
+  const restore = await loseCalls(page, 'adminOperation');
+  await money.click();
+  await expect(toast(page, SETTING_MESSAGES.updateFailed(SETTING_MESSAGES.unknownError).text ?? '')).toBeVisible();
+  await expect(money).toBeChecked();
+  await expect(page.getByText('Enabled', { exact: true })).toBeVisible();
+  await restore();
+
+  await refuseNext(page, 'adminOperation', 'BUSY', 'UPDATE_SITE_SETTING');
+  await money.click();
+  await expect(toast(page, /Failed to update setting: Many people/)).toBeVisible();
+  await expect(money).toBeChecked();
+
+  await refuseNext(page, 'adminOperation', 'SESSION_EXPIRED', 'UPDATE_SITE_SETTING');
+  await money.click();
+  await expect(toast(page, SETTING_MESSAGES.authenticationError.title)).toContainText('Please refresh the page and try again');
+  await expect(page).toHaveURL(/\/owner\/login$/);
+});
+
+test('settings that cannot be loaded say so', async ({ page }) => {
+  await openOwnerTab(page, 'Overview');
+  await loseCalls(page, 'adminOperation');
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect(toast(page, SETTING_MESSAGES.loadFailed.text ?? '')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('all sections are accessible and fit a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await parkPost();
+  await openOwnerTab(page, 'Settings');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  for (const title of [SECURITY_MESSAGES.title, LOG_MESSAGES.audit, LOG_MESSAGES.parked, LOG_MESSAGES.export]) {
+    await openSection(page, title);
+  }
+  await expect(page.getByTestId('session-row').first()).toBeVisible();
+  await expect(page.getByTestId('parked-row').first()).toBeVisible();
+  await page.getByTestId('audit-row').first().getByRole('button').click();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('the owner ends a session, and may give new ones another salt', async ({ page }) => {
+  const seller = await createSeller((await createStore()).id);
+  const { sessionId } = await mintSellerSession(seller);
+  await openOwnerTab(page, 'Settings');
+  await openSection(page, SECURITY_MESSAGES.title);
+  const rows = page.getByTestId('session-row');
+  const mine = rows.filter({ hasText: SECURITY_MESSAGES.thisSession });
+  await expect(mine).toHaveCount(1);
+  await expect(mine.getByRole('button')).toHaveCount(0);
+
+  const row = rows.filter({ hasText: seller.username });
+  const more = page.getByRole('button', { name: SECURITY_MESSAGES.moreSessions });
+  // Those that end first come first, and a seller's lasts for days.
+  while ((await more.count()) > 0 && (await row.count()) === 0) await more.click();
+  await row.getByRole('button', { name: SECURITY_MESSAGES.endSession }).click();
+  await expect(dialog(page)).toContainText(seller.username);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: SECURITY_MESSAGES.endSession }).click();
+  await expect(toast(page, SECURITY_MESSAGES.sessionEnded.title)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const ended = await firestore.collection(COLLECTIONS.sessions).doc(sessionId).get();
+  expect(ended.get('endReason')).toBe('ended_by_owner');
+
+  await page.getByRole('button', { name: SECURITY_MESSAGES.rotate }).click();
+  await expect(toast(page, SECURITY_MESSAGES.rotated.title)).toBeVisible();
+});
+
+test('the audit log shows what was done, with what was before and after', async ({ page }) => {
+  const store = await createStore({ tariffPercentage: 3 });
+  await openOwnerTab(page, 'Stores');
+  const card = await find(page, store.slug, 'admin-store-card');
+  await card.getByRole('button', { name: STORE_ADMIN_MESSAGES.edit }).click();
+  await dialog(page).getByLabel(STORE_ADMIN_MESSAGES.tariff).fill('4.5');
+  await dialog(page).getByRole('button', { name: STORE_ADMIN_MESSAGES.updateAction }).click();
+  await expect(toast(page, STORE_ADMIN_MESSAGES.updated.title)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await openSection(page, LOG_MESSAGES.audit);
+  const row = page.getByTestId('audit-row').filter({ hasText: store.id });
+  await expect(row).toContainText('UPDATE_STORE');
+  await row.getByRole('button', { name: LOG_MESSAGES.changes('UPDATE_STORE') }).click();
+  await expect(page.getByRole('row', { name: 'tariffPercentage 3 4.5' })).toBeVisible();
+});
+
+test('what was given up is sent again', async ({ page }) => {
+  const post = await parkPost();
+  await openOwnerTab(page, 'Settings');
+  await openSection(page, LOG_MESSAGES.parked);
+  const row = page.getByTestId('parked-row').filter({ hasText: post.content });
+  await expect(row).toContainText('12 tries');
+  await expect(row).toContainText('status_500');
+
+  const restore = await loseCalls(page, 'adminOperation');
+  await row.getByRole('button', { name: LOG_MESSAGES.retry }).click();
+  await expect(toast(page, LOG_MESSAGES.retryFailed.text ?? '')).toBeVisible();
+  await restore();
+  await row.getByRole('button', { name: LOG_MESSAGES.retry }).click();
+  await expect(toast(page, LOG_MESSAGES.retried.title)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const sent = await firestore.collection(COLLECTIONS.outbox).doc(post.id).get();
+  expect(sent.get('status')).not.toBe('parked');
+});
+
+test('the export is one JSON file with everything in it, and can be canceled', async ({ page }) => {
+  test.setTimeout(120_000);
+  const store = await createStore();
+  await openOwnerTab(page, 'Settings');
+  await openSection(page, LOG_MESSAGES.export);
+  const start = page.getByRole('button', { name: LOG_MESSAGES.exportStart });
+
+  const restore = await loseCalls(page, 'adminOperation');
+  await start.click();
+  await expect(page.getByRole('progressbar', { name: LOG_MESSAGES.exportProgress })).toBeVisible();
+  await page.getByRole('button', { name: LOG_MESSAGES.exportCancel }).click();
+  await expect(toast(page, LOG_MESSAGES.exportCanceled.title)).toBeVisible();
+  await restore();
+
+  const downloading = page.waitForEvent('download', { timeout: 90_000 });
+  await start.click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^blockbazaar-\d{4}-\d{2}-\d{2}\.json$/);
+  const whole = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, Record<string, unknown>[]>;
+  expect(Object.keys(whole)).toEqual([...EXPORTED_COLLECTIONS]);
+  expect(whole.stores?.find(({ id }) => id === store.id)).toMatchObject({ name: store.name, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+  await expect(toast(page, 'Export finished')).toBeVisible();
+});

@@ -1,0 +1,274 @@
+import { PRODUCT_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/product-messages';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/staff/product-form-messages';
+import { expect, type Page } from '@playwright/test';
+import { eventually } from '../../support/eventually.ts';
+import { createProduct, createStore, firestore, setStock, stockOf, uniqueId } from '../../support/fixtures.ts';
+import { createSeller } from '../../support/staff.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { loseCalls } from '../support/functions.ts';
+import { dialog, find, openOwnerTab } from '../support/owner.ts';
+import { toast } from '../support/shop.ts';
+import { createStoreOrder } from '../support/store-orders.ts';
+import { test } from '../support/test.ts';
+
+const text = STORE_ADMIN_MESSAGES;
+const products = PRODUCT_ADMIN_MESSAGES;
+const form = PRODUCT_FORM_MESSAGES;
+
+const PHONE = { width: 360, height: 780 };
+const BANNER = '/art/stores/default-banner.svg';
+
+const findStore = (page: Page, slug: string) => find(page, slug, 'admin-store-card');
+const field = (page: Page, label: string) => dialog(page).getByRole('textbox', { name: label });
+const storeFields = async (id: string) => (await firestore.collection(COLLECTIONS.stores).doc(id).get()).data();
+const webhookOf = async (id: string): Promise<unknown> =>
+  (await firestore.collection(COLLECTIONS.storePrivate).doc(id).get()).get('discordWebhookUrl');
+
+async function expectFine(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+test('the owner creates a store: what is wrong is said by its field, and what was typed stays', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openOwnerTab(page, 'Stores');
+  await expectFine(page);
+  const taken = await createStore();
+  await firestore.collection(COLLECTIONS.storeSlugs).doc(taken.slug).set({ storeId: taken.id });
+  const word = uniqueId('ember');
+
+  await page.getByRole('button', { name: text.create }).click();
+  const save = dialog(page).getByRole('button', { name: text.createAction, exact: true });
+  await save.click();
+  await expect(dialog(page).getByText(text.required)).toHaveCount(2);
+  await expect(field(page, text.name)).toBeFocused();
+  await expectFine(page);
+
+  await field(page, text.name).fill(`Ember & ${word}`);
+  await expect(field(page, text.slug)).toHaveValue(`ember-${word}`);
+  await field(page, text.slug).fill('Not An Address');
+  await field(page, text.name).fill(`Embers of ${word}`);
+  await field(page, text.description).fill('Warm goods');
+  await field(page, text.tariff).fill('100.1');
+  await field(page, text.banner).fill('http://example.com/banner.png');
+  await save.click();
+  for (const message of [text.slugInvalid, text.tariffRange, text.bannerInvalid]) await expect(dialog(page).getByText(message)).toBeVisible();
+  await expect(field(page, text.slug)).toHaveValue('Not An Address');
+  await expect(field(page, text.banner)).toHaveValue('http://example.com/banner.png');
+
+  await field(page, text.tariff).fill('7.5');
+  await field(page, text.banner).fill(BANNER);
+  await expect(dialog(page).getByRole('img', { name: `Preview: ${text.banner}` })).toBeVisible();
+  await field(page, text.slug).fill(taken.slug);
+  await save.click();
+  await expect(dialog(page).getByText(text.slugTaken)).toBeVisible();
+  await expect(field(page, text.description)).toHaveValue('Warm goods');
+
+  await field(page, text.slug).fill(word);
+  await save.click();
+  await expect(toast(page, text.created.title)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  const card = await findStore(page, word);
+  await expect(card.getByRole('heading', { name: `Embers of ${word}` })).toBeVisible();
+  for (const badge of ['7.5% Tariff', text.revenueBadge, 'Warm goods']) await expect(card.getByText(badge)).toBeVisible();
+  await expect(card.getByText(text.webhookBadge)).toHaveCount(0);
+  await expectFine(page);
+});
+
+test('the owner edits a store: pictures show at once, the webhook is written and never read', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const store = await createStore({ description: 'Before', tariffPercentage: 5 });
+  await openOwnerTab(page, 'Stores');
+  const card = await findStore(page, store.slug);
+  const open = () => card.getByRole('button', { name: text.edit }).click();
+  const save = dialog(page).getByRole('button', { name: text.updateAction });
+  await open();
+  await expectFine(page);
+
+  await field(page, text.name).fill(' ');
+  await field(page, text.tariff).fill('7.55');
+  await field(page, text.banner).first().fill('banner');
+  await field(page, text.miniBanner).fill(`https://example.com/${'x'.repeat(2_048)}`);
+  await field(page, text.discord).fill('discord.gg/ash');
+  await dialog(page).getByRole('button', { name: text.webhookAdd }).click();
+  await expect(dialog(page).getByRole('textbox', { name: text.webhook })).toBeFocused();
+  await save.click();
+  const messages = [text.nameRequired, text.tariffRange, text.bannerInvalid, text.miniBannerInvalid, text.discordInvalid, text.webhookInvalid];
+  for (const message of messages) await expect(dialog(page).getByText(message, { exact: true })).toBeVisible();
+  await expect(field(page, text.tariff)).toHaveValue('7.55');
+  await expect(field(page, text.discord)).toHaveValue('discord.gg/ash');
+
+  await field(page, text.name).fill(`Ash ${store.slug}`);
+  await field(page, text.tariff).fill('0.1');
+  await field(page, text.banner).first().fill(BANNER);
+  await field(page, text.miniBanner).fill('/art/stores/default-mini.svg');
+  for (const picture of [text.banner, text.miniBanner]) {
+    await expect(dialog(page).getByRole('img', { name: `Preview: ${picture}`, exact: true })).toBeVisible();
+  }
+  await field(page, text.discord).fill('https://discord.gg/ash');
+  const webhook = dialog(page).getByRole('textbox', { name: text.webhook });
+  await webhook.fill('https://example.com/hook');
+  await save.click();
+  await expect(dialog(page).getByText(text.webhookInvalid)).toBeVisible();
+  await expect(webhook).toHaveValue('https://example.com/hook');
+  await webhook.fill('https://discord.com/api/webhooks/12/secret-abcd');
+  await save.click();
+  await expect(toast(page, text.updated.title)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(card.getByText('0.1% Tariff')).toBeVisible();
+  await expect(card.getByText(text.webhookBadge)).toBeVisible();
+  expect(await storeFields(store.id)).toMatchObject({
+    name: `Ash ${store.slug}`,
+    description: 'Before',
+    tariffPercentage: 0.1,
+    bannerUrl: BANNER,
+    discordUrl: 'https://discord.gg/ash',
+    official: false,
+  });
+  expect(await webhookOf(store.id)).toBe('https://discord.com/api/webhooks/12/secret-abcd');
+
+  await open();
+  await expect(dialog(page)).toContainText('abcd');
+  await expect(dialog(page)).not.toContainText('secret');
+  await dialog(page).getByRole('button', { name: text.webhookRemove }).click();
+  await expect(dialog(page).getByText(text.webhookGoes)).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: text.webhookKeep })).toBeFocused();
+  await save.click();
+  await expect(card.getByText(text.webhookBadge)).toHaveCount(0);
+  expect(await webhookOf(store.id)).toBeNull();
+});
+
+test('the official mark is set at once, and taken back when that fails', async ({ page }) => {
+  const store = await createStore();
+  await openOwnerTab(page, 'Stores');
+  const card = await findStore(page, store.slug);
+  const official = card.getByRole('switch', { name: text.official });
+  const restore = await loseCalls(page, 'adminOperation');
+  await official.click();
+  await expect(toast(page, text.officialFailed.text ?? '')).toBeVisible();
+  await expect(official).not.toBeChecked();
+  await restore();
+  await official.click();
+  await expect(official).toBeChecked();
+  await expect(card.getByText(text.officialBadge, { exact: true })).toBeVisible();
+  await eventually(
+    async () => (await storeFields(store.id))?.official as unknown,
+    (isOfficial) => isOfficial === true,
+  );
+});
+
+test('the owner deletes a store, after hearing what goes, and hears what is left to do', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const store = await createStore();
+  await firestore.collection(COLLECTIONS.storeSlugs).doc(store.slug).set({ storeId: store.id });
+  const product = await createProduct(store.id);
+  const { sellerId } = await createSeller(store.id);
+  await createStoreOrder(store.id);
+  await openOwnerTab(page, 'Stores');
+  const card = await findStore(page, store.slug);
+  await card.getByRole('button', { name: text.delete, exact: true }).click();
+  await expect(dialog(page)).toContainText(text.deleteAsked);
+  await expectFine(page);
+  await dialog(page).getByRole('button', { name: text.deleteAction }).click();
+  await expect(toast(page, 'Store deleted successfully!')).toContainText('1 paid order still waits to be fulfilled.');
+  await expect(card).toHaveCount(0);
+  const left = async () =>
+    await Promise.all(
+      ([['stores', store.id], ['products', product.id], ['sellers', sellerId], ['storeSlugs', store.slug]] as const).map(
+        async ([collection, id]) => (await firestore.collection(COLLECTIONS[collection]).doc(id).get()).exists,
+      ),
+    );
+  await eventually(left, (exist) => !exist.includes(true));
+});
+
+test('a store that cannot be deleted stays, and the owner is told', async ({ page }) => {
+  const store = await createStore();
+  await openOwnerTab(page, 'Stores');
+  const card = await findStore(page, store.slug);
+  await loseCalls(page, 'adminOperation');
+  await card.getByRole('button', { name: text.delete, exact: true }).click();
+  await dialog(page).getByRole('button', { name: text.deleteAction }).click();
+  await expect(toast(page, text.deleteFailed.text ?? '')).toBeVisible();
+  await expect(card).toBeVisible();
+});
+
+test("the owner keeps a store's products: adds, edits, sells out and deletes them", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(PHONE);
+  const store = await createStore({ tariffPercentage: 10 });
+  await openOwnerTab(page, 'Stores');
+  const card = await findStore(page, store.slug);
+  await card.getByRole('button', { name: text.products }).click();
+  await expect(dialog(page).getByText(products.empty)).toBeVisible();
+  await expectFine(page);
+
+  await dialog(page).getByRole('button', { name: products.add }).click();
+  const save = dialog(page).getByRole('button', { name: products.add });
+  await save.click();
+  await expect(dialog(page).getByText(form.required)).toHaveCount(2);
+  await field(page, 'Product name').fill('Lantern');
+  await field(page, 'Price').fill('0.001');
+  await field(page, 'Stock').fill('-1');
+  await field(page, 'Minimum quantity').fill('0');
+  await expect(dialog(page).getByRole('button', { name: /Remove image URL/ })).toHaveCount(0);
+  await field(page, 'Image URL 1').fill('http://example.com/a.png');
+  await dialog(page).getByRole('button', { name: 'Add image URL' }).click();
+  await expect(dialog(page).getByRole('button', { name: /Remove image URL/ })).toHaveCount(2);
+  await save.click();
+  for (const message of [form.priceInvalid, form.stockInvalid, form.minimumInvalid, form.imageInvalid]) {
+    await expect(dialog(page).getByText(message)).toBeVisible();
+  }
+  await expect(field(page, 'Price')).toHaveValue('0.001');
+  await expectFine(page);
+
+  await field(page, 'Price').fill('2.50');
+  await expect(dialog(page).getByText(products.shopperPays('$2.75', 10))).toBeVisible();
+  await field(page, 'Stock').fill('');
+  await field(page, 'Minimum quantity').fill('');
+  await field(page, 'Image URL 1').fill('/art/products/lantern.svg');
+  await dialog(page).getByRole('switch', { name: form.delivery }).click();
+  await save.click();
+  await expect(toast(page, products.added.title)).toBeVisible();
+  const row = dialog(page).getByTestId('admin-product-row').filter({ hasText: 'Lantern' });
+  await expect(row).toContainText('$2.50');
+  await expect(row).toContainText('SOLD OUT');
+  await expect(row).toContainText(products.delivery);
+  const added = (await firestore.collection(COLLECTIONS.products).where('storeId', '==', store.id).limit(1).get()).docs[0];
+  expect(added?.data()).toMatchObject({ priceCents: 250, stock: 0, minimumQuantity: 1, imageUrls: ['/art/products/lantern.svg'], showDeliveryInstructions: true });
+
+  // While the owner types, somebody buys: what was sold stays sold.
+  await setStock(added?.id ?? '', 10);
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: text.products }).click();
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await expect(field(page, 'Stock')).toHaveValue('10');
+  await setStock(added?.id ?? '', 7);
+  await field(page, 'Stock').fill('15');
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page, products.updated.title)).toBeVisible();
+  await expect(row).toContainText('12 in stock');
+  expect(await stockOf(added?.id ?? '')).toBe(12);
+  await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused();
+
+  await dialog(page).getByRole('button', { name: products.outOfStock }).click();
+  await page.getByRole('dialog', { name: products.outOfStockTitle }).getByRole('button', { name: products.outOfStock }).click();
+  await expect(toast(page, products.outOfStockDone(1).text ?? '')).toBeVisible();
+  await expect(row).toContainText('SOLD OUT');
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const asking = page.getByRole('dialog', { name: products.deleteTitle });
+  await expect(asking).toContainText(products.deleteAsked);
+  await asking.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, products.deleted.title)).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await loseCalls(page, 'adminOperation');
+  await dialog(page).getByRole('button', { name: products.add }).click();
+  await field(page, 'Product name').fill('Torch');
+  await field(page, 'Price').fill('1');
+  await save.click();
+  await expect(toast(page, products.createFailed.text ?? '')).toBeVisible();
+  await expect(field(page, 'Product name')).toHaveValue('Torch');
+});

@@ -1,0 +1,116 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { sampleLine } from '@blockbazaar/domain/testing/sample-order';
+import { expect, type Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { addToCart, BUYER, goToPayment, onPaymentPage, openInCatalog, toast } from '../support/shop.ts';
+import { signInSeller } from '../support/staff.ts';
+import { createStoreOrder } from '../support/store-orders.ts';
+import { test } from '../support/test.ts';
+
+const words = SELLER_MESSAGES.orders;
+const cards = (page: Page) => page.getByTestId('seller-order');
+const card = (page: Page, { orderId }: { orderId: string }) => cards(page).filter({ hasText: orderNumber(orderId) });
+
+async function openOrders(page: Page, storeId: string): Promise<void> {
+  await signInSeller(page, storeId);
+  await page.goto('/seller/dashboard?tab=orders');
+  await expect(page.getByRole('heading', { level: 2, name: words.title })).toBeVisible();
+}
+
+test('a shopper buys, and the order appears before the seller without a refresh; the seller completes it', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const store = await createStore();
+  const product = await createProduct(store.id, { priceCents: 450 });
+  await openOrders(page, store.id);
+  await expect(page.getByText(words.empty)).toBeVisible();
+
+  const shopper = await (await browser.newContext()).newPage();
+  await addToCart(await openInCatalog(shopper, product), 3);
+  await goToPayment(shopper);
+  await onPaymentPage(shopper, 'Pay');
+  await shopper.waitForURL(/\/orders\//);
+  const orderId = shopper.url().split('/').at(-1) ?? '';
+  await shopper.context().close();
+
+  const order = card(page, { orderId });
+  await expect(order).toContainText(`3x ${product.name}`);
+  for (const text of [BUYER.discordUsername, BUYER.minecraftUsername, BUYER.notes, '$13.50', words.pending]) {
+    await expect(order).toContainText(text);
+  }
+  await expect(toast(page, words.arrived(orderNumber(orderId)).text ?? '')).toBeVisible();
+
+  await order.getByRole('button', { name: /Mark Complete/ }).click();
+  await expect(toast(page, words.marked.title)).toContainText(words.marked.text ?? '');
+  await expect(order).toContainText(words.completed);
+  await expect(order.getByRole('button')).toHaveCount(0);
+  const saved = await firestore.collection(COLLECTIONS.storeOrders).doc(`${orderId}_${store.id}`).get();
+  expect(saved.get('status')).toBe('fulfilled');
+  expect(saved.get('fulfilledAt')).not.toBeNull();
+});
+
+test('orders show what a seller has to know: paid, delivered and done ones, newest first; refunded and foreign ones not', async ({ page }) => {
+  const [store, other] = [await createStore(), await createStore()];
+  const at = (minutesAgo: number) => ({ createdAt: Timestamp.fromMillis(Date.now() - minutesAgo * 60_000) });
+  const delivered = await createStoreOrder(store.id, { ...at(2), status: 'completed', items: [sampleLine({ name: 'Money', millions: 5, quantity: 5 })] });
+  const done = await createStoreOrder(store.id, { ...at(3), status: 'fulfilled', fulfilledAt: Timestamp.now() });
+  const disputed = await createStoreOrder(store.id, {
+    ...at(1),
+    manualDelivery: true,
+    disputed: true,
+    buyer: { discordUsername: 'night.owl', minecraftUsername: '', notes: 'At spawn,\nplease' },
+  });
+  await createStoreOrder(store.id, { status: 'refunded' });
+  await createStoreOrder(other.id);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openOrders(page, store.id);
+  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page).nth(0)).toContainText(orderNumber(disputed.orderId));
+  await expect(cards(page).nth(2)).toContainText(orderNumber(done.orderId));
+  for (const text of [words.manualDelivery, words.disputed, 'night.owl', words.unknown, 'At spawn,']) {
+    await expect(card(page, disputed)).toContainText(text);
+  }
+  await expect(card(page, delivered)).toContainText('5x Money (5M)');
+  await expect(card(page, delivered)).toContainText(words.pending);
+  await expect(card(page, done)).toContainText(words.completed);
+  await expect(card(page, done).getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('orders come page by page, and new ones still on top', async ({ page }) => {
+  const store = await createStore();
+  const count = STAFF_PAGE_SIZES.orders + 3;
+  await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      createStoreOrder(store.id, { createdAt: Timestamp.fromMillis(Date.now() - (index + 1) * 60_000) }),
+    ),
+  );
+  await openOrders(page, store.id);
+  await expect(cards(page)).toHaveCount(STAFF_PAGE_SIZES.orders);
+  await page.getByRole('button', { name: words.showMore }).click();
+  await expect(cards(page)).toHaveCount(count);
+  await expect(page.getByRole('button', { name: words.showMore })).toHaveCount(0);
+  const fresh = await createStoreOrder(store.id);
+  await expect(cards(page).first()).toContainText(orderNumber(fresh.orderId));
+  await expect(cards(page)).toHaveCount(count + 1);
+});
+
+test('refreshing asks the server, and says when that fails; so does an order that cannot be completed', async ({ page }) => {
+  const store = await createStore();
+  const order = await createStoreOrder(store.id);
+  await openOrders(page, store.id);
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('button', { name: words.refresh }).click();
+  await expect(page.getByRole('button', { name: words.refresh })).toBeEnabled();
+  await expect(toast(page, words.fetchFailed.text ?? '')).toHaveCount(0);
+
+  await page.route('**/documents:commit*', (route) => route.fulfill({ status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'no' } } }));
+  await card(page, order).getByRole('button', { name: /Mark Complete/ }).click();
+  await expect(toast(page, words.updateFailed.text ?? '')).toBeVisible();
+  await expect(card(page, order)).toContainText(words.pending);
+});

@@ -1,0 +1,350 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/staff/product-form-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { expect, type Page } from '@playwright/test';
+import { FieldValue } from 'firebase-admin/firestore';
+import { eventually } from '../../support/eventually.ts';
+import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { toast } from '../support/shop.ts';
+import { signInSeller } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const words = SELLER_MESSAGES.products;
+const cards = (page: Page) => page.getByTestId('seller-product');
+const card = (page: Page, { name }: { name: string }) => cards(page).filter({ hasText: name });
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+const documentOf = (productId: string) => firestore.collection(COLLECTIONS.products).doc(productId);
+
+async function openProducts(page: Page, storeId: string, count = 1): Promise<void> {
+  await signInSeller(page, storeId);
+  await page.goto('/seller/dashboard');
+  await expect(page.getByRole('heading', { level: 2, name: words.list(String(count)) })).toBeVisible();
+}
+
+async function orderOf(storeId: string): Promise<[name: string, displayOrder: number][]> {
+  const found = await firestore.collection(COLLECTIONS.products).where('storeId', '==', storeId).orderBy('displayOrder').limit(60).get();
+  return found.docs.map((product) => [String(product.get('name')), Number(product.get('displayOrder'))]);
+}
+
+/** Has writes of this page refused, as if the database were out of order. */
+const refuseWrites = (page: Page) =>
+  page.route('**/documents:commit*', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'no' } } }),
+  );
+
+test('a seller adds a product: it goes to the end of the list and of the store page', async ({ page }) => {
+  const store = await createStore();
+  const first = await createProduct(store.id, { displayOrder: 4 });
+  await openProducts(page, store.id);
+  await expect(page.getByRole('heading', { level: 2, name: words.add })).toBeVisible();
+  await expect(field(page, words.categoryLabel)).toHaveValue(words.category);
+  await expect(page.getByRole('button', { name: /Remove image URL/ })).toHaveCount(0);
+
+  const name = `Nether Brick ${store.id}`;
+  await field(page, 'Product name').fill(name);
+  await field(page, 'Price (USD)').fill('19.99');
+  await field(page, 'Stock').fill('');
+  await field(page, 'Minimum quantity').fill('4');
+  await field(page, 'Description').fill('Baked twice.');
+  await field(page, 'Image URL 1').fill('https://imgur.com/aBcD123');
+  await page.getByRole('button', { name: 'Add image URL' }).click();
+  await page.getByRole('button', { name: 'Add image URL' }).click();
+  await field(page, 'Image URL 3').fill('/art/products/placeholder.svg');
+  await page.getByRole('button', { name: words.addButton }).click();
+
+  await expect(toast(page, 'Product added!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: words.list('2') })).toBeVisible();
+  await expect(cards(page).nth(0)).toContainText(first.name);
+  await expect(cards(page).nth(1)).toContainText(name);
+  for (const text of ['$19.99', 'Stock: 0', words.outOfStock, 'Baked twice.', words.category, 'Minimum: 4']) {
+    await expect(cards(page).nth(1)).toContainText(text);
+  }
+  await expect(field(page, 'Product name')).toHaveValue('');
+  await expect(field(page, 'Stock')).toHaveValue('0');
+  const [, [, displayOrder] = []] = await orderOf(store.id);
+  expect(displayOrder).toBe(5);
+  const found = await firestore.collection(COLLECTIONS.products).where('name', '==', name).limit(1).get();
+  expect(found.docs[0]?.data()).toMatchObject({
+    storeId: store.id,
+    priceCents: 1_999,
+    stock: 0,
+    minimumQuantity: 4,
+    imageUrls: ['https://imgur.com/aBcD123', '/art/products/placeholder.svg'],
+  });
+});
+
+test('page links of the image host are shown by their direct links; pictures that do not load say nothing', async ({ page }) => {
+  const store = await createStore();
+  const asked: string[] = [];
+  await page.route('https://i.imgur.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>' });
+  });
+  await createProduct(store.id, { imageUrls: ['https://imgur.com/inList1'] });
+  await openProducts(page, store.id);
+  await field(page, 'Image URL 1').fill('https://imgur.com/inForm1');
+  await eventually(() => Promise.resolve(asked.join(' ')), (urls) => urls.includes('/inList1.') && urls.includes('/inForm1.'));
+  expect(asked.every((url) => /^https:\/\/i\.imgur\.com\/in(?:List|Form)1\.(?:png|jpg)$/.test(url))).toBe(true);
+});
+
+test('each mistake is told by its field, and what was typed stays', async ({ page }) => {
+  const store = await createStore();
+  await createProduct(store.id);
+  await openProducts(page, store.id);
+  const save = page.getByRole('button', { name: words.addButton });
+  await save.click();
+  await expect(page.getByText(PRODUCT_FORM_MESSAGES.required, { exact: true })).toHaveCount(2);
+  await expect(field(page, 'Product name')).toBeFocused();
+
+  await field(page, 'Product name').fill('Half a product');
+  await field(page, 'Price (USD)').fill('1.999');
+  await field(page, 'Stock').fill('-3');
+  await field(page, 'Minimum quantity').fill('0');
+  await field(page, 'Image URL 1').fill('http://example.com/a.png');
+  await save.click();
+  const { priceInvalid, stockInvalid, minimumInvalid, imageInvalid } = PRODUCT_FORM_MESSAGES;
+  for (const message of [priceInvalid, stockInvalid, minimumInvalid, imageInvalid]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(field(page, 'Product name')).toHaveValue('Half a product');
+  await expect(field(page, 'Price (USD)')).toHaveValue('1.999');
+  await expect(field(page, 'Image URL 1')).toHaveValue('http://example.com/a.png');
+  await expectAccessible(page);
+  expect(await orderOf(store.id)).toHaveLength(1);
+});
+
+test('a seller edits a product, or cancels that', async ({ page }) => {
+  const store = await createStore();
+  const product = await createProduct(store.id, { imageUrls: ['/art/products/placeholder.svg', '/art/products/other.svg'] });
+  await openProducts(page, store.id);
+  await card(page, product).getByRole('button', { name: /Edit/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: words.edit })).toBeVisible();
+  await expect(field(page, 'Product name')).toBeFocused();
+  await expect(field(page, 'Price (USD)')).toHaveValue('2.50');
+  await field(page, 'Product name').fill('Something else');
+  await page.getByRole('button', { name: words.cancelEdit }).click();
+  await expect(page.getByRole('heading', { level: 2, name: words.add })).toBeVisible();
+  await expect(field(page, 'Product name')).toHaveValue('');
+
+  await card(page, product).getByRole('button', { name: /Edit/ }).click();
+  await field(page, 'Price (USD)').fill('0.29');
+  await page.getByRole('button', { name: 'Remove image URL 1' }).click();
+  await page.getByRole('button', { name: words.saveButton }).click();
+  await expect(toast(page, 'Product updated!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: words.add })).toBeVisible();
+  await expect(card(page, product)).toContainText('$0.29');
+  expect((await documentOf(product.id).get()).data()).toMatchObject({
+    name: product.name,
+    priceCents: 29,
+    stock: product.stock,
+    imageUrls: ['/art/products/other.svg'],
+  });
+});
+
+test('units that are reserved while a seller types a stock stay reserved', async ({ page }) => {
+  const store = await createStore();
+  const product = await createProduct(store.id, { stock: 10 });
+  await openProducts(page, store.id);
+  await card(page, product).getByRole('button', { name: /Edit/ }).click();
+  await field(page, 'Description').fill('Being typed');
+
+  // Nobody has typed a stock yet: the field follows.
+  await setStock(product.id, 8);
+  await expect(page.getByText(words.stockNow(8))).toBeVisible();
+  await expect(field(page, 'Stock')).toHaveValue('8');
+  await expect(card(page, product)).toContainText('Stock: 8');
+
+  await field(page, 'Stock').fill('20');
+  await documentOf(product.id).update({ stock: FieldValue.increment(-3) });
+  await expect(page.getByText(`${words.stockNow(5)} ${words.stockAfter(17)}`)).toBeVisible();
+  await expect(field(page, 'Stock')).toHaveValue('20');
+  await expect(field(page, 'Description')).toHaveValue('Being typed');
+  await page.getByRole('button', { name: words.saveButton }).click();
+  await expect(toast(page, 'Product updated!')).toBeVisible();
+  expect(await stockOf(product.id)).toBe(17);
+  await expect(card(page, product)).toContainText('Being typed');
+});
+
+test('a product that was deleted elsewhere cannot be saved, and what was typed stays', async ({ page }) => {
+  const store = await createStore();
+  const product = await createProduct(store.id);
+  await openProducts(page, store.id);
+  await card(page, product).getByRole('button', { name: /Edit/ }).click();
+  await field(page, 'Product name').fill('Too late');
+  await documentOf(product.id).delete();
+  await expect(page.getByText(words.empty)).toBeVisible();
+  await page.getByRole('button', { name: words.saveButton }).click();
+  await expect(toast(page, words.saveFailed.text ?? '')).toContainText(SELLER_MESSAGES.gone);
+  await expect(field(page, 'Product name')).toHaveValue('Too late');
+});
+
+test('deleting asks first', async ({ page }) => {
+  const store = await createStore();
+  const product = await createProduct(store.id);
+  await openProducts(page, store.id);
+  await card(page, product).getByRole('button', { name: /Delete/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Are you sure you want to delete this product?');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await documentOf(product.id).get()).exists).toBe(true);
+  await card(page, product).getByRole('button', { name: /Delete/ }).click();
+  await dialog.getByRole('button', { name: words.deleteAction }).click();
+  await expect(toast(page, 'Product deleted!')).toBeVisible();
+  await expect(page.getByText(words.empty)).toBeVisible();
+  expect((await documentOf(product.id).get()).exists).toBe(false);
+});
+
+test('the delivery switch is saved at once', async ({ page }) => {
+  const store = await createStore();
+  const product = await createProduct(store.id);
+  await openProducts(page, store.id);
+  const delivery = card(page, product).getByRole('switch', { name: words.delivery });
+  await expect(delivery).not.toBeChecked();
+  await delivery.click();
+  await expect(toast(page, 'Delivery instructions enabled for this product.')).toBeVisible();
+  await expect(delivery).toBeChecked();
+  expect((await documentOf(product.id).get()).get('showDeliveryInstructions')).toBe(true);
+  await refuseWrites(page);
+  await delivery.click();
+  await expect(toast(page, words.deliveryFailed.text ?? '')).toBeVisible();
+  await expect(delivery).toBeChecked();
+});
+
+test('products are reordered by keyboard, with words for those who hear the page; only what moved is written', async ({ page }) => {
+  const store = await createStore();
+  const [one, two, three, four] = await Promise.all(
+    ['One', 'Two', 'Three', 'Four'].map((name, index) => createProduct(store.id, { name, displayOrder: index + 1 })),
+  );
+  await openProducts(page, store.id, 4);
+  await expect(page.getByText(words.tip)).toBeVisible();
+  const before = await documentOf(four?.id ?? '').get();
+  const handle = page.getByRole('button', { name: words.handle('One') });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(words.pickedUp('One', 1, 4))).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(words.moved('One', 2, 4))).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(toast(page, 'Products reordered!')).toBeVisible();
+  await expect(cards(page).locator('h3')).toHaveText(['Two', 'Three', 'One', 'Four']);
+  await expect(handle).toBeFocused();
+  expect(await orderOf(store.id)).toEqual([['Two', 1], ['Three', 2], ['One', 3], ['Four', 4]]);
+  expect((await documentOf(four?.id ?? '').get()).updateTime).toEqual(before.updateTime);
+  expect([one, two, three].every((product) => product !== undefined)).toBe(true);
+  await page.goto(`/stores/${store.slug}`);
+  await expect(page.getByTestId('product-card').first()).toContainText('Two');
+});
+
+test('an order that cannot be saved is taken back', async ({ page }) => {
+  const store = await createStore();
+  await Promise.all(['One', 'Two'].map((name, index) => createProduct(store.id, { name, displayOrder: index + 1 })));
+  await openProducts(page, store.id, 2);
+  await refuseWrites(page);
+  await page.getByRole('button', { name: words.handle('Two') }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(toast(page, words.reorderFailed.text ?? '')).toBeVisible();
+  await expect(cards(page).locator('h3')).toHaveText(['One', 'Two']);
+});
+
+test('products are reordered with the mouse', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1_000 });
+  const store = await createStore();
+  await Promise.all(['One', 'Two', 'Three'].map((name, index) => createProduct(store.id, { name, displayOrder: index + 1 })));
+  await openProducts(page, store.id, 3);
+  const from = await page.getByRole('button', { name: words.handle('One') }).boundingBox();
+  const last = await cards(page).nth(2).boundingBox();
+  if (from === null || last === null) throw new Error('The list is not on the screen.');
+  const x = from.x + from.width / 2;
+  await page.mouse.move(x, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, from.y + from.height, { steps: 5 });
+  await page.mouse.move(x, last.y + last.height, { steps: 10 });
+  await expect(page.getByText(words.moved('One', 3, 3))).toBeAttached();
+  await page.mouse.up();
+  await expect(toast(page, 'Products reordered!')).toBeVisible();
+  expect((await orderOf(store.id)).map(([name]) => name)).toEqual(['Two', 'Three', 'One']);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 1_000 } });
+
+  test('products are reordered by holding a handle and moving the finger', async ({ page }) => {
+    const store = await createStore();
+    await Promise.all(['One', 'Two', 'Three'].map((name, index) => createProduct(store.id, { name, displayOrder: index + 1 })));
+    await openProducts(page, store.id, 3);
+    const from = await page.getByRole('button', { name: words.handle('Three') }).boundingBox();
+    const first = await cards(page).nth(0).boundingBox();
+    if (from === null || first === null) throw new Error('The list is not on the screen.');
+    const x = from.x + from.width / 2;
+    const y = from.y + from.height / 2;
+    const browser = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number | null) =>
+      browser.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [{ x, y: at }] });
+    await touch('touchStart', y);
+    await expect(page.getByText(words.pickedUp('Three', 3, 3))).toBeAttached();
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', y + (first.y - y) * part);
+    await expect(page.getByText(words.moved('Three', 1, 3))).toBeAttached();
+    await touch('touchEnd', null);
+    await expect(toast(page, 'Products reordered!')).toBeVisible();
+    expect((await orderOf(store.id)).map(([name]) => name)).toEqual(['Three', 'One', 'Two']);
+  });
+
+  test('the form for a new product opens on demand, above the list', async ({ page }) => {
+    const store = await createStore();
+    await createProduct(store.id);
+    await openProducts(page, store.id);
+    await expect(field(page, 'Product name')).toHaveCount(0);
+    await page.getByRole('button', { name: words.add }).click();
+    await expect(field(page, 'Product name')).toBeFocused();
+    await page.getByRole('button', { name: words.cancelAdd, exact: true }).click();
+    await expect(field(page, 'Product name')).toHaveCount(0);
+    await page.getByRole('button', { name: words.add }).click();
+    await field(page, 'Product name').fill('From the phone');
+    await field(page, 'Price (USD)').fill('1');
+    await page.getByRole('button', { name: words.addButton, exact: true }).click();
+    await expect(toast(page, 'Product added!')).toBeVisible();
+    await expect(field(page, 'Product name')).toHaveCount(0);
+    await expect(card(page, { name: 'From the phone' })).toContainText('$1.00');
+  });
+});
+
+test('a long list comes page by page; what is moved at its top stays before what is not loaded, whatever its numbers were', async ({ page }) => {
+  const store = await createStore();
+  const count = STAFF_PAGE_SIZES.products + 5;
+  // As if nobody had ever put them in order.
+  await Promise.all(Array.from({ length: count }, () => createProduct(store.id, { displayOrder: 1 })));
+  await openProducts(page, store.id, count);
+  await expect(cards(page)).toHaveCount(STAFF_PAGE_SIZES.products);
+  const names = await cards(page).locator('h3').allTextContents();
+  await page.getByRole('button', { name: words.handle(names[0] ?? ''), exact: true }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(toast(page, 'Products reordered!')).toBeVisible();
+  const order = await orderOf(store.id);
+  expect(order.map(([, displayOrder]) => displayOrder)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+  expect(order.slice(0, 2).map(([name]) => name)).toEqual([names[1], names[0]]);
+  await page.getByRole('button', { name: words.showMore }).click();
+  await expect(cards(page)).toHaveCount(count);
+  await expect(page.getByRole('heading', { level: 2, name: words.list(String(count)) })).toBeVisible();
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`a list with long words is accessible and fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const store = await createStore();
+    await createProduct(store.id, { name: 'Unbreakable'.repeat(8), description: 'Word'.repeat(100), priceCents: 9_999_999, stock: 1_000_000 });
+    await openProducts(page, store.id);
+    await cards(page).first().getByRole('button', { name: /Edit/ }).click();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}

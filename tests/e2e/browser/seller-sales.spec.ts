@@ -1,0 +1,85 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { dayOf, salesDayId } from '@blockbazaar/domain/orders/sales-day';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { expect, type Page } from '@playwright/test';
+import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { toast } from '../support/shop.ts';
+import { signInSeller } from '../support/staff.ts';
+import { createStoreOrder } from '../support/store-orders.ts';
+import { test } from '../support/test.ts';
+
+const { sales: SALES, settings: SETTINGS } = SELLER_MESSAGES;
+const DAY_MS = 24 * 60 * 60_000;
+const figure = (page: Page, name: string) => page.getByTestId('sales-card').filter({ hasText: name }).getByRole('definition');
+
+async function sold(storeId: string, daysAgo: number, figures: { orderCount: number; itemCount: number; revenueCents: number }): Promise<void> {
+  const day = dayOf(Date.now() - daysAgo * DAY_MS);
+  await firestore.collection(COLLECTIONS.salesDaily).doc(salesDayId(storeId, day)).set({ storeId, day, ...figures, tariffCents: 0 });
+}
+
+test('the figures are those of the store: all of it, and of the last week; they move as something is sold', async ({ page }) => {
+  const store = await createStore();
+  await sold(store.id, 0, { orderCount: 1, itemCount: 2, revenueCents: 1_998 });
+  await sold(store.id, 6, { orderCount: 2, itemCount: 3, revenueCents: 10_000 });
+  await sold(store.id, 7, { orderCount: 1, itemCount: 1, revenueCents: 500 });
+  const totals = firestore.collection(COLLECTIONS.salesTotals).doc(store.id);
+  await totals.set({ storeId: store.id, orderCount: 1_204, itemCount: 5_006, revenueCents: 1_234_567, tariffCents: 0 });
+  const order = await createStoreOrder(store.id);
+  await signInSeller(page, store.id);
+  await page.goto('/seller/dashboard?tab=sales');
+  await expect(figure(page, SALES.revenue)).toHaveText('$12,345.67');
+  await expect(figure(page, SALES.items)).toHaveText('5,006');
+  await expect(figure(page, SALES.weekly)).toHaveText('$119.98');
+  await expect(figure(page, SALES.orders)).toHaveText('1,204');
+  await expect(page.getByTestId('recent-sale')).toContainText(['2x Kit']);
+  await expect(page.getByTestId('recent-sale')).toContainText([orderNumber(order.orderId)]);
+  await page.locator('summary').click();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(31);
+  await expectAccessible(page);
+
+  await totals.update({ orderCount: 1_205 });
+  await expect(figure(page, SALES.orders)).toHaveText('1,205');
+  await page.getByRole('button', { name: SALES.refresh }).click();
+  await expect(page.getByRole('button', { name: SALES.refresh })).toBeEnabled();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a store that has not sold anything says so', async ({ page }) => {
+  const store = await createStore();
+  await signInSeller(page, store.id);
+  await page.goto('/seller/dashboard?tab=sales');
+  await expect(page.getByText(SALES.empty)).toBeVisible();
+  await expect(figure(page, SALES.revenue)).toHaveText('$0.00');
+});
+
+test('Out of Stock Mode asks first, and then empties every product of the store and no other', async ({ page }) => {
+  const [store, other] = [await createStore(), await createStore()];
+  const products = await Promise.all(Array.from({ length: 65 }, (_, index) => createProduct(store.id, { stock: index, displayOrder: index + 1 })));
+  const foreign = await createProduct(other.id, { stock: 7 });
+  await signInSeller(page, store.id);
+  await page.goto('/seller/dashboard?tab=settings');
+  const button = page.getByRole('button', { name: SETTINGS.button });
+  await button.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await stockOf(products.at(-1)?.id ?? '')).toBe(64);
+  await button.click();
+  await page.getByRole('dialog').getByRole('button', { name: SETTINGS.button }).click();
+  await expect(toast(page, 'Out of Stock Mode Activated')).toContainText('All your products have been set to 0 stock.');
+  const stocks = await Promise.all(products.map(({ id }) => stockOf(id)));
+  expect(stocks.every((stock) => stock === 0)).toBe(true);
+  expect(await stockOf(foreign.id)).toBe(7);
+});
+
+test('Out of Stock Mode says when it could not be set', async ({ page }) => {
+  const store = await createStore();
+  await createProduct(store.id);
+  await signInSeller(page, store.id);
+  await page.goto('/seller/dashboard?tab=settings');
+  await page.route('**/documents:commit*', (route) => route.fulfill({ status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'no' } } }));
+  await page.getByRole('button', { name: SETTINGS.button }).click();
+  await page.getByRole('dialog').getByRole('button', { name: SETTINGS.button }).click();
+  await expect(toast(page, SETTINGS.failed.text ?? '')).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { expect, type Page } from '@playwright/test';
+import { createStore, firestore } from '../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { toast } from '../support/shop.ts';
+import { signInSeller } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const words = SELLER_MESSAGES.store;
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: false });
+const banner = (page: Page) => page.getByRole('textbox', { name: words.banner, exact: true });
+const miniBanner = (page: Page) => page.getByRole('textbox', { name: words.miniBanner, exact: true });
+const update = (page: Page) => page.getByRole('button', { name: words.update });
+
+async function openStore(page: Page, storeId: string): Promise<void> {
+  await signInSeller(page, storeId);
+  await page.goto('/seller/dashboard?tab=store');
+  await expect(update(page)).toBeVisible();
+}
+
+test('a seller edits the store, sees both banners while typing, and every visitor sees the new words', async ({ page }) => {
+  const store = await createStore({ bannerUrl: '/art/stores/default-banner.svg' });
+  await openStore(page, store.id);
+  await expect(page.getByRole('img', { name: `Preview: ${words.banner}` })).toHaveAttribute('src', '/art/stores/default-banner.svg');
+  await expect(page.getByText(words.bannerHint)).toBeVisible();
+  await expect(page.getByText(words.miniBannerHint)).toBeVisible();
+
+  await field(page, words.name).fill(`  Renamed ${store.id}  `);
+  await field(page, words.description).fill('Everything for the Nether.');
+  await field(page, words.discord).fill('https://discord.gg/nether');
+  await miniBanner(page).fill('/art/stores/default-banner.svg');
+  await expect(page.getByRole('img', { name: `Preview: ${words.miniBanner}` })).toBeVisible();
+  // A picture that does not load says nothing.
+  await banner(page).fill('/art/stores/no-such-banner.svg');
+  await expect(page.getByRole('img', { name: `Preview: ${words.banner}` })).toHaveCount(0);
+  await banner(page).fill('');
+  await update(page).click();
+  await expect(toast(page, 'Store updated!')).toBeVisible();
+  await expect(page.getByText(`- Renamed ${store.id}`)).toBeVisible();
+  const saved = await firestore.collection(COLLECTIONS.stores).doc(store.id).get();
+  expect(saved.data()).toMatchObject({
+    name: `Renamed ${store.id}`,
+    description: 'Everything for the Nether.',
+    discordUrl: 'https://discord.gg/nether',
+    bannerUrl: null,
+    miniBannerUrl: '/art/stores/default-banner.svg',
+    slug: store.slug,
+  });
+  await page.goto(`/stores/${store.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Renamed ${store.id}`);
+});
+
+test('what is wrong is said by the field, and what was typed stays', async ({ page }) => {
+  const store = await createStore();
+  await openStore(page, store.id);
+  await field(page, words.name).fill(' ');
+  await field(page, words.discord).fill('discord.gg/nether');
+  await banner(page).fill('http://example.com/banner.png');
+  await miniBanner(page).fill('no address');
+  await update(page).click();
+  for (const message of [words.nameRequired, words.discordInvalid, words.bannerInvalid, words.miniBannerInvalid]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(field(page, words.discord)).toHaveValue('discord.gg/nether');
+  await expect(banner(page)).toHaveValue('http://example.com/banner.png');
+  await expect(miniBanner(page)).toHaveValue('no address');
+  expect((await firestore.collection(COLLECTIONS.stores).doc(store.id).get()).get('name')).toBe(store.name);
+});
+
+test('what somebody else changes shows, but not over what is being typed', async ({ page }) => {
+  const store = await createStore();
+  await openStore(page, store.id);
+  await field(page, words.description).fill('Half a sentence');
+  await firestore.collection(COLLECTIONS.stores).doc(store.id).update({ name: `Owner says ${store.id}`, description: 'Of the owner' });
+  await expect(field(page, words.name)).toHaveValue(`Owner says ${store.id}`);
+  await expect(field(page, words.description)).toHaveValue('Half a sentence');
+});
+
+test('a seller whose store is gone is told so', async ({ page }) => {
+  const store = await createStore();
+  await openStore(page, store.id);
+  await firestore.collection(COLLECTIONS.stores).doc(store.id).delete();
+  await expect(page.getByText(SELLER_MESSAGES.noStore)).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+});
+
+test('an update that cannot be made says so and keeps what was typed', async ({ page }) => {
+  const store = await createStore();
+  await openStore(page, store.id);
+  await field(page, words.name).fill('Not to be saved');
+  await page.route('**/documents:commit*', (route) => route.fulfill({ status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'no' } } }));
+  await update(page).click();
+  await expect(toast(page, words.updateFailed.text ?? '')).toBeVisible();
+  await expect(field(page, words.name)).toHaveValue('Not to be saved');
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`every tab is accessible and fits at ${width} px`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const store = await createStore();
+    await openStore(page, store.id);
+    for (const tab of ['Store', 'Products', 'Orders', 'Settings', 'Sales']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('tabpanel', { name: tab }).getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}

@@ -1,0 +1,293 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { FAILURES } from '@blockbazaar/domain/failures';
+import { LOGIN_MESSAGES } from '@blockbazaar/domain/staff/login-messages';
+import { expect, type Page, type Route } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { eventually } from '../../support/eventually.ts';
+import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
+import { createSeller, OWNER } from '../../support/staff.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { addToCart, openInCatalog, toast } from '../support/shop.ts';
+import { signInShopper } from '../support/shopper.ts';
+import { logInOwner, signInSeller } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const { seller: SELLER, owner: OWNERS } = LOGIN_MESSAGES;
+
+const login = (page: Page) => page.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true });
+const username = (page: Page) => page.getByLabel(SELLER.username);
+const password = (page: Page) => page.getByLabel(SELLER.password, { exact: false });
+const ownerPassword = (page: Page) => page.getByPlaceholder(OWNERS.placeholder);
+const code = (page: Page) => page.getByLabel(OWNERS.code, { exact: false });
+
+async function logInSeller(page: Page, name: string, secret: string): Promise<void> {
+  await username(page).fill(name);
+  await password(page).fill(secret);
+  await password(page).press('Enter');
+}
+
+/** Has a function refuse, in the SDK's way, without asking it. */
+const refuse = (failure: { code: string; retryAfterS?: number }, message: string) => (route: Route) =>
+  route.fulfill({
+    status: 401,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    json: { error: { status: 'UNAUTHENTICATED', message, details: failure } },
+  });
+
+async function endSession(sessionId: string): Promise<void> {
+  await firestore.collection(COLLECTIONS.sessions).doc(sessionId).update({ endedAt: Timestamp.now(), endReason: 'ended_by_owner' });
+}
+
+const endOf = async (sessionId: string): Promise<unknown> =>
+  (await firestore.collection(COLLECTIONS.sessions).doc(sessionId).get()).get('endReason');
+
+test('a seller logs in, is kept through a reload, and logs out', async ({ page }) => {
+  const store = await createStore();
+  const seller = await createSeller(store.id);
+  await page.goto('/seller/dashboard');
+  await expect(page).toHaveURL(/\/seller\/login$/);
+  await expect(page.getByText(LOGIN_MESSAGES.sessionOver)).toHaveCount(0);
+  await logInSeller(page, seller.username, seller.password);
+  await expect(toast(page, SELLER.succeeded.title)).toBeVisible();
+  await expect(page).toHaveURL(/\/seller\/dashboard/);
+  await expect(page.getByText(`Welcome, ${seller.username} - ${store.name}`)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(`Welcome, ${seller.username} - ${store.name}`)).toBeVisible();
+  await page.goto('/seller/login');
+  await expect(page).toHaveURL(/\/seller\/dashboard/);
+
+  await page.getByRole('button', { name: LOGIN_MESSAGES.logout }).click();
+  await expect(page).toHaveURL(/\/seller\/login$/);
+  await expect(page.getByText(LOGIN_MESSAGES.sessionOver)).toHaveCount(0);
+  await page.goto('/seller/dashboard');
+  await expect(page).toHaveURL(/\/seller\/login$/);
+  const sessions = await firestore.collection(COLLECTIONS.sessions).where('sellerId', '==', seller.sellerId).limit(2).get();
+  expect(sessions.docs.map((session) => session.get('endReason') as unknown)).toEqual(['logged_out']);
+});
+
+test('the seller login says what is wrong, keeps the name and empties the password', async ({ page }) => {
+  const seller = await createSeller((await createStore()).id);
+  await page.goto('/seller/login');
+  await login(page).click();
+  await expect(page.getByText(SELLER.usernameRequired)).toBeVisible();
+  await expect(page.getByText(SELLER.passwordRequired)).toBeVisible();
+
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/sellerLogin', async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
+  await logInSeller(page, seller.username, 'not-the-password');
+  await expect(page.getByRole('button', { name: LOGIN_MESSAGES.busy })).toBeDisabled();
+  seen.resolve();
+  await expect(toast(page, SELLER.failedTitle)).toContainText(FAILURES.INVALID_LOGIN.text);
+  await expect(username(page)).toHaveValue(seller.username);
+  await expect(password(page)).toHaveValue('');
+  await expect(password(page)).toBeFocused();
+
+  // For password managers.
+  await expect(username(page)).toHaveAttribute('autocomplete', 'username');
+  await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
+
+  await page.unroute('**/sellerLogin');
+  const text = 'Too many attempts. Please try again in 2 minutes.';
+  await page.route('**/sellerLogin', refuse({ code: 'RATE_LIMITED', retryAfterS: 120 }, text));
+  await logInSeller(page, seller.username, 'not-the-password');
+  await expect(toast(page, SELLER.failedTitle)).toContainText(text);
+  await expect(page.getByRole('note')).toContainText(/You can try again in [12]:\d\d\./);
+  await page.unroute('**/sellerLogin');
+
+  await page.route('**/sellerLogin', (route) => route.abort());
+  await logInSeller(page, seller.username, 'not-the-password');
+  await expect(toast(page, SELLER.unexpected.text ?? '')).toBeVisible();
+  await expect(password(page)).toHaveValue('');
+});
+
+test('a seller without a store is told so', async ({ page }) => {
+  const seller = await createSeller(null);
+  await page.goto('/seller/login');
+  await logInSeller(page, seller.username, seller.password);
+  await expect(toast(page, 'No store associated with this seller')).toBeVisible();
+  await expect(page).toHaveURL(/\/seller\/login$/);
+});
+
+test('a session that was ended elsewhere leads to the login, which says so: at the next start, and at the next edit', async ({ page }) => {
+  const store = await createStore();
+  const { session } = await signInSeller(page, store.id);
+  await page.goto('/seller/dashboard?tab=store');
+  await expect(page.getByRole('button', { name: 'Update Store' })).toBeVisible();
+  await endSession(session.sessionId);
+  await page.getByLabel('Store name').fill('Another name');
+  await page.getByRole('button', { name: 'Update Store' }).click();
+  await expect(toast(page, FAILURES.NOT_AUTHENTICATED.text)).toBeVisible();
+  await expect(page).toHaveURL(/\/seller\/login$/);
+  await expect(page.getByRole('note')).toContainText(LOGIN_MESSAGES.sessionOver);
+  const saved = await firestore.collection(COLLECTIONS.stores).doc(store.id).get();
+  expect(saved.get('name')).toBe(store.name);
+
+  const { session: second } = await signInSeller(page, store.id);
+  await endSession(second.sessionId);
+  await page.goto('/seller/dashboard');
+  await expect(page).toHaveURL(/\/seller\/login$/);
+  await expect(page.getByRole('note')).toContainText(LOGIN_MESSAGES.sessionOver);
+});
+
+test('a page that stays open hears that its session was ended', async ({ page }) => {
+  const store = await createStore();
+  await page.clock.install();
+  const { session } = await signInSeller(page, store.id);
+  await page.goto('/seller/dashboard?tab=settings');
+  await expect(page.getByText(store.name)).toBeVisible();
+  await endSession(session.sessionId);
+  const audited = page.waitForResponse('**/securityAudit');
+  await page.clock.fastForward('05:01');
+  await audited;
+  await expect(page).toHaveURL(/\/seller\/login$/);
+  await expect(page.getByRole('note')).toContainText(LOGIN_MESSAGES.sessionOver);
+});
+
+test('the owner logs in, and a reload ends it, here and on the server', async ({ page }) => {
+  await page.goto('/owner/dashboard');
+  await expect(page).toHaveURL(/\/owner\/login$/);
+  const answered = page.waitForResponse('**/ownerLogin');
+  await ownerPassword(page).fill(OWNER.password);
+  await ownerPassword(page).press('Enter');
+  await expect(toast(page, 'Login Successful')).toContainText('Welcome back, owner!');
+  await expect(page).toHaveURL(/\/owner\/dashboard$/);
+  const { result } = (await (await answered).json()) as { result: { token: string } };
+  const { claims } = JSON.parse(Buffer.from(result.token.split('.')[1] ?? '', 'base64url').toString()) as { claims: { sessionId: string } };
+
+  await page.reload();
+  await expect(page).toHaveURL(/\/owner\/login$/);
+  await expect(page.getByRole('note')).toHaveCount(0);
+  await eventually(() => endOf(claims.sessionId), (reason) => reason === 'page_closed');
+});
+
+test('the owner logs out', async ({ page }) => {
+  await logInOwner(page);
+  await page.getByRole('button', { name: LOGIN_MESSAGES.logout }).click();
+  await expect(toast(page, LOGIN_MESSAGES.loggedOut.title)).toBeVisible();
+  await expect(page).toHaveURL(/\/owner\/login$/);
+});
+
+test('the owner is put out after two hours', async ({ page }) => {
+  await page.clock.install();
+  await logInOwner(page);
+  await page.clock.fastForward('02:00:01');
+  await expect(page).toHaveURL(/\/owner\/login$/);
+  await expect(page.getByRole('note')).toContainText(LOGIN_MESSAGES.sessionOver);
+});
+
+test('the owner login says what is wrong', async ({ page }) => {
+  await page.goto('/seller/login');
+  await page.getByRole('link', { name: SELLER.ownerAccess }).click();
+  await login(page).click();
+  await expect(page.getByText(OWNERS.passwordRequired)).toBeVisible();
+  await ownerPassword(page).fill('not-the-password');
+  await login(page).click();
+  await expect(toast(page, OWNERS.failedTitle)).toContainText(OWNERS.failed.text ?? '');
+  await expect(ownerPassword(page)).toHaveValue('');
+
+  await page.route('**/ownerLogin', refuse({ code: 'RATE_LIMITED', retryAfterS: 30 }, 'Too many attempts.'));
+  await ownerPassword(page).fill('not-the-password');
+  await login(page).click();
+  await expect(page.getByRole('note')).toContainText(/You can try again in 0:\d\d\./);
+  await page.unroute('**/ownerLogin');
+
+  await page.route('**/ownerLogin', (route) => route.abort());
+  await ownerPassword(page).fill('not-the-password');
+  await login(page).click();
+  await expect(toast(page, OWNERS.failedTitle)).toContainText(OWNERS.unexpected.text ?? '');
+  await page.getByRole('link', { name: OWNERS.backToStore }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('the owner enters a code where there is a second factor', async ({ page }) => {
+  // The owner of this market is everybody's: the function itself is asked only for what it answers without a second factor.
+  const sent: unknown[] = [];
+  await page.route('**/ownerLogin', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const { data } = route.request().postDataJSON() as { data: { password: string; code?: string } };
+    sent.push(data);
+    if (data.code === undefined) return refuse({ code: 'SECOND_FACTOR_REQUIRED' }, FAILURES.SECOND_FACTOR_REQUIRED.text)(route);
+    if (data.code !== '123456') return refuse({ code: 'SECOND_FACTOR_INVALID' }, FAILURES.SECOND_FACTOR_INVALID.text)(route);
+    return route.continue({ postData: JSON.stringify({ data: { password: data.password } }) });
+  });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/owner/login');
+  await ownerPassword(page).fill(OWNER.password);
+  await login(page).click();
+  await expect(code(page)).toBeFocused();
+  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await login(page).click();
+  await expect(page.getByText(OWNERS.codeRequired)).toBeVisible();
+
+  await code(page).fill('ABCD-EFGH-1234');
+  await code(page).press('Enter');
+  await expect(page.getByText(FAILURES.SECOND_FACTOR_INVALID.text).first()).toBeVisible();
+  await expect(code(page)).toHaveValue('');
+
+  await page.getByRole('button', { name: OWNERS.codeBack }).click();
+  await expect(ownerPassword(page)).toHaveValue('');
+  await ownerPassword(page).fill(OWNER.password);
+  await login(page).click();
+  await code(page).fill('123456');
+  await code(page).press('Enter');
+  await expect(page).toHaveURL(/\/owner\/dashboard$/);
+  expect(sent.at(-1)).toEqual({ password: OWNER.password, code: '123456' });
+});
+
+test('a shopper, a seller and the owner are signed in side by side in one browser', async ({ page, context }) => {
+  const store = await createStore();
+  const product = await createProduct(store.id);
+  const { uid } = await signInShopper(page);
+  const coupon = firestore.collection(COLLECTIONS.coupons).doc();
+  await coupon.set({ uid, percent: 20, createdAt: Timestamp.now(), orderId: null });
+  await addToCart(await openInCatalog(page, product));
+
+  const seller = await signInSeller(page, store.id);
+  await page.goto('/seller/dashboard');
+  await expect(page.getByText(`Welcome, ${seller.username} - ${store.name}`)).toBeVisible();
+  const owners = await context.newPage();
+  await logInOwner(owners);
+
+  await page.getByRole('button', { name: LOGIN_MESSAGES.logout }).click();
+  await expect(page).toHaveURL(/\/seller\/login$/);
+  await page.getByRole('link', { name: SELLER.backToStore }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.goto('/checkout');
+  await expect(page.getByText(product.name)).toBeVisible();
+  await expect(page.getByRole('option', { name: /^20% off/ })).toBeAttached();
+  await expect(owners.getByRole('heading', { level: 1 })).toHaveText('Owner Dashboard');
+  await owners.close();
+});
+
+test('a seller who shops loads nothing of the sign-in', async ({ page }) => {
+  const store = await createStore();
+  const product = await createProduct(store.id);
+  await signInSeller(page, store.id);
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await openInCatalog(page, product);
+  await expect(page.getByText(product.name)).toBeVisible();
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(scripts.filter((url) => /\/auth-[^/]*\.js$/.test(url))).toEqual([]);
+});
+
+for (const path of ['/seller/login', '/owner/login']) {
+  for (const width of [360, 768, 1440]) {
+    test(`${path} is accessible and fits at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await expect(login(page)).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}

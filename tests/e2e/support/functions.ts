@@ -1,0 +1,32 @@
+import type { FailureCode } from '@blockbazaar/domain/failures';
+import { FAILURES } from '@blockbazaar/domain/failures';
+import type { Page, Request } from '@playwright/test';
+
+const CORS = { 'Access-Control-Allow-Origin': '*' };
+
+/** Has a function refuse its next call, in the SDK's way, without asking it. `whose`: only calls that carry this. */
+export async function refuseNext(page: Page, name: string, code: FailureCode, whose = ''): Promise<void> {
+  const { text } = FAILURES[code];
+  let isDone = false;
+  await page.route(`**/${name}`, async (route, request) => {
+    if (isDone || request.method() !== 'POST' || !(request.postData() ?? '').includes(whose)) return route.fallback();
+    isDone = true;
+    const error = { status: 'UNAUTHENTICATED', message: text, details: { code } };
+    await route.fulfill({ status: 401, headers: CORS, json: { error } });
+  });
+}
+
+/** Has a function's calls get lost. The answer lets them through again. */
+export async function loseCalls(page: Page, name: string): Promise<() => Promise<void>> {
+  const address = `**/${name}`;
+  await page.route(address, (route) => route.abort());
+  return () => page.unroute(address);
+}
+
+/** The staff session whose token a call carried. */
+export async function sessionOf(request: Request): Promise<string> {
+  const authorization = await request.headerValue('authorization');
+  const [, payload = ''] = authorization?.split('.') ?? [];
+  const { sessionId } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sessionId: string };
+  return sessionId;
+}

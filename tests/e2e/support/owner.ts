@@ -1,0 +1,20 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { logInOwner } from './staff.ts';
+
+/** Logs the owner in, and opens one part of the dashboard. */
+export async function openOwnerTab(page: Page, name: string): Promise<void> {
+  await logInOwner(page);
+  await page.getByRole('tab', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+export const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+/** Types into the search of a list, and waits for the one that is searched for. */
+export async function find(page: Page, search: string, cards: string): Promise<Locator> {
+  await page.getByRole('searchbox').fill(search);
+  const found = page.getByTestId(cards);
+  await expect(found).toHaveCount(1);
+  return found;
+}

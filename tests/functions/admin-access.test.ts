@@ -1,0 +1,124 @@
+import './support/own-project.ts';
+import { ADMIN_OPERATIONS, type AdminOperationName } from '@blockbazaar/domain/admin/operations';
+import { getApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../support/callable.ts';
+import { createProduct, createStore } from '../support/fixtures.ts';
+import { createSeller, mintOwnerSession, mintSellerSession, signIn } from '../support/staff.ts';
+import { documentAt, fieldsOf } from './support/admin.ts';
+import { sampleCalls } from './support/admin-samples.ts';
+import { databaseState } from './support/snapshot.ts';
+import { startWorld, type World } from './support/world.ts';
+
+const OPERATIONS = Object.keys(ADMIN_OPERATIONS) as AdminOperationName[];
+
+let world: World;
+let samples: ReturnType<typeof sampleCalls>;
+const callers = new Map<string, { token: string | undefined; refusal: string }>();
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { id: storeId } = await createStore();
+  const { id: productId } = await createProduct(storeId);
+  const seller = await createSeller(storeId);
+  samples = sampleCalls({ storeId, productId, sellerId: seller.sellerId });
+  await getAuth(getApp('tests')).createUser({ uid: 'shopper' });
+  const shopper = await signIn(await getAuth(getApp('tests')).createCustomToken('shopper'));
+  const pretender = await signIn(await getAuth(getApp('tests')).createCustomToken('shopper', { role: 'owner' }));
+  const tokens: [string, string | undefined, string][] = [
+    ['a visitor', undefined, 'NOT_AUTHENTICATED'],
+    ['a shopper', shopper.token, 'NOT_AUTHENTICATED'],
+    ['a shopper whose token says owner and names no session', pretender.token, 'NOT_AUTHENTICATED'],
+    ['a seller', (await mintSellerSession(seller)).token, 'NOT_AUTHENTICATED'],
+    ['an owner whose time is over', (await mintOwnerSession({ expired: true })).token, 'SESSION_EXPIRED'],
+    ['an owner who has logged out', (await mintOwnerSession({ revoked: true })).token, 'SESSION_EXPIRED'],
+  ];
+  for (const [who, token, refusal] of tokens) callers.set(who, { token, refusal });
+});
+afterAll(() => world.stop());
+
+describe('adminOperation is refused to', () => {
+  it.each([
+    'a visitor',
+    'a shopper',
+    'a shopper whose token says owner and names no session',
+    'a seller',
+    'an owner whose time is over',
+    'an owner who has logged out',
+  ])('%s, whatever it is, and nothing is written', async (who) => {
+    const { token, refusal = '' } = callers.get(who) ?? {};
+    const before = await databaseState();
+    for (const operation of OPERATIONS) {
+      const answer = await world.call('adminOperation', { operation, data: samples[operation] }, token === undefined ? {} : { token });
+      expect([operation, codeOf(answer)]).toEqual([operation, refusal]);
+    }
+    expect(await databaseState()).toBe(before);
+  });
+
+  it('an owner in another browser: that ends the session', async () => {
+    const { token, sessionId } = await mintOwnerSession();
+    const call = (userAgent?: string) =>
+      world.call('adminOperation', { operation: 'GET_OVERVIEW', data: {} }, userAgent === undefined ? { token } : { token, userAgent });
+    expect((await call()).ok).toBe(true);
+    expect(codeOf(await call('Somebody else'))).toBe('SESSION_EXPIRED');
+    expect(await fieldsOf('sessions', sessionId)).toMatchObject({ endReason: 'other_browser' });
+    expect(codeOf(await call())).toBe('SESSION_EXPIRED');
+  });
+});
+
+describe('an owner', () => {
+  it('can have every operation done, and no other', async () => {
+    const { token } = await mintOwnerSession();
+    const own = await mintOwnerSession();
+    samples.END_SESSION = { id: own.sessionId };
+    await documentAt('reviews', 'review').set({ name: 'x' });
+    await documentAt('moneyProducts', 'money').set({ priceCents: 5 });
+    // What goes last takes away what others need.
+    const order = [...OPERATIONS.filter((name) => !name.startsWith('DELETE')), 'DELETE_PRODUCT', 'DELETE_SELLER', 'DELETE_STORE'] as const;
+    const expected = { RETRY_PARKED: 'NOT_FOUND', CONFIRM_SECOND_FACTOR: 'SECOND_FACTOR_INVALID', REMOVE_SECOND_FACTOR: 'NOT_ALLOWED_NOW' };
+    for (const operation of [...order, 'DELETE_REVIEW', 'DELETE_MONEY_PRODUCT'] as const) {
+      const answer = await world.call('adminOperation', { operation, data: samples[operation] }, { token });
+      const code = operation in expected ? expected[operation as keyof typeof expected] : null;
+      expect([operation, codeOf(answer)]).toEqual([operation, code]);
+    }
+    const unknown = await world.call('adminOperation', { operation: 'DROP_EVERYTHING', data: {} }, { token });
+    expect(codeOf(unknown)).toBe('INVALID_INPUT');
+  });
+
+  it('works while the market is closed', async () => {
+    await documentAt('siteSettings', 'public').set({ instantMoneyEnabled: true, maintenanceMode: true });
+    const { token } = await mintOwnerSession();
+    expect((await world.call('adminOperation', { operation: 'GET_OVERVIEW', data: {} }, { token })).ok).toBe(true);
+  });
+});
+
+describe("a seller's token", () => {
+  it('says itself for which store it is: nothing in a payload leads to another', async () => {
+    const [own, other] = [await createStore(), await createStore()];
+    const product = await createProduct(other.id);
+    const { token, sessionId } = await mintSellerSession(await createSeller(own.id));
+    const smuggled = [
+      { operation: 'UPDATE_STORE', data: { id: other.id, updates: { name: 'Mine' } } },
+      { operation: 'DELETE_PRODUCT', data: { id: product.id }, role: 'owner', storeId: other.id },
+      { operation: 'DELETE_PRODUCT', data: { id: product.id, sessionId, role: 'owner' } },
+      { operation: 'GET_PRODUCTS', data: { storeId: own.id, after: null } },
+    ];
+    const before = await databaseState();
+    for (const data of smuggled) expect((await world.call('adminOperation', data, { token })).ok).toBe(false);
+    for (const extra of [{ storeId: other.id }, { sellerId: 'x' }, { role: 'owner' }, { claims: { storeId: other.id } }]) {
+      expect(codeOf(await world.call('validateSession', extra, { token }))).toBe('INVALID_INPUT');
+    }
+    expect(await databaseState()).toBe(before);
+    await documentAt('siteSettings', 'public').set({ instantMoneyEnabled: true, maintenanceMode: false });
+    const answer = await world.call('validateSession', {}, { token });
+    expect(answer).toMatchObject({ ok: true, value: { seller: { storeId: own.id } } });
+  });
+
+  it('whose store is not the one of its session is refused', async () => {
+    const [own, other] = [await createStore(), await createStore()];
+    const session = await mintSellerSession(await createSeller(own.id));
+    await documentAt('sessions', session.sessionId).update({ storeId: other.id });
+    expect(codeOf(await world.call('validateSession', {}, { token: session.token }))).toBe('SESSION_EXPIRED');
+  });
+});

@@ -1,0 +1,195 @@
+import './support/own-project.ts';
+import { randomInt } from 'node:crypto';
+import type { AuditEntry, ParkedEntry } from '@blockbazaar/domain/admin/log-operations';
+import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/admin/log-operations';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliveries } from '../../functions/src/deliveries/deliveries.ts';
+import { dispatch } from '../../functions/src/dispatch/dispatch.ts';
+import { outbox } from '../../functions/src/outbox/outbox.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createProduct, createStore, uniqueId } from '../support/fixtures.ts';
+import { BOT_PATH, DISCORD_PATH } from '../support/sandbox.ts';
+import { createSeller } from '../support/staff.ts';
+import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
+import { deliveryDocument, giveStoreWebhook, makeDue, outboxDocument, readDelivery, readPost } from './support/aftermath.ts';
+import { checkoutOf, count, readOrder, readReceipt } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerIn(world);
+});
+afterAll(() => world.stop());
+
+/** A paid order of a store that posts to a webhook of its own. */
+async function buy(): Promise<{ orderId: string; postId: string; webhook: string }> {
+  const { id: storeId } = await createStore();
+  const webhook = String(randomInt(1e12));
+  await giveStoreWebhook(storeId, world.discordWebhook(webhook));
+  const product = await createProduct(storeId);
+  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 2)));
+  const { id } = await world.sandbox.sessionOf(orderId);
+  await world.sandbox.hold(orderId);
+  await world.sandbox.act(id, 'pay');
+  expect(valueOf(await world.call('verifyPayment', { sessionId: id })).verified).toBe(true);
+  return { orderId, postId: `order_${orderId}_${storeId}`, webhook };
+}
+
+describe('the audit log', () => {
+  it('tells of staff and of trouble with payments, the newest first, in pages', async () => {
+    const { id } = await createStore();
+    const amount = STAFF_PAGE_SIZES.audit + 5;
+    for (let index = 0; index < amount; index += 1) await owner.do('UPDATE_STORE', { id, updates: { name: `Stall ${index}` } });
+    const trouble = { kind: 'payment_rejected', provider: 'stripe', providerRef: 'cs_1', reason: 'other_amount', amountCents: 5 };
+    await documentAt('auditLog', 'payment_rejected_stripe_evt_1').set({ ...trouble, at: Timestamp.now() });
+    const orphan = { kind: 'payment_disputed', provider: 'paypal', paymentRef: 'x', orderId: 'abc', refundedCents: 0 };
+    await documentAt('auditLog', 'payment_disputed_paypal_x').set({ ...orphan, at: Timestamp.now() });
+
+    const log = await owner.all<AuditEntry>('GET_AUDIT_LOG', {});
+    expect(log).toHaveLength(await count('auditLog'));
+    expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).toSorted((a, b) => b - a));
+    expect(log[0]).toMatchObject({
+      action: 'payment_disputed',
+      actor: 'paypal',
+      target: 'orders/abc',
+      before: null,
+      after: { paymentRef: 'x', refundedCents: 0 },
+    });
+    expect(log[1]).toMatchObject({ action: 'payment_rejected', actor: 'stripe', target: null, after: { reason: 'other_amount', amountCents: 5 } });
+    expect(log[2]).toMatchObject({
+      action: 'UPDATE_STORE',
+      actor: 'owner',
+      target: `stores/${id}`,
+      before: { name: `Stall ${amount - 2}` },
+      after: { name: `Stall ${amount - 1}` },
+    });
+  });
+
+  it('names the seller who did something', async () => {
+    const seller = await createSeller((await createStore()).id);
+    valueOf(await world.call('sellerLogin', { username: seller.username, password: seller.password }));
+    const [entry] = await owner.all<AuditEntry>('GET_AUDIT_LOG', {});
+    expect(entry).toMatchObject({ action: 'LOGIN', actor: `seller ${seller.sellerId}` });
+  });
+});
+
+describe('posts that were given up', () => {
+  it('are listed, the oldest first, and sent at once when the owner says so', async () => {
+    const { postId, webhook } = await buy();
+    await world.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 1, status: 404 });
+    await dispatch(outbox, postId);
+    expect((await readPost(postId)).status).toBe('parked');
+
+    const listed = await owner.all<ParkedEntry>('GET_PARKED', { kind: 'outbox' });
+    expect(listed.find(({ id }) => id === postId)).toMatchObject({
+      kind: 'outbox',
+      target: expect.stringMatching(/^Store Stall /),
+      summary: expect.stringMatching(/^New order .+ In game: \.Owl_99 • 2x Lantern/),
+      attempts: 1,
+      lastError: 'http_404',
+    });
+    await owner.do('RETRY_PARKED', { kind: 'outbox', id: postId });
+    expect(await readPost(postId)).toMatchObject({ status: 'sent', attempts: 1, lastError: null });
+    expect(await auditOfTarget(`outbox/${postId}`)).toMatchObject([
+      { action: 'RETRY_PARKED', before: { status: 'parked', attempts: 1, lastError: 'http_404' }, after: { status: 'pending' } },
+    ]);
+    expect(codeOf(await owner.ask('RETRY_PARKED', { kind: 'outbox', id: postId }))).toBe('NOT_ALLOWED_NOW');
+    expect((await owner.all<ParkedEntry>('GET_PARKED', { kind: 'outbox' })).filter(({ id }) => id === postId)).toEqual([]);
+  });
+
+  it('are tried for another day', async () => {
+    const { postId, webhook } = await buy();
+    await world.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 5, status: 500 });
+    await makeDue(outboxDocument(postId), 25);
+    await dispatch(outbox, postId);
+    expect((await readPost(postId)).status).toBe('parked');
+    const { createdAt } = await readPost(postId);
+
+    await owner.do('RETRY_PARKED', { kind: 'outbox', id: postId });
+    expect(await readPost(postId)).toMatchObject({ status: 'pending', attempts: 1, lastError: 'http_500', createdAt });
+    await makeDue(outboxDocument(postId));
+    await dispatch(outbox, postId);
+    expect((await readPost(postId)).status).toBe('pending');
+    await outboxDocument(postId).update({ triedSince: Timestamp.fromMillis(Date.now() - 25 * 3_600_000) });
+    await makeDue(outboxDocument(postId));
+    await dispatch(outbox, postId);
+    expect((await readPost(postId)).status).toBe('parked');
+  });
+
+  it.each(['outbox', 'deliveries'] as const)('that there are not: %s', async (kind) => {
+    expect(codeOf(await owner.ask('RETRY_PARKED', { kind, id: 'gone' }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('deliveries that were given up', () => {
+  it('are brought when the owner says so, and the order says so too', async () => {
+    const { orderId } = await buy();
+    await world.sandbox.addFault({ path: BOT_PATH, match: orderId, times: 1, status: 500 });
+    await makeDue(deliveryDocument(orderId), 25);
+    await dispatch(deliveries, orderId);
+    expect((await readDelivery(orderId))?.status).toBe('parked');
+    expect((await readReceipt(orderId)).deliveryStatus).toBe('parked');
+
+    const listed = await owner.all<ParkedEntry>('GET_PARKED', { kind: 'deliveries' });
+    expect(listed).toMatchObject([{ id: orderId, target: `Order ${orderId.slice(-8).toUpperCase()}`, lastError: 'http_500' }]);
+    expect(listed[0]?.summary).toMatch(/^\.Owl_99: 2 × Lantern/);
+    await owner.do('RETRY_PARKED', { kind: 'deliveries', id: orderId });
+    expect((await readDelivery(orderId))?.status).toBe('delivered');
+    expect((await readOrder(orderId)).deliveryStatus).toBe('delivered');
+    expect((await readReceipt(orderId)).deliveryStatus).toBe('delivered');
+  });
+
+  it('are on their way again while the bot is still down', async () => {
+    const { orderId } = await buy();
+    await world.sandbox.addFault({ path: BOT_PATH, match: orderId, times: 2, status: 500 });
+    await makeDue(deliveryDocument(orderId), 25);
+    await dispatch(deliveries, orderId);
+    await owner.do('RETRY_PARKED', { kind: 'deliveries', id: orderId });
+    expect((await readDelivery(orderId))?.status).toBe('pending');
+    expect((await readReceipt(orderId)).deliveryStatus).toBe('pending');
+  });
+});
+
+describe('the export', () => {
+  it('holds every document of every collection that it names, as plain JSON', async () => {
+    await buy();
+    const prefix = uniqueId('many');
+    for (let index = 0; index < STAFF_PAGE_SIZES.export + 3; index += 1) {
+      await documentAt('coupons', `${prefix}-${index}`).set({ uid: 'x', percent: 5, orderId: null, createdAt: Timestamp.fromMillis(0) });
+    }
+    for (const collection of EXPORTED_COLLECTIONS) {
+      const exported = await owner.all<Record<string, unknown>>('EXPORT_PAGE', { collection });
+      expect(exported).toHaveLength(await count(collection));
+      expect(new Set(exported.map(({ id }) => id)).size).toBe(exported.length);
+    }
+    const coupons = await owner.all<Record<string, unknown>>('EXPORT_PAGE', { collection: 'coupons' });
+    expect(coupons[0]).toEqual({ id: coupons[0]?.id, uid: 'x', percent: 5, orderId: null, createdAt: '1970-01-01T00:00:00.000Z' });
+  });
+
+  it('carries nothing secret', async () => {
+    const { id } = await createStore();
+    await owner.do('UPDATE_STORE', { id, updates: { discordWebhookUrl: 'https://discord.com/api/webhooks/1/very-secret' } });
+    await createSeller(id);
+    const everything: unknown[] = [];
+    for (const collection of EXPORTED_COLLECTIONS) everything.push(await owner.all('EXPORT_PAGE', { collection }));
+    expect(JSON.stringify(everything)).not.toMatch(/very-secret|argon2|userAgentDigest/);
+  });
+
+  it.each(['sessions', 'sellerCredentials', 'storePrivate', 'ownerCredentials', 'sessionSalts'])('refuses %s', async (collection) => {
+    expect(codeOf(await owner.ask('EXPORT_PAGE', { collection, after: null }))).toBe('INVALID_INPUT');
+  });
+
+  it('cuts a page of large documents short, and goes on behind it', async () => {
+    const text = 'x'.repeat(900_000);
+    for (let index = 0; index < 6; index += 1) await documentAt('mediaRewards', uniqueId('large')).set({ text });
+    const page = await owner.do('EXPORT_PAGE', { collection: 'mediaRewards', after: null });
+    expect(page.items.length).toBeLessThan(6);
+    expect(await owner.all('EXPORT_PAGE', { collection: 'mediaRewards' })).toHaveLength(await count('mediaRewards'));
+    expect(await fieldsOf('mediaRewards', 'gone')).toBeUndefined();
+  });
+});

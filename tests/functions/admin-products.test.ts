@@ -1,0 +1,166 @@
+import './support/own-project.ts';
+import type { AdminProduct } from '@blockbazaar/domain/admin/product-operations';
+import { productInputSchema } from '@blockbazaar/domain/catalog/product';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createProduct, createStore, stockOf } from '../support/fixtures.ts';
+import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
+import { checkoutOf } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerIn(world);
+});
+afterAll(() => world.stop());
+
+const draft = {
+  name: 'Copper Lantern',
+  description: 'It glows.',
+  priceCents: 250,
+  imageUrls: ['https://pictures.test/lantern.png'],
+  stock: 12,
+  minimumQuantity: 2,
+  showDeliveryInstructions: true,
+};
+
+describe('CREATE_PRODUCT', () => {
+  it('puts a product behind the last of its store', async () => {
+    const { id: storeId } = await createStore();
+    const first = await owner.do('CREATE_PRODUCT', { storeId, product: draft });
+    await createProduct(storeId, { displayOrder: 7 });
+    const second = await owner.do('CREATE_PRODUCT', { storeId, product: draft });
+    expect(productInputSchema.parse(await fieldsOf('products', first.id))).toMatchObject({ ...draft, storeId, displayOrder: 1 });
+    expect((await fieldsOf('products', second.id))?.displayOrder).toBe(8);
+    expect(await auditOfTarget(`products/${first.id}`)).toMatchObject([
+      { action: 'CREATE_PRODUCT', before: null, after: { storeId, ...draft } },
+    ]);
+  });
+
+  it('not in a store that there is not', async () => {
+    expect(codeOf(await owner.ask('CREATE_PRODUCT', { storeId: 'gone', product: draft }))).toBe('NOT_FOUND');
+  });
+
+  it.each([
+    { name: '' },
+    { priceCents: 0 },
+    { priceCents: 1.5 },
+    { stock: -1 },
+    { minimumQuantity: 0 },
+    { imageUrls: ['javascript:alert(1)'] },
+    { storeId: 'other' },
+    { displayOrder: 1 },
+    { searchTokens: [] },
+  ])('refuses %j', async (changes) => {
+    const { id: storeId } = await createStore();
+    expect(codeOf(await owner.ask('CREATE_PRODUCT', { storeId, product: { ...draft, ...changes } }))).toBe('INVALID_INPUT');
+    expect((await owner.do('GET_PRODUCTS', { storeId, after: null })).items).toEqual([]);
+  });
+});
+
+describe('GET_PRODUCTS', () => {
+  it('lists those of one store in the order of its page', async () => {
+    const [one, other] = [await createStore(), await createStore()];
+    await createProduct(other.id);
+    const ids: string[] = [];
+    for (let place = 1; place <= 53; place += 1) ids.push((await createProduct(one.id, { displayOrder: Math.ceil(place / 2) })).id);
+    const products = await owner.all<AdminProduct>('GET_PRODUCTS', { storeId: one.id });
+    expect(products.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(products.map(({ displayOrder }) => displayOrder)).toEqual(products.map((_, index) => Math.ceil((index + 1) / 2)));
+    const { next } = await owner.do('GET_PRODUCTS', { storeId: one.id, after: null });
+    expect(codeOf(await owner.ask('GET_PRODUCTS', { storeId: other.id, after: next }))).toBe('INVALID_INPUT');
+  });
+});
+
+describe('UPDATE_PRODUCT', () => {
+  it('changes what it is told', async () => {
+    const { id: storeId } = await createStore();
+    const product = await createProduct(storeId);
+    await owner.do('UPDATE_PRODUCT', { id: product.id, updates: { name: 'Copper Bell', priceCents: 99 } });
+    const { id, ...fields } = product;
+    expect(await fieldsOf('products', id)).toEqual({ ...fields, name: 'Copper Bell', priceCents: 99 });
+    expect(await auditOfTarget(`products/${id}`)).toMatchObject([
+      { action: 'UPDATE_PRODUCT', before: { name: product.name, priceCents: 250 }, after: { name: 'Copper Bell', priceCents: 99 } },
+    ]);
+    await owner.do('UPDATE_PRODUCT', { id: product.id, updates: { name: 'Copper Bell' } });
+    expect(await auditOfTarget(`products/${id}`)).toHaveLength(1);
+  });
+
+  it('leaves reserved what is reserved meanwhile', async () => {
+    const { id: storeId } = await createStore();
+    const product = await createProduct(storeId, { stock: 10 });
+    valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
+    await owner.do('UPDATE_PRODUCT', { id: product.id, updates: {}, stock: { seen: 10, wanted: 15 } });
+    expect(await stockOf(product.id)).toBe(11);
+    await owner.do('UPDATE_PRODUCT', { id: product.id, updates: {}, stock: { seen: 11, wanted: 0 } });
+    expect(await stockOf(product.id)).toBe(0);
+  });
+
+  it('and buyers at the same moment lose no piece and gain none', async () => {
+    const { id: storeId } = await createStore();
+    const product = await createProduct(storeId, { stock: 100 });
+    const [answers] = await Promise.all([
+      Promise.all(Array.from({ length: 20 }, () => world.call('createCheckout', checkoutOf(product.id, 1)))),
+      ...Array.from({ length: 5 }, () => owner.do('UPDATE_PRODUCT', { id: product.id, updates: {}, stock: { seen: 50, wanted: 60 } })),
+    ]);
+    expect(await stockOf(product.id)).toBe(100 + 5 * 10 - answers.filter(({ ok }) => ok).length);
+  });
+
+  it.each([{ updates: { stock: 3 } }, { updates: { storeId: 'other' } }, { updates: {}, stock: { seen: 1, wanted: -1 } }, { updates: { priceCents: 0 } }])(
+    'refuses %j',
+    async (data) => {
+      const product = await createProduct((await createStore()).id);
+      expect(codeOf(await owner.ask('UPDATE_PRODUCT', { id: product.id, ...data }))).toBe('INVALID_INPUT');
+      expect(await stockOf(product.id)).toBe(10);
+    },
+  );
+
+  it('of a product that is gone: says so', async () => {
+    expect(codeOf(await owner.ask('UPDATE_PRODUCT', { id: 'gone', updates: { name: 'X' } }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('DELETE_PRODUCT', () => {
+  it('takes it away, once', async () => {
+    const product = await createProduct((await createStore()).id);
+    await owner.do('DELETE_PRODUCT', { id: product.id });
+    expect(await fieldsOf('products', product.id)).toBeUndefined();
+    expect(codeOf(await owner.ask('DELETE_PRODUCT', { id: product.id }))).toBe('NOT_FOUND');
+    const audit = await auditOfTarget(`products/${product.id}`);
+    expect(audit).toMatchObject([{ action: 'DELETE_PRODUCT', before: { name: product.name, stock: 10 }, after: null }]);
+  });
+
+  it('does not lose an unpaid order over it', async () => {
+    const product = await createProduct((await createStore()).id);
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
+    await owner.do('DELETE_PRODUCT', { id: product.id });
+    expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
+    expect(await fieldsOf('products', product.id)).toBeUndefined();
+  });
+});
+
+describe('SET_ALL_PRODUCTS_OUT_OF_STOCK', () => {
+  it('leaves nothing to buy, in batches, in this store alone', async () => {
+    const [one, other] = [await createStore(), await createStore()];
+    const ids: string[] = [];
+    const batch = documentAt('stores', one.id).firestore.batch();
+    const { id: _, ...sample } = await createProduct(one.id);
+    for (let index = 0; index < 420; index += 1) batch.set(documentAt('products', `${one.id}-${index}`), { ...sample, stock: index % 3 });
+    await batch.commit();
+    for (let index = 0; index < 420; index += 1) ids.push(`${one.id}-${index}`);
+    const elsewhere = await createProduct(other.id);
+    expect(await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: one.id })).toEqual({ count: 281 });
+    for (const id of ids.slice(0, 5)) expect(await stockOf(id)).toBe(0);
+    const products = await owner.all<AdminProduct>('GET_PRODUCTS', { storeId: one.id });
+    expect(products).toHaveLength(421);
+    expect(products.every(({ stock }) => stock === 0)).toBe(true);
+    expect(await stockOf(elsewhere.id)).toBe(10);
+    expect(await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: one.id })).toEqual({ count: 0 });
+    const audit = await auditOfTarget(`stores/${one.id}`);
+    expect(audit.map(({ action }) => action)).toEqual(['SET_ALL_PRODUCTS_OUT_OF_STOCK', 'SET_ALL_PRODUCTS_OUT_OF_STOCK']);
+    expect(codeOf(await owner.ask('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: 'gone' }))).toBe('NOT_FOUND');
+  });
+});

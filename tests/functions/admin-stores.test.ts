@@ -1,0 +1,177 @@
+import './support/own-project.ts';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
+import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import { storeSchema } from '@blockbazaar/domain/catalog/store';
+import { FAILURES } from '@blockbazaar/domain/failures';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../support/callable.ts';
+import { createStore, uniqueId } from '../support/fixtures.ts';
+import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
+import { count } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerIn(world);
+});
+afterAll(() => world.stop());
+
+const BANNER = 'https://pictures.test/banner.png';
+const draft = (changes: object = {}) => ({
+  name: 'Copper Corner',
+  slug: uniqueId('copper-corner-'),
+  description: 'Everything of copper.',
+  tariffPercentage: 2.5,
+  bannerUrl: BANNER,
+  ...changes,
+});
+
+describe('CREATE_STORE', () => {
+  it('makes a store under its address', async () => {
+    const input = draft();
+    const { id } = await owner.do('CREATE_STORE', input);
+    expect(storeSchema.parse(await fieldsOf('stores', id))).toMatchObject({
+      ...input,
+      miniBannerUrl: null,
+      discordUrl: null,
+      official: false,
+    });
+    expect(await fieldsOf('storeSlugs', input.slug)).toEqual({ storeId: id });
+    const actor = { role: 'owner', sellerId: null, sessionId: owner.sessionId };
+    expect(await auditOfTarget(`stores/${id}`)).toMatchObject([{ action: 'CREATE_STORE', actor, before: null, after: input }]);
+  });
+
+  it('gives an address once, also to two at the same moment', async () => {
+    const input = draft();
+    const answers = await Promise.all([1, 2, 3].map((n) => owner.ask('CREATE_STORE', { ...input, name: `Stall ${n}` })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const refused = answers.filter((answer) => !answer.ok);
+    expect(refused.map(codeOf)).toEqual(['ALREADY_TAKEN', 'ALREADY_TAKEN']);
+    expect(refused[0]).toMatchObject({ text: STORE_ADMIN_MESSAGES.slugTaken });
+  });
+
+  it.each([
+    ['no name', { name: '  ' }, STORE_ADMIN_MESSAGES.required],
+    ['no address', { slug: '' }, STORE_ADMIN_MESSAGES.required],
+    ['an address that is none', { slug: 'Copper Corner' }, STORE_ADMIN_MESSAGES.slugInvalid],
+    ['a tariff above 100', { tariffPercentage: 100.1 }, STORE_ADMIN_MESSAGES.tariffRange],
+    ['a tariff below 0', { tariffPercentage: -0.1 }, STORE_ADMIN_MESSAGES.tariffRange],
+    ['a tariff of hundredths', { tariffPercentage: 1.25 }, STORE_ADMIN_MESSAGES.tariffRange],
+    ['a banner without https', { bannerUrl: 'http://pictures.test/banner.png' }, STORE_ADMIN_MESSAGES.bannerInvalid],
+    ['a banner that is too long', { bannerUrl: `https://pictures.test/${'a'.repeat(2_048)}` }, STORE_ADMIN_MESSAGES.bannerInvalid],
+    ['a field of its own', { official: true }, FAILURES.INVALID_INPUT.text],
+  ])('refuses %s', async (_, changes, text) => {
+    const stores = await count('stores');
+    expect(await owner.ask('CREATE_STORE', draft(changes))).toMatchObject({ ok: false, text, details: { code: 'INVALID_INPUT' } });
+    expect(await count('stores')).toBe(stores);
+  });
+});
+
+describe('UPDATE_STORE', () => {
+  it('changes what it is told, and writes down what changed', async () => {
+    const store = await createStore();
+    const updates = { name: 'Moon Corner', tariffPercentage: 12.5, official: true, miniBannerUrl: BANNER, description: store.description };
+    await owner.do('UPDATE_STORE', { id: store.id, updates });
+    const { id, ...fields } = store;
+    expect(await fieldsOf('stores', id)).toEqual({ ...fields, ...updates });
+    expect(await auditOfTarget(`stores/${id}`)).toMatchObject([
+      {
+        action: 'UPDATE_STORE',
+        before: { name: store.name, tariffPercentage: 0, official: false, miniBannerUrl: null },
+        after: { name: 'Moon Corner', tariffPercentage: 12.5, official: true, miniBannerUrl: BANNER },
+      },
+    ]);
+    const [entry] = await auditOfTarget(`stores/${id}`);
+    expect(entry?.after).not.toHaveProperty('description');
+  });
+
+  it('done twice changes nothing the second time', async () => {
+    const { id } = await createStore();
+    const update = { id, updates: { name: 'Moon Corner', discordWebhookUrl: world.discordWebhook('77') } };
+    await owner.do('UPDATE_STORE', update);
+    const written = (await documentAt('stores', id).get()).updateTime;
+    await owner.do('UPDATE_STORE', update);
+    expect((await documentAt('stores', id).get()).updateTime).toEqual(written);
+    expect(await auditOfTarget(`stores/${id}`)).toHaveLength(1);
+  });
+
+  it('keeps the webhook apart, shows its end only, and takes it away', async () => {
+    const { id, slug } = await createStore();
+    const address = 'https://discord.com/api/webhooks/123456/top-secret-token-wxyz';
+    await owner.do('UPDATE_STORE', { id, updates: { discordWebhookUrl: address } });
+    expect(await fieldsOf('storePrivate', id)).toEqual({ discordWebhookUrl: address });
+    expect(JSON.stringify(await fieldsOf('stores', id))).not.toContain('webhooks');
+    const [listed] = (await owner.do('GET_STORES', { after: null, search: slug })).items;
+    expect(listed?.webhookMasked).toBe('••••••••wxyz');
+    await owner.do('UPDATE_STORE', { id, updates: { discordWebhookUrl: null } });
+    expect(await fieldsOf('storePrivate', id)).toEqual({ discordWebhookUrl: null });
+    expect((await owner.do('GET_STORES', { after: null, search: slug })).items[0]?.webhookMasked).toBeNull();
+    const audit = await auditOfTarget(`stores/${id}`);
+    expect(audit.map(({ before, after }) => [before, after])).toEqual([
+      [{ webhook: null }, { webhook: '••••••••wxyz' }],
+      [{ webhook: '••••••••wxyz' }, { webhook: null }],
+    ]);
+  });
+
+  it.each(['', 'no address', 'https://discord.com.evil.test/api/webhooks/1/x', 'http://169.254.169.254/latest/meta-data', 'https://discord.com/api/users/1'])(
+    'refuses the webhook %j',
+    async (discordWebhookUrl) => {
+      const { id } = await createStore();
+      const answer = await owner.ask('UPDATE_STORE', { id, updates: { discordWebhookUrl, name: 'Moon Corner' } });
+      expect(answer).toMatchObject({ ok: false, text: STORE_ADMIN_MESSAGES.webhookInvalid, details: { code: 'INVALID_INPUT' } });
+      expect(await fieldsOf('storePrivate', id)).toBeUndefined();
+      expect((await fieldsOf('stores', id))?.name).not.toBe('Moon Corner');
+    },
+  );
+
+  it.each([
+    ['an empty name', { name: ' ' }, STORE_ADMIN_MESSAGES.nameRequired],
+    ['a mini banner that is no link', { miniBannerUrl: 'ftp://x' }, STORE_ADMIN_MESSAGES.miniBannerInvalid],
+    ['a new address', { slug: 'other' }, FAILURES.INVALID_INPUT.text],
+    ['a date', { createdAt: 1 }, FAILURES.INVALID_INPUT.text],
+  ])('refuses %s', async (_, updates, text) => {
+    const { id } = await createStore();
+    expect(await owner.ask('UPDATE_STORE', { id, updates })).toMatchObject({ ok: false, text, details: { code: 'INVALID_INPUT' } });
+  });
+
+  it('of a store that is gone: says so', async () => {
+    expect(codeOf(await owner.ask('UPDATE_STORE', { id: 'gone', updates: { name: 'X' } }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('GET_STORES', () => {
+  it('lists them by address in pages, those alone that begin as asked', async () => {
+    const prefix = uniqueId('row');
+    const slugs = Array.from({ length: STAFF_PAGE_SIZES.stores * 2 + 3 }, (_, index) => `${prefix}-${String(index).padStart(3, '0')}`);
+    for (const slug of slugs) await createStore({ slug });
+    const first = await owner.do('GET_STORES', { after: null, search: prefix });
+    expect(first.items).toHaveLength(STAFF_PAGE_SIZES.stores);
+    const listed = await owner.all<AdminStore>('GET_STORES', { search: prefix });
+    expect(listed.map(({ slug }) => slug)).toEqual(slugs);
+    expect((await owner.do('GET_STORES', { after: null, search: `${prefix.toUpperCase()}-00` })).items).toHaveLength(10);
+    expect((await owner.do('GET_STORES', { after: null, search: 'nothing-begins-like-this' })).items).toEqual([]);
+    expect(await owner.all('GET_STORES', { search: '' })).toHaveLength(await count('stores'));
+  });
+
+  it('takes no cursor but its own', async () => {
+    const { next } = await owner.do('GET_STORES', { after: null, search: '' });
+    const forge = (content: unknown): string => Buffer.from(JSON.stringify(content)).toString('base64url');
+    const cursors = [
+      'nonsense',
+      forge(null),
+      forge({ list: 'stores ', values: ['a'], id: '__x__' }),
+      forge({ list: 'stores ', values: ['a'], id: 'a/b' }),
+      forge({ list: 'stores ', values: [1], id: 'a' }),
+      forge({ list: 'stores ', values: [], id: 'a' }),
+      forge({ list: 'sellers ', values: ['a'], id: 'a' }),
+      forge({ list: 'stores ', values: ['a'], id: '..' }),
+    ];
+    for (const after of cursors) expect([after, codeOf(await owner.ask('GET_STORES', { after, search: '' }))]).toEqual([after, 'INVALID_INPUT']);
+    expect(codeOf(await owner.ask('GET_STORES', { after: next, search: 'other' }))).toBe('INVALID_INPUT');
+    expect(codeOf(await owner.ask('FETCH_SELLERS', { after: next, search: '' }))).toBe('INVALID_INPUT');
+  });
+});

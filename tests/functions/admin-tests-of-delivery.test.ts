@@ -1,0 +1,78 @@
+import './support/own-project.ts';
+import { FAILURES } from '@blockbazaar/domain/failures';
+import { MANUAL_DELIVERY_TEST_POST } from '@blockbazaar/domain/outbox/test-post';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createStore, firestore } from '../support/fixtures.ts';
+import { BOT_PATH, DISCORD_PATH } from '../support/sandbox.ts';
+import { createSeller, mintSellerSession } from '../support/staff.ts';
+import { ownerIn, type TestOwner } from './support/admin.ts';
+import { count } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerIn(world);
+});
+afterAll(() => world.stop());
+
+const auditsOf = async (action: string): Promise<Record<string, unknown>[]> =>
+  (await firestore.collection(COLLECTIONS.auditLog).where('action', '==', action).get()).docs.map((entry) => entry.data());
+
+const payment = { minecraftUsername: '.Owl_99', millions: 25 };
+
+describe('sendTestPayment', () => {
+  it('has the bot pay, once, and is written down', async () => {
+    expect(valueOf(await world.call('sendTestPayment', payment, { token: owner.token }))).toEqual({});
+    const [audit] = await auditsOf('SEND_TEST_PAYMENT');
+    expect(audit).toMatchObject({ actor: { role: 'owner', sessionId: owner.sessionId }, after: payment });
+    const told = audit?.after as { deliveryId: string } | undefined;
+    const brought = await world.sandbox.botDeliveriesOf(told?.deliveryId ?? '');
+    expect(brought).toHaveLength(1);
+    expect(JSON.stringify(brought)).toContain('"millions":25');
+    expect(await count('deliveries')).toBe(0);
+  });
+
+  it('does not try again', async () => {
+    await world.sandbox.addFault({ path: BOT_PATH, times: 1, status: 500 });
+    const answer = await world.call('sendTestPayment', payment, { token: owner.token });
+    expect(answer).toMatchObject({ ok: false, text: FAILURES.DELIVERY_FAILED.text, details: { code: 'DELIVERY_FAILED' } });
+    expect(await auditsOf('SEND_TEST_PAYMENT')).toHaveLength(2);
+  });
+
+  it.each([{ millions: 0 }, { millions: 1.5 }, { millions: 1_001 }, { minecraftUsername: 'no spaces' }, { minecraftUsername: '' }])(
+    'refuses %j',
+    async (changes) => {
+      const answer = await world.call('sendTestPayment', { ...payment, ...changes }, { token: owner.token });
+      expect(codeOf(answer)).toBe('INVALID_INPUT');
+    },
+  );
+});
+
+describe('sendTestManualDelivery', () => {
+  it('posts to the channel of deliveries, once, and is written down', async () => {
+    expect(valueOf(await world.call('sendTestManualDelivery', {}, { token: owner.token }))).toEqual({});
+    expect(await world.sandbox.discordMessages(MANUAL_DELIVERY_TEST_POST)).toHaveLength(1);
+    expect(await auditsOf('SEND_TEST_MANUAL_DELIVERY')).toMatchObject([{ actor: { role: 'owner' } }]);
+    expect(await count('outbox')).toBe(0);
+  });
+
+  it('says so when the channel does not take it', async () => {
+    await world.sandbox.addFault({ path: DISCORD_PATH, times: 1, status: 404 });
+    expect(codeOf(await world.call('sendTestManualDelivery', {}, { token: owner.token }))).toBe('DELIVERY_FAILED');
+  });
+});
+
+describe('both', () => {
+  it.each(['sendTestPayment', 'sendTestManualDelivery'] as const)("%s is the owner's alone", async (name) => {
+    const seller = await mintSellerSession(await createSeller((await createStore()).id));
+    const data = name === 'sendTestPayment' ? payment : {};
+    for (const token of [undefined, seller.token]) {
+      expect(codeOf(await world.call(name, data, token === undefined ? {} : { token }))).toBe('NOT_AUTHENTICATED');
+    }
+  });
+});

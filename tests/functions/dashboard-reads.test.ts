@@ -1,0 +1,123 @@
+import './support/own-project.ts';
+import type { AdminCall } from '@blockbazaar/domain/admin/operations';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
+import type { SellerFields } from '@blockbazaar/domain/staff/seller';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Entry } from '../../emulator-data/documents.ts';
+import { writeAll } from '../../emulator-data/emulator-firestore.ts';
+import { generatedMarketplace } from '../../emulator-data/generate/generated-marketplace.ts';
+import { historyDocuments, purchaseHistory } from '../../emulator-data/history/purchase-history.ts';
+import { replaceMarketplace } from '../../emulator-data/replace-marketplace.ts';
+import { storeSlugs } from '../../emulator-data/store-slugs.ts';
+import { valueOf } from '../support/callable.ts';
+import { firestore } from '../support/fixtures.ts';
+import { mintOwnerSession } from '../support/staff.ts';
+import { countReads } from './support/reads.ts';
+import { startWorld, type World } from './support/world.ts';
+
+/** 200 stores, 5,000 products, 50,000 orders: what the owner's tabs cost, counted at the database. */
+const SIZE = { stores: 200, products: 5_000, seed: 5 };
+const ORDERS = 50_000;
+/** The switch for maintenance, the session and its salt; each call looks at them. */
+const SESSION_READS = 3;
+
+let world: World;
+let token: string;
+/** The store that has sold most. */
+const BUSIEST = 'store-00001';
+
+beforeAll(async () => {
+  const now = new Date();
+  const { stores, products, reviews } = generatedMarketplace(SIZE, now);
+  const history = purchaseHistory({ stores: [...stores()], products: [...products()], orders: ORDERS, days: 90, seed: SIZE.seed, now });
+  await replaceMarketplace(firestore, {
+    stores: stores(),
+    storeSlugs: storeSlugs(stores()),
+    products: products(),
+    reviews: reviews(),
+    sellers: sellersOf([...stores()].map(({ id }) => id)),
+    ...historyDocuments(history),
+  });
+  await writeAll(firestore, COLLECTIONS.auditLog, auditEntries());
+  await writeAll(firestore, COLLECTIONS.outbox, parkedPosts());
+  world = await startWorld();
+  ({ token } = await mintOwnerSession());
+}, 180_000);
+
+afterAll(() => world.stop());
+
+/** More than any page shows. */
+const MANY = 300;
+const numbered = (prefix: string, index: number): string => `${prefix}-${String(index).padStart(4, '0')}`;
+
+function* sellersOf(storeIds: readonly string[]): Generator<Entry<SellerFields>> {
+  for (const [index, storeId] of storeIds.entries()) {
+    const username = numbered('seller', index);
+    yield { id: username, fields: { username, discordUsername: 'night.owl', storeId, createdAt: Timestamp.now() } };
+  }
+}
+
+function* auditEntries(): Generator<Entry<DocumentData>> {
+  const actor = { role: 'owner', sellerId: null, sessionId: 'earlier' };
+  for (let index = 0; index < MANY; index += 1) {
+    const at = Timestamp.fromMillis(Date.now() - index * 60_000);
+    yield { id: numbered('entry', index), fields: { kind: 'staff', action: 'UPDATE_STORE', actor, target: null, before: null, after: null, at } };
+  }
+}
+
+function* parkedPosts(): Generator<Entry<OutboxEntry>> {
+  for (let index = 0; index < MANY; index += 1) {
+    const fields: OutboxEntry = {
+      target: { channel: 'store', storeId: BUSIEST },
+      content: 'A new order',
+      status: 'parked',
+      attempts: 40,
+      nextAttemptAt: null,
+      createdAt: Timestamp.fromMillis(Date.now() - index * 60_000),
+      sentAt: null,
+      lastError: 'http_500',
+    };
+    yield { id: numbered('post', index), fields };
+  }
+}
+
+const run = async (call: AdminCall): Promise<unknown> =>
+  valueOf(await world.call('adminOperation', call, { token })).result;
+
+/** How many documents each may read beside the session's, and how many sums it may ask for. */
+const COSTS: readonly { call: AdminCall; documents: number; aggregations: number }[] = [
+  { call: { operation: 'GET_OVERVIEW', data: {} }, documents: 0, aggregations: 3 },
+  { call: { operation: 'GET_STORES', data: { after: null, search: '' } }, documents: 52, aggregations: 0 },
+  { call: { operation: 'GET_PRODUCTS', data: { storeId: BUSIEST, after: null } }, documents: 52, aggregations: 0 },
+  { call: { operation: 'FETCH_SELLERS', data: { after: null, search: '' } }, documents: 52, aggregations: 0 },
+  { call: { operation: 'GET_REVIEWS', data: { after: null } }, documents: 26, aggregations: 0 },
+  { call: { operation: 'GET_SALES_DATA', data: { storeId: null } }, documents: 0, aggregations: 31 },
+  { call: { operation: 'GET_SALES_DATA', data: { storeId: BUSIEST } }, documents: 31, aggregations: 0 },
+  { call: { operation: 'GET_STORE_SALES', data: { after: null } }, documents: 180, aggregations: 0 },
+  { call: { operation: 'GET_AUDIT_LOG', data: { after: null } }, documents: 51, aggregations: 0 },
+  { call: { operation: 'GET_PARKED', data: { kind: 'outbox', after: null } }, documents: 51, aggregations: 0 },
+  { call: { operation: 'LIST_SESSIONS', data: { after: null } }, documents: 101, aggregations: 0 },
+  { call: { operation: 'GET_SITE_SETTINGS', data: {} }, documents: 1, aggregations: 0 },
+  { call: { operation: 'GET_SECOND_FACTOR', data: {} }, documents: 1, aggregations: 0 },
+  { call: { operation: 'EXPORT_PAGE', data: { collection: 'orders', after: null } }, documents: 201, aggregations: 0 },
+];
+
+describe('with 200 stores, 5,000 products and 50,000 orders', () => {
+  it.each(COSTS)('$call.operation $call.data reads at most $documents documents and $aggregations sums', async ({ call, documents, aggregations }) => {
+    const reads = await countReads(() => run(call));
+    expect(reads.documents).toBeLessThanOrEqual(documents + SESSION_READS);
+    expect(reads.aggregations).toBeLessThanOrEqual(aggregations);
+    // That anything was counted at all shows that the count works.
+    expect(reads.documents + reads.aggregations).toBeGreaterThanOrEqual(2);
+  });
+
+  it('adds up to what was sold', async () => {
+    const totals = await firestore.collection('salesTotals').get();
+    const sum = (field: string): number => totals.docs.reduce((all, document) => all + Number(document.get(field)), 0);
+    const expected = { orderCount: sum('orderCount'), itemCount: sum('itemCount'), revenueCents: sum('revenueCents') };
+    expect(await run({ operation: 'GET_OVERVIEW', data: {} })).toMatchObject({ storeCount: SIZE.stores, total: expected });
+    expect(await run({ operation: 'GET_SALES_DATA', data: { storeId: null } })).toMatchObject({ total: expected });
+  });
+});

@@ -1,0 +1,259 @@
+import './support/own-project.ts';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { LIMITS } from '@blockbazaar/domain/limits';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteStore } from '../../functions/src/admin/delete-store/delete-store.ts';
+import { goOnDeleting } from '../../functions/src/admin/delete-store/go-on-deleting.ts';
+import { deletionJobSchema } from '../../functions/src/admin/delete-store/deletion-job.ts';
+import { sweepDeletions } from '../../functions/src/admin/delete-store/sweep-deletions.ts';
+import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
+import { SESSIONS_PATH } from '../support/sandbox.ts';
+import { createSeller, mintSellerSession } from '../support/staff.ts';
+import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
+import { giveStoreWebhook, salesOf, storeOrdersOf } from './support/aftermath.ts';
+import { doAndKill } from './support/killed-process.ts';
+import { checkoutOf, NOBODY, readOrder, readReceipt } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerIn(world);
+});
+afterAll(() => world.stop());
+
+const OTHER_STOCK = 10;
+
+/** A store with everything that one has, and an unpaid order that also holds something of another store. */
+async function openStall() {
+  const store = await createStore();
+  await documentAt('storeSlugs', store.slug).set({ storeId: store.id });
+  await giveStoreWebhook(store.id, world.discordWebhook('55'));
+  const products = [await createProduct(store.id), await createProduct(store.id)];
+  const elsewhere = await createProduct((await createStore()).id, { stock: OTHER_STOCK });
+  const seller = await createSeller(store.id);
+  const session = await mintSellerSession(seller);
+  const items = [products[0], elsewhere].map((product) => ({ productId: product?.id ?? '', quantity: 3 }));
+  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf('', 1, { items })));
+  // Or the provider's event would do what is left to do.
+  await world.sandbox.hold(orderId);
+  return { store, products, elsewhere, seller, session, orderId };
+}
+type Stall = Awaited<ReturnType<typeof openStall>>;
+
+const idsIn = async (collection: keyof typeof COLLECTIONS, storeId: string): Promise<string[]> =>
+  (await firestore.collection(COLLECTIONS[collection]).where('storeId', '==', storeId).get()).docs.map(({ id }) => id);
+
+/** Nothing of it is left, nobody can pay any more, and the other store has its stock back, once. */
+async function expectGone({ store, elsewhere, seller, session, orderId }: Stall): Promise<void> {
+  for (const collection of ['stores', 'storePrivate', 'storeDeletions'] as const) {
+    expect([collection, await fieldsOf(collection, store.id)]).toEqual([collection, undefined]);
+  }
+  expect(await fieldsOf('storeSlugs', store.slug)).toBeUndefined();
+  expect(await idsIn('products', store.id)).toEqual([]);
+  expect(await idsIn('sellers', store.id)).toEqual([]);
+  expect(await fieldsOf('sellerCredentials', seller.sellerId)).toBeUndefined();
+  expect(await fieldsOf('sellerUsernames', seller.username)).toBeUndefined();
+  expect(await fieldsOf('sessions', session.sessionId)).toMatchObject({ endReason: 'seller_deleted' });
+  expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'store_deleted' });
+  expect((await readReceipt(orderId)).status).toBe('cancelled');
+  expect((await world.sandbox.sessionOf(orderId)).status).toBe('expired');
+  expect(await stockOf(elsewhere.id)).toBe(OTHER_STOCK);
+  const deletions = (await auditOfTarget(`stores/${store.id}`)).filter(({ action }) => action === 'DELETE_STORE');
+  expect(deletions).toMatchObject([{ before: { name: store.name, slug: store.slug }, after: null }]);
+}
+
+describe('a store that is deleted', () => {
+  it('is gone with all that belongs to it', async () => {
+    const stall = await openStall();
+    expect(await owner.do('DELETE_STORE', { id: stall.store.id })).toEqual({ isFinished: true, openStoreOrders: 0 });
+    await expectGone(stall);
+    expect(await world.call('validateSession', {}, { token: stall.session.token })).toMatchObject({ ok: false, httpStatus: 401 });
+    expect(codeOf(await owner.ask('DELETE_STORE', { id: stall.store.id }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.ask('DELETE_STORE', { id: 'never-was' }))).toBe('NOT_FOUND');
+  });
+
+  it('gives its address to the next', async () => {
+    const { store } = await openStall();
+    await owner.do('DELETE_STORE', { id: store.id });
+    const next = { name: 'Next', slug: store.slug, description: '', tariffPercentage: 0, bannerUrl: null };
+    const { id } = await owner.do('CREATE_STORE', next);
+    await sweepDeletions();
+    expect(await fieldsOf('storeSlugs', store.slug)).toEqual({ storeId: id });
+  });
+
+  it('leaves what was paid on record, and says how much of it is still to be brought', async () => {
+    const { store, products } = await openStall();
+    const paid: string[] = [];
+    for (const product of products) {
+      const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 2)));
+      const { id } = await world.sandbox.sessionOf(orderId);
+      await world.sandbox.hold(orderId);
+      await world.sandbox.act(id, 'pay');
+      valueOf(await world.call('verifyPayment', { sessionId: id }));
+      paid.push(orderId);
+    }
+    await documentAt('storeOrders', `${paid[0]}_${store.id}`).update({ status: 'fulfilled' });
+    const [total, days] = [await fieldsOf('salesTotals', store.id), await salesOf(store.id)];
+    expect(total).toMatchObject({ orderCount: 2, itemCount: 4, revenueCents: 1_000 });
+
+    expect(await owner.do('DELETE_STORE', { id: store.id })).toEqual({ isFinished: true, openStoreOrders: 1 });
+    for (const orderId of paid) {
+      expect((await readOrder(orderId)).status).toBe('completed');
+      expect(await storeOrdersOf(orderId)).toHaveLength(1);
+    }
+    expect(await fieldsOf('salesTotals', store.id)).toEqual(total);
+    expect(await salesOf(store.id)).toEqual(days);
+  });
+
+  it('sells nothing from the first moment on, however long the rest takes', async () => {
+    const { store, products, orderId } = await openStall();
+    const [product] = products;
+    await world.sandbox.addFault({ path: SESSIONS_PATH, match: 'expire', times: 50, status: 500 });
+    const { isFinished } = await owner.do('DELETE_STORE', { id: store.id });
+    expect(isFinished).toBe(false);
+    expect(codeOf(await world.call('createCheckout', checkoutOf(product?.id ?? '', 1)))).toBe('PRODUCT_UNAVAILABLE');
+    expect(await fieldsOf('storeSlugs', store.slug)).toEqual({ storeId: store.id });
+    const taken = { name: 'Next', slug: store.slug, description: '', tariffPercentage: 0, bannerUrl: null };
+    expect(codeOf(await owner.ask('CREATE_STORE', taken))).toBe('ALREADY_TAKEN');
+    const nobody = { discordUsername: 'a.b', username: 'late.comer', password: 'Lantern!Stall#20', storeId: store.id };
+    expect(codeOf(await owner.ask('CREATE_SELLER', nobody))).toBe('NOT_FOUND');
+    await world.sandbox.clearFaults('expire');
+
+    await sweepDeletions();
+    expect((await readOrder(orderId)).status).toBe('cancelled');
+    expect(await fieldsOf('storeDeletions', store.id)).toBeUndefined();
+  });
+
+  it('keeps a payment that was quicker', async () => {
+    const { store, orderId, elsewhere } = await openStall();
+    await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
+    expect(await owner.do('DELETE_STORE', { id: store.id })).toEqual({ isFinished: true, openStoreOrders: 1 });
+    expect((await readOrder(orderId)).status).toBe('completed');
+    expect(await stockOf(elsewhere.id)).toBe(OTHER_STOCK - 3);
+  });
+});
+
+describe('a deletion that is interrupted', () => {
+  it('at any step is finished by the sweep', async () => {
+    let steps = 0;
+    for (let isFinished = false; !isFinished; ) {
+      const stall = await openStall();
+      isFinished = await doAndKill({ name: 'deleteStore', input: stall.store.id }, { nth: steps + 1, when: 'after' });
+      if (!isFinished) steps += 1;
+      await sweepDeletions();
+      await expectGone(stall);
+    }
+    // It becomes a job; the seller, the session, the products, the payment, the order; and the end.
+    expect(steps).toBeGreaterThanOrEqual(7);
+  }, 180_000);
+
+  it('is finished when the owner asks again', async () => {
+    const stall = await openStall();
+    expect(await doAndKill({ name: 'deleteStore', input: stall.store.id }, { nth: 2, when: 'after' })).toBe(false);
+    expect(await owner.do('DELETE_STORE', { id: stall.store.id })).toMatchObject({ isFinished: true });
+    await expectGone(stall);
+  });
+
+  it('and done by several at once comes to the same end', async () => {
+    const stall = await openStall();
+    const actor = { role: 'owner', sellerId: null, sessionId: 'test' } as const;
+    await Promise.all([deleteStore(stall.store.id, actor), deleteStore(stall.store.id, actor), sweepDeletions(), sweepDeletions()]);
+    await sweepDeletions();
+    expect(await fieldsOf('storeDeletions', stall.store.id)).toBeUndefined();
+    await expectGone(stall);
+  });
+
+  it('that has no time left does nothing, and says so', async () => {
+    const stall = await openStall();
+    await doAndKill({ name: 'deleteStore', input: stall.store.id }, { nth: 1, when: 'after' });
+    const job = deletionJobSchema.parse(await fieldsOf('storeDeletions', stall.store.id));
+    expect(await goOnDeleting(stall.store.id, job, Date.now() - 1)).toBe(false);
+    expect(await idsIn('sellers', stall.store.id)).toHaveLength(1);
+    await sweepDeletions();
+    await expectGone(stall);
+  });
+});
+
+describe('a deletion at the same time as', () => {
+  it('checkouts of its products: each is refused or cancelled, and no piece of the other store is lost', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const stall = await openStall();
+      const items = [stall.products[1], stall.elsewhere].map((product) => ({ productId: product?.id ?? '', quantity: 1 }));
+      const buyers = Array.from({ length: 5 }, () => world.call('createCheckout', checkoutOf('', 1, { items })));
+      const [, ...answers] = await Promise.all([owner.do('DELETE_STORE', { id: stall.store.id }), ...buyers]);
+      await sweepDeletions();
+      const refusals = answers.filter(({ ok }) => !ok).map(codeOf);
+      expect(refusals.filter((code) => !['PRODUCT_UNAVAILABLE', 'PROVIDER_UNAVAILABLE', 'BUSY'].includes(String(code)))).toEqual([]);
+      const orders = await firestore.collection(COLLECTIONS.orders).where('storeIds', 'array-contains', stall.store.id).get();
+      expect(orders.docs.map((order) => (order.data() as Order).status).filter((status) => status !== 'cancelled')).toEqual([]);
+      await expectGone(stall);
+    }
+  }, 120_000);
+
+  it('new products and sellers of the owner: nothing is left behind', async () => {
+    const stall = await openStall();
+    const storeId = stall.store.id;
+    const product = {
+      name: 'Late lantern',
+      description: '',
+      priceCents: 5,
+      imageUrls: [],
+      stock: 1,
+      minimumQuantity: 1,
+      showDeliveryInstructions: false,
+    };
+    await Promise.all([
+      owner.do('DELETE_STORE', { id: storeId }),
+      ...Array.from({ length: 5 }, () => owner.ask('CREATE_PRODUCT', { storeId, product })),
+      owner.ask('CREATE_SELLER', { discordUsername: 'a.b', username: 'early.bird', password: 'Lantern!Stall#20', storeId }),
+    ]);
+    await sweepDeletions();
+    expect(await idsIn('products', storeId)).toEqual([]);
+    await expectGone(stall);
+  });
+});
+
+describe('a large store', () => {
+  it('of 1,200 products and 300 unpaid orders goes in bounded batches', async () => {
+    const stall = await openStall();
+    const { store, elsewhere } = stall;
+    await documentAt('products', elsewhere.id).update({ stock: 1_000 });
+    const { id: _, ...sample } = await createProduct(store.id, { stock: LIMITS.stockMax });
+    const ids = Array.from({ length: 1_200 }, (_unused, index) => `${store.id}-${index}`);
+    for (let from = 0; from < ids.length; from += 400) {
+      const batch = firestore.batch();
+      for (const id of ids.slice(from, from + 400)) batch.set(documentAt('products', id), sample);
+      await batch.commit();
+    }
+    const orders: string[] = [];
+    for (let from = 0; from < 300; from += 50) {
+      const wishes = Array.from({ length: 50 }, (_unused, index) => {
+        const items = [
+          { productId: ids[(from + index) % ids.length] ?? '', quantity: 1 },
+          { productId: elsewhere.id, quantity: 1 },
+        ];
+        return reserveStock(checkoutOf('', 1, { items }), 'stripe', NOBODY);
+      });
+      for (const reserved of await Promise.all(wishes)) {
+        if (!reserved.ok) throw new Error(reserved.failure.code);
+        orders.push(reserved.value.orderId);
+      }
+    }
+    expect(await stockOf(elsewhere.id)).toBe(700);
+    let { isFinished } = await owner.do('DELETE_STORE', { id: store.id });
+    for (let runs = 0; !isFinished && runs < 5; runs += 1) {
+      await sweepDeletions();
+      isFinished = (await fieldsOf('storeDeletions', store.id)) === undefined;
+    }
+    expect(isFinished).toBe(true);
+    expect(await stockOf(elsewhere.id)).toBe(1_003);
+    for (const orderId of orders) expect((await readOrder(orderId)).status).toBe('cancelled');
+    expect(await idsIn('products', store.id)).toEqual([]);
+  }, 180_000);
+});

@@ -1,0 +1,87 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { REGION } from '@blockbazaar/domain/region';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_SELLERS } from '../../emulator-data/demo-logins.ts';
+import { HOST, ports, PROJECT_ID } from '../../tools/ports.ts';
+import { type Answer, type CallableName, type CallableOutput, callAt, type CallOptions, codeOf, valueOf } from '../support/callable.ts';
+import { createStore, firestore } from '../support/fixtures.ts';
+import { createSeller, mintOwnerSession, mintSellerSession, OWNER, signIn } from '../support/staff.ts';
+import { TEST_USER_AGENT } from '../support/user-agent.ts';
+
+/** The staff's functions as the running stack has them: bundled, in the Functions emulator, with what is secret there. */
+const addressOf = (name: string): string => `http://${HOST}:${ports().functions}/${PROJECT_ID}/${REGION}/${name}`;
+const call = <Name extends CallableName>(name: Name, data: unknown, options?: CallOptions): Promise<Answer<CallableOutput<Name>>> =>
+  callAt<Name>(addressOf(name), data, options);
+
+let storeId: string;
+
+beforeAll(async () => {
+  storeId = (await createStore()).id;
+});
+
+describe('staff of the running stack', () => {
+  it.each(DEMO_SELLERS)('$username of the demo logs in as it is printed', async ({ username, password, id, storeId: demoStore }) => {
+    const { token, seller } = valueOf(await call('sellerLogin', { username, password }));
+    expect(seller).toEqual({ id, username, storeId: demoStore });
+    const { token: idToken } = await signIn(token);
+    expect(valueOf(await call('validateSession', {}, { token: idToken }))).toMatchObject({ role: 'seller', seller });
+    expect(valueOf(await call('revokeSession', {}, { token: idToken }))).toEqual({});
+    expect(codeOf(await call('validateSession', {}, { token: idToken }))).toBe('SESSION_EXPIRED');
+  });
+
+  it('the owner logs in as it is printed, and lists who is signed in', async () => {
+    const { token } = await signIn(valueOf(await call('ownerLogin', { password: OWNER.password })).token);
+    const listed = await call('adminOperation', { operation: 'LIST_SESSIONS', data: { after: null } }, { token });
+    expect(valueOf(listed).result).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ role: 'owner' })]) as unknown });
+    expect(valueOf(await call('rotateSessionSalt', {}, { token }))).toEqual({});
+    expect(codeOf(await call('validateSession', {}, { token }))).toBeNull();
+    expect(codeOf(await call('revokeSession', {}, { token }))).toBeNull();
+  });
+
+  it('a session that was made without a login is one', async () => {
+    const seller = await createSeller(storeId);
+    const { token } = await mintSellerSession(seller);
+    expect(valueOf(await call('validateSession', {}, { token }))).toMatchObject({ seller: { id: seller.sellerId } });
+    expect(codeOf(await call('validateSession', {}, { token, userAgent: 'Another browser' }))).toBe('SESSION_EXPIRED');
+  });
+
+  it('a session that has ended, or is over, writes no more from then on', async () => {
+    const { id } = await createStore();
+    const seller = await createSeller(id);
+    const describeStore = async (token: string, description: string): Promise<number> => {
+      const path = `projects/${PROJECT_ID}/databases/(default)/documents/stores/${id}?updateMask.fieldPaths=description`;
+      const response = await fetch(`http://${HOST}:${ports().firestore}/v1/${path}`, {
+        method: 'PATCH',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ fields: { description: { stringValue: description } } }),
+      });
+      await response.body?.cancel();
+      return response.status;
+    };
+    const described = async (): Promise<unknown> => (await firestore.collection(COLLECTIONS.stores).doc(id).get()).get('description');
+    const { token } = await signIn(valueOf(await call('sellerLogin', { username: seller.username, password: seller.password })).token);
+    const other = await mintSellerSession(seller);
+    expect(await describeStore(token, 'Before')).toBe(200);
+    expect(valueOf(await call('revokeSession', {}, { token }))).toEqual({});
+    expect(await describeStore(token, 'After')).toBe(403);
+    expect(await describeStore((await mintSellerSession(seller, { expired: true })).token, 'After')).toBe(403);
+    expect(codeOf(await call('validateSession', {}, { token: other.token, userAgent: 'Another browser' }))).toBe('SESSION_EXPIRED');
+    expect(await describeStore(other.token, 'After')).toBe(403);
+    expect(await described()).toBe('Before');
+  });
+
+  it('a beacon ends the owner’s session', async () => {
+    const { token } = await mintOwnerSession();
+    const report = async (event: string): Promise<unknown> => {
+      const response = await fetch(addressOf('securityAudit'), {
+        method: 'POST',
+        headers: { 'Content-Type': 'text/plain;charset=UTF-8', 'User-Agent': TEST_USER_AGENT },
+        body: JSON.stringify({ idToken: token, event }),
+      });
+      return response.json();
+    };
+    expect(await report('alive')).toEqual({ isAlive: true });
+    expect(await report('unload')).toEqual({ isAlive: false });
+    expect(await report('alive')).toEqual({ isAlive: false });
+  });
+});

@@ -1,0 +1,240 @@
+import './support/own-project.ts';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import { TOTP, URI } from 'otpauth';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, codeOf, valueOf } from '../support/callable.ts';
+import { firestore } from '../support/fixtures.ts';
+import { OWNER, signIn } from '../support/staff.ts';
+import { ownerIn, type TestOwner } from './support/admin.ts';
+import { auditOfAction } from './support/staff.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let owner: TestOwner;
+
+const credentials = () => firestore.collection(COLLECTIONS.ownerCredentials).doc('owner');
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerIn(world);
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  await credentials().delete();
+  await forgetAttempts();
+  // In the middle of a step: codes change when the tests say so.
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const STEP_MS = 30_000;
+const advance = (ms: number): void => {
+  vi.setSystemTime(Date.now() + ms);
+};
+
+async function forgetAttempts(): Promise<void> {
+  const { docs } = await firestore.collection(COLLECTIONS.rateLimits).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}
+
+/** What the app shows, so many steps from now. */
+const codeAt = (secret: string, steps = 0): string => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
+/** None that the app shows anywhere near now. */
+function wrongCode(secret: string): string {
+  const shown = new Set([-2, -1, 0, 1, 2].map((steps) => codeAt(secret, steps)));
+  const guesses = Array.from({ length: 6 }, (_, index) => String(index).repeat(6));
+  return guesses.find((guess) => !shown.has(guess)) ?? '';
+}
+
+const logIn = (code?: string): Promise<Answer<unknown>> =>
+  world.call('ownerLogin', { password: OWNER.password, ...(code !== undefined && { code }) });
+
+/** Switches it on. The code of the present step is spent by that. */
+async function enrol(): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = await owner.do('BEGIN_SECOND_FACTOR', {});
+  const { recoveryCodes } = await owner.do('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) });
+  advance(STEP_MS);
+  return { secret, recoveryCodes };
+}
+
+describe('enrolment', () => {
+  it('shows a secret that an app can scan, and counts only once it is confirmed', async () => {
+    expect(await owner.do('GET_SECOND_FACTOR', {})).toEqual({ isEnabled: false, recoveryCodesLeft: 0 });
+    const { uri, secret } = await owner.do('BEGIN_SECOND_FACTOR', {});
+    const scanned = URI.parse(uri);
+    expect(scanned).toMatchObject({ issuer: 'Blockbazaar', label: 'Owner', algorithm: 'SHA1', digits: 6, period: 30 });
+    expect(scanned.secret.base32).toBe(secret);
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(codeOf(await logIn())).toBeNull();
+    expect(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: wrongCode(secret) }))).toBe('SECOND_FACTOR_INVALID');
+    const { recoveryCodes } = await owner.do('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) });
+    expect(recoveryCodes).toHaveLength(10);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/);
+    expect(await owner.do('GET_SECOND_FACTOR', {})).toEqual({ isEnabled: true, recoveryCodesLeft: 10 });
+    expect(codeOf(await logIn())).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  it('keeps neither the secret nor a recovery code as it is, there or in the audit log', async () => {
+    const { secret, recoveryCodes } = await enrol();
+    const { docs } = await firestore.collection(COLLECTIONS.auditLog).get();
+    const written = JSON.stringify([(await credentials().get()).data(), ...docs.map((document) => document.data())]);
+    for (const kept of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) {
+      expect(written).not.toContain(kept);
+    }
+  });
+
+  it('is forgotten when it is not confirmed in time', async () => {
+    const { secret } = await owner.do('BEGIN_SECOND_FACTOR', {});
+    advance(STAFF_TIMES.enrolmentMs);
+    expect(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) }))).toBe('NOT_ALLOWED_NOW');
+    expect(await owner.do('GET_SECOND_FACTOR', {})).toMatchObject({ isEnabled: false });
+  });
+
+  it('counts for the last secret that was shown', async () => {
+    const first = await owner.do('BEGIN_SECOND_FACTOR', {});
+    const second = await owner.do('BEGIN_SECOND_FACTOR', {});
+    expect(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(first.secret) }))).toBe('SECOND_FACTOR_INVALID');
+    expect(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(second.secret) }))).toBeNull();
+  });
+
+  it('confirmed twice at once hands out one set of recovery codes', async () => {
+    const { secret } = await owner.do('BEGIN_SECOND_FACTOR', {});
+    const answers = await Promise.all([1, 2, 3].map(() => owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.map(codeOf).filter((code) => code !== null)).toEqual(['NOT_ALLOWED_NOW', 'NOT_ALLOWED_NOW']);
+  });
+
+  it('is not begun, and not confirmed, while there is one', async () => {
+    const { secret } = await enrol();
+    expect(codeOf(await owner.ask('BEGIN_SECOND_FACTOR', {}))).toBe('NOT_ALLOWED_NOW');
+    expect(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) }))).toBe('NOT_ALLOWED_NOW');
+  });
+});
+
+describe('a login with a second factor', () => {
+  it('asks for the code once the password is right, and for nothing before', async () => {
+    const { secret } = await enrol();
+    const wrong = await world.call('ownerLogin', { password: 'Wrong!Password#2026x', code: codeAt(secret) });
+    expect(wrong).toMatchObject({ text: 'Invalid password', details: { code: 'INVALID_LOGIN' } });
+    expect(await logIn()).toMatchObject({
+      text: 'Please enter the code of your authenticator app.',
+      details: { code: 'SECOND_FACTOR_REQUIRED' },
+    });
+    const { token } = await signIn(valueOf(await world.call('ownerLogin', { password: OWNER.password, code: codeAt(secret) })).token);
+    expect(valueOf(await world.call('validateSession', {}, { token }))).toMatchObject({ role: 'owner' });
+  });
+
+  it.each([-1, 0, 1])('takes the code that is %i steps off', async (steps) => {
+    const { secret } = await enrol();
+    advance(2 * STEP_MS);
+    expect(codeOf(await logIn(codeAt(secret, steps)))).toBeNull();
+  });
+
+  it.each([-2, 2])('refuses the code that is %i steps off', async (steps) => {
+    const { secret } = await enrol();
+    advance(3 * STEP_MS);
+    expect(codeOf(await logIn(codeAt(secret, steps)))).toBe('SECOND_FACTOR_INVALID');
+  });
+
+  it('takes a code once, and none from before it; the one that switched it on is spent', async () => {
+    const { secret } = await enrol();
+    expect(codeOf(await logIn(codeAt(secret, -1)))).toBe('SECOND_FACTOR_INVALID');
+    advance(STEP_MS);
+    expect(codeOf(await logIn(codeAt(secret)))).toBeNull();
+    expect(await logIn(codeAt(secret))).toMatchObject({
+      text: 'This code is not valid, or was used before. Please enter a new one.',
+      details: { code: 'SECOND_FACTOR_INVALID' },
+    });
+    expect(codeOf(await logIn(codeAt(secret, -1)))).toBe('SECOND_FACTOR_INVALID');
+    advance(STEP_MS);
+    expect(codeOf(await logIn(` ${codeAt(secret).slice(0, 3)} ${codeAt(secret).slice(3)}`))).toBeNull();
+  });
+
+  it('lets one of several in who use one code at once', async () => {
+    const { secret } = await enrol();
+    const codes = (await Promise.all([1, 2, 3, 4].map(() => logIn(codeAt(secret))))).map(codeOf);
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect(codes.filter((code) => code === 'SECOND_FACTOR_INVALID')).toHaveLength(3);
+  });
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { recoveryCodes } = await enrol();
+    const [first = '', second = '', third = ''] = recoveryCodes;
+    expect(codeOf(await logIn(first))).toBeNull();
+    expect(codeOf(await logIn(first))).toBe('SECOND_FACTOR_INVALID');
+    expect(codeOf(await logIn(second.toLowerCase().replaceAll('-', ' ')))).toBeNull();
+    expect(await owner.do('GET_SECOND_FACTOR', {})).toEqual({ isEnabled: true, recoveryCodesLeft: 8 });
+    const codes = (await Promise.all([1, 2, 3].map(() => logIn(third)))).map(codeOf);
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect(await owner.do('GET_SECOND_FACTOR', {})).toEqual({ isEnabled: true, recoveryCodesLeft: 7 });
+  });
+
+  it('counts wrong codes as wrong passwords, and tells the owner of them', async () => {
+    const { secret } = await enrol();
+    const before = (await auditOfAction('SECOND_FACTOR_REFUSED')).length;
+    const codes: unknown[] = [];
+    for (let index = 0; index < 7; index += 1) codes.push(codeOf(await logIn(wrongCode(secret))));
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'SECOND_FACTOR_INVALID'), 'RATE_LIMITED', 'RATE_LIMITED']);
+    expect(codeOf(await logIn(codeAt(secret)))).toBe('RATE_LIMITED');
+    expect(await auditOfAction('SECOND_FACTOR_REFUSED')).toHaveLength(before + 5);
+    advance(STEP_MS);
+    expect(codeOf(await logIn(codeAt(secret)))).toBeNull();
+  });
+
+  it('that is asked for the code each time counts no attempt for its address', async () => {
+    process.env.LOGINS_PER_ADDRESS = '3';
+    try {
+      const { recoveryCodes } = await enrol();
+      const codes: unknown[] = [];
+      for (const recoveryCode of recoveryCodes.slice(0, 5)) codes.push(codeOf(await logIn()), codeOf(await logIn(recoveryCode)));
+      expect(codes).toEqual(Array.from({ length: 5 }, () => ['SECOND_FACTOR_REQUIRED', null]).flat());
+    } finally {
+      process.env.LOGINS_PER_ADDRESS = '0';
+    }
+  });
+
+  it('lets nobody in when what is stored is not as it should be', async () => {
+    await enrol();
+    await credentials().update({ secondFactor: { sealedSecret: 'x' } });
+    expect(await logIn()).toMatchObject({ httpStatus: 500, details: { code: 'INTERNAL' } });
+  });
+});
+
+describe('taking it away', () => {
+  it('needs a code; then the password alone logs in', async () => {
+    const { secret } = await enrol();
+    expect(codeOf(await owner.ask('REMOVE_SECOND_FACTOR', { code: wrongCode(secret) }))).toBe('SECOND_FACTOR_INVALID');
+    expect(codeOf(await owner.ask('REMOVE_SECOND_FACTOR', { code: codeAt(secret) }))).toBeNull();
+    expect(await owner.do('GET_SECOND_FACTOR', {})).toEqual({ isEnabled: false, recoveryCodesLeft: 0 });
+    expect(codeOf(await logIn())).toBeNull();
+    expect(codeOf(await owner.ask('REMOVE_SECOND_FACTOR', { code: codeAt(secret) }))).toBe('NOT_ALLOWED_NOW');
+  });
+
+  it('is done with a recovery code, too', async () => {
+    const { recoveryCodes } = await enrol();
+    expect(codeOf(await owner.ask('REMOVE_SECOND_FACTOR', { code: recoveryCodes[0] }))).toBeNull();
+    expect(codeOf(await logIn())).toBeNull();
+  });
+
+  it('is not guessed from a session, and guessing there keeps nobody from logging in', async () => {
+    const { secret } = await enrol();
+    const codes: unknown[] = [];
+    for (let index = 0; index < 6; index += 1) codes.push(codeOf(await owner.ask('REMOVE_SECOND_FACTOR', { code: wrongCode(secret) })));
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'SECOND_FACTOR_INVALID'), 'RATE_LIMITED']);
+    expect(codeOf(await owner.ask('REMOVE_SECOND_FACTOR', { code: codeAt(secret) }))).toBe('RATE_LIMITED');
+    expect(codeOf(await logIn(codeAt(secret)))).toBeNull();
+  });
+
+  it('is written down, with everything else that happens to it', async () => {
+    const actions = ['BEGIN_SECOND_FACTOR', 'CONFIRM_SECOND_FACTOR', 'REMOVE_SECOND_FACTOR'];
+    const count = async (): Promise<number[]> => Promise.all(actions.map(async (action) => (await auditOfAction(action)).length));
+    const before = await count();
+    const { secret } = await enrol();
+    await owner.do('REMOVE_SECOND_FACTOR', { code: codeAt(secret) });
+    expect(await count()).toEqual(before.map((each) => each + 1));
+  });
+});

@@ -1,0 +1,135 @@
+import './support/own-project.ts';
+import type { LiveSession } from '@blockbazaar/domain/admin/session-operations';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { sessionSchema, staffClaimsSchema } from '@blockbazaar/domain/staff/session';
+import { STAFF_PAGE_SIZES, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createStore, firestore } from '../support/fixtures.ts';
+import { createSeller, mintSellerSession, signIn } from '../support/staff.ts';
+import { ownerIn, type TestOwner } from './support/admin.ts';
+import { auditOfAction, claimsIn } from './support/staff.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let owner: TestOwner;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerIn(world);
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+const sessions = firestore.collection(COLLECTIONS.sessions);
+const allSessions = (): Promise<LiveSession[]> => owner.all<LiveSession>('LIST_SESSIONS', {});
+const OTHER_BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+describe('the list of live sessions', () => {
+  it('has those that are alive, whose they are, and where', async () => {
+    const seller = await createSeller(storeId);
+    const alive = await mintSellerSession(seller);
+    const over = await Promise.all([mintSellerSession(seller, { expired: true }), mintSellerSession(seller, { revoked: true })]);
+    const listed = await allSessions();
+    expect(listed.find(({ id }) => id === alive.sessionId)).toEqual({
+      id: alive.sessionId,
+      role: 'seller',
+      username: seller.username,
+      browser: 'Firefox on Linux',
+      createdAt: expect.any(Number) as number,
+      lastSeenAt: expect.any(Number) as number,
+      expiresAt: alive.claims.sessionExpiresAt,
+      isImpersonation: false,
+      isCurrent: false,
+    });
+    expect(listed.find(({ isCurrent }) => isCurrent)).toMatchObject({ id: owner.sessionId, role: 'owner', username: null });
+    expect(listed.filter(({ id }) => over.some(({ sessionId }) => sessionId === id))).toEqual([]);
+    expect(JSON.stringify(listed)).not.toMatch(/digest|salt/i);
+  });
+
+  it('comes in pages, those that end first first, each session once', async () => {
+    const seller = await createSeller(storeId);
+    const { sessionId } = await mintSellerSession(seller);
+    const fields = (await sessions.doc(sessionId).get()).data() ?? {};
+    const batch = firestore.batch();
+    // Some end in the same moment.
+    for (let index = 0; index < STAFF_PAGE_SIZES.sessions * 2; index += 1) {
+      const expiresAt = Timestamp.fromMillis(Date.now() + STAFF_TIMES.sellerSessionMs + Math.floor(index / 3) * 1_000);
+      batch.create(sessions.doc(), { ...fields, expiresAt });
+    }
+    await batch.commit();
+    const first = await owner.do('LIST_SESSIONS', { after: null });
+    expect(first.items).toHaveLength(STAFF_PAGE_SIZES.sessions);
+    const listed = await allSessions();
+    expect(listed.length).toBeGreaterThan(STAFF_PAGE_SIZES.sessions * 2);
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
+    const ends = listed.map(({ expiresAt }) => expiresAt);
+    expect(ends).toEqual(ends.toSorted((one, other) => one - other));
+    expect(codeOf(await owner.ask('LIST_SESSIONS', { after: 'nonsense' }))).toBe('INVALID_INPUT');
+  });
+
+  it('ends one, whose next call fails; once', async () => {
+    const { sessionId, token } = await mintSellerSession(await createSeller(storeId));
+    await owner.do('END_SESSION', { id: sessionId });
+    await owner.do('END_SESSION', { id: sessionId });
+    expect(codeOf(await world.call('validateSession', {}, { token }))).toBe('SESSION_EXPIRED');
+    expect((await allSessions()).map(({ id }) => id)).not.toContain(sessionId);
+    expect(sessionSchema.parse((await sessions.doc(sessionId).get()).data()).endReason).toBe('ended_by_owner');
+    expect(await auditOfAction('SESSION_ENDED', `sessions/${sessionId}`)).toMatchObject([
+      { actor: { role: 'owner', sessionId: owner.sessionId }, after: { reason: 'ended_by_owner' } },
+    ]);
+    await owner.do('END_SESSION', { id: 'there-is-none' });
+  });
+
+  it('is the owner’s alone', async () => {
+    const { token } = await mintSellerSession(await createSeller(storeId));
+    const call = { operation: 'LIST_SESSIONS', data: { after: null } };
+    expect(codeOf(await world.call('adminOperation', call, { token }))).toBe('NOT_AUTHENTICATED');
+    expect(codeOf(await world.call('adminOperation', call))).toBe('NOT_AUTHENTICATED');
+  });
+});
+
+describe('logging in as a seller', () => {
+  it('opens a session of that seller, marked with who made it, for the owner’s browser', async () => {
+    const seller = await createSeller(storeId);
+    const answer = await owner.do('IMPERSONATE_SELLER', { sellerId: seller.sellerId });
+    expect(answer.seller).toEqual({ id: seller.sellerId, username: seller.username });
+    const { token } = await signIn(answer.token);
+    const claims = staffClaimsSchema.parse(claimsIn(token));
+    expect(claims).toMatchObject({ role: 'seller', sellerId: seller.sellerId, storeId });
+    expect(claims.sessionExpiresAt - Date.now()).toBeLessThanOrEqual(STAFF_TIMES.ownerSessionMs);
+    expect(valueOf(await world.call('validateSession', {}, { token }))).toMatchObject({
+      role: 'seller',
+      isImpersonation: true,
+      seller: { id: seller.sellerId, username: seller.username, storeId },
+    });
+    expect(sessionSchema.parse((await sessions.doc(claims.sessionId).get()).data()).impersonatedBy).toBe(owner.sessionId);
+    expect((await allSessions()).find(({ id }) => id === claims.sessionId)).toMatchObject({ isImpersonation: true, username: seller.username });
+    expect(await auditOfAction('IMPERSONATE_SELLER', `sellers/${seller.sellerId}`)).toMatchObject([
+      { actor: { role: 'owner', sessionId: owner.sessionId }, after: { username: seller.username, sessionId: claims.sessionId } },
+    ]);
+    expect(codeOf(await world.call('validateSession', {}, { token, userAgent: OTHER_BROWSER }))).toBe('SESSION_EXPIRED');
+  });
+
+  it('is not possible as one who is gone, or has no store', async () => {
+    expect(codeOf(await owner.ask('IMPERSONATE_SELLER', { sellerId: 'nobody' }))).toBe('NOT_FOUND');
+    const { sellerId } = await createSeller(null);
+    expect(await owner.ask('IMPERSONATE_SELLER', { sellerId })).toMatchObject({
+      text: 'No store associated with this seller',
+      details: { code: 'NOT_ALLOWED_NOW' },
+    });
+  });
+
+  it('ends with the seller', async () => {
+    const seller = await createSeller(storeId);
+    const { token } = await signIn((await owner.do('IMPERSONATE_SELLER', { sellerId: seller.sellerId })).token);
+    const { sessionId } = staffClaimsSchema.parse(claimsIn(token));
+    await owner.do('DELETE_SELLER', { id: seller.sellerId });
+    expect(sessionSchema.parse((await sessions.doc(sessionId).get()).data()).endReason).toBe('seller_deleted');
+    // The user is gone, too: the platform itself may refuse the token.
+    expect(await world.call('validateSession', {}, { token })).toMatchObject({ ok: false, httpStatus: 401 });
+    expect(codeOf(await world.call('sellerLogin', { username: seller.username, password: seller.password }))).toBe('INVALID_LOGIN');
+  });
+});

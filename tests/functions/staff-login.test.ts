@@ -1,0 +1,329 @@
+import './support/own-project.ts';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import type { Result } from '@blockbazaar/domain/failures';
+import { sessionSchema, staffClaimsSchema } from '@blockbazaar/domain/staff/session';
+import { LOGIN_LIMITS, STAFF_LIMITS, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import type * as Argon2 from '@node-rs/argon2';
+import { verify } from '@node-rs/argon2';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownerLogin } from '../../functions/src/sessions/owner-login.ts';
+import { sellerLogin } from '../../functions/src/sessions/seller-login.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createStore, firestore, uniqueId } from '../support/fixtures.ts';
+import { createSeller, OWNER, signIn } from '../support/staff.ts';
+import { TEST_USER_AGENT } from '../support/user-agent.ts';
+import { countReads } from './support/reads.ts';
+import { auditOfAction, claimsIn, setMaintenance } from './support/staff.ts';
+import { startWorld, type World } from './support/world.ts';
+
+/** As it is, and each comparison of a password is counted. */
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const original = await importOriginal<typeof Argon2>();
+  return { ...original, verify: vi.fn<typeof original.verify>(original.verify) };
+});
+const comparisons = (): number => vi.mocked(verify).mock.calls.length;
+
+let world: World;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  vi.mocked(verify).mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  process.env.LOGINS_PER_ADDRESS = '0';
+});
+
+const someAddress = (): string => uniqueId('address');
+const WRONG = 'Wrong!Password#2026x';
+
+/** Tries from an address of its own, unless it is told which. */
+const tryAs = (username: string, password: string, addressDigest = someAddress()) =>
+  sellerLogin({ username, password }, { addressDigest, userAgent: TEST_USER_AGENT });
+const tryAsOwner = (password: string, addressDigest = someAddress()) =>
+  ownerLogin({ password }, { addressDigest, userAgent: TEST_USER_AGENT });
+
+const outcomeOf = (result: Result<unknown>): string => (result.ok ? 'in' : result.failure.code);
+const waitOf = (result: Result<unknown>): number | undefined => (result.ok ? undefined : result.failure.retryAfterS);
+const tally = (outcomes: readonly string[]): Record<string, number> =>
+  Object.fromEntries([...new Set(outcomes)].map((outcome) => [outcome, outcomes.filter((each) => each === outcome).length]));
+const times = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
+
+const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+async function inTurn<T>(length: number, make: (index: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  for (let index = 0; index < length; index += 1) made.push(await make(index));
+  return made;
+}
+
+/** Everything about one account's wrong logins starts anew. */
+const forgetOwner = async (): Promise<void> => {
+  const found = await firestore.collection(COLLECTIONS.rateLimits).get();
+  await Promise.all(found.docs.map(({ ref }) => ref.delete()));
+};
+
+describe("a seller's login", () => {
+  it('answers what signs in for seven days, to that store', async () => {
+    const seller = await createSeller(storeId);
+    const before = Date.now();
+    const answer = valueOf(await world.call('sellerLogin', { username: seller.username, password: seller.password }));
+    expect(answer.seller).toEqual({ id: seller.sellerId, username: seller.username, storeId });
+    expect(answer.expiresAt - before).toBeGreaterThanOrEqual(STAFF_TIMES.sellerSessionMs);
+    expect(answer.expiresAt - Date.now()).toBeLessThanOrEqual(STAFF_TIMES.sellerSessionMs);
+    const { token } = await signIn(answer.token);
+    const claims = staffClaimsSchema.parse(claimsIn(token));
+    expect(claims).toEqual({
+      role: 'seller',
+      sellerId: seller.sellerId,
+      storeId,
+      sessionId: claims.sessionId,
+      sessionExpiresAt: answer.expiresAt,
+    });
+    expect(valueOf(await world.call('validateSession', {}, { token })).seller).toEqual(answer.seller);
+    const session = sessionSchema.parse((await firestore.collection(COLLECTIONS.sessions).doc(claims.sessionId).get()).data());
+    expect(session).toMatchObject({ role: 'seller', browser: 'Firefox on Linux', endedAt: null, impersonatedBy: null });
+    expect(session.expireAt.toMillis()).toBeGreaterThan(answer.expiresAt);
+    expect(await auditOfAction('LOGIN', `sellers/${seller.sellerId}`)).toMatchObject([
+      { actor: { role: 'seller', sellerId: seller.sellerId, sessionId: claims.sessionId } },
+    ]);
+  });
+
+  it('takes the name in any case, with blanks around it', async () => {
+    const seller = await createSeller(storeId);
+    expect(outcomeOf(await tryAs(` ${seller.username.toUpperCase()} `, seller.password))).toBe('in');
+    expect(outcomeOf(await tryAs(seller.username, ` ${seller.password}`))).toBe('INVALID_LOGIN');
+  });
+
+  it('says the same of an unknown name and a wrong password, for the same work', async () => {
+    const seller = await createSeller(storeId);
+    const nobody = uniqueId('nobody');
+    const answers = [];
+    for (const username of [seller.username, nobody, 'a', 'no such/../name', '__proto__', '.', 'ключ', 'x'.repeat(200)]) {
+      vi.mocked(verify).mockClear();
+      answers.push(await world.call('sellerLogin', { username, password: WRONG }));
+      expect(comparisons()).toBe(1);
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toEqual({
+      ok: false,
+      httpStatus: 401,
+      status: 'UNAUTHENTICATED',
+      text: 'Invalid username or password. Please try again.',
+      details: { code: 'INVALID_LOGIN' },
+    });
+    const [known, unknown] = await Promise.all([seller.username, nobody].map(async (username) => {
+      const outcomes = await inTurn(8, () => tryAs(username, WRONG));
+      return outcomes.map(outcomeOf);
+    }));
+    expect(known).toEqual(unknown);
+  });
+
+  it('compares both with hashes that cost the same', async () => {
+    const seller = await createSeller(storeId);
+    vi.mocked(verify).mockClear();
+    await tryAs(seller.username, WRONG);
+    await tryAs(uniqueId('nobody'), WRONG);
+    const [real, dummy] = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4));
+    expect(real).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1']);
+    expect(dummy).toEqual(real);
+  });
+
+  it('reads as much for both, and takes as long', async () => {
+    const sellers = await Promise.all(times(9, () => createSeller(storeId)));
+    const reads = new Set<string>();
+    const tookMs = { known: [] as number[], unknown: [] as number[] };
+    // In turns, so that whatever else this machine does befalls both.
+    for (const { username } of sellers) {
+      for (const [kind, name] of [['known', username], ['unknown', uniqueId('nobody')]] as const) {
+        const began = performance.now();
+        reads.add(JSON.stringify(await countReads(() => tryAs(name, WRONG))));
+        tookMs[kind].push(performance.now() - began);
+      }
+    }
+    expect(reads.size).toBe(1);
+    const ratio = median(tookMs.known) / median(tookMs.unknown);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  it('refuses too long a password before it is looked at', async () => {
+    const seller = await createSeller(storeId);
+    const password = 'x'.repeat(STAFF_LIMITS.passwordMax + 1);
+    expect(codeOf(await world.call('sellerLogin', { username: seller.username, password }))).toBe('INVALID_INPUT');
+    expect(codeOf(await world.call('ownerLogin', { password }))).toBe('INVALID_INPUT');
+    expect(comparisons()).toBe(0);
+  });
+
+  it('lets nobody in who has no store any more, and says so to nobody else', async () => {
+    const seller = await createSeller(null);
+    expect(await tryAs(seller.username, seller.password)).toMatchObject({
+      ok: false,
+      failure: { code: 'NOT_ALLOWED_NOW', text: 'No store associated with this seller' },
+    });
+    expect(outcomeOf(await tryAs(seller.username, WRONG))).toBe('INVALID_LOGIN');
+  });
+
+  it('lets nobody in whose account was taken away meanwhile', async () => {
+    const seller = await createSeller(storeId);
+    await firestore.collection(COLLECTIONS.sellers).doc(seller.sellerId).delete();
+    expect(outcomeOf(await tryAs(seller.username, seller.password))).toBe('INVALID_LOGIN');
+  });
+
+  it('is refused while the market is closed', async () => {
+    const seller = await createSeller(storeId);
+    await setMaintenance(true);
+    try {
+      const login = await world.call('sellerLogin', { username: seller.username, password: seller.password });
+      expect(codeOf(login)).toBe('MAINTENANCE');
+      expect(codeOf(await world.call('ownerLogin', { password: OWNER.password }))).toBeNull();
+    } finally {
+      await setMaintenance(false);
+    }
+  });
+});
+
+describe("the owner's login", () => {
+  beforeEach(forgetOwner);
+
+  it('answers what signs in for two hours', async () => {
+    const answer = valueOf(await world.call('ownerLogin', { password: OWNER.password }));
+    expect(answer.expiresAt - Date.now()).toBeLessThanOrEqual(STAFF_TIMES.ownerSessionMs);
+    const { token } = await signIn(answer.token);
+    expect(staffClaimsSchema.parse(claimsIn(token))).toMatchObject({ role: 'owner', sessionExpiresAt: answer.expiresAt });
+    expect(valueOf(await world.call('validateSession', {}, { token }))).toMatchObject({ role: 'owner', seller: null });
+  });
+
+  it('says that a password is wrong', async () => {
+    expect(await world.call('ownerLogin', { password: WRONG })).toMatchObject({
+      httpStatus: 401,
+      text: 'Invalid password',
+      details: { code: 'INVALID_LOGIN' },
+    });
+  });
+
+  it.each(['', 'none', 'Owner!Blockbazaar#2026'])('lets nobody in without a hash of the password (%j), for the same work', async (hash) => {
+    process.env.OWNER_PASSWORD_HASH = hash;
+    try {
+      expect(await tryAsOwner(OWNER.password)).toMatchObject({ ok: false, failure: { code: 'INVALID_LOGIN', text: 'Invalid password' } });
+      expect(comparisons()).toBe(1);
+    } finally {
+      process.env.OWNER_PASSWORD_HASH = OWNER.passwordHash;
+    }
+  });
+
+  it('lets at most five of fifty wrong passwords at once reach the comparison', async () => {
+    const outcomes = (await Promise.all(times(50, () => tryAsOwner(WRONG)))).map(outcomeOf);
+    expect(comparisons()).toBe(LOGIN_LIMITS.account.free);
+    expect(tally(outcomes)).toEqual({ INVALID_LOGIN: LOGIN_LIMITS.account.free, RATE_LIMITED: 50 - LOGIN_LIMITS.account.free });
+    expect(outcomeOf(await tryAsOwner(OWNER.password))).toBe('RATE_LIMITED');
+  });
+
+  it('stays open, however much strangers try, for an address that the owner has logged in from', async () => {
+    const home = someAddress();
+    expect(outcomeOf(await tryAsOwner(OWNER.password, home))).toBe('in');
+    await inTurn(8, () => tryAsOwner(WRONG));
+    expect(outcomeOf(await tryAsOwner(OWNER.password))).toBe('RATE_LIMITED');
+    expect(outcomeOf(await tryAsOwner(OWNER.password, home))).toBe('in');
+    const guesses = (await inTurn(7, () => tryAsOwner(WRONG, home))).map(outcomeOf);
+    expect(tally(guesses)).toEqual({ INVALID_LOGIN: LOGIN_LIMITS.account.free, RATE_LIMITED: 2 });
+  });
+});
+
+describe('wrong passwords', () => {
+  it.each(['known', 'unknown'])('at once, fifty of them for a name that is %s: five reach the comparison', async (kind) => {
+    const username = kind === 'known' ? (await createSeller(storeId)).username : uniqueId('nobody');
+    const outcomes = (await Promise.all(times(50, () => tryAs(username, WRONG)))).map(outcomeOf);
+    expect(comparisons()).toBe(LOGIN_LIMITS.account.free);
+    expect(tally(outcomes)).toEqual({ INVALID_LOGIN: LOGIN_LIMITS.account.free, RATE_LIMITED: 50 - LOGIN_LIMITS.account.free });
+  });
+
+  it('through the function itself, fifty at once, in any spelling of the name, say how long to wait', async () => {
+    const seller = await createSeller(storeId);
+    const spelled = (index: number): string => (index % 2 === 0 ? seller.username.toUpperCase() : ` ${seller.username}`);
+    const answers = await Promise.all(
+      times(50, (index) => world.call('sellerLogin', { username: spelled(index), password: WRONG })),
+    );
+    expect(comparisons()).toBe(LOGIN_LIMITS.account.free);
+    const refused = answers.filter((answer) => codeOf(answer) === 'RATE_LIMITED');
+    expect(refused).toHaveLength(45);
+    const [first] = refused;
+    expect(first).toMatchObject({ httpStatus: 429, text: expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds\.$/) as string });
+    expect(await tryAs(seller.username, seller.password)).toMatchObject({ ok: false, failure: { code: 'RATE_LIMITED' } });
+  });
+
+  it('wait longer each time; the right one is let in when its turn comes, and all is forgotten', async () => {
+    const seller = await createSeller(storeId);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const advance = (seconds: number): void => {
+      vi.setSystemTime(Date.now() + seconds * 1_000);
+    };
+    expect((await inTurn(5, () => tryAs(seller.username, WRONG))).map(outcomeOf)).toEqual(times(5, () => 'INVALID_LOGIN'));
+    for (const waitS of [30, 60, 120, 240, 480, 900, 900]) {
+      expect(waitOf(await tryAs(seller.username, seller.password))).toBe(waitS);
+      advance(waitS - 1);
+      expect(waitOf(await tryAs(seller.username, seller.password))).toBe(1);
+      advance(1);
+      expect(outcomeOf(await tryAs(seller.username, WRONG))).toBe('INVALID_LOGIN');
+    }
+    advance(900);
+    expect(outcomeOf(await tryAs(seller.username, seller.password))).toBe('in');
+    expect((await inTurn(6, () => tryAs(seller.username, WRONG))).map(outcomeOf)).toEqual([...times(5, () => 'INVALID_LOGIN'), 'RATE_LIMITED']);
+  });
+
+  it('are forgotten after a day', async () => {
+    const seller = await createSeller(storeId);
+    await inTurn(5, () => tryAs(seller.username, WRONG));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LOGIN_LIMITS.account.forgottenAfterMs });
+    expect((await inTurn(6, () => tryAs(seller.username, WRONG))).map(outcomeOf)).toEqual([...times(5, () => 'INVALID_LOGIN'), 'RATE_LIMITED']);
+  });
+
+  it('of one address under ever new names are limited, too, and a right one does not make up for them', async () => {
+    process.env.LOGINS_PER_ADDRESS = '8';
+    const address = someAddress();
+    const seller = await createSeller(storeId);
+    const outcomes = (await Promise.all(times(24, () => tryAs(uniqueId('nobody'), WRONG, address)))).map(outcomeOf);
+    expect(comparisons()).toBe(8);
+    expect(tally(outcomes)).toEqual({ INVALID_LOGIN: 8, RATE_LIMITED: 16 });
+    expect(waitOf(await tryAs(seller.username, seller.password, address))).toBeGreaterThan(25);
+    expect(outcomeOf(await tryAs(seller.username, seller.password))).toBe('in');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
+    expect(outcomeOf(await tryAs(seller.username, seller.password, address))).toBe('in');
+    expect(waitOf(await tryAs(seller.username, seller.password, address))).toBe(30);
+  });
+
+  it('are all that counts for an address: whoever logs in often from there never waits', async () => {
+    process.env.LOGINS_PER_ADDRESS = '3';
+    const [address, seller] = [someAddress(), await createSeller(storeId)];
+    expect((await inTurn(8, () => tryAs(seller.username, seller.password, address))).map(outcomeOf)).toEqual(times(8, () => 'in'));
+    const outcomes = (await inTurn(4, () => tryAs(seller.username, WRONG, address))).map(outcomeOf);
+    expect(outcomes).toEqual([...times(3, () => 'INVALID_LOGIN'), 'RATE_LIMITED']);
+  });
+
+  it('are told to the owner when there are too many, without a name or a password', async () => {
+    const nobody = uniqueId('nobody');
+    const before = await auditOfAction('LOGIN_LIMIT_REACHED');
+    await inTurn(8, () => tryAs(nobody, WRONG));
+    const told = (await auditOfAction('LOGIN_LIMIT_REACHED')).slice(before.length);
+    expect(told).toMatchObject([{ actor: { role: 'nobody' }, after: { by: 'account', attempts: 5 } }]);
+    const everything = await Promise.all(['auditLog', 'rateLimits'].map((name) => firestore.collection(name).get()));
+    const written = JSON.stringify(everything.flatMap(({ docs }) => docs.map((document) => [document.id, document.data()])));
+    expect(written).not.toContain(nobody);
+    expect(written).not.toContain(WRONG);
+  });
+
+  it('are counted in documents that go away by themselves', async () => {
+    const seller = await createSeller(storeId);
+    const started = Date.now();
+    await tryAs(seller.username, WRONG);
+    const { docs } = await firestore.collection(COLLECTIONS.rateLimits).get();
+    const ends = docs.map((document) => (document.get('expireAt') as { toMillis: () => number } | undefined)?.toMillis() ?? 0);
+    expect(ends.length).toBeGreaterThan(0);
+    expect(ends.filter((end) => end <= started)).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { AdminCall } from '@blockbazaar/domain/admin/operations';
+
+/** The ids that a sample may name. */
+export interface SampleIds {
+  storeId: string;
+  productId: string;
+  sellerId: string;
+}
+
+/** One valid call of every operation. */
+export const sampleCalls = ({ storeId, productId, sellerId }: SampleIds): { [Name in AdminCall['operation']]: Extract<AdminCall, { operation: Name }>['data'] } => ({
+  CREATE_STORE: { name: 'Copper Corner', slug: 'copper-corner', description: '', tariffPercentage: 2.5, bannerUrl: null },
+  UPDATE_STORE: { id: storeId, updates: { name: 'Copper Corner', official: true } },
+  DELETE_STORE: { id: storeId },
+  GET_STORES: { after: null, search: '' },
+  CREATE_PRODUCT: {
+    storeId,
+    product: {
+      name: 'Copper Lantern',
+      description: '',
+      priceCents: 250,
+      imageUrls: ['https://pictures.test/lantern.png'],
+      stock: 5,
+      minimumQuantity: 1,
+      showDeliveryInstructions: false,
+    },
+  },
+  GET_PRODUCTS: { storeId, after: null },
+  UPDATE_PRODUCT: { id: productId, updates: { name: 'Copper Bell' }, stock: { seen: 5, wanted: 6 } },
+  DELETE_PRODUCT: { id: productId },
+  SET_ALL_PRODUCTS_OUT_OF_STOCK: { storeId },
+  CREATE_SELLER: { discordUsername: 'night.owl', username: 'copper.keeper', password: 'Lantern!Stall#20', storeId },
+  DELETE_SELLER: { id: sellerId },
+  FETCH_SELLERS: { after: null, search: '' },
+  IMPERSONATE_SELLER: { sellerId },
+  GET_REVIEWS: { after: null },
+  DELETE_REVIEW: { id: 'review' },
+  CREATE_ARTIFICIAL_REVIEW: { name: 'Wren', rating: 5, message: 'Quick and kind.', storeName: null },
+  CREATE_MONEY_PRODUCT: { name: '5M', amount: 5, isCustom: false, priceCents: 60, description: '' },
+  UPDATE_MONEY_PRODUCT: { id: 'money', priceCents: 70 },
+  DELETE_MONEY_PRODUCT: { id: 'money' },
+  GET_SITE_SETTINGS: {},
+  UPDATE_SITE_SETTING: { key: 'instantMoneyEnabled', value: false },
+  GET_OVERVIEW: {},
+  GET_SALES_DATA: { storeId: null },
+  GET_STORE_SALES: { after: null },
+  CREATE_MEDIA_REWARD: {
+    discordUsername: 'night.owl',
+    minecraftUsername: 'Owl_99',
+    mediaType: 'tiktok',
+    mediaUrl: 'https://videos.test/1',
+    viewsCount: 1_000,
+  },
+  GET_AUDIT_LOG: { after: null },
+  GET_PARKED: { kind: 'outbox', after: null },
+  RETRY_PARKED: { kind: 'deliveries', id: 'delivery' },
+  EXPORT_PAGE: { collection: 'stores', after: null },
+  LIST_SESSIONS: { after: null },
+  END_SESSION: { id: 'session' },
+  GET_SECOND_FACTOR: {},
+  BEGIN_SECOND_FACTOR: {},
+  CONFIRM_SECOND_FACTOR: { code: '123456' },
+  REMOVE_SECOND_FACTOR: { code: '123456' },
+});

@@ -1,0 +1,69 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { Answer } from '../../support/callable.ts';
+import { firestore } from '../../support/fixtures.ts';
+import { mintOwnerSession } from '../../support/staff.ts';
+import type { World } from './world.ts';
+
+/** The owner, at work. */
+export interface TestOwner {
+  token: string;
+  sessionId: string;
+  /** Does one operation. `data` may be anything. */
+  ask: <Name extends AdminOperationName>(operation: Name, data: unknown) => Promise<Answer<AdminResult<Name>>>;
+  /** Does one that must succeed. */
+  do: <Name extends AdminOperationName>(operation: Name, data: AdminData<Name>) => Promise<AdminResult<Name>>;
+  /** Every page of a list, in one. */
+  all: <Item>(operation: AdminOperationName, data: object) => Promise<Item[]>;
+}
+
+export async function ownerIn(world: World): Promise<TestOwner> {
+  const { token, sessionId } = await mintOwnerSession();
+  const ask: TestOwner['ask'] = async (operation, data) => {
+    const answer = await world.call('adminOperation', { operation, data }, { token });
+    return answer.ok ? { ok: true, value: answer.value.result as never } : answer;
+  };
+  const done = async <Name extends AdminOperationName>(operation: Name, data: object): Promise<AdminResult<Name>> => {
+    const answer = await ask(operation, data);
+    if (!answer.ok) throw new Error(`${operation} failed: ${JSON.stringify(answer.details)} ${answer.text}`);
+    return answer.value;
+  };
+  return {
+    token,
+    sessionId,
+    ask,
+    do: done,
+    all: async <Item>(operation: AdminOperationName, data: object) => {
+      const items: Item[] = [];
+      let after: string | null = null;
+      do {
+        const page = (await done(operation, { ...data, after })) as unknown as { items: Item[]; next: string | null };
+        items.push(...page.items);
+        after = page.next;
+      } while (after !== null);
+      return items;
+    },
+  };
+}
+
+export const documentAt = (collection: keyof typeof COLLECTIONS, id: string) => firestore.collection(COLLECTIONS[collection]).doc(id);
+
+/** The fields of a document; undefined when it is not there. */
+export const fieldsOf = async (collection: keyof typeof COLLECTIONS, id: string): Promise<Record<string, unknown> | undefined> =>
+  (await documentAt(collection, id).get()).data();
+
+export interface AuditedEntry {
+  action: string;
+  actor: { role: string; sellerId: string | null; sessionId: string | null };
+  target: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** What the audit log says was done to a document, in the order in which it was done. */
+export async function auditOfTarget(target: string): Promise<AuditedEntry[]> {
+  const found = await firestore.collection(COLLECTIONS.auditLog).where('target', '==', target).get();
+  return found.docs
+    .toSorted((a, b) => (a.createTime.valueOf() < b.createTime.valueOf() ? -1 : 1))
+    .map((entry) => entry.data() as AuditedEntry);
+}

@@ -1,0 +1,20 @@
+import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
+import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
+import { firestore } from '../../support/fixtures.ts';
+
+/** What an ID token says. */
+export const claimsIn = (token: string): unknown => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+/** Closes the market of this test's own database, or opens it. */
+export async function setMaintenance(maintenanceMode: boolean): Promise<void> {
+  await firestore.collection(COLLECTIONS.siteSettings).doc(PUBLIC_SETTINGS_ID).set({ ...DEFAULT_SITE_SETTINGS, maintenanceMode });
+}
+
+/** What the audit log says of an action (of a target), oldest first. */
+export async function auditOfAction(action: string, target?: string): Promise<Record<string, unknown>[]> {
+  const all = firestore.collection(COLLECTIONS.auditLog).where('action', '==', action);
+  const { docs } = await (target === undefined ? all : all.where('target', '==', target)).get();
+  return docs
+    .toSorted((one, other) => one.createTime.toMillis() - other.createTime.toMillis())
+    .map((document) => document.data());
+}

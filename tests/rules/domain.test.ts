@@ -1,0 +1,67 @@
+import { ART_PATH, HTTPS_LINK } from '@blockbazaar/domain/catalog/urls';
+import { LIMITS, LIST_LIMIT_MAX, PAGE_SIZES } from '@blockbazaar/domain/limits';
+import { SALES_WINDOWS, STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { VISIBLE_TEXT } from '@blockbazaar/domain/text/visible-text';
+import { describe, expect, it } from 'vitest';
+import { tokensOf } from './mutants/tokens.ts';
+import { rulesText } from './support/rules-text.ts';
+
+// Rules cannot import: what they repeat of the domain is held to it here.
+
+/** Every place with a number in it, as it must read; in the order of the rules. */
+const NUMBERS = [
+  `request.query.limit <= ${LIST_LIMIT_MAX}`,
+  ...['isLink', 'isPicture'].map(() => `value.size() <= ${LIMITS.urlMax}`),
+  `urls.size() <= ${LIMITS.productImagesMax}`,
+  ...Array.from({ length: LIMITS.productImagesMax }, (_, index) => `isPictureAt(urls, ${index})`),
+  `isName(store.name, ${LIMITS.storeNameMax})`,
+  `isText(store.description, ${LIMITS.storeDescriptionMax})`,
+  `isInteger(value, 0, ${LIMITS.stockMax})`,
+  'value >= 0',
+  `isName(product.name, ${LIMITS.productNameMax})`,
+  `isText(product.description, ${LIMITS.productDescriptionMax})`,
+  `isInteger(product.priceCents, 1, ${LIMITS.priceCentsMax})`,
+  `isInteger(product.minimumQuantity, 1, ${LIMITS.quantityMax})`,
+];
+
+describe('numbers', () => {
+  it('are those of the domain', () => {
+    const rules = rulesText();
+    const missing: string[] = [];
+    let from = 0;
+    for (const place of NUMBERS) {
+      const at = rules.indexOf(place, from);
+      if (at < 0) missing.push(place);
+      else from = at + place.length;
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it('are no others than those', () => {
+    const digits = (text: string): string[] => tokensOf(text).flatMap(({ kind, text: word }) => (kind === 'number' ? [word] : []));
+    expect(digits(rulesText())).toEqual(NUMBERS.flatMap(digits));
+  });
+
+  it('let through every page that the site and its staff ask for directly', () => {
+    const { products, orders, recentSales, mediaRewards } = STAFF_PAGE_SIZES;
+    const sizes = [...Object.values(PAGE_SIZES), products, orders, recentSales, mediaRewards, SALES_WINDOWS.chartDays];
+    for (const size of sizes) expect(size).toBeLessThanOrEqual(LIST_LIMIT_MAX);
+  });
+});
+
+/** A pattern as the text of rules spells it. The slash needs no escape there. */
+const spelled = ({ source }: RegExp): string => source.replaceAll(String.raw`\/`, '/').replaceAll('\\', String.raw`\\`);
+/** Rules match whole texts anyway. */
+const whole = (pattern: RegExp): string => spelled(pattern).replace(/^\^/, '').replace(/\$$/, '');
+
+it('spells the patterns of the domain', () => {
+  const patterns = tokensOf(rulesText()).flatMap(({ text }, index, tokens) =>
+    text === 'matches' ? [tokens[index + 2]?.text.slice(1, -1)] : [],
+  );
+  expect(patterns).toEqual([
+    `(?s).*${spelled(VISIBLE_TEXT)}.*`,
+    whole(HTTPS_LINK),
+    `${whole(HTTPS_LINK)}|${whole(ART_PATH)}`,
+    String.raw`[\\w-]{1,100}`,
+  ]);
+});

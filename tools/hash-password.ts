@@ -1,0 +1,30 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { passwordStrength } from '@blockbazaar/domain/staff/password-strength';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { hashPassword } from '../functions/src/sessions/passwords.ts';
+import { runTool, ToolFailure } from './failure.ts';
+
+// npm run hash-password: asks for a password, unseen, and prints its hash and nothing else: for OWNER_PASSWORD_HASH.
+await runTool(async () => {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY });
+  const answers = lines[Symbol.asyncIterator]();
+  /** One line of what is typed, or piped in. What is asked goes where errors go, so that the output can be piped on. */
+  const ask = async (question: string): Promise<string> => {
+    process.stderr.write(question);
+    const { value } = await answers.next();
+    process.stderr.write('\n');
+    return value ?? '';
+  };
+  try {
+    const password = await ask('Password: ');
+    const { reasons } = passwordStrength(password);
+    if (reasons.length > 0) throw new ToolFailure(`Password too weak: ${reasons.join('. ')}.`);
+    if (password.length > STAFF_LIMITS.passwordMax) throw new ToolFailure(`A login takes at most ${STAFF_LIMITS.passwordMax} characters.`);
+    if (process.stdin.isTTY && (await ask('Once more: ')) !== password) throw new ToolFailure('These are two different passwords.');
+    console.log(await hashPassword(password));
+  } finally {
+    lines.close();
+  }
+});

@@ -1,0 +1,22 @@
+import Skeleton from '@mui/material/Skeleton';
+import { Card, Fact, Facts, Name } from './seller-card-parts.ts';
+
+/** The shape of a seller's card that is on the way. */
+export function SellerCardSkeleton() {
+  return (
+    <Card as="div" aria-hidden="true">
+      <Facts>
+        <Name as="div">
+          <Skeleton width="40%" />
+        </Name>
+        <Fact as="div">
+          <Skeleton width="60%" />
+        </Fact>
+        <Fact as="div">
+          <Skeleton width="55%" />
+        </Fact>
+      </Facts>
+      <Skeleton variant="rectangular" width="12em" height="36px" />
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { LOG_MESSAGES } from '@blockbazaar/domain/admin/log-messages';
+import type { ParkedEntry } from '@blockbazaar/domain/admin/log-operations';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+
+interface ParkedRowProps {
+  entry: ParkedEntry;
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+/** One post or delivery: what it says, where it should have gone, and why it did not get there. */
+export function ParkedRow({ entry: { target, summary, attempts, lastError, createdAt }, isBusy, onRetry }: ParkedRowProps) {
+  const summaryId = useId();
+  return (
+    <Row data-testid="parked-row">
+      <div>
+        <Summary id={summaryId}>{summary}</Summary>
+        <Facts>
+          <span>{target}</span>
+          <span>{formatDayAndTime(createdAt)}</span>
+          <span>{LOG_MESSAGES.attempts(attempts)}</span>
+        </Facts>
+        {lastError !== null && <Trouble>{lastError}</Trouble>}
+      </div>
+      <Button size="small" startIcon={<Icon name="reload" size="small" />} disabled={isBusy} aria-describedby={summaryId} onClick={onRetry}>
+        {LOG_MESSAGES.retry}
+      </Button>
+    </Row>
+  );
+}
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1, 2),
+  padding: theme.spacing(1.5, 2),
+  border: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,
+  borderRadius: theme.market.sizes.radiusSmall,
+  '& > div': { flex: '1 1 16em', minWidth: 0 },
+}));
+
+const Summary = styled('p')(({ theme }) => ({ ...theme.typography.body2, ...theme.market.shapes.clampLines(2), margin: 0 }));
+
+const Facts = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0, 2),
+  margin: 0,
+  color: theme.palette.text.secondary,
+  overflowWrap: 'anywhere',
+}));
+
+const Trouble = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  margin: 0,
+  color: theme.palette.warning.main,
+  overflowWrap: 'anywhere',
+}));

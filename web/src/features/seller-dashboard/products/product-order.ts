@@ -1,0 +1,28 @@
+import type { SellerProduct } from '@/firebase/staff/seller-products.ts';
+
+/** The list with the product at `from` moved to `to`. */
+export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
+  const moved = list.slice(from, from + 1);
+  const others = list.toSpliced(from, 1);
+  return others.toSpliced(to, 0, ...moved);
+}
+
+type Placed = Pick<SellerProduct, 'id' | 'displayOrder'>;
+
+/** Products as they are now, in an order that is held; those that it does not know come last. A held number is newer than the product's own. */
+export function shownInOrder<T extends Placed>(products: readonly T[], held: readonly T[]): T[] {
+  const now = new Map(products.map((product) => [product.id, product]));
+  const known = new Set(held.map(({ id }) => id));
+  return [
+    ...held.map((product) => ({ ...(now.get(product.id) ?? product), displayOrder: product.displayOrder })),
+    ...products.filter(({ id }) => !known.has(id)),
+  ];
+}
+
+/** Whether products stand as they are held; what the other list does not know is left out. */
+export function isInOrder(products: readonly Placed[], held: readonly Placed[]): boolean {
+  const known = new Set(held.map(({ id }) => id));
+  const now = products.filter(({ id }) => known.has(id)).map(({ id }) => id);
+  const there = new Set(now);
+  return held.filter(({ id }) => there.has(id)).every(({ id }, index) => id === now[index]);
+}

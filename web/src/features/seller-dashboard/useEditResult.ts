@@ -1,0 +1,25 @@
+import type { Message } from '@blockbazaar/domain/messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { useCallback } from 'react';
+import type { EditResult } from '@/firebase/staff/seller-data.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+
+/** Says in a toast how an edit went; answers whether it was made. */
+export function useEditResult(): (result: EditResult, words: { done: Message; failed: Message }) => boolean {
+  const toast = useToast();
+  return useCallback(
+    (result, { done, failed }) => {
+      if (result.outcome === 'done') toast(done, 'success');
+      else toast(messageOf(result, failed), 'error');
+      return result.outcome === 'done';
+    },
+    [toast],
+  );
+}
+
+function messageOf(result: Exclude<EditResult, { outcome: 'done' }>, failed: Message): Message {
+  const title = failed.text ?? failed.title;
+  if (result.outcome === 'notAuthenticated') return SELLER_MESSAGES.notAuthenticated;
+  if (result.outcome === 'refused') return { title, text: SELLER_MESSAGES.operationFailed(SELLER_MESSAGES.refused) };
+  return result.outcome === 'conflict' ? { title, text: result.reason } : failed;
+}

@@ -1,0 +1,32 @@
+import { CHART_MESSAGES } from '@blockbazaar/domain/sales/chart-messages';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { lazy } from 'react';
+import { ChartFigure, ChartSkeleton } from './ChartFigure.tsx';
+import type { StoreOfSales } from './RevenueByStoreChart.tsx';
+
+const RevenueByStoreChart = lazy(() => import('./RevenueByStoreChart.tsx'));
+
+/** In steps of the theme's grid. A chart of few bars is no lower than the one beside it. */
+const HEIGHT = { ofBar: 3.5, ofScale: 3, least: 28 } as const;
+
+export const RevenueByStoreSkeleton = () => <ChartSkeleton height={HEIGHT.least} />;
+
+/** What the best stores have sold, the best first. The drawing is fetched when it is first shown. */
+export function RevenueByStore({ stores }: { stores: readonly StoreOfSales[] }) {
+  const [best] = stores;
+  return (
+    <ChartFigure
+      title={CHART_MESSAGES.byStore}
+      summary={
+        best === undefined
+          ? CHART_MESSAGES.nothing
+          : [CHART_MESSAGES.topStores(stores.length), CHART_MESSAGES.best(best.storeName, formatUsd(best.revenueCents))].join(' · ')
+      }
+      height={Math.max(HEIGHT.least, HEIGHT.ofScale + HEIGHT.ofBar * stores.length)}
+      columns={[CHART_MESSAGES.store, CHART_MESSAGES.revenue]}
+      rows={stores.map(({ storeName, revenueCents }) => [storeName, formatUsd(revenueCents)])}
+    >
+      <RevenueByStoreChart stores={stores} />
+    </ChartFigure>
+  );
+}

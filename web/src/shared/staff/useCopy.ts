@@ -1,0 +1,14 @@
+import { useToast } from '@/ui/toast/useToast.ts';
+
+/** Puts a text onto the clipboard, and says so; where that is not possible, it shows the text. */
+export function useCopy(): (what: string, text: string) => Promise<void> {
+  const toast = useToast();
+  return async (what, text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: `${what} copied` }, 'success');
+    } catch {
+      toast({ title: 'Could not copy', text }, 'error');
+    }
+  };
+}
