@@ -2,7 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { leaveOutUnused } from './build/leave-out-unused.ts';
-import { searchEngineFiles } from './search-engine-files.ts';
+import { searchEngineFiles } from './build/search-engine-files.ts';
 
 const src = path.join(import.meta.dirname, 'src');
 

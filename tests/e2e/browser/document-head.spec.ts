@@ -1,0 +1,157 @@
+import { expect } from '@playwright/test';
+import { displayPriceCents } from '@blockbazaar/domain/money/price';
+import { LANDING_MESSAGES } from '@blockbazaar/domain/search-engines/landing-messages';
+import { publicPaths } from '@blockbazaar/domain/search-engines/public-pages';
+import { createProduct, createStore, setStock } from '../../support/fixtures.ts';
+import { readHead } from '../support/head.ts';
+import { productCard } from '../support/shop.ts';
+import { test } from '../support/test.ts';
+
+interface Expected {
+  path: string;
+  title: RegExp;
+  canonical?: string;
+  noindex?: boolean;
+  /** The kinds of structured data, in their order. */
+  structured?: string[];
+}
+
+const LANDING: Expected[] = Object.values(LANDING_MESSAGES).map(({ path, title }) => ({
+  path,
+  title: new RegExp(`^${title} · Blockbazaar$`),
+  structured: ['BreadcrumbList'],
+}));
+
+const PAGES: Expected[] = [
+  { path: '/', title: /^Blockbazaar: /, structured: ['Organization'] },
+  { path: '/stores', title: /^Stores · Blockbazaar$/, structured: ['BreadcrumbList'] },
+  { path: '/catalog?q=spawner', title: /^Product Catalog · Blockbazaar$/, canonical: '/catalog', structured: ['BreadcrumbList'] },
+  { path: '/instant-money', title: /^Instant Money · Blockbazaar$/, structured: ['BreadcrumbList'] },
+  { path: '/free-money', title: /^Free Money: Media Rewards Program · Blockbazaar$/, structured: ['BreadcrumbList'] },
+  { path: '/about', title: /^About Us · Blockbazaar$/, structured: ['BreadcrumbList'] },
+  ...LANDING,
+  { path: '/checkout', title: /^Checkout · Blockbazaar$/, noindex: true },
+  { path: '/orders/no-such-order', title: /^Your order · Blockbazaar$/, noindex: true },
+  { path: '/stores/no-such-store', title: /^Store not found · Blockbazaar$/, noindex: true },
+  { path: '/no/such/page', title: /^Page Not Found · Blockbazaar$/, noindex: true },
+  { path: '/seller/login', title: /Blockbazaar$/, noindex: true },
+  { path: '/seller/dashboard', title: /Blockbazaar$/, canonical: '/seller/login', noindex: true },
+  { path: '/owner/login', title: /Blockbazaar$/, noindex: true },
+  { path: '/owner/dashboard', title: /Blockbazaar$/, canonical: '/owner/login', noindex: true },
+];
+
+for (const { path, title, canonical = path, noindex = false, structured = [] } of PAGES) {
+  test(`the head of ${path}`, async ({ page, baseURL }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(title);
+    await expect.poll(async () => (await readHead(page)).structured.map((block) => block['@type'])).toEqual(structured);
+    const head = await readHead(page);
+    expect(head.title.length).toBeLessThanOrEqual(60);
+    expect(head.meta.description?.length).toBeGreaterThan(20);
+    expect(head.meta.description?.length).toBeLessThanOrEqual(160);
+    expect(head.meta.keywords).toContain('Blockbazaar');
+    expect(head.canonical).toBe(`${baseURL}${canonical}`);
+    expect(head.meta.robots).toBe(noindex ? 'noindex' : undefined);
+    expect(head.meta).toMatchObject({
+      'og:type': 'website',
+      'og:site_name': 'Blockbazaar',
+      'og:title': head.title,
+      'og:description': head.meta.description,
+      'og:url': head.canonical,
+      'twitter:card': 'summary_large_image',
+      'twitter:title': head.title,
+      'twitter:description': head.meta.description,
+      'twitter:image': head.meta['og:image'],
+    });
+    expect(head.meta['og:image']).toMatch(/^https?:\/\/.+\.png$/);
+    expect(head.backup).toEqual({
+      title: head.title,
+      description: head.meta.description,
+      keywords: head.meta.keywords,
+      canonical: head.canonical,
+      ogTitle: head.title,
+      ogDescription: head.meta.description,
+      ogImage: head.meta['og:image'],
+    });
+    // No rating, no count of reviews, no range of prices that nobody has counted.
+    expect(JSON.stringify(head.structured)).not.toMatch(/rating|reviewCount|priceRange/i);
+  });
+}
+
+test('every page of the map has its head checked here, or where it is built', () => {
+  const checked = PAGES.map(({ path, canonical = path }) => canonical);
+  const elsewhere = ['/reviews'];
+  expect(publicPaths({ instantMoneyEnabled: true }).filter((path) => !checked.includes(path) && !elsewhere.includes(path))).toEqual([]);
+});
+
+test('a store page offers its products to search engines as they are now, without a word from the browser’s policy', async ({ page, baseURL }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  const store = await createStore({ tariffPercentage: 7.5, description: 'Lamps </script><b>and</b> more.', bannerUrl: 'https://i.imgur.com/nosuchbanner.png' });
+  await page.route('https://i.imgur.com/**', (route) => route.fulfill({ path: 'web/public/art/site/share.png' }));
+  const product = await createProduct(store.id, { priceCents: 999, stock: 3, name: `Lamp </script> ${store.id}` });
+  await page.goto(`/stores/${store.slug}`);
+  await expect(productCard(page, product)).toBeVisible();
+
+  const offered = async () => {
+    const list = (await readHead(page)).structured.find((block) => block['@type'] === 'ItemList') as
+      | { itemListElement: { item: Record<string, unknown> }[] }
+      | undefined;
+    return list?.itemListElement.map(({ item }) => item) ?? [];
+  };
+  await expect.poll(offered).toEqual([
+    {
+      '@type': 'Product',
+      name: product.name,
+      description: product.description,
+      sku: product.id,
+      category: store.name,
+      offers: {
+        '@type': 'Offer',
+        url: `${baseURL}/stores/${store.slug}`,
+        price: (displayPriceCents(999, 7.5) / 100).toFixed(2),
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        seller: { '@type': 'Organization', name: store.name },
+      },
+    },
+  ]);
+  await setStock(product.id, 0);
+  await expect.poll(async () => JSON.stringify(await offered())).toContain('https://schema.org/OutOfStock');
+
+  const head = await readHead(page);
+  expect(head.structured.find((block) => block['@type'] === 'BreadcrumbList')).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: `${baseURL}/` },
+      { position: 2, name: 'Stores', item: `${baseURL}/stores` },
+      { position: 3, name: store.name, item: `${baseURL}/stores/${store.slug}` },
+    ],
+  });
+  expect(head.meta['og:image']).toBe('https://i.imgur.com/nosuchbanner.png');
+  expect(problems).toEqual([]);
+
+  // What was said of this page is gone with it.
+  await page.getByRole('banner').getByRole('link', { name: /home/i }).first().click();
+  await expect.poll(async () => (await readHead(page)).structured.map((block) => block['@type'])).toEqual(['Organization']);
+});
+
+test('robots.txt keeps out of what is nobody’s business and names the map, which lists the stores', async ({ request, baseURL }) => {
+  const robots = await request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toMatch(/^text\/plain/);
+  const text = await robots.text();
+  for (const path of ['/seller/', '/owner/', '/checkout', '/orders/']) expect(text).toContain(`Disallow: ${path}\n`);
+  expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+
+  const store = await createStore();
+  const index = await request.get('/sitemap.xml');
+  expect(index.headers()['content-type']).toMatch(/^application\/xml/);
+  expect(index.headers()['cache-control']).toBe('public, max-age=300, s-maxage=3600');
+  const parts = Array.from((await index.text()).matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address ?? '');
+  const lists = await Promise.all(parts.map(async (part) => (await request.get(part)).text()));
+  expect(lists.join('')).toContain(`<loc>${baseURL}/stores/${store.slug}</loc>`);
+  expect(lists.join('')).toContain(`<loc>${baseURL}/donutsmp-irl-market</loc>`);
+  expect((await request.get('/sitemaps/other.xml')).status()).toBe(404);
+});
