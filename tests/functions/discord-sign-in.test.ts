@@ -12,6 +12,7 @@ import { answerAtDiscord, type Landing, signInBrowser, type SignInBrowser } from
 import { DISCORD_MEMBER_PATH, DISCORD_TOKEN_PATH, DISCORD_USER_PATH } from '../support/discord-sandbox.ts';
 import { firestore } from '../support/fixtures.ts';
 import { signIn as signInWith } from '../support/staff.ts';
+import { comeBackFromDiscord, discordShopper } from './support/discord-shopper.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -37,11 +38,7 @@ const hasNothing = async (person: Person): Promise<void> => {
   await expect(getAuth().getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
 };
 
-/** A whole sign-in, up to where it leads back to. */
-async function signIn(person: Person, returnTo = '/catalog?q=lantern', shopper = browser()): Promise<Landing> {
-  const page = await shopper.start(returnTo);
-  return shopper.callback(await answerAtDiscord(page, 'authorize', person.id));
-}
+const signIn = (person: Person, returnTo = '/catalog?q=lantern'): Promise<Landing> => comeBackFromDiscord(world, person, returnTo);
 
 const complete = (code: string | null) => world.call('completeSignIn', { code });
 
@@ -332,11 +329,7 @@ describe('whoever begins too often', () => {
 });
 
 describe('the membership of a shopper', () => {
-  const signedIn = async (changes: Partial<Person> = {}): Promise<Person & { uid: string }> => {
-    const person = await world.sandbox.discord.addPerson(changes);
-    await signIn(person);
-    return { ...person, uid: shopperUid(person.id) };
-  };
+  const signedIn = (changes: Partial<Person> = {}) => discordShopper(world, changes);
 
   it('is what Discord says now', async () => {
     const { id, uid } = await signedIn();

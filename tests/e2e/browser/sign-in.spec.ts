@@ -99,7 +99,8 @@ test('a callback that nobody began leads home with the message', async ({ page }
 });
 
 test('two tabs sign in side by side, each back to its own page', async ({ page, context }) => {
-  const [person, other] = [await newPerson(), await context.newPage()];
+  const [person, other, bystander] = [await newPerson(), await context.newPage(), await context.newPage()];
+  await bystander.goto('/about');
   await openDiscord(page, '/catalog');
   await openDiscord(other, '/stores');
   await answerDiscord(page, 'Authorize', person.globalName ?? '');
@@ -109,9 +110,14 @@ test('two tabs sign in side by side, each back to its own page', async ({ page, 
   await expect(page).toHaveURL('/catalog');
   await expect(other).toHaveURL('/stores');
 
-  // Out of one is out of both.
+  // A tab that was open before hears of it when it is looked at.
+  await bystander.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(accountButton(bystander, person.globalName ?? '')).toBeVisible();
+
+  // Out of one is out of all.
   await signOut(page, person.globalName ?? '');
   await expect(accountButton(other, person.globalName ?? '')).toHaveCount(0);
+  await expect(accountButton(bystander, person.globalName ?? '')).toHaveCount(0);
 });
 
 test('a coupon appears with the sign-in, and goes with the sign-out', async ({ page }) => {

@@ -1,0 +1,32 @@
+import { shopperUid } from '@blockbazaar/domain/profiles/profile';
+import type { Person } from '../../../sandbox/discord/people.ts';
+import { valueOf } from '../../support/callable.ts';
+import { answerAtDiscord, type Landing, signInBrowser, type SignInBrowser } from '../../support/discord-sign-in.ts';
+import { signIn } from '../../support/staff.ts';
+import type { World } from './world.ts';
+
+export interface DiscordShopper extends Person {
+  uid: string;
+  /** An ID token. */
+  token: string;
+}
+
+/** Somebody new at Discord who has signed in to the market: there is a profile, Discord can be asked, and calls carry `token`. */
+export async function discordShopper(world: World, changes: Partial<Person> = {}): Promise<DiscordShopper> {
+  const person = await world.sandbox.discord.addPerson(changes);
+  const { code } = await comeBackFromDiscord(world, person);
+  const { token: customToken } = valueOf(await world.call('completeSignIn', { code }));
+  const { token } = await signIn(customToken);
+  return { ...person, uid: shopperUid(person.id), token };
+}
+
+/** A sign-in up to where it leads back to. */
+export async function comeBackFromDiscord(
+  world: World,
+  person: Pick<Person, 'id'>,
+  returnTo = '/',
+  browser: SignInBrowser = signInBrowser(world.addressOf('discordSignIn')),
+): Promise<Landing> {
+  const page = await browser.start(returnTo);
+  return browser.callback(await answerAtDiscord(page, 'authorize', person.id));
+}
