@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanText } from './clean-text.ts';
 
+const SCHEMES = ['javascript:', 'data:', 'vbscript:'];
+const CONTROLS = ['\u0000', '\u0007', '\u001B', '\u007F', '\u0085', '\u200B', '\u202E', '\u2066', '\uFEFF'];
+
 describe('cleaned text', () => {
   it.each([
     ['  Hello there  ', 'Hello there'],
@@ -9,29 +12,78 @@ describe('cleaned text', () => {
     ['<b>bold</b> words', 'bold words'],
     ['<img src=x onerror=alert(1)>', ''],
     ['<scr<script>ipt>alert(1)</script>', 'alert(1)'],
+    ['<!-- a note --> seen <?xml ?>', 'seen'],
+    ['an open <img src=x onerror=alert(1)', 'an open'],
     ['javascript:alert(1)', 'alert(1)'],
     ['javajavascript:script:alert(1)', 'alert(1)'],
+    ['java<b>script</b>:alert(1)', 'alert(1)'],
+    ['java"script:alert(1)', 'alert(1)'],
     ['java\u0000script:alert(1)', 'alert(1)'],
     ['JaVaScRiPt : x', 'x'],
     ['data:text/html,x', 'text/html,x'],
+    ['VBScript:x', 'x'],
     [`it's "fine"; really\\`, 'its fine really'],
     ['zero\u200Bwidth \u202Etext', 'zerowidth text'],
     ['1 < 2 and 3 > 2', '1  2 and 3  2'],
     ['e\u0301', '\u00e9'],
   ])('%j becomes %j', (raw, clean) => expect(cleanText(raw)).toBe(clean));
+});
 
-  it('leaves no markup, scheme, quote or control character of any text, and nothing to clean again', () => {
-    const hostile = fc.array(
-      fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('<', '>', 'javascript:', 'java', 'script', ':', '"', '\\', ';', '<b>', 'data', '\u0000', '</')),
-      { maxLength: 12 },
-    );
+/** Whatever people may type, with what the rules are about strewn in. */
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(...SCHEMES, ...CONTROLS, '<', '>', '</', '<b', '<b>', '<!--', 'java', 'script', 'data', 'vb', ':', '"', "'", '`', '\\', ';', 'e\u0301', '\n', ' '),
+    ),
+    { maxLength: 14 },
+  )
+  .map((parts) => parts.join(''));
+
+const always = (holds: (clean: string, raw: string) => void): void =>
+  fc.assert(
+    fc.property(hostile, (raw) => {
+      holds(cleanText(raw), raw);
+    }),
+    { numRuns: 1_000 },
+  );
+
+describe('cleaned text, of whatever text,', () => {
+  it('has no control characters but tabs and line breaks, and none that reorder it unseen', () =>
+    always((clean) => expect(clean).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/)));
+
+  it('has no script scheme, however it was taken apart', () => always((clean) => expect(clean).not.toMatch(/(?:javascript|data|vbscript)\s*:/i)));
+
+  it('has no quotes, semicolons and backslashes', () => always((clean) => expect(clean).not.toMatch(/["'`;\\]/)));
+
+  it('has no markup, and nothing that could begin or end any', () => always((clean) => expect(clean).not.toMatch(/[<>]/)));
+
+  it('is normalised and trimmed', () =>
+    always((clean) => {
+      expect(clean.normalize('NFC')).toBe(clean);
+      expect(clean.trim()).toBe(clean);
+    }));
+
+  it('has nothing left to clean', () => always((clean) => expect(cleanText(clean)).toBe(clean)));
+
+  it('is no longer than the normalised text was', () => always((clean, raw) => expect(clean.length).toBeLessThanOrEqual(raw.normalize('NFC').length)));
+
+  it('has every tag taken out, and keeps the words around it', () => {
+    const word = fc.stringMatching(/^[a-z]{1,8}$/);
+    const tag = fc.tuple(fc.constantFrom('b', 'i', 'em', 'strong', 'script', 'img', 'svg', 'a'), fc.constantFrom('', ' onload=x', ' href=y')).map(([name, rest]) => `<${name}${rest}>`);
     fc.assert(
-      fc.property(hostile, (parts) => {
-        const clean = cleanText(parts.join(''));
-        expect(clean).not.toMatch(/["'`;\\<>]|(?:javascript|data|vbscript)\s*:|[\u0000-\u0008\u000e-\u001f\u007f]/i);
-        expect(cleanText(clean)).toBe(clean);
+      fc.property(word, tag, word, (before, markup, after) => {
+        expect(cleanText(`${before} ${markup}${after}`)).toBe(`${before} ${after}`);
       }),
-      { numRuns: 1_000 },
+    );
+  });
+
+  it('is the text itself where there is nothing to clean', () => {
+    const harmless = fc.array(fc.stringMatching(/^[\p{L}\p{N}!?.,()*_~#@&%-]{1,10}$/u), { minLength: 1, maxLength: 8 }).map((words) => words.join(' ').normalize('NFC'));
+    fc.assert(
+      fc.property(harmless, (text) => {
+        expect(cleanText(text)).toBe(text);
+      }),
     );
   });
 });

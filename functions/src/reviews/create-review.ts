@@ -1,0 +1,46 @@
+import { type Result, succeed } from '@blockbazaar/domain/failures';
+import type { ReviewFields } from '@blockbazaar/domain/reviews/review';
+import type { ReviewInput } from '@blockbazaar/domain/reviews/review-input';
+import { reviewPost } from '@blockbazaar/domain/reviews/review-post';
+import { reviewText } from '@blockbazaar/domain/reviews/review-text';
+import { reviewerName } from '@blockbazaar/domain/reviews/reviewer-name';
+import { Timestamp } from 'firebase-admin/firestore';
+import { writePost } from '../outbox/write-post.ts';
+import type { Caller } from '../platform/define-callable.ts';
+import { collection } from '../platform/firestore.ts';
+import { transact } from '../platform/transact.ts';
+import { signedInShopper } from '../sign-in/signed-in-shopper.ts';
+import { cooldownFields, cooldownRef, refuseSoon } from './review-cooldown.ts';
+
+/**
+ * Publishes a shopper's review: the review, the shopper's cooldown and the post about it in one commit. Of many that come at once
+ * one is published.
+ */
+export function createReview({ rating, message }: ReviewInput, caller: Caller): Promise<Result<{ reviewId: string }>> {
+  const review = collection('reviews').doc();
+  return transact(async (transaction) => {
+    const shopper = await signedInShopper(transaction, caller);
+    if (!shopper.ok) return shopper;
+    const { id: uid, discordUsername } = shopper.value;
+    const cooldown = await transaction.get(cooldownRef(uid));
+    const now = Date.now();
+    const tooSoon = refuseSoon(cooldown.data(), now);
+    if (tooSoon !== null) {
+      // An earlier turn of this very call may have been committed without our hearing of it.
+      const isDone = (await review.get()).exists;
+      return isDone ? succeed({ reviewId: review.id }) : tooSoon;
+    }
+    const fields: ReviewFields = {
+      name: reviewerName(discordUsername),
+      rating,
+      message: reviewText(message),
+      storeName: null,
+      createdAt: Timestamp.fromMillis(now),
+      source: 'shopper',
+    };
+    transaction.save(cooldown.ref, cooldownFields(now));
+    transaction.create(review, fields);
+    writePost(transaction, `review_${review.id}`, { channel: 'reviews' }, reviewPost(fields));
+    return succeed({ reviewId: review.id });
+  });
+}

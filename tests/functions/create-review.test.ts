@@ -1,0 +1,212 @@
+import './support/own-project.ts';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { FAILURES } from '@blockbazaar/domain/failures';
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { shopperUid } from '@blockbazaar/domain/profiles/profile';
+import { type ReviewFields, reviewSchema } from '@blockbazaar/domain/reviews/review';
+import { REVIEW_COOLDOWN_MS, type ReviewInput } from '@blockbazaar/domain/reviews/review-input';
+import { REVIEW_MESSAGES } from '@blockbazaar/domain/reviews/review-messages';
+import { Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { dispatch } from '../../functions/src/dispatch/dispatch.ts';
+import { outbox } from '../../functions/src/outbox/outbox.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createStore, firestore, uniqueId } from '../support/fixtures.ts';
+import { createSeller, mintOwnerSession, mintSellerSession } from '../support/staff.ts';
+import { outboxDocument, readPost } from './support/aftermath.ts';
+import { type DiscordShopper, discordShopper } from './support/discord-shopper.ts';
+import { startWorld, type World } from './support/world.ts';
+
+const PARALLEL = 20;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const named = (collection: keyof typeof COLLECTIONS) => firestore.collection(COLLECTIONS[collection]);
+const readReview = async (reviewId: string): Promise<ReviewFields> => reviewSchema.parse((await named('reviews').doc(reviewId).get()).data());
+const reviewsSaying = async (message: string) => (await named('reviews').where('message', '==', message).get()).docs;
+const cooldownOf = async ({ uid }: DiscordShopper) => (await named('reviewCooldowns').doc(uid).get()).data();
+
+const review = (changes: Partial<ReviewInput> = {}): ReviewInput => ({ rating: 5, message: 'Fast and friendly.', ...changes });
+const write = (shopper: { token: string } | null, changes: Partial<ReviewInput> = {}) =>
+  world.call('createReview', review(changes), shopper === null ? {} : { token: shopper.token });
+
+describe('a review', () => {
+  it('is published under the name that Discord knows, as a shopper’s', async () => {
+    const shopper = await discordShopper(world, { globalName: 'Lena the Builder' });
+    const before = Date.now();
+    const { reviewId } = valueOf(await write(shopper, { rating: 4, message: '  Came in two minutes.\n\n\n\nThanks! ' }));
+    const stored = await readReview(reviewId);
+    expect(stored).toEqual({
+      name: 'Lena the Builder',
+      rating: 4,
+      message: 'Came in two minutes.\n\nThanks!',
+      storeName: null,
+      createdAt: expect.any(Timestamp) as unknown,
+      source: 'shopper',
+    });
+    expect(stored.createdAt.toMillis()).toBeGreaterThanOrEqual(before);
+    expect(await cooldownOf(shopper)).toEqual({ lastReviewAt: stored.createdAt });
+  });
+
+  it('is stored clean, name and text', async () => {
+    const shopper = await discordShopper(world, { globalName: '<b>Max</b>"; \u202Eevil' });
+    const message = '<img src=x onerror=alert(1)>Good; "really" javascript:alert(2) <scr<script>ipt>';
+    const { reviewId } = valueOf(await write(shopper, { message }));
+    expect(await readReview(reviewId)).toMatchObject({ name: 'Max evil', message: 'Good really alert(2)' });
+  });
+
+  it('has a name that fits, also where Discord’s is longer or nothing is left of it', async () => {
+    const shoppers = [await discordShopper(world), await discordShopper(world)] as const;
+    await named('profiles').doc(shoppers[0].uid).update({ discordUsername: 'x'.repeat(LIMITS.reviewNameMax + 40) });
+    await named('profiles').doc(shoppers[1].uid).update({ discordUsername: '"";' });
+    const names = [];
+    for (const shopper of shoppers) names.push((await readReview(valueOf(await write(shopper)).reviewId)).name);
+    expect(names).toEqual(['x'.repeat(LIMITS.reviewNameMax), 'Discord User']);
+  });
+
+  it('is told in the channel of reviews once, literally', async () => {
+    const shopper = await discordShopper(world, { globalName: '*Mira*' });
+    const { reviewId } = valueOf(await write(shopper, { rating: 3, message: `@everyone **see** ${shopper.id}` }));
+    const id = `review_${reviewId}`;
+    expect(await readPost(id)).toMatchObject({ target: { channel: 'reviews' }, status: 'pending' });
+    expect(await dispatch(outbox, id)).toBeNull();
+    expect(await dispatch(outbox, id)).toBeNull();
+    const posted = await world.sandbox.discordMessages(shopper.id);
+    expect(posted.map(({ content }) => content)).toEqual([String.raw`**\*Mira\*** ★★★☆☆` + '\n' + String.raw`\@everyone \*\*see\*\* ${shopper.id}`]);
+    expect(await readPost(id)).toMatchObject({ status: 'sent' });
+  });
+
+  it('fits into a post at its longest', async () => {
+    const shopper = await discordShopper(world);
+    const { reviewId } = valueOf(await write(shopper, { message: '*'.repeat(LIMITS.reviewMessageMax) }));
+    expect(await dispatch(outbox, `review_${reviewId}`)).toBeNull();
+    expect(await readPost(`review_${reviewId}`)).toMatchObject({ status: 'sent' });
+  });
+});
+
+describe('who may write one', () => {
+  /** The code of a refusal that has published nothing. */
+  const refusalOf = async (token?: string): Promise<unknown> => {
+    const message = `Refused ${uniqueId('review')}`;
+    const code = codeOf(await write(token === undefined ? null : { token }, { message }));
+    return (await reviewsSaying(message)).length === 0 ? code : 'published all the same';
+  };
+
+  it('is not a visitor', async () => expect(await refusalOf()).toBe('SIGN_IN_REQUIRED'));
+
+  it('is not staff, not even under a profile', async () => {
+    const owner = await mintOwnerSession();
+    const seller = await mintSellerSession(await createSeller((await createStore()).id));
+    const profile = await named('profiles').doc((await discordShopper(world)).uid).get();
+    for (const { uid, token } of [owner, seller]) {
+      expect(await refusalOf(token)).toBe('SIGN_IN_REQUIRED');
+      await named('profiles').doc(uid).set(profile.data() ?? {});
+      expect(await refusalOf(token)).toBe('SIGN_IN_REQUIRED');
+    }
+  });
+
+  it('is nobody whose profile is gone', async () => {
+    const shopper = await discordShopper(world);
+    await named('profiles').doc(shopper.uid).delete();
+    expect(await refusalOf(shopper.token)).toBe('SIGN_IN_REQUIRED');
+    expect(await cooldownOf(shopper)).toBeUndefined();
+  });
+
+  it('is nobody while the market is closed', async () => {
+    const shopper = await discordShopper(world);
+    await named('siteSettings').doc('public').set({ maintenanceMode: true, instantMoneyEnabled: true });
+    const answer = await write(shopper);
+    await named('siteSettings').doc('public').delete();
+    expect(codeOf(answer)).toBe('MAINTENANCE');
+    expect(await cooldownOf(shopper)).toBeUndefined();
+  });
+
+  it('is told apart by the token alone: no name can be brought along', async () => {
+    const shopper = await discordShopper(world);
+    expect(codeOf(await world.call('createReview', { ...review(), name: 'The owner' }, shopper))).toBe('INVALID_INPUT');
+    expect(codeOf(await world.call('createReview', { ...review(), uid: shopperUid('1') }, shopper))).toBe('INVALID_INPUT');
+  });
+});
+
+describe('what is not complete', () => {
+  it.each([
+    ['no stars', { rating: 0 }],
+    ['no words', { message: '  ' }],
+    ['nothing but markup', { message: '<b></b>' }],
+  ])('is refused, and costs no cooldown: %s', async (_, changes) => {
+    const shopper = await discordShopper(world);
+    expect(await write(shopper, changes)).toMatchObject({ ok: false, text: REVIEW_MESSAGES.incomplete, details: { code: 'INVALID_INPUT' } });
+    expect(codeOf(await write(shopper))).toBeNull();
+  });
+});
+
+describe('the cooldown', () => {
+  it('lets one of twenty through that come at once', async () => {
+    const shopper = await discordShopper(world);
+    const message = `Twenty of ${shopper.id}`;
+    const answers = await Promise.all(Array.from({ length: PARALLEL }, () => write(shopper, { message })));
+    const published = answers.flatMap((answer) => (answer.ok ? [answer.value.reviewId] : []));
+    expect(published).toHaveLength(1);
+    expect(answers.filter((answer) => codeOf(answer) === 'COOLDOWN')).toHaveLength(PARALLEL - 1);
+    expect((await reviewsSaying(message)).map(({ id }) => id)).toEqual(published);
+    const posts = await named('outbox').where('content', '>=', '').get();
+    expect(posts.docs.filter((post) => String(post.get('content')).includes(message)).map(({ id }) => id)).toEqual([`review_${published[0]}`]);
+  });
+
+  it('is each shopper’s own', async () => {
+    const shoppers = await Promise.all([discordShopper(world), discordShopper(world), discordShopper(world)]);
+    const answers = await Promise.all(shoppers.map((shopper) => write(shopper)));
+    expect(answers.map(codeOf)).toEqual([null, null, null]);
+  });
+
+  it('says how long it takes, to the last second, and is over then', async () => {
+    const shopper = await discordShopper(world);
+    const now = Math.floor(Date.now() / 1_000) * 1_000;
+    // The clock stands, so that the shopper's token stays good; it is the last review that lies further and further back.
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const waits: unknown[] = [];
+    for (const passed of [0, 1_500, REVIEW_COOLDOWN_MS - 1]) {
+      await named('reviewCooldowns').doc(shopper.uid).set({ lastReviewAt: Timestamp.fromMillis(now - passed) });
+      const answer = await write(shopper);
+      expect(answer).toMatchObject({ ok: false, text: FAILURES.COOLDOWN.text });
+      waits.push(answer.ok ? null : answer.details.retryAfterS);
+    }
+    expect(waits).toEqual([43_200, 43_199, 1]);
+    await named('reviewCooldowns').doc(shopper.uid).set({ lastReviewAt: Timestamp.fromMillis(now - REVIEW_COOLDOWN_MS) });
+    expect(codeOf(await write(shopper))).toBeNull();
+    expect(await cooldownOf(shopper)).toEqual({ lastReviewAt: Timestamp.fromMillis(now) });
+    expect(codeOf(await write(shopper))).toBe('COOLDOWN');
+  });
+
+  it('stays when the owner takes the review away', async () => {
+    const shopper = await discordShopper(world);
+    const { reviewId } = valueOf(await write(shopper));
+    await named('reviews').doc(reviewId).delete();
+    expect(codeOf(await write(shopper))).toBe('COOLDOWN');
+  });
+
+  it('is no answer to a review that was committed without our hearing of it', async () => {
+    const shopper = await discordShopper(world);
+    const message = `Committed unheard by ${shopper.id}`;
+    const commit = Reflect.get(WriteBatch.prototype, 'commit') as (this: WriteBatch) => Promise<unknown>;
+    let commits = 0;
+    vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function hangUp(this: WriteBatch) {
+      const done = await commit.call(this);
+      commits += 1;
+      if (commits === 1) throw Object.assign(new Error('The answer was lost.'), { code: 14 });
+      return done as never;
+    });
+    const { reviewId } = valueOf(await write(shopper, { message }));
+    expect(commits).toBe(1);
+    expect((await reviewsSaying(message)).map(({ id }) => id)).toEqual([reviewId]);
+    expect((await outboxDocument(`review_${reviewId}`).get()).exists).toBe(true);
+  });
+});
