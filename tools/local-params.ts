@@ -37,6 +37,8 @@ export const NOT_LIMITED = {
   LOGINS_PER_ADDRESS: '0',
   SIGN_INS_PER_ADDRESS: '0',
   SIGN_INS_WINDOW_S: '600',
+  SPIN_CHECKS_PER_SHOPPER: '0',
+  SPIN_CHECKS_WINDOW_S: '600',
 } as const;
 
 const localLimits = (): Record<string, string> =>

@@ -19,8 +19,10 @@ export const POST_CONTENT_MAX = 2_000;
  */
 export const outboxEntrySchema = z.object({
   target: outboxTargetSchema,
-  /** What is shown in the channel. Mentions are never resolved. */
+  /** What is shown in the channel. */
   content: z.string().min(1).max(POST_CONTENT_MAX),
+  /** The Discord ids of those whom it pings, if it mentions them; nobody else, whatever it says. */
+  mentions: z.array(z.string().regex(/^\d{1,20}$/)).max(10).optional(),
   status: z.enum(['pending', 'sent', 'parked', 'dropped']),
   attempts: z.int().min(0),
   /** When it is tried next; null when it is not. */

@@ -11,6 +11,8 @@ const HOUR_MS = 60 * 60_000;
 /** No zone's day is longer than this, clock changes included. */
 const LONGEST_DAY_MS = 30 * HOUR_MS;
 
+/** Names of zones can be written in countless ways: more are not kept. */
+const FORMATS_MAX = 500;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The date in a zone, as `yyyy-mm-dd`. */
@@ -18,6 +20,7 @@ export function localDay(timeZone: string, now: number): string {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-CA', { timeZone, calendar: 'gregory', year: 'numeric', month: '2-digit', day: '2-digit' });
+  if (formats.size >= FORMATS_MAX) formats.clear();
   formats.set(timeZone, format);
   return format.format(now);
 }

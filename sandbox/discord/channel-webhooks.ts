@@ -29,7 +29,10 @@ const MESSAGES_KEPT = 5_000;
 const executionSchema = z.strictObject({
   content: z.string().min(1).max(2_000),
   flags: z.int().optional(),
-  allowed_mentions: z.strictObject({ parse: z.array(z.enum(['roles', 'users', 'everyone'])).max(0) }),
+  allowed_mentions: z.strictObject({
+    parse: z.array(z.enum(['roles', 'users', 'everyone'])).max(0),
+    users: z.array(z.string().regex(/^\d{1,20}$/)).max(100).optional(),
+  }),
 });
 
 /** The webhooks of Discord channels: a mailbox. A webhook is made by posting to it, and gone once a test has deleted it. */

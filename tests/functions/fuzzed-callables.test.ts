@@ -6,14 +6,17 @@ import { FAILURES } from '@blockbazaar/domain/failures';
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
 import fc from 'fast-check';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as functions from '../../functions/src/index.ts';
+import { digestOf } from '../../functions/src/sign-in/secrets.ts';
 import { type CallableName, valueOf } from '../support/callable.ts';
 import { createMoneyProduct, createProduct, createStore } from '../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession, OWNER, type StaffSession } from '../support/staff.ts';
 import { TEST_USER_AGENT } from '../support/user-agent.ts';
 import { documentAt } from './support/admin.ts';
 import { sampleCalls } from './support/admin-samples.ts';
+import { type DiscordShopper, discordShopper } from './support/discord-shopper.ts';
 import { nearValid } from './support/near-valid.ts';
 import { readOrder } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
@@ -35,22 +38,30 @@ let world: World;
 const productIds: string[] = [];
 const moneyIds: string[] = [];
 const storeIds: string[] = [];
+/** Each can be redeemed once. */
+const signInCodes = Array.from({ length: 8 }, (_, index) => `${index}`.repeat(43));
 const sellers: Awaited<ReturnType<typeof createSeller>>[] = [];
 /** Unpaid ones, by who is to be paid. */
 const orders = { createCheckout: [] as Unpaid[], createPaypalCheckout: [] as Unpaid[], createCryptoCheckout: [] as Unpaid[] };
-/** Nobody, a seller and the owner, as the platform says who calls. */
-let callers: (Pick<StaffSession, 'uid' | 'claims'> | null)[] = [];
+/** Nobody, a seller, the owner and a shopper, as the platform says who calls. */
+let callers: ((Pick<StaffSession, 'uid'> & { claims: object }) | null)[] = [];
+let shopper: DiscordShopper;
 
 beforeAll(async () => {
   // Nearly every attempt is a wrong one: an address that has had its turns is told so before passwords are compared.
   process.env.LOGINS_PER_ADDRESS = '20';
   world = await startWorld();
+  shopper = await discordShopper(world);
   for (let index = 0; index < 8; index += 1) {
     const { id } = await createStore();
     storeIds.push(id);
     productIds.push((await createProduct(id, { stock: 100_000 })).id);
     moneyIds.push((await createMoneyProduct()).id);
     sellers.push(await createSeller(id));
+  }
+  for (const code of signInCodes) {
+    const expireAt = Timestamp.fromMillis(Date.now() + 3_600_000);
+    await documentAt('signInAttempts', `code_${digestOf(code)}`).set({ uid: shopper.uid, expireAt, usedAt: null });
   }
   for (const [provider, name] of (Object.keys(orders) as (keyof typeof orders)[]).entries()) {
     for (const [index, productId] of productIds.entries()) {
@@ -65,7 +76,7 @@ afterAll(() => world.stop());
 beforeEach(async () => {
   await documentAt('siteSettings', 'public').set(DEFAULT_SITE_SETTINGS);
   const seller = await createSeller(storeIds[7] ?? '');
-  callers = [null, await mintSellerSession(seller), await mintOwnerSession()];
+  callers = [null, await mintSellerSession(seller), await mintOwnerSession(), { uid: shopper.uid, claims: {} }];
 });
 
 /** `scope` keeps the requests of one callable apart from those of another. */
@@ -109,6 +120,10 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
   }),
   cancelCheckout: seeded((seed) => ({ orderId: one(orders.createCheckout, seed)?.orderId })),
   validateCustomerInfo: fc.constant({ discordUsername: 'night.owl', minecraftUsername: 'Owl_99', notes: null }),
+  completeSignIn: seeded((seed) => ({ code: one(signInCodes, seed) })),
+  getSpinStatus: fc.constantFrom({ timeZone: 'Europe/Berlin' }, { timeZone: 'Etc/GMT-14' }),
+  spin: fc.constantFrom({ timeZone: 'America/St_Johns' }, { timeZone: 'UTC' }),
+  createReview: fc.record({ rating: fc.integer({ min: 1, max: 5 }), message: fc.constantFrom('Quick and friendly.', 'Très bien !') }),
   sellerLogin: seeded((seed) => ({ username: one(sellers, seed)?.username, password: one(sellers, seed)?.password })),
   ownerLogin: fc.constantFrom({ password: OWNER.password }, { password: OWNER.password, code: '123456' }),
   validateSession: fc.constant({}),

@@ -13,11 +13,11 @@ export const outbox: Dispatched<OutboxEntry> = {
   parse: (data) => outboxEntrySchema.parse(data),
   isOn: () => true,
 
-  send: async (_id, { target, content }) => {
+  send: async (_id, { target, content, mentions }) => {
     const address = await webhookAddress(target);
     if (address === null) return { kind: 'dropped', reason: 'no_webhook' };
     if (!isWebhookAddress(address)) return { kind: 'refused', reason: 'not_a_webhook' };
-    return postToDiscord(address, content);
+    return postToDiscord(address, content, mentions);
   },
 
   end: async (transaction, ref, _entry, { as, reason }) => {

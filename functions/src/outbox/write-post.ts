@@ -7,7 +7,7 @@ export const outboxRef = (id: string): DocumentReference => collection('outbox')
 
 /**
  * Puts a Discord post into the transaction that it tells of; it is sent once that has gone through. The id follows from what is
- * told: the transaction fails if it was told before. One that is `dropped` is written down only.
+ * told: the transaction fails if it was told before. One that is `dropped` is written down only. Those in `mentions`, by their Discord ids, are pinged where the text mentions them.
  */
 export function writePost(
   transaction: Transaction,
@@ -15,11 +15,13 @@ export function writePost(
   target: OutboxTarget,
   content: string,
   status: 'pending' | 'dropped' = 'pending',
+  mentions: readonly string[] = [],
 ): void {
   const now = Timestamp.now();
   const entry: OutboxEntry = {
     target,
     content,
+    ...(mentions.length > 0 && { mentions: [...mentions] }),
     status,
     attempts: 0,
     nextAttemptAt: status === 'pending' ? now : null,

@@ -48,6 +48,10 @@ export const DISCORD_SIGN_IN_SECRETS = [DISCORD_CLIENT_SECRET, DISCORD_TOKEN_KEY
 export const SIGN_INS_PER_ADDRESS = defineInt('SIGN_INS_PER_ADDRESS', { default: 20 });
 export const SIGN_INS_WINDOW_S = defineInt('SIGN_INS_WINDOW_S', { default: 600 });
 
+/** How often one shopper's membership is asked for within a window of so many seconds. 0: as often as they like. */
+export const SPIN_CHECKS_PER_SHOPPER = defineInt('SPIN_CHECKS_PER_SHOPPER', { default: 40 });
+export const SPIN_CHECKS_WINDOW_S = defineInt('SPIN_CHECKS_WINDOW_S', { default: 600 });
+
 /** Where Discord's webhooks are looked up from: the site's own channels. Each is a secret, since who knows one can post. */
 export const DISCORD_REVIEW_WEBHOOK_URL = defineSecret('DISCORD_REVIEW_WEBHOOK_URL');
 export const DISCORD_PRIZE_WEBHOOK_URL = defineSecret('DISCORD_PRIZE_WEBHOOK_URL');

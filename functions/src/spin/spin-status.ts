@@ -1,0 +1,11 @@
+import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { nextSpinAt } from '@blockbazaar/domain/spin/spin-day';
+import type { SpinStatus } from '@blockbazaar/domain/spin/spin';
+import { dayOf, lastSpinIn, lastSpinRef } from './spin-documents.ts';
+
+/** Whether a shopper may spin at `now` (ms), and when again. */
+export async function spinStatus(uid: string, now = Date.now()): Promise<Result<SpinStatus>> {
+  const last = lastSpinIn(await lastSpinRef(uid).get());
+  const next = nextSpinAt(dayOf(last), now);
+  return succeed({ hasSpunToday: next !== null, nextSpinAt: next, lastPrizeId: last?.lastPrizeId ?? null });
+}

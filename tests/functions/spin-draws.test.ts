@@ -1,0 +1,71 @@
+import { oddsOf, PRIZE_IDS, type PrizeId, PRIZES, WEIGHT_TOTAL } from '@blockbazaar/domain/spin/prizes';
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from './support/random.ts';
+import { drawPrize, type RandomBelow, unforeseeable } from '../../functions/src/spin/draw-prize.ts';
+
+const DRAWS = 100_000;
+/** Of chi-square with five degrees of freedom: surpassed by one honest run of a thousand. */
+const CHI_SQUARE_MAX = 20.515;
+
+function counted(randomBelow: RandomBelow): Map<PrizeId, number> {
+  const counts = new Map<PrizeId, number>(PRIZE_IDS.map((id) => [id, 0]));
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const id = drawPrize(randomBelow);
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** How far counts are from the weights. */
+function chiSquare(counts: ReadonlyMap<PrizeId, number>): number {
+  let sum = 0;
+  for (const id of PRIZE_IDS) {
+    const expected = (DRAWS * PRIZES[id].weight) / WEIGHT_TOTAL;
+    sum += ((counts.get(id) ?? 0) - expected) ** 2 / expected;
+  }
+  return sum;
+}
+
+const seeded = (seed: number): RandomBelow => {
+  const random = seededRandom(seed);
+  return (end) => Math.floor(random() * end);
+};
+
+describe('a hundred thousand draws', () => {
+  it.each([1, 20_260, 77_777])('match the weights (seed %i)', (seed) => expect(chiSquare(counted(seeded(seed)))).toBeLessThan(CHI_SQUARE_MAX));
+
+  it('do not match other weights', () => {
+    // Each prize alike: the measure must notice.
+    const random = seeded(1);
+    const counts = new Map<PrizeId, number>(PRIZE_IDS.map((id) => [id, 0]));
+    for (let draw = 0; draw < DRAWS; draw += 1) {
+      const id = PRIZE_IDS[random(PRIZE_IDS.length)] ?? 'nothing';
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    expect(chiSquare(counts)).toBeGreaterThan(CHI_SQUARE_MAX);
+  });
+});
+
+describe('a draw', () => {
+  it('looks at the whole range, and can win each prize', () => {
+    const ends = new Set<number>();
+    let point = 0;
+    for (const id of PRIZE_IDS) {
+      for (const at of [point, point + PRIZES[id].weight - 1]) {
+        const drawn = drawPrize((end) => {
+          ends.add(end);
+          return at;
+        });
+        expect([drawn, oddsOf(drawn)]).toEqual([id, oddsOf(id)]);
+      }
+      point += PRIZES[id].weight;
+    }
+    expect([...ends]).toEqual([WEIGHT_TOTAL]);
+  });
+
+  it('is made by a source that nobody can foresee, within its range', () => {
+    const points = Array.from({ length: 1_000 }, () => unforeseeable(WEIGHT_TOTAL));
+    expect(points.every((point) => Number.isInteger(point) && point >= 0 && point < WEIGHT_TOTAL)).toBe(true);
+    expect(new Set(points).size).toBeGreaterThan(900);
+  });
+});

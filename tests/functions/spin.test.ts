@@ -1,0 +1,281 @@
+import './support/own-project.ts';
+import { FAILURES } from '@blockbazaar/domain/failures';
+import { prizePost } from '@blockbazaar/domain/spin/prize-post';
+import { PRIZE_IDS, type PrizeId, PRIZES } from '@blockbazaar/domain/spin/prizes';
+import { localDay, nextSpinAt } from '@blockbazaar/domain/spin/spin-day';
+import { lastSpinSchema } from '@blockbazaar/domain/spin/spin';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { dispatch } from '../../functions/src/dispatch/dispatch.ts';
+import { outbox } from '../../functions/src/outbox/outbox.ts';
+import type { RandomBelow } from '../../functions/src/spin/draw-prize.ts';
+import { spinStatus } from '../../functions/src/spin/spin-status.ts';
+import { spin } from '../../functions/src/spin/spin.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { DISCORD_MEMBER_PATH } from '../support/discord-sandbox.ts';
+import { createProduct, createStore, firestore } from '../support/fixtures.ts';
+import { mintOwnerSession } from '../support/staff.ts';
+import { documentAt, fieldsOf } from './support/admin.ts';
+import { discordShopper } from './support/discord-shopper.ts';
+import { checkoutOf, readOrder } from './support/orders.ts';
+import { seededRandom } from './support/random.ts';
+import { startWorld, type World } from './support/world.ts';
+
+const HOUR_MS = 3_600_000;
+const TIME_ZONE = 'Europe/Berlin';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+/** A source that wins this prize. */
+const winning = (wanted: PrizeId): RandomBelow => {
+  let point = 0;
+  for (const id of PRIZE_IDS) {
+    if (id === wanted) break;
+    point += PRIZES[id].weight;
+  }
+  return () => point;
+};
+
+/** A shopper who is known here, without Discord. */
+async function shopper(): Promise<string> {
+  const discordId = String(Math.floor(Math.random() * 1e15));
+  const uid = `discord-${discordId}`;
+  const now = Timestamp.now();
+  await documentAt('profiles', uid).set({ discordId, discordUsername: 'Lena *builds*', discordAvatar: null, createdAt: now, refreshedAt: now });
+  return uid;
+}
+
+async function historyOf(uid: string) {
+  const { docs } = await documentAt('spins', uid).collection('history').get();
+  return docs.map((entry) => ({ day: entry.id, ...lastSpinSchema.parse(entry.data()) }));
+}
+
+/** Everything that came of somebody's spins. */
+async function winningsOf(uid: string) {
+  const coupons = await firestore.collection('coupons').where('uid', '==', uid).get();
+  const posts = await firestore.collection('outbox').get();
+  const own = posts.docs.filter(({ id }) => id.startsWith(`spin_${uid}_`));
+  return { coupons: coupons.docs.map(({ id }) => id), posts: own.map((post) => ({ id: post.id, ...post.data() })) };
+}
+
+const spinAs = (token: string, timeZone = TIME_ZONE) => world.call('spin', { timeZone }, { token });
+const statusAs = (token: string, timeZone = TIME_ZONE) => world.call('getSpinStatus', { timeZone }, { token });
+
+describe('a spin', () => {
+  it('answers the prize that is written down, once a day, and says when the next one is', async () => {
+    const { uid, token } = await discordShopper(world);
+    expect(valueOf(await statusAs(token))).toEqual({ hasSpunToday: false, nextSpinAt: null, lastPrizeId: null });
+    const { prizeId, nextSpinAt: next } = valueOf(await spinAs(token));
+    const last = lastSpinSchema.parse(await fieldsOf('spins', uid));
+    expect(last).toMatchObject({ lastPrizeId: prizeId, lastTimeZone: TIME_ZONE });
+    expect(last.lastSpinDay).toBe(localDay(TIME_ZONE, last.lastSpinAt.toMillis()));
+    expect(localDay(TIME_ZONE, next - 1)).toBe(last.lastSpinDay);
+    expect(localDay(TIME_ZONE, next) > last.lastSpinDay).toBe(true);
+    expect(await historyOf(uid)).toEqual([{ day: last.lastSpinDay, ...last }]);
+    expect(valueOf(await statusAs(token))).toEqual({ hasSpunToday: true, nextSpinAt: next, lastPrizeId: prizeId });
+    const again = await spinAs(token);
+    expect(codeOf(again)).toBe('ALREADY_SPUN');
+    expect(again).toMatchObject({ text: FAILURES.ALREADY_SPUN.text });
+  });
+
+  it('of which one shopper tries twenty at once wins one prize', async () => {
+    const { uid, token } = await discordShopper(world);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => spinAs(token)));
+    const won = answers.flatMap((answer) => (answer.ok ? [answer.value.prizeId] : []));
+    expect(won).toHaveLength(1);
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [codeOf(answer)]))).toEqual(Array.from({ length: 19 }, () => 'ALREADY_SPUN'));
+    expect((await historyOf(uid)).map(({ lastPrizeId }) => lastPrizeId)).toEqual(won);
+  });
+
+  it.each(['coupon5', 'money5m'] as const)('that wins %s twenty times at once is handed over once', async (prizeId) => {
+    const uid = await shopper();
+    const results = await Promise.all(Array.from({ length: 20 }, () => spin(uid, TIME_ZONE, { randomBelow: winning(prizeId) })));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    const { coupons, posts } = await winningsOf(uid);
+    expect(coupons.length + posts.length).toBe(1);
+    expect(await historyOf(uid)).toHaveLength(1);
+  });
+});
+
+describe('whoever may not spin', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('is told to sign in', async () => {
+    for (const name of ['getSpinStatus', 'spin'] as const) {
+      expect(codeOf(await world.call(name, { timeZone: TIME_ZONE }))).toBe('SIGN_IN_REQUIRED');
+    }
+  });
+
+  it('is told to join the server, and may once that is done', async () => {
+    const { id, uid, token } = await discordShopper(world, { isMember: false });
+    expect(codeOf(await statusAs(token))).toBe('NOT_A_MEMBER');
+    const refused = await spinAs(token);
+    expect(refused).toMatchObject({ text: 'You must be a member of the Blockbazaar Discord server to use this feature.' });
+    expect(await fieldsOf('spins', uid)).toBeUndefined();
+    await world.sandbox.discord.change(id, { isMember: true });
+    expect((await spinAs(token)).ok).toBe(true);
+  });
+
+  it('is told so after leaving the server, whatever was known at the sign-in', async () => {
+    const { id, token } = await discordShopper(world);
+    expect((await statusAs(token)).ok).toBe(true);
+    await world.sandbox.discord.change(id, { isMember: false });
+    expect(codeOf(await spinAs(token))).toBe('NOT_A_MEMBER');
+  });
+
+  it('is asked to try again while Discord does not answer, and has lost nothing', async () => {
+    const { id, uid, token } = await discordShopper(world);
+    await world.sandbox.addFault({ path: DISCORD_MEMBER_PATH, match: id, times: 20, status: 500 });
+    const refused = await spinAs(token);
+    expect(codeOf(refused)).toBe('MEMBERSHIP_UNKNOWN');
+    expect(refused).toMatchObject({ text: 'Failed to verify Discord membership. Please try again.' });
+    expect(codeOf(await statusAs(token))).toBe('MEMBERSHIP_UNKNOWN');
+    await world.sandbox.clearFaults(id);
+    expect(await fieldsOf('spins', uid)).toBeUndefined();
+    expect((await spinAs(token)).ok).toBe(true);
+  });
+
+  it('must sign in anew after taking the grant back', async () => {
+    const { id, token } = await discordShopper(world);
+    await world.sandbox.discord.revoke(id);
+    expect(codeOf(await spinAs(token))).toBe('SIGN_IN_REQUIRED');
+  });
+
+  it('is staff: they have signed in another way', async () => {
+    const { token } = await mintOwnerSession();
+    expect(codeOf(await spinAs(token))).toBe('SIGN_IN_REQUIRED');
+  });
+
+  it('waits while the marketplace is closed', async () => {
+    const { token } = await discordShopper(world);
+    await documentAt('siteSettings', 'public').set({ maintenanceMode: true, instantMoneyEnabled: true });
+    expect([codeOf(await statusAs(token)), codeOf(await spinAs(token))]).toEqual(['MAINTENANCE', 'MAINTENANCE']);
+    await documentAt('siteSettings', 'public').delete();
+  });
+
+  it('is refused after asking too often', async () => {
+    vi.stubEnv('SPIN_CHECKS_PER_SHOPPER', '3');
+    const { token } = await discordShopper(world);
+    for (let times = 0; times < 3; times += 1) expect((await statusAs(token)).ok).toBe(true);
+    expect(codeOf(await statusAs(token))).toBe('RATE_LIMITED');
+    const other = await discordShopper(world);
+    expect((await statusAs(other.token)).ok).toBe(true);
+  });
+
+  it.each(['', 'Mars/Olympus', '+25:00', null, 14])('says no time zone: %j', async (timeZone) => {
+    expect(codeOf(await world.call('spin', { timeZone }))).toBe('INVALID_INPUT');
+  });
+});
+
+describe('a prize', () => {
+  it.each(PRIZE_IDS)('%s: what comes of it is in the commit of its spin', async (prizeId) => {
+    const uid = await shopper();
+    const result = await spin(uid, TIME_ZONE, { randomBelow: winning(prizeId) });
+    expect(result).toMatchObject({ ok: true, value: { prizeId } });
+    const [entry] = await historyOf(uid);
+    expect(entry?.lastPrizeId).toBe(prizeId);
+    const id = `spin_${uid}_${entry?.day ?? ''}`;
+    const { coupons, posts } = await winningsOf(uid);
+    const { kind } = PRIZES[prizeId].award;
+    expect(coupons).toEqual(kind === 'coupon' ? [id] : []);
+    expect(posts.map((post) => post.id)).toEqual(kind === 'nothing' || kind === 'coupon' ? [] : [id]);
+  });
+
+  it('that is handed over is told to staff, and its winner is mentioned', async () => {
+    const uid = await shopper();
+    await spin(uid, TIME_ZONE, { randomBelow: winning('elytra') });
+    const [post] = (await winningsOf(uid)).posts;
+    const discordId = uid.replace('discord-', '');
+    expect(post).toMatchObject({ target: { channel: 'prizes' }, status: 'pending', mentions: [discordId] });
+    await dispatch(outbox, post?.id ?? '');
+    const [sent] = await world.sandbox.discordMessages(`<@${discordId}>`);
+    expect(sent?.content).toBe(prizePost('elytra', { discordId, discordUsername: 'Lena *builds*' }));
+    expect(sent?.content).toContain(String.raw`Lena \*builds\*`);
+    const [request] = await world.sandbox.requests(`<@${discordId}>`);
+    expect(JSON.parse(request?.body ?? '')).toMatchObject({ allowed_mentions: { parse: [], users: [discordId] } });
+  });
+
+  it('that is a coupon takes its percents off a checkout', async () => {
+    const { uid, token } = await discordShopper(world);
+    await spin(uid, TIME_ZONE, { randomBelow: winning('coupon5') });
+    const [couponId = ''] = (await winningsOf(uid)).coupons;
+    const product = await createProduct((await createStore()).id, { priceCents: 1_000 });
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1, { couponId }), { token }));
+    expect(await readOrder(orderId)).toMatchObject({ subtotalCents: 1_000, discountCents: 50, totalCents: 950, couponId });
+  });
+});
+
+describe("the shopper's own calendar", () => {
+  const GMT_ZONES = Array.from({ length: 27 }, (_, index) => 12 - index).map((hours) => `Etc/GMT${hours < 0 ? hours : `+${hours}`}`);
+  // Days on which the clocks change, with the night before them.
+  const CHANGES: [string, string][] = [
+    ['Europe/Berlin', '2026-03-29'],
+    ['Europe/Berlin', '2026-10-25'],
+    ['America/New_York', '2026-11-01'],
+    ['America/Santiago', '2026-09-06'],
+    ['Australia/Lord_Howe', '2026-04-05'],
+    ['Africa/Cairo', '2026-04-24'],
+  ];
+
+  it.each([...GMT_ZONES.map((zone): [string, string] => [zone, '2026-06-15']), ...CHANGES])(
+    '%s, into and out of %s: one spin for each date, from its midnight on',
+    async (zone, day) => {
+      const uid = await shopper();
+      const midnight = startOf(zone, day);
+      const after = nextSpinAt({ day, timeZone: zone }, midnight) ?? Number.NaN;
+      const outcomes: string[] = [];
+      for (const now of [midnight - 60_000, midnight - 1, midnight, midnight + 1, midnight + 5 * HOUR_MS, after - 1, after]) {
+        const result = await spin(uid, zone, { now });
+        outcomes.push(result.ok ? 'spun' : result.failure.code);
+      }
+      const [no, yes] = ['ALREADY_SPUN', 'spun'];
+      expect(outcomes).toEqual([yes, no, yes, no, no, no, yes]);
+      const days = (await historyOf(uid)).map((entry) => entry.day);
+      expect(days).toHaveLength(3);
+      expect(days).toContain(day);
+    },
+  );
+
+  it('is left by travelling: no second spin for a date, and nobody waits beyond the midnight of the last zone', async () => {
+    const random = seededRandom(20_260);
+    const uid = await shopper();
+    const zones = [...GMT_ZONES, ...CHANGES.map(([zone]) => zone)];
+    let now = Date.UTC(2026, 2, 27);
+    let spins = 0;
+    const waits: Record<'last' | 'now' | 'before' | 'after', string>[] = [];
+    for (let step = 0; step < 120; step += 1) {
+      now += Math.floor(random() * 20 * HOUR_MS);
+      const zone = zones[Math.floor(random() * zones.length)] ?? TIME_ZONE;
+      const before = await fieldsOf('spins', uid);
+      const result = await spin(uid, zone, { now });
+      if (result.ok) {
+        spins += 1;
+        continue;
+      }
+      const last = lastSpinSchema.parse(before);
+      const next = valueOfResult(await spinStatus(uid, now)).nextSpinAt ?? Number.NaN;
+      waits.push({ last: last.lastSpinDay, now: localDay(last.lastTimeZone, now), before: localDay(last.lastTimeZone, next - 1), after: localDay(last.lastTimeZone, next) });
+    }
+    // Refused is whoever is still in the day of the last spin, where that was made; and until its end only.
+    expect(waits.filter(({ last, now: day, before, after }) => day !== last || before !== last || after <= last)).toEqual([]);
+    expect(waits.length).toBeGreaterThan(5);
+    // Its days are the ids: each of them was spun once.
+    expect(await historyOf(uid)).toHaveLength(spins);
+    expect(spins).toBeGreaterThan(20);
+  });
+});
+
+/** The first moment of a day in a zone. */
+function startOf(timeZone: string, day: string): number {
+  const before = new Date(Date.parse(`${day}T00:00:00Z`) - 24 * HOUR_MS).toISOString().slice(0, 10);
+  return nextSpinAt({ day: before, timeZone }, Date.parse(`${day}T00:00:00Z`) - 30 * HOUR_MS) ?? Number.NaN;
+}
+
+function valueOfResult<T>(result: { ok: true; value: T } | { ok: false }): T {
+  if (!result.ok) throw new Error('It was refused.');
+  return result.value;
+}
