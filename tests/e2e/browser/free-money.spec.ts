@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { MEDIA_PROGRAM_MESSAGES } from '@blockbazaar/domain/media-rewards/program-messages';
+import { test } from '../support/test.ts';
+
+test('the Media Rewards Program says what views earn, what a video needs, and where to claim', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Free Money' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Media Rewards Program' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('500k per 1k views');
+  await expect(main).toContainText('1.5M per 1k views');
+  for (const words of [...MEDIA_PROGRAM_MESSAGES.requirements, ...MEDIA_PROGRAM_MESSAGES.terms]) await expect(main).toContainText(words);
+  const ticket = main.getByRole('link', { name: 'Open a ticket on Discord' });
+  await expect(ticket).toHaveAttribute('href', /^https:\/\/discord\.gg\//);
+  await expect(ticket).toHaveAttribute('target', '_blank');
+});
+
+test('the calculator follows the kind of video and its views', async ({ page }) => {
+  await page.goto('/free-money');
+  const answer = page.locator('output', { hasText: /money|nothing/ });
+  await expect(answer).toContainText('5.0M of in-game money');
+  await page.getByRole('textbox', { name: 'Views' }).fill('1000');
+  await expect(answer).toContainText('0.5M of in-game money');
+  await page.getByLabel('What you post').click();
+  await page.getByRole('option', { name: 'YouTube video' }).click();
+  await expect(answer).toContainText('1.5M of in-game money');
+  await page.getByRole('textbox', { name: 'Views' }).fill('99');
+  await expect(answer).toContainText('Videos with fewer than 100 views earn nothing yet.');
+  await page.getByRole('textbox', { name: 'Views' }).fill('many');
+  await expect(page.getByText('Please enter a whole number of views.')).toBeVisible();
+});
+
+test('the landing pages have the catalogue, the stores, or the ways to both', async ({ page }) => {
+  for (const path of ['/donutsmp-irl-market', '/donutsmp-irl-catalog']) {
+    await page.goto(path);
+    await expect(page.getByTestId('product-card').first()).toBeVisible();
+    await page.getByPlaceholder('Search products...').fill('spawner');
+    await expect(page).toHaveURL(`${path}?q=spawner`);
+  }
+  await page.goto('/donut-irl-market');
+  await expect(page.getByTestId('store-card').first()).toBeVisible();
+  await page.goto('/donutsmp-irl-trade');
+  const main = page.getByRole('main');
+  await expect(main.locator('a[href="/stores"]')).toBeVisible();
+  await main.locator('a[href="/catalog"]').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Product Catalog' })).toBeVisible();
+});
+
+test('home says in readable words what the site is, and leads to the landing pages', async ({ page }) => {
+  await page.goto('/');
+  const words = page.getByRole('region', { name: 'About buying on Blockbazaar' });
+  await expect(words).toBeVisible();
+  await expect(words).toContainText('DonutSMP');
+  await words.getByRole('link', { name: 'DonutSMP IRL Trade' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'DonutSMP IRL Trade' })).toBeVisible();
+});

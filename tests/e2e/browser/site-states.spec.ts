@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { createProduct, createStore, setStock } from '../../support/fixtures.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { openInCatalog, productCard } from '../support/shop.ts';
+import { test } from '../support/test.ts';
+
+const PICTURE = { path: 'web/public/art/site/share.png' };
+
+test('offline, a quiet notice; back again, it is gone and stock goes on moving', async ({ page, context }) => {
+  const product = await createProduct((await createStore()).id, { stock: 9 });
+  const card = await openInCatalog(page, product);
+  await expect(card).toContainText('9 in stock');
+  const notice = page.getByText('You are offline. Stock and prices catch up when you are back.');
+  await expect(notice).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await expect(card).toContainText('9 in stock');
+  await expectAccessible(page);
+  await setStock(product.id, 7);
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+  await expect(card).toContainText('7 in stock', { timeout: 45_000 });
+});
+
+test('a banner is looked for as png, jpg and webp', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('https://banners.test/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked.push(pathname);
+    return pathname.endsWith('.webp') ? route.fulfill(PICTURE) : route.fulfill({ status: 404 });
+  });
+  const store = await createStore({ bannerUrl: 'https://banners.test/stall.png' });
+  await page.goto(`/stores/${store.slug}`);
+  await expect(page.locator('img[src="https://banners.test/stall.webp"]')).toBeVisible();
+  expect(asked).toEqual(['/stall.png', '/stall.jpg', '/stall.webp']);
+});
+
+for (const [official, shown] of [
+  [true, 1],
+  [false, 0],
+] as const) {
+  test(`a banner that cannot be loaded is ${official ? 'the site’s own for an official store' : 'hidden for any other store'}`, async ({ page }) => {
+    await page.route('https://banners.test/**', (route) => route.fulfill({ status: 404 }));
+    const store = await createStore({ official, bannerUrl: 'https://banners.test/stall.png' });
+    const product = await createProduct(store.id);
+    await page.goto(`/stores/${store.slug}`);
+    await expect(productCard(page, product)).toBeVisible();
+    await expect(page.locator('img[src^="https://banners.test/"]')).toHaveCount(0);
+    await expect(page.locator('img[src="/art/stores/default-banner.svg"]')).toHaveCount(shown);
+  });
+}

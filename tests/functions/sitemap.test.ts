@@ -1,0 +1,77 @@
+import './support/own-project.ts';
+import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
+import { publicPaths } from '@blockbazaar/domain/search-engines/public-pages';
+import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firestore } from '../support/fixtures.ts';
+import { startWorld, type World } from './support/world.ts';
+
+/** More than two parts hold. */
+const STORES = 2_050;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  const writer = firestore.bulkWriter();
+  for (let index = 0; index < STORES; index += 1) {
+    const id = `store-${String(index).padStart(5, '0')}`;
+    void writer.set(firestore.collection(COLLECTIONS.stores).doc(id), { name: `Stall ${index}`, slug: `stall-${index}` });
+  }
+  await writer.close();
+});
+afterAll(() => world.stop());
+
+const ask = (path: string, method = 'GET'): Promise<Response> => fetch(new URL(path, world.addressOf('sitemap')), { method });
+
+/** The paths of the addresses that a document lists. */
+async function listed(path: string): Promise<string[]> {
+  const response = await ask(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^application\/xml/);
+  const addresses = Array.from((await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address ?? '');
+  return addresses.map((address) => {
+    expect(address.startsWith(`${world.siteUrl}/`)).toBe(true);
+    return address.slice(world.siteUrl.length);
+  });
+}
+
+describe('the map of the site', () => {
+  it('names parts that list every store once, a thousand in each', async () => {
+    const [pages, ...parts] = await listed('/sitemap.xml');
+    expect(pages).toBe('/sitemaps/pages.xml');
+    expect(parts).toEqual(['/sitemaps/stores.xml', '/sitemaps/stores-after-store-00999.xml', '/sitemaps/stores-after-store-01999.xml']);
+    const lists = await Promise.all(parts.map(listed));
+    expect(lists.map((list) => list.length)).toEqual([1_000, 1_000, 50]);
+    expect(lists.flat()).toEqual(Array.from({ length: STORES }, (_, index) => `/stores/stall-${index}`));
+  });
+
+  it('lists the pages that are open', async () => {
+    expect(await listed('/sitemaps/pages.xml')).toEqual(publicPaths({ instantMoneyEnabled: true }));
+    const settings = firestore.collection(COLLECTIONS.siteSettings).doc(PUBLIC_SETTINGS_ID);
+    await settings.set({ ...DEFAULT_SITE_SETTINGS, instantMoneyEnabled: false });
+    expect(await listed('/sitemaps/pages.xml')).not.toContain('/instant-money');
+  });
+
+  it('says when a store was changed last', async () => {
+    const text = await (await ask('/sitemaps/stores.xml')).text();
+    expect(text).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
+  });
+
+  it('may be kept for an hour on the way', async () => {
+    expect((await ask('/sitemap.xml')).headers.get('cache-control')).toBe('public, max-age=300, s-maxage=3600');
+  });
+
+  it.each(['/', '/sitemaps/', '/sitemaps/other.xml', '/sitemaps/stores-after-.xml', '/sitemaps/stores-after-__x__.xml', '/sitemaps/stores-after-a%2Fb.xml'])(
+    'knows nothing at %s',
+    async (path) => expect((await ask(path)).status).toBe(404),
+  );
+
+  it('ends after the last store', async () => {
+    expect(await listed('/sitemaps/stores-after-zzz.xml')).toEqual([]);
+  });
+
+  it('cannot be written to', async () => {
+    expect((await ask('/sitemap.xml', 'POST')).status).toBe(405);
+    expect((await ask('/sitemap.xml', 'HEAD')).status).toBe(200);
+  });
+});
