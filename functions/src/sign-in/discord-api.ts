@@ -34,7 +34,7 @@ const userSchema = z.object({
   id: snowflakeSchema,
   username: z.string(),
   global_name: z.string().nullish(),
-  avatar: z.string().regex(/^\w+$/).nullish(),
+  avatar: z.string().regex(/^\w+$/).nullable().default(null),
 });
 export type DiscordUser = z.infer<typeof userSchema>;
 

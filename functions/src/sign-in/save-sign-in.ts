@@ -38,4 +38,4 @@ const CDN = 'https://cdn.discordapp.com';
 const AVATAR_PX = 128;
 
 const avatarUrl = ({ id, avatar }: DiscordUser): string | null =>
-  avatar == null ? null : `${CDN}/avatars/${id}/${avatar}.webp?size=${AVATAR_PX}`;
+  avatar === null ? null : `${CDN}/avatars/${id}/${avatar}.webp?size=${AVATAR_PX}`;
