@@ -21,6 +21,7 @@ export const router = createBrowserRouter([
       { path: '/catalog', ...screen(() => import('@/features/catalog/CatalogPage.tsx')) },
       { path: '/instant-money', ...screen(() => import('@/features/instant-money/InstantMoneyPage.tsx')) },
       { path: '/free-money', ...screen(() => import('@/features/free-money/FreeMoneyPage.tsx')) },
+      { path: '/reviews', ...screen(() => import('@/features/reviews/ReviewsPage.tsx')) },
       { path: '/about', ...screen(() => import('@/features/about/AboutPage.tsx')) },
       { path: '/donutsmp-irl-market', ...screen(() => import('./landing/IrlMarketPage.tsx')) },
       { path: '/donutsmp-irl-catalog', ...screen(() => import('./landing/IrlCatalogPage.tsx')) },

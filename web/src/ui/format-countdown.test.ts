@@ -6,6 +6,8 @@ it.each([
   [9, '0:09'],
   [60, '1:00'],
   [2_099, '34:59'],
+  [3_600, '1:00:00'],
+  [43_205, '12:00:05'],
 ])('shows %i s as %s', (seconds, shown) => {
   expect(formatCountdown(seconds)).toBe(shown);
 });

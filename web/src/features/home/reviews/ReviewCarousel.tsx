@@ -3,8 +3,8 @@ import type { Review } from '@blockbazaar/domain/reviews/review';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type PointerEvent, useRef, useState } from 'react';
+import { ReviewCard } from '@/shared/reviews/ReviewCard.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { ReviewCard } from './ReviewCard.tsx';
 import { useSlides } from './useSlides.ts';
 
 /** How far a finger moves, in px, before it counts as a swipe. */
@@ -13,9 +13,11 @@ const SWIPE_PX = 40;
 /** The reviews as a row that moves by itself, and stands while it is pointed at, focused or paused. */
 export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   const [paused, setPaused] = useState(false);
-  const [touched, setTouched] = useState(false);
+  const [pointedAt, setPointedAt] = useState(false);
+  const [focused, setFocused] = useState(false);
   const swipeStart = useRef<number | null>(null);
-  const { inView, place, moves, next, previous } = useSlides(reviews.length, paused || touched);
+  const isHeld = paused || pointedAt || focused;
+  const { inView, place, moves, next, previous } = useSlides(reviews.length, isHeld);
 
   const onPointerUp = ({ clientX }: PointerEvent) => {
     const moved = clientX - (swipeStart.current ?? clientX);
@@ -28,10 +30,10 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
     <Carousel
       aria-roledescription="carousel"
       aria-label={MESSAGES.reviews.latest}
-      onMouseEnter={() => setTouched(true)}
-      onMouseLeave={() => setTouched(false)}
-      onFocus={() => setTouched(true)}
-      onBlur={() => setTouched(false)}
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Window
         onPointerDown={({ clientX }) => {
@@ -39,7 +41,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
         }}
         onPointerUp={onPointerUp}
       >
-        <Track aria-live={moves && !paused && !touched ? 'off' : 'polite'} style={{ '--in-view': inView, '--place': place }}>
+        <Track aria-live={moves && !isHeld ? 'off' : 'polite'} style={{ '--in-view': inView, '--place': place }}>
           {reviews.map((review, index) => {
             const hidden = index < place || index >= place + inView;
             return (
@@ -49,7 +51,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
                 aria-roledescription="slide"
                 aria-label={`${index + 1} of ${reviews.length}`}
               >
-                <ReviewCard review={review} />
+                <ReviewCard review={review} clamped />
               </Slide>
             );
           })}

@@ -12,7 +12,7 @@ import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
 import { FormField } from '@/shared/staff/FormField.tsx';
 import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
-import { RatingField } from './RatingField.tsx';
+import { RatingField } from '@/ui/RatingField.tsx';
 import { NEW_REVIEW, type ReviewFormResult, reviewFormSchema, type ReviewFormValues } from './review-form.ts';
 
 const words = REVIEW_ADMIN_MESSAGES;
@@ -53,7 +53,9 @@ export function CreateReviewDialog({ onClose, onCreated }: CreateReviewDialogPro
           <Controller
             control={control}
             name="rating"
-            render={({ field: { name, value, onChange } }) => <RatingField name={name} value={value} onChange={onChange} />}
+            render={({ field: { name, value, onChange } }) => (
+              <RatingField name={name} legend={words.rating} stars={words.stars} value={value} onChange={onChange} />
+            )}
           />
           <FormField
             registered={register('message')}

@@ -5,13 +5,20 @@ import { Stars } from '@/ui/Stars.tsx';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
+interface ReviewCardProps {
+  review: Review;
+  /** Shows as much of a long text as a card in a row has room for. */
+  clamped?: boolean;
+}
+
 /** What one buyer (or the staff) says. */
-export function ReviewCard({ review: { name, rating, message, storeName, createdAt, source } }: { review: Review }) {
+export function ReviewCard({ review, clamped = false }: ReviewCardProps) {
+  const { name, rating, message, storeName, createdAt, source } = review;
   const date = new Date(createdAt.toMillis());
   return (
     <Card>
       <Stars rating={rating} />
-      <Message>{message}</Message>
+      <Message data-clamped={clamped}>{message}</Message>
       <Author>
         <Name>{name}</Name>
         <span>
@@ -33,7 +40,12 @@ const Card = styled('article')(({ theme }) => ({
   padding: theme.spacing(3),
 }));
 
-const Message = styled('p')(({ theme }) => ({ ...theme.market.shapes.clampLines(5), margin: 0, whiteSpace: 'pre-line' }));
+const Message = styled('p')(({ theme }) => ({
+  margin: 0,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  '&[data-clamped="true"]': theme.market.shapes.clampLines(5),
+}));
 
 const Author = styled('footer')(({ theme }) => ({
   ...theme.typography.caption,

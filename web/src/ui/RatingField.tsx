@@ -1,23 +1,40 @@
-import { REVIEW_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/review-messages';
 import { styled } from '@mui/material/styles';
-import { STAR, STARS } from '@/ui/star.ts';
+import type { Ref } from 'react';
+import { STAR, STARS } from './star.ts';
 
 interface RatingFieldProps {
   name: string;
+  legend: string;
+  /** What so many stars are called. */
+  stars: (count: number) => string;
+  /** 0: none is chosen yet. */
   value: number;
   onChange: (rating: number) => void;
+  onBlur?: () => void;
+  /** The first of the choices, which takes the focus. */
+  inputRef?: Ref<HTMLInputElement>;
+  /** The id of what says that it is wrong; undefined: it is not. */
+  errorId?: string | undefined;
 }
 
 /** Five stars to click on; by keyboard it is a group of radio buttons. */
-export function RatingField({ name, value, onChange }: RatingFieldProps) {
+export function RatingField({ name, legend, stars, value, onChange, onBlur, inputRef, errorId }: RatingFieldProps) {
   return (
-    <Group>
-      <Legend>{REVIEW_ADMIN_MESSAGES.rating}</Legend>
+    <Group role="radiogroup" aria-required="true" aria-invalid={errorId !== undefined} aria-describedby={errorId}>
+      <Legend>{legend}</Legend>
       <Row>
         {STARS.map((star) => (
           <Choice key={star} data-filled={star <= value}>
-            <input type="radio" name={name} value={star} checked={star === value} onChange={() => onChange(star)} />
-            <Words>{REVIEW_ADMIN_MESSAGES.stars(star)}</Words>
+            <input
+              type="radio"
+              name={name}
+              value={star}
+              checked={star === value}
+              onChange={() => onChange(star)}
+              onBlur={onBlur}
+              {...(star === STARS[0] && { ref: inputRef })}
+            />
+            <Words>{stars(star)}</Words>
             <svg viewBox="0 0 20 20" aria-hidden="true">
               <path d={STAR} />
             </svg>
@@ -47,6 +64,7 @@ const Choice = styled('label')(({ theme }) => ({
   '& input': theme.market.shapes.visuallyHidden,
   '& svg': { width: theme.spacing(3.5), height: theme.spacing(3.5), fill: theme.market.colors.edgeLit },
   '&[data-filled="true"] svg': { fill: theme.market.colors.lantern },
+  '[aria-invalid="true"] &:not([data-filled="true"]) svg': { fill: theme.palette.error.main },
   '&:hover': { backgroundColor: theme.market.colors.counter },
   '&:has(input:focus-visible)': theme.market.shapes.focusRing,
 }));

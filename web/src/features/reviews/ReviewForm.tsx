@@ -1,0 +1,144 @@
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { REVIEW_MESSAGES } from '@blockbazaar/domain/reviews/review-messages';
+import { REVIEW_PAGE_MESSAGES } from '@blockbazaar/domain/reviews/review-page-messages';
+import { reviewerName } from '@blockbazaar/domain/reviews/reviewer-name';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Controller } from 'react-hook-form';
+import { useShopper } from '@/firebase/shopper.ts';
+import { SignInButton } from '@/shared/sign-in/SignInButton.tsx';
+import { useSignIn } from '@/shared/sign-in/useSignIn.ts';
+import { Panel } from '@/ui/Panel.tsx';
+import { RatingField } from '@/ui/RatingField.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { WaitNotice } from '@/ui/WaitNotice.tsx';
+import { useReviewForm } from './useReviewForm.ts';
+import { useSubmitReview } from './useSubmitReview.ts';
+
+const words = REVIEW_PAGE_MESSAGES;
+
+/** Where a shopper writes a review. Whoever is not signed in may begin, and finds it again after the sign-in. */
+export function ReviewForm() {
+  const [titleId, messageId, ratingErrorId] = [useId(), useId(), useId()];
+  const { status, profile } = useSignIn();
+  const { submit, wait } = useSubmitReview(useShopper());
+  const { control, errors, isSubmitting, send } = useReviewForm(submit);
+  const showToast = useToast();
+  const isSignedOut = status === 'signed-out';
+  // What is said by the stars already is not said again.
+  const messageError = errors.message?.message === errors.rating?.message ? undefined : errors.message?.message;
+
+  return (
+    <Panel aria-labelledby={titleId}>
+      <Typography id={titleId} component="h2" variant="h3">
+        {words.formTitle}
+      </Typography>
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isSignedOut) showToast(REVIEW_MESSAGES.signInFirst, 'error');
+          else if (status === 'signed-in' && !isSubmitting) send();
+        }}
+      >
+        <div>
+          <Controller
+            control={control}
+            name="rating"
+            render={({ field: { ref: ratingRef, ...field } }) => (
+              <RatingField
+                {...field}
+                inputRef={ratingRef}
+                legend={words.rating}
+                stars={words.stars}
+                errorId={errors.rating === undefined ? undefined : ratingErrorId}
+              />
+            )}
+          />
+          <FieldError id={ratingErrorId} aria-live="polite">
+            {errors.rating?.message}
+          </FieldError>
+        </div>
+        <Controller
+          control={control}
+          name="message"
+          render={({ field: { ref: messageRef, ...field } }) => (
+            <TextField
+              {...field}
+              id={messageId}
+              inputRef={messageRef}
+              label={words.message}
+              required
+              fullWidth
+              multiline
+              minRows={4}
+              maxRows={12}
+              error={errors.message !== undefined}
+              helperText={
+                <>
+                  <FieldError aria-live="polite">{messageError}</FieldError>
+                  <Hints>
+                    <span>{words.messageHint}</span>
+                    <Counter data-over={field.value.length > LIMITS.reviewMessageMax}>{words.length(field.value.length)}</Counter>
+                  </Hints>
+                </>
+              }
+              slotProps={{
+                htmlInput: { autoComplete: 'off', autoCapitalize: 'sentences', spellCheck: true },
+                formHelperText: { component: 'div', error: false },
+              }}
+            />
+          )}
+        />
+        {wait !== null && <WaitNotice wait={wait} />}
+        {isSignedOut ? (
+          <Foot>
+            <Typography variant="body2" color="textSecondary">
+              {REVIEW_MESSAGES.signInFirst.title}
+            </Typography>
+            <SignInButton color="primary" size="large" />
+          </Foot>
+        ) : (
+          <Foot>
+            {profile !== null && (
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {words.shownAs} <strong>{reviewerName(profile.discordUsername)}</strong>
+              </Typography>
+            )}
+            <Button type="submit" color="primary" size="large" loading={isSubmitting || status === 'checking'} loadingPosition="start">
+              {isSubmitting ? REVIEW_MESSAGES.submitting : words.submit}
+            </Button>
+          </Foot>
+        )}
+      </Form>
+    </Panel>
+  );
+}
+
+const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5) }));
+
+const Foot = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }));
+
+const FieldError = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  margin: 0,
+  color: theme.palette.error.main,
+  fontWeight: 600,
+  '&:empty': { display: 'none' },
+}));
+
+const Hints = styled('span')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: theme.spacing(0, 2),
+}));
+
+const Counter = styled('span')(({ theme }) => ({
+  marginInlineStart: 'auto',
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-over="true"]': { color: theme.palette.error.main },
+}));

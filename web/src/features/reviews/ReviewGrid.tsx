@@ -1,0 +1,64 @@
+import { PAGE_SIZES } from '@blockbazaar/domain/limits';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { REVIEW_PAGE_MESSAGES } from '@blockbazaar/domain/reviews/review-page-messages';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useLatestReviews } from '@/firebase/reviews.ts';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { ReviewCard } from '@/shared/reviews/ReviewCard.tsx';
+import { EmptyState } from '@/ui/EmptyState.tsx';
+
+const words = REVIEW_PAGE_MESSAGES;
+const SKELETONS = [1, 2, 3, 4, 5, 6];
+
+/** The newest reviews, live: each appears as it is published, and goes as it is taken away. */
+export function ReviewGrid() {
+  const titleId = useId();
+  const live = useLatestReviews(PAGE_SIZES.reviewsPage);
+  return (
+    <Section aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h2">
+        {words.heading}
+      </Typography>
+      {live.status === 'loading' && (
+        <Grid as="output" aria-busy="true" aria-label={words.loading}>
+          {SKELETONS.map((card) => (
+            <CardSkeleton key={card} variant="rectangular" />
+          ))}
+        </Grid>
+      )}
+      {live.status === 'failed' && <LoadFailed message={MESSAGES.reviews.loadFailed} heading="h3" />}
+      {live.status === 'ready' &&
+        (live.data.length === 0 ? (
+          <EmptyState heading="h3" title={words.emptyTitle} text={words.emptyText} />
+        ) : (
+          <Grid>
+            {live.data.map((review) => (
+              <Place key={review.id}>
+                <ReviewCard review={review} />
+              </Place>
+            ))}
+          </Grid>
+        ))}
+    </Section>
+  );
+}
+
+const Section = styled('section')(({ theme }) => ({ display: 'grid', alignContent: 'start', gap: theme.spacing(3), minWidth: 0, gridColumn: 1 }));
+
+const Grid = styled('ul')(({ theme }) => ({
+  ...theme.market.shapes.breathing,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(2.5),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));
+
+const Place = styled('li')({ display: 'grid' });
+
+const CardSkeleton = styled(Skeleton)(({ theme }) => ({ height: theme.spacing(26) }));

@@ -1,0 +1,49 @@
+import { REVIEW_PAGE_MESSAGES } from '@blockbazaar/domain/reviews/review-page-messages';
+import { styled } from '@mui/material/styles';
+import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
+import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
+import { PageContainer } from '@/ui/PageContainer.tsx';
+import { PageHeading } from '@/ui/PageHeading.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+import { ReviewGrid } from './ReviewGrid.tsx';
+
+const words = REVIEW_PAGE_MESSAGES;
+
+/** What buyers say, and a place to say it. */
+export default function ReviewsPage() {
+  useDocumentHead({ title: words.title, description: words.description });
+  useBreadcrumbs({ name: words.title, path: '/reviews' });
+  return (
+    <Screen>
+      <PageHeading title={words.title} text={words.intro} />
+      <Columns>
+        <Aside>
+          <ReviewForm />
+        </Aside>
+        <ReviewGrid />
+      </Columns>
+    </Screen>
+  );
+}
+
+const Screen = styled(PageContainer)(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(4),
+  paddingBlockStart: theme.spacing(5),
+}));
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(5),
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: theme.spacing(4), alignItems: 'start' },
+}));
+
+/** Above the reviews; beside them, and in view, where there is room. */
+const Aside = styled('div')(({ theme }) => ({
+  minWidth: 0,
+  [theme.breakpoints.up('lg')]: {
+    gridArea: '1 / 2',
+    position: 'sticky',
+    insetBlockStart: theme.market.sizes.header + theme.market.sizes.unit * 3,
+  },
+}));

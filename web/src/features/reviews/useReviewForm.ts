@@ -1,0 +1,31 @@
+import { type ReviewInput, reviewInputSchema } from '@blockbazaar/domain/reviews/review-input';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { type Control, type FieldErrors, useForm } from 'react-hook-form';
+import { NO_DRAFT, type ReviewDraft, reviewDraft } from './review-draft.ts';
+
+interface ReviewForm {
+  control: Control<ReviewDraft, unknown, ReviewInput>;
+  errors: FieldErrors<ReviewDraft>;
+  isSubmitting: boolean;
+  /** Checks everything, and sends what is right; the focus goes to the first field that is not. */
+  send: () => void;
+}
+
+/** The form of a review. What is typed outlives a reload and a sign-in, until `submit` says that it is published. */
+export function useReviewForm(submit: (review: ReviewInput) => Promise<boolean>): ReviewForm {
+  const { control, handleSubmit, formState, reset, subscribe } = useForm<ReviewDraft, unknown, ReviewInput>({
+    resolver: zodResolver(reviewInputSchema),
+    defaultValues: reviewDraft.read(),
+  });
+
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => reviewDraft.keep(values) }), [subscribe]);
+
+  const send = handleSubmit(async (review) => {
+    if (!(await submit(review))) return;
+    reset(NO_DRAFT);
+    reviewDraft.forget();
+  });
+
+  return { control, errors: formState.errors, isSubmitting: formState.isSubmitting, send: () => void send() };
+}

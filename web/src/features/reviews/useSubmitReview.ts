@@ -1,0 +1,47 @@
+import type { ReviewInput } from '@blockbazaar/domain/reviews/review-input';
+import { REVIEW_MESSAGES } from '@blockbazaar/domain/reviews/review-messages';
+import { useCallback, useState } from 'react';
+import { callFunction } from '@/firebase/callables.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import type { Wait } from '@/ui/WaitNotice.tsx';
+
+interface SubmitReview {
+  /** Sends a review and says what came of it. Answers whether it was published. */
+  submit: (review: ReviewInput) => Promise<boolean>;
+  /** The cooldown that the last review of this shopper has met; null: none. */
+  wait: Wait | null;
+}
+
+/** `uid`: who writes; null: nobody is signed in. */
+export function useSubmitReview(uid: string | null): SubmitReview {
+  const showToast = useToast();
+  const [held, setHeld] = useState<{ uid: string | null; wait: Wait | null }>({ uid, wait: null });
+
+  const submit = useCallback(
+    async (review: ReviewInput): Promise<boolean> => {
+      setHeld({ uid, wait: null });
+      const result = await callFunction('createReview', review);
+      if (result.outcome === 'answered') {
+        showToast(REVIEW_MESSAGES.submitted, 'success');
+        return true;
+      }
+      if (result.outcome === 'unreachable') {
+        showToast(REVIEW_MESSAGES.submitFailed, 'error');
+        return false;
+      }
+      const { code, text, retryAfterS } = result.failure;
+      if (code === 'COOLDOWN') {
+        showToast({ title: REVIEW_MESSAGES.cooldownTitle, text }, 'error');
+        if (retryAfterS !== undefined) setHeld({ uid, wait: { text, until: Date.now() + retryAfterS * 1_000 } });
+      } else if (code === 'SIGN_IN_REQUIRED') {
+        showToast(REVIEW_MESSAGES.signInFirst, 'error');
+      } else {
+        showToast({ ...REVIEW_MESSAGES.submitFailed, text }, 'error');
+      }
+      return false;
+    },
+    [showToast, uid],
+  );
+
+  return { submit, wait: held.uid === uid ? held.wait : null };
+}
