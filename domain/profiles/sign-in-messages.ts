@@ -5,7 +5,6 @@ import type { Message } from '../messages.ts';
 export const SIGN_IN_MESSAGES = {
   signIn: 'Sign in with Discord',
   leaving: 'Opening Discord…',
-  checking: 'Checking your sign-in…',
   signOut: 'Sign Out',
   signedInAs: 'Signed in as',
   account: (name: string): string => `Your account, ${name}`,

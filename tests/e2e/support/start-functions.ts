@@ -1,4 +1,5 @@
 import { CALLABLES } from '@blockbazaar/domain/callables';
+import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
 import { REGION } from '@blockbazaar/domain/region';
 import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
 import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
@@ -15,6 +16,7 @@ export default async function startFunctions(): Promise<void> {
     `http://${HOST}:${ports().hosting}/webhooks/paypal`,
     `http://${HOST}:${ports().hosting}/webhooks/crypto`,
     `http://${HOST}:${ports().hosting}/sitemap.xml`,
+    `http://${HOST}:${ports().hosting}${SIGN_IN_PATHS.callback}`,
   ];
   // One after the other: together they would take as long, and some of them too long.
   for (const address of addresses) {
