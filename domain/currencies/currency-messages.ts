@@ -1,5 +1,3 @@
-import type { Message } from '../messages.ts';
-
 /** What the picker of currencies says. */
 export const CURRENCY_MESSAGES = {
   title: 'Show prices in',
@@ -8,7 +6,6 @@ export const CURRENCY_MESSAGES = {
   typicalRates: 'Today’s exchange rates cannot be reached right now. Prices use typical rates.',
   done: 'Done',
   ratesBy: 'Rates by Exchange Rate API',
-  loadFailed: { title: 'Error', text: 'The currencies could not be loaded. Please try again.' } as Message,
 } as const;
 
 /** What the checkout says to somebody who sees another currency. */

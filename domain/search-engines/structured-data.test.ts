@@ -4,7 +4,7 @@ import type { Store } from '../catalog/store.ts';
 import { breadcrumbData, organizationData, productsData, storePicture } from './structured-data.ts';
 
 const ORIGIN = 'https://blockbazaar.example';
-const createdAt = { toMillis: () => 0 } as Store['createdAt'];
+const createdAt = { toMillis: () => 0 };
 const STORE: Store = {
   id: 's1',
   name: 'Netherforge',

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { OFFLINE_MESSAGE } from '@blockbazaar/domain/site/offline-messages';
 import { createProduct, createStore, setStock } from '../../support/fixtures.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openInCatalog, productCard } from '../support/shop.ts';
@@ -10,7 +11,7 @@ test('offline, a quiet notice; back again, it is gone and stock goes on moving',
   const product = await createProduct((await createStore()).id, { stock: 9 });
   const card = await openInCatalog(page, product);
   await expect(card).toContainText('9 in stock');
-  const notice = page.getByText('You are offline. Stock and prices catch up when you are back.');
+  const notice = page.getByText(OFFLINE_MESSAGE);
   await expect(notice).toHaveCount(0);
   await context.setOffline(true);
   await expect(notice).toBeVisible();

@@ -1,3 +1,4 @@
+import { OFFLINE_MESSAGE } from '@blockbazaar/domain/site/offline-messages';
 import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -7,11 +8,11 @@ export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     // Always there, so that it is read out when it gets its words.
-    <Place role="status">
+    <Place>
       {!isOnline && (
         <Notice>
           <Icon name="warning" size="small" />
-          You are offline. Stock and prices catch up when you are back.
+          {OFFLINE_MESSAGE}
         </Notice>
       )}
     </Place>
@@ -27,20 +28,20 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-const Place = styled('div')(({ theme }) => ({
+const Place = styled('output')(({ theme }) => ({
+  display: 'block',
   position: 'sticky',
   insetBlockEnd: 0,
   zIndex: theme.zIndex.appBar,
   backgroundColor: theme.palette.warning.dark,
 }));
 
-const Notice = styled('p')(({ theme }) => ({
+const Notice = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
   gap: theme.spacing(1),
-  margin: 0,
   padding: theme.spacing(1, 2),
   borderBlockStart: `${theme.market.sizes.edge}px solid ${theme.palette.warning.main}`,
   color: theme.palette.text.primary,

@@ -1,3 +1,4 @@
+import { CURRENCY_PICKER_MESSAGES } from '@blockbazaar/domain/currencies/picker-messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ComponentType, useState } from 'react';
@@ -8,7 +9,11 @@ import type { CurrencyDialogProps } from './CurrencyDialog.tsx';
 import { useCurrencyChoice } from './currency-choice.ts';
 
 const loadDialog = () => import('./CurrencyDialog.tsx');
-const FAILED = { title: 'Error', text: 'The currencies could not be loaded. Please try again.' };
+
+/** For whoever is about to open it. Whether it comes shows then. */
+function prepare(): void {
+  loadDialog().catch(() => undefined);
+}
 
 /** Which currency prices are shown in, and the way to another. What there is to choose from is loaded when somebody wants to choose. */
 export function CurrencyPicker() {
@@ -21,20 +26,16 @@ export function CurrencyPicker() {
       ({ CurrencyDialog }) => setDialog(() => CurrencyDialog),
       (error: unknown) => {
         logFault('currencies-failed', { error });
-        showToast(FAILED, 'error');
+        showToast(CURRENCY_PICKER_MESSAGES.loadFailed, 'error');
       },
     );
-  };
-  const prepare = (): void => {
-    // Whether it comes shows when it is opened.
-    loadDialog().catch(() => undefined);
   };
 
   return (
     <>
       <Choice
         variant="text"
-        aria-label={`Currency: ${code}`}
+        aria-label={CURRENCY_PICKER_MESSAGES.label(code)}
         aria-haspopup="dialog"
         onClick={open}
         onPointerEnter={prepare}
