@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { PageContainer } from '@/ui/PageContainer.tsx';
+import { DailySpinButton } from './DailySpinButton.tsx';
 
 /** The market at night, and the two ways in. */
 export function Hero() {
@@ -24,6 +25,7 @@ export function Hero() {
           <Button component={Link} to="/catalog" size="large">
             Browse Products
           </Button>
+          <DailySpinButton />
         </Ways>
       </Welcome>
     </Square>

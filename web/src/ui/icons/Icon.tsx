@@ -19,6 +19,7 @@ const DRAWINGS = {
   download: 'M12 4v11M7 10l5 5 5-5M4 20h16',
   edit: 'M4 20v-4L16 4l4 4L8 20zM13 7l4 4',
   external: 'M9 5H5v14h14v-4M13 4h7v7M20 4l-9 9',
+  gift: 'M4 10h16v10H4zM3 7h18v3H3zM12 7v13M12 7 8 3M12 7l4-4',
   gem: 'M7 4h10l4 6-9 10L3 10zM3 10h18M9.5 10 12 20l2.5-10L12 4z',
   hide: 'M3 12l4-5h10l4 5-4 5H7zM4 20 20 4',
   grip: 'M8 6h1M8 12h1M8 18h1M15 6h1M15 12h1M15 18h1',

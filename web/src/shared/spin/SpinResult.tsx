@@ -1,0 +1,37 @@
+import { type PrizeId, PRIZES } from '@blockbazaar/domain/spin/prizes';
+import { resultWords } from '@blockbazaar/domain/spin/spin-messages';
+import { styled } from '@mui/material/styles';
+import { PRIZE_PICTURES } from './prize-pictures.ts';
+
+/** What the day's spin has won. */
+export function SpinResult({ prizeId }: { prizeId: PrizeId }) {
+  const { above, title, below } = resultWords(PRIZES[prizeId]);
+  return (
+    <Card data-testid="spin-result" data-prize={prizeId}>
+      <Picture src={PRIZE_PICTURES[prizeId]} alt="" width="400" height="400" />
+      <div>
+        {above !== null && <Above>{above}</Above>}
+        <Title>{title}</Title>
+        {below !== null && <Below>{below}</Below>}
+      </div>
+    </Card>
+  );
+}
+
+const Card = styled('div')(({ theme }) => ({
+  ...theme.market.shapes.counter,
+  backgroundImage: theme.market.shapes.lamplight,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: theme.spacing(2),
+  padding: theme.spacing(1.5, 2),
+}));
+
+const Picture = styled('img')(({ theme }) => ({ width: theme.spacing(8), height: theme.spacing(8), objectFit: 'contain' }));
+
+const Above = styled('p')(({ theme }) => ({ ...theme.typography.overline, margin: 0, color: theme.market.colors.lantern }));
+
+const Title = styled('p')(({ theme }) => ({ ...theme.typography.h3, margin: 0 }));
+
+const Below = styled('p')(({ theme }) => ({ margin: theme.spacing(0.5, 0, 0), color: theme.palette.text.secondary }));

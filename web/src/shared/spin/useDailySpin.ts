@@ -1,0 +1,76 @@
+import type { PrizeId } from '@blockbazaar/domain/spin/prizes';
+import type { SpinStatus } from '@blockbazaar/domain/spin/spin';
+import { useCallback, useEffect, useState } from 'react';
+import { callFunction } from '@/firebase/callables.ts';
+import { problemOf, SPUN_BEFORE, type SpinProblem } from './spin-problem.ts';
+
+/**
+ * `checking`: whether there is a spin today. `asking`: for the prize. `turning`: it is known, and the reels are on their way to it.
+ * `resting`: nothing is under way.
+ */
+export type SpinPhase = 'checking' | 'asking' | 'turning' | 'resting';
+
+interface State {
+  phase: SpinPhase;
+  /** The prize that the reels show, or turn to; null: none was won yet. */
+  prizeId: PrizeId | null;
+  /** When the next spin is possible (ms); null: now. */
+  nextSpinAt: number | null;
+  problem: SpinProblem | null;
+  /** Whether the prize was won just now. */
+  isFresh: boolean;
+}
+
+export interface DailySpin extends State {
+  spin: () => Promise<void>;
+  /** The reels stand, and were looked at for a moment. */
+  reveal: () => void;
+}
+
+const FIRST: State = { phase: 'checking', prizeId: null, nextSpinAt: null, problem: null, isFresh: false };
+
+const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+const askStatus = () => callFunction('getSpinStatus', { timeZone: timeZone() });
+
+const fromStatus = ({ hasSpunToday, nextSpinAt, lastPrizeId }: SpinStatus): Pick<State, 'prizeId' | 'nextSpinAt'> => ({
+  prizeId: hasSpunToday ? lastPrizeId : null,
+  nextSpinAt,
+});
+
+/** One signed-in shopper's spin of the day. The prize is the server's: nothing here chooses one. */
+export function useDailySpin(): DailySpin {
+  const [state, setState] = useState(FIRST);
+  const change = useCallback((changes: Partial<State>) => setState((before) => ({ ...before, ...changes })), []);
+
+  useEffect(() => {
+    let isGone = false;
+    const look = async (): Promise<void> => {
+      const asked = await askStatus();
+      if (isGone) return;
+      if (asked.outcome === 'answered') change({ phase: 'resting', ...fromStatus(asked.value) });
+      else change({ phase: 'resting', problem: problemOf(asked, 'status') });
+    };
+    void look();
+    return () => {
+      isGone = true;
+    };
+  }, [change]);
+
+  const spin = useCallback(async () => {
+    change({ phase: 'asking', problem: null, prizeId: null, nextSpinAt: null, isFresh: false });
+    const asked = await askStatus();
+    if (asked.outcome !== 'answered') return change({ phase: 'resting', problem: problemOf(asked, 'status') });
+    if (asked.value.hasSpunToday) return change({ phase: 'resting', problem: SPUN_BEFORE, ...fromStatus(asked.value) });
+
+    const spun = await callFunction('spin', { timeZone: timeZone() });
+    if (spun.outcome === 'answered') return change({ phase: 'turning', ...spun.value, isFresh: true });
+    const problem = problemOf(spun, 'spin');
+    // It may have been drawn all the same, by this call or in another tab: then that is what is shown.
+    const after = await askStatus();
+    return change({ phase: 'resting', problem, ...(after.outcome === 'answered' && fromStatus(after.value)) });
+  }, [change]);
+
+  const reveal = useCallback(() => change({ phase: 'resting' }), [change]);
+
+  return { ...state, spin, reveal };
+}

@@ -1,0 +1,33 @@
+import type { PrizeId } from '@blockbazaar/domain/spin/prizes';
+import { useEffect, useState } from 'react';
+import { REVEAL_MS, TICK_TIMES, TICKS, ticksBy } from './spin-ticks.ts';
+
+/**
+ * Turns the reels towards a drawn prize, and says when it may be revealed; null: they stand. Answers how far they are, in ticks.
+ * `still`: they do not turn, and it is revealed at once. `onReveal` must stay the same.
+ */
+export function useReelTicks(drawn: PrizeId | null, still: boolean, onReveal: () => void): number {
+  const [held, setHeld] = useState<{ drawn: PrizeId | null; tick: number }>({ drawn: null, tick: TICKS });
+
+  useEffect(() => {
+    if (drawn === null) return undefined;
+    const start = performance.now();
+    let timer: ReturnType<typeof setTimeout>;
+    const go = (): void => {
+      const elapsed = performance.now() - start;
+      const now = still ? TICKS : ticksBy(elapsed);
+      setHeld({ drawn, tick: now });
+      if (now < TICKS) timer = setTimeout(go, (TICK_TIMES[now] ?? 0) - elapsed);
+      else timer = setTimeout(onReveal, still ? 0 : REVEAL_MS);
+    };
+    go();
+    return () => {
+      clearTimeout(timer);
+      setHeld({ drawn: null, tick: TICKS });
+    };
+  }, [drawn, still, onReveal]);
+
+  if (drawn === null) return TICKS;
+  // Before the first tick nothing of what was drawn is to be seen.
+  return held.drawn === drawn ? held.tick : 0;
+}
