@@ -14,6 +14,7 @@ const SCREENS = [
   { path: '/donutsmp-irl-catalog', heading: /DonutSMP IRL Catalog/ },
   { path: '/donut-irl-market', heading: /Donut IRL Market/ },
   { path: '/donutsmp-irl-trade', heading: /DonutSMP IRL Trade/ },
+  { path: '/reviews', heading: /Reviews/ },
   { path: '/about', heading: /About Us/ },
   { path: '/checkout', heading: /.+/ },
   { path: '/seller/login', heading: /.+/ },

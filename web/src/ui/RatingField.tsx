@@ -62,9 +62,14 @@ const Choice = styled('label')(({ theme }) => ({
   borderRadius: theme.market.sizes.radiusSmall,
   cursor: 'pointer',
   '& input': theme.market.shapes.visuallyHidden,
-  '& svg': { width: theme.spacing(3.5), height: theme.spacing(3.5), fill: theme.market.colors.edgeLit },
-  '&[data-filled="true"] svg': { fill: theme.market.colors.lantern },
-  '[aria-invalid="true"] &:not([data-filled="true"]) svg': { fill: theme.palette.error.main },
+  '& svg': {
+    width: theme.spacing(3.5),
+    height: theme.spacing(3.5),
+    fill: theme.market.colors.edgeLit,
+    stroke: theme.market.colors.textFaint,
+  },
+  '&[data-filled="true"] svg': { fill: theme.market.colors.lantern, stroke: theme.market.colors.lantern },
+  '[aria-invalid="true"] &:not([data-filled="true"]) svg': { stroke: theme.palette.error.main },
   '&:hover': { backgroundColor: theme.market.colors.counter },
   '&:has(input:focus-visible)': theme.market.shapes.focusRing,
 }));

@@ -1,0 +1,266 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { FAILURES } from '@blockbazaar/domain/failures';
+import { LIMITS, PAGE_SIZES } from '@blockbazaar/domain/limits';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { shopperUid } from '@blockbazaar/domain/profiles/profile';
+import { SIGN_IN_MESSAGES } from '@blockbazaar/domain/profiles/sign-in-messages';
+import { REVIEW_COOLDOWN_MS } from '@blockbazaar/domain/reviews/review-input';
+import { REVIEW_MESSAGES } from '@blockbazaar/domain/reviews/review-messages';
+import { REVIEW_PAGE_MESSAGES } from '@blockbazaar/domain/reviews/review-page-messages';
+import { WAIT_MESSAGES } from '@blockbazaar/domain/text/wait-messages';
+import { expect, type Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { eventually } from '../../support/eventually.ts';
+import { firestore, uniqueId } from '../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { accountButton, answerDiscord, sandbox, signInWithDiscord } from '../support/discord.ts';
+import { loseCalls, refuseNext } from '../support/functions.ts';
+import { removeReview, reviewCard, storeReview } from '../support/reviews.ts';
+import { toast } from '../support/shop.ts';
+import { test } from '../support/test.ts';
+
+const words = REVIEW_PAGE_MESSAGES;
+
+const form = (page: Page) => page.getByRole('region', { name: words.formTitle });
+const stars = (page: Page, count: number) => form(page).getByRole('radio', { name: words.stars(count), exact: true });
+const message = (page: Page) => form(page).getByRole('textbox', { name: words.message });
+const submitButton = (page: Page) => form(page).getByRole('button', { name: words.submit });
+const notice = (page: Page) => form(page).getByRole('note');
+
+async function fill(page: Page, count: number, text: string): Promise<void> {
+  await form(page).locator('label').filter({ hasText: words.stars(count) }).click();
+  await message(page).fill(text);
+}
+
+test('a visitor is asked to sign in, and finds what was typed after it; the review shows at once wherever the page is open', async ({ page, browser }) => {
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto('/reviews');
+  await expect(visitor.getByRole('heading', { name: words.heading })).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/reviews');
+  await expect(form(page)).toContainText(REVIEW_MESSAGES.signInFirst.title);
+  await expect(submitButton(page)).toHaveCount(0);
+  const text = `Two minutes from the payment to the chest. ${uniqueId('said')}`;
+  await fill(page, 4, text);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const person = await sandbox.discord.addPerson({ globalName: `Lena ${uniqueId('')}` });
+  const name = person.globalName ?? '';
+  await form(page).getByRole('button', { name: SIGN_IN_MESSAGES.signIn }).click();
+  await page.waitForURL(/\/discord\/oauth2\/authorize/);
+  await answerDiscord(page, 'Authorize', name);
+  await expect(page).toHaveURL('/reviews');
+  await expect(submitButton(page)).toBeEnabled();
+  await expect(stars(page, 4)).toBeChecked();
+  await expect(message(page)).toHaveValue(text);
+  await expect(form(page)).toContainText(`${words.shownAs} ${name}`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await submitButton(page).click();
+  await expect(toast(page, REVIEW_MESSAGES.submitted.title)).toBeVisible();
+  await expect(message(page)).toHaveValue('');
+  await expect(form(page).getByRole('radio', { checked: true })).toHaveCount(0);
+  for (const open of [page, visitor]) {
+    const card = reviewCard(open, text);
+    await expect(card).toContainText(name);
+    await expect(card).toContainText('4 out of 5 stars');
+    await expect(card).not.toContainText(MESSAGES.reviews.postedByStaff);
+  }
+  await page.reload();
+  await expect(submitButton(page)).toBeEnabled();
+  await expect(message(page)).toHaveValue('');
+
+  const posted = await eventually(() => sandbox.discordMessages(text.split(' ').at(-1) ?? ''), (messages) => messages.length > 0);
+  expect(posted).toHaveLength(1);
+  expect(posted[0]?.content).toContain('★★★★☆');
+});
+
+test('what is missing is said beside its field, and the keyboard alone is enough', async ({ page }) => {
+  await signInWithDiscord(page, '/reviews');
+  await submitButton(page).click();
+  await expect(form(page).getByText(REVIEW_MESSAGES.incomplete)).toHaveCount(1);
+  await expect(form(page).getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
+  await expect(message(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(stars(page, 1)).toBeFocused();
+  await expectAccessible(page);
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(stars(page, 3)).toBeChecked();
+  await expect(form(page).getByText(REVIEW_MESSAGES.incomplete)).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(message(page)).toBeFocused();
+  await page.keyboard.insertText('x'.repeat(LIMITS.reviewMessageMax + 1));
+  await expect(form(page).getByText(REVIEW_MESSAGES.tooLong)).toBeVisible();
+  await expect(form(page).getByText(words.length(LIMITS.reviewMessageMax + 1))).toBeVisible();
+  await expect(stars(page, 3)).toBeChecked();
+
+  const text = `Typed without a mouse. ${uniqueId('said')}`;
+  await message(page).fill(text);
+  await page.keyboard.press('Tab');
+  await expect(submitButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(reviewCard(page, text)).toContainText('3 out of 5 stars');
+});
+
+test('the next review waits 12 hours: a toast says so, and how long it takes stays beside the form', async ({ page }) => {
+  await page.clock.install();
+  const person = await signInWithDiscord(page, '/reviews');
+  const first = `The first one. ${uniqueId('said')}`;
+  await fill(page, 5, first);
+  await submitButton(page).click();
+  await expect(reviewCard(page, first)).toBeVisible();
+
+  const second = `The second one. ${uniqueId('said')}`;
+  await fill(page, 2, second);
+  await submitButton(page).click();
+  const told = toast(page, REVIEW_MESSAGES.cooldownTitle);
+  await expect(told).toContainText('You must wait 12 hours between reviews. Please try again later.');
+  await expect(notice(page)).toContainText(FAILURES.COOLDOWN.text);
+  await expect(notice(page)).toContainText(/You can try again in 11:5\d:\d\d\./);
+  await expect(message(page)).toHaveValue(second);
+  await expect(stars(page, 2)).toBeChecked();
+  await expect(reviewCard(page, second)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.clock.fastForward(REVIEW_COOLDOWN_MS);
+  await expect(notice(page)).toContainText(WAIT_MESSAGES.tryAgainNow);
+  const over = Timestamp.fromMillis(Date.now() - REVIEW_COOLDOWN_MS);
+  await firestore.collection(COLLECTIONS.reviewCooldowns).doc(shopperUid(person.id)).update({ lastReviewAt: over });
+  await submitButton(page).click();
+  await expect(reviewCard(page, second)).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('a review that cannot be sent keeps its words, and goes out at the next try', async ({ page }) => {
+  await signInWithDiscord(page, '/reviews');
+  const text = `Sent at the third try. ${uniqueId('said')}`;
+  await fill(page, 5, text);
+  const restore = await loseCalls(page, 'createReview');
+  await submitButton(page).click();
+  await expect(toast(page, REVIEW_MESSAGES.submitFailed.title)).toBeVisible();
+  await expect(message(page)).toHaveValue(text);
+  await restore();
+
+  await refuseNext(page, 'createReview', 'SIGN_IN_REQUIRED');
+  await submitButton(page).click();
+  await expect(toast(page, REVIEW_MESSAGES.signInFirst.title)).toBeVisible();
+  await expect(message(page)).toHaveValue(text);
+
+  await submitButton(page).click();
+  await expect(reviewCard(page, text)).toBeVisible();
+});
+
+test('while a review is on its way the button says so, and takes no second click', async ({ page }) => {
+  await signInWithDiscord(page, '/reviews');
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let calls = 0;
+  await page.route('**/createReview', async (route, request) => {
+    if (request.method() === 'POST') calls += 1;
+    await held;
+    await route.continue();
+  });
+  const text = `Clicked twice. ${uniqueId('said')}`;
+  await fill(page, 5, text);
+  await submitButton(page).click();
+  await expect(form(page).getByRole('button', { name: REVIEW_MESSAGES.submitting })).toBeDisabled();
+  await message(page).press('Control+Enter');
+  letGo();
+  await expect(reviewCard(page, text)).toHaveCount(1);
+  expect(calls).toBe(1);
+});
+
+test('a sign-out leaves the words, and asks for a sign-in again', async ({ page }) => {
+  const { globalName } = await signInWithDiscord(page, '/reviews');
+  await fill(page, 3, 'Not sent yet.');
+  await accountButton(page, globalName ?? '').click();
+  await page.getByRole('menuitem', { name: SIGN_IN_MESSAGES.signOut }).click();
+  await expect(form(page)).toContainText(REVIEW_MESSAGES.signInFirst.title);
+  await expect(message(page)).toHaveValue('Not sent yet.');
+  await expect(submitButton(page)).toHaveCount(0);
+});
+
+const HOSTILE = '<img src="/x" onerror="globalThis.executed=1"><script>globalThis.executed=1</script>';
+
+async function expectPlainText(page: Page, text: string): Promise<void> {
+  const card = reviewCard(page, text);
+  await expect(card).toHaveCount(1);
+  expect(await card.locator('img, script, b, i, a, iframe, style').count()).toBe(0);
+  expect(await page.evaluate(() => 'executed' in globalThis)).toBe(false);
+}
+
+test('markup that is typed in is taken out, and the rest shows as it is', async ({ page }) => {
+  await signInWithDiscord(page, '/reviews');
+  const id = uniqueId('said');
+  await fill(page, 5, `${HOSTILE}<b>Bold</b> &lt;i&gt; javascript:alert(1) ${id}`);
+  await submitButton(page).click();
+  await expect(reviewCard(page, id)).toContainText(`globalThis.executed=1Bold &lti&gt alert(1) ${id}`);
+  await expectPlainText(page, id);
+});
+
+test('markup that is stored all the same shows as the text that it is, on the page and on home', async ({ page }) => {
+  const { id, name } = await storeReview({ name: `<b>${uniqueId('bold')}</b>`, message: `${HOSTILE} [x](javascript:alert(1)) <a href="javascript:alert(1)">y</a>`, storeName: '<i>Stall</i>' });
+  await page.goto('/reviews');
+  await expect(reviewCard(page, name)).toContainText(HOSTILE);
+  await expectPlainText(page, name);
+  await page.goto('/');
+  await expect(reviewCard(page, name)).toContainText(HOSTILE);
+  await expectPlainText(page, name);
+  await removeReview(id);
+});
+
+test('staff reviews say so, long words break, and what is taken away goes from open pages', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/reviews');
+  await expect(page.getByRole('heading', { name: words.heading })).toBeVisible();
+  const staff = await storeReview({ source: 'staff', message: 'w'.repeat(LIMITS.reviewMessageMax) });
+  const card = reviewCard(page, staff.name);
+  await expect(card).toContainText(MESSAGES.reviews.postedByStaff);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await removeReview(staff.id);
+  await expect(card).toHaveCount(0);
+});
+
+test('the page shows the newest 50, the newest first', async ({ page }) => {
+  // Of long ago: other pages go on showing what they show.
+  const longAgo = Date.UTC(2020, 0, 1);
+  const stored = [];
+  for (let index = 0; index <= PAGE_SIZES.reviewsPage; index += 1) {
+    stored.push(await storeReview({ createdAt: Timestamp.fromMillis(longAgo + index) }));
+  }
+  const newest = await storeReview();
+  await page.goto('/reviews');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(PAGE_SIZES.reviewsPage);
+  await expect(reviewCard(page, newest.name)).toBeVisible();
+  await expect(reviewCard(page, stored[0]?.name ?? '')).toHaveCount(0);
+  const times = await cards.locator('time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(times).toEqual(times.toSorted().toReversed());
+  for (const { id } of [...stored, newest]) await removeReview(id);
+});
+
+test('reviews that cannot be loaded say so and can be asked for again', async ({ page }) => {
+  await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
+  await page.goto('/reviews');
+  await expect(page.getByRole('status', { name: words.loading })).toBeVisible();
+  await expect(toast(page, MESSAGES.reviews.loadFailed.text ?? '')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.unroute('**/google.firestore.v1.Firestore/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible({ timeout: 30_000 });
+});
+
+test('the header and the footer lead here', async ({ page }) => {
+  await page.goto('/about');
+  for (const place of ['banner', 'contentinfo'] as const) {
+    await expect(page.getByRole(place).getByRole('link', { name: 'Reviews' })).toHaveAttribute('href', '/reviews');
+  }
+});
