@@ -42,11 +42,11 @@ const List = styled('ul')(({ theme }) => ({
 const Item = styled('li')(({ theme }) => ({
   ...theme.market.shapes.recess,
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  alignItems: 'center',
-  gap: theme.spacing(1),
+  alignContent: 'start',
+  gap: theme.spacing(0.5, 1),
   padding: theme.spacing(0.75, 1),
   lineHeight: 1.3,
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignContent: 'center', alignItems: 'center' },
 }));
 
 const Picture = styled('img')(({ theme }) => ({ width: theme.spacing(5), height: theme.spacing(5), objectFit: 'contain' }));
@@ -54,7 +54,7 @@ const Picture = styled('img')(({ theme }) => ({ width: theme.spacing(5), height:
 const Name = styled('span')(({ theme }) => ({
   display: 'block',
   fontWeight: theme.typography.fontWeightBold,
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
 }));
 
 const Odds = styled('span')(({ theme }) => ({

@@ -1,7 +1,7 @@
 import { PRIZE_IDS, type PrizeId } from '@blockbazaar/domain/spin/prizes';
 import { styled } from '@mui/material/styles';
 import { PRIZE_PICTURES } from './prize-pictures.ts';
-import { faceAt, REELS } from './spin-ticks.ts';
+import { faceAt, REELS, SLOW_FROM } from './spin-ticks.ts';
 
 interface ReelsProps {
   /** Where they stand in the end. */
@@ -18,7 +18,7 @@ export function Reels({ drawn, tick, isWaiting }: ReelsProps) {
       {REELS.map((reel) => {
         const shown = faceAt(drawn, reel, tick);
         return (
-          <Reel key={reel} data-face={shown}>
+          <Reel key={reel} data-face={shown} data-slow={tick >= SLOW_FROM}>
             {PRIZE_IDS.map((id) => (
               <Face key={id} src={PRIZE_PICTURES[id]} alt="" width="400" height="400" data-place={placeOf(id, shown)} />
             ))}
@@ -70,7 +70,8 @@ const Face = styled('img')(({ theme }) => ({
   width: '100%',
   height: '100%',
   objectFit: 'contain',
-  transition: `transform ${theme.market.motion.quick}ms ease-out`,
+  // While they race, no picture would ever arrive.
+  '[data-slow="true"] > &': { transition: `transform ${theme.market.motion.quick / 2}ms ease-out` },
   '&[data-place="next"]': { transform: 'translateY(-100%)' },
   '&[data-place="gone"]': { transform: 'translateY(100%)' },
   '&[data-place="behind"]': { visibility: 'hidden' },

@@ -27,7 +27,7 @@ export default function SpinDialog({ onClose, returnTo }: SpinDialogProps) {
           <Icon name="close" />
         </IconButton>
       </Head>
-      <DialogContent>
+      <DialogContent sx={{ pt: 0 }}>
         <SpinPanel returnTo={returnTo} color="primary" />
       </DialogContent>
     </Dialog>

@@ -28,7 +28,12 @@ const Card = styled('div')(({ theme }) => ({
   padding: theme.spacing(1.5, 2),
 }));
 
-const Picture = styled('img')(({ theme }) => ({ width: theme.spacing(8), height: theme.spacing(8), objectFit: 'contain' }));
+const Picture = styled('img')(({ theme }) => ({
+  ...theme.market.shapes.recess,
+  width: theme.spacing(8),
+  height: theme.spacing(8),
+  objectFit: 'contain',
+}));
 
 const Above = styled('p')(({ theme }) => ({ ...theme.typography.overline, margin: 0, color: theme.market.colors.lantern }));
 

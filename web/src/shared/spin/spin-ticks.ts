@@ -11,6 +11,9 @@ const [QUICKEST_MS, SLOWEST_MS] = [16, 150] as const;
 /** Each reel stands so many ticks before the next one. */
 const STAGGER = 14;
 
+/** From this tick on, an eye can follow. */
+export const SLOW_FROM = 90;
+
 /** When each tick comes, in ms since the start: slower and slower. */
 export const TICK_TIMES: readonly number[] = (() => {
   let time = 0;

@@ -17,7 +17,7 @@ export function useReelTicks(drawn: PrizeId | null, still: boolean, onReveal: ()
       const elapsed = performance.now() - start;
       const now = still ? TICKS : ticksBy(elapsed);
       setHeld({ drawn, tick: now });
-      if (now < TICKS) timer = setTimeout(go, (TICK_TIMES[now] ?? 0) - elapsed);
+      if (now < TICKS) timer = setTimeout(go, Math.ceil((TICK_TIMES[now] ?? 0) - elapsed));
       else timer = setTimeout(onReveal, still ? 0 : REVEAL_MS);
     };
     go();
