@@ -1,0 +1,122 @@
+import { PAGE_SIZES, TIMES } from '@blockbazaar/domain/limits';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { removeReview, reviewCard, storeReview } from '../support/reviews.ts';
+import { test } from '../support/test.ts';
+
+const carousel = (page: Page) => page.getByRole('region', { name: MESSAGES.reviews.latest });
+const slides = (page: Page) => carousel(page).getByRole('listitem', { includeHidden: true });
+/** Those in view. */
+const shown = (page: Page) => carousel(page).locator('li:not([inert])');
+const control = (page: Page, name: RegExp | string) => carousel(page).getByRole('button', { name });
+
+/** Which slide is the first in view, counted from 0. */
+const place = (page: Page): Promise<number> =>
+  slides(page).evaluateAll((all) => all.findIndex((slide) => !slide.hasAttribute('inert')));
+
+const expectPlace = (page: Page, expected: number): Promise<void> => expect.poll(() => place(page)).toBe(expected);
+
+/** The home page with ten reviews at rest and the clock stopped, at a screen of this width. */
+async function openStopped(page: Page, width: number): Promise<void> {
+  for (let index = 0; index < PAGE_SIZES.reviewsCarousel; index += 1) await storeReview();
+  await page.setViewportSize({ width, height: 900 });
+  await page.clock.install();
+  await page.goto('/');
+  await expect(slides(page)).toHaveCount(PAGE_SIZES.reviewsCarousel);
+  await page.mouse.move(1, 1);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  // Right after a step its pause is whole; and the first place is where counting begins.
+  const before = await place(page);
+  await page.clock.runFor(TIMES.carouselSmallScreenMs);
+  await expect.poll(() => place(page)).not.toBe(before);
+  while ((await place(page)) !== 0) await oneStep(page, width);
+}
+
+const pauseOf = (width: number): number => (width < 768 ? TIMES.carouselSmallScreenMs : TIMES.carouselMs);
+
+/** Lets one pause pass, whenever it began. */
+async function oneStep(page: Page, width: number): Promise<void> {
+  const before = await place(page);
+  await page.clock.runFor(pauseOf(width));
+  await expect.poll(() => place(page)).not.toBe(before);
+}
+
+for (const [width, inView] of [[360, 1], [767, 1], [768, 2], [1440, 3]] as const) {
+  test(`${inView} in view at ${width} px, a step each ${pauseOf(width) / 1_000} seconds, and after the last the first`, async ({ page }) => {
+    await openStopped(page, width);
+    await expect(shown(page)).toHaveCount(inView);
+    await page.clock.runFor(pauseOf(width) - 1);
+    expect(await place(page)).toBe(0);
+    await page.clock.runFor(1);
+    await expectPlace(page, 1);
+    const last = PAGE_SIZES.reviewsCarousel - inView;
+    for (let step = 2; step <= last; step += 1) {
+      await page.clock.runFor(pauseOf(width));
+      await expectPlace(page, step);
+    }
+    await page.clock.runFor(pauseOf(width));
+    await expectPlace(page, 0);
+    await page.clock.resume();
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('it stands while it is pointed at, while it has the focus, and when it is told to', async ({ page }) => {
+  await openStopped(page, 1440);
+  const stands = async (): Promise<void> => {
+    const before = await place(page);
+    await page.clock.runFor(TIMES.carouselMs * 3);
+    expect(await place(page)).toBe(before);
+  };
+  await shown(page).first().hover();
+  await stands();
+  // The focus holds it when the pointer goes, and the pointer when the focus does.
+  await control(page, 'Next review').focus();
+  await page.mouse.move(1, 1);
+  await stands();
+  await shown(page).first().hover();
+  await control(page, 'Next review').blur();
+  await stands();
+  await page.mouse.move(1, 1);
+  await oneStep(page, 1440);
+
+  await control(page, /Stop the reviews/).click();
+  await control(page, /Let the reviews/).blur();
+  await page.mouse.move(1, 1);
+  await stands();
+  await control(page, /Let the reviews/).click();
+  await control(page, /Stop the reviews/).blur();
+  await page.mouse.move(1, 1);
+  await oneStep(page, 1440);
+});
+
+test('it never moves by itself where motion is unwanted, and can be moved', async ({ page }) => {
+  for (let index = 0; index < PAGE_SIZES.reviewsCarousel; index += 1) await storeReview();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto('/');
+  await expect(slides(page)).toHaveCount(PAGE_SIZES.reviewsCarousel);
+  await page.clock.runFor(TIMES.carouselSmallScreenMs * 3);
+  expect(await place(page)).toBe(0);
+  await expect(control(page, /Stop the reviews/)).toHaveCount(0);
+  await control(page, 'Next review').click();
+  await expectPlace(page, 1);
+  await control(page, 'Previous review').click();
+  await control(page, 'Previous review').click();
+  await expectPlace(page, PAGE_SIZES.reviewsCarousel - (await shown(page).count()));
+  await expectAccessible(page);
+});
+
+test('a review that comes in is shown first, one that is taken away goes, and there are never more than ten', async ({ page }) => {
+  for (let index = 0; index < PAGE_SIZES.reviewsCarousel; index += 1) await storeReview();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(slides(page)).toHaveCount(PAGE_SIZES.reviewsCarousel);
+  const { id, name } = await storeReview({ source: 'staff' });
+  await expect(reviewCard(page, name)).toContainText(MESSAGES.reviews.postedByStaff);
+  await expect(slides(page)).toHaveCount(PAGE_SIZES.reviewsCarousel);
+  await removeReview(id);
+  await expect(reviewCard(page, name)).toHaveCount(0);
+  await expect(slides(page)).toHaveCount(PAGE_SIZES.reviewsCarousel);
+});
