@@ -102,7 +102,7 @@ test('stars are chosen by clicking, and a review that comes in shows by itself',
   const lose = await loseCalls(page, 'adminOperation');
   const name = `Counter ${uniqueId('staff')}`;
   await page.getByRole('button', { name: words.create }).click();
-  await dialog(page).getByText(words.stars(2)).click();
+  await dialog(page).getByRole('radio', { name: words.stars(2) }).click();
   await dialog(page).getByLabel(words.name, { exact: false }).first().fill(name);
   await dialog(page).getByLabel(words.message, { exact: false }).fill('Two stars.');
   await dialog(page).getByRole('button', { name: words.create }).click();
