@@ -12,6 +12,9 @@ import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
+// Colours are looked at when a dialog has come, not while it comes.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const words = REVIEW_ADMIN_MESSAGES;
 
 async function openReviews(page: Page): Promise<void> {

@@ -16,6 +16,9 @@ import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
+// Colours are looked at when a dialog has come, not while it comes.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const words = SALES_ADMIN_MESSAGES;
 const MINUTE_MS = 60_000;
 
