@@ -56,6 +56,7 @@ export const components: Components<Theme> = {
         variants: [
           { props: { color: 'primary' }, style: blockShapes.emberPush },
           { props: { color: 'secondary' }, style: blockShapes.stonePush },
+          { props: { color: 'error' }, style: blockShapes.rubyPush },
         ],
         '&.Mui-disabled': {
           ...flat,
@@ -122,8 +123,8 @@ export const components: Components<Theme> = {
         minHeight: touch,
         '& .MuiOutlinedInput-notchedOutline': { borderWidth: edge, borderColor: colors.edgeLit },
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colors.textFaint },
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: edge, borderColor: colors.lantern },
-        '&:has(:is(input, textarea):focus-visible)': blockShapes.focusRing,
+        // Its edge is its focus ring: one around it would run through the label that stands on the edge.
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: edge + 1, borderColor: colors.lantern },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: colors.ruby },
       },
       input: { '&::placeholder': { color: colors.textFaint, opacity: 1 } },

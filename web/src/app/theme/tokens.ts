@@ -42,6 +42,7 @@ export const colors = {
   amberDeep: '#36290f',
   ruby: '#ff8b82',
   rubyDeep: '#3d1a1c',
+  rubyDark: '#552327',
   /** What is paid out, in the staff's lists. */
   sapphire: '#8cbcff',
   sapphireDeep: '#14294a',
