@@ -13,7 +13,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{domain,functions,sandbox,tools,web,emulator-data}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          include: ['{domain,functions,sandbox,tools,web,emulator-data}/**/*.test.{ts,tsx}'],
+          // Property tests take seconds of a busy machine.
+          testTimeout: 30_000,
+        },
       },
       { extends: true, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], testTimeout: 20_000 } },
       {

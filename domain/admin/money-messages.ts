@@ -35,7 +35,7 @@ export const MONEY_ADMIN_MESSAGES = {
 
   formTitle: 'Add money product',
   name: 'Name',
-  isCustom: 'Custom amount: the shopper says how many millions',
+  isCustom: 'Custom: the shopper says how many millions',
   amount: 'Amount',
   amountHint: 'Whole millions, as 5,000,000 or 5M.',
   amountShown: (millions: string): string => `Shown as ${millions}.`,

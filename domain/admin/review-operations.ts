@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { documentIdSchema } from '../document-id.ts';
+import { LIMITS } from '../limits.ts';
 import { reviewSchema } from '../reviews/review.ts';
 import { made, moment, nothing, type OperationContract, pageCursor, pageOf } from './operation.ts';
 
-export const staffReviewSchema = z.strictObject(reviewSchema.omit({ createdAt: true, source: true }).shape);
+const typed = (max: number) => z.string().trim().min(1).max(max);
+export const staffReviewSchema = z.strictObject({
+  name: typed(LIMITS.reviewNameMax),
+  rating: reviewSchema.shape.rating,
+  message: typed(LIMITS.reviewMessageMax),
+  storeName: typed(LIMITS.storeNameMax).nullable(),
+});
 
 export const adminReviewSchema = z.strictObject({
   ...reviewSchema.omit({ createdAt: true }).shape,

@@ -202,4 +202,6 @@ function pickLines(shelves: [Shelf, ...Shelf[]], chance: Random): { productId: s
 const pickShelf = (shelves: [Shelf, ...Shelf[]], chance: Random): Shelf =>
   shelves[Math.floor(shelves.length * chance.next() ** 1.7)] ?? shelves[0];
 
-const randomText = (chance: Random): string => Math.floor(chance.next() * 2 ** 32).toString(36).padStart(7, '0');
+/** Longer than the order number, which is the end of it. */
+const randomText = (chance: Random): string =>
+  Array.from({ length: 2 }, () => Math.floor(chance.next() * 2 ** 32).toString(36).padStart(7, '0')).join('');

@@ -35,7 +35,7 @@ describe('reviews', () => {
     expect(await auditOfTarget(`reviews/${id}`)).toMatchObject([{ action: 'CREATE_ARTIFICIAL_REVIEW', before: null }]);
   });
 
-  it.each([{ name: '' }, { message: '' }, { rating: 0 }, { rating: 6 }, { rating: 4.5 }, { source: 'shopper' }, { createdAt: 1 }])(
+  it.each([{ name: ' ' }, { message: '' }, { storeName: '' }, { storeName: 'x'.repeat(61) }, { rating: 0 }, { rating: 6 }, { rating: 4.5 }, { source: 'shopper' }, { createdAt: 1 }])(
     'with %j are refused',
     async (changes) => {
       const reviews = await count('reviews');

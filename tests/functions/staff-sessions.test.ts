@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { sessionSchema, type StaffSession } from '@blockbazaar/domain/staff/session';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { endSessionsOf } from '../../functions/src/sessions/end-sessions-of.ts';
+import { endSessions } from '../../functions/src/sessions/end-sessions.ts';
 import { type CallOptions, codeOf, valueOf } from '../support/callable.ts';
 import { createStore, firestore } from '../support/fixtures.ts';
 import { createSeller, type MintOptions, mintOwnerSession, mintSellerSession, OWNER, signIn, type StaffSession as SignIn } from '../support/staff.ts';
@@ -120,7 +120,7 @@ describe('a session', () => {
     const sessions = await Promise.all([1, 2, 3].map(() => mintSellerSession(seller)));
     const other = await mintSeller();
     const actor = { role: 'owner', sellerId: null, sessionId: 'some-session' } as const;
-    expect(await endSessionsOf(seller.sellerId, actor)).toEqual({ ok: true, value: null });
+    expect(await endSessions('sellerId', seller.sellerId, { actor, deadline: Date.now() + 30_000 })).toBe(true);
     for (const { token, sessionId } of sessions) {
       expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
       expect((await stored(sessionId)).endReason).toBe('seller_deleted');

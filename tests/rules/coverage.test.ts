@@ -8,7 +8,9 @@ import { rulesText } from './support/rules-text.ts';
 it('evaluates every expression of the rules, and every condition both ways', { timeout: 300_000 }, async () => {
   const rules = rulesText();
   const bench = await Bench.open('rules-coverage', rules);
-  for (const one of allCases()) await bench.outcomeOf(one);
+  // Where rules say nothing, there is nothing to evaluate.
+  const spokenOf = allCases().filter(({ path }) => rules.includes(`match /${path}/`));
+  for (const one of spokenOf) await bench.outcomeOf(one);
   expect(unprovenExpressions(rules, await bench.coverages())).toEqual([]);
   await bench.close();
 });

@@ -8,7 +8,7 @@ import { auth } from '../platform/auth.ts';
 import { collection } from '../platform/firestore.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { transact } from '../platform/transact.ts';
-import { endSessions } from './end-sessions.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 
 /** How long it may take, in ms, to end them all. */
 const SESSIONS_TIME_MS = 10_000;

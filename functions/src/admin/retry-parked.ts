@@ -29,7 +29,8 @@ export async function retryParked(kind: ParkedEntry['kind'], id: string, actor: 
     };
     transaction.update(ref, changes);
     if (kind === 'deliveries') await tellOrder(transaction, id);
-    const before = { status: 'parked', attempts: parked.get('attempts') as unknown, lastError: parked.get('lastError') as unknown };
+    const { attempts = null, lastError = null } = parked.data() ?? {};
+    const before: Record<string, unknown> = { status: 'parked', attempts, lastError };
     writeAudit(transaction, { action: 'RETRY_PARKED', actor, target: ref.path, before, after: { status: PENDING } });
     return succeed({});
   });

@@ -10,6 +10,9 @@ import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
+// Colours are looked at when a dialog has come, not while it comes.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const words = MONEY_ADMIN_MESSAGES;
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
 

@@ -80,6 +80,7 @@ test('all sections are accessible and fit a phone', async ({ page }) => {
   }
   await expect(page.getByTestId('session-row').first()).toBeVisible();
   await expect(page.getByTestId('parked-row').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.getByTestId('audit-row').first().getByRole('button').click();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -126,7 +127,7 @@ test('the audit log shows what was done, with what was before and after', async 
   const row = page.getByTestId('audit-row').filter({ hasText: store.id });
   await expect(row).toContainText('UPDATE_STORE');
   await row.getByRole('button', { name: LOG_MESSAGES.changes('UPDATE_STORE') }).click();
-  await expect(page.getByRole('row', { name: 'tariffPercentage 3 4.5' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'tariffPercentage 3 4.5', exact: true })).toBeVisible();
 });
 
 test('what was given up is sent again', async ({ page }) => {

@@ -117,6 +117,8 @@ test('a session that was ended elsewhere leads to the login, which says so: at t
   const { session } = await signInSeller(page, store.id);
   await page.goto('/seller/dashboard?tab=store');
   await expect(page.getByRole('button', { name: 'Update Store' })).toBeVisible();
+  // The server has been asked, and was content.
+  await expect(page.getByText(`- ${store.name}`)).toBeVisible();
   await endSession(session.sessionId);
   await page.getByLabel('Store name').fill('Another name');
   await page.getByRole('button', { name: 'Update Store' }).click();

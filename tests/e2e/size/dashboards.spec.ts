@@ -19,6 +19,8 @@ const ORDERS = 50_000;
 /** The one that has most of everything. */
 const BUSIEST = 'store-00001';
 const LONG_TASK_MAX_MS = 200;
+/** Of a tab that opens. */
+const TASKS_AT_LEAST = 50;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -45,10 +47,11 @@ interface Tab {
 async function visitTabs(browser: Browser, page: Page, traffic: FirestoreTraffic, tabs: readonly Tab[]): Promise<void> {
   for (const { name, documents, isThere } of tabs) {
     const before = traffic.documents;
-    const longestTask = await longestTaskMs(browser, page, async () => {
+    const open = async (): Promise<void> => {
       await page.getByRole('tab', { name, exact: true }).click();
       await isThere(page);
-    });
+    };
+    const longestTask = await longestTaskMs(browser, page, open, TASKS_AT_LEAST);
     const read = traffic.documents - before;
     console.log(`${name}: ${read} documents, longest task ${longestTask.toFixed(0)} ms`);
     expect(read).toBeLessThanOrEqual(documents);
@@ -65,7 +68,7 @@ test("opening a seller's tabs reads a page of each", async ({ browser }) => {
     await shows('Out of Stock Mode')(page);
     await visitTabs(browser, page, traffic, [
       // A page of 50 products, and the store.
-      { name: 'Products', documents: 60, isThere: shows(/Your Products \(\d+\)/) },
+      { name: 'Products', documents: 60, isThere: shows(/Your Products \(\d+\+?\)/) },
       // The store alone.
       { name: 'Store', documents: 2, isThere: shows('Update Store') },
       // A page of 20 orders.

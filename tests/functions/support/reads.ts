@@ -30,7 +30,8 @@ export async function countReads(work: () => Promise<unknown>): Promise<Reads> {
     const emit = stream.emit.bind(stream);
     stream.emit = (event: string | symbol, ...details: unknown[]) => {
       const [answer] = details as [Answer | undefined];
-      if (event === 'data' && (answer?.found ?? answer?.missing ?? answer?.document) != null) reads.documents += 1;
+      const document = answer?.found ?? answer?.missing ?? answer?.document ?? null;
+      if (event === 'data' && document !== null) reads.documents += 1;
       return emit(event, ...details);
     };
     return stream;

@@ -45,13 +45,15 @@ const WEBHOOKS = ['stripeWebhook', 'paypalWebhook', 'cryptoWebhook'] as const;
 const SERVED = [...CALLABLE_NAMES, ...WEBHOOKS, 'securityAudit', 'discordSignIn', 'sitemap'] as const;
 type ServedName = (typeof SERVED)[number];
 
+const byName: Record<ServedName, unknown> = { ...functions };
+
 /** Import `own-project.ts` before anything that leads here. */
 export async function startWorld(): Promise<World> {
   const servers: Server[] = [];
   const addresses = new Map<ServedName, string>();
   for (const name of SERVED) {
     // The framework's types are of an Express of its own.
-    http(name, functions[name] as unknown as Parameters<typeof http>[1]);
+    http(name, byName[name] as Parameters<typeof http>[1]);
     const server = getTestServer(name);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -25,7 +25,7 @@ export const Price = memo(function Price({ cents, size = 'text', charged = false
   );
 });
 
-const PENDING = <Skeleton component="span" width="4em" aria-label="Loading the price" />;
+const PENDING = <Skeleton component="span" role="img" width="4em" aria-label="Loading the price" />;
 
 const Amount = styled('span', { shouldForwardProp: (name) => name !== '$large' })<{ $large: boolean }>(
   ({ theme, $large }) => ({

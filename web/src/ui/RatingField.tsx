@@ -61,7 +61,8 @@ const Choice = styled('label')(({ theme }) => ({
   height: theme.market.sizes.touch,
   borderRadius: theme.market.sizes.radiusSmall,
   cursor: 'pointer',
-  '& input': theme.market.shapes.visuallyHidden,
+  // Over all of it, not beside it: whoever explores by touch finds the button where the star is.
+  '& input': { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
   '& svg': {
     width: theme.spacing(3.5),
     height: theme.spacing(3.5),

@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { type Actor, writeAudit } from '../../audit/write-audit.ts';
 import { collection } from '../../platform/firestore.ts';
 import { transact } from '../../platform/transact.ts';
-import { type DeletionJob, deletionJobRef } from './deletion-job.ts';
+import { type DeletionJob, deletionJobRef, deletionJobSchema } from './deletion-job.ts';
 import { goOnDeleting } from './go-on-deleting.ts';
 
 /** How long the owner is kept waiting, in ms; the sweep does what is left then. */
@@ -25,10 +25,10 @@ export async function deleteStore(storeId: string, actor: Actor): Promise<Result
 const begin = (storeId: string, actor: Actor): Promise<Result<DeletionJob>> =>
   transact(async (transaction) => {
     const [store, underWay] = [await transaction.get(collection('stores').doc(storeId)), await transaction.get(deletionJobRef(storeId))];
-    if (underWay.exists) return succeed(underWay.data() as DeletionJob);
+    if (underWay.exists) return succeed(deletionJobSchema.parse(underWay.data()));
     if (!store.exists) return fail('NOT_FOUND');
-    const slug: unknown = store.get('slug');
-    const job: DeletionJob = { slug: typeof slug === 'string' ? slug : '', actor, startedAt: Timestamp.now() };
+    const { data: slug = '' } = storeSchema.shape.slug.safeParse(store.get('slug'));
+    const job: DeletionJob = { slug, actor, startedAt: Timestamp.now() };
     transaction.remove(store.ref);
     transaction.create(deletionJobRef(storeId), job);
     const { data } = storeSchema.omit({ createdAt: true }).safeParse(store.data());

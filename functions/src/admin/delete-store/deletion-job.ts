@@ -12,7 +12,7 @@ const actorSchema = z.object({
 
 /** `storeDeletions/{storeId}`: a store that is gone, as long as something of it is left. */
 export const deletionJobSchema = z.object({
-  /** Its address, which nobody else gets before it is done. */
+  /** Its address, which nobody else gets before it is done; empty: it had none. */
   slug: z.string(),
   /** Who has had it deleted. */
   actor: actorSchema,

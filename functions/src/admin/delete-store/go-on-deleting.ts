@@ -1,7 +1,7 @@
 import { type Result, succeed } from '@blockbazaar/domain/failures';
 import { collection } from '../../platform/firestore.ts';
 import { transact } from '../../platform/transact.ts';
-import { endSessions } from '../end-sessions.ts';
+import { endSessions } from '../../sessions/end-sessions.ts';
 import { type DeletionJob, deletionJobRef } from './deletion-job.ts';
 import { endOrdersOf } from './end-orders-of.ts';
 import { removeProductsOf } from './remove-products-of.ts';

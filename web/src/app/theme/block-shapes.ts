@@ -68,6 +68,7 @@ export const blockShapes = {
     borderRadius: radiusSmall,
   } as const,
   emberPush: push(colors.ember, colors.emberLit, colors.emberShade, colors.onEmber),
+  rubyPush: push(colors.rubyDeep, colors.rubyDark, colors.edgeDark, colors.ruby),
   stonePush: push(colors.counter, colors.counterLit, colors.edgeDark, colors.text),
   paving,
   /** For a frame whose field has the focus. */

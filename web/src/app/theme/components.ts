@@ -56,6 +56,7 @@ export const components: Components<Theme> = {
         variants: [
           { props: { color: 'primary' }, style: blockShapes.emberPush },
           { props: { color: 'secondary' }, style: blockShapes.stonePush },
+          { props: { color: 'error' }, style: blockShapes.rubyPush },
         ],
         '&.Mui-disabled': {
           ...flat,
@@ -122,8 +123,9 @@ export const components: Components<Theme> = {
         minHeight: touch,
         '& .MuiOutlinedInput-notchedOutline': { borderWidth: edge, borderColor: colors.edgeLit },
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colors.textFaint },
+        // Its edge is its focus ring, and a glow: a line around it would run through the label that stands on the edge.
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: edge, borderColor: colors.lantern },
-        '&:has(:is(input, textarea):focus-visible)': blockShapes.focusRing,
+        '&.Mui-focused': { boxShadow: `0 0 0 ${edge * 2}px ${colors.glow}` },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: colors.ruby },
       },
       input: { '&::placeholder': { color: colors.textFaint, opacity: 1 } },

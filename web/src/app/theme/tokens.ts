@@ -30,6 +30,8 @@ export const colors = {
   /** Lamplight: focus rings, lanterns, stars, the bars of a chart. Never an action. */
   lantern: '#ffd9a0',
   lamplight: 'rgb(255 176 92 / 13%)',
+  /** Around a field that has the focus. */
+  glow: 'rgb(255 217 160 / 28%)',
   /** The lit upper rim of a block that can be pushed. */
   gleam: 'rgb(255 255 255 / 14%)',
   gleamDim: 'rgb(255 255 255 / 8%)',
@@ -42,6 +44,7 @@ export const colors = {
   amberDeep: '#36290f',
   ruby: '#ff8b82',
   rubyDeep: '#3d1a1c',
+  rubyDark: '#552327',
   /** What is paid out, in the staff's lists. */
   sapphire: '#8cbcff',
   sapphireDeep: '#14294a',

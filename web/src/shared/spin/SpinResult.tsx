@@ -22,9 +22,10 @@ const Card = styled('div')(({ theme }) => ({
   ...theme.market.shapes.counter,
   backgroundImage: theme.market.shapes.lamplight,
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignItems: 'center',
   gap: theme.spacing(2),
+  textAlign: 'center',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'auto minmax(0, 1fr)', textAlign: 'start' },
   padding: theme.spacing(1.5, 2),
 }));
 
@@ -33,6 +34,8 @@ const Picture = styled('img')(({ theme }) => ({
   width: theme.spacing(8),
   height: theme.spacing(8),
   objectFit: 'contain',
+  // The reels above show it thrice; a phone has no room for a fourth.
+  [theme.breakpoints.down('sm')]: { display: 'none' },
 }));
 
 const Above = styled('p')(({ theme }) => ({ ...theme.typography.overline, margin: 0, color: theme.market.colors.lantern }));

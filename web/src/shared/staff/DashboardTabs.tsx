@@ -1,6 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
@@ -23,6 +24,8 @@ interface DashboardTabsProps {
 /** The parts of a dashboard, one at a time. Which one is open is in the address, so that going back and reloading find it. */
 export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
   const [params, setParams] = useSearchParams();
+  // There they all fit; the library would at times offer to scroll nevertheless.
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const asked = params.get('tab');
   const open = tabs.find(({ name }) => name === asked) ?? tabs.find(({ name }) => name === initial);
   if (open === undefined) return null;
@@ -32,6 +35,7 @@ export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
         aria-label={label}
         value={open.name}
         variant="scrollable"
+        scrollButtons={isWide ? false : 'auto'}
         allowScrollButtonsMobile
         onChange={(_, name: string) => setParams({ tab: name })}
       >

@@ -42,3 +42,8 @@ it('names everything that is missing at once', () => {
     ['amount', required],
   ]);
 });
+
+it('names everything that is wrong at once', () => {
+  const { error } = moneyProductFormSchema.safeParse({ ...filled, amount: '1,500,000', price: '0' });
+  expect(error?.issues.map(({ message }) => message)).toEqual([priceInvalid, amountInvalid]);
+});

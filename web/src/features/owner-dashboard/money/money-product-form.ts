@@ -19,7 +19,7 @@ export const moneyProductFormSchema = z
       .min(1, words.required)
       .superRefine((text, context) => {
         const message = text === '' ? null : priceError(text);
-        if (message !== null) context.addIssue(message);
+        if (message !== null) context.addIssue({ code: 'custom', message });
       }),
     description: z.string().trim().max(LIMITS.productDescriptionMax, words.descriptionTooLong),
   })

@@ -53,7 +53,7 @@ export default function SellersTab() {
       />
       {fetched.status === 'failed' && <FetchFailed message={OVERVIEW_MESSAGES.fetchFailed} onRetry={refresh} />}
       {fetched.status === 'loading' && (
-        <ListCards aria-busy="true" aria-label="Loading sellers">
+        <ListCards as="output" aria-busy="true" aria-label="Loading sellers">
           {Array.from({ length: 6 }, (_, index) => (
             <SellerCardSkeleton key={index} />
           ))}

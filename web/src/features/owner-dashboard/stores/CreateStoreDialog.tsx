@@ -63,7 +63,7 @@ export function CreateStoreDialog({ onClose, onCreated }: CreateStoreDialogProps
         label={text.slug}
         required
         error={errors.slug?.message}
-        hint={`${text.slugHint(slug)}. ${text.slugForGood}`}
+        hint={`${text.slugHint(slug)} · ${text.slugForGood}`}
         input={{ maxLength: LIMITS.storeNameMax, spellCheck: false }}
       />
       <FormField

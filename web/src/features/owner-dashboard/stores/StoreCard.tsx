@@ -31,6 +31,7 @@ export function StoreCard({ store, onOfficial, onWork }: StoreCardProps) {
     <Card aria-labelledby={nameId} data-testid="admin-store-card">
       <CardHead>
         <CardPicture aria-hidden="true">
+          <Icon name="store" />
           <StorePicture link={miniBannerUrl} official={official} />
         </CardPicture>
         <div>
@@ -72,6 +73,7 @@ const Description = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   ...theme.market.shapes.clampLines(2),
   margin: 0,
+  minHeight: '3em',
   color: theme.palette.text.secondary,
 }));
 

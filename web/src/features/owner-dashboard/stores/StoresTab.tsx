@@ -53,7 +53,7 @@ export default function StoresTab() {
       <SearchField label={searchLabel} placeholder={searchPlaceholder} maxLength={LIMITS.storeNameMax} onSearch={setSearch} />
       {fetched.status === 'failed' && <FetchFailed message={OVERVIEW_MESSAGES.fetchFailed} onRetry={refresh} />}
       {fetched.status === 'loading' && (
-        <ListCards aria-busy="true" aria-label="Loading stores">
+        <ListCards as="output" aria-busy="true" aria-label="Loading stores">
           {Array.from({ length: 4 }, (_, index) => (
             <StoreCardSkeleton key={index} />
           ))}

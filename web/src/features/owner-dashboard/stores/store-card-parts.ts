@@ -16,14 +16,19 @@ export const CardPicture = styled('div')(({ theme }) => ({
   ...theme.market.shapes.recess,
   width: theme.spacing(12),
   aspectRatio: '2 / 1',
+  display: 'grid',
+  placeItems: 'center',
   overflow: 'hidden',
+  color: theme.market.colors.edgeBright,
+  // The drawing lies behind the picture, for stores that have none.
+  '& > *': { gridArea: '1 / 1' },
 }));
 
 export const CardActions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(1),
-  [theme.breakpoints.down('sm')]: { gap: theme.spacing(0.5) },
+  [theme.breakpoints.down('sm')]: { '& .MuiButton-startIcon': { display: 'none' } },
   alignItems: 'center',
   minHeight: theme.market.sizes.touch,
   '& > :last-child': { marginInlineStart: 'auto' },

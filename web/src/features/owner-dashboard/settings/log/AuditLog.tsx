@@ -1,11 +1,11 @@
 import { LOG_MESSAGES } from '@blockbazaar/domain/admin/log-messages';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { FetchFailed } from '@/shared/staff/FetchFailed.tsx';
 import { ShowMore } from '@/shared/staff/ShowMore.tsx';
 import { useAdminPages } from '@/shared/staff/useAdminPages.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { LoadingPlate } from '../LoadingPlate.tsx';
 import { AuditRow } from './AuditRow.tsx';
 import { LogTable } from './LogTable.ts';
 
@@ -17,9 +17,7 @@ export default function AuditLog() {
   const pages = useAdminPages('GET_AUDIT_LOG', ALL, auditFailed);
   const { fetched, isFetching, refresh } = pages;
   if (fetched.status === 'failed') return <FetchFailed message={auditFailed} onRetry={refresh} />;
-  if (fetched.status === 'loading') {
-    return <Skeleton variant="rectangular" sx={{ height: (theme) => theme.spacing(40) }} aria-label="Loading the audit log" />;
-  }
+  if (fetched.status === 'loading') return <LoadingPlate label="Loading the audit log" height={40} />;
   if (fetched.data.items.length === 0) return <EmptyState title={auditEmpty} />;
   return (
     <>

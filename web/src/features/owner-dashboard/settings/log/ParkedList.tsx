@@ -1,6 +1,5 @@
 import { LOG_MESSAGES } from '@blockbazaar/domain/admin/log-messages';
 import type { ParkedEntry } from '@blockbazaar/domain/admin/log-operations';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
@@ -8,6 +7,7 @@ import { FetchFailed } from '@/shared/staff/FetchFailed.tsx';
 import { ShowMore } from '@/shared/staff/ShowMore.tsx';
 import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
 import { useAdminPages } from '@/shared/staff/useAdminPages.ts';
+import { LoadingPlate } from '../LoadingPlate.tsx';
 import { Part } from '../Part.tsx';
 import { ParkedRow } from './ParkedRow.tsx';
 
@@ -30,7 +30,7 @@ export function ParkedList({ kind }: { kind: ParkedEntry['kind'] }) {
 
   return (
     <Part title={text[kind]}>
-      {fetched.status === 'loading' && <Skeleton variant="rectangular" sx={{ height: (theme) => theme.spacing(9) }} aria-label="Loading" />}
+      {fetched.status === 'loading' && <LoadingPlate label={`Loading: ${text[kind]}`} height={9} />}
       {fetched.status === 'failed' && <FetchFailed message={text.parkedFailed} onRetry={refresh} />}
       {fetched.status === 'ready' &&
         (fetched.data.items.length === 0 ? (

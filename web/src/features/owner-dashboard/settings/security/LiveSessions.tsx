@@ -1,6 +1,5 @@
 import { SECURITY_MESSAGES } from '@blockbazaar/domain/admin/security-messages';
 import type { LiveSession } from '@blockbazaar/domain/admin/session-operations';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
@@ -8,6 +7,7 @@ import { FetchFailed } from '@/shared/staff/FetchFailed.tsx';
 import { ShowMore } from '@/shared/staff/ShowMore.tsx';
 import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
 import { useAdminPages } from '@/shared/staff/useAdminPages.ts';
+import { LoadingPlate } from '../LoadingPlate.tsx';
 import { Part } from '../Part.tsx';
 import { SessionRow, sessionName } from './SessionRow.tsx';
 
@@ -29,7 +29,7 @@ export function LiveSessions() {
 
   return (
     <Part title={text.sessions} text={text.sessionsText}>
-      {fetched.status === 'loading' && <Skeleton variant="rectangular" sx={{ height: (theme) => theme.spacing(9) }} aria-label="Loading sessions" />}
+      {fetched.status === 'loading' && <LoadingPlate label="Loading sessions" height={9} />}
       {fetched.status === 'failed' && <FetchFailed message={text.sessionsFailed} onRetry={refresh} />}
       {fetched.status === 'ready' && (
         <List>

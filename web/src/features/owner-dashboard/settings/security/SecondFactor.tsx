@@ -30,7 +30,7 @@ export function SecondFactor() {
       title={text.factor}
       text={
         factor === null ? (
-          <Skeleton width="20em" aria-label="Loading" />
+          <Skeleton width="20em" />
         ) : isEnabled ? (
           `${text.factorOn(factor.recoveryCodesLeft)}${factor.recoveryCodesLeft <= FEW_CODES ? ` ${text.fewCodes}` : ''}`
         ) : (

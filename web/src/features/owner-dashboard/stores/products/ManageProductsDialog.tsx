@@ -91,6 +91,7 @@ const Title = styled(DialogTitle)(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: theme.spacing(0, 1.5),
+  flex: '1 1 auto',
   minWidth: 0,
   padding: 0,
   overflowWrap: 'anywhere',

@@ -64,7 +64,7 @@ export function ProductList({ store, pages, returnTo, onEdit }: ProductListProps
       </Actions>
       {fetched.status === 'failed' && <FetchFailed message={text.loadFailed} onRetry={refresh} />}
       {fetched.status === 'loading' && (
-        <Rows as="div" aria-busy="true" aria-label="Loading products">
+        <Rows as="output" aria-busy="true" aria-label="Loading products">
           {Array.from({ length: 4 }, (_, index) => (
             <Skeleton key={index} variant="rectangular" sx={{ height: (theme) => theme.spacing(11) }} />
           ))}

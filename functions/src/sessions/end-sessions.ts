@@ -1,7 +1,7 @@
 import type { StaffSession } from '@blockbazaar/domain/staff/session';
 import type { Actor } from '../audit/write-audit.ts';
 import { collection } from '../platform/firestore.ts';
-import { endSession } from '../sessions/end-session.ts';
+import { endSession } from './end-session.ts';
 
 const BATCH = 50;
 

@@ -1,0 +1,19 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+
+interface LoadingPlateProps {
+  label: string;
+  /** In steps of the grid. */
+  height: number;
+}
+
+/** Stands where a list is on its way. */
+export function LoadingPlate({ label, height }: LoadingPlateProps) {
+  return (
+    <Place aria-busy="true" aria-label={label}>
+      <Skeleton variant="rectangular" sx={{ height: (theme) => theme.spacing(height) }} />
+    </Place>
+  );
+}
+
+const Place = styled('output')(({ theme }) => ({ ...theme.market.shapes.breathing, display: 'block' }));
