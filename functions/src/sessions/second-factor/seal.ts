@@ -1,30 +1,14 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { STAFF_SECRET } from '../../platform/params.ts';
+import { seal as sealWith, type SealKey, unseal as unsealWith } from '../../platform/sealed.ts';
 
-const CIPHER = 'aes-256-gcm';
-const KEY_BYTES = 32;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-const SECRET_MIN = 32;
+const key = (): SealKey => ({ secret: STAFF_SECRET.value(), purpose: 'second factor', owner: 'owner' });
 
-/** Locks a text away under STAFF_SECRET: whoever reads the database alone cannot use it. */
-export function seal(text: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, key(), iv);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
-}
+/** Locks the owner's secret away under STAFF_SECRET. */
+export const seal = (text: string): string => sealWith(text, key());
 
 /** @throws when it was sealed under another secret, or changed */
 export function unseal(sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
-}
-
-function key(): Uint8Array {
-  const secret = STAFF_SECRET.value();
-  if (secret.length < SECRET_MIN) throw new Error(`STAFF_SECRET must have at least ${SECRET_MIN} characters.`);
-  return new Uint8Array(hkdfSync('sha256', secret, '', 'blockbazaar second factor', KEY_BYTES));
+  const text = unsealWith(sealed, key());
+  if (text === null) throw new Error("The owner's second factor does not open with this STAFF_SECRET.");
+  return text;
 }
