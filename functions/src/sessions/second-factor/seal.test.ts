@@ -36,6 +36,6 @@ describe('a sealed text', () => {
 
   it('needs a secret that is worth the name', () => {
     process.env.STAFF_SECRET = 'short';
-    expect(() => seal('JBSWY3DP')).toThrow('STAFF_SECRET must have at least 32 characters.');
+    expect(() => seal('JBSWY3DP')).toThrow('The secret for second factor must have at least 32 characters.');
   });
 });
