@@ -25,7 +25,7 @@ interface DashboardTabsProps {
 export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
   const [params, setParams] = useSearchParams();
   // There they all fit; the library would at times offer to scroll nevertheless.
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const asked = params.get('tab');
   const open = tabs.find(({ name }) => name === asked) ?? tabs.find(({ name }) => name === initial);
   if (open === undefined) return null;

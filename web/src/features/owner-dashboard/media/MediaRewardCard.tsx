@@ -12,6 +12,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { ListCard } from '@/shared/staff/list-parts.ts';
 import { type BadgeLook, StatusBadge } from '@/shared/staff/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { MediaTypeIcon } from './MediaTypeIcon.tsx';
@@ -25,7 +26,7 @@ export function MediaRewardCard({ reward }: { reward: MediaReward }) {
   const nameId = useId();
   const { isBusy, move } = useMoveMediaReward(reward.id);
   return (
-    <Card aria-labelledby={nameId}>
+    <ListCard aria-labelledby={nameId}>
       <Head>
         <MediaTypeIcon type={reward.mediaType} />
         <Name id={nameId}>{reward.discordUsername}</Name>
@@ -74,7 +75,7 @@ export function MediaRewardCard({ reward }: { reward: MediaReward }) {
           </Button>
         ))}
       </Actions>
-    </Card>
+    </ListCard>
   );
 }
 
@@ -96,15 +97,6 @@ function Moment({ label, at }: { label: string; at: TimestampLike | null }) {
     </span>
   );
 }
-
-const Card = styled('li')(({ theme }) => ({
-  ...theme.market.shapes.stall,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: theme.spacing(1.5),
-  minWidth: 0,
-  padding: theme.spacing(2),
-}));
 
 const Head = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { moneyPictures } from '@/shared/money-pictures.ts';
+import { ListCard } from '@/shared/staff/list-parts.ts';
 import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
@@ -29,7 +30,7 @@ export function MoneyProductCard({ product, onDelete }: MoneyProductCardProps) {
   const { name, isCustom, description } = product;
 
   return (
-    <Card aria-labelledby={nameId}>
+    <ListCard aria-labelledby={nameId}>
       <Head>
         <ProductThumbnail links={moneyPictures(millionsOf(product, 1))} />
         <div>
@@ -69,18 +70,9 @@ export function MoneyProductCard({ product, onDelete }: MoneyProductCardProps) {
           {words.save}
         </Button>
       </Edit>
-    </Card>
+    </ListCard>
   );
 }
-
-const Card = styled('li')(({ theme }) => ({
-  ...theme.market.shapes.stall,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: theme.spacing(1.5),
-  minWidth: 0,
-  padding: theme.spacing(2),
-}));
 
 const Head = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { ListRow } from '@/shared/staff/list-parts.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 
 interface ParkedRowProps {
@@ -16,7 +17,7 @@ interface ParkedRowProps {
 export function ParkedRow({ entry: { target, summary, attempts, lastError, createdAt }, isBusy, onRetry }: ParkedRowProps) {
   const summaryId = useId();
   return (
-    <Row data-testid="parked-row">
+    <ListRow data-testid="parked-row">
       <div>
         <Summary id={summaryId}>{summary}</Summary>
         <Facts>
@@ -29,21 +30,9 @@ export function ParkedRow({ entry: { target, summary, attempts, lastError, creat
       <Button size="small" startIcon={<Icon name="reload" size="small" />} disabled={isBusy} aria-describedby={summaryId} onClick={onRetry}>
         {LOG_MESSAGES.retry}
       </Button>
-    </Row>
+    </ListRow>
   );
 }
-
-const Row = styled('li')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.spacing(1, 2),
-  padding: theme.spacing(1.5, 2),
-  border: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,
-  borderRadius: theme.market.sizes.radiusSmall,
-  '& > div': { flex: '1 1 16em', minWidth: 0 },
-}));
 
 const Summary = styled('p')(({ theme }) => ({ ...theme.typography.body2, ...theme.market.shapes.clampLines(2), margin: 0 }));
 

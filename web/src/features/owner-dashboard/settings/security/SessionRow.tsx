@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { ListRow } from '@/shared/staff/list-parts.ts';
 import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
 
 const { owner, thisSession, impersonation, endSession } = SECURITY_MESSAGES;
@@ -16,7 +17,7 @@ export function SessionRow({ session, onEnd }: { session: LiveSession; onEnd: ()
   const nameId = useId();
   const { browser, createdAt, lastSeenAt, expiresAt, isImpersonation, isCurrent } = session;
   return (
-    <Row data-testid="session-row">
+    <ListRow data-testid="session-row">
       <div>
         <Name id={nameId}>
           {sessionName(session)}
@@ -35,21 +36,9 @@ export function SessionRow({ session, onEnd }: { session: LiveSession; onEnd: ()
           {endSession}
         </Button>
       )}
-    </Row>
+    </ListRow>
   );
 }
-
-const Row = styled('li')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.spacing(1, 2),
-  padding: theme.spacing(1.5, 2),
-  border: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,
-  borderRadius: theme.market.sizes.radiusSmall,
-  '& > div': { flex: '1 1 20em', minWidth: 0 },
-}));
 
 const Name = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle2,
