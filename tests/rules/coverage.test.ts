@@ -9,7 +9,7 @@ it('evaluates every expression of the rules, and every condition both ways', { t
   const rules = rulesText();
   const bench = await Bench.open('rules-coverage', rules);
   // Where rules say nothing, there is nothing to evaluate.
-  const spokenOf = allCases().filter(({ path }) => rules.includes(`match /${path}/`));
+  const spokenOf = allCases().filter(({ path }) => rules.includes(`match /${path.split('/')[0]}/`));
   for (const one of spokenOf) await bench.outcomeOf(one);
   expect(unprovenExpressions(rules, await bench.coverages())).toEqual([]);
   await bench.close();

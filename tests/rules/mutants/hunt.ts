@@ -2,6 +2,9 @@ import type { RuleCase } from '../cases/rule-case.ts';
 import type { Bench } from '../support/bench.ts';
 import type { Mutant } from './mutate.ts';
 
+/** What lies below a document counts with its collection. */
+const collectionOf = ({ path }: RuleCase): string => path.split('/')[0] ?? '';
+
 /** Tries mutants on several benches at once, each on cases of the collections it concerns until one tells it from the rules. */
 export class Hunt {
   readonly #aboutFields: ReadonlyMap<string, readonly RuleCase[]>;
@@ -10,8 +13,8 @@ export class Hunt {
   readonly #killers = new Map<string, readonly RuleCase[]>();
 
   constructor(aboutFields: readonly RuleCase[], aboutPeople: readonly RuleCase[]) {
-    this.#aboutFields = Map.groupBy(aboutFields, ({ path }) => path);
-    this.#aboutPeople = Map.groupBy(aboutPeople, ({ path }) => path);
+    this.#aboutFields = Map.groupBy(aboutFields, collectionOf);
+    this.#aboutPeople = Map.groupBy(aboutPeople, collectionOf);
   }
 
   /** The names of those that survive. */
