@@ -92,6 +92,31 @@ test('a code that was redeemed before, or is none, signs nobody in', async ({ pa
   }
 });
 
+test("a code that comes to a tab which began no sign-in is somebody else's, and signs nobody in", async ({ page, context }) => {
+  const person = await newPerson();
+  await openDiscord(page, CATALOG);
+  // The other one goes as far as the code, and keeps it for the link.
+  await page.route('**/completeSignIn', (route) => route.abort());
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  page.on('request', (request) => addresses.push(request.url()));
+  page.on('response', (response) => addresses.push(response.headers().location ?? ''));
+  await answerDiscord(page, 'Authorize', person.globalName ?? '');
+  await expect(toast(page, SIGN_IN_MESSAGES.failed.title)).toBeVisible();
+  const link = addresses.find((address) => address.includes('#sign-in-code=')) ?? '';
+  expect(link).not.toBe('');
+
+  const visitor = await context.newPage();
+  const calls: string[] = [];
+  visitor.on('request', (request) => {
+    if (request.url().includes('completeSignIn')) calls.push(request.url());
+  });
+  await visitor.goto(link);
+  await expect(toast(visitor, SIGN_IN_MESSAGES.failed.title)).toBeVisible();
+  await expect(visitor.getByRole('button', { name: /^Your account/ })).toHaveCount(0);
+  expect(calls).toEqual([]);
+});
+
 test('a callback that nobody began leads home with the message', async ({ page }) => {
   await page.goto('/auth/discord/callback?code=x&state=y');
   await expect(page).toHaveURL('/');

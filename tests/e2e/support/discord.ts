@@ -6,8 +6,10 @@ import { SandboxClient } from '../../support/sandbox.ts';
 
 export const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? '');
 
-/** Opens Discord's page, from which a sign-in leads back to `path`. */
+/** Opens Discord's page as the site's button does, from which a sign-in leads back to `path`. */
 export async function openDiscord(page: Page, path: string): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => sessionStorage.setItem('signInBegunAt', String(Date.now())));
   await page.goto(`${SIGN_IN_PATHS.start}?returnTo=${encodeURIComponent(path)}`);
   await page.waitForURL(/\/discord\/oauth2\/authorize/);
 }

@@ -4,12 +4,14 @@ import { callFunction } from '@/firebase/callables.ts';
 import { logFault } from '@/firebase/log.ts';
 import { signInShopper } from '@/firebase/shopper.ts';
 import type { ShowToast } from '@/ui/toast/toast-context.ts';
+import { takeBegunSignIn } from './begun-sign-in.ts';
 
 /** Does what a sign-in has come back with, as the address's fragment says it, and tells when that does not work. */
 export async function finishSignIn(fragment: string, showToast: ShowToast): Promise<void> {
   const said = new URLSearchParams(fragment.replace(/^#/, ''));
   const { data: code } = signInCodeSchema.safeParse(said.get(SIGN_IN_CODE_KEY));
-  if (code !== undefined && (await redeem(code))) return;
+  const isOurs = takeBegunSignIn();
+  if (isOurs && code !== undefined && (await redeem(code))) return;
   if (said.get(SIGN_IN_FAILURE_KEY) === 'denied') showToast(SIGN_IN_MESSAGES.denied, 'info');
   else showToast(SIGN_IN_MESSAGES.failed, 'error');
 }
