@@ -48,6 +48,9 @@ export async function confirmSecondFactor(code: string, actor: Actor): Promise<R
 
 /** Switches it off. A session alone cannot: it takes a code, and wrong ones are limited as wrong logins are. */
 export async function removeSecondFactor(code: string, actor: Actor): Promise<Result<Record<string, never>>> {
+  const known = await transact(async (transaction) => succeed((await readOwnerCredentials(transaction)).secondFactor));
+  // Where there is nothing to guess, no attempt counts.
+  if (known.ok && known.value === null) return fail('NOT_ALLOWED_NOW');
   const attempt = { account: 'owner removes second factor', addressDigest: '' };
   const turn = await takeLoginTurn(attempt);
   if (!turn.ok) return turn;
