@@ -177,9 +177,12 @@ test('a session that was ended elsewhere moves nothing on', async ({ page }) => 
   const reward = await createReward();
   const called = page.waitForRequest((request) => request.url().endsWith('/adminOperation') && request.method() === 'POST');
   await openMedia(page);
+  // The one tab of the two that calls a function, which says whose session it is.
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  const sessionId = await sessionOf(await called);
+  await page.getByRole('tab', { name: 'Media' }).click();
   await search(page).fill(reward.discordUsername);
   await expect(card(page, reward.discordUsername)).toBeVisible();
-  const sessionId = await sessionOf(await called);
   await firestore.collection(COLLECTIONS.sessions).doc(sessionId).update({ endedAt: Timestamp.now(), endReason: 'ended_by_owner' });
   await card(page, reward.discordUsername).getByRole('button', { name: words.moves.approved }).click();
   await expect(toast(page, words.updateFailed.text ?? '')).toBeVisible();
