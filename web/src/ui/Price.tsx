@@ -20,13 +20,15 @@ export const Price = memo(function Price({ cents, size = 'text', charged = false
   return (
     <Amount $large={isLarge}>
       {cents === null || shown.format === null ? PENDING : shown.format(cents)}
-      <Usd>{cents === null ? PENDING : `≈ ${formatUsd(cents)} USD`}</Usd>
+      <Usd>{cents === null ? PENDING_BELOW : `≈ ${formatUsd(cents)} USD`}</Usd>
     </Amount>
   );
 });
 
 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn here has no file that an <img> could name
 const PENDING = <Skeleton component="span" role="img" width="4em" aria-label="Loading the price" />;
+/** One of the two says it. */
+const PENDING_BELOW = <Skeleton component="span" width="4em" aria-hidden />;
 
 const Amount = styled('span', { shouldForwardProp: (name) => name !== '$large' })<{ $large: boolean }>(
   ({ theme, $large }) => ({
