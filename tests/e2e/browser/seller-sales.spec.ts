@@ -64,6 +64,8 @@ test('Out of Stock Mode asks first, and then empties every product of the store 
   const button = page.getByRole('button', { name: SETTINGS.button });
   await button.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  // While it fades it would take the next click.
+  await expect(page.getByRole('dialog')).toBeHidden();
   expect(await stockOf(products.at(-1)?.id ?? '')).toBe(64);
   await button.click();
   await page.getByRole('dialog').getByRole('button', { name: SETTINGS.button }).click();
