@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { sessionOf } from '../support/functions.ts';
+import { noteOwnerSession } from '../support/functions.ts';
 import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
@@ -175,11 +175,12 @@ test('a claim is written down, and what it earns is shown while it is typed', as
 
 test('a session that was ended elsewhere moves nothing on', async ({ page }) => {
   const reward = await createReward();
-  const called = page.waitForRequest((request) => request.url().endsWith('/adminOperation') && request.method() === 'POST');
+  const endable = noteOwnerSession(page);
   await openMedia(page);
   // The one tab of the two that calls a function, which says whose session it is.
   await page.getByRole('tab', { name: 'Overview' }).click();
-  const sessionId = await sessionOf(await called);
+  await expect(page.getByText(/^\$[\d,]+\.\d\d$/)).toBeVisible();
+  const sessionId = await endable();
   await page.getByRole('tab', { name: 'Media' }).click();
   await search(page).fill(reward.discordUsername);
   await expect(card(page, reward.discordUsername)).toBeVisible();

@@ -2,12 +2,12 @@ import { REVIEW_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/review-messages
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import type { ReviewFields } from '@blockbazaar/domain/reviews/review';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { loseCalls, refuseNext, sessionOf } from '../support/functions.ts';
+import { loseCalls, noteOwnerSession, refuseNext } from '../support/functions.ts';
+import { storeReview } from '../support/reviews.ts';
 import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
@@ -22,21 +22,6 @@ async function openReviews(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Reviews' }).click();
   await expect(page.getByRole('heading', { name: words.title, exact: true })).toBeVisible();
   await expect(page.getByRole('list').last()).not.toHaveAttribute('aria-busy', 'true');
-}
-
-async function createReview(changes: Partial<ReviewFields> = {}): Promise<ReviewFields & { id: string }> {
-  const id = uniqueId('review');
-  const review: ReviewFields = {
-    name: `Guest ${id}`,
-    rating: 4,
-    message: `It came at once. ${id}`,
-    storeName: null,
-    createdAt: Timestamp.now(),
-    source: 'shopper',
-    ...changes,
-  };
-  await firestore.collection(COLLECTIONS.reviews).doc(id).set(review);
-  return { id, ...review };
 }
 
 const reviewOf = (page: Page, name: string) => page.getByRole('listitem', { name });
@@ -98,7 +83,7 @@ test('the owner writes a review as staff, and takes it off an open page of the s
 
 test('stars are chosen by clicking, and a review that comes in shows by itself', async ({ page }) => {
   await openReviews(page);
-  const guest = await createReview();
+  const guest = await storeReview();
   await expect(reviewOf(page, guest.name)).toContainText(guest.message);
   await expect(reviewOf(page, guest.name)).not.toContainText(MESSAGES.reviews.postedByStaff);
 
@@ -115,7 +100,7 @@ test('stars are chosen by clicking, and a review that comes in shows by itself',
   await dialog(page).getByRole('button', { name: words.create }).click();
   await expect(reviewOf(page, name)).toContainText('2 out of 5 stars');
 
-  const another = await createReview();
+  const another = await storeReview();
   await page.getByRole('button', { name: words.refresh }).click();
   await expect(reviewOf(page, another.name)).toBeVisible();
 });
@@ -128,7 +113,7 @@ test('further reviews come as they are asked for', async ({ page }) => {
 });
 
 test('a deletion that fails says why, and the review stays', async ({ page }) => {
-  const guest = await createReview();
+  const guest = await storeReview();
   await openReviews(page);
   await refuseNext(page, 'adminOperation', 'NOT_FOUND', guest.id);
   await askToDelete(page, guest.name);
@@ -147,7 +132,7 @@ test('a deletion that fails says why, and the review stays', async ({ page }) =>
 });
 
 test('a session that ends between the check and the deletion is told apart', async ({ page }) => {
-  const guest = await createReview();
+  const guest = await storeReview();
   await openReviews(page);
   await refuseNext(page, 'adminOperation', 'SESSION_EXPIRED', guest.id);
   await askToDelete(page, guest.name);
@@ -156,10 +141,10 @@ test('a session that ends between the check and the deletion is told apart', asy
 });
 
 test('a session that was ended elsewhere deletes nothing more', async ({ page }) => {
-  const guest = await createReview();
-  const listed = page.waitForRequest((request) => request.url().endsWith('/adminOperation') && request.method() === 'POST');
+  const guest = await storeReview();
+  const endable = noteOwnerSession(page);
   await openReviews(page);
-  const sessionId = await sessionOf(await listed);
+  const sessionId = await endable();
   await firestore.collection(COLLECTIONS.sessions).doc(sessionId).update({ endedAt: Timestamp.now(), endReason: 'ended_by_owner' });
   await askToDelete(page, guest.name);
   await expect(toast(page, words.deleteExpired.title)).toContainText(words.deleteExpired.text ?? '');

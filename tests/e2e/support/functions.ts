@@ -23,8 +23,25 @@ export async function loseCalls(page: Page, name: string): Promise<() => Promise
   return () => page.unroute(address);
 }
 
+/**
+ * Notes the calls of the owner's operations from now on. What it answers waits until all of them are answered, and tells the session
+ * that they carried: one on its way would find that session ended, and log the page out before its test expects that.
+ */
+export function noteOwnerSession(page: Page): () => Promise<string> {
+  const calls = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().endsWith('/adminOperation') && request.method() === 'POST') calls.add(request);
+  });
+  return async () => {
+    await Promise.all([...calls].map((request) => request.response()));
+    const [call] = calls;
+    if (call === undefined) throw new Error('The page has not called an operation yet.');
+    return sessionOf(call);
+  };
+}
+
 /** The staff session whose token a call carried. */
-export async function sessionOf(request: Request): Promise<string> {
+async function sessionOf(request: Request): Promise<string> {
   const authorization = await request.headerValue('authorization');
   const [, payload = ''] = authorization?.split('.') ?? [];
   const { sessionId } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sessionId: string };

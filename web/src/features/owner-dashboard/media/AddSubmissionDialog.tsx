@@ -9,27 +9,22 @@ import {
 } from '@blockbazaar/domain/media-rewards/media-reward';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
-import { FieldRow, FormGrid } from '@/shared/staff/form/FormGrid.ts';
+import { FieldRow } from '@/shared/staff/form/FormGrid.ts';
+import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
 import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
-import { DialogButtons } from '@/ui/DialogButtons.tsx';
 import { NEW_SUBMISSION, parseViews, submissionFormSchema, type SubmissionFormValues } from './submission-form.ts';
 
 const words = MEDIA_ADMIN_MESSAGES;
 
 /** Writes down a claim that came as a Discord ticket. */
 export function AddSubmissionDialog({ onClose }: { onClose: () => void }) {
-  const [titleId, formId, typeId] = [useId(), useId(), useId()];
+  const typeId = useId();
   const { isBusy, run } = useAdminAction();
   const { register, control, handleSubmit, formState } = useForm<SubmissionFormValues, unknown, MediaRewardInput>({
     resolver: zodResolver(submissionFormSchema),
@@ -43,69 +38,57 @@ export function AddSubmissionDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{words.add}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 3 }}>{words.formText}</DialogContentText>
-        <FormGrid id={formId} noValidate onSubmit={(event) => void add(event)}>
-          <FieldRow>
-            <FormField
-              registered={register('discordUsername')}
-              label={words.discord}
-              required
-              error={errors.discordUsername?.message}
-              input={{ maxLength: LIMITS.discordUsernameMax }}
-            />
-            <FormField
-              registered={register('minecraftUsername')}
-              label={words.minecraft}
-              required
-              error={errors.minecraftUsername?.message}
-              hint={MESSAGES.checkout.minecraftHint}
-              input={{ maxLength: LIMITS.minecraftUsernameMax }}
-            />
-          </FieldRow>
-          <FieldRow>
-            <Controller
-              control={control}
-              name="mediaType"
-              render={({ field: { ref, ...field } }) => (
-                <TextField {...field} inputRef={ref} select id={typeId} label={words.mediaType} fullWidth>
-                  {MEDIA_TYPE_NAMES.map((name) => (
-                    <MenuItem key={name} value={name}>
-                      {MEDIA_TYPES[name].label}
-                    </MenuItem>
-                  ))}
-                </TextField>
-              )}
-            />
-            <FormField
-              registered={register('views')}
-              label={words.views}
-              required
-              error={errors.views?.message}
-              hint={words.viewsHint}
-              input={{ inputMode: 'numeric' }}
-            />
-          </FieldRow>
-          <FormField
-            registered={register('mediaUrl')}
-            label={words.mediaUrl}
-            required
-            error={errors.mediaUrl?.message}
-            hint={words.urlHint}
-            input={{ inputMode: 'url', spellCheck: false }}
-          />
-          <Reward control={control} />
-        </FormGrid>
-      </DialogContent>
-      <DialogButtons>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" form={formId} color="primary" disabled={isBusy}>
-          {words.add}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+    <FormDialog title={words.add} text={words.formText} action={words.add} isBusy={isBusy} onSubmit={add} onClose={onClose}>
+      <FieldRow>
+        <FormField
+          registered={register('discordUsername')}
+          label={words.discord}
+          required
+          error={errors.discordUsername?.message}
+          input={{ maxLength: LIMITS.discordUsernameMax }}
+        />
+        <FormField
+          registered={register('minecraftUsername')}
+          label={words.minecraft}
+          required
+          error={errors.minecraftUsername?.message}
+          hint={MESSAGES.checkout.minecraftHint}
+          input={{ maxLength: LIMITS.minecraftUsernameMax }}
+        />
+      </FieldRow>
+      <FieldRow>
+        <Controller
+          control={control}
+          name="mediaType"
+          render={({ field: { ref, ...field } }) => (
+            <TextField {...field} inputRef={ref} select id={typeId} label={words.mediaType} fullWidth>
+              {MEDIA_TYPE_NAMES.map((name) => (
+                <MenuItem key={name} value={name}>
+                  {MEDIA_TYPES[name].label}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        />
+        <FormField
+          registered={register('views')}
+          label={words.views}
+          required
+          error={errors.views?.message}
+          hint={words.viewsHint}
+          input={{ inputMode: 'numeric' }}
+        />
+      </FieldRow>
+      <FormField
+        registered={register('mediaUrl')}
+        label={words.mediaUrl}
+        required
+        error={errors.mediaUrl?.message}
+        hint={words.urlHint}
+        input={{ inputMode: 'url', spellCheck: false }}
+      />
+      <Reward control={control} />
+    </FormDialog>
   );
 }
 

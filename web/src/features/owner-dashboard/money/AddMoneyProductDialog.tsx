@@ -6,17 +6,12 @@ import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-message
 import { type MoneyProductFields, ratePerMillionCents } from '@blockbazaar/domain/money-products/money-product';
 import { parseAmount } from '@blockbazaar/domain/money-products/parse-amount';
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { FieldRow, FormGrid } from '@/shared/staff/form/FormGrid.ts';
+import { FieldRow } from '@/shared/staff/form/FormGrid.ts';
 import { FormSwitch } from '@/shared/staff/form/FormSwitch.tsx';
+import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
 import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
-import { DialogButtons } from '@/ui/DialogButtons.tsx';
 import { moneyProductFormSchema, type MoneyProductFormValues, NEW_MONEY_PRODUCT } from './money-product-form.ts';
 import { priceCents } from './price-text.ts';
 
@@ -24,7 +19,6 @@ const words = MONEY_ADMIN_MESSAGES;
 
 /** Puts a fixed amount of money on sale, or one of which the shopper says how much. */
 export function AddMoneyProductDialog({ onClose }: { onClose: () => void }) {
-  const [titleId, formId] = [useId(), useId()];
   const { isBusy, run } = useAdminAction();
   const { register, control, handleSubmit, formState } = useForm<MoneyProductFormValues, unknown, MoneyProductFields>({
     resolver: zodResolver(moneyProductFormSchema),
@@ -41,59 +35,48 @@ export function AddMoneyProductDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{words.formTitle}</DialogTitle>
-      <DialogContent>
-        <FormGrid id={formId} noValidate onSubmit={(event) => void create(event)} sx={{ pt: 1 }}>
+    <FormDialog title={words.formTitle} action={words.add} isBusy={isBusy} onSubmit={create} onClose={onClose}>
+      <FormField
+        registered={register('name')}
+        label={words.name}
+        required
+        error={errors.name?.message}
+        input={{ maxLength: LIMITS.productNameMax }}
+      />
+      <Controller
+        control={control}
+        name="isCustom"
+        render={({ field: { value, onChange } }) => <FormSwitch label={words.isCustom} checked={value} onChange={onChange} />}
+      />
+      <FieldRow>
+        {!isCustom && (
           <FormField
-            registered={register('name')}
-            label={words.name}
+            registered={register('amount')}
+            label={words.amount}
             required
-            error={errors.name?.message}
-            input={{ maxLength: LIMITS.productNameMax }}
+            error={errors.amount?.message}
+            hint={millions === null ? words.amountHint : words.amountShown(formatMillions(millions))}
           />
-          <Controller
-            control={control}
-            name="isCustom"
-            render={({ field: { value, onChange } }) => <FormSwitch label={words.isCustom} checked={value} onChange={onChange} />}
-          />
-          <FieldRow>
-            {!isCustom && (
-              <FormField
-                registered={register('amount')}
-                label={words.amount}
-                required
-                error={errors.amount?.message}
-                hint={millions === null ? words.amountHint : words.amountShown(formatMillions(millions))}
-              />
-            )}
-            <FormField
-              registered={register('price')}
-              type="number"
-              label={isCustom ? words.pricePerMillion : words.price}
-              required
-              error={errors.price?.message}
-              hint={millions !== null && cents > 0 && MONEY_MESSAGES.rate(formatUsd(ratePerMillionCents({ amount: millions, priceCents: cents })))}
-              input={{ min: 0, step: 0.01, inputMode: 'decimal' }}
-            />
-          </FieldRow>
-          <FormField
-            registered={register('description')}
-            label={words.description}
-            multiline
-            minRows={2}
-            maxRows={6}
-            error={errors.description?.message}
-            input={{ maxLength: LIMITS.productDescriptionMax, autoCapitalize: 'sentences' }}
-          />
-        </FormGrid>
-      </DialogContent>
-      <DialogButtons>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" form={formId} color="primary" disabled={isBusy}>
-          {words.add}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+        )}
+        <FormField
+          registered={register('price')}
+          type="number"
+          label={isCustom ? words.pricePerMillion : words.price}
+          required
+          error={errors.price?.message}
+          hint={millions !== null && cents > 0 && MONEY_MESSAGES.rate(formatUsd(ratePerMillionCents({ amount: millions, priceCents: cents })))}
+          input={{ min: 0, step: 0.01, inputMode: 'decimal' }}
+        />
+      </FieldRow>
+      <FormField
+        registered={register('description')}
+        label={words.description}
+        multiline
+        minRows={2}
+        maxRows={6}
+        error={errors.description?.message}
+        input={{ maxLength: LIMITS.productDescriptionMax, autoCapitalize: 'sentences' }}
+      />
+    </FormDialog>
   );
 }

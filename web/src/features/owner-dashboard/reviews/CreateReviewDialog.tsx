@@ -1,17 +1,10 @@
 import { REVIEW_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/review-messages';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
+import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
 import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
-import { DialogButtons } from '@/ui/DialogButtons.tsx';
 import { RatingField } from '@/ui/RatingField.tsx';
 import { NEW_REVIEW, type ReviewFormResult, reviewFormSchema, type ReviewFormValues } from './review-form.ts';
 
@@ -24,7 +17,6 @@ interface CreateReviewDialogProps {
 
 /** Writes a review in the name of the staff. */
 export function CreateReviewDialog({ onClose, onCreated }: CreateReviewDialogProps) {
-  const [titleId, formId] = [useId(), useId()];
   const { isBusy, run } = useAdminAction();
   const { register, control, handleSubmit, formState } = useForm<ReviewFormValues, unknown, ReviewFormResult>({
     resolver: zodResolver(reviewFormSchema),
@@ -38,50 +30,45 @@ export function CreateReviewDialog({ onClose, onCreated }: CreateReviewDialogPro
   });
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{words.create}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 3 }}>{words.formText}</DialogContentText>
-        <FormGrid id={formId} noValidate onSubmit={(event) => void create(event)}>
-          <FormField
-            registered={register('name')}
-            label={words.name}
-            required
-            error={errors.name?.message}
-            input={{ maxLength: LIMITS.reviewNameMax }}
-          />
-          <Controller
-            control={control}
-            name="rating"
-            render={({ field: { name, value, onChange } }) => (
-              <RatingField name={name} legend={words.rating} stars={words.stars} value={value} onChange={onChange} />
-            )}
-          />
-          <FormField
-            registered={register('message')}
-            label={words.message}
-            required
-            multiline
-            minRows={3}
-            maxRows={8}
-            error={errors.message?.message}
-            input={{ autoCapitalize: 'sentences', spellCheck: true }}
-          />
-          <FormField
-            registered={register('storeName')}
-            label={words.storeName}
-            error={errors.storeName?.message}
-            hint={words.storeNameHint}
-            input={{ maxLength: LIMITS.storeNameMax }}
-          />
-        </FormGrid>
-      </DialogContent>
-      <DialogButtons>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" form={formId} color="primary" disabled={isBusy}>
-          {words.create}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+    <FormDialog
+      title={words.create}
+      text={words.formText}
+      action={words.create}
+      isBusy={isBusy}
+      onSubmit={create}
+      onClose={onClose}
+    >
+      <FormField
+        registered={register('name')}
+        label={words.name}
+        required
+        error={errors.name?.message}
+        input={{ maxLength: LIMITS.reviewNameMax }}
+      />
+      <Controller
+        control={control}
+        name="rating"
+        render={({ field: { name, value, onChange } }) => (
+          <RatingField name={name} legend={words.rating} stars={words.stars} value={value} onChange={onChange} />
+        )}
+      />
+      <FormField
+        registered={register('message')}
+        label={words.message}
+        required
+        multiline
+        minRows={3}
+        maxRows={8}
+        error={errors.message?.message}
+        input={{ autoCapitalize: 'sentences', spellCheck: true }}
+      />
+      <FormField
+        registered={register('storeName')}
+        label={words.storeName}
+        error={errors.storeName?.message}
+        hint={words.storeNameHint}
+        input={{ maxLength: LIMITS.storeNameMax }}
+      />
+    </FormDialog>
   );
 }

@@ -5,10 +5,9 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
+import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Stars } from '@/ui/Stars.tsx';
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface ReviewCardProps {
   review: AdminReview;
@@ -18,7 +17,6 @@ interface ReviewCardProps {
 /** A review as the owner sees it: whole, and with a way to take it off the site. */
 export function ReviewCard({ review: { name, rating, message, storeName, createdAt, source }, onDelete }: ReviewCardProps) {
   const nameId = useId();
-  const date = new Date(createdAt);
   return (
     <Card aria-labelledby={nameId}>
       <Head>
@@ -26,7 +24,7 @@ export function ReviewCard({ review: { name, rating, message, storeName, created
         <Stars rating={rating} />
         {storeName !== null && <StatusBadge look="default">{storeName}</StatusBadge>}
         {source === 'staff' && <StatusBadge look="outline">{MESSAGES.reviews.postedByStaff}</StatusBadge>}
-        <time dateTime={date.toISOString()}>{dateFormat.format(date)}</time>
+        <time dateTime={new Date(createdAt).toISOString()}>{formatDayAndTime(createdAt)}</time>
       </Head>
       <Message>{message}</Message>
       <Delete aria-label={REVIEW_ADMIN_MESSAGES.deleteOf(name)} onClick={onDelete}>
