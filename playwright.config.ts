@@ -24,6 +24,6 @@ export default defineConfig({
   projects: [
     { name: 'browser', testMatch: 'browser/**/*.spec.ts' },
     // They replace the whole marketplace by a large one meanwhile, or switch a part of it off, so they run by themselves.
-    { name: 'size', testMatch: ['alone/**/*.spec.ts', 'size/**/*.spec.ts'], workers: 1 },
+    { name: 'size', testMatch: ['exclusive/**/*.spec.ts', 'size/**/*.spec.ts'], workers: 1 },
   ],
 });

@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,functions,sandbox,tools,web,emulator-data}/**/*.test.{ts,tsx}'],
+          include: ['{art,domain,functions,sandbox,tools,web,emulator-data}/**/*.test.{ts,tsx}'],
           // Property tests take seconds of a busy machine.
           testTimeout: 30_000,
         },

@@ -38,7 +38,11 @@ const checkoutInputSchema = z.strictObject({
 });
 const checkoutOutputSchema = z.strictObject({ url: z.url(), orderId: z.string() });
 const verificationSchema = z.strictObject({ verified: z.boolean(), orderId: z.string() });
-const providerId = z.string().min(1).max(200).regex(/^[\w-]+$/);
+const providerId = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\w-]+$/);
 
 /**
  * The contract of every callable function: what goes in, what comes out. Unknown keys are refused.

@@ -70,7 +70,7 @@ export const TIMES = {
   /** Posts and deliveries that fail are tried again after 1 s at first, after an hour in the end, for a day. */
   outboxFirstRetryMs: 1_000,
   outboxLongestRetryMs: 60 * 60_000,
-  outboxParkedAfterMs: 24 * 60 * 60_000,
+  outboxDeadLetterAfterMs: 24 * 60 * 60_000,
   /** One try at a post or a delivery. */
   outboxTryMs: 10_000,
   /** How long whoever tries has it to itself: longer than a try and what follows it. */

@@ -1,6 +1,5 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
-import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import { getFirestore, type DocumentData, type Firestore } from 'firebase-admin/firestore';
 import { PROJECT_ID } from '../tools/ports.ts';
 import type { Entry } from './documents.ts';
 

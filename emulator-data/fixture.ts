@@ -1,5 +1,5 @@
-import type { ProductArt } from '../tools/art/scenes/products.ts';
-import type { StoreArt } from '../tools/art/scenes/store-banner.ts';
+import type { ProductArt } from '../art/scenes/products.ts';
+import type { StoreArt } from '../art/scenes/store-banner.ts';
 
 /** Stands for a picture that was lost: its address leads nowhere, as a seller's link sometimes does. */
 export const LOST_PICTURE = 'lost-in-transit';
@@ -12,7 +12,7 @@ export interface ProductFixture {
   description: string;
   /** The seller's price of one, in cents of USD. */
   priceCents: number;
-  /** Names of pictures that `tools/art` draws. */
+  /** Names of pictures that `art/` draws. */
   images: readonly (ProductArt | typeof LOST_PICTURE)[];
   stock: number;
   /** 1 where it is left out. */

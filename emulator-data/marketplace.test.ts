@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describe, expect, it } from 'vitest';
 import { deriveProductFields, isInstant, productSchema } from '@blockbazaar/domain/catalog/product';
 import { stockLevel } from '@blockbazaar/domain/catalog/stock';
 import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { displayPriceCents } from '@blockbazaar/domain/money/price';
 import { moneyProductSchema, ratePerMillionCents } from '@blockbazaar/domain/money-products/money-product';
+import { displayPriceCents } from '@blockbazaar/domain/money/price';
 import { reviewSchema } from '@blockbazaar/domain/reviews/review';
 import { cleanText } from '@blockbazaar/domain/text/clean-text';
-import { artFiles } from '../tools/art/catalogue.ts';
+import { describe, expect, it } from 'vitest';
+import { artFiles } from '../art/catalogue.ts';
 import { productImage } from './documents.ts';
 import { LOST_PICTURE } from './fixture.ts';
 import { demoMarketplace } from './marketplace.ts';

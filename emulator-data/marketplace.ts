@@ -1,7 +1,16 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
-import { DAY_MS, HOUR_MS, productImage, storeBannerUrl, storeMiniBannerUrl } from './documents.ts';
-import type { MoneyProductEntry, ProductEntry, ReviewEntry, StoreEntry } from './documents.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import {
+  DAY_MS,
+  HOUR_MS,
+  productImage,
+  storeBannerUrl,
+  storeMiniBannerUrl,
+  type MoneyProductEntry,
+  type ProductEntry,
+  type ReviewEntry,
+  type StoreEntry,
+} from './documents.ts';
 import type { ProductFixture, ReviewFixture, StoreFixture } from './fixture.ts';
 import { MONEY_PRODUCTS } from './money-products.ts';
 import { REVIEWS } from './reviews.ts';

@@ -1,4 +1,8 @@
-import { MEDIA_REWARD_STATUSES, MEDIA_TYPE_NAMES, mediaRewardSchema } from '@blockbazaar/domain/media-rewards/media-reward';
+import {
+  MEDIA_REWARD_STATUSES,
+  MEDIA_TYPE_NAMES,
+  mediaRewardSchema,
+} from '@blockbazaar/domain/media-rewards/media-reward';
 import { expect, it } from 'vitest';
 import { demoMediaRewards } from './media-rewards.ts';
 

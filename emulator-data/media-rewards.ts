@@ -1,9 +1,20 @@
-import { type MediaRewardFields, type MediaType, rewardThousands } from '@blockbazaar/domain/media-rewards/media-reward';
+import {
+  rewardThousands,
+  type MediaRewardFields,
+  type MediaType,
+} from '@blockbazaar/domain/media-rewards/media-reward';
 import { Timestamp } from 'firebase-admin/firestore';
-import { type Entry, HOUR_MS } from './documents.ts';
+import { HOUR_MS, type Entry } from './documents.ts';
 
 /** A claim as it is written down here. What it earns, and when it was looked at, follow. */
-type Claim = [status: MediaRewardFields['status'], type: MediaType, discord: string, minecraft: string, views: number, hoursAgo: number];
+type Claim = [
+  status: MediaRewardFields['status'],
+  type: MediaType,
+  discord: string,
+  minecraft: string,
+  views: number,
+  hoursAgo: number,
+];
 
 /** Who has shown the market in a video, the newest first. The names are made up. */
 const CLAIMS: readonly Claim[] = [

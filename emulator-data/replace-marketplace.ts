@@ -1,6 +1,6 @@
-import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
+import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import type { Entry } from './documents.ts';
 import { clearCollection, writeAll } from './emulator-firestore.ts';
 
@@ -34,7 +34,11 @@ export interface Replaced {
 }
 
 /** Removes what a marketplace is made of, writes the given documents, and sets the owner's switches back. */
-export async function replaceMarketplace(db: Firestore, documents: MarketplaceDocuments, signal?: AbortSignal): Promise<Replaced> {
+export async function replaceMarketplace(
+  db: Firestore,
+  documents: MarketplaceDocuments,
+  signal?: AbortSignal,
+): Promise<Replaced> {
   let removed = 0;
   for (const name of REPLACED.toReversed()) removed += await clearCollection(db, COLLECTIONS[name], signal);
   await db.collection(COLLECTIONS.siteSettings).doc(PUBLIC_SETTINGS_ID).set(DEFAULT_SITE_SETTINGS);

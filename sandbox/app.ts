@@ -14,9 +14,27 @@ import { createStripe } from './stripe/create-stripe.ts';
 export function createApp(config: SandboxConfig, origin: string): { app: Express; stop: () => void } {
   const requests = new RequestLog();
   const faults = new Faults();
-  const stripe = createStripe({ ...config.stripe, siteOrigin: config.siteOrigin, publicUrl: `${origin}/stripe`, requests, faults });
-  const paypal = createPaypal({ ...config.paypal, siteOrigin: config.siteOrigin, publicUrl: `${origin}/paypal`, requests, faults });
-  const btcpay = createBtcpay({ ...config.btcpay, siteOrigin: config.siteOrigin, publicUrl: `${origin}/btcpay`, requests, faults });
+  const stripe = createStripe({
+    ...config.stripe,
+    siteOrigin: config.siteOrigin,
+    publicUrl: `${origin}/stripe`,
+    requests,
+    faults,
+  });
+  const paypal = createPaypal({
+    ...config.paypal,
+    siteOrigin: config.siteOrigin,
+    publicUrl: `${origin}/paypal`,
+    requests,
+    faults,
+  });
+  const btcpay = createBtcpay({
+    ...config.btcpay,
+    siteOrigin: config.siteOrigin,
+    publicUrl: `${origin}/btcpay`,
+    requests,
+    faults,
+  });
   const bot = createBot({ ...config.bot, requests, faults });
   const discord = createDiscord({ ...config.discord, siteOrigin: config.siteOrigin, requests, faults });
   const reset = (): void => {
@@ -26,7 +44,11 @@ export function createApp(config: SandboxConfig, origin: string): { app: Express
   const app = express();
   app.disable('x-powered-by');
   app.get('/', (_request, response) => {
-    response.type('text/plain').send('The local stand-ins of the outside world. /stripe, /paypal, /btcpay, /bot, /discord, /rates, /__sandbox\n');
+    response
+      .type('text/plain')
+      .send(
+        'The local stand-ins of the outside world. /stripe, /paypal, /btcpay, /bot, /discord, /rates, /__sandbox\n',
+      );
   });
   app.use('/stripe', stripe.router);
   app.use('/paypal', paypal.router);

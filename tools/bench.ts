@@ -31,7 +31,8 @@ await runTool(async () => {
       });
       if (code !== 0) failed.push(part);
     }
-    if (failed.length > 0) throw new ToolFailure(`The bench of ${failed.join(' and ')} failed, or a figure is over its limit.`);
+    if (failed.length > 0)
+      throw new ToolFailure(`The bench of ${failed.join(' and ')} failed, or a figure is over its limit.`);
   } finally {
     await stack.stop();
   }

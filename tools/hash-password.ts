@@ -21,8 +21,10 @@ await runTool(async () => {
     const password = await ask('Password: ');
     const { reasons } = passwordStrength(password);
     if (reasons.length > 0) throw new ToolFailure(`Password too weak: ${reasons.join('. ')}.`);
-    if (password.length > STAFF_LIMITS.passwordMax) throw new ToolFailure(`A login takes at most ${STAFF_LIMITS.passwordMax} characters.`);
-    if (process.stdin.isTTY && (await ask('Once more: ')) !== password) throw new ToolFailure('These are two different passwords.');
+    if (password.length > STAFF_LIMITS.passwordMax)
+      throw new ToolFailure(`A login takes at most ${STAFF_LIMITS.passwordMax} characters.`);
+    if (process.stdin.isTTY && (await ask('Once more: ')) !== password)
+      throw new ToolFailure('These are two different passwords.');
     console.log(await hashPassword(password));
   } finally {
     lines.close();

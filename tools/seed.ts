@@ -1,5 +1,5 @@
 import { loadGenerated } from '../emulator-data/generate/load-generated.ts';
-import { ToolFailure, runTool } from './failure.ts';
+import { runTool, ToolFailure } from './failure.ts';
 import { HOST, ports } from './ports.ts';
 import { SEED_USAGE, seedOptions } from './seed/seed-options.ts';
 import { withoutTriggers } from './stack/functions-triggers.ts';
@@ -32,7 +32,9 @@ await runTool(async () => {
     ? withoutTriggers({ firestore, functions, hub }, load)
     : load());
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  const [before, ...now] = [removed, written.stores, written.products, written.reviews, written.orders].map((count) => count.toLocaleString('en-US'));
+  const [before, ...now] = [removed, written.stores, written.products, written.reviews, written.orders].map((count) =>
+    count.toLocaleString('en-US'),
+  );
   console.log(
     `Removed ${before} documents. Wrote ${now[0]} stores, ${now[1]} products, ${now[2]} reviews and ${now[3]} orders (seed ${size.seed}) in ${seconds} s.`,
   );

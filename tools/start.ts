@@ -6,6 +6,8 @@ import { runUntilStopped } from './stack/run-until-stopped.ts';
 // npm start: the marketplace to work on. Pages and functions follow their source.
 await runTool(async () => {
   await runUntilStopped(stackOptions('dev', process.argv.slice(2)), ({ origin, paths }) => {
-    console.log(`\n  The marketplace is open: ${origin}\n\n${demoLogins(origin)}\n\n  Logs: ${paths.logs}\n  Ctrl-C stops everything.\n`);
+    console.log(
+      `\n  The marketplace is open: ${origin}\n\n${demoLogins(origin)}\n\n  Logs: ${paths.logs}\n  Ctrl-C stops everything.\n`,
+    );
   });
 });

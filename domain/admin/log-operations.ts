@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { documentIdSchema } from '../document-id.ts';
-import { moment, nothing, type OperationContract, pageCursor, pageOf } from './operation.ts';
+import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
 /** What happened, who did it, to what. `before` and `after` hold what changed; null where there was nothing, or is nothing to show. */
 export const auditEntrySchema = z.strictObject({
   id: z.string(),
-  at: moment,
+  at: epochMs,
   /** An operation's name, an event of a session (`LOGIN`, …) or a kind of payment trouble. */
   action: z.string(),
   actor: z.string(),
@@ -15,7 +15,7 @@ export const auditEntrySchema = z.strictObject({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-export const parkedEntrySchema = z.strictObject({
+export const deadLetterSchema = z.strictObject({
   kind: z.enum(['outbox', 'deliveries']),
   id: z.string(),
   /** Where it goes: a channel, a store, or the buyer's order. */
@@ -24,9 +24,9 @@ export const parkedEntrySchema = z.strictObject({
   summary: z.string(),
   attempts: z.int(),
   lastError: z.string().nullable(),
-  createdAt: moment,
+  createdAt: epochMs,
 });
-export type ParkedEntry = z.infer<typeof parkedEntrySchema>;
+export type DeadLetter = z.infer<typeof deadLetterSchema>;
 
 /** What an export holds. No passwords, no sessions, no second factors, no webhook addresses. */
 export const EXPORTED_COLLECTIONS = [
@@ -49,12 +49,15 @@ export const LOG_OPERATIONS = {
   /** Newest first. */
   GET_AUDIT_LOG: { data: z.strictObject({ after: pageCursor }), result: pageOf(auditEntrySchema) },
   /** Posts and deliveries that were given up, oldest first. */
-  GET_PARKED: {
+  GET_DEAD_LETTERS: {
     data: z.strictObject({ kind: z.enum(['outbox', 'deliveries']), after: pageCursor }),
-    result: pageOf(parkedEntrySchema),
+    result: pageOf(deadLetterSchema),
   },
   /** Puts it back: it is sent at once, and tried again for a day. */
-  RETRY_PARKED: { data: z.strictObject({ kind: z.enum(['outbox', 'deliveries']), id: documentIdSchema }), result: nothing },
+  RETRY_DEAD_LETTER: {
+    data: z.strictObject({ kind: z.enum(['outbox', 'deliveries']), id: documentIdSchema }),
+    result: empty,
+  },
   /** A page of a collection, as plain JSON: each document with its `id`, moments as ISO 8601. */
   EXPORT_PAGE: {
     data: z.strictObject({ collection: z.enum(EXPORTED_COLLECTIONS), after: pageCursor }),

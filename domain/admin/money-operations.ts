@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
 import { moneyProductSchema } from '../money-products/money-product.ts';
-import { made, nothing, type OperationContract } from './operation.ts';
+import { createdResult, empty, type OperationContract } from './operation.ts';
 
 const id = documentIdSchema;
 
 /** The list itself is public, and read live. */
 export const MONEY_OPERATIONS = {
-  CREATE_MONEY_PRODUCT: { data: moneyProductSchema, result: made },
-  UPDATE_MONEY_PRODUCT: { data: z.strictObject({ id, priceCents: z.int().min(1).max(LIMITS.priceCentsMax) }), result: nothing },
-  DELETE_MONEY_PRODUCT: { data: z.strictObject({ id }), result: nothing },
+  CREATE_MONEY_PRODUCT: { data: moneyProductSchema, result: createdResult },
+  UPDATE_MONEY_PRODUCT: {
+    data: z.strictObject({ id, priceCents: z.int().min(1).max(LIMITS.priceCentsMax) }),
+    result: empty,
+  },
+  DELETE_MONEY_PRODUCT: { data: z.strictObject({ id }), result: empty },
 } as const satisfies Record<string, OperationContract>;

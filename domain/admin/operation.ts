@@ -7,12 +7,13 @@ export interface OperationContract {
 }
 
 /** No data, or nothing to answer. */
-export const nothing = z.strictObject({});
-export const made = z.strictObject({ id: z.string() });
+export const empty = z.strictObject({});
+export const createdResult = z.strictObject({ id: z.string() });
 
 /** A moment as it travels: ms. */
-export const moment = z.int();
+export const epochMs = z.int();
 
 /** Where the next page of a list starts: what the last answer said. Null: from the beginning, and in an answer: there are no more. */
 export const pageCursor = z.string().min(1).max(500).nullable();
-export const pageOf = <Item extends z.ZodType>(item: Item) => z.strictObject({ items: z.array(item), next: pageCursor });
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({ items: z.array(item), next: pageCursor });

@@ -29,7 +29,9 @@ export type AdminData<Name extends AdminOperationName> = z.infer<(typeof ADMIN_O
 export type AdminResult<Name extends AdminOperationName> = z.infer<(typeof ADMIN_OPERATIONS)[Name]['result']>;
 
 /** A call of one of them, as it travels. */
-export type AdminCall = { [Name in AdminOperationName]: { operation: Name; data: AdminData<Name> } }[AdminOperationName];
+export type AdminCall = {
+  [Name in AdminOperationName]: { operation: Name; data: AdminData<Name> };
+}[AdminOperationName];
 
 const variants = Object.entries(ADMIN_OPERATIONS).map(([operation, { data }]) =>
   z.strictObject({ operation: z.literal(operation), data }),

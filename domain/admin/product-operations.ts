@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productInputSchema } from '../catalog/product.ts';
 import { documentIdSchema } from '../document-id.ts';
-import { made, moment, nothing, type OperationContract, pageCursor, pageOf } from './operation.ts';
+import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
 /** What staff type in for a product. */
 export const productDraftSchema = z.strictObject(
@@ -12,14 +12,20 @@ export type ProductDraft = z.infer<typeof productDraftSchema>;
 export const adminProductSchema = z.strictObject({
   ...productInputSchema.omit({ createdAt: true }).shape,
   id: z.string(),
-  createdAt: moment,
+  createdAt: epochMs,
 });
 export type AdminProduct = z.infer<typeof adminProductSchema>;
 
 export const PRODUCT_OPERATIONS = {
-  CREATE_PRODUCT: { data: z.strictObject({ storeId: documentIdSchema, product: productDraftSchema }), result: made },
+  CREATE_PRODUCT: {
+    data: z.strictObject({ storeId: documentIdSchema, product: productDraftSchema }),
+    result: createdResult,
+  },
   /** In the order of the store page. */
-  GET_PRODUCTS: { data: z.strictObject({ storeId: documentIdSchema, after: pageCursor }), result: pageOf(adminProductSchema) },
+  GET_PRODUCTS: {
+    data: z.strictObject({ storeId: documentIdSchema, after: pageCursor }),
+    result: pageOf(adminProductSchema),
+  },
   /**
    * What is left out stays. `stock` is told with the figure that was on the screen: what was sold or reserved since then stays
    * so, because the difference is what is written.
@@ -30,8 +36,11 @@ export const PRODUCT_OPERATIONS = {
       updates: productDraftSchema.omit({ stock: true }).partial(),
       stock: z.strictObject({ seen: z.int().min(0), wanted: productInputSchema.shape.stock }).optional(),
     }),
-    result: nothing,
+    result: empty,
   },
-  DELETE_PRODUCT: { data: z.strictObject({ id: documentIdSchema }), result: nothing },
-  SET_ALL_PRODUCTS_OUT_OF_STOCK: { data: z.strictObject({ storeId: documentIdSchema }), result: z.strictObject({ count: z.int() }) },
+  DELETE_PRODUCT: { data: z.strictObject({ id: documentIdSchema }), result: empty },
+  SET_ALL_PRODUCTS_OUT_OF_STOCK: {
+    data: z.strictObject({ storeId: documentIdSchema }),
+    result: z.strictObject({ count: z.int() }),
+  },
 } as const satisfies Record<string, OperationContract>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
 import { reviewSchema } from '../reviews/review.ts';
-import { made, moment, nothing, type OperationContract, pageCursor, pageOf } from './operation.ts';
+import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
 const typed = (max: number) => z.string().trim().min(1).max(max);
 export const staffReviewSchema = z.strictObject({
@@ -15,7 +15,7 @@ export const staffReviewSchema = z.strictObject({
 export const adminReviewSchema = z.strictObject({
   ...reviewSchema.omit({ createdAt: true }).shape,
   id: z.string(),
-  createdAt: moment,
+  createdAt: epochMs,
 });
 export type AdminReview = z.infer<typeof adminReviewSchema>;
 
@@ -23,7 +23,7 @@ export const REVIEW_OPERATIONS = {
   /** Newest first. */
   GET_REVIEWS: { data: z.strictObject({ after: pageCursor }), result: pageOf(adminReviewSchema) },
   /** Removed from all parts of the site: they all show the one document. */
-  DELETE_REVIEW: { data: z.strictObject({ id: documentIdSchema }), result: nothing },
+  DELETE_REVIEW: { data: z.strictObject({ id: documentIdSchema }), result: empty },
   /** Stored and shown as posted by staff. */
-  CREATE_ARTIFICIAL_REVIEW: { data: staffReviewSchema, result: made },
+  CREATE_ARTIFICIAL_REVIEW: { data: staffReviewSchema, result: createdResult },
 } as const satisfies Record<string, OperationContract>;

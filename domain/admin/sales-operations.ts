@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentIdSchema } from '../document-id.ts';
 import { figuresSchema } from '../sales/sales-totals.ts';
-import { nothing, type OperationContract, pageCursor, pageOf } from './operation.ts';
+import { empty, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
 /** `yyyy-mm-dd`, UTC. */
 const day = z.string();
@@ -16,13 +16,18 @@ const salesSummary = z.strictObject({
 });
 export type SalesSummary = z.infer<typeof salesSummary>;
 
-const storeSales = z.strictObject({ storeId: z.string(), storeName: z.string(), total: figuresSchema, recent: figuresSchema });
+const storeSales = z.strictObject({
+  storeId: z.string(),
+  storeName: z.string(),
+  total: figuresSchema,
+  recent: figuresSchema,
+});
 export type StoreSales = z.infer<typeof storeSales>;
 
 /** All of them read counted figures, never orders. */
 export const SALES_OPERATIONS = {
   GET_OVERVIEW: {
-    data: nothing,
+    data: empty,
     result: z.strictObject({ storeCount: z.int(), sellerCount: z.int(), total: figuresSchema }),
   },
   /** Of one store; of all combined when `storeId` is null. Instant money counts under its own id. */

@@ -3,7 +3,7 @@ import { discordUsernameSchema } from '../checkout/customer-info.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { sellerUsernameSchema } from '../staff/seller.ts';
 import { STAFF_LIMITS } from '../staff/staff-limits.ts';
-import { made, moment, nothing, type OperationContract, pageCursor, pageOf } from './operation.ts';
+import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
 export const createSellerSchema = z.strictObject({
   discordUsername: discordUsernameSchema,
@@ -20,14 +20,14 @@ export const adminSellerSchema = z.strictObject({
   storeId: z.string().nullable(),
   /** Null: no store assigned. */
   storeName: z.string().nullable(),
-  createdAt: moment,
+  createdAt: epochMs,
 });
 export type AdminSeller = z.infer<typeof adminSellerSchema>;
 
 export const SELLER_OPERATIONS = {
-  CREATE_SELLER: { data: createSellerSchema, result: made },
+  CREATE_SELLER: { data: createSellerSchema, result: createdResult },
   /** Ends the seller's sessions, too. */
-  DELETE_SELLER: { data: z.strictObject({ id: documentIdSchema }), result: nothing },
+  DELETE_SELLER: { data: z.strictObject({ id: documentIdSchema }), result: empty },
   /** By username; `search` is the beginning of one. */
   FETCH_SELLERS: {
     data: z.strictObject({ after: pageCursor, search: z.string().trim().toLowerCase().max(STAFF_LIMITS.usernameMax) }),

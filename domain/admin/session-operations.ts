@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentIdSchema } from '../document-id.ts';
 import { STAFF_ROLES } from '../staff/session.ts';
-import { moment, nothing, type OperationContract, pageCursor, pageOf } from './operation.ts';
+import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
 export const liveSessionSchema = z.strictObject({
   id: z.string(),
@@ -9,9 +9,9 @@ export const liveSessionSchema = z.strictObject({
   /** The seller's username; null for the owner. */
   username: z.string().nullable(),
   browser: z.string(),
-  createdAt: moment,
-  lastSeenAt: moment,
-  expiresAt: moment,
+  createdAt: epochMs,
+  lastSeenAt: epochMs,
+  expiresAt: epochMs,
   isImpersonation: z.boolean(),
   /** The one that asks. */
   isCurrent: z.boolean(),
@@ -19,23 +19,26 @@ export const liveSessionSchema = z.strictObject({
 export type LiveSession = z.infer<typeof liveSessionSchema>;
 
 /** Six digits of an authenticator app. */
-export const totpCodeSchema = z.string().trim().regex(/^\d{6}$/);
+export const totpCodeSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/);
 
 export const SESSION_OPERATIONS = {
   /** Alive ones, those that end first come first. */
   LIST_SESSIONS: { data: z.strictObject({ after: pageCursor }), result: pageOf(liveSessionSchema) },
-  END_SESSION: { data: z.strictObject({ id: documentIdSchema }), result: nothing },
+  END_SESSION: { data: z.strictObject({ id: documentIdSchema }), result: empty },
   GET_SECOND_FACTOR: {
-    data: nothing,
+    data: empty,
     result: z.strictObject({ isEnabled: z.boolean(), recoveryCodesLeft: z.int() }),
   },
   /** A new secret, as an `otpauth:` address for a QR code and as text. It counts once it is confirmed. */
-  BEGIN_SECOND_FACTOR: { data: nothing, result: z.strictObject({ uri: z.string(), secret: z.string() }) },
+  BEGIN_SECOND_FACTOR: { data: empty, result: z.strictObject({ uri: z.string(), secret: z.string() }) },
   /** Switches it on, and answers the recovery codes: the only time that they are shown. */
   CONFIRM_SECOND_FACTOR: {
     data: z.strictObject({ code: totpCodeSchema }),
     result: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   },
   /** Needs a code, or a recovery code. */
-  REMOVE_SECOND_FACTOR: { data: z.strictObject({ code: z.string().trim().min(6).max(40) }), result: nothing },
+  REMOVE_SECOND_FACTOR: { data: z.strictObject({ code: z.string().trim().min(6).max(40) }), result: empty },
 } as const satisfies Record<string, OperationContract>;

@@ -4,7 +4,7 @@ import { assetUrlSchema, linkUrlSchema } from '../catalog/urls.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
 import { STAFF_LIMITS } from '../staff/staff-limits.ts';
-import { made, moment, nothing, type OperationContract, pageCursor, pageOf } from './operation.ts';
+import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 import { STORE_ADMIN_MESSAGES } from './store-messages.ts';
 
 const name = z.string().trim().min(1, STORE_ADMIN_MESSAGES.nameRequired).max(LIMITS.storeNameMax);
@@ -61,15 +61,15 @@ export const adminStoreSchema = z.strictObject({
   discordUrl: z.string().nullable(),
   official: z.boolean(),
   tariffPercentage: z.number(),
-  createdAt: moment,
+  createdAt: epochMs,
   /** The store's Discord webhook with all but its last characters hidden; null: it has none. */
   webhookMasked: z.string().nullable(),
 });
 export type AdminStore = z.infer<typeof adminStoreSchema>;
 
 export const STORE_OPERATIONS = {
-  CREATE_STORE: { data: createStoreSchema, result: made },
-  UPDATE_STORE: { data: z.strictObject({ id: documentIdSchema, updates: storeUpdatesSchema }), result: nothing },
+  CREATE_STORE: { data: createStoreSchema, result: createdResult },
+  UPDATE_STORE: { data: z.strictObject({ id: documentIdSchema, updates: storeUpdatesSchema }), result: empty },
   /** Begins at once and goes on in the background until nothing of the store is left. What buyers have paid for stays on record. */
   DELETE_STORE: {
     data: z.strictObject({ id: documentIdSchema }),

@@ -60,7 +60,14 @@ describe('cart', () => {
   });
 
   it('refuses a stored cart that is not one', () => {
-    for (const stored of [{}, 'x', [1], [{ id: 'a' }], [{ ...product('a'), quantity: 0 }], [{ ...product('a'), quantity: 1.5 }]]) {
+    for (const stored of [
+      {},
+      'x',
+      [1],
+      [{ id: 'a' }],
+      [{ ...product('a'), quantity: 0 }],
+      [{ ...product('a'), quantity: 1.5 }],
+    ]) {
       expect(cartSchema.safeParse(stored).success).toBe(false);
     }
   });

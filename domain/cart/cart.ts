@@ -82,7 +82,10 @@ export const cartTotalCents = (cart: Cart): number =>
   cart.reduce((total, item) => total + lineTotalCents(item.priceCents, item.quantity), 0);
 
 /** Brings the cart in line with what is public now: fresh prices and stock, and without what is gone. */
-export function reconcileCart(cart: Cart, available: ReadonlyMap<string, CatalogProduct>): { cart: Cart; removed: number } {
+export function reconcileCart(
+  cart: Cart,
+  available: ReadonlyMap<string, CatalogProduct>,
+): { cart: Cart; removed: number } {
   const kept = cart.flatMap((item) => {
     const product = available.get(item.id);
     return product === undefined

@@ -70,13 +70,10 @@ describe('addresses', () => {
     ' https://example.org/a.png',
     'https://example.org/a b.png',
     'https://somebody@example.org/',
-  ])(
-    'refuses %j as a picture or a link',
-    (value) => {
-      expect(linkUrlSchema.safeParse(value).success).toBe(false);
-      expect(assetUrlSchema.safeParse(value).success).toBe(false);
-    },
-  );
+  ])('refuses %j as a picture or a link', (value) => {
+    expect(linkUrlSchema.safeParse(value).success).toBe(false);
+    expect(assetUrlSchema.safeParse(value).success).toBe(false);
+  });
 
   it('takes HTTPS links, and the pictures that the site ships', () => {
     expect(linkUrlSchema.safeParse('https://discord.gg/netherforge').success).toBe(true);

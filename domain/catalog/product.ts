@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
 import { timestampSchema } from '../timestamp.ts';
-import { assetUrlSchema } from './urls.ts';
 import { searchTokens } from './search-tokens.ts';
+import { assetUrlSchema } from './urls.ts';
 
 /** `products/{productId}` as a seller writes it. */
 export const productInputSchema = z.object({

@@ -33,19 +33,27 @@ describe('search', () => {
   it('finds every name by each of its words, by any of its beginnings and by any two words', () => {
     const word = fc.stringMatching(/^[a-z0-9]{1,12}$/);
     fc.assert(
-      fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 5 }), fc.nat(), fc.nat(), fc.nat(), (words, a, b, cut) => {
-        const name = words.join(' ');
-        const first = words[a % words.length] ?? '';
-        const second = words[b % words.length] ?? '';
-        expect(finds(name, first.slice(0, 1 + (cut % first.length)))).toBe(true);
-        expect(finds(name, `${first} ${second}`)).toBe(true);
-      }),
+      fc.property(
+        fc.uniqueArray(word, { minLength: 1, maxLength: 5 }),
+        fc.nat(),
+        fc.nat(),
+        fc.nat(),
+        (words, a, b, cut) => {
+          const name = words.join(' ');
+          const first = words[a % words.length] ?? '';
+          const second = words[b % words.length] ?? '';
+          expect(finds(name, first.slice(0, 1 + (cut % first.length)))).toBe(true);
+          expect(finds(name, `${first} ${second}`)).toBe(true);
+        },
+      ),
     );
   });
 
   it('stays small enough to be sent with every product', () => {
     const longest = 'abcdefghijklmnopqrstuvwxyz '.repeat(5).slice(0, 120);
     expect(searchTokens(longest).length).toBeLessThanOrEqual(400);
-    expect(searchTokens('Extraordinary Netherite Enchanted Survival Starter Kit Bundle Deluxe').length).toBeLessThanOrEqual(400);
+    expect(
+      searchTokens('Extraordinary Netherite Enchanted Survival Starter Kit Bundle Deluxe').length,
+    ).toBeLessThanOrEqual(400);
   });
 });

@@ -3,13 +3,16 @@ import { MESSAGES } from '../messages.ts';
 import { customerInfoErrors, customerInfoSchema } from './customer-info.ts';
 
 const { checkout } = MESSAGES;
-const firstMessage = (info: unknown): string | undefined => customerInfoSchema.safeParse(info).error?.issues[0]?.message;
+const firstMessage = (info: unknown): string | undefined =>
+  customerInfoSchema.safeParse(info).error?.issues[0]?.message;
 const valid = { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: '' };
 
 describe('customer info', () => {
   it('takes names as players write them, trimmed', () => {
     for (const minecraftUsername of ['Abc', 'A_1', 'Sixteen_Letters_', '.BedrockName', ' Padded ']) {
-      expect(customerInfoSchema.parse({ ...valid, minecraftUsername }).minecraftUsername).toBe(minecraftUsername.trim());
+      expect(customerInfoSchema.parse({ ...valid, minecraftUsername }).minecraftUsername).toBe(
+        minecraftUsername.trim(),
+      );
     }
     for (const discordUsername of ['ab', 'lena.builds', 'lena_builds', 'Lena#1234', ' lena ']) {
       expect(customerInfoSchema.parse({ ...valid, discordUsername }).discordUsername).toBe(discordUsername.trim());

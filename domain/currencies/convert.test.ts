@@ -34,7 +34,8 @@ describe('an amount in another currency', () => {
       property(CENTS, MICROS, CODE, (cents, micros, code) => {
         const unit = 10n ** BigInt(decimalsOf(code));
         // Both sides times 100 · 1,000,000: the distance of the rounded from the exact amount.
-        const distance = convertCents(cents, code, micros / 1_000_000) * 100_000_000n - BigInt(cents) * BigInt(micros) * unit;
+        const distance =
+          convertCents(cents, code, micros / 1_000_000) * 100_000_000n - BigInt(cents) * BigInt(micros) * unit;
         return distance > -50_000_000n && distance <= 50_000_000n;
       }),
     );

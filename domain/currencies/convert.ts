@@ -1,4 +1,4 @@
-import { type CurrencyCode, decimalsOf } from './currencies.ts';
+import { decimalsOf, type CurrencyCode } from './currencies.ts';
 
 /** A number as it is written: `digits` divided by ten to the power of `decimals`. */
 interface Decimal {

@@ -19,6 +19,8 @@ it.each([
 });
 
 it('writes no two currencies alike', () => {
-  const written = CURRENCIES.map(({ code }) => currencyFormat(code, FALLBACK_RATES[code])(10_000).replaceAll(/[\d.,]/g, ''));
+  const written = CURRENCIES.map(({ code }) =>
+    currencyFormat(code, FALLBACK_RATES[code])(10_000).replaceAll(/[\d.,]/g, ''),
+  );
   expect(new Set(written).size).toBe(CURRENCIES.length);
 });

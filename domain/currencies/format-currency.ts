@@ -1,5 +1,5 @@
 import { convertCents } from './convert.ts';
-import { type CurrencyCode, decimalsOf } from './currencies.ts';
+import { decimalsOf, type CurrencyCode } from './currencies.ts';
 
 /** Writes amounts in cents of USD as amounts of another currency: `250` → `€2.31`. */
 export function currencyFormat(code: CurrencyCode, rate: number): (cents: number) => string {

@@ -3,9 +3,9 @@ import { timestampSchema } from '../timestamp.ts';
 
 /**
  * How a paid order gets to its buyer. `manual`: a person brings it, on request. `pending`: the delivery bot has not confirmed it
- * yet. `parked`: the bot could not be reached for so long that the owner has to see to it.
+ * yet. `dead-lettered`: the bot could not be reached for so long that the owner has to see to it.
  */
-export const DELIVERY_STATUSES = ['pending', 'delivered', 'parked', 'manual'] as const;
+export const DELIVERY_STATUSES = ['pending', 'delivered', 'deadLettered', 'manual'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** One line of what the bot brings. `millions`: how much in-game money it is in all; null for things. */
@@ -21,12 +21,12 @@ export const deliverySchema = z.object({
   orderId: z.string(),
   minecraftUsername: z.string(),
   items: z.array(deliveryItemSchema),
-  status: z.enum(['pending', 'delivered', 'parked', 'cancelled']),
+  status: z.enum(['pending', 'delivered', 'deadLettered', 'cancelled']),
   attempts: z.int().min(0),
   /** When it is tried next; null when it is not. */
   nextAttemptAt: timestampSchema.nullable(),
   createdAt: timestampSchema,
-  /** Since when it is tried, if somebody had it tried again after it was parked; otherwise since `createdAt`. */
+  /** Since when it is tried, if somebody had it tried again after it was dead-lettered; otherwise since `createdAt`. */
   triedSince: timestampSchema.optional(),
   deliveredAt: timestampSchema.nullable(),
   lastError: z.string().nullable(),

@@ -13,7 +13,10 @@ export const MEDIA_REWARD_TRANSITIONS = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type MediaRewardStatus = keyof typeof MEDIA_REWARD_TRANSITIONS;
-export const MEDIA_REWARD_STATUSES = Object.keys(MEDIA_REWARD_TRANSITIONS) as [MediaRewardStatus, ...MediaRewardStatus[]];
+export const MEDIA_REWARD_STATUSES = Object.keys(MEDIA_REWARD_TRANSITIONS) as [
+  MediaRewardStatus,
+  ...MediaRewardStatus[],
+];
 
 export const canMoveMediaReward = (from: MediaRewardStatus, to: MediaRewardStatus): boolean =>
   (MEDIA_REWARD_TRANSITIONS[from] as readonly MediaRewardStatus[]).includes(to);
@@ -37,7 +40,9 @@ export const MEDIA_TYPE_NAMES = Object.keys(MEDIA_TYPES) as [MediaType, ...Media
 
 /** What so many views earn, in thousands of in-game money, rounded down; 0 below the smallest number that counts. */
 export const rewardThousands = (mediaType: MediaType, views: number): number =>
-  views < STAFF_LIMITS.mediaViewsMin ? 0 : Math.floor((views * MEDIA_TYPES[mediaType].thousandsPerThousandViews) / 1_000);
+  views < STAFF_LIMITS.mediaViewsMin
+    ? 0
+    : Math.floor((views * MEDIA_TYPES[mediaType].thousandsPerThousandViews) / 1_000);
 
 /** Thousands of in-game money as people read them: `1500` → `1.5M`. */
 export const formatReward = (thousands: number): string =>

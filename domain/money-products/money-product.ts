@@ -14,7 +14,10 @@ export const moneyProductSchema = z
     priceCents: z.int().min(1).max(LIMITS.priceCentsMax),
     description: z.string().max(LIMITS.productDescriptionMax),
   })
-  .refine(({ amount, isCustom }) => isCustom === (amount === null), 'A custom product has no amount, all others have one.');
+  .refine(
+    ({ amount, isCustom }) => isCustom === (amount === null),
+    'A custom product has no amount, all others have one.',
+  );
 export type MoneyProductFields = z.infer<typeof moneyProductSchema>;
 export type MoneyProduct = MoneyProductFields & { id: string };
 
@@ -22,8 +25,11 @@ export type MoneyProduct = MoneyProductFields & { id: string };
 export const MONEY_STORE_ID = 'instant-money';
 
 /** How many millions `quantity` of a money product are. */
-export const millionsOf = ({ amount }: Pick<MoneyProductFields, 'amount'>, quantity: number): number => (amount ?? 1) * quantity;
+export const millionsOf = ({ amount }: Pick<MoneyProductFields, 'amount'>, quantity: number): number =>
+  (amount ?? 1) * quantity;
 
 /** The price of one million, in cents, not rounded: for show only. */
-export const ratePerMillionCents = ({ amount, priceCents }: Pick<MoneyProductFields, 'amount' | 'priceCents'>): number =>
-  priceCents / (amount ?? 1);
+export const ratePerMillionCents = ({
+  amount,
+  priceCents,
+}: Pick<MoneyProductFields, 'amount' | 'priceCents'>): number => priceCents / (amount ?? 1);

@@ -4,7 +4,9 @@ const EXPONENTS: ReadonlyMap<string, number> = new Map(
     0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
     3: 'BHD IQD JOD KWD LYD OMR TND',
     4: 'CLF UYW',
-  }).flatMap(([exponent, currencies]) => currencies.split(' ').map((currency) => [currency, Number(exponent)] as const)),
+  }).flatMap(([exponent, currencies]) =>
+    currencies.split(' ').map((currency) => [currency, Number(exponent)] as const),
+  ),
 );
 
 const exponentOf = (currency: string): number => EXPONENTS.get(currency.toUpperCase()) ?? 2;

@@ -35,7 +35,9 @@ describe('displayed price', () => {
     fc.assert(
       fc.property(price, tariffTenths, (cents, tenths) => {
         expect(displayPriceCents(cents + 1, tenths / 10)).toBeGreaterThan(displayPriceCents(cents, tenths / 10));
-        expect(displayPriceCents(cents, (tenths + 1) / 10)).toBeGreaterThanOrEqual(displayPriceCents(cents, tenths / 10));
+        expect(displayPriceCents(cents, (tenths + 1) / 10)).toBeGreaterThanOrEqual(
+          displayPriceCents(cents, tenths / 10),
+        );
       }),
     );
   });

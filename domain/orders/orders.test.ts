@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deriveProductFields, type Product } from '../catalog/product.ts';
-import { canMoveOrder, ORDER_STATUSES } from './order-states.ts';
 import { at, sampleOrder } from '../testing/sample-order.ts';
+import { canMoveOrder, ORDER_STATUSES } from './order-states.ts';
 import { receiptOf } from './order.ts';
-import { type Offer, priceOrder } from './price-order.ts';
+import { priceOrder, type Offer } from './price-order.ts';
 
 const product = (id: string, changes: Partial<Product> = {}): Product => ({
   id,
@@ -60,7 +60,9 @@ describe('pricing an order', () => {
   });
 
   it('prices money by the piece, and custom money by the million', () => {
-    expect(bought('five')).toMatchObject({ value: { subtotalCents: 300, lines: [{ kind: 'money', millions: 15, tariffCents: 0 }] } });
+    expect(bought('five')).toMatchObject({
+      value: { subtotalCents: 300, lines: [{ kind: 'money', millions: 15, tariffCents: 0 }] },
+    });
     expect(bought('custom')).toMatchObject({ value: { subtotalCents: 75, lines: [{ millions: 3 }] } });
     expect(bought('a')).toMatchObject({ failure: { code: 'PRODUCT_UNAVAILABLE' } });
   });
@@ -73,21 +75,32 @@ describe('pricing an order', () => {
   });
 
   it('adds lines up to the total, always in whole cents', () => {
-    const line = fc.record({ priceCents: fc.integer({ min: 1, max: 10_000 }), quantity: fc.integer({ min: 1, max: 99 }) });
+    const line = fc.record({
+      priceCents: fc.integer({ min: 1, max: 10_000 }),
+      quantity: fc.integer({ min: 1, max: 99 }),
+    });
     fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), fc.integer({ min: 0, max: 1_000 }), (lines, tenths) => {
-        const products = new Map(lines.map(({ priceCents }, index) => [`p${index}`, product(`p${index}`, { priceCents, stock: 99 })]));
-        const result = priceOrder(
-          lines.map(({ quantity }, index) => ({ productId: `p${index}`, quantity })),
-          offer(products, { stores: new Map([['store', { tariffPercentage: tenths / 10 }]]) }),
-        );
-        if (!result.ok) throw new Error(result.failure.code);
-        for (const { priceCents, tariffCents, quantity, totalCents } of result.value.lines) {
-          expect(totalCents).toBe((priceCents + tariffCents) * quantity);
-        }
-        expect(result.value.subtotalCents).toBe(result.value.lines.reduce((sum, { totalCents }) => sum + totalCents, 0));
-        expect(Number.isInteger(result.value.subtotalCents)).toBe(true);
-      }),
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 20 }),
+        fc.integer({ min: 0, max: 1_000 }),
+        (lines, tenths) => {
+          const products = new Map(
+            lines.map(({ priceCents }, index) => [`p${index}`, product(`p${index}`, { priceCents, stock: 99 })]),
+          );
+          const result = priceOrder(
+            lines.map(({ quantity }, index) => ({ productId: `p${index}`, quantity })),
+            offer(products, { stores: new Map([['store', { tariffPercentage: tenths / 10 }]]) }),
+          );
+          if (!result.ok) throw new Error(result.failure.code);
+          for (const { priceCents, tariffCents, quantity, totalCents } of result.value.lines) {
+            expect(totalCents).toBe((priceCents + tariffCents) * quantity);
+          }
+          expect(result.value.subtotalCents).toBe(
+            result.value.lines.reduce((sum, { totalCents }) => sum + totalCents, 0),
+          );
+          expect(Number.isInteger(result.value.subtotalCents)).toBe(true);
+        },
+      ),
     );
   });
 });
@@ -117,7 +130,12 @@ describe('receipt', () => {
 
   it('carries what was bought and nothing of who bought it, or how it was paid', () => {
     const text = JSON.stringify(receiptOf(order));
-    expect(receiptOf(order)).toMatchObject({ status: 'completed', totalCents: 1_074, items: [{ name: 'Kit', totalCents: 1_074 }] });
-    for (const secret of ['lena', 'Lena', 'spawn', 'cs_test_secret', 'tariffCents', 'storeId']) expect(text).not.toContain(secret);
+    expect(receiptOf(order)).toMatchObject({
+      status: 'completed',
+      totalCents: 1_074,
+      items: [{ name: 'Kit', totalCents: 1_074 }],
+    });
+    for (const secret of ['lena', 'Lena', 'spawn', 'cs_test_secret', 'tariffCents', 'storeId'])
+      expect(text).not.toContain(secret);
   });
 });

@@ -1,9 +1,9 @@
 import type { Product } from '../catalog/product.ts';
 import type { Store } from '../catalog/store.ts';
-import { fail, type Result, succeed } from '../failures.ts';
+import { fail, succeed, type Result } from '../failures.ts';
 import { LIMITS } from '../limits.ts';
-import { lineTotalCents, tariffCents } from '../money/price.ts';
 import { millionsOf, MONEY_STORE_ID, type MoneyProductFields } from '../money-products/money-product.ts';
+import { lineTotalCents, tariffCents } from '../money/price.ts';
 import type { OrderLine } from './order.ts';
 
 export interface RequestedLine {
@@ -71,7 +71,10 @@ function priceProduct({ productId, quantity }: RequestedLine, { products, stores
   });
 }
 
-function priceMoney({ productId, quantity }: RequestedLine, { moneyProducts, instantMoneyEnabled }: Offer): Result<OrderLine> {
+function priceMoney(
+  { productId, quantity }: RequestedLine,
+  { moneyProducts, instantMoneyEnabled }: Offer,
+): Result<OrderLine> {
   if (!instantMoneyEnabled) return fail('INSTANT_MONEY_OFF');
   const product = moneyProducts.get(productId);
   if (product === undefined) return fail('PRODUCT_UNAVAILABLE');

@@ -20,7 +20,10 @@ export const salesDayId = (storeId: string, day: string): string => `${storeId}_
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** What one store order adds to its day; with `sign` -1 what its refund takes off. */
-export const salesOf = ({ items, totalCents, tariffCents }: StoreOrder, sign: 1 | -1 = 1): Omit<SalesDay, 'storeId' | 'day'> => ({
+export const salesOf = (
+  { items, totalCents, tariffCents }: StoreOrder,
+  sign: 1 | -1 = 1,
+): Omit<SalesDay, 'storeId' | 'day'> => ({
   orderCount: sign,
   itemCount: sign * items.reduce((sum, { quantity }) => sum + quantity, 0),
   revenueCents: sign * totalCents,

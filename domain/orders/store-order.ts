@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineTotalCents } from '../money/price.ts';
 import { timestampSchema } from '../timestamp.ts';
-import { type Order, orderLineSchema } from './order.ts';
+import { orderLineSchema, type Order } from './order.ts';
 
 /** The life of one store's part of an order. `completed`: the bot has delivered it. `fulfilled`: the seller says that it is done. */
 export const STORE_ORDER_TRANSITIONS = {
@@ -39,7 +39,9 @@ export type StoreOrder = z.infer<typeof storeOrderSchema>;
 export const storeOrderId = (orderId: string, storeId: string): string => `${orderId}_${storeId}`;
 
 /** The stores whose products are in an order, each once. */
-export const storeIdsOf = (items: readonly { storeId: string }[]): string[] => [...new Set(items.map(({ storeId }) => storeId))];
+export const storeIdsOf = (items: readonly { storeId: string }[]): string[] => [
+  ...new Set(items.map(({ storeId }) => storeId)),
+];
 
 /** A paid order, taken apart by store. */
 export function storeOrdersOf(orderId: string, order: Order & { paidAt: NonNullable<Order['paidAt']> }): StoreOrder[] {

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../messages.ts';
 import { formatUsd } from '../money/price.ts';
-import { type Order, orderNumber } from '../orders/order.ts';
+import { orderNumber, type Order } from '../orders/order.ts';
 import type { StoreOrder } from '../orders/store-order.ts';
 import { discordText } from '../text/discord-text.ts';
 import { POST_CONTENT_MAX } from './outbox-entry.ts';
@@ -11,7 +11,11 @@ type Told = Pick<Order, 'buyer' | 'items'>;
 /** What a store is told of its part of a paid order. */
 export function newOrderPost(storeOrder: StoreOrder): string {
   const { buyer, totalCents, manualDelivery, orderId } = storeOrder;
-  const after = [posts.earned(formatUsd(totalCents)), ...(manualDelivery ? [posts.byHand] : []), ...notesOf(buyer.notes)];
+  const after = [
+    posts.earned(formatUsd(totalCents)),
+    ...(manualDelivery ? [posts.byHand] : []),
+    ...notesOf(buyer.notes),
+  ];
   return withLines([posts.newOrder(orderNumber(orderId)), buyerOf(storeOrder)], storeOrder, after);
 }
 
@@ -22,7 +26,8 @@ export const manualDeliveryPost = (orderId: string, order: Told): string =>
 export const refundedPost = (orderId: string): string => posts.refunded(orderNumber(orderId));
 export const disputedPost = (orderId: string): string => posts.disputed(orderNumber(orderId));
 
-const buyerOf = ({ buyer }: Told): string => posts.buyer(discordText(buyer.discordUsername), discordText(buyer.minecraftUsername));
+const buyerOf = ({ buyer }: Told): string =>
+  posts.buyer(discordText(buyer.discordUsername), discordText(buyer.minecraftUsername));
 
 const notesOf = (notes: string): string[] => (notes === '' ? [] : [posts.notes(discordText(notes))]);
 

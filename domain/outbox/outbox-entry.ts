@@ -22,13 +22,16 @@ export const outboxEntrySchema = z.object({
   /** What is shown in the channel. */
   content: z.string().min(1).max(POST_CONTENT_MAX),
   /** The Discord ids of those whom it pings, if it mentions them; nobody else, whatever it says. */
-  mentions: z.array(z.string().regex(/^\d{1,20}$/)).max(10).optional(),
-  status: z.enum(['pending', 'sent', 'parked', 'dropped']),
+  mentions: z
+    .array(z.string().regex(/^\d{1,20}$/))
+    .max(10)
+    .optional(),
+  status: z.enum(['pending', 'sent', 'deadLettered', 'dropped']),
   attempts: z.int().min(0),
   /** When it is tried next; null when it is not. */
   nextAttemptAt: timestampSchema.nullable(),
   createdAt: timestampSchema,
-  /** Since when it is tried, if somebody had it tried again after it was parked; otherwise since `createdAt`. */
+  /** Since when it is tried, if somebody had it tried again after it was dead-lettered; otherwise since `createdAt`. */
   triedSince: timestampSchema.optional(),
   sentAt: timestampSchema.nullable(),
   /** A word, never an answer's text: that could quote an address. */

@@ -24,9 +24,12 @@ describe('the way back of a sign-in', () => {
 
   it('never leaves the site', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', 'a', '\t', '?', '#', '%', '2', 'f') }), (asked) => {
-        expect(new URL(returnPath(`/${asked}`), 'https://shop.example').origin).toBe('https://shop.example');
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', 'a', '\t', '?', '#', '%', '2', 'f') }),
+        (asked) => {
+          expect(new URL(returnPath(`/${asked}`), 'https://shop.example').origin).toBe('https://shop.example');
+        },
+      ),
     );
   });
 });

@@ -19,7 +19,8 @@ const RETURN_PATH_MAX = 500;
 
 /** Where on the site a sign-in leads back to; the home page for whatever is not a path of the site. */
 export function returnPath(asked: string | null): string {
-  if (asked === null || asked.length > RETURN_PATH_MAX || !/^\/(?![/\\])/.test(asked) || !URL.canParse(asked, ORIGIN)) return '/';
+  if (asked === null || asked.length > RETURN_PATH_MAX || !/^\/(?![/\\])/.test(asked) || !URL.canParse(asked, ORIGIN))
+    return '/';
   const { origin, pathname, search } = new URL(asked, ORIGIN);
   const isOurs = origin === ORIGIN && !pathname.startsWith('//') && !pathname.startsWith('/auth/');
   return isOurs ? `${pathname}${search}` : '/';

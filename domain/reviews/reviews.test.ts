@@ -3,17 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { POST_CONTENT_MAX } from '../outbox/outbox-entry.ts';
 import { discordText } from '../text/discord-text.ts';
-import { reviewSchema } from './review.ts';
 import { reviewInputSchema } from './review-input.ts';
 import { REVIEW_MESSAGES } from './review-messages.ts';
 import { reviewPost } from './review-post.ts';
 import { reviewText } from './review-text.ts';
+import { reviewSchema } from './review.ts';
 import { reviewerName } from './reviewer-name.ts';
 
 const refusalOf = (input: unknown): string | undefined => reviewInputSchema.safeParse(input).error?.issues[0]?.message;
 
 /** Any characters, those among them that normalise to several, and those that Discord's formatting is made of. */
-const text = fc.string({ unit: fc.oneof(fc.constantFrom('*', '_', '\uFB2C', '🏮', '\n', '<', '@', '-', '👩‍🌾'), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })), maxLength: LIMITS.reviewMessageMax });
+const text = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom('*', '_', '\uFB2C', '🏮', '\n', '<', '@', '-', '👩‍🌾'),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  ),
+  maxLength: LIMITS.reviewMessageMax,
+});
 const rating = fc.integer({ min: 1, max: 5 });
 
 describe('what is typed in for a review', () => {
@@ -26,10 +32,15 @@ describe('what is typed in for a review', () => {
     ['nothing but markup', { rating: 5, message: '<b></b>' }, REVIEW_MESSAGES.incomplete],
     ['nothing that can be seen', { rating: 5, message: '\u00AD\u200B' }, REVIEW_MESSAGES.incomplete],
     ['too long a message', { rating: 5, message: 'x'.repeat(LIMITS.reviewMessageMax + 1) }, REVIEW_MESSAGES.tooLong],
-    ['a message that is too long normalised', { rating: 5, message: '\uFB2C'.repeat(LIMITS.reviewMessageMax) }, REVIEW_MESSAGES.tooLong],
+    [
+      'a message that is too long normalised',
+      { rating: 5, message: '\uFB2C'.repeat(LIMITS.reviewMessageMax) },
+      REVIEW_MESSAGES.tooLong,
+    ],
   ])('%s is refused', (_, input, expected) => expect(refusalOf(input)).toBe(expected));
 
-  it('may be as long as the limit', () => expect(refusalOf({ rating: 5, message: 'x'.repeat(LIMITS.reviewMessageMax) })).toBeUndefined());
+  it('may be as long as the limit', () =>
+    expect(refusalOf({ rating: 5, message: 'x'.repeat(LIMITS.reviewMessageMax) })).toBeUndefined());
 
   it('names no other fields', () => expect(refusalOf({ rating: 5, message: 'Fine', name: 'Owner' })).toBeDefined());
 
@@ -37,7 +48,14 @@ describe('what is typed in for a review', () => {
     fc.assert(
       fc.property(rating, text, fc.string({ unit: 'binary' }), (stars, message, name) => {
         fc.pre(reviewInputSchema.safeParse({ rating: stars, message }).success);
-        const stored = { name: reviewerName(name), rating: stars, message: reviewText(message), storeName: null, createdAt: { toMillis: () => 0 }, source: 'shopper' };
+        const stored = {
+          name: reviewerName(name),
+          rating: stars,
+          message: reviewText(message),
+          storeName: null,
+          createdAt: { toMillis: () => 0 },
+          source: 'shopper',
+        };
         expect(reviewSchema.safeParse(stored).error?.issues).toBeUndefined();
       }),
     );

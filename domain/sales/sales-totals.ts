@@ -26,7 +26,8 @@ export const averageOrderCents = ({ revenueCents, orderCount }: Figures): number
   orderCount > 0 ? Math.round(revenueCents / orderCount) : 0;
 
 /** What part is of whole, in percent with one decimal; 0 of nothing. */
-export const percentOf = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 1_000) / 10 : 0);
+export const percentOf = (part: number, whole: number): number =>
+  whole > 0 ? Math.round((part / whole) * 1_000) / 10 : 0;
 
 /** The last `count` days (UTC, `yyyy-mm-dd`) up to the day of `now` (ms), the oldest first. */
 export const lastDays = (count: number, now: number): string[] =>

@@ -12,7 +12,10 @@ describe("a page's head", () => {
   });
 
   it('cuts the title at 60 characters and the description at 160', () => {
-    const { title, description, ogTitle, ogDescription } = headOf({ title: 'word '.repeat(40), description: 'word '.repeat(80) });
+    const { title, description, ogTitle, ogDescription } = headOf({
+      title: 'word '.repeat(40),
+      description: 'word '.repeat(80),
+    });
     expect(title.length).toBeLessThanOrEqual(60);
     expect(description.length).toBeLessThanOrEqual(160);
     expect([ogTitle, ogDescription]).toEqual([title, description]);
@@ -38,7 +41,9 @@ describe("a page's head", () => {
   });
 
   it('names pictures by their whole address', () => {
-    expect(headOf({ picture: '/art/stores/netherforge-banner.svg' }).ogImage).toBe(`${ORIGIN}/art/stores/netherforge-banner.svg`);
+    expect(headOf({ picture: '/art/stores/netherforge-banner.svg' }).ogImage).toBe(
+      `${ORIGIN}/art/stores/netherforge-banner.svg`,
+    );
     expect(headOf({ picture: 'https://i.imgur.com/a.png' }).ogImage).toBe('https://i.imgur.com/a.png');
     expect(headOf({ picture: null }).ogImage).toMatch(/^https:\/\/blockbazaar\.example\/art\/site\/.+\.png$/);
   });

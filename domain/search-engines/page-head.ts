@@ -1,5 +1,5 @@
 import { SITE } from '../site/site.ts';
-import { cutText } from './cut-text.ts';
+import { truncate } from './truncate.ts';
 
 const TITLE_MAX = 60;
 const DESCRIPTION_MAX = 160;
@@ -34,8 +34,8 @@ const KEYWORDS = ['DonutSMP', 'DonutSMP market', 'buy DonutSMP money', 'spawners
 
 /** `origin`: the site's, without a slash at its end. `pathname`: what the browser shows. */
 export function pageHead(input: PageHeadInput, origin: string, pathname: string): PageHead {
-  const title = cutText(input.title.includes(SITE.name) ? input.title : `${input.title} · ${SITE.name}`, TITLE_MAX);
-  const description = cutText((input.description || SITE.tagline).replaceAll(/\s+/g, ' ').trim(), DESCRIPTION_MAX);
+  const title = truncate(input.title.includes(SITE.name) ? input.title : `${input.title} · ${SITE.name}`, TITLE_MAX);
+  const description = truncate((input.description || SITE.tagline).replaceAll(/\s+/g, ' ').trim(), DESCRIPTION_MAX);
   return {
     title,
     description,

@@ -6,13 +6,18 @@ const ORIGIN = 'https://blockbazaar.example';
 describe('robots.txt', () => {
   const lines = robotsText(ORIGIN).split('\n');
 
-  it.each(['/seller/login', '/seller/dashboard', '/owner/login', '/owner/dashboard', '/checkout', '/orders/abc', '/auth/discord/start'])(
-    'keeps out of %s',
-    (path) => {
-      const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length));
-      expect(closed.some((start) => path.startsWith(start))).toBe(true);
-    },
-  );
+  it.each([
+    '/seller/login',
+    '/seller/dashboard',
+    '/owner/login',
+    '/owner/dashboard',
+    '/checkout',
+    '/orders/abc',
+    '/auth/discord/start',
+  ])('keeps out of %s', (path) => {
+    const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length));
+    expect(closed.some((start) => path.startsWith(start))).toBe(true);
+  });
 
   it('lets in everywhere that the map names', () => {
     const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length));
@@ -28,7 +33,15 @@ describe('robots.txt', () => {
 
 describe('the public pages', () => {
   it('include the landing pages, and no Instant Money while that is switched off', () => {
-    expect(publicPaths({ instantMoneyEnabled: true })).toEqual(expect.arrayContaining(['/', '/instant-money', '/donutsmp-irl-market', '/donut-irl-market', '/donutsmp-irl-trade']));
+    expect(publicPaths({ instantMoneyEnabled: true })).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/instant-money',
+        '/donutsmp-irl-market',
+        '/donut-irl-market',
+        '/donutsmp-irl-trade',
+      ]),
+    );
     expect(publicPaths({ instantMoneyEnabled: false })).not.toContain('/instant-money');
   });
 
@@ -36,7 +49,10 @@ describe('the public pages', () => {
     expect(storesPartAfter(storesPartPath(afterId))).toBe(afterId);
   });
 
-  it.each(['/sitemaps/stores-after-.xml', '/sitemaps/stores-after-a/b.xml', '/sitemaps/pages.xml', '/sitemap.xml', ''])('%s is no part', (path) => {
-    expect(storesPartAfter(path)).toBeUndefined();
-  });
+  it.each(['/sitemaps/stores-after-.xml', '/sitemaps/stores-after-a/b.xml', '/sitemaps/pages.xml', '/sitemap.xml', ''])(
+    '%s is no part',
+    (path) => {
+      expect(storesPartAfter(path)).toBeUndefined();
+    },
+  );
 });

@@ -11,7 +11,16 @@ export const LANDING_PATHS = {
 const INSTANT_MONEY_PATH = '/instant-money';
 
 /** The screens that search engines are to know, beside those of the stores. */
-const PUBLIC_PATHS = ['/', '/stores', '/catalog', INSTANT_MONEY_PATH, '/free-money', '/reviews', '/about', ...Object.values(LANDING_PATHS)];
+const PUBLIC_PATHS = [
+  '/',
+  '/stores',
+  '/catalog',
+  INSTANT_MONEY_PATH,
+  '/free-money',
+  '/reviews',
+  '/about',
+  ...Object.values(LANDING_PATHS),
+];
 
 export const publicPaths = ({ instantMoneyEnabled }: Pick<SiteSettings, 'instantMoneyEnabled'>): string[] =>
   PUBLIC_PATHS.filter((path) => instantMoneyEnabled || path !== INSTANT_MONEY_PATH);
@@ -26,7 +35,11 @@ export function robotsText(origin: string | null): string {
 }
 
 /** The index names the parts: one of the site's own pages, and one for each batch of stores. */
-export const SITEMAP_PATHS = { index: '/sitemap.xml', pages: '/sitemaps/pages.xml', stores: '/sitemaps/stores.xml' } as const;
+export const SITEMAP_PATHS = {
+  index: '/sitemap.xml',
+  pages: '/sitemaps/pages.xml',
+  stores: '/sitemaps/stores.xml',
+} as const;
 
 /** The part that lists the stores after one of them. */
 export const storesPartPath = (afterId: string | null): string =>

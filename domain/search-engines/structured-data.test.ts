@@ -34,7 +34,9 @@ const PRODUCT: Product = {
 };
 
 const itemOf = (product: Partial<Product>): Record<string, unknown> => {
-  const { itemListElement } = productsData(ORIGIN, STORE, [{ ...PRODUCT, ...product }]) as { itemListElement: { item: Record<string, unknown> }[] };
+  const { itemListElement } = productsData(ORIGIN, STORE, [{ ...PRODUCT, ...product }]) as {
+    itemListElement: { item: Record<string, unknown> }[];
+  };
   return itemListElement[0]?.item ?? {};
 };
 
@@ -64,7 +66,9 @@ describe('a product', () => {
     [4, 5, 'OutOfStock'],
     [5, 5, 'InStock'],
   ])('with %i in stock and %i to be ordered at least is %s', (stock, minimumQuantity, availability) => {
-    expect(itemOf({ stock, minimumQuantity }).offers).toMatchObject({ availability: `https://schema.org/${availability}` });
+    expect(itemOf({ stock, minimumQuantity }).offers).toMatchObject({
+      availability: `https://schema.org/${availability}`,
+    });
   });
 
   it('says nothing where it has nothing to say, and never how it is rated', () => {

@@ -1,8 +1,8 @@
 import { bannerCandidates, imageCandidates } from '../catalog/image-links.ts';
 import type { Product } from '../catalog/product.ts';
 import type { Store } from '../catalog/store.ts';
-import { displayPriceCents } from '../money/price.ts';
 import { toDecimal } from '../money/minor-units.ts';
+import { displayPriceCents } from '../money/price.ts';
 import { SITE } from '../site/site.ts';
 
 /** What pages tell search engines in the vocabulary of schema.org: only what they also show, and what is true. */
@@ -53,7 +53,9 @@ export const productsData = (origin: string, store: Store, products: readonly Pr
 
 function productData(origin: string, store: Store, product: Product): StructuredData {
   const { id, name, description, imageUrls, priceCents, stock, minimumQuantity } = product;
-  const pictures = imageUrls.flatMap((link) => imageCandidates(link).slice(0, 1)).map((link) => new URL(link, origin).href);
+  const pictures = imageUrls
+    .flatMap((link) => imageCandidates(link).slice(0, 1))
+    .map((link) => new URL(link, origin).href);
   return {
     '@type': 'Product',
     name,

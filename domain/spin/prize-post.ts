@@ -1,5 +1,5 @@
 import { discordText } from '../text/discord-text.ts';
-import { type PrizeId, PRIZES } from './prizes.ts';
+import { PRIZES, type PrizeId } from './prizes.ts';
 
 interface Winner {
   discordId: string;

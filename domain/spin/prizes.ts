@@ -7,16 +7,27 @@ interface PrizeFields {
   /** In ten-thousandths of the specification's weights, so that the rarest is a whole number. */
   weight: number;
   /** What comes of it. */
-  award: { kind: 'nothing' | 'role' | 'elytra' } | { kind: 'money'; millions: number } | { kind: 'coupon'; percent: number };
+  award:
+    { kind: 'nothing' | 'role' | 'elytra' } | { kind: 'money'; millions: number } | { kind: 'coupon'; percent: number };
 }
 
 /** The prizes, the most likely first. */
 export const PRIZES = {
   nothing: { name: 'Nothing', displayName: 'Nothing', weight: 500_000, award: { kind: 'nothing' } },
   role: { name: 'Discord Role', displayName: 'Discord Role', weight: 400_000, award: { kind: 'role' } },
-  money1m: { name: '1M DonutSMP Money', displayName: '1M DonutSMP Money', weight: 70_000, award: { kind: 'money', millions: 1 } },
+  money1m: {
+    name: '1M DonutSMP Money',
+    displayName: '1M DonutSMP Money',
+    weight: 70_000,
+    award: { kind: 'money', millions: 1 },
+  },
   coupon5: { name: '5% off', displayName: '5% off', weight: 20_000, award: { kind: 'coupon', percent: 5 } },
-  money5m: { name: '5M DonutSMP Money', displayName: '5M DonutSMP Money', weight: 9_990, award: { kind: 'money', millions: 5 } },
+  money5m: {
+    name: '5M DonutSMP Money',
+    displayName: '5M DonutSMP Money',
+    weight: 9_990,
+    award: { kind: 'money', millions: 5 },
+  },
   elytra: { name: 'Elytra', displayName: 'Elytra', weight: 1, award: { kind: 'elytra' } },
 } as const satisfies Record<string, PrizeFields>;
 

@@ -19,7 +19,13 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function localDay(timeZone: string, now: number): string {
   const format =
     formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', { timeZone, calendar: 'gregory', year: 'numeric', month: '2-digit', day: '2-digit' });
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      calendar: 'gregory',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
   if (formats.size >= FORMATS_MAX) formats.clear();
   formats.set(timeZone, format);
   return format.format(now);

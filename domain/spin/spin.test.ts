@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oddsOf, PRIZE_IDS, prizeAt, PRIZES, WEIGHT_TOTAL } from './prizes.ts';
-import { dayOfSpin, localDay, nextSpinAt, type SpinDay, startOfDayAfter } from './spin-day.ts';
+import { dayOfSpin, localDay, nextSpinAt, startOfDayAfter, type SpinDay } from './spin-day.ts';
 import { timeZoneSchema } from './time-zone.ts';
 
 const HOUR = 3_600_000;
@@ -63,16 +63,25 @@ describe('time zones', () => {
 describe('the day of a spin', () => {
   it('ends at local midnight, also when the clocks change', () => {
     const spring = { day: '2026-03-29', timeZone: 'Europe/Berlin' };
-    expect(startOfDayAfter(spring, Date.parse('2026-03-29T00:30:00+01:00'))).toBe(Date.parse('2026-03-30T00:00:00+02:00'));
+    expect(startOfDayAfter(spring, Date.parse('2026-03-29T00:30:00+01:00'))).toBe(
+      Date.parse('2026-03-30T00:00:00+02:00'),
+    );
     const autumn = { day: '2026-10-25', timeZone: 'Europe/Berlin' };
-    expect(startOfDayAfter(autumn, Date.parse('2026-10-25T00:30:00+02:00'))).toBe(Date.parse('2026-10-26T00:00:00+01:00'));
+    expect(startOfDayAfter(autumn, Date.parse('2026-10-25T00:30:00+02:00'))).toBe(
+      Date.parse('2026-10-26T00:00:00+01:00'),
+    );
     // Here the day begins at one o'clock when the clocks go forward at midnight.
     const santiago = { day: '2026-09-05', timeZone: 'America/Santiago' };
-    expect(startOfDayAfter(santiago, Date.parse('2026-09-05T12:00:00-04:00'))).toBe(Date.parse('2026-09-06T01:00:00-03:00'));
+    expect(startOfDayAfter(santiago, Date.parse('2026-09-05T12:00:00-04:00'))).toBe(
+      Date.parse('2026-09-06T01:00:00-03:00'),
+    );
   });
 
   it('is spun once, whatever zones somebody claims to be in, and nobody waits beyond the midnight of the last one', () => {
-    const steps = fc.array(fc.record({ zone: fc.constantFrom(...ZONES), hours: fc.integer({ min: 0, max: 40 }) }), { minLength: 1, maxLength: 60 });
+    const steps = fc.array(fc.record({ zone: fc.constantFrom(...ZONES), hours: fc.integer({ min: 0, max: 40 }) }), {
+      minLength: 1,
+      maxLength: 60,
+    });
     fc.assert(
       fc.property(steps, (moves) => {
         const { spins, waits } = spinAlong(moves);
@@ -96,6 +105,9 @@ describe('the day of a spin', () => {
     expect(first.day).toBe('2026-06-02');
     expect(nextSpinAt(first, now + HOUR)).toBe(Date.parse('2026-06-02T10:00:00Z'));
     // At home, twelve hours behind UTC, that is still the day before: the further zone goes on counting.
-    expect(dayOfSpin(first, 'Etc/GMT+12', Date.parse('2026-06-02T10:00:00Z'))).toEqual({ day: '2026-06-03', timeZone: 'Etc/GMT-14' });
+    expect(dayOfSpin(first, 'Etc/GMT+12', Date.parse('2026-06-02T10:00:00Z'))).toEqual({
+      day: '2026-06-03',
+      timeZone: 'Etc/GMT-14',
+    });
   });
 });

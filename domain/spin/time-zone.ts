@@ -9,4 +9,9 @@ const isTimeZone = (name: string): boolean => {
 };
 
 /** A time zone as browsers name it: `Europe/Berlin`, `Etc/GMT+12`, `UTC`. */
-export const timeZoneSchema = z.string().min(1).max(60).regex(/^[\w+\-/]+$/).refine(isTimeZone, 'expected a time zone');
+export const timeZoneSchema = z
+  .string()
+  .min(1)
+  .max(60)
+  .regex(/^[\w+\-/]+$/)
+  .refine(isTimeZone, 'expected a time zone');

@@ -5,22 +5,63 @@ import { passwordStrength } from './password-strength.ts';
 describe('the strength of a password', () => {
   it.each([
     ['Lantern!Stall#20', 100, 'Very Strong', []],
-    ['', 0, 'Very Weak', ['Use at least 16 characters', 'Add an uppercase letter', 'Add a lowercase letter', 'Add a number', 'Add a special character']],
-    ['lanternstallsixteen', 30, 'Weak', ['Add an uppercase letter', 'Add a number', 'Add a special character', 'Do not use letters only, or digits only']],
-    ['9876543210987654', 25, 'Weak', ['Add an uppercase letter', 'Add a lowercase letter', 'Add a special character', 'Do not use letters only, or digits only']],
+    [
+      '',
+      0,
+      'Very Weak',
+      [
+        'Use at least 16 characters',
+        'Add an uppercase letter',
+        'Add a lowercase letter',
+        'Add a number',
+        'Add a special character',
+      ],
+    ],
+    [
+      'lanternstallsixteen',
+      30,
+      'Weak',
+      ['Add an uppercase letter', 'Add a number', 'Add a special character', 'Do not use letters only, or digits only'],
+    ],
+    [
+      '9876543210987654',
+      25,
+      'Weak',
+      [
+        'Add an uppercase letter',
+        'Add a lowercase letter',
+        'Add a special character',
+        'Do not use letters only, or digits only',
+      ],
+    ],
     ['Lantern!!!Stall#20', 90, 'Very Strong', ['Avoid using repeated characters']],
     ['MyPassword!Stall20', 80, 'Very Strong', ['Avoid common words and sequences']],
     ['Lantern!Stall20', 75, 'Strong', ['Use at least 16 characters']],
     ['Lantern#2', 75, 'Strong', ['Use at least 16 characters']],
     ['lantern#2', 55, 'Fair', ['Use at least 16 characters', 'Add an uppercase letter']],
-    ['123', 0, 'Very Weak', ['Use at least 16 characters', 'Add an uppercase letter', 'Add a lowercase letter', 'Add a special character', 'Avoid common words and sequences', 'Do not use letters only, or digits only']],
+    [
+      '123',
+      0,
+      'Very Weak',
+      [
+        'Use at least 16 characters',
+        'Add an uppercase letter',
+        'Add a lowercase letter',
+        'Add a special character',
+        'Avoid common words and sequences',
+        'Do not use letters only, or digits only',
+      ],
+    ],
   ])('of %j is %i: %s', (password, score, label, reasons) => {
     expect(passwordStrength(password)).toEqual({ isStrong: reasons.length === 0, reasons, score, label });
   });
 
-  it.each(['x123y', 'xABCy', 'xQwEy', 'PASSWORD', 'administrator', 'Users', 'myLOGIN'])('is refused for what is in %j', (part) => {
-    expect(passwordStrength(`Lantern!Stall#77${part}`).reasons).toEqual(['Avoid common words and sequences']);
-  });
+  it.each(['x123y', 'xABCy', 'xQwEy', 'PASSWORD', 'administrator', 'Users', 'myLOGIN'])(
+    'is refused for what is in %j',
+    (part) => {
+      expect(passwordStrength(`Lantern!Stall#77${part}`).reasons).toEqual(['Avoid common words and sequences']);
+    },
+  );
 
   it('stays between 0 and 100, and never lets a short one pass', () => {
     fc.assert(

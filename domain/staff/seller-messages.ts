@@ -1,6 +1,6 @@
+import { PRODUCT_FORM_MESSAGES } from '../../web/src/shared/staff/product-form/product-form-messages.ts';
 import { FAILURES } from '../failures.ts';
 import type { Message } from '../messages.ts';
-import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
@@ -77,8 +77,10 @@ export const SELLER_MESSAGES = {
     handle: (name: string): string => `Reorder ${name}`,
     handleUsage:
       'Press space bar to pick up a product. While it is picked up, use the arrow keys to move it, space bar to drop it, or escape to put it back.',
-    pickedUp: (name: string, position: number, count: number): string => `Picked up ${name}, at position ${position} of ${count}.`,
-    moved: (name: string, position: number, count: number): string => `${name} is now at position ${position} of ${count}.`,
+    pickedUp: (name: string, position: number, count: number): string =>
+      `Picked up ${name}, at position ${position} of ${count}.`,
+    moved: (name: string, position: number, count: number): string =>
+      `${name} is now at position ${position} of ${count}.`,
     dropped: (name: string, position: number): string => `Dropped ${name} at position ${position}.`,
     putBack: (name: string, position: number): string => `Put ${name} back to position ${position}.`,
   },

@@ -20,7 +20,10 @@ export const STAFF_CALLABLES = {
   /** Fails with INVALID_LOGIN, the same for an unknown name and a wrong password, or RATE_LIMITED. */
   sellerLogin: {
     input: z.strictObject({ username: z.string().min(1).max(200), password }),
-    output: z.strictObject({ ...session, seller: z.strictObject({ id: z.string(), username: z.string(), storeId: z.string() }) }),
+    output: z.strictObject({
+      ...session,
+      seller: z.strictObject({ id: z.string(), username: z.string(), storeId: z.string() }),
+    }),
   },
   /** Fails with SECOND_FACTOR_REQUIRED once the password is right, where the owner has one. `code`: of the app, or a recovery code. */
   ownerLogin: {

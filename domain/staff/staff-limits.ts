@@ -49,7 +49,7 @@ export const STAFF_PAGE_SIZES = {
   reviews: 25,
   mediaRewards: 25,
   audit: 50,
-  parked: 50,
+  deadLettered: 50,
   sessions: 50,
   export: 200,
 } as const;

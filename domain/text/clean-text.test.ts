@@ -34,7 +34,29 @@ const hostile = fc
   .array(
     fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.constantFrom(...SCHEMES, ...CONTROLS, '<', '>', '</', '<b', '<b>', '<!--', 'java', 'script', 'data', 'vb', ':', '"', "'", '`', '\\', ';', 'e\u0301', '\n', ' '),
+      fc.constantFrom(
+        ...SCHEMES,
+        ...CONTROLS,
+        '<',
+        '>',
+        '</',
+        '<b',
+        '<b>',
+        '<!--',
+        'java',
+        'script',
+        'data',
+        'vb',
+        ':',
+        '"',
+        "'",
+        '`',
+        '\\',
+        ';',
+        'e\u0301',
+        '\n',
+        ' ',
+      ),
     ),
     { maxLength: 14 },
   )
@@ -50,13 +72,19 @@ const always = (holds: (clean: string, raw: string) => void): void =>
 
 describe('cleaned text, of whatever text,', () => {
   it('has no control characters but tabs and line breaks, and none that reorder it unseen', () =>
-    always((clean) => expect(clean).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/)));
+    always((clean) =>
+      expect(clean).not.toMatch(
+        /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/,
+      ),
+    ));
 
-  it('has no script scheme, however it was taken apart', () => always((clean) => expect(clean).not.toMatch(/(?:javascript|data|vbscript)\s*:/i)));
+  it('has no script scheme, however it was taken apart', () =>
+    always((clean) => expect(clean).not.toMatch(/(?:javascript|data|vbscript)\s*:/i)));
 
   it('has no quotes, semicolons and backslashes', () => always((clean) => expect(clean).not.toMatch(/["'`;\\]/)));
 
-  it('has no markup, and nothing that could begin or end any', () => always((clean) => expect(clean).not.toMatch(/[<>]/)));
+  it('has no markup, and nothing that could begin or end any', () =>
+    always((clean) => expect(clean).not.toMatch(/[<>]/)));
 
   it('is normalised and trimmed', () =>
     always((clean) => {
@@ -66,11 +94,17 @@ describe('cleaned text, of whatever text,', () => {
 
   it('has nothing left to clean', () => always((clean) => expect(cleanText(clean)).toBe(clean)));
 
-  it('is no longer than the normalised text was', () => always((clean, raw) => expect(clean.length).toBeLessThanOrEqual(raw.normalize('NFC').length)));
+  it('is no longer than the normalised text was', () =>
+    always((clean, raw) => expect(clean.length).toBeLessThanOrEqual(raw.normalize('NFC').length)));
 
   it('has every tag taken out, and keeps the words around it', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
-    const tag = fc.tuple(fc.constantFrom('b', 'i', 'em', 'strong', 'script', 'img', 'svg', 'a'), fc.constantFrom('', ' onload=x', ' href=y')).map(([name, rest]) => `<${name}${rest}>`);
+    const tag = fc
+      .tuple(
+        fc.constantFrom('b', 'i', 'em', 'strong', 'script', 'img', 'svg', 'a'),
+        fc.constantFrom('', ' onload=x', ' href=y'),
+      )
+      .map(([name, rest]) => `<${name}${rest}>`);
     fc.assert(
       fc.property(word, tag, word, (before, markup, after) => {
         expect(cleanText(`${before} ${markup}${after}`)).toBe(`${before} ${after}`);
@@ -79,7 +113,9 @@ describe('cleaned text, of whatever text,', () => {
   });
 
   it('is the text itself where there is nothing to clean', () => {
-    const harmless = fc.array(fc.stringMatching(/^[\p{L}\p{N}!?.,()*_~#@&%-]{1,10}$/u), { minLength: 1, maxLength: 8 }).map((words) => words.join(' ').normalize('NFC'));
+    const harmless = fc
+      .array(fc.stringMatching(/^[\p{L}\p{N}!?.,()*_~#@&%-]{1,10}$/u), { minLength: 1, maxLength: 8 })
+      .map((words) => words.join(' ').normalize('NFC'));
     fc.assert(
       fc.property(harmless, (text) => {
         expect(cleanText(text)).toBe(text);

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describe, expect, it } from 'vitest';
 import { deriveProductFields, isInstant, productSchema } from '@blockbazaar/domain/catalog/product';
 import { planSearch } from '@blockbazaar/domain/catalog/search-tokens';
 import { stockLevel } from '@blockbazaar/domain/catalog/stock';
 import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import { reviewSchema } from '@blockbazaar/domain/reviews/review';
-import { artFiles } from '../../tools/art/catalogue.ts';
-import { generatedMarketplace } from './generated-marketplace.ts';
-import type { MarketplaceSize } from './generated-marketplace.ts';
+import { describe, expect, it } from 'vitest';
+import { artFiles } from '../../art/catalogue.ts';
+import { generatedMarketplace, type MarketplaceSize } from './generated-marketplace.ts';
 
 const now = new Date('2026-03-01T20:00:00Z');
 const make = (size: MarketplaceSize) => {

@@ -1,22 +1,29 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { DAY_MS, HOUR_MS, productImage, storeBannerUrl, storeMiniBannerUrl } from '../documents.ts';
-import type { ProductEntry, ReviewEntry, StoreEntry } from '../documents.ts';
-import { seededRandom } from './random.ts';
-import type { Random } from './random.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import {
+  DAY_MS,
+  HOUR_MS,
+  productImage,
+  storeBannerUrl,
+  storeMiniBannerUrl,
+  type ProductEntry,
+  type ReviewEntry,
+  type StoreEntry,
+} from '../documents.ts';
+import { seededRandom, type Random } from './random.ts';
 import {
   GOODS_KINDS,
   PRODUCT_DESCRIPTIONS,
+  REVIEW_MESSAGES,
   REVIEWER_FIRST,
   REVIEWER_LAST,
-  REVIEW_MESSAGES,
   STORE_ART,
   STORE_DESCRIPTIONS,
   STORE_FIRST_WORDS,
   STORE_LAST_WORDS,
+  type GoodsKind,
 } from './words.ts';
-import type { GoodsKind } from './words.ts';
 
 export interface MarketplaceSize {
   stores: number;

@@ -1,10 +1,9 @@
 import { withEmulatorFirestore } from '../emulator-firestore.ts';
-import { MONEY_PRODUCTS } from '../money-products.ts';
 import { historyDocuments, purchaseHistory } from '../history/purchase-history.ts';
-import { type MarketplaceDocuments, type Replaced, replaceMarketplace } from '../replace-marketplace.ts';
+import { MONEY_PRODUCTS } from '../money-products.ts';
+import { replaceMarketplace, type MarketplaceDocuments, type Replaced } from '../replace-marketplace.ts';
 import { storeSlugs } from '../store-slugs.ts';
-import { generatedMarketplace } from './generated-marketplace.ts';
-import type { MarketplaceSize } from './generated-marketplace.ts';
+import { generatedMarketplace, type MarketplaceSize } from './generated-marketplace.ts';
 
 /** Orders are spread over so many days up to now. */
 const HISTORY_DAYS = 90;
@@ -13,7 +12,11 @@ const HISTORY_DAYS = 90;
  * Replaces the marketplace on the Firestore emulator by a generated one, with `orders` purchases in its past.
  * @throws when FIRESTORE_EMULATOR_HOST is not set, the emulator does not answer, or `signal` is aborted
  */
-export function loadGenerated(size: MarketplaceSize & { orders: number }, now: Date, signal?: AbortSignal): Promise<Replaced> {
+export function loadGenerated(
+  size: MarketplaceSize & { orders: number },
+  now: Date,
+  signal?: AbortSignal,
+): Promise<Replaced> {
   const { stores, products, reviews } = generatedMarketplace(size, now);
   const documents: MarketplaceDocuments = {
     stores: stores(),
@@ -23,7 +26,8 @@ export function loadGenerated(size: MarketplaceSize & { orders: number }, now: D
     moneyProducts: MONEY_PRODUCTS,
   };
   const { orders, seed } = size;
-  const history = () => purchaseHistory({ stores: [...stores()], products: [...products()], orders, days: HISTORY_DAYS, seed, now });
+  const history = () =>
+    purchaseHistory({ stores: [...stores()], products: [...products()], orders, days: HISTORY_DAYS, seed, now });
   return withEmulatorFirestore((db) =>
     replaceMarketplace(db, { ...documents, ...(orders > 0 && historyDocuments(history())) }, signal),
   );

@@ -1,5 +1,5 @@
-import type { ProductArt } from '../../tools/art/scenes/products.ts';
-import type { StoreArt } from '../../tools/art/scenes/store-banner.ts';
+import type { ProductArt } from '../../art/scenes/products.ts';
+import type { StoreArt } from '../../art/scenes/store-banner.ts';
 
 type NonEmpty<T> = readonly [T, ...T[]];
 

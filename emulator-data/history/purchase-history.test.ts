@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { type Order, orderSchema, receiptSchema } from '@blockbazaar/domain/orders/order';
+import { orderSchema, receiptSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { salesDaySchema } from '@blockbazaar/domain/orders/sales-day';
 import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
 import { salesTotalsSchema } from '@blockbazaar/domain/sales/sales-totals';
+import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { DAY_MS } from '../documents.ts';
 import { demoMarketplace } from '../marketplace.ts';
@@ -18,7 +18,9 @@ const paidMs = ({ paidAt }: Order): number => paidAt?.toMillis() ?? Number.NaN;
 const unsound = (entries: Iterable<{ fields: unknown }>, schema: z.ZodObject): unknown[] =>
   [...entries].filter(({ fields }) => !schema.strict().safeParse(fields).success);
 
-const sumOf = (entries: Iterable<{ fields: { revenueCents: number; orderCount: number; itemCount: number; tariffCents: number } }>) =>
+const sumOf = (
+  entries: Iterable<{ fields: { revenueCents: number; orderCount: number; itemCount: number; tariffCents: number } }>,
+) =>
   [...entries].reduce(
     (sum, { fields }) => ({
       revenueCents: sum.revenueCents + fields.revenueCents,

@@ -1,11 +1,11 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import { type Order, orderSchema, receiptOf, type ReceiptFields } from '@blockbazaar/domain/orders/order';
+import { orderSchema, receiptOf, type Order, type ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
-import { dayOf, type SalesDay, salesDayId, salesOf } from '@blockbazaar/domain/orders/sales-day';
-import { storeIdsOf, type StoreOrder, storeOrderId, storeOrdersOf } from '@blockbazaar/domain/orders/store-order';
+import { dayOf, salesDayId, salesOf, type SalesDay } from '@blockbazaar/domain/orders/sales-day';
+import { storeIdsOf, storeOrderId, storeOrdersOf, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import type { SalesTotals } from '@blockbazaar/domain/sales/sales-totals';
+import { Timestamp } from 'firebase-admin/firestore';
 import { DAY_MS, type Entry, type ProductEntry, type StoreEntry } from '../documents.ts';
-import { type Random, seededRandom } from '../generate/random.ts';
+import { seededRandom, type Random } from '../generate/random.ts';
 import { BUYERS } from './buyers.ts';
 
 export interface HistoryOptions {
@@ -105,7 +105,10 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
     return { id, order, storeOrders };
   }
 
-  function sums<Sum>(keyOf: (part: StoreOrder) => string, empty: (part: StoreOrder) => Sum & Sums): Generator<Entry<Sum & Sums>> {
+  function sums<Sum>(
+    keyOf: (part: StoreOrder) => string,
+    empty: (part: StoreOrder) => Sum & Sums,
+  ): Generator<Entry<Sum & Sums>> {
     return sumUp(purchases(), keyOf, empty);
   }
 
@@ -179,7 +182,8 @@ function shelvesOf(products: readonly ProductEntry[]): [Shelf, ...Shelf[]] {
   const byStore = new Map<string, Shelf>();
   for (const product of products) {
     const shelf = byStore.get(product.fields.storeId);
-    if (shelf === undefined) byStore.set(product.fields.storeId, { storeId: product.fields.storeId, products: [product] });
+    if (shelf === undefined)
+      byStore.set(product.fields.storeId, { storeId: product.fields.storeId, products: [product] });
     else shelf.products.push(product);
   }
   const [first, ...others] = byStore.values();
@@ -204,4 +208,8 @@ const pickShelf = (shelves: [Shelf, ...Shelf[]], chance: Random): Shelf =>
 
 /** Longer than the order number, which is the end of it. */
 const randomText = (chance: Random): string =>
-  Array.from({ length: 2 }, () => Math.floor(chance.next() * 2 ** 32).toString(36).padStart(7, '0')).join('');
+  Array.from({ length: 2 }, () =>
+    Math.floor(chance.next() * 2 ** 32)
+      .toString(36)
+      .padStart(7, '0'),
+  ).join('');

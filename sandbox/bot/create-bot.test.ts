@@ -27,10 +27,19 @@ const seconds = (): number => Math.floor(Date.now() / 1_000);
 const sign = (body: string, at: number, secret = SECRET): string =>
   `v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 const bodyOf = (id: string): string =>
-  JSON.stringify({ deliveryId: id, orderId: id, minecraftUsername: '.Owl_99', items: [{ productId: 'kit', name: 'Kit', quantity: 1, millions: null }] });
+  JSON.stringify({
+    deliveryId: id,
+    orderId: id,
+    minecraftUsername: '.Owl_99',
+    items: [{ productId: 'kit', name: 'Kit', quantity: 1, millions: null }],
+  });
 
 async function ask(body: string, { at = seconds(), signature = sign(body, at), key = 'one' } = {}): Promise<number> {
-  const headers = { 'x-blockbazaar-timestamp': String(at), 'x-blockbazaar-signature': signature, 'idempotency-key': key };
+  const headers = {
+    'x-blockbazaar-timestamp': String(at),
+    'x-blockbazaar-signature': signature,
+    'idempotency-key': key,
+  };
   return (await fetch(`${origin}/bot/deliveries`, { method: 'POST', body, headers })).status;
 }
 

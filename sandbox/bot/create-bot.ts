@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { BOT_HEADERS, type BotRequest, botRequestSchema } from '@blockbazaar/domain/delivery/delivery';
-import express, { type Request, type RequestHandler, Router } from 'express';
+import { BOT_HEADERS, botRequestSchema, type BotRequest } from '@blockbazaar/domain/delivery/delivery';
+import express, { Router, type Request, type RequestHandler } from 'express';
 import { BoundedMap } from '../bounded-map.ts';
 import type { SandboxConfig } from '../config.ts';
 import type { Faults } from '../control/faults.ts';
-import { type EndpointAnswer, observedEndpoint } from '../control/observed-endpoint.ts';
+import { observedEndpoint, type EndpointAnswer } from '../control/observed-endpoint.ts';
 import { queryText } from '../control/query-text.ts';
 import type { RequestLog } from '../control/request-log.ts';
 
@@ -34,7 +34,7 @@ export function createBot({ secret, requests, faults }: Options): BotStandIn {
 
   const deliver = (body: string, request: Request): EndpointAnswer => {
     if (!isSigned(body, request, secret)) return refused(401, 'bad signature');
-    const { data } = botRequestSchema.strict().safeParse(jsonIn(body));
+    const { data } = botRequestSchema.strict().safeParse(parseJson(body));
     if (data === undefined) return refused(400, 'not a delivery');
     const key = request.header(BOT_HEADERS.idempotencyKey);
     if (key !== data.deliveryId) return refused(400, 'the idempotency key is not the delivery');
@@ -49,7 +49,10 @@ export function createBot({ secret, requests, faults }: Options): BotStandIn {
 
   const router = Router();
   router.use(express.text({ type: () => true, limit: '1mb' }));
-  router.post('/deliveries', observedEndpoint({ requests, faults, faultBody: () => ({ error: 'ordered from the sandbox' }) }, deliver));
+  router.post(
+    '/deliveries',
+    observedEndpoint({ requests, faults, faultBody: () => ({ error: 'ordered from the sandbox' }) }, deliver),
+  );
 
   const control = Router();
   control.get('/deliveries', (request, response) => {
@@ -68,7 +71,7 @@ function isSigned(body: string, request: Request, secret: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function jsonIn(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
+import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import type { Faults } from '../control/faults.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import { spoilAnswer } from '../control/spoil-answer.ts';
@@ -25,7 +25,12 @@ export function apiRouter({ apiKey, storeId, publicUrl, state, requests, faults 
   const router = Router();
   router.use(express.text({ type: () => true, limit: '1mb' }));
   router.use((request, response, next) => {
-    const logged = requests.add({ method: request.method, path: request.originalUrl, body: bodyOf(request), idempotencyKey: null });
+    const logged = requests.add({
+      method: request.method,
+      path: request.originalUrl,
+      body: bodyOf(request),
+      idempotencyKey: null,
+    });
     response.on('finish', () => {
       logged.status = response.statusCode;
     });
@@ -52,17 +57,41 @@ export function apiRouter({ apiKey, storeId, publicUrl, state, requests, faults 
     };
   const model = (invoice: Parameters<typeof invoiceModel>[0]): object => invoiceModel(invoice, { storeId, publicUrl });
 
-  router.post('/:storeId/invoices', endpoint((request) => model(state.create(jsonOf(request)))));
-  router.get('/:storeId/invoices', endpoint((request) => {
-    const take = typeof request.query.take === 'string' ? Number(request.query.take) : undefined;
-    return state.list(orderIdsOf(request)).slice(0, take).map(model);
-  }));
-  router.get('/:storeId/invoices/:id', endpoint((_request, id) => model(state.get(id))));
-  router.get('/:storeId/invoices/:id/payment-methods', endpoint((_request, id) => paymentMethodModels(state.get(id))));
-  router.post('/:storeId/invoices/:id/status', endpoint((request, id) => model(state.mark(id, jsonOf(request).status))));
-  router.post('/:storeId/invoices/:id/refund', endpoint((request, id) => state.refund(id, jsonOf(request))));
-  router.get('/:storeId/pull-payments', endpoint((request) => state.pullPayments(request.query.includeArchived === 'true')));
-  router.delete('/:storeId/pull-payments/:id', endpoint((_request, id) => state.archive(id)));
+  router.post(
+    '/:storeId/invoices',
+    endpoint((request) => model(state.create(jsonOf(request)))),
+  );
+  router.get(
+    '/:storeId/invoices',
+    endpoint((request) => {
+      const take = typeof request.query.take === 'string' ? Number(request.query.take) : undefined;
+      return state.list(orderIdsOf(request)).slice(0, take).map(model);
+    }),
+  );
+  router.get(
+    '/:storeId/invoices/:id',
+    endpoint((_request, id) => model(state.get(id))),
+  );
+  router.get(
+    '/:storeId/invoices/:id/payment-methods',
+    endpoint((_request, id) => paymentMethodModels(state.get(id))),
+  );
+  router.post(
+    '/:storeId/invoices/:id/status',
+    endpoint((request, id) => model(state.mark(id, jsonOf(request).status))),
+  );
+  router.post(
+    '/:storeId/invoices/:id/refund',
+    endpoint((request, id) => state.refund(id, jsonOf(request))),
+  );
+  router.get(
+    '/:storeId/pull-payments',
+    endpoint((request) => state.pullPayments(request.query.includeArchived === 'true')),
+  );
+  router.delete(
+    '/:storeId/pull-payments/:id',
+    endpoint((_request, id) => state.archive(id)),
+  );
   router.use(() => {
     throw apiError(404, 'not-found', 'There is nothing at this address');
   });
@@ -88,7 +117,8 @@ const orderIdsOf = ({ query: { orderId } }: Request): string[] =>
 
 function authenticate(request: Request, apiKey: string): void {
   const [, given] = /^token (.+)$/.exec(request.header('authorization') ?? '') ?? [];
-  if (given === undefined) throw apiError(401, 'unauthenticated', 'Authentication is required for accessing this endpoint');
+  if (given === undefined)
+    throw apiError(401, 'unauthenticated', 'Authentication is required for accessing this endpoint');
   const [a, b] = [Buffer.from(given), Buffer.from(apiKey)];
   if (a.length === b.length && timingSafeEqual(a, b)) return;
   throw apiError(401, 'unauthenticated', 'The API key is not valid');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BtcpayState } from './btcpay-state.ts';
 import { GreenfieldApiError } from './errors.ts';
-import { type Invoice, invoiceModel, paymentMethodModels } from './invoice.ts';
+import { invoiceModel, paymentMethodModels, type Invoice } from './invoice.ts';
 
 const good = { amount: '10.74', currency: 'USD', metadata: { orderId: 'order' } };
 const PUBLIC_URL = 'http://sandbox/btcpay';
@@ -49,7 +49,10 @@ describe('a new invoice', () => {
     ['less than half a minute', { checkout: { expirationMinutes: 0 } }, 'checkout.expirationMinutes'],
     ['too much tolerance', { checkout: { paymentTolerance: 101 } }, 'checkout.paymentTolerance'],
   ])('is refused with %s', (_what, changes, path) => {
-    expect(refusal(() => store().state.create({ ...good, ...changes }))).toMatchObject({ status: 422, body: [{ path }] });
+    expect(refusal(() => store().state.create({ ...good, ...changes }))).toMatchObject({
+      status: 422,
+      body: [{ path }],
+    });
   });
 
   it('is found by its order, newest first', () => {
@@ -96,7 +99,12 @@ describe('the life of an invoice', () => {
     state.expire(invoice.id);
     state.pay(invoice.id);
     expect(invoice).toMatchObject({ status: 'Expired', additionalStatus: 'PaidLate' });
-    expect(told).toEqual(['InvoiceExpired', 'InvoiceReceivedPayment', 'InvoicePaidAfterExpiration', 'InvoicePaymentSettled']);
+    expect(told).toEqual([
+      'InvoiceExpired',
+      'InvoiceReceivedPayment',
+      'InvoicePaidAfterExpiration',
+      'InvoicePaymentSettled',
+    ]);
   });
 
   it('expires, paid in part', () => {
@@ -128,11 +136,18 @@ describe('a refund', () => {
     state.confirm(invoice.id);
     const body = { name: 'Refund order', refundVariant: 'RateThen', payoutMethods: ['BTC-CHAIN'] };
     const first = state.refund(invoice.id, body);
-    expect(first).toMatchObject({ amount: '0.00020000', currency: 'BTC', viewLink: `${PUBLIC_URL}/pull-payments/${first.id}` });
+    expect(first).toMatchObject({
+      amount: '0.00020000',
+      currency: 'BTC',
+      viewLink: `${PUBLIC_URL}/pull-payments/${first.id}`,
+    });
     expect(told.at(-1)).toBe('InvoiceRefund');
     const second = state.refund(invoice.id, body);
     state.archive(second.id);
-    expect(state.refund(invoice.id, { refundVariant: 'OverpaidAmount' })).toMatchObject({ amount: '0.00009260', name: `Refund ${invoice.id}` });
+    expect(state.refund(invoice.id, { refundVariant: 'OverpaidAmount' })).toMatchObject({
+      amount: '0.00009260',
+      name: `Refund ${invoice.id}`,
+    });
     expect(state.pullPayments(true).map(({ id }) => id)).toContain(second.id);
     expect(state.pullPayments(false).map(({ id }) => id)).not.toContain(second.id);
     expect(state.pullPayments(true).at(-1)).toBe(first);
@@ -151,6 +166,9 @@ describe('a refund', () => {
   it('is refused while there is nothing to give back', () => {
     const { state, invoice } = store();
     const body = { refundVariant: 'RateThen' };
-    expect(refusal(() => state.refund(invoice.id, body))).toMatchObject({ status: 400, body: { code: 'non-refundable' } });
+    expect(refusal(() => state.refund(invoice.id, body))).toMatchObject({
+      status: 400,
+      body: { code: 'non-refundable' },
+    });
   });
 });

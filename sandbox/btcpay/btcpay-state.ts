@@ -6,12 +6,12 @@ import {
   canMarkInvalid,
   canMarkSettled,
   canRefund,
-  type Invoice,
   newInvoice,
   orderIdOf,
   paidCents,
   PAYMENT_METHOD,
   paymentModel,
+  type Invoice,
 } from './invoice.ts';
 import { newPullPayment, type PullPayment } from './pull-payment.ts';
 
@@ -80,7 +80,12 @@ export class BtcpayState {
   receive(id: string, cents?: number): void {
     const invoice = this.get(id);
     const due = Math.max(invoice.amountCents - paidCents(invoice), 0);
-    const payment = { id: randomId('tx', 32), receivedDate: seconds(), cents: cents ?? due, status: 'Processing' as const };
+    const payment = {
+      id: randomId('tx', 32),
+      receivedDate: seconds(),
+      cents: cents ?? due,
+      status: 'Processing' as const,
+    };
     if (payment.cents === 0) return;
     invoice.payments.push(payment);
     this.#tell(invoice, 'InvoiceReceivedPayment', this.#aboutPayment(invoice, payment));
@@ -117,7 +122,10 @@ export class BtcpayState {
     const invoice = this.get(id);
     if (invoice.status !== 'New') return;
     const now = seconds();
-    invoice.monitoringExpiration = Math.min(invoice.monitoringExpiration, now + invoice.checkout.monitoringMinutes * 60);
+    invoice.monitoringExpiration = Math.min(
+      invoice.monitoringExpiration,
+      now + invoice.checkout.monitoringMinutes * 60,
+    );
     invoice.expirationTime = Math.min(invoice.expirationTime, now);
     invoice.status = 'Expired';
     const partiallyPaid = invoice.additionalStatus === 'PaidPartial';

@@ -1,8 +1,8 @@
-import { type RequestHandler, Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { queryText } from '../control/query-text.ts';
 import { controlWebhooks, type Redelivery } from '../webhooks/control-webhooks.ts';
 import type { BtcpayState } from './btcpay-state.ts';
-import { asNew, type BtcpayEvent, redelivered } from './events.ts';
+import { asNew, redelivered, type BtcpayEvent } from './events.ts';
 import type { Invoice } from './invoice.ts';
 import type { Forgery, Webhooks } from './webhooks.ts';
 

@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import type { SandboxConfig } from '../config.ts';
 import type { Faults } from '../control/faults.ts';
 import type { RequestLog } from '../control/request-log.ts';
@@ -27,7 +27,9 @@ interface BtcpayStandIn {
 export function createBtcpay({ apiKey, storeId, webhookSecret, webhookUrl, ...options }: Options): BtcpayStandIn {
   const { siteOrigin, publicUrl, requests, faults } = options;
   const webhooks = btcpayWebhooks({ url: webhookUrl, secret: webhookSecret });
-  const state = new BtcpayState(publicUrl, (happening) => webhooks.emit(newEvent(happening, storeId, Math.floor(Date.now() / 1_000))));
+  const state = new BtcpayState(publicUrl, (happening) =>
+    webhooks.emit(newEvent(happening, storeId, Math.floor(Date.now() / 1_000))),
+  );
   const router = Router();
   router.use('/api/v1/stores', apiRouter({ apiKey, storeId, publicUrl, state, requests, faults }));
   router.use(hostedRouter(state, siteOrigin));

@@ -40,10 +40,16 @@ export const newEvent = ({ type, invoice, details }: Happening, storeId: string,
   });
 
 /** As if it had happened again. */
-export function asNew(event: Omit<BtcpayEvent, 'id' | 'deliveryId' | 'originalDeliveryId' | 'isRedelivery'>): BtcpayEvent {
+export function asNew(
+  event: Omit<BtcpayEvent, 'id' | 'deliveryId' | 'originalDeliveryId' | 'isRedelivery'>,
+): BtcpayEvent {
   const id = newDeliveryId();
   return { ...(event as BtcpayEvent), id, deliveryId: id, originalDeliveryId: id, isRedelivery: false };
 }
 
 /** The same event, sent again: the delivery has an id of its own, and names the one that came first. */
-export const redelivered = (event: BtcpayEvent): BtcpayEvent => ({ ...event, deliveryId: newDeliveryId(), isRedelivery: true });
+export const redelivered = (event: BtcpayEvent): BtcpayEvent => ({
+  ...event,
+  deliveryId: newDeliveryId(),
+  isRedelivery: true,
+});

@@ -3,12 +3,20 @@ import { checkoutPage, overPage, pullPaymentPage } from './hosted-pages.ts';
 import { newInvoice } from './invoice.ts';
 import { newPullPayment } from './pull-payment.ts';
 
-const invoice = (itemDesc: string) => newInvoice({ amount: '10.74', currency: 'USD', metadata: { itemDesc } }, 1_800_000_000);
+const invoice = (itemDesc: string) =>
+  newInvoice({ amount: '10.74', currency: 'USD', metadata: { itemDesc } }, 1_800_000_000);
 
 describe('the checkout page', () => {
   it('shows what is due in both currencies, and the three buttons', () => {
     const html = checkoutPage(invoice('Order 1234'), 'n');
-    for (const text of ['Order 1234', '$10.74', '0.00010740 BTC', '>Pay</button>', '>Decline</button>', '>Cancel</button>']) {
+    for (const text of [
+      'Order 1234',
+      '$10.74',
+      '0.00010740 BTC',
+      '>Pay</button>',
+      '>Decline</button>',
+      '>Cancel</button>',
+    ]) {
       expect(html).toContain(text);
     }
     expect(html).not.toContain('<script');
@@ -36,7 +44,10 @@ describe('the page of a refund', () => {
   it('shows what can be fetched', () => {
     const paid = invoice('x');
     paid.status = 'Settled';
-    const html = pullPaymentPage(newPullPayment(paid, { name: 'Refund <1>', refundVariant: 'Fiat' }, 'http://sandbox', 1), 'n');
+    const html = pullPaymentPage(
+      newPullPayment(paid, { name: 'Refund <1>', refundVariant: 'Fiat' }, 'http://sandbox', 1),
+      'n',
+    );
     expect(html).toContain('10.74 USD');
     expect(html).toContain('Refund &lt;1&gt;');
   });

@@ -1,7 +1,7 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { SITE } from '@blockbazaar/domain/site/site';
 import { closedPage, escapeHtml, page } from '../hosted-page/page.ts';
-import { addressOf, btc, type Invoice, paidCents } from './invoice.ts';
+import { addressOf, btc, paidCents, type Invoice } from './invoice.ts';
 import type { PullPayment } from './pull-payment.ts';
 
 /** The page on which a buyer pays. Plain forms: it works without a script, and carries none. */
@@ -10,7 +10,10 @@ export function checkoutPage(invoice: Invoice, nonce: string): string {
   const paid = paidCents(invoice);
   const due = invoice.amountCents - paid;
   const item = typeof invoice.metadata.itemDesc === 'string' ? invoice.metadata.itemDesc : 'Invoice';
-  return page(`Pay ${SITE.name} with Bitcoin`, nonce, `
+  return page(
+    `Pay ${SITE.name} with Bitcoin`,
+    nonce,
+    `
     <section class="summary" aria-labelledby="pay-heading">
       <h1 id="pay-heading">Pay ${SITE.name}</h1>
       <p class="total">${formatUsd(invoice.amountCents)}</p>
@@ -30,14 +33,18 @@ export function checkoutPage(invoice: Invoice, nonce: string): string {
       <form method="post" action="${action('cancel')}"><button class="quiet">Cancel</button></form>
       <p class="hint">A stand-in for BTCPay Server on this machine. No coins are moved.
         Decline lets the invoice expire; Cancel goes back to the shop.</p>
-    </section>`);
+    </section>`,
+  );
 }
 
 const CLOSED: Readonly<Record<Exclude<Invoice['status'], 'New'>, { title: string; text: string }>> = {
   Processing: { title: 'Payment received', text: 'Your payment has been received and is waiting to be confirmed.' },
   Settled: { title: 'Invoice paid', text: 'Your payment has been confirmed.' },
   Expired: { title: 'Invoice expired', text: 'The invoice was not paid in time. You can start again from the shop.' },
-  Invalid: { title: 'Invoice invalid', text: 'This invoice cannot be paid any more. You can start again from the shop.' },
+  Invalid: {
+    title: 'Invoice invalid',
+    text: 'This invoice cannot be paid any more. You can start again from the shop.',
+  },
 };
 
 /** What is shown once there is nothing to pay. `back` leads to the shop. */
@@ -47,14 +54,23 @@ export function overPage(status: Exclude<Invoice['status'], 'New'>, back: string
 }
 
 export const missingPage = (siteOrigin: string, nonce: string): string =>
-  closedPage('Nothing here', 'This page does not exist, or the sandbox was restarted.', { url: siteOrigin, label: 'Back to the shop' }, nonce);
+  closedPage(
+    'Nothing here',
+    'This page does not exist, or the sandbox was restarted.',
+    { url: siteOrigin, label: 'Back to the shop' },
+    nonce,
+  );
 
 /** Where a buyer fetches a refund. */
 export const pullPaymentPage = ({ name, amount, currency }: PullPayment, nonce: string): string =>
-  page(name, nonce, `
+  page(
+    name,
+    nonce,
+    `
     <section class="pay closed" aria-labelledby="claim-heading">
       <p class="shop">${SITE.name}</p>
       <h1 id="claim-heading">${escapeHtml(name)}</h1>
       <p class="total">${escapeHtml(amount)} ${escapeHtml(currency)}</p>
       <p>Enter an address of your wallet here, and the coins are sent to it. (This stand-in moves none.)</p>
-    </section>`);
+    </section>`,
+  );

@@ -1,8 +1,8 @@
-import { type RequestHandler, Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { protectPage } from '../hosted-page/protect-page.ts';
 import type { BtcpayState } from './btcpay-state.ts';
 import { checkoutPage, missingPage, overPage, pullPaymentPage } from './hosted-pages.ts';
-import { type Invoice, orderIdOf } from './invoice.ts';
+import { orderIdOf, type Invoice } from './invoice.ts';
 
 /** `/i/:invoiceId`: where a buyer pays; `/pull-payments/:id`: where a buyer fetches a refund. */
 export function hostedRouter(state: BtcpayState, siteOrigin: string): RequestHandler {

@@ -62,7 +62,10 @@ export function newInvoice(body: unknown, now: number): Invoice {
   const amountCents = toMinorUnits(amount, currency);
   if (amountCents === null) throw validationError({ path: 'Amount', message: 'The amount should be 0 or more.' });
   if (checkout.expirationMinutes < 1) {
-    throw validationError({ path: 'checkout.expirationMinutes', message: 'Expiration time must be at least 30 seconds' });
+    throw validationError({
+      path: 'checkout.expirationMinutes',
+      message: 'Expiration time must be at least 30 seconds',
+    });
   }
   if (checkout.paymentTolerance < 0 || checkout.paymentTolerance > 100) {
     const message = 'PaymentTolerance can only be between 0 and 100 percent';
@@ -147,7 +150,9 @@ export function paymentMethodModels(invoice: Invoice): object[] {
       due: btc(due),
       amount: btc(invoice.amountCents),
       paymentMethodFee: '0.0',
-      payments: invoice.payments.filter(({ status }) => status !== 'Invalid').map((payment) => paymentModel(invoice, payment)),
+      payments: invoice.payments
+        .filter(({ status }) => status !== 'Invalid')
+        .map((payment) => paymentModel(invoice, payment)),
       additionalData: {},
     },
   ];

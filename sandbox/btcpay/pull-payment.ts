@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { randomId } from '../random-id.ts';
 import { validationError } from './errors.ts';
-import { btc, type Invoice, paidCents, PAYMENT_METHOD } from './invoice.ts';
+import { btc, paidCents, PAYMENT_METHOD, type Invoice } from './invoice.ts';
 
 /** Money that is set aside for whoever holds its link, as the API answers it. */
 export interface PullPayment {
@@ -36,7 +36,8 @@ export function newPullPayment(invoice: Invoice, body: unknown, publicUrl: strin
   }
   const { name, description, payoutMethods, refundVariant } = parsed.data;
   const unknown = payoutMethods?.find((method) => !PAYOUT_METHODS.includes(method));
-  if (unknown !== undefined) throw validationError({ path: 'PayoutMethods', message: `Invalid or unsupported payout method: ${unknown}` });
+  if (unknown !== undefined)
+    throw validationError({ path: 'PayoutMethods', message: `Invalid or unsupported payout method: ${unknown}` });
   const isFiat = refundVariant === 'Fiat';
   // Marked as settled by hand without a payment, it counts as paid.
   const paid = paidCents(invoice) || invoice.amountCents;

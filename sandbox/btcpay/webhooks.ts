@@ -1,5 +1,5 @@
 import { WebhookSender } from '../webhooks/webhook-sender.ts';
-import { type BtcpayEvent, redelivered } from './events.ts';
+import { redelivered, type BtcpayEvent } from './events.ts';
 import { signatureHeader } from './signature.ts';
 
 /** What is wrong with a delivery, on purpose. */

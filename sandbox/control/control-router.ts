@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import type { FaultInput, Faults } from './faults.ts';
 import { queryText } from './query-text.ts';
 import type { RequestLog } from './request-log.ts';

@@ -29,7 +29,11 @@ export function observedEndpoint(
   return async (request, response) => {
     const body = typeof request.body === 'string' ? request.body : '';
     const call = { method: request.method, path: request.originalUrl };
-    const logged = requests.add({ ...call, body: redact(body), idempotencyKey: request.header('idempotency-key') ?? null });
+    const logged = requests.add({
+      ...call,
+      body: redact(body),
+      idempotencyKey: request.header('idempotency-key') ?? null,
+    });
     response.on('finish', () => {
       logged.status = response.statusCode;
     });

@@ -1,6 +1,6 @@
-import { type Request, type RequestHandler, Router } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import type { Faults } from '../control/faults.ts';
-import { type EndpointAnswer, observedEndpoint } from '../control/observed-endpoint.ts';
+import { observedEndpoint, type EndpointAnswer } from '../control/observed-endpoint.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import { apiError, faultBody, oauthError, unauthorized } from './errors.ts';
 import type { Grant, Grants } from './grants.ts';
@@ -33,11 +33,19 @@ export function apiRouter({ grants, people, guildId, requests, faults }: Parts):
 
   const parts = { requests, faults, faultBody };
   const ofForm = { redact: grantTypeOf, matchedBy: (body: string) => grants.personOf(new URLSearchParams(body)) };
-  const ofBearer = { matchedBy: (_body: string, request: Request) => personIdOf(grants.admit(request.header('authorization'))) };
+  const ofBearer = {
+    matchedBy: (_body: string, request: Request) => personIdOf(grants.admit(request.header('authorization'))),
+  };
 
   const router = Router();
   router.post('/oauth2/token', observedEndpoint({ ...parts, ...ofForm }, token));
-  router.get('/users/@me', observedEndpoint({ ...parts, ...ofBearer }, asPerson('identify', (person) => ({ status: 200, body: userModel(person) }))));
+  router.get(
+    '/users/@me',
+    observedEndpoint(
+      { ...parts, ...ofBearer },
+      asPerson('identify', (person) => ({ status: 200, body: userModel(person) })),
+    ),
+  );
   router.get(
     '/users/@me/guilds/:guildId/member',
     observedEndpoint(

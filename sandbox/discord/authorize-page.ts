@@ -17,7 +17,9 @@ interface Details {
 
 /** The page on which somebody grants what the shop asks for. A plain form: it works without a script, and carries none. */
 export function authorizePage({ action, people, scopes }: Details, nonce: string): string {
-  const asked = scopes.map((scope) => `<li><span class="name">${escapeHtml(SCOPE_WORDS[scope] ?? scope)}</span></li>`).join('');
+  const asked = scopes
+    .map((scope) => `<li><span class="name">${escapeHtml(SCOPE_WORDS[scope] ?? scope)}</span></li>`)
+    .join('');
   const choices = people
     .map(
       (person, index) => `
@@ -28,7 +30,10 @@ export function authorizePage({ action, people, scopes }: Details, nonce: string
           </label>`,
     )
     .join('');
-  return page(`Authorize ${SITE.name} | Discord`, nonce, `
+  return page(
+    `Authorize ${SITE.name} | Discord`,
+    nonce,
+    `
     <section class="summary" aria-labelledby="asks-heading">
       <h1 id="asks-heading">${SITE.name} wants to access your Discord account</h1>
       <ul>${asked}</ul>
@@ -43,5 +48,6 @@ export function authorizePage({ action, people, scopes }: Details, nonce: string
         <button class="quiet" name="answer" value="cancel">Cancel</button>
       </form>
       <p class="hint">A stand-in for Discord on this machine. These people are made up.</p>
-    </section>`);
+    </section>`,
+  );
 }

@@ -39,10 +39,13 @@ afterAll(() => {
 });
 
 async function open(changes: Record<string, string> = {}, answer?: Record<string, string>) {
-  const response = await fetch(`${origin}/discord/oauth2/authorize?${new URLSearchParams({ ...QUERY, ...changes }).toString()}`, {
-    redirect: 'manual',
-    ...(answer !== undefined && { method: 'POST', body: new URLSearchParams(answer) }),
-  });
+  const response = await fetch(
+    `${origin}/discord/oauth2/authorize?${new URLSearchParams({ ...QUERY, ...changes }).toString()}`,
+    {
+      redirect: 'manual',
+      ...(answer !== undefined && { method: 'POST', body: new URLSearchParams(answer) }),
+    },
+  );
   const location = response.headers.get('location');
   return { status: response.status, text: await response.text(), back: location === null ? null : new URL(location) };
 }
@@ -51,7 +54,13 @@ describe('the page on which somebody grants access', () => {
   it('says what is asked for, and by whom it can be granted', async () => {
     const { status, text } = await open();
     expect(status).toBe(200);
-    for (const words of ['Access your username and avatar', 'Read your member info', 'Authorize', 'Cancel', 'not in the server']) {
+    for (const words of [
+      'Access your username and avatar',
+      'Read your member info',
+      'Authorize',
+      'Cancel',
+      'not in the server',
+    ]) {
       expect(text).toContain(words);
     }
   });
@@ -99,7 +108,9 @@ describe('the API', () => {
 
   it.each([undefined, 'Bearer made-up', 'Bot token'])('tells nothing to %j', async (authorization) => {
     for (const path of ['/users/@me', '/users/@me/guilds/85/member']) {
-      const response = await fetch(`${origin}/discord${path}`, { headers: authorization === undefined ? {} : { authorization } });
+      const response = await fetch(`${origin}/discord${path}`, {
+        headers: authorization === undefined ? {} : { authorization },
+      });
       expect(response.status).toBe(401);
       expect(await response.json()).toEqual({ message: '401: Unauthorized', code: 0 });
     }

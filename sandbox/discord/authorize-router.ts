@@ -1,4 +1,4 @@
-import express, { type Request, type RequestHandler, Router } from 'express';
+import express, { Router, type Request, type RequestHandler } from 'express';
 import { queryText } from '../control/query-text.ts';
 import { closedPage } from '../hosted-page/page.ts';
 import { protectPage } from '../hosted-page/protect-page.ts';
@@ -45,7 +45,10 @@ export function authorizeRouter({ app, redirectUri, siteOrigin, people, grants }
     }
     const nonce = protectPage(response, [siteOrigin]);
     const back = { url: siteOrigin, label: 'Back to the shop' };
-    response.status(400).type('html').send(closedPage(problem, 'Discord does not know who is asking, or where to lead you back to.', back, nonce));
+    response
+      .status(400)
+      .type('html')
+      .send(closedPage(problem, 'Discord does not know who is asking, or where to lead you back to.', back, nonce));
   });
 
   router.get('/', (request, response) => {
@@ -58,7 +61,10 @@ export function authorizeRouter({ app, redirectUri, siteOrigin, people, grants }
     const { person: chosen = '', answer } = request.body as { person?: string; answer?: string };
     const person = people.find(chosen);
     if (answer !== 'authorize' || person === undefined) {
-      const denied = { error: 'access_denied', error_description: 'The resource owner or authorization server denied the request' };
+      const denied = {
+        error: 'access_denied',
+        error_description: 'The resource owner or authorization server denied the request',
+      };
       response.redirect(303, backWith(request, denied));
       return;
     }
@@ -79,7 +85,10 @@ const scopesIn = (request: Request): string[] => queryText(request, 'scope').spl
 /** What is wrong with a request that is told to the app. */
 function errorIn(request: Request): Record<string, string> | null {
   if (queryText(request, 'response_type') !== 'code') {
-    return { error: 'unsupported_response_type', error_description: 'The authorization server does not support this response type' };
+    return {
+      error: 'unsupported_response_type',
+      error_description: 'The authorization server does not support this response type',
+    };
   }
   const scopes = scopesIn(request);
   if (scopes.length === 0 || scopes.some((scope) => !KNOWN_SCOPES.has(scope))) {

@@ -1,8 +1,8 @@
-import { type Request, type RequestHandler, Router } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import { z } from 'zod';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Faults } from '../control/faults.ts';
-import { type EndpointAnswer, observedEndpoint } from '../control/observed-endpoint.ts';
+import { observedEndpoint, type EndpointAnswer } from '../control/observed-endpoint.ts';
 import { queryText } from '../control/query-text.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import { randomId } from '../random-id.ts';
@@ -31,7 +31,10 @@ const executionSchema = z.strictObject({
   flags: z.int().optional(),
   allowed_mentions: z.strictObject({
     parse: z.array(z.enum(['roles', 'users', 'everyone'])).max(0),
-    users: z.array(z.string().regex(/^\d{1,20}$/)).max(100).optional(),
+    users: z
+      .array(z.string().regex(/^\d{1,20}$/))
+      .max(100)
+      .optional(),
   }),
 });
 
@@ -42,9 +45,11 @@ export function channelWebhooks({ requests, faults }: { requests: RequestLog; fa
 
   const execute = (body: string, request: Request): EndpointAnswer => {
     const webhookId = String(request.params.id);
-    if (!/^\d+$/.test(webhookId) || deleted.has(webhookId)) return { status: 404, body: { message: 'Unknown Webhook', code: 10_015 } };
-    const { data, error } = executionSchema.safeParse(jsonIn(body));
-    if (data === undefined) return { status: 400, body: { message: 'Invalid Form Body', code: 50_035, errors: error.issues } };
+    if (!/^\d+$/.test(webhookId) || deleted.has(webhookId))
+      return { status: 404, body: { message: 'Unknown Webhook', code: 10_015 } };
+    const { data, error } = executionSchema.safeParse(parseJson(body));
+    if (data === undefined)
+      return { status: 400, body: { message: 'Invalid Form Body', code: 50_035, errors: error.issues } };
     const message = { id: randomId('message', 8), webhookId, content: data.content, at: Date.now() };
     messages.set(message.id, message);
     return request.query.wait === 'true' ? { status: 200, body: message } : { status: 204 };
@@ -72,7 +77,7 @@ export function channelWebhooks({ requests, faults }: { requests: RequestLog; fa
   };
 }
 
-function jsonIn(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -1,4 +1,4 @@
-import express, { type Request, type RequestHandler, Router } from 'express';
+import express, { Router, type Request, type RequestHandler } from 'express';
 import type { Grants } from './grants.ts';
 import type { People, Person } from './people.ts';
 

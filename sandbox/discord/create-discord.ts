@@ -1,5 +1,5 @@
 import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
-import express, { type RequestHandler, Router } from 'express';
+import express, { Router, type RequestHandler } from 'express';
 import type { SandboxConfig } from '../config.ts';
 import type { Faults } from '../control/faults.ts';
 import type { RequestLog } from '../control/request-log.ts';

@@ -2,7 +2,10 @@ import type { Fault } from '../control/faults.ts';
 import type { EndpointAnswer } from '../control/observed-endpoint.ts';
 
 /** A refusal of Discord's API. */
-export const apiError = (status: number, message: string, code: number): EndpointAnswer => ({ status, body: { message, code } });
+export const apiError = (status: number, message: string, code: number): EndpointAnswer => ({
+  status,
+  body: { message, code },
+});
 
 export const unauthorized = (): EndpointAnswer => apiError(401, '401: Unauthorized', 0);
 

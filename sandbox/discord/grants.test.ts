@@ -62,7 +62,13 @@ describe('a code', () => {
     const { code, exchange } = discord();
     expect(exchange(code(), { client_id: '', client_secret: '' })).toMatchObject({ status: 401 });
     const { ask, code: another } = discord();
-    const form = { grant_type: 'authorization_code', code: another(), redirect_uri: REDIRECT, code_verifier: VERIFIER, client_secret: '' };
+    const form = {
+      grant_type: 'authorization_code',
+      code: another(),
+      redirect_uri: REDIRECT,
+      code_verifier: VERIFIER,
+      client_secret: '',
+    };
     expect(ask(form, `Basic ${Buffer.from('84:secret').toString('base64')}`)).toMatchObject({ status: 200 });
   });
 });

@@ -55,7 +55,8 @@ export class Grants {
 
   /** `POST /oauth2/token`. */
   answer(form: URLSearchParams, authorization: string | undefined): EndpointAnswer {
-    if (!this.#knows(form, authorization)) return oauthError('invalid_client', 'Invalid client_id or client_secret', 401);
+    if (!this.#knows(form, authorization))
+      return oauthError('invalid_client', 'Invalid client_id or client_secret', 401);
     const grantType = form.get('grant_type');
     if (grantType === 'authorization_code') return this.#exchange(form);
     if (grantType === 'refresh_token') return this.#refresh(form.get('refresh_token') ?? '');
@@ -94,8 +95,10 @@ export class Grants {
   #exchange(form: URLSearchParams): EndpointAnswer {
     const value = form.get('code') ?? '';
     const code = this.#codes.get(value);
-    if (code === undefined || code.expiresAt <= this.#now()) return oauthError('invalid_grant', 'Invalid "code" in request.');
-    if (form.get('redirect_uri') !== code.redirectUri) return oauthError('invalid_grant', 'Invalid "redirect_uri" in request.');
+    if (code === undefined || code.expiresAt <= this.#now())
+      return oauthError('invalid_grant', 'Invalid "code" in request.');
+    if (form.get('redirect_uri') !== code.redirectUri)
+      return oauthError('invalid_grant', 'Invalid "redirect_uri" in request.');
     const verifier = form.get('code_verifier');
     if (code.challenge !== null && verifier === null) return oauthError('invalid_request', 'Missing "code_verifier"');
     if (code.challenge !== null && !(VERIFIER.test(verifier ?? '') && challengeOf(verifier ?? '') === code.challenge)) {
@@ -114,7 +117,13 @@ export class Grants {
   }
 
   #issue({ personId, scopes }: Grant): EndpointAnswer {
-    const pair = { personId, scopes, accessToken: secret(), refreshToken: secret(), expiresAt: this.#now() + LIFETIME_S * 1_000 };
+    const pair = {
+      personId,
+      scopes,
+      accessToken: secret(),
+      refreshToken: secret(),
+      expiresAt: this.#now() + LIFETIME_S * 1_000,
+    };
     this.#byAccess.set(pair.accessToken, pair);
     this.#byRefresh.set(pair.refreshToken, pair);
     const body = {

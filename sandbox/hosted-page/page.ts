@@ -3,13 +3,17 @@ import { STYLE } from './style.ts';
 
 /** What is shown where there is nothing to pay. */
 export function closedPage(title: string, text: string, back: { url: string; label: string }, nonce: string): string {
-  return page(title, nonce, `
+  return page(
+    title,
+    nonce,
+    `
     <section class="pay closed" aria-labelledby="closed-heading">
       <p class="shop">${SITE.name}</p>
       <h1 id="closed-heading">${escapeHtml(title)}</h1>
       <p>${escapeHtml(text)}</p>
       <a class="primary" href="${escapeHtml(back.url)}">${escapeHtml(back.label)}</a>
-    </section>`);
+    </section>`,
+  );
 }
 
 /** A whole page, given what is on it. `nonce`: see `protectPage`. */
@@ -30,6 +34,12 @@ export const page = (title: string, nonce: string, body: string): string => `<!d
 </html>
 `;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

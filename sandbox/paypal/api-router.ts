@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { Fault, Faults } from '../control/faults.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import { spoilAnswer } from '../control/spoil-answer.ts';
@@ -70,7 +70,9 @@ export function apiRouter({ state, tokens, requestIds, transmissions, requests, 
 
   router.post(
     '/v1/oauth2/token',
-    endpoint((request) => tokens.grant(request.header('authorization'), new URLSearchParams(bodyOf(request)).get('grant_type'))),
+    endpoint((request) =>
+      tokens.grant(request.header('authorization'), new URLSearchParams(bodyOf(request)).get('grant_type')),
+    ),
   );
   router.use((request, _response, next) => {
     if (!tokens.admits(request.header('authorization'))) throw notAuthenticated();
@@ -84,17 +86,25 @@ export function apiRouter({ state, tokens, requestIds, transmissions, requests, 
     '/v2/checkout/orders',
     endpoint((request) => {
       if (request.header('paypal-request-id') === undefined) {
-        throw invalidRequest([{ issue: 'PAYPAL_REQUEST_ID_REQUIRED', description: 'A PayPal-Request-Id is required.' }]);
+        throw invalidRequest([
+          { issue: 'PAYPAL_REQUEST_ID_REQUIRED', description: 'A PayPal-Request-Id is required.' },
+        ]);
       }
       return once((first) => ({ status: 201, body: preferred(first, state.create(jsonOf(first))) }))(request);
     }),
   );
-  router.get('/v2/checkout/orders/:id', endpoint(({ params: { id } }) => ({ status: 200, body: state.get(String(id)) })));
+  router.get(
+    '/v2/checkout/orders/:id',
+    endpoint(({ params: { id } }) => ({ status: 200, body: state.get(String(id)) })),
+  );
   router.post(
     '/v2/checkout/orders/:id/capture',
     endpoint(once((request) => ({ status: 201, body: preferred(request, state.capture(String(request.params.id))) }))),
   );
-  router.get('/v2/payments/captures/:id', endpoint(({ params: { id } }) => ({ status: 200, body: state.getCapture(String(id)) })));
+  router.get(
+    '/v2/payments/captures/:id',
+    endpoint(({ params: { id } }) => ({ status: 200, body: state.getCapture(String(id)) })),
+  );
   router.post(
     '/v2/payments/captures/:id/refund',
     endpoint(once((request) => ({ status: 201, body: state.refund(String(request.params.id), jsonOf(request)) }))),

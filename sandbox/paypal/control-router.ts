@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, Router } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import { queryText } from '../control/query-text.ts';
 import { controlWebhooks, type Redelivery } from '../webhooks/control-webhooks.ts';
 import type { WebhookSender } from '../webhooks/webhook-sender.ts';
@@ -59,11 +59,14 @@ export function paypalControlRouter({ state, tokens, webhooks }: Parts): Request
     ACTIONS[action](state, id, request.body);
     response.json(state.get(id));
   });
-  router.patch('/orders/:id/amount', (request: Request<{ id: string }, unknown, { value?: string; currency_code?: string }>, response) => {
-    const [unit] = state.get(request.params.id).purchase_units;
-    Object.assign(unit.amount, request.body);
-    response.json(state.get(request.params.id));
-  });
+  router.patch(
+    '/orders/:id/amount',
+    (request: Request<{ id: string }, unknown, { value?: string; currency_code?: string }>, response) => {
+      const [unit] = state.get(request.params.id).purchase_units;
+      Object.assign(unit.amount, request.body);
+      response.json(state.get(request.params.id));
+    },
+  );
   router.get('/refunds', (request, response) => {
     response.json(state.refundsOf(queryText(request, 'orderId')));
   });

@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import type { SandboxConfig } from '../config.ts';
 import type { Faults } from '../control/faults.ts';
 import type { RequestLog } from '../control/request-log.ts';
@@ -10,7 +10,7 @@ import { orderOf, type PaypalEvent } from './events.ts';
 import { hostedRouter } from './hosted-router.ts';
 import { PaypalState } from './paypal-state.ts';
 import { RequestIds } from './request-ids.ts';
-import { type Forgery, Transmissions } from './transmission.ts';
+import { Transmissions, type Forgery } from './transmission.ts';
 
 type Options = SandboxConfig['paypal'] & {
   siteOrigin: string;

@@ -37,7 +37,10 @@ export const unprocessable = (issue: string, description: string): PaypalApiErro
 
 export const notFound = (): PaypalApiError =>
   new PaypalApiError(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
-    { issue: 'INVALID_RESOURCE_ID', description: 'Specified resource ID does not exist. Please check the resource ID and try again.' },
+    {
+      issue: 'INVALID_RESOURCE_ID',
+      description: 'Specified resource ID does not exist. Please check the resource ID and try again.',
+    },
   ]);
 
 export const notAuthenticated = (): PaypalApiError =>
@@ -51,10 +54,15 @@ export const inProgress = (): PaypalApiError =>
   new PaypalApiError(409, 'RESOURCE_CONFLICT', 'The server has detected a conflict while processing this request.', [
     {
       issue: 'PREVIOUS_REQUEST_IN_PROGRESS',
-      description: 'A previous request on this resource is currently in progress. Please wait for some time and try again.',
+      description:
+        'A previous request on this resource is currently in progress. Please wait for some time and try again.',
     },
   ]);
 
 /** An error that the sandbox was told to answer with. */
 export const ordered = (): PaypalApiError =>
-  new PaypalApiError(500, 'INTERNAL_SERVER_ERROR', 'An internal server error has occurred. (This one was ordered from the sandbox.)');
+  new PaypalApiError(
+    500,
+    'INTERNAL_SERVER_ERROR',
+    'An internal server error has occurred. (This one was ordered from the sandbox.)',
+  );

@@ -29,7 +29,11 @@ export const newEvent = (type: string, resourceType: PaypalEvent['resource_type'
 
 /** Our order that an event is about. */
 export function orderOf({ resource }: PaypalEvent): unknown {
-  const { custom_id: direct, purchase_units: units, disputed_transactions: disputed } = resource as {
+  const {
+    custom_id: direct,
+    purchase_units: units,
+    disputed_transactions: disputed,
+  } = resource as {
     custom_id?: string;
     purchase_units?: { custom_id?: string }[];
     disputed_transactions?: { custom?: string }[];

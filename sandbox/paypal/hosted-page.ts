@@ -19,8 +19,12 @@ export function approvalPage({ id, purchase_units: [unit] }: PaypalOrder, nonce:
     )
     .join('');
   const { discount } = unit.amount.breakdown;
-  const reduction = discount === undefined ? '' : `<p class="row"><span>Discount</span><span>−${dollars(discount)}</span></p>`;
-  return page(`Pay ${SITE.name} with PayPal`, nonce, `
+  const reduction =
+    discount === undefined ? '' : `<p class="row"><span>Discount</span><span>−${dollars(discount)}</span></p>`;
+  return page(
+    `Pay ${SITE.name} with PayPal`,
+    nonce,
+    `
     <section class="summary" aria-labelledby="pay-heading">
       <h1 id="pay-heading">Pay ${SITE.name}</h1>
       <p class="total">${dollars(unit.amount)}</p>
@@ -35,7 +39,8 @@ export function approvalPage({ id, purchase_units: [unit] }: PaypalOrder, nonce:
       <form method="post" action="${action('decline')}"><button>Decline</button></form>
       <form method="post" action="${action('cancel')}"><button class="quiet">Cancel</button></form>
       <p class="hint">A stand-in for PayPal on this machine. No account is charged. “Decline” approves with a card that will not work.</p>
-    </section>`);
+    </section>`,
+  );
 }
 
 const cents = ({ value, currency_code: currency }: Money): number => toMinorUnits(value, currency) ?? 0;

@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { queryText } from '../control/query-text.ts';
 import { closedPage } from '../hosted-page/page.ts';
 import { protectPage } from '../hosted-page/protect-page.ts';
@@ -14,7 +14,10 @@ export function hostedRouter(state: PaypalState, siteOrigin: string): RequestHan
   router.get('/', (request, response) => {
     const stored = state.find(queryText(request, 'token'));
     const nonce = protectPage(response, [stored?.context.return_url, stored?.context.cancel_url, siteOrigin]);
-    response.status(stored === undefined ? 404 : 200).type('html').send(pageFor(stored, nonce, siteOrigin));
+    response
+      .status(stored === undefined ? 404 : 200)
+      .type('html')
+      .send(pageFor(stored, nonce, siteOrigin));
   });
 
   router.post('/:id/:action', (request, response, next) => {

@@ -14,7 +14,9 @@ const unit = (changes: object = {}) => ({
 const request = (changes: object = {}) => ({
   intent: 'CAPTURE',
   purchase_units: [unit()],
-  payment_source: { paypal: { experience_context: { return_url: 'https://shop.example/ok', cancel_url: 'https://shop.example/no' } } },
+  payment_source: {
+    paypal: { experience_context: { return_url: 'https://shop.example/ok', cancel_url: 'https://shop.example/no' } },
+  },
   ...changes,
 });
 
@@ -46,11 +48,20 @@ describe('an order request', () => {
   });
 
   it.each([
-    ['AMOUNT_MISMATCH', { amount: { ...usd('20.01'), breakdown: { item_total: usd('21.00'), discount: usd('1.00') } } }],
+    [
+      'AMOUNT_MISMATCH',
+      { amount: { ...usd('20.01'), breakdown: { item_total: usd('21.00'), discount: usd('1.00') } } },
+    ],
     ['ITEM_TOTAL_MISMATCH', { items: [{ name: 'Kit', quantity: '3', unit_amount: usd('10.50') }] }],
     ['DECIMAL_PRECISION', { items: [{ name: 'Kit', quantity: '2', unit_amount: usd('10.505') }] }],
-    ['CURRENCY_MISMATCH', { items: [{ name: 'Kit', quantity: '2', unit_amount: { currency_code: 'EUR', value: '10.50' } }] }],
-    ['CANNOT_BE_ZERO_OR_NEGATIVE', { amount: { ...usd('0.00'), breakdown: { item_total: usd('21.00'), discount: usd('21.00') } } }],
+    [
+      'CURRENCY_MISMATCH',
+      { items: [{ name: 'Kit', quantity: '2', unit_amount: { currency_code: 'EUR', value: '10.50' } }] },
+    ],
+    [
+      'CANNOT_BE_ZERO_OR_NEGATIVE',
+      { amount: { ...usd('0.00'), breakdown: { item_total: usd('21.00'), discount: usd('21.00') } } },
+    ],
   ])('whose amounts do not add up is refused: %s', (issue, changes) => {
     expect(refusalOf(request({ purchase_units: [unit(changes)] }))).toEqual({ status: 422, issues: [issue] });
   });

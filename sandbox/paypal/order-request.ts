@@ -62,10 +62,16 @@ export function parseOrderRequest(body: unknown): OrderRequest {
   if (units(amount) <= 0) throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.');
   const sum = items.reduce((total, item) => total + Number(item.quantity) * units(item.unit_amount), 0);
   if (sum !== units(itemTotal)) {
-    throw unprocessable('ITEM_TOTAL_MISMATCH', 'Should equal sum of (unit_amount * quantity) across all items for a given purchase_unit');
+    throw unprocessable(
+      'ITEM_TOTAL_MISMATCH',
+      'Should equal sum of (unit_amount * quantity) across all items for a given purchase_unit',
+    );
   }
   if (units(itemTotal) - (discount === undefined ? 0 : units(discount)) !== units(amount)) {
-    throw unprocessable('AMOUNT_MISMATCH', 'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.');
+    throw unprocessable(
+      'AMOUNT_MISMATCH',
+      'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.',
+    );
   }
   return parsed.data;
 }
@@ -73,6 +79,7 @@ export function parseOrderRequest(body: unknown): OrderRequest {
 function minorUnits({ currency_code: currency, value }: Money, expected: string): number {
   if (currency !== expected) throw unprocessable('CURRENCY_MISMATCH', 'All amounts must be in the same currency.');
   const amount = toMinorUnits(value, currency);
-  if (amount === null) throw unprocessable('DECIMAL_PRECISION', 'The value of the field has more decimals than the currency.');
+  if (amount === null)
+    throw unprocessable('DECIMAL_PRECISION', 'The value of the field has more decimals than the currency.');
   return amount;
 }

@@ -19,7 +19,9 @@ function open(name = 'Kit'): { state: PaypalState; id: string; types: () => stri
         items: [{ name, quantity: '1', unit_amount: usd('10.50') }],
       },
     ],
-    payment_source: { paypal: { experience_context: { return_url: 'https://shop.example/ok', cancel_url: 'https://shop.example/no' } } },
+    payment_source: {
+      paypal: { experience_context: { return_url: 'https://shop.example/ok', cancel_url: 'https://shop.example/no' } },
+    },
   });
   return { state, id, types: () => events.map(({ event_type }) => event_type) };
 }
@@ -39,7 +41,10 @@ describe('an order', () => {
     const { state, id, types } = open();
     expect(issueOf(() => state.capture(id))).toBe('ORDER_NOT_APPROVED');
     expect(state.approve(id, 'good')).toBe(true);
-    expect(state.capture(id)).toMatchObject({ status: 'COMPLETED', purchase_units: [{ payments: { captures: [{ status: 'COMPLETED' }] } }] });
+    expect(state.capture(id)).toMatchObject({
+      status: 'COMPLETED',
+      purchase_units: [{ payments: { captures: [{ status: 'COMPLETED' }] } }],
+    });
     expect(issueOf(() => state.capture(id))).toBe('ORDER_ALREADY_CAPTURED');
     expect(state.approve(id, 'good')).toBe(false);
     expect(types()).toEqual(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.COMPLETED', 'PAYMENT.CAPTURE.COMPLETED']);
@@ -73,7 +78,9 @@ describe('a refund', () => {
     state.approve(id, 'good');
     const captureId = captureOf(state.capture(id))?.id ?? '';
     expect(issueOf(() => state.refund(captureId, { amount: usd('9.01') }))).toBe('REFUND_AMOUNT_EXCEEDED');
-    expect(state.refund(captureId, { amount: usd('4.00') }).seller_payable_breakdown.total_refunded_amount).toEqual(usd('4.00'));
+    expect(state.refund(captureId, { amount: usd('4.00') }).seller_payable_breakdown.total_refunded_amount).toEqual(
+      usd('4.00'),
+    );
     expect(state.getCapture(captureId).status).toBe('PARTIALLY_REFUNDED');
     expect(state.refund(captureId, {})).toMatchObject({
       amount: usd('5.00'),
@@ -108,7 +115,15 @@ describe('the approval page', () => {
   it('shows lines, discount and total, and the three buttons', () => {
     const { state, id } = open();
     const html = approvalPage(state.get(id), 'n');
-    for (const text of ['Kit', '1 × $10.50', '−$1.50', '$9.00', '>Pay</button>', '>Decline</button>', '>Cancel</button>']) {
+    for (const text of [
+      'Kit',
+      '1 × $10.50',
+      '−$1.50',
+      '$9.00',
+      '>Pay</button>',
+      '>Decline</button>',
+      '>Cancel</button>',
+    ]) {
       expect(html).toContain(text);
     }
     expect(html).not.toContain('<script');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BoundedMap } from '../bounded-map.ts';
 import { invalidRequest, notFound, unprocessable } from './errors.ts';
 import { newEvent, type PaypalEvent } from './events.ts';
-import { type Money, parseOrderRequest } from './order-request.ts';
+import { parseOrderRequest, type Money } from './order-request.ts';
 import { paypalId } from './paypal-id.ts';
 import type { Capture, Instrument, Link, PaypalOrder, Refund, StoredOrder } from './paypal-order.ts';
 
@@ -83,7 +83,10 @@ export class PaypalState {
   capture(id: string): PaypalOrder {
     const { order, instrument } = this.#stored(id);
     if (order.status === 'COMPLETED') {
-      throw unprocessable('ORDER_ALREADY_CAPTURED', "Order already captured. If 'intent=CAPTURE' only one capture per order is allowed.");
+      throw unprocessable(
+        'ORDER_ALREADY_CAPTURED',
+        "Order already captured. If 'intent=CAPTURE' only one capture per order is allowed.",
+      );
     }
     if (order.status !== 'APPROVED') {
       throw unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
@@ -129,7 +132,9 @@ export class PaypalState {
     if (capture?.status !== 'PENDING') return false;
     capture.status = status;
     capture.update_time = order.update_time = this.#now();
-    this.#emit(newEvent(status === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED', 'capture', capture));
+    this.#emit(
+      newEvent(status === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED', 'capture', capture),
+    );
     return true;
   }
 
@@ -142,7 +147,8 @@ export class PaypalState {
   /** `POST …/refund`: the whole of what is left, or the amount in the body. `type`: the event that tells it. */
   refund(captureId: string, body: unknown, type: 'REFUNDED' | 'REVERSED' = 'REFUNDED'): Refund {
     const parsed = refundSchema.safeParse(body);
-    if (!parsed.success) throw invalidRequest([{ issue: 'INVALID_PARAMETER_VALUE', description: parsed.error.message }]);
+    if (!parsed.success)
+      throw invalidRequest([{ issue: 'INVALID_PARAMETER_VALUE', description: parsed.error.message }]);
     const { amount, custom_id } = parsed.data;
     const order = this.#orderOfCapture(captureId);
     const capture = this.getCapture(captureId);
@@ -151,12 +157,16 @@ export class PaypalState {
     const refunds = unit.payments?.refunds ?? [];
     const gone = refunds.reduce((sum, refund) => sum + cents(refund.amount), 0);
     const left = cents(capture.amount) - gone;
-    if (capture.status === 'PENDING') throw unprocessable('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.');
+    if (capture.status === 'PENDING')
+      throw unprocessable('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.');
     if (capture.status === 'DECLINED') throw unprocessable('REFUND_NOT_ALLOWED', 'Capture cannot be refunded.');
     if (left === 0) throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded');
     const wanted = amount === undefined ? left : cents(amount);
     if (wanted > left) {
-      throw unprocessable('REFUND_AMOUNT_EXCEEDED', 'The refund amount must be less than or equal to the capture amount that has not yet been refunded.');
+      throw unprocessable(
+        'REFUND_AMOUNT_EXCEEDED',
+        'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
+      );
     }
     const id = paypalId();
     const refund: Refund = {
@@ -225,7 +235,11 @@ export class PaypalState {
     return new Date(this.#lastUpdate).toISOString();
   }
 
-  readonly #link = (rel: string, method: Link['method'], path: string): Link => ({ href: this.#publicUrl + path, rel, method });
+  readonly #link = (rel: string, method: Link['method'], path: string): Link => ({
+    href: this.#publicUrl + path,
+    rel,
+    method,
+  });
 }
 
 export const captureOf = ({ purchase_units: [unit] }: PaypalOrder): Capture | undefined => unit.payments?.captures[0];

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Forgery, Transmissions } from './transmission.ts';
+import { Transmissions, type Forgery } from './transmission.ts';
 
 const WEBHOOK_ID = '8PT597110X687430L';
 const BODY = String.raw`{"id":"WH-1","amount":1.0,"url":"https:\/\/x"}`;
 
 /** As a receiver asks: with the headers of a transmission, and the event as it thinks that it was. */
-function verify(transmissions: Transmissions, { forgery, event = BODY, webhookId = WEBHOOK_ID }: { forgery?: Forgery; event?: string; webhookId?: string }) {
+function verify(
+  transmissions: Transmissions,
+  { forgery, event = BODY, webhookId = WEBHOOK_ID }: { forgery?: Forgery; event?: string; webhookId?: string },
+) {
   const headers = transmissions.headersOf(BODY, forgery);
   const names = ['auth_algo', 'cert_url', 'transmission_id', 'transmission_sig', 'transmission_time'];
   const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);

@@ -49,14 +49,24 @@ export class Transmissions {
   verify(text: string): { verification_status: 'SUCCESS' | 'FAILURE' } {
     const question = questionSchema.safeParse(parse(text));
     if (!question.success) throw malformed();
-    const { auth_algo, cert_url, transmission_id: id, transmission_time: time, webhook_id: webhookId, transmission_sig } = question.data;
+    const {
+      auth_algo,
+      cert_url,
+      transmission_id: id,
+      transmission_time: time,
+      webhook_id: webhookId,
+      transmission_sig,
+    } = question.data;
     const isOurs = auth_algo === AUTH_ALGO && cert_url === CERT_URL && webhookId === this.#webhookId;
     const isSigned = transmission_sig === sign({ id, time, webhookId, body: eventText(text) }, this.#key);
     return { verification_status: isOurs && isSigned ? 'SUCCESS' : 'FAILURE' };
   }
 }
 
-function sign({ id, time, webhookId, body }: { id: string; time: string; webhookId: string; body: string }, key: string): string {
+function sign(
+  { id, time, webhookId, body }: { id: string; time: string; webhookId: string; body: string },
+  key: string,
+): string {
   const digest = createHash('sha256').update(body).digest('hex');
   return createHmac('sha256', key).update([id, time, webhookId, digest].join('|')).digest('base64');
 }
@@ -77,4 +87,5 @@ function parse(text: string): unknown {
   }
 }
 
-const malformed = () => invalidRequest([{ issue: 'MALFORMED_REQUEST_JSON', description: 'The request JSON is not well formed.' }]);
+const malformed = () =>
+  invalidRequest([{ issue: 'MALFORMED_REQUEST_JSON', description: 'The request JSON is not well formed.' }]);

@@ -1,5 +1,5 @@
 import { FALLBACK_RATES } from '@blockbazaar/domain/currencies/rates';
-import { type RequestHandler, Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import type { Faults } from '../control/faults.ts';
 import { observedEndpoint } from '../control/observed-endpoint.ts';
 import type { RequestLog } from '../control/request-log.ts';
@@ -8,7 +8,9 @@ import type { RequestLog } from '../control/request-log.ts';
 export const SANDBOX_RATES = { ...FALLBACK_RATES, EUR: 0.924, JPY: 149.85, AED: 3.6725 };
 
 /** A public exchange-rate address, as far as the product uses it. Any page may ask. */
-export function createRates({ requests, faults }: { requests: RequestLog; faults: Faults }): { router: RequestHandler } {
+export function createRates({ requests, faults }: { requests: RequestLog; faults: Faults }): {
+  router: RequestHandler;
+} {
   const router = Router();
   router.use((_request, response, next) => {
     response.set('Access-Control-Allow-Origin', '*');
@@ -16,10 +18,13 @@ export function createRates({ requests, faults }: { requests: RequestLog; faults
   });
   router.get(
     '/latest/USD',
-    observedEndpoint({ requests, faults, faultBody: () => ({ result: 'error', 'error-type': 'ordered-from-the-sandbox' }) }, () => ({
-      status: 200,
-      body: { result: 'success', base_code: 'USD', rates: SANDBOX_RATES },
-    })),
+    observedEndpoint(
+      { requests, faults, faultBody: () => ({ result: 'error', 'error-type': 'ordered-from-the-sandbox' }) },
+      () => ({
+        status: 200,
+        body: { result: 'success', base_code: 'USD', rates: SANDBOX_RATES },
+      }),
+    ),
   );
   return { router };
 }

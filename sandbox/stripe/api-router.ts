@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { Fault, Faults } from '../control/faults.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import { spoilAnswer } from '../control/spoil-answer.ts';
 import { randomId } from '../random-id.ts';
 import { StripeApiError } from './errors.ts';
 import { API_VERSION } from './events.ts';
-import { type Params, parseForm, readableForm } from './form-params.ts';
+import { parseForm, readableForm, type Params } from './form-params.ts';
 import type { Answer, IdempotencyKeys } from './idempotency.ts';
 import type { StripeState } from './stripe-state.ts';
 
@@ -68,10 +68,22 @@ export function apiRouter({ secretKey, state, keys, requests, faults }: Parts): 
       }
     };
 
-  router.post('/checkout/sessions', endpoint((params) => state.create(params)));
-  router.get('/checkout/sessions/:id', endpoint((_params, { params: { id } }) => state.get(String(id))));
-  router.post('/checkout/sessions/:id/expire', endpoint((_params, { params: { id } }) => state.expire(String(id))));
-  router.post('/refunds', endpoint((params) => state.refund(params)));
+  router.post(
+    '/checkout/sessions',
+    endpoint((params) => state.create(params)),
+  );
+  router.get(
+    '/checkout/sessions/:id',
+    endpoint((_params, { params: { id } }) => state.get(String(id))),
+  );
+  router.post(
+    '/checkout/sessions/:id/expire',
+    endpoint((_params, { params: { id } }) => state.expire(String(id))),
+  );
+  router.post(
+    '/refunds',
+    endpoint((params) => state.refund(params)),
+  );
   router.use((request) => {
     throw new StripeApiError(404, `Unrecognized request URL (${request.method}: ${request.originalUrl}).`);
   });

@@ -1,6 +1,6 @@
 import { randomId } from '../random-id.ts';
 import { invalid, missing, StripeApiError } from './errors.ts';
-import { group, integer, list, metadata, optionalText, type Params, refuseUnknown, text } from './form-params.ts';
+import { group, integer, list, metadata, optionalText, refuseUnknown, text, type Params } from './form-params.ts';
 
 /** A Checkout session as the API answers it, as far as the product looks at it. Times in s, amounts in cents. */
 export interface CheckoutSession {
@@ -63,7 +63,8 @@ export function newSession(params: Params, publicUrl: string, now: number): NewS
   const cancelUrl = optionalText(params, 'cancel_url');
   if (cancelUrl !== null) address(cancelUrl, 'cancel_url');
   const reference = optionalText(params, 'client_reference_id');
-  if (reference !== null && reference.length > 200) throw invalid('client_reference_id', 'It must be at most 200 characters.');
+  if (reference !== null && reference.length > 200)
+    throw invalid('client_reference_id', 'It must be at most 200 characters.');
 
   const lines = linesOf(params);
   const total = lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0);
@@ -130,10 +131,16 @@ function expiryOf(params: Params, now: number): number {
   if (params.expires_at === undefined) return now + LONGEST_S;
   const expiresAt = integer(params, 'expires_at', 'expires_at', 0);
   if (expiresAt < now + SHORTEST_S) {
-    throw invalid('expires_at', 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.');
+    throw invalid(
+      'expires_at',
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+    );
   }
   if (expiresAt > now + LONGEST_S) {
-    throw invalid('expires_at', 'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.');
+    throw invalid(
+      'expires_at',
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+    );
   }
   return expiresAt;
 }

@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { queryText } from '../control/query-text.ts';
 import { randomId } from '../random-id.ts';
 import { controlWebhooks, type Redelivery } from '../webhooks/control-webhooks.ts';

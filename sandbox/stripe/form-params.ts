@@ -32,7 +32,8 @@ export function integer(params: Params, name: string, param: string, least: numb
   const value = text(params, name, param);
   if (!/^-?\d+$/.test(value)) throw invalid(param, `Invalid integer: ${value}`, 'parameter_invalid_integer');
   const number = Number(value);
-  if (number < least) throw invalid(param, `This value must be greater than or equal to ${least}.`, 'parameter_invalid_integer');
+  if (number < least)
+    throw invalid(param, `This value must be greater than or equal to ${least}.`, 'parameter_invalid_integer');
   return number;
 }
 

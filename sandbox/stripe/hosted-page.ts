@@ -5,7 +5,10 @@ import { DECLINED } from './events.ts';
 import type { StoredSession } from './stripe-state.ts';
 
 /** The page on which a buyer pays. Plain forms: it works without a script, and carries none. */
-export function paymentPage({ session, lines }: StoredSession, { declined, nonce }: { declined: boolean; nonce: string }): string {
+export function paymentPage(
+  { session, lines }: StoredSession,
+  { declined, nonce }: { declined: boolean; nonce: string },
+): string {
   const action = (name: string): string => `/stripe/pay/${session.id}/${name}`;
   const rows = lines
     .map(
@@ -17,7 +20,10 @@ export function paymentPage({ session, lines }: StoredSession, { declined, nonce
         </li>`,
     )
     .join('');
-  return page(`Pay ${SITE.name}`, nonce, `
+  return page(
+    `Pay ${SITE.name}`,
+    nonce,
+    `
     <section class="summary" aria-labelledby="pay-heading">
       <h1 id="pay-heading">Pay ${SITE.name}</h1>
       <p class="total">${formatUsd(session.amount_total)}</p>
@@ -36,5 +42,6 @@ export function paymentPage({ session, lines }: StoredSession, { declined, nonce
       <form method="post" action="${action('decline')}"><button>Decline</button></form>
       <form method="post" action="${action('cancel')}"><button class="quiet">Cancel</button></form>
       <p class="hint">A stand-in for Stripe on this machine. No card is charged.</p>
-    </section>`);
+    </section>`,
+  );
 }

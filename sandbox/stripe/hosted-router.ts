@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { closedPage } from '../hosted-page/page.ts';
 import { protectPage } from '../hosted-page/protect-page.ts';
 import type { CheckoutSession } from './checkout-session.ts';
@@ -13,7 +13,10 @@ export function hostedRouter(state: StripeState, siteOrigin: string): RequestHan
     const stored = state.find(request.params.sessionId);
     const nonce = protectPage(response, [stored?.session.success_url, stored?.session.cancel_url, siteOrigin]);
     const declined = request.query.declined !== undefined;
-    response.status(stored === undefined ? 404 : 200).type('html').send(pageFor(stored, { declined, nonce, siteOrigin }));
+    response
+      .status(stored === undefined ? 404 : 200)
+      .type('html')
+      .send(pageFor(stored, { declined, nonce, siteOrigin }));
   });
 
   router.post('/:sessionId/:action', (request, response, next) => {
@@ -46,7 +49,12 @@ function pageFor(
 ): string {
   if (stored === undefined) {
     const back = { url: siteOrigin, label: 'Back to the shop' };
-    return closedPage('Nothing to pay here', 'This payment page does not exist, or the sandbox was restarted.', back, nonce);
+    return closedPage(
+      'Nothing to pay here',
+      'This payment page does not exist, or the sandbox was restarted.',
+      back,
+      nonce,
+    );
   }
   const { session } = stored;
   if (session.status === 'open') return paymentPage(stored, { declined, nonce });

@@ -1,10 +1,10 @@
 import { BoundedMap } from '../bounded-map.ts';
 import { randomId } from '../random-id.ts';
-import { type Charge, newCharge, newDispute } from './charge.ts';
-import { type CheckoutSession, type NewSession, newSession } from './checkout-session.ts';
+import { newCharge, newDispute, type Charge } from './charge.ts';
+import { newSession, type CheckoutSession, type NewSession } from './checkout-session.ts';
 import { invalid, noSuch, StripeApiError } from './errors.ts';
 import { declinedPayment, newEvent, type StripeEvent } from './events.ts';
-import { integer, metadata, optionalText, type Params, refuseUnknown, text } from './form-params.ts';
+import { integer, metadata, optionalText, refuseUnknown, text, type Params } from './form-params.ts';
 
 export interface StoredSession extends NewSession {
   expiry: NodeJS.Timeout;

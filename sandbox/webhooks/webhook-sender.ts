@@ -86,7 +86,13 @@ export class WebhookSender<Event extends { id: string }, Forgery extends string>
     this.find(event.id)?.deliveries.push(delivery);
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const response = await fetch(options.url ?? this.#sender.url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+      const response = await fetch(options.url ?? this.#sender.url, {
+        method: 'POST',
+        headers,
+        body,
+        signal,
+        redirect: 'manual',
+      });
       delivery.status = response.status;
       await response.body?.cancel();
     } catch {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../support/callable.ts';
 import { createProduct, createStore } from '../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession, signIn } from '../support/staff.ts';
-import { documentAt, fieldsOf } from './support/admin.ts';
 import { sampleCalls } from './support/admin-samples.ts';
+import { documentAt, fieldsOf } from './support/admin.ts';
 import { databaseState } from './support/snapshot.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -50,7 +50,11 @@ describe('adminOperation is refused to', () => {
     const { token, refusal = '' } = callers.get(who) ?? {};
     const before = await databaseState();
     for (const operation of OPERATIONS) {
-      const answer = await world.call('adminOperation', { operation, data: samples[operation] }, token === undefined ? {} : { token });
+      const answer = await world.call(
+        'adminOperation',
+        { operation, data: samples[operation] },
+        token === undefined ? {} : { token },
+      );
       expect([operation, codeOf(answer)]).toEqual([operation, refusal]);
     }
     expect(await databaseState()).toBe(before);
@@ -59,7 +63,11 @@ describe('adminOperation is refused to', () => {
   it('an owner in another browser: that ends the session', async () => {
     const { token, sessionId } = await mintOwnerSession();
     const call = (userAgent?: string) =>
-      world.call('adminOperation', { operation: 'GET_OVERVIEW', data: {} }, userAgent === undefined ? { token } : { token, userAgent });
+      world.call(
+        'adminOperation',
+        { operation: 'GET_OVERVIEW', data: {} },
+        userAgent === undefined ? { token } : { token, userAgent },
+      );
     expect((await call()).ok).toBe(true);
     expect(codeOf(await call('Somebody else'))).toBe('SESSION_EXPIRED');
     expect(await fieldsOf('sessions', sessionId)).toMatchObject({ endReason: 'other_browser' });
@@ -75,8 +83,17 @@ describe('an owner', () => {
     await documentAt('reviews', 'review').set({ name: 'x' });
     await documentAt('moneyProducts', 'money').set({ priceCents: 5 });
     // What goes last takes away what others need.
-    const order = [...OPERATIONS.filter((name) => !name.startsWith('DELETE')), 'DELETE_PRODUCT', 'DELETE_SELLER', 'DELETE_STORE'] as const;
-    const expected = { RETRY_PARKED: 'NOT_FOUND', CONFIRM_SECOND_FACTOR: 'SECOND_FACTOR_INVALID', REMOVE_SECOND_FACTOR: 'NOT_ALLOWED_NOW' };
+    const order = [
+      ...OPERATIONS.filter((name) => !name.startsWith('DELETE')),
+      'DELETE_PRODUCT',
+      'DELETE_SELLER',
+      'DELETE_STORE',
+    ] as const;
+    const expected = {
+      RETRY_DEAD_LETTER: 'NOT_FOUND',
+      CONFIRM_SECOND_FACTOR: 'SECOND_FACTOR_INVALID',
+      REMOVE_SECOND_FACTOR: 'NOT_ALLOWED_NOW',
+    };
     for (const operation of [...order, 'DELETE_REVIEW', 'DELETE_MONEY_PRODUCT'] as const) {
       const answer = await world.call('adminOperation', { operation, data: samples[operation] }, { token });
       const code = operation in expected ? expected[operation as keyof typeof expected] : null;
@@ -106,7 +123,12 @@ describe("a seller's token", () => {
     ];
     const before = await databaseState();
     for (const data of smuggled) expect((await world.call('adminOperation', data, { token })).ok).toBe(false);
-    for (const extra of [{ storeId: other.id }, { sellerId: 'x' }, { role: 'owner' }, { claims: { storeId: other.id } }]) {
+    for (const extra of [
+      { storeId: other.id },
+      { sellerId: 'x' },
+      { role: 'owner' },
+      { claims: { storeId: other.id } },
+    ]) {
       expect(codeOf(await world.call('validateSession', extra, { token }))).toBe('INVALID_INPUT');
     }
     expect(await databaseState()).toBe(before);

@@ -1,7 +1,6 @@
 import './support/own-project.ts';
 import { randomInt } from 'node:crypto';
-import type { AuditEntry, ParkedEntry } from '@blockbazaar/domain/admin/log-operations';
-import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/admin/log-operations';
+import { EXPORTED_COLLECTIONS, type AuditEntry, type DeadLetter } from '@blockbazaar/domain/admin/log-operations';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,8 +12,15 @@ import { createProduct, createStore, uniqueId } from '../support/fixtures.ts';
 import { BOT_PATH, DISCORD_PATH } from '../support/sandbox.ts';
 import { createSeller } from '../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { deliveryDocument, giveStoreWebhook, makeDue, outboxDocument, readDelivery, readPost } from './support/aftermath.ts';
 import { checkoutOf, count, readOrder, readReceipt } from './support/orders.ts';
+import {
+  deliveryDocument,
+  giveStoreWebhook,
+  makeDue,
+  outboxDocument,
+  readDelivery,
+  readPost,
+} from './support/settlement-assertions.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -44,8 +50,15 @@ describe('the audit log', () => {
   it('tells of staff and of trouble with payments, the newest first, in pages', async () => {
     const { id } = await createStore();
     const amount = STAFF_PAGE_SIZES.audit + 5;
-    for (let index = 0; index < amount; index += 1) await owner.do('UPDATE_STORE', { id, updates: { name: `Stall ${index}` } });
-    const trouble = { kind: 'payment_rejected', provider: 'stripe', providerRef: 'cs_1', reason: 'other_amount', amountCents: 5 };
+    for (let index = 0; index < amount; index += 1)
+      await owner.do('UPDATE_STORE', { id, updates: { name: `Stall ${index}` } });
+    const trouble = {
+      kind: 'payment_rejected',
+      provider: 'stripe',
+      providerRef: 'cs_1',
+      reason: 'other_amount',
+      amountCents: 5,
+    };
     await documentAt('auditLog', 'payment_rejected_stripe_evt_1').set({ ...trouble, at: Timestamp.now() });
     const orphan = { kind: 'payment_disputed', provider: 'paypal', paymentRef: 'x', orderId: 'abc', refundedCents: 0 };
     await documentAt('auditLog', 'payment_disputed_paypal_x').set({ ...orphan, at: Timestamp.now() });
@@ -60,7 +73,12 @@ describe('the audit log', () => {
       before: null,
       after: { paymentRef: 'x', refundedCents: 0 },
     });
-    expect(log[1]).toMatchObject({ action: 'payment_rejected', actor: 'stripe', target: null, after: { reason: 'other_amount', amountCents: 5 } });
+    expect(log[1]).toMatchObject({
+      action: 'payment_rejected',
+      actor: 'stripe',
+      target: null,
+      after: { reason: 'other_amount', amountCents: 5 },
+    });
     expect(log[2]).toMatchObject({
       action: 'UPDATE_STORE',
       actor: 'owner',
@@ -83,9 +101,9 @@ describe('posts that were given up', () => {
     const { postId, webhook } = await buy();
     await world.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 1, status: 404 });
     await dispatch(outbox, postId);
-    expect((await readPost(postId)).status).toBe('parked');
+    expect((await readPost(postId)).status).toBe('deadLettered');
 
-    const listed = await owner.all<ParkedEntry>('GET_PARKED', { kind: 'outbox' });
+    const listed = await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'outbox' });
     expect(listed.find(({ id }) => id === postId)).toMatchObject({
       kind: 'outbox',
       target: expect.stringMatching(/^Store Stall /),
@@ -93,13 +111,19 @@ describe('posts that were given up', () => {
       attempts: 1,
       lastError: 'http_404',
     });
-    await owner.do('RETRY_PARKED', { kind: 'outbox', id: postId });
+    await owner.do('RETRY_DEAD_LETTER', { kind: 'outbox', id: postId });
     expect(await readPost(postId)).toMatchObject({ status: 'sent', attempts: 1, lastError: null });
     expect(await auditOfTarget(`outbox/${postId}`)).toMatchObject([
-      { action: 'RETRY_PARKED', before: { status: 'parked', attempts: 1, lastError: 'http_404' }, after: { status: 'pending' } },
+      {
+        action: 'RETRY_DEAD_LETTER',
+        before: { status: 'deadLettered', attempts: 1, lastError: 'http_404' },
+        after: { status: 'pending' },
+      },
     ]);
-    expect(codeOf(await owner.ask('RETRY_PARKED', { kind: 'outbox', id: postId }))).toBe('NOT_ALLOWED_NOW');
-    expect((await owner.all<ParkedEntry>('GET_PARKED', { kind: 'outbox' })).filter(({ id }) => id === postId)).toEqual([]);
+    expect(codeOf(await owner.ask('RETRY_DEAD_LETTER', { kind: 'outbox', id: postId }))).toBe('NOT_ALLOWED_NOW');
+    expect(
+      (await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'outbox' })).filter(({ id }) => id === postId),
+    ).toEqual([]);
   });
 
   it('are tried for another day', async () => {
@@ -107,10 +131,10 @@ describe('posts that were given up', () => {
     await world.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 5, status: 500 });
     await makeDue(outboxDocument(postId), 25);
     await dispatch(outbox, postId);
-    expect((await readPost(postId)).status).toBe('parked');
+    expect((await readPost(postId)).status).toBe('deadLettered');
     const { createdAt } = await readPost(postId);
 
-    await owner.do('RETRY_PARKED', { kind: 'outbox', id: postId });
+    await owner.do('RETRY_DEAD_LETTER', { kind: 'outbox', id: postId });
     expect(await readPost(postId)).toMatchObject({ status: 'pending', attempts: 1, lastError: 'http_500', createdAt });
     await makeDue(outboxDocument(postId));
     await dispatch(outbox, postId);
@@ -118,11 +142,11 @@ describe('posts that were given up', () => {
     await outboxDocument(postId).update({ triedSince: Timestamp.fromMillis(Date.now() - 25 * 3_600_000) });
     await makeDue(outboxDocument(postId));
     await dispatch(outbox, postId);
-    expect((await readPost(postId)).status).toBe('parked');
+    expect((await readPost(postId)).status).toBe('deadLettered');
   });
 
   it.each(['outbox', 'deliveries'] as const)('that there are not: %s', async (kind) => {
-    expect(codeOf(await owner.ask('RETRY_PARKED', { kind, id: 'gone' }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.ask('RETRY_DEAD_LETTER', { kind, id: 'gone' }))).toBe('NOT_FOUND');
   });
 });
 
@@ -132,13 +156,15 @@ describe('deliveries that were given up', () => {
     await world.sandbox.addFault({ path: BOT_PATH, match: orderId, times: 1, status: 500 });
     await makeDue(deliveryDocument(orderId), 25);
     await dispatch(deliveries, orderId);
-    expect((await readDelivery(orderId))?.status).toBe('parked');
-    expect((await readReceipt(orderId)).deliveryStatus).toBe('parked');
+    expect((await readDelivery(orderId))?.status).toBe('deadLettered');
+    expect((await readReceipt(orderId)).deliveryStatus).toBe('deadLettered');
 
-    const listed = await owner.all<ParkedEntry>('GET_PARKED', { kind: 'deliveries' });
-    expect(listed).toMatchObject([{ id: orderId, target: `Order ${orderId.slice(-8).toUpperCase()}`, lastError: 'http_500' }]);
+    const listed = await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'deliveries' });
+    expect(listed).toMatchObject([
+      { id: orderId, target: `Order ${orderId.slice(-8).toUpperCase()}`, lastError: 'http_500' },
+    ]);
     expect(listed[0]?.summary).toMatch(/^\.Owl_99: 2 × Lantern/);
-    await owner.do('RETRY_PARKED', { kind: 'deliveries', id: orderId });
+    await owner.do('RETRY_DEAD_LETTER', { kind: 'deliveries', id: orderId });
     expect((await readDelivery(orderId))?.status).toBe('delivered');
     expect((await readOrder(orderId)).deliveryStatus).toBe('delivered');
     expect((await readReceipt(orderId)).deliveryStatus).toBe('delivered');
@@ -149,7 +175,7 @@ describe('deliveries that were given up', () => {
     await world.sandbox.addFault({ path: BOT_PATH, match: orderId, times: 2, status: 500 });
     await makeDue(deliveryDocument(orderId), 25);
     await dispatch(deliveries, orderId);
-    await owner.do('RETRY_PARKED', { kind: 'deliveries', id: orderId });
+    await owner.do('RETRY_DEAD_LETTER', { kind: 'deliveries', id: orderId });
     expect((await readDelivery(orderId))?.status).toBe('pending');
     expect((await readReceipt(orderId)).deliveryStatus).toBe('pending');
   });
@@ -160,7 +186,12 @@ describe('the export', () => {
     await buy();
     const prefix = uniqueId('many');
     for (let index = 0; index < STAFF_PAGE_SIZES.export + 3; index += 1) {
-      await documentAt('coupons', `${prefix}-${index}`).set({ uid: 'x', percent: 5, orderId: null, createdAt: Timestamp.fromMillis(0) });
+      await documentAt('coupons', `${prefix}-${index}`).set({
+        uid: 'x',
+        percent: 5,
+        orderId: null,
+        createdAt: Timestamp.fromMillis(0),
+      });
     }
     for (const collection of EXPORTED_COLLECTIONS) {
       const exported = await owner.all<Record<string, unknown>>('EXPORT_PAGE', { collection });
@@ -168,21 +199,33 @@ describe('the export', () => {
       expect(new Set(exported.map(({ id }) => id)).size).toBe(exported.length);
     }
     const coupons = await owner.all<Record<string, unknown>>('EXPORT_PAGE', { collection: 'coupons' });
-    expect(coupons[0]).toEqual({ id: coupons[0]?.id, uid: 'x', percent: 5, orderId: null, createdAt: '1970-01-01T00:00:00.000Z' });
+    expect(coupons[0]).toEqual({
+      id: coupons[0]?.id,
+      uid: 'x',
+      percent: 5,
+      orderId: null,
+      createdAt: '1970-01-01T00:00:00.000Z',
+    });
   });
 
   it('carries nothing secret', async () => {
     const { id } = await createStore();
-    await owner.do('UPDATE_STORE', { id, updates: { discordWebhookUrl: 'https://discord.com/api/webhooks/1/very-secret' } });
+    await owner.do('UPDATE_STORE', {
+      id,
+      updates: { discordWebhookUrl: 'https://discord.com/api/webhooks/1/very-secret' },
+    });
     await createSeller(id);
     const everything: unknown[] = [];
     for (const collection of EXPORTED_COLLECTIONS) everything.push(await owner.all('EXPORT_PAGE', { collection }));
     expect(JSON.stringify(everything)).not.toMatch(/very-secret|argon2|userAgentDigest/);
   });
 
-  it.each(['sessions', 'sellerCredentials', 'storePrivate', 'ownerCredentials', 'sessionSalts'])('refuses %s', async (collection) => {
-    expect(codeOf(await owner.ask('EXPORT_PAGE', { collection, after: null }))).toBe('INVALID_INPUT');
-  });
+  it.each(['sessions', 'sellerCredentials', 'storePrivate', 'ownerCredentials', 'sessionSalts'])(
+    'refuses %s',
+    async (collection) => {
+      expect(codeOf(await owner.ask('EXPORT_PAGE', { collection, after: null }))).toBe('INVALID_INPUT');
+    },
+  );
 
   it('cuts a page of large documents short, and goes on behind it', async () => {
     const text = 'x'.repeat(900_000);

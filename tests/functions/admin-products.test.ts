@@ -33,7 +33,11 @@ describe('CREATE_PRODUCT', () => {
     const first = await owner.do('CREATE_PRODUCT', { storeId, product: draft });
     await createProduct(storeId, { displayOrder: 7 });
     const second = await owner.do('CREATE_PRODUCT', { storeId, product: draft });
-    expect(productInputSchema.parse(await fieldsOf('products', first.id))).toMatchObject({ ...draft, storeId, displayOrder: 1 });
+    expect(productInputSchema.parse(await fieldsOf('products', first.id))).toMatchObject({
+      ...draft,
+      storeId,
+      displayOrder: 1,
+    });
     expect((await fieldsOf('products', second.id))?.displayOrder).toBe(8);
     expect(await auditOfTarget(`products/${first.id}`)).toMatchObject([
       { action: 'CREATE_PRODUCT', before: null, after: { storeId, ...draft } },
@@ -56,7 +60,9 @@ describe('CREATE_PRODUCT', () => {
     { searchTokens: [] },
   ])('refuses %j', async (changes) => {
     const { id: storeId } = await createStore();
-    expect(codeOf(await owner.ask('CREATE_PRODUCT', { storeId, product: { ...draft, ...changes } }))).toBe('INVALID_INPUT');
+    expect(codeOf(await owner.ask('CREATE_PRODUCT', { storeId, product: { ...draft, ...changes } }))).toBe(
+      'INVALID_INPUT',
+    );
     expect((await owner.do('GET_PRODUCTS', { storeId, after: null })).items).toEqual([]);
   });
 });
@@ -66,10 +72,13 @@ describe('GET_PRODUCTS', () => {
     const [one, other] = [await createStore(), await createStore()];
     await createProduct(other.id);
     const ids: string[] = [];
-    for (let place = 1; place <= 53; place += 1) ids.push((await createProduct(one.id, { displayOrder: Math.ceil(place / 2) })).id);
+    for (let place = 1; place <= 53; place += 1)
+      ids.push((await createProduct(one.id, { displayOrder: Math.ceil(place / 2) })).id);
     const products = await owner.all<AdminProduct>('GET_PRODUCTS', { storeId: one.id });
     expect(products.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-    expect(products.map(({ displayOrder }) => displayOrder)).toEqual(products.map((_, index) => Math.ceil((index + 1) / 2)));
+    expect(products.map(({ displayOrder }) => displayOrder)).toEqual(
+      products.map((_, index) => Math.ceil((index + 1) / 2)),
+    );
     const { next } = await owner.do('GET_PRODUCTS', { storeId: one.id, after: null });
     expect(codeOf(await owner.ask('GET_PRODUCTS', { storeId: other.id, after: next }))).toBe('INVALID_INPUT');
   });
@@ -83,7 +92,11 @@ describe('UPDATE_PRODUCT', () => {
     const { id, ...fields } = product;
     expect(await fieldsOf('products', id)).toEqual({ ...fields, name: 'Copper Bell', priceCents: 99 });
     expect(await auditOfTarget(`products/${id}`)).toMatchObject([
-      { action: 'UPDATE_PRODUCT', before: { name: product.name, priceCents: 250 }, after: { name: 'Copper Bell', priceCents: 99 } },
+      {
+        action: 'UPDATE_PRODUCT',
+        before: { name: product.name, priceCents: 250 },
+        after: { name: 'Copper Bell', priceCents: 99 },
+      },
     ]);
     await owner.do('UPDATE_PRODUCT', { id: product.id, updates: { name: 'Copper Bell' } });
     expect(await auditOfTarget(`products/${id}`)).toHaveLength(1);
@@ -104,19 +117,23 @@ describe('UPDATE_PRODUCT', () => {
     const product = await createProduct(storeId, { stock: 100 });
     const [answers] = await Promise.all([
       Promise.all(Array.from({ length: 20 }, () => world.call('createCheckout', checkoutOf(product.id, 1)))),
-      ...Array.from({ length: 5 }, () => owner.do('UPDATE_PRODUCT', { id: product.id, updates: {}, stock: { seen: 50, wanted: 60 } })),
+      ...Array.from({ length: 5 }, () =>
+        owner.do('UPDATE_PRODUCT', { id: product.id, updates: {}, stock: { seen: 50, wanted: 60 } }),
+      ),
     ]);
     expect(await stockOf(product.id)).toBe(100 + 5 * 10 - answers.filter(({ ok }) => ok).length);
   });
 
-  it.each([{ updates: { stock: 3 } }, { updates: { storeId: 'other' } }, { updates: {}, stock: { seen: 1, wanted: -1 } }, { updates: { priceCents: 0 } }])(
-    'refuses %j',
-    async (data) => {
-      const product = await createProduct((await createStore()).id);
-      expect(codeOf(await owner.ask('UPDATE_PRODUCT', { id: product.id, ...data }))).toBe('INVALID_INPUT');
-      expect(await stockOf(product.id)).toBe(10);
-    },
-  );
+  it.each([
+    { updates: { stock: 3 } },
+    { updates: { storeId: 'other' } },
+    { updates: {}, stock: { seen: 1, wanted: -1 } },
+    { updates: { priceCents: 0 } },
+  ])('refuses %j', async (data) => {
+    const product = await createProduct((await createStore()).id);
+    expect(codeOf(await owner.ask('UPDATE_PRODUCT', { id: product.id, ...data }))).toBe('INVALID_INPUT');
+    expect(await stockOf(product.id)).toBe(10);
+  });
 
   it('of a product that is gone: says so', async () => {
     expect(codeOf(await owner.ask('UPDATE_PRODUCT', { id: 'gone', updates: { name: 'X' } }))).toBe('NOT_FOUND');
@@ -148,7 +165,8 @@ describe('SET_ALL_PRODUCTS_OUT_OF_STOCK', () => {
     const ids: string[] = [];
     const batch = documentAt('stores', one.id).firestore.batch();
     const { id: _, ...sample } = await createProduct(one.id);
-    for (let index = 0; index < 420; index += 1) batch.set(documentAt('products', `${one.id}-${index}`), { ...sample, stock: index % 3 });
+    for (let index = 0; index < 420; index += 1)
+      batch.set(documentAt('products', `${one.id}-${index}`), { ...sample, stock: index % 3 });
     await batch.commit();
     for (let index = 0; index < 420; index += 1) ids.push(`${one.id}-${index}`);
     const elsewhere = await createProduct(other.id);
@@ -160,7 +178,10 @@ describe('SET_ALL_PRODUCTS_OUT_OF_STOCK', () => {
     expect(await stockOf(elsewhere.id)).toBe(10);
     expect(await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: one.id })).toEqual({ count: 0 });
     const audit = await auditOfTarget(`stores/${one.id}`);
-    expect(audit.map(({ action }) => action)).toEqual(['SET_ALL_PRODUCTS_OUT_OF_STOCK', 'SET_ALL_PRODUCTS_OUT_OF_STOCK']);
+    expect(audit.map(({ action }) => action)).toEqual([
+      'SET_ALL_PRODUCTS_OUT_OF_STOCK',
+      'SET_ALL_PRODUCTS_OUT_OF_STOCK',
+    ]);
     expect(codeOf(await owner.ask('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: 'gone' }))).toBe('NOT_FOUND');
   });
 });

@@ -2,7 +2,7 @@ import './support/own-project.ts';
 import type { StoreSales } from '@blockbazaar/domain/admin/sales-operations';
 import { MONEY_STORE_ID } from '@blockbazaar/domain/money-products/money-product';
 import { salesDayId } from '@blockbazaar/domain/orders/sales-day';
-import { addFigures, type Figures, lastDays, NO_FIGURES } from '@blockbazaar/domain/sales/sales-totals';
+import { addFigures, lastDays, NO_FIGURES, type Figures } from '@blockbazaar/domain/sales/sales-totals';
 import { SALES_WINDOWS, STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../support/callable.ts';
@@ -37,7 +37,12 @@ beforeAll(async () => {
       if ((day + index) % 3 === 0) continue;
       const figures = { orderCount: day + 1, itemCount: 2 * day + index, revenueCents: (index + 1) * 100 + day };
       days.set(name, figures);
-      batch.set(documentAt('salesDaily', salesDayId(storeId, name)), { storeId, day: name, tariffCents: 1, ...figures });
+      batch.set(documentAt('salesDaily', salesDayId(storeId, name)), {
+        storeId,
+        day: name,
+        tariffCents: 1,
+        ...figures,
+      });
     }
     sold.set(storeId, days);
     batch.set(documentAt('salesTotals', storeId), { storeId, tariffCents: 1, ...totalOf(storeId) });
@@ -86,10 +91,15 @@ describe('the sales', () => {
     expect(rows.map(({ storeId }) => storeId).toSorted()).toEqual([...sold.keys()].toSorted());
     const revenues = rows.map(({ total }) => total.revenueCents);
     expect(revenues).toEqual(revenues.toSorted((a, b) => b - a));
-    for (const { storeId, total, recent } of rows) expect([total, recent]).toEqual([totalOf(storeId), recentOf(storeId)]);
+    for (const { storeId, total, recent } of rows)
+      expect([total, recent]).toEqual([totalOf(storeId), recentOf(storeId)]);
     const names = new Map(rows.map(({ storeId, storeName }) => [storeId, storeName]));
     const [money = '', gone = '', first = ''] = sold.keys();
-    expect([names.get(money), names.get(gone), names.get(first)]).toEqual(['Instant Money', 'Deleted store', 'Stall 0']);
+    expect([names.get(money), names.get(gone), names.get(first)]).toEqual([
+      'Instant Money',
+      'Deleted store',
+      'Stall 0',
+    ]);
   });
 
   it('read a bounded number of documents, however many orders there are', async () => {

@@ -48,17 +48,26 @@ describe('CREATE_SELLER', () => {
   it('keeps the password out of everything but its hash', async () => {
     const { id } = await owner.do('CREATE_SELLER', account());
     expect(Object.keys((await fieldsOf('sellerCredentials', id)) ?? {})).toEqual(['passwordHash']);
-    const everything = [await fieldsOf('sellers', id), await fieldsOf('sellerCredentials', id), await auditOfTarget(`sellers/${id}`)];
+    const everything = [
+      await fieldsOf('sellers', id),
+      await fieldsOf('sellerCredentials', id),
+      await auditOfTarget(`sellers/${id}`),
+    ];
     expect(JSON.stringify(everything)).not.toContain(PASSWORD);
     expect(JSON.stringify(await auditOfTarget(`sellers/${id}`))).not.toContain('argon2');
-    expect(await auditOfTarget(`sellers/${id}`)).toMatchObject([{ action: 'CREATE_SELLER', before: null, after: { storeId } }]);
+    expect(await auditOfTarget(`sellers/${id}`)).toMatchObject([
+      { action: 'CREATE_SELLER', before: null, after: { storeId } },
+    ]);
   });
 
   it('gives a name once, also to two at the same moment', async () => {
     const input = account();
     const answers = await Promise.all([owner.ask('CREATE_SELLER', input), owner.ask('CREATE_SELLER', input)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({ text: FAILURES.ALREADY_TAKEN.text, details: { code: 'ALREADY_TAKEN' } });
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+      text: FAILURES.ALREADY_TAKEN.text,
+      details: { code: 'ALREADY_TAKEN' },
+    });
     expect((await owner.do('FETCH_SELLERS', { after: null, search: input.username })).items).toHaveLength(1);
   });
 
@@ -68,7 +77,8 @@ describe('CREATE_SELLER', () => {
       const sellers = await count('sellers');
       const answer = await owner.ask('CREATE_SELLER', account({ password }));
       expect(answer).toMatchObject({ ok: false, details: { code: 'WEAK_PASSWORD' } });
-      for (const reason of passwordStrength(password).reasons) expect(answer).toMatchObject({ text: expect.stringContaining(reason) });
+      for (const reason of passwordStrength(password).reasons)
+        expect(answer).toMatchObject({ text: expect.stringContaining(reason) });
       expect(await count('sellers')).toBe(sellers);
     },
   );
@@ -79,12 +89,16 @@ describe('CREATE_SELLER', () => {
     expect(await fieldsOf('sellerUsernames', input.username)).toBeUndefined();
   });
 
-  it.each([{ username: 'a' }, { username: 'two words' }, { discordUsername: '' }, { password: '' }, { storeId: '' }, { role: 'owner' }])(
-    'refuses %j',
-    async (changes) => {
-      expect(codeOf(await owner.ask('CREATE_SELLER', account(changes)))).toBe('INVALID_INPUT');
-    },
-  );
+  it.each([
+    { username: 'a' },
+    { username: 'two words' },
+    { discordUsername: '' },
+    { password: '' },
+    { storeId: '' },
+    { role: 'owner' },
+  ])('refuses %j', async (changes) => {
+    expect(codeOf(await owner.ask('CREATE_SELLER', account(changes)))).toBe('INVALID_INPUT');
+  });
 });
 
 describe('DELETE_SELLER', () => {
@@ -94,15 +108,22 @@ describe('DELETE_SELLER', () => {
     valueOf(await world.call('validateSession', {}, { token: session.token }));
     await owner.do('DELETE_SELLER', { id: seller.sellerId });
 
-    expect(await world.call('validateSession', {}, { token: session.token })).toMatchObject({ ok: false, httpStatus: 401 });
+    expect(await world.call('validateSession', {}, { token: session.token })).toMatchObject({
+      ok: false,
+      httpStatus: 401,
+    });
     expect(await fieldsOf('sessions', session.sessionId)).toMatchObject({ endReason: 'seller_deleted' });
     expect(await fieldsOf('sellers', seller.sellerId)).toBeUndefined();
     expect(await fieldsOf('sellerCredentials', seller.sellerId)).toBeUndefined();
     expect(await fieldsOf('sellerUsernames', seller.username)).toBeUndefined();
-    await expect(getAuth(getApp('tests')).getUser(staffUid({ role: 'seller', sellerId: seller.sellerId }))).rejects.toThrow(/no user record/i);
+    await expect(
+      getAuth(getApp('tests')).getUser(staffUid({ role: 'seller', sellerId: seller.sellerId })),
+    ).rejects.toThrow(/no user record/i);
     const { username, password } = seller;
     expect(codeOf(await world.call('sellerLogin', { username, password }))).toBe('INVALID_LOGIN');
-    expect(await auditOfTarget(`sellers/${seller.sellerId}`)).toMatchObject([{ action: 'DELETE_SELLER', before: { username }, after: null }]);
+    expect(await auditOfTarget(`sellers/${seller.sellerId}`)).toMatchObject([
+      { action: 'DELETE_SELLER', before: { username }, after: null },
+    ]);
 
     expect(codeOf(await owner.ask('DELETE_SELLER', { id: seller.sellerId }))).toBe('NOT_FOUND');
     const again = await owner.do('CREATE_SELLER', account({ username }));
@@ -124,7 +145,10 @@ describe('DELETE_SELLER', () => {
       world.call('sellerLogin', { username, password }),
       owner.do('DELETE_SELLER', { id: seller.sellerId }),
     ]);
-    const alive = await documentAt('sessions', 'x').parent.where('sellerId', '==', seller.sellerId).where('endedAt', '==', null).get();
+    const alive = await documentAt('sessions', 'x')
+      .parent.where('sellerId', '==', seller.sellerId)
+      .where('endedAt', '==', null)
+      .get();
     expect(alive.size).toBe(0);
     expect([null, 'INVALID_LOGIN']).toContain(codeOf(login));
   });
@@ -134,7 +158,10 @@ describe('FETCH_SELLERS', () => {
   it('lists them by name in pages with their stores, those alone that begin as asked', async () => {
     const prefix = uniqueId('row');
     const store = await createStore({ name: 'Copper Corner' });
-    const usernames = Array.from({ length: STAFF_PAGE_SIZES.sellers + 4 }, (_, index) => `${prefix}-${String(index).padStart(2, '0')}`);
+    const usernames = Array.from(
+      { length: STAFF_PAGE_SIZES.sellers + 4 },
+      (_, index) => `${prefix}-${String(index).padStart(2, '0')}`,
+    );
     for (const username of usernames) await createSeller(store.id, { username });
     const free = await createSeller(null, { username: `${prefix}-free` });
     const sellers = await owner.all<AdminSeller>('FETCH_SELLERS', { search: prefix });

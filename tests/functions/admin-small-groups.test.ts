@@ -31,18 +31,29 @@ describe('reviews', () => {
 
   it('of staff are marked as such', async () => {
     const { id } = await owner.do('CREATE_ARTIFICIAL_REVIEW', { ...draft, storeName: 'Copper Corner' });
-    expect(reviewSchema.parse(await fieldsOf('reviews', id))).toMatchObject({ ...draft, storeName: 'Copper Corner', source: 'staff' });
+    expect(reviewSchema.parse(await fieldsOf('reviews', id))).toMatchObject({
+      ...draft,
+      storeName: 'Copper Corner',
+      source: 'staff',
+    });
     expect(await auditOfTarget(`reviews/${id}`)).toMatchObject([{ action: 'CREATE_ARTIFICIAL_REVIEW', before: null }]);
   });
 
-  it.each([{ name: ' ' }, { message: '' }, { storeName: '' }, { storeName: 'x'.repeat(61) }, { rating: 0 }, { rating: 6 }, { rating: 4.5 }, { source: 'shopper' }, { createdAt: 1 }])(
-    'with %j are refused',
-    async (changes) => {
-      const reviews = await count('reviews');
-      expect(codeOf(await owner.ask('CREATE_ARTIFICIAL_REVIEW', { ...draft, ...changes }))).toBe('INVALID_INPUT');
-      expect(await count('reviews')).toBe(reviews);
-    },
-  );
+  it.each([
+    { name: ' ' },
+    { message: '' },
+    { storeName: '' },
+    { storeName: 'x'.repeat(61) },
+    { rating: 0 },
+    { rating: 6 },
+    { rating: 4.5 },
+    { source: 'shopper' },
+    { createdAt: 1 },
+  ])('with %j are refused', async (changes) => {
+    const reviews = await count('reviews');
+    expect(codeOf(await owner.ask('CREATE_ARTIFICIAL_REVIEW', { ...draft, ...changes }))).toBe('INVALID_INPUT');
+    expect(await count('reviews')).toBe(reviews);
+  });
 
   it('are listed in pages, the newest first, and those of one moment too', async () => {
     const now = Date.now();
@@ -70,7 +81,9 @@ describe('money products', () => {
   it.each([fixed, { ...fixed, amount: null, isCustom: true }])('are made: %j', async (product) => {
     const { id } = await owner.do('CREATE_MONEY_PRODUCT', product);
     expect(moneyProductSchema.parse(await fieldsOf('moneyProducts', id))).toEqual(product);
-    expect(await auditOfTarget(`moneyProducts/${id}`)).toMatchObject([{ action: 'CREATE_MONEY_PRODUCT', after: product }]);
+    expect(await auditOfTarget(`moneyProducts/${id}`)).toMatchObject([
+      { action: 'CREATE_MONEY_PRODUCT', after: product },
+    ]);
   });
 
   it.each([{ amount: null }, { isCustom: true }, { priceCents: 0 }, { amount: 0 }, { name: '' }, { amount: 1.5 }])(
@@ -86,7 +99,9 @@ describe('money products', () => {
     await owner.do('UPDATE_MONEY_PRODUCT', { id, priceCents: 75 });
     expect((await fieldsOf('moneyProducts', id))?.priceCents).toBe(75);
     const audit = await auditOfTarget(`moneyProducts/${id}`);
-    expect(audit).toMatchObject([{ action: 'UPDATE_MONEY_PRODUCT', before: { priceCents: 60 }, after: { priceCents: 75 } }]);
+    expect(audit).toMatchObject([
+      { action: 'UPDATE_MONEY_PRODUCT', before: { priceCents: 60 }, after: { priceCents: 75 } },
+    ]);
     expect(codeOf(await owner.ask('UPDATE_MONEY_PRODUCT', { id, priceCents: -1 }))).toBe('INVALID_INPUT');
     expect(codeOf(await owner.ask('UPDATE_MONEY_PRODUCT', { id: 'gone', priceCents: 1 }))).toBe('NOT_FOUND');
   });
@@ -96,7 +111,9 @@ describe('money products', () => {
     await owner.do('DELETE_MONEY_PRODUCT', { id });
     expect(await fieldsOf('moneyProducts', id)).toBeUndefined();
     expect(codeOf(await owner.ask('DELETE_MONEY_PRODUCT', { id }))).toBe('NOT_FOUND');
-    expect(await auditOfTarget(`moneyProducts/${id}`)).toMatchObject([{ action: 'DELETE_MONEY_PRODUCT', before: { name } }]);
+    expect(await auditOfTarget(`moneyProducts/${id}`)).toMatchObject([
+      { action: 'DELETE_MONEY_PRODUCT', before: { name } },
+    ]);
   });
 });
 
@@ -155,12 +172,15 @@ describe('media rewards', () => {
     ]);
   });
 
-  it.each([{ viewsCount: 99 }, { mediaUrl: 'http://videos.test/1' }, { mediaType: 'podcast' }, { rewardThousands: 1 }, { status: 'paid' }])(
-    'with %j are refused',
-    async (changes) => {
-      const rewards = await count('mediaRewards');
-      expect(codeOf(await owner.ask('CREATE_MEDIA_REWARD', { ...claim, ...changes }))).toBe('INVALID_INPUT');
-      expect(await count('mediaRewards')).toBe(rewards);
-    },
-  );
+  it.each([
+    { viewsCount: 99 },
+    { mediaUrl: 'http://videos.test/1' },
+    { mediaType: 'podcast' },
+    { rewardThousands: 1 },
+    { status: 'paid' },
+  ])('with %j are refused', async (changes) => {
+    const rewards = await count('mediaRewards');
+    expect(codeOf(await owner.ask('CREATE_MEDIA_REWARD', { ...claim, ...changes }))).toBe('INVALID_INPUT');
+    expect(await count('mediaRewards')).toBe(rewards);
+  });
 });

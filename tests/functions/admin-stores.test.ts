@@ -42,12 +42,16 @@ describe('CREATE_STORE', () => {
     });
     expect(await fieldsOf('storeSlugs', input.slug)).toEqual({ storeId: id });
     const actor = { role: 'owner', sellerId: null, sessionId: owner.sessionId };
-    expect(await auditOfTarget(`stores/${id}`)).toMatchObject([{ action: 'CREATE_STORE', actor, before: null, after: input }]);
+    expect(await auditOfTarget(`stores/${id}`)).toMatchObject([
+      { action: 'CREATE_STORE', actor, before: null, after: input },
+    ]);
   });
 
   it('gives an address once, also to two at the same moment', async () => {
     const input = draft();
-    const answers = await Promise.all([1, 2, 3].map((n) => owner.ask('CREATE_STORE', { ...input, name: `Stall ${n}` })));
+    const answers = await Promise.all(
+      [1, 2, 3].map((n) => owner.ask('CREATE_STORE', { ...input, name: `Stall ${n}` })),
+    );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const refused = answers.filter((answer) => !answer.ok);
     expect(refused.map(codeOf)).toEqual(['ALREADY_TAKEN', 'ALREADY_TAKEN']);
@@ -62,11 +66,19 @@ describe('CREATE_STORE', () => {
     ['a tariff below 0', { tariffPercentage: -0.1 }, STORE_ADMIN_MESSAGES.tariffRange],
     ['a tariff of hundredths', { tariffPercentage: 1.25 }, STORE_ADMIN_MESSAGES.tariffRange],
     ['a banner without https', { bannerUrl: 'http://pictures.test/banner.png' }, STORE_ADMIN_MESSAGES.bannerInvalid],
-    ['a banner that is too long', { bannerUrl: `https://pictures.test/${'a'.repeat(2_048)}` }, STORE_ADMIN_MESSAGES.bannerInvalid],
+    [
+      'a banner that is too long',
+      { bannerUrl: `https://pictures.test/${'a'.repeat(2_048)}` },
+      STORE_ADMIN_MESSAGES.bannerInvalid,
+    ],
     ['a field of its own', { official: true }, FAILURES.INVALID_INPUT.text],
   ])('refuses %s', async (_, changes, text) => {
     const stores = await count('stores');
-    expect(await owner.ask('CREATE_STORE', draft(changes))).toMatchObject({ ok: false, text, details: { code: 'INVALID_INPUT' } });
+    expect(await owner.ask('CREATE_STORE', draft(changes))).toMatchObject({
+      ok: false,
+      text,
+      details: { code: 'INVALID_INPUT' },
+    });
     expect(await count('stores')).toBe(stores);
   });
 });
@@ -74,7 +86,13 @@ describe('CREATE_STORE', () => {
 describe('UPDATE_STORE', () => {
   it('changes what it is told, and writes down what changed', async () => {
     const store = await createStore();
-    const updates = { name: 'Moon Corner', tariffPercentage: 12.5, official: true, miniBannerUrl: BANNER, description: store.description };
+    const updates = {
+      name: 'Moon Corner',
+      tariffPercentage: 12.5,
+      official: true,
+      miniBannerUrl: BANNER,
+      description: store.description,
+    };
     await owner.do('UPDATE_STORE', { id: store.id, updates });
     const { id, ...fields } = store;
     expect(await fieldsOf('stores', id)).toEqual({ ...fields, ...updates });
@@ -117,16 +135,23 @@ describe('UPDATE_STORE', () => {
     ]);
   });
 
-  it.each(['', 'no address', 'https://discord.com.evil.test/api/webhooks/1/x', 'http://169.254.169.254/latest/meta-data', 'https://discord.com/api/users/1'])(
-    'refuses the webhook %j',
-    async (discordWebhookUrl) => {
-      const { id } = await createStore();
-      const answer = await owner.ask('UPDATE_STORE', { id, updates: { discordWebhookUrl, name: 'Moon Corner' } });
-      expect(answer).toMatchObject({ ok: false, text: STORE_ADMIN_MESSAGES.webhookInvalid, details: { code: 'INVALID_INPUT' } });
-      expect(await fieldsOf('storePrivate', id)).toBeUndefined();
-      expect((await fieldsOf('stores', id))?.name).not.toBe('Moon Corner');
-    },
-  );
+  it.each([
+    '',
+    'no address',
+    'https://discord.com.evil.test/api/webhooks/1/x',
+    'http://169.254.169.254/latest/meta-data',
+    'https://discord.com/api/users/1',
+  ])('refuses the webhook %j', async (discordWebhookUrl) => {
+    const { id } = await createStore();
+    const answer = await owner.ask('UPDATE_STORE', { id, updates: { discordWebhookUrl, name: 'Moon Corner' } });
+    expect(answer).toMatchObject({
+      ok: false,
+      text: STORE_ADMIN_MESSAGES.webhookInvalid,
+      details: { code: 'INVALID_INPUT' },
+    });
+    expect(await fieldsOf('storePrivate', id)).toBeUndefined();
+    expect((await fieldsOf('stores', id))?.name).not.toBe('Moon Corner');
+  });
 
   it.each([
     ['an empty name', { name: ' ' }, STORE_ADMIN_MESSAGES.nameRequired],
@@ -135,7 +160,11 @@ describe('UPDATE_STORE', () => {
     ['a date', { createdAt: 1 }, FAILURES.INVALID_INPUT.text],
   ])('refuses %s', async (_, updates, text) => {
     const { id } = await createStore();
-    expect(await owner.ask('UPDATE_STORE', { id, updates })).toMatchObject({ ok: false, text, details: { code: 'INVALID_INPUT' } });
+    expect(await owner.ask('UPDATE_STORE', { id, updates })).toMatchObject({
+      ok: false,
+      text,
+      details: { code: 'INVALID_INPUT' },
+    });
   });
 
   it('of a store that is gone: says so', async () => {
@@ -146,13 +175,18 @@ describe('UPDATE_STORE', () => {
 describe('GET_STORES', () => {
   it('lists them by address in pages, those alone that begin as asked', async () => {
     const prefix = uniqueId('row');
-    const slugs = Array.from({ length: STAFF_PAGE_SIZES.stores * 2 + 3 }, (_, index) => `${prefix}-${String(index).padStart(3, '0')}`);
+    const slugs = Array.from(
+      { length: STAFF_PAGE_SIZES.stores * 2 + 3 },
+      (_, index) => `${prefix}-${String(index).padStart(3, '0')}`,
+    );
     for (const slug of slugs) await createStore({ slug });
     const first = await owner.do('GET_STORES', { after: null, search: prefix });
     expect(first.items).toHaveLength(STAFF_PAGE_SIZES.stores);
     const listed = await owner.all<AdminStore>('GET_STORES', { search: prefix });
     expect(listed.map(({ slug }) => slug)).toEqual(slugs);
-    expect((await owner.do('GET_STORES', { after: null, search: `${prefix.toUpperCase()}-00` })).items).toHaveLength(10);
+    expect((await owner.do('GET_STORES', { after: null, search: `${prefix.toUpperCase()}-00` })).items).toHaveLength(
+      10,
+    );
     expect((await owner.do('GET_STORES', { after: null, search: 'nothing-begins-like-this' })).items).toEqual([]);
     expect(await owner.all('GET_STORES', { search: '' })).toHaveLength(await count('stores'));
   });
@@ -170,7 +204,8 @@ describe('GET_STORES', () => {
       forge({ list: 'sellers ', values: ['a'], id: 'a' }),
       forge({ list: 'stores ', values: ['a'], id: '..' }),
     ];
-    for (const after of cursors) expect([after, codeOf(await owner.ask('GET_STORES', { after, search: '' }))]).toEqual([after, 'INVALID_INPUT']);
+    for (const after of cursors)
+      expect([after, codeOf(await owner.ask('GET_STORES', { after, search: '' }))]).toEqual([after, 'INVALID_INPUT']);
     expect(codeOf(await owner.ask('GET_STORES', { after: next, search: 'other' }))).toBe('INVALID_INPUT');
     expect(codeOf(await owner.ask('FETCH_SELLERS', { after: next, search: '' }))).toBe('INVALID_INPUT');
   });

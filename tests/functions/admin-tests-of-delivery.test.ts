@@ -1,7 +1,7 @@
 import './support/own-project.ts';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { MANUAL_DELIVERY_TEST_POST } from '@blockbazaar/domain/outbox/test-post';
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createStore, firestore } from '../support/fixtures.ts';
@@ -21,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const auditsOf = async (action: string): Promise<Record<string, unknown>[]> =>
-  (await firestore.collection(COLLECTIONS.auditLog).where('action', '==', action).get()).docs.map((entry) => entry.data());
+  (await firestore.collection(COLLECTIONS.auditLog).where('action', '==', action).get()).docs.map((entry) =>
+    entry.data(),
+  );
 
 const payment = { minecraftUsername: '.Owl_99', millions: 25 };
 
@@ -40,17 +42,24 @@ describe('sendTestPayment', () => {
   it('does not try again', async () => {
     await world.sandbox.addFault({ path: BOT_PATH, times: 1, status: 500 });
     const answer = await world.call('sendTestPayment', payment, { token: owner.token });
-    expect(answer).toMatchObject({ ok: false, text: FAILURES.DELIVERY_FAILED.text, details: { code: 'DELIVERY_FAILED' } });
+    expect(answer).toMatchObject({
+      ok: false,
+      text: FAILURES.DELIVERY_FAILED.text,
+      details: { code: 'DELIVERY_FAILED' },
+    });
     expect(await auditsOf('SEND_TEST_PAYMENT')).toHaveLength(2);
   });
 
-  it.each([{ millions: 0 }, { millions: 1.5 }, { millions: 1_001 }, { minecraftUsername: 'no spaces' }, { minecraftUsername: '' }])(
-    'refuses %j',
-    async (changes) => {
-      const answer = await world.call('sendTestPayment', { ...payment, ...changes }, { token: owner.token });
-      expect(codeOf(answer)).toBe('INVALID_INPUT');
-    },
-  );
+  it.each([
+    { millions: 0 },
+    { millions: 1.5 },
+    { millions: 1_001 },
+    { minecraftUsername: 'no spaces' },
+    { minecraftUsername: '' },
+  ])('refuses %j', async (changes) => {
+    const answer = await world.call('sendTestPayment', { ...payment, ...changes }, { token: owner.token });
+    expect(codeOf(answer)).toBe('INVALID_INPUT');
+  });
 });
 
 describe('sendTestManualDelivery', () => {

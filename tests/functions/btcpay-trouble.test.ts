@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** Spoils calls about invoices until `mend` is called. */
-const spoil = (fault: Omit<FaultInput, 'path'>): Promise<void> => world.sandbox.addFault({ path, match: path, times: 100, ...fault });
+const spoil = (fault: Omit<FaultInput, 'path'>): Promise<void> =>
+  world.sandbox.addFault({ path, match: path, times: 100, ...fault });
 const mend = (): Promise<void> => world.sandbox.clearFaults(path);
 
 async function buy(): Promise<{ orderId: string; invoiceId: string; productId: string }> {
@@ -54,10 +55,18 @@ describe('the crypto provider at its worst', () => {
     const started = Date.now();
     const failed = await world.call('createCryptoCheckout', checkout);
     expect(Date.now() - started).toBeLessThan(12_000);
-    expect(failed).toMatchObject({ httpStatus: 503, text: MESSAGES.checkout.failed, details: { code: 'PROVIDER_UNAVAILABLE' } });
+    expect(failed).toMatchObject({
+      httpStatus: 503,
+      text: MESSAGES.checkout.failed,
+      details: { code: 'PROVIDER_UNAVAILABLE' },
+    });
     expect(await stockOf(product.id)).toBe(10);
     const cancelledId = await orderOfRequest(checkout.requestId);
-    expect(await readOrder(cancelledId)).toMatchObject({ status: 'cancelled', cancelReason: 'provider_error', checkoutUrl: null });
+    expect(await readOrder(cancelledId)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'provider_error',
+      checkoutUrl: null,
+    });
     await mend();
 
     const sameRequest = valueOf(await world.call('createCryptoCheckout', checkout));

@@ -40,7 +40,8 @@ async function buyAnd(action: InvoiceAction, type: string): Promise<Bought & { e
 }
 const buyAndPay = () => buyAnd('pay', 'InvoiceSettled');
 
-const eventIdOf = async ({ orderId }: Bought, type: string): Promise<string> => (await world.sandbox.btcpay.eventOf(orderId, type)).id;
+const eventIdOf = async ({ orderId }: Bought, type: string): Promise<string> =>
+  (await world.sandbox.btcpay.eventOf(orderId, type)).id;
 
 const deliver = (...args: Parameters<World['sandbox']['btcpay']['deliver']>): Promise<(number | null)[]> =>
   world.sandbox.btcpay.deliver(...args);
@@ -75,7 +76,13 @@ describe('createCryptoCheckout', () => {
     });
     expect(url.endsWith(`/btcpay/i/${invoice.id}`)).toBe(true);
     const order = await readOrder(orderId);
-    expect(order).toMatchObject({ status: 'pending', provider: 'btcpay', providerRef: invoice.id, checkoutUrl: url, totalCents: 3_222 });
+    expect(order).toMatchObject({
+      status: 'pending',
+      provider: 'btcpay',
+      providerRef: invoice.id,
+      checkoutUrl: url,
+      totalCents: 3_222,
+    });
     expect(order.expiresAt.toMillis() - order.createdAt.toMillis()).toBe(TIMES.reservationMs);
     expect(invoice.expirationTime * 1_000).toBeLessThan(order.expiresAt.toMillis());
     const sent = JSON.stringify(await world.sandbox.requests(orderId));
@@ -104,19 +111,23 @@ describe('createCryptoCheckout', () => {
 });
 
 describe('the signature', () => {
-  it.each(['no_signature', 'wrong_secret', 'flipped_bit', 'reserialised'] as const)('%s: 400, and nothing changes', async (forgery) => {
-    const { orderId, eventId, productId } = await buyAndPay();
-    expect(await deliver(eventId, { forgery })).toEqual([400]);
-    expect(await statusOf(orderId)).toBe('pending');
-    expect(await eventsOf(orderId)).toEqual([]);
-    expect(await stockOf(productId)).toBe(6);
-    expect(await deliver(eventId)).toEqual([200]);
-    expect(await statusOf(orderId)).toBe('completed');
-  });
+  it.each(['no_signature', 'wrong_secret', 'flipped_bit', 'reserialised'] as const)(
+    '%s: 400, and nothing changes',
+    async (forgery) => {
+      const { orderId, eventId, productId } = await buyAndPay();
+      expect(await deliver(eventId, { forgery })).toEqual([400]);
+      expect(await statusOf(orderId)).toBe('pending');
+      expect(await eventsOf(orderId)).toEqual([]);
+      expect(await stockOf(productId)).toBe(6);
+      expect(await deliver(eventId)).toEqual([200]);
+      expect(await statusOf(orderId)).toBe('completed');
+    },
+  );
 
   it('is asked for before anything else: garbage is 400, too much of it 413, another method 405', async () => {
     const post = async (body: string): Promise<number> =>
-      (await fetch(world.cryptoWebhookUrl, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })).status;
+      (await fetch(world.cryptoWebhookUrl, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }))
+        .status;
     expect(await post('{}')).toBe(400);
     expect(await post('{"type":"InvoiceSettled"}')).toBe(400);
     expect(await post(JSON.stringify({ type: 'x'.repeat(300_000) }))).toBe(413);
@@ -161,7 +172,9 @@ describe('a payment', () => {
     const [paid, other] = [await buyAndPay(), await buy()];
     const stranger = await world.call('verifyCryptoPayment', { chargeId: paid.invoiceId, orderId: other.orderId });
     expect(codeOf(stranger)).toBe('ORDER_NOT_FOUND');
-    expect(codeOf(await world.call('verifyCryptoPayment', { chargeId: 'unknown', orderId: other.orderId }))).toBe('ORDER_NOT_FOUND');
+    expect(codeOf(await world.call('verifyCryptoPayment', { chargeId: 'unknown', orderId: other.orderId }))).toBe(
+      'ORDER_NOT_FOUND',
+    );
     expect(await statusOf(other.orderId)).toBe('pending');
     expect(await verify(other)).toBe(false);
   });
@@ -313,7 +326,10 @@ describe('an invoice that ends unpaid', () => {
   it('is made unpayable by a cancellation, which gives the stock back', async () => {
     const { orderId, productId } = await buy();
     expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
-    expect(await world.sandbox.btcpay.invoiceOf(orderId)).toMatchObject({ status: 'Invalid', additionalStatus: 'Marked' });
+    expect(await world.sandbox.btcpay.invoiceOf(orderId)).toMatchObject({
+      status: 'Invalid',
+      additionalStatus: 'Marked',
+    });
     expect(await readOrder(orderId)).toMatchObject({ cancelReason: 'canceled_by_buyer' });
     await world.sandbox.btcpay.release(orderId);
     expect(await stockOf(productId)).toBe(10);
@@ -365,7 +381,11 @@ describe('a payment that comes too late', () => {
     expect((await world.sandbox.btcpay.invoiceOf(bought.orderId)).status).toBe('Expired');
     expect(await deliver(bought.eventId, { times: 5 })).toEqual([200, 200, 200, 200, 200]);
     expect(await deliver(await eventIdOf(bought, 'InvoicePaidAfterExpiration'))).toEqual([200]);
-    expect(await readOrder(bought.orderId)).toMatchObject({ status: 'completed', cancelledAt: null, cancelReason: null });
+    expect(await readOrder(bought.orderId)).toMatchObject({
+      status: 'completed',
+      cancelledAt: null,
+      cancelReason: null,
+    });
     expect(await stockOf(bought.productId)).toBe(6);
     expect(await world.sandbox.btcpay.refundsOf(bought.orderId)).toEqual([]);
     expect(await verify(bought)).toBe(true);
@@ -420,7 +440,11 @@ describe('a payment that comes too late', () => {
     const [refund, ...others] = await world.sandbox.btcpay.refundsOf(orderId);
     expect(others).toEqual([]);
     expect(await deliver((await world.sandbox.btcpay.eventOf(orderId, 'InvoiceRefund')).id)).toEqual([200]);
-    expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false, refundUrl: refund?.viewLink });
+    expect(await readOrder(orderId)).toMatchObject({
+      status: 'refunded',
+      refundDue: false,
+      refundUrl: refund?.viewLink,
+    });
   });
 
   it('and cannot be given back now is given back by the next sweep, once', async () => {
@@ -471,14 +495,21 @@ describe('all that is told of an invoice', () => {
   const TOLD = ['InvoiceProcessing', 'InvoiceSettled', 'InvoiceRefund'] as const;
   const orders = TOLD.flatMap((first) => {
     const [a, b] = TOLD.filter((type) => type !== first);
-    return [[first, a, b], [first, b, a]] as (typeof TOLD)[number][][];
+    return [
+      [first, a, b],
+      [first, b, a],
+    ] as (typeof TOLD)[number][][];
   });
 
   it.each(orders)('%s, %s, %s, each of them twice: the same in the end', async (...types) => {
     const bought = await buyAndPay();
     await world.sandbox.btcpay.act(bought.invoiceId, 'refund');
     for (const type of types) expect(await deliver(await eventIdOf(bought, type), { times: 2 })).toEqual([200, 200]);
-    expect(await readOrder(bought.orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_076, refundDue: false });
+    expect(await readOrder(bought.orderId)).toMatchObject({
+      status: 'refunded',
+      refundedCents: 1_076,
+      refundDue: false,
+    });
     expect((await readReceipt(bought.orderId)).status).toBe('refunded');
   });
 
@@ -584,7 +615,9 @@ describe('the payment page', () => {
 
   it('leads back to the shop once it is paid, and settles the order by the event alone', async () => {
     const { orderId, invoiceId, url } = await open();
-    expect(await press(url, 'pay')).toBe(`${world.siteUrl}/checkout?success=true&provider=crypto&charge_id=${invoiceId}&order=${orderId}`);
+    expect(await press(url, 'pay')).toBe(
+      `${world.siteUrl}/checkout?success=true&provider=crypto&charge_id=${invoiceId}&order=${orderId}`,
+    );
     await world.sandbox.btcpay.release(orderId);
     expect(await statusOf(orderId)).toBe('completed');
     expect(await (await fetch(url)).text()).toContain('Invoice paid');

@@ -119,9 +119,12 @@ describe('cancelCheckout', () => {
     expect(codeOf(await world.call('cancelCheckout', { orderId }))).toBe('ORDER_NOT_FOUND');
   });
 
-  it.each([{}, { orderId: '' }, { orderId: '../x' }, { orderId: '__x__' }, { orderId: 'x', why: 1 }])('refuses %j', async (data) => {
-    expect(codeOf(await world.call('cancelCheckout', data))).toBe('INVALID_INPUT');
-  });
+  it.each([{}, { orderId: '' }, { orderId: '../x' }, { orderId: '__x__' }, { orderId: 'x', why: 1 }])(
+    'refuses %j',
+    async (data) => {
+      expect(codeOf(await world.call('cancelCheckout', data))).toBe('INVALID_INPUT');
+    },
+  );
 });
 
 describe('verifyPayment', () => {

@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCheckout } from '../../functions/src/checkout/create-checkout.ts';
 import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
-import { type Reservation, reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
+import { reserveStock, type Reservation } from '../../functions/src/checkout/reserve-stock.ts';
 import { sweep } from '../../functions/src/checkout/sweep.ts';
 import { paymentProvider } from '../../functions/src/payments/providers.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
@@ -29,7 +29,8 @@ async function createCoupon(percent = 10): Promise<{ couponId: string; uid: stri
   await couponDocument(couponId).set({ uid, percent, createdAt: Timestamp.now(), orderId: null });
   return { couponId, uid };
 }
-const spentOn = async (couponId: string): Promise<unknown> => (await couponDocument(couponId).get()).get('orderId') as unknown;
+const spentOn = async (couponId: string): Promise<unknown> =>
+  (await couponDocument(couponId).get()).get('orderId') as unknown;
 
 const callerNamed = (uid: string | null) => ({ uid, addressDigest: '' });
 const outcomeOf = (result: Result<unknown>): string => (result.ok ? 'reserved' : result.failure.code);
@@ -40,8 +41,15 @@ function reservationIn(result: Result<Reservation> | undefined): Reservation {
 }
 
 /** A checkout up to the payment page, by the shopper whose coupon it is. */
-async function buy(productId: string, { couponId, uid }: { couponId: string; uid: string }): Promise<{ orderId: string; sessionId: string }> {
-  const created = await createCheckout(checkoutOf(productId, 4, { couponId }), paymentProvider('stripe'), callerNamed(uid));
+async function buy(
+  productId: string,
+  { couponId, uid }: { couponId: string; uid: string },
+): Promise<{ orderId: string; sessionId: string }> {
+  const created = await createCheckout(
+    checkoutOf(productId, 4, { couponId }),
+    paymentProvider('stripe'),
+    callerNamed(uid),
+  );
   if (!created.ok) throw new Error(created.failure.code);
   const { orderId } = created.value;
   return { orderId, sessionId: (await world.sandbox.sessionOf(orderId)).id };
@@ -63,7 +71,9 @@ describe('a coupon', () => {
     const product = await createProduct(storeId, { stock: 100 });
     const { couponId, uid } = await createCoupon();
     const results = await Promise.all(
-      Array.from({ length: 20 }, () => reserveStock(checkoutOf(product.id, 1, { couponId }), 'stripe', callerNamed(uid))),
+      Array.from({ length: 20 }, () =>
+        reserveStock(checkoutOf(product.id, 1, { couponId }), 'stripe', callerNamed(uid)),
+      ),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results.filter((result) => outcomeOf(result) === 'COUPON_UNAVAILABLE')).toHaveLength(19);
@@ -82,7 +92,9 @@ describe('a coupon', () => {
     expect(outcomeOf(await reserveStock(without, 'stripe', callerNamed(uid)))).toBe('REQUEST_REUSED');
   });
 
-  it.each<[string, (coupon: { couponId: string; uid: string }) => Promise<[string, string | null]> | [string, string | null]]>([
+  it.each<
+    [string, (coupon: { couponId: string; uid: string }) => Promise<[string, string | null]> | [string, string | null]]
+  >([
     ["is somebody else's", ({ couponId }) => [couponId, 'somebody-else']],
     ["is nobody's to spend without signing in", ({ couponId }) => [couponId, null]],
     ['does not exist', ({ uid }) => ['unknown', uid]],
@@ -106,7 +118,9 @@ describe('a coupon', () => {
   it('is refused over the wire to a caller who is not signed in', async () => {
     const product = await createProduct(storeId);
     const { couponId } = await createCoupon();
-    expect(codeOf(await world.call('createCheckout', checkoutOf(product.id, 1, { couponId })))).toBe('COUPON_UNAVAILABLE');
+    expect(codeOf(await world.call('createCheckout', checkoutOf(product.id, 1, { couponId })))).toBe(
+      'COUPON_UNAVAILABLE',
+    );
   });
 });
 
@@ -137,7 +151,11 @@ describe('a spent coupon', () => {
     const product = await createProduct(storeId);
     const { couponId, uid } = await createCoupon();
     await world.sandbox.addFault({ path: SESSIONS_PATH, times: 2, status: 500 });
-    const failed = await createCheckout(checkoutOf(product.id, 1, { couponId }), paymentProvider('stripe'), callerNamed(uid));
+    const failed = await createCheckout(
+      checkoutOf(product.id, 1, { couponId }),
+      paymentProvider('stripe'),
+      callerNamed(uid),
+    );
     expect(outcomeOf(failed)).toBe('PROVIDER_UNAVAILABLE');
     expect(await spentOn(couponId)).toBeNull();
     expect(await stockOf(product.id)).toBe(10);

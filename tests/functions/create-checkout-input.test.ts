@@ -1,8 +1,8 @@
 import './support/own-project.ts';
+import type { Product } from '@blockbazaar/domain/catalog/product';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import type { Product } from '@blockbazaar/domain/catalog/product';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
 import { checkoutOf, count } from './support/orders.ts';
@@ -45,14 +45,29 @@ describe('createCheckout refuses what is not of the contract', () => {
     ['quantity "1e3"', () => withItem({ quantity: '1e3' }), 'INVALID_INPUT', INVALID_INPUT.text, 'items.0.quantity'],
     ['a price of the client', () => withItem({ priceCents: 1 }), 'INVALID_INPUT', INVALID_INPUT.text, 'items.0'],
     ['a total of the client', () => ({ ...good(), totalCents: 1 }), 'INVALID_INPUT', INVALID_INPUT.text, ''],
-    ['unknown keys in the buyer', () => withInfo({ role: 'owner' }), 'INVALID_INPUT', INVALID_INPUT.text, 'customerInfo'],
-    ['a path as an id', () => withItem({ productId: '../orders/x' }), 'INVALID_INPUT', INVALID_INPUT.text, 'items.0.productId'],
+    [
+      'unknown keys in the buyer',
+      () => withInfo({ role: 'owner' }),
+      'INVALID_INPUT',
+      INVALID_INPUT.text,
+      'customerInfo',
+    ],
+    [
+      'a path as an id',
+      () => withItem({ productId: '../orders/x' }),
+      'INVALID_INPUT',
+      INVALID_INPUT.text,
+      'items.0.productId',
+    ],
     ["an id of the database's own", () => withItem({ productId: '__x__' }), 'INVALID_INPUT', INVALID_INPUT.text],
     ['no request id', () => ({ ...good(), requestId: undefined }), 'INVALID_INPUT', INVALID_INPUT.text, 'requestId'],
     ['an empty cart', () => ({ ...good(), items: [] }), 'EMPTY_CART', EMPTY_CART.text, 'items'],
     [
       '500 lines',
-      () => ({ ...good(), items: Array.from({ length: 500 }, (_, index) => ({ productId: `p${index}`, quantity: 1 })) }),
+      () => ({
+        ...good(),
+        items: Array.from({ length: 500 }, (_, index) => ({ productId: `p${index}`, quantity: 1 })),
+      }),
       'TOO_MANY_LINES',
       TOO_MANY_LINES.text,
       'items',
@@ -63,8 +78,18 @@ describe('createCheckout refuses what is not of the contract', () => {
       'INVALID_INPUT',
       'A product is listed twice.',
     ],
-    ['a Discord name of spaces', () => withInfo({ discordUsername: '   ' }), 'INVALID_INPUT', MESSAGES.checkout.discordRequired],
-    ['a game name of spaces', () => withInfo({ minecraftUsername: ' \t ' }), 'INVALID_INPUT', MESSAGES.checkout.minecraftRequired],
+    [
+      'a Discord name of spaces',
+      () => withInfo({ discordUsername: '   ' }),
+      'INVALID_INPUT',
+      MESSAGES.checkout.discordRequired,
+    ],
+    [
+      'a game name of spaces',
+      () => withInfo({ minecraftUsername: ' \t ' }),
+      'INVALID_INPUT',
+      MESSAGES.checkout.minecraftRequired,
+    ],
     [
       'control characters in the Discord name',
       () => withInfo({ discordUsername: 'night\u0000owl' }),
@@ -84,7 +109,12 @@ describe('createCheckout refuses what is not of the contract', () => {
       MESSAGES.checkout.notesTooLong,
       'customerInfo.notes',
     ],
-    ['a note of 1 MB', () => withInfo({ notes: 'x'.repeat(1_024 * 1_024) }), 'REQUEST_TOO_LARGE', REQUEST_TOO_LARGE.text],
+    [
+      'a note of 1 MB',
+      () => withInfo({ notes: 'x'.repeat(1_024 * 1_024) }),
+      'REQUEST_TOO_LARGE',
+      REQUEST_TOO_LARGE.text,
+    ],
     ['nothing', () => null, 'INVALID_INPUT', INVALID_INPUT.text],
     ['a list', () => [good()], 'INVALID_INPUT', INVALID_INPUT.text],
   ])('%s', async (_what, data, code, text, path) => {
@@ -132,7 +162,10 @@ describe('createCheckout refuses what cannot be bought', () => {
   it('less than the minimum order', async () => {
     const crate = await createProduct(product.storeId, { minimumQuantity: 5, name: 'Crate of bones' });
     const answer = await refused(checkoutOf(crate.id, 4));
-    expect(answer).toMatchObject({ text: 'Crate of bones: the minimum order is 5.', details: { code: 'BELOW_MINIMUM' } });
+    expect(answer).toMatchObject({
+      text: 'Crate of bones: the minimum order is 5.',
+      details: { code: 'BELOW_MINIMUM' },
+    });
     expect(await stockOf(crate.id)).toBe(10);
   });
 

@@ -49,7 +49,15 @@ describe('createCheckout', () => {
       checkoutUrl: url,
       buyer: { discordUsername: 'night.owl', minecraftUsername: '.Owl_99', notes: '' },
       items: [
-        { productId: product.id, storeId, quantity: 3, priceCents: 999, tariffCents: 75, totalCents: 3_222, imageUrl: '/art/products/kit.svg' },
+        {
+          productId: product.id,
+          storeId,
+          quantity: 3,
+          priceCents: 999,
+          tariffCents: 75,
+          totalCents: 3_222,
+          imageUrl: '/art/products/kit.svg',
+        },
       ],
     });
     const heldFor = order.expiresAt.toMillis() - order.createdAt.toMillis();
@@ -58,7 +66,11 @@ describe('createCheckout', () => {
     expect(order.createdAt.toMillis()).toBeGreaterThanOrEqual(before);
 
     const receipt = await readReceipt(orderId);
-    expect(receipt).toMatchObject({ status: 'pending', totalCents: 3_222, items: [{ quantity: 3, totalCents: 3_222 }] });
+    expect(receipt).toMatchObject({
+      status: 'pending',
+      totalCents: 3_222,
+      items: [{ quantity: 3, totalCents: 3_222 }],
+    });
     expect(receipt.expiresAt.toMillis()).toBe(order.expiresAt.toMillis());
     expect(JSON.stringify(receipt)).not.toMatch(/owl/i);
     const [call] = await world.sandbox.requests(orderId);
@@ -224,7 +236,11 @@ describe('several buyers at once', () => {
     const codes: unknown[] = [];
     for (const [index, checkout] of checkouts.entries()) {
       const first = atOnce[index];
-      codes.push(first !== undefined && codeOf(first) !== 'BUSY' ? codeOf(first) : codeOf(await world.call('createCheckout', checkout)));
+      codes.push(
+        first !== undefined && codeOf(first) !== 'BUSY'
+          ? codeOf(first)
+          : codeOf(await world.call('createCheckout', checkout)),
+      );
     }
     expect(codes.filter((code) => code === null)).toHaveLength(8);
     expect(codes.filter((code) => code === 'SOLD_OUT')).toHaveLength(12);

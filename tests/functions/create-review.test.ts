@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { shopperUid } from '@blockbazaar/domain/profiles/profile';
-import { type ReviewFields, reviewSchema } from '@blockbazaar/domain/reviews/review';
+import { reviewSchema, type ReviewFields } from '@blockbazaar/domain/reviews/review';
 import { REVIEW_COOLDOWN_MS, type ReviewInput } from '@blockbazaar/domain/reviews/review-input';
 import { REVIEW_MESSAGES } from '@blockbazaar/domain/reviews/review-messages';
 import { Timestamp, WriteBatch } from 'firebase-admin/firestore';
@@ -13,8 +13,8 @@ import { outbox } from '../../functions/src/outbox/outbox.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createStore, firestore, uniqueId } from '../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession } from '../support/staff.ts';
-import { outboxDocument, readPost } from './support/aftermath.ts';
-import { type DiscordShopper, discordShopper } from './support/discord-shopper.ts';
+import { discordShopper, type DiscordShopper } from './support/discord-shopper.ts';
+import { outboxDocument, readPost } from './support/settlement-assertions.ts';
 import { startWorld, type World } from './support/world.ts';
 
 const PARALLEL = 20;
@@ -30,11 +30,16 @@ afterEach(() => {
 });
 
 const named = (collection: keyof typeof COLLECTIONS) => firestore.collection(COLLECTIONS[collection]);
-const readReview = async (reviewId: string): Promise<ReviewFields> => reviewSchema.parse((await named('reviews').doc(reviewId).get()).data());
+const readReview = async (reviewId: string): Promise<ReviewFields> =>
+  reviewSchema.parse((await named('reviews').doc(reviewId).get()).data());
 const reviewsSaying = async (message: string) => (await named('reviews').where('message', '==', message).get()).docs;
 const cooldownOf = async ({ uid }: DiscordShopper) => (await named('reviewCooldowns').doc(uid).get()).data();
 
-const review = (changes: Partial<ReviewInput> = {}): ReviewInput => ({ rating: 5, message: 'Fast and friendly.', ...changes });
+const review = (changes: Partial<ReviewInput> = {}): ReviewInput => ({
+  rating: 5,
+  message: 'Fast and friendly.',
+  ...changes,
+});
 const write = (shopper: { token: string } | null, changes: Partial<ReviewInput> = {}) =>
   world.call('createReview', review(changes), shopper === null ? {} : { token: shopper.token });
 
@@ -42,7 +47,9 @@ describe('a review', () => {
   it('is published under the name that Discord knows, as a shopper’s', async () => {
     const shopper = await discordShopper(world, { globalName: 'Lena the Builder' });
     const before = Date.now();
-    const { reviewId } = valueOf(await write(shopper, { rating: 4, message: '  Came in two minutes.\n\n\n\nThanks! ' }));
+    const { reviewId } = valueOf(
+      await write(shopper, { rating: 4, message: '  Came in two minutes.\n\n\n\nThanks! ' }),
+    );
     const stored = await readReview(reviewId);
     expect(stored).toEqual({
       name: 'Lena the Builder',
@@ -65,7 +72,9 @@ describe('a review', () => {
 
   it('has a name that fits, also where Discord’s is longer or nothing is left of it', async () => {
     const shoppers = [await discordShopper(world), await discordShopper(world)] as const;
-    await named('profiles').doc(shoppers[0].uid).update({ discordUsername: 'x'.repeat(LIMITS.reviewNameMax + 40) });
+    await named('profiles')
+      .doc(shoppers[0].uid)
+      .update({ discordUsername: 'x'.repeat(LIMITS.reviewNameMax + 40) });
     await named('profiles').doc(shoppers[1].uid).update({ discordUsername: '"";' });
     const names = [];
     for (const shopper of shoppers) names.push((await readReview(valueOf(await write(shopper)).reviewId)).name);
@@ -80,7 +89,9 @@ describe('a review', () => {
     expect(await dispatch(outbox, id)).toBeNull();
     expect(await dispatch(outbox, id)).toBeNull();
     const posted = await world.sandbox.discordMessages(shopper.id);
-    expect(posted.map(({ content }) => content)).toEqual([String.raw`**\*Mira\*** ★★★☆☆` + '\n' + String.raw`\@everyone \*\*see\*\* ${shopper.id}`]);
+    expect(posted.map(({ content }) => content)).toEqual([
+      String.raw`**\*Mira\*** ★★★☆☆` + '\n' + String.raw`\@everyone \*\*see\*\* ${shopper.id}`,
+    ]);
     expect(await readPost(id)).toMatchObject({ status: 'sent' });
   });
 
@@ -105,10 +116,14 @@ describe('who may write one', () => {
   it('is not staff, not even under a profile', async () => {
     const owner = await mintOwnerSession();
     const seller = await mintSellerSession(await createSeller((await createStore()).id));
-    const profile = await named('profiles').doc((await discordShopper(world)).uid).get();
+    const profile = await named('profiles')
+      .doc((await discordShopper(world)).uid)
+      .get();
     for (const { uid, token } of [owner, seller]) {
       expect(await refusalOf(token)).toBe('SIGN_IN_REQUIRED');
-      await named('profiles').doc(uid).set(profile.data() ?? {});
+      await named('profiles')
+        .doc(uid)
+        .set(profile.data() ?? {});
       expect(await refusalOf(token)).toBe('SIGN_IN_REQUIRED');
     }
   });
@@ -132,7 +147,9 @@ describe('who may write one', () => {
   it('is told apart by the token alone: no name can be brought along', async () => {
     const shopper = await discordShopper(world);
     expect(codeOf(await world.call('createReview', { ...review(), name: 'The owner' }, shopper))).toBe('INVALID_INPUT');
-    expect(codeOf(await world.call('createReview', { ...review(), uid: shopperUid('1') }, shopper))).toBe('INVALID_INPUT');
+    expect(codeOf(await world.call('createReview', { ...review(), uid: shopperUid('1') }, shopper))).toBe(
+      'INVALID_INPUT',
+    );
   });
 });
 
@@ -143,7 +160,11 @@ describe('what is not complete', () => {
     ['nothing but markup', { message: '<b></b>' }],
   ])('is refused, and costs no cooldown: %s', async (_, changes) => {
     const shopper = await discordShopper(world);
-    expect(await write(shopper, changes)).toMatchObject({ ok: false, text: REVIEW_MESSAGES.incomplete, details: { code: 'INVALID_INPUT' } });
+    expect(await write(shopper, changes)).toMatchObject({
+      ok: false,
+      text: REVIEW_MESSAGES.incomplete,
+      details: { code: 'INVALID_INPUT' },
+    });
     expect(codeOf(await write(shopper))).toBeNull();
   });
 });
@@ -158,7 +179,9 @@ describe('the cooldown', () => {
     expect(answers.filter((answer) => codeOf(answer) === 'COOLDOWN')).toHaveLength(PARALLEL - 1);
     expect((await reviewsSaying(message)).map(({ id }) => id)).toEqual(published);
     const posts = await named('outbox').where('content', '>=', '').get();
-    expect(posts.docs.filter((post) => String(post.get('content')).includes(message)).map(({ id }) => id)).toEqual([`review_${published[0]}`]);
+    expect(posts.docs.filter((post) => String(post.get('content')).includes(message)).map(({ id }) => id)).toEqual([
+      `review_${published[0]}`,
+    ]);
   });
 
   it('is each shopper’s own', async () => {
@@ -174,13 +197,17 @@ describe('the cooldown', () => {
     vi.useFakeTimers({ toFake: ['Date'], now });
     const waits: unknown[] = [];
     for (const passed of [0, 1_500, REVIEW_COOLDOWN_MS - 1]) {
-      await named('reviewCooldowns').doc(shopper.uid).set({ lastReviewAt: Timestamp.fromMillis(now - passed) });
+      await named('reviewCooldowns')
+        .doc(shopper.uid)
+        .set({ lastReviewAt: Timestamp.fromMillis(now - passed) });
       const answer = await write(shopper);
       expect(answer).toMatchObject({ ok: false, text: FAILURES.COOLDOWN.text });
       waits.push(answer.ok ? null : answer.details.retryAfterS);
     }
     expect(waits).toEqual([43_200, 43_199, 1]);
-    await named('reviewCooldowns').doc(shopper.uid).set({ lastReviewAt: Timestamp.fromMillis(now - REVIEW_COOLDOWN_MS) });
+    await named('reviewCooldowns')
+      .doc(shopper.uid)
+      .set({ lastReviewAt: Timestamp.fromMillis(now - REVIEW_COOLDOWN_MS) });
     expect(codeOf(await write(shopper))).toBeNull();
     expect(await cooldownOf(shopper)).toEqual({ lastReviewAt: Timestamp.fromMillis(now) });
     expect(codeOf(await write(shopper))).toBe('COOLDOWN');

@@ -3,7 +3,7 @@ import type { AdminCall } from '@blockbazaar/domain/admin/operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import type { SellerFields } from '@blockbazaar/domain/staff/seller';
-import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entry } from '../../emulator-data/documents.ts';
 import { writeAll } from '../../emulator-data/emulator-firestore.ts';
@@ -31,7 +31,14 @@ const BUSIEST = 'store-00001';
 beforeAll(async () => {
   const now = new Date();
   const { stores, products, reviews } = generatedMarketplace(SIZE, now);
-  const history = purchaseHistory({ stores: [...stores()], products: [...products()], orders: ORDERS, days: 90, seed: SIZE.seed, now });
+  const history = purchaseHistory({
+    stores: [...stores()],
+    products: [...products()],
+    orders: ORDERS,
+    days: 90,
+    seed: SIZE.seed,
+    now,
+  });
   await replaceMarketplace(firestore, {
     stores: stores(),
     storeSlugs: storeSlugs(stores()),
@@ -41,7 +48,7 @@ beforeAll(async () => {
     ...historyDocuments(history),
   });
   await writeAll(firestore, COLLECTIONS.auditLog, auditEntries());
-  await writeAll(firestore, COLLECTIONS.outbox, parkedPosts());
+  await writeAll(firestore, COLLECTIONS.outbox, deadLetteredPosts());
   world = await startWorld();
   ({ token } = await mintOwnerSession());
 }, 180_000);
@@ -63,16 +70,19 @@ function* auditEntries(): Generator<Entry<DocumentData>> {
   const actor = { role: 'owner', sellerId: null, sessionId: 'earlier' };
   for (let index = 0; index < MANY; index += 1) {
     const at = Timestamp.fromMillis(Date.now() - index * 60_000);
-    yield { id: numbered('entry', index), fields: { kind: 'staff', action: 'UPDATE_STORE', actor, target: null, before: null, after: null, at } };
+    yield {
+      id: numbered('entry', index),
+      fields: { kind: 'staff', action: 'UPDATE_STORE', actor, target: null, before: null, after: null, at },
+    };
   }
 }
 
-function* parkedPosts(): Generator<Entry<OutboxEntry>> {
+function* deadLetteredPosts(): Generator<Entry<OutboxEntry>> {
   for (let index = 0; index < MANY; index += 1) {
     const fields: OutboxEntry = {
       target: { channel: 'store', storeId: BUSIEST },
       content: 'A new order',
-      status: 'parked',
+      status: 'deadLettered',
       attempts: 40,
       nextAttemptAt: null,
       createdAt: Timestamp.fromMillis(Date.now() - index * 60_000),
@@ -97,7 +107,7 @@ const COSTS: readonly { call: AdminCall; documents: number; aggregations: number
   { call: { operation: 'GET_SALES_DATA', data: { storeId: BUSIEST } }, documents: 31, aggregations: 0 },
   { call: { operation: 'GET_STORE_SALES', data: { after: null } }, documents: 180, aggregations: 0 },
   { call: { operation: 'GET_AUDIT_LOG', data: { after: null } }, documents: 51, aggregations: 0 },
-  { call: { operation: 'GET_PARKED', data: { kind: 'outbox', after: null } }, documents: 51, aggregations: 0 },
+  { call: { operation: 'GET_DEAD_LETTERS', data: { kind: 'outbox', after: null } }, documents: 51, aggregations: 0 },
   { call: { operation: 'LIST_SESSIONS', data: { after: null } }, documents: 101, aggregations: 0 },
   { call: { operation: 'GET_SITE_SETTINGS', data: {} }, documents: 1, aggregations: 0 },
   { call: { operation: 'GET_SECOND_FACTOR', data: {} }, documents: 1, aggregations: 0 },
@@ -105,19 +115,25 @@ const COSTS: readonly { call: AdminCall; documents: number; aggregations: number
 ];
 
 describe('with 200 stores, 5,000 products and 50,000 orders', () => {
-  it.each(COSTS)('$call.operation $call.data reads at most $documents documents and $aggregations sums', async ({ call, documents, aggregations }) => {
-    const reads = await countReads(() => run(call));
-    expect(reads.documents).toBeLessThanOrEqual(documents + SESSION_READS);
-    expect(reads.aggregations).toBeLessThanOrEqual(aggregations);
-    // That anything was counted at all shows that the count works.
-    expect(reads.documents + reads.aggregations).toBeGreaterThanOrEqual(2);
-  });
+  it.each(COSTS)(
+    '$call.operation $call.data reads at most $documents documents and $aggregations sums',
+    async ({ call, documents, aggregations }) => {
+      const reads = await countReads(() => run(call));
+      expect(reads.documents).toBeLessThanOrEqual(documents + SESSION_READS);
+      expect(reads.aggregations).toBeLessThanOrEqual(aggregations);
+      // That anything was counted at all shows that the count works.
+      expect(reads.documents + reads.aggregations).toBeGreaterThanOrEqual(2);
+    },
+  );
 
   it('adds up to what was sold', async () => {
     const totals = await firestore.collection('salesTotals').get();
     const sum = (field: string): number => totals.docs.reduce((all, document) => all + Number(document.get(field)), 0);
     const expected = { orderCount: sum('orderCount'), itemCount: sum('itemCount'), revenueCents: sum('revenueCents') };
-    expect(await run({ operation: 'GET_OVERVIEW', data: {} })).toMatchObject({ storeCount: SIZE.stores, total: expected });
+    expect(await run({ operation: 'GET_OVERVIEW', data: {} })).toMatchObject({
+      storeCount: SIZE.stores,
+      total: expected,
+    });
     expect(await run({ operation: 'GET_SALES_DATA', data: { storeId: null } })).toMatchObject({ total: expected });
   });
 });

@@ -3,8 +3,8 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { continueDeletion } from '../../functions/src/admin/delete-store/continue-deletion.ts';
 import { deleteStore } from '../../functions/src/admin/delete-store/delete-store.ts';
-import { goOnDeleting } from '../../functions/src/admin/delete-store/go-on-deleting.ts';
 import { deletionJobSchema } from '../../functions/src/admin/delete-store/deletion-job.ts';
 import { sweepDeletions } from '../../functions/src/admin/delete-store/sweep-deletions.ts';
 import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
@@ -13,9 +13,9 @@ import { createProduct, createStore, firestore, stockOf } from '../support/fixtu
 import { SESSIONS_PATH } from '../support/sandbox.ts';
 import { createSeller, mintSellerSession } from '../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { giveStoreWebhook, salesOf, storeOrdersOf } from './support/aftermath.ts';
 import { doAndKill } from './support/killed-process.ts';
 import { checkoutOf, NOBODY, readOrder, readReceipt } from './support/orders.ts';
+import { giveStoreWebhook, salesOf, storeOrdersOf } from './support/settlement-assertions.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -73,7 +73,10 @@ describe('a store that is deleted', () => {
     const stall = await openStall();
     expect(await owner.do('DELETE_STORE', { id: stall.store.id })).toEqual({ isFinished: true, openStoreOrders: 0 });
     await expectGone(stall);
-    expect(await world.call('validateSession', {}, { token: stall.session.token })).toMatchObject({ ok: false, httpStatus: 401 });
+    expect(await world.call('validateSession', {}, { token: stall.session.token })).toMatchObject({
+      ok: false,
+      httpStatus: 401,
+    });
     expect(codeOf(await owner.ask('DELETE_STORE', { id: stall.store.id }))).toBe('NOT_FOUND');
     expect(codeOf(await owner.ask('DELETE_STORE', { id: 'never-was' }))).toBe('NOT_FOUND');
   });
@@ -142,7 +145,7 @@ describe('a store that is deleted', () => {
 describe('a deletion that is interrupted', () => {
   it('at any step is finished by the sweep', async () => {
     let steps = 0;
-    for (let isFinished = false; !isFinished; ) {
+    for (let isFinished = false; !isFinished;) {
       const stall = await openStall();
       isFinished = await doAndKill({ name: 'deleteStore', input: stall.store.id }, { nth: steps + 1, when: 'after' });
       if (!isFinished) steps += 1;
@@ -163,7 +166,12 @@ describe('a deletion that is interrupted', () => {
   it('and done by several at once comes to the same end', async () => {
     const stall = await openStall();
     const actor = { role: 'owner', sellerId: null, sessionId: 'test' } as const;
-    await Promise.all([deleteStore(stall.store.id, actor), deleteStore(stall.store.id, actor), sweepDeletions(), sweepDeletions()]);
+    await Promise.all([
+      deleteStore(stall.store.id, actor),
+      deleteStore(stall.store.id, actor),
+      sweepDeletions(),
+      sweepDeletions(),
+    ]);
     await sweepDeletions();
     expect(await fieldsOf('storeDeletions', stall.store.id)).toBeUndefined();
     await expectGone(stall);
@@ -173,7 +181,7 @@ describe('a deletion that is interrupted', () => {
     const stall = await openStall();
     await doAndKill({ name: 'deleteStore', input: stall.store.id }, { nth: 1, when: 'after' });
     const job = deletionJobSchema.parse(await fieldsOf('storeDeletions', stall.store.id));
-    expect(await goOnDeleting(stall.store.id, job, Date.now() - 1)).toBe(false);
+    expect(await continueDeletion(stall.store.id, job, Date.now() - 1)).toBe(false);
     expect(await idsIn('sellers', stall.store.id)).toHaveLength(1);
     await sweepDeletions();
     await expectGone(stall);
@@ -184,14 +192,24 @@ describe('a deletion at the same time as', () => {
   it('checkouts of its products: each is refused or cancelled, and no piece of the other store is lost', async () => {
     for (let round = 0; round < 5; round += 1) {
       const stall = await openStall();
-      const items = [stall.products[1], stall.elsewhere].map((product) => ({ productId: product?.id ?? '', quantity: 1 }));
+      const items = [stall.products[1], stall.elsewhere].map((product) => ({
+        productId: product?.id ?? '',
+        quantity: 1,
+      }));
       const buyers = Array.from({ length: 5 }, () => world.call('createCheckout', checkoutOf('', 1, { items })));
       const [, ...answers] = await Promise.all([owner.do('DELETE_STORE', { id: stall.store.id }), ...buyers]);
       await sweepDeletions();
       const refusals = answers.filter(({ ok }) => !ok).map(codeOf);
-      expect(refusals.filter((code) => !['PRODUCT_UNAVAILABLE', 'PROVIDER_UNAVAILABLE', 'BUSY'].includes(String(code)))).toEqual([]);
-      const orders = await firestore.collection(COLLECTIONS.orders).where('storeIds', 'array-contains', stall.store.id).get();
-      expect(orders.docs.map((order) => (order.data() as Order).status).filter((status) => status !== 'cancelled')).toEqual([]);
+      expect(
+        refusals.filter((code) => !['PRODUCT_UNAVAILABLE', 'PROVIDER_UNAVAILABLE', 'BUSY'].includes(String(code))),
+      ).toEqual([]);
+      const orders = await firestore
+        .collection(COLLECTIONS.orders)
+        .where('storeIds', 'array-contains', stall.store.id)
+        .get();
+      expect(
+        orders.docs.map((order) => (order.data() as Order).status).filter((status) => status !== 'cancelled'),
+      ).toEqual([]);
       await expectGone(stall);
     }
   }, 120_000);
@@ -211,7 +229,12 @@ describe('a deletion at the same time as', () => {
     await Promise.all([
       owner.do('DELETE_STORE', { id: storeId }),
       ...Array.from({ length: 5 }, () => owner.ask('CREATE_PRODUCT', { storeId, product })),
-      owner.ask('CREATE_SELLER', { discordUsername: 'a.b', username: 'early.bird', password: 'Lantern!Stall#20', storeId }),
+      owner.ask('CREATE_SELLER', {
+        discordUsername: 'a.b',
+        username: 'early.bird',
+        password: 'Lantern!Stall#20',
+        storeId,
+      }),
     ]);
     await sweepDeletions();
     expect(await idsIn('products', storeId)).toEqual([]);

@@ -7,9 +7,9 @@ import type { FaultInput } from '../../sandbox/control/faults.ts';
 import { valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore } from '../support/fixtures.ts';
 import { BOT_PATH } from '../support/sandbox.ts';
-import { deliveryDocument, makeDue, readDelivery, storeOrdersOf } from './support/aftermath.ts';
-import { doAndKill, type Kill, killAtEveryStep } from './support/killed-process.ts';
+import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
 import { checkoutOf, readOrder, readReceipt } from './support/orders.ts';
+import { deliveryDocument, makeDue, readDelivery, storeOrdersOf } from './support/settlement-assertions.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -35,11 +35,18 @@ const spoil = (orderId: string, fault: Omit<FaultInput, 'path'>): Promise<void> 
   world.sandbox.addFault({ path: BOT_PATH, match: orderId, ...fault });
 
 async function expectDelivered(orderId: string, attempts: number): Promise<void> {
-  expect(await readDelivery(orderId)).toMatchObject({ status: 'delivered', attempts, nextAttemptAt: null, lastError: null });
+  expect(await readDelivery(orderId)).toMatchObject({
+    status: 'delivered',
+    attempts,
+    nextAttemptAt: null,
+    lastError: null,
+  });
   expect((await readOrder(orderId)).deliveryStatus).toBe('delivered');
   expect((await readReceipt(orderId)).deliveryStatus).toBe('delivered');
   expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'completed' }]);
-  expect(await world.sandbox.botDeliveriesOf(orderId)).toMatchObject([{ deliveryId: orderId, minecraftUsername: '.Owl_99' }]);
+  expect(await world.sandbox.botDeliveriesOf(orderId)).toMatchObject([
+    { deliveryId: orderId, minecraftUsername: '.Owl_99' },
+  ]);
 }
 
 describe('a delivery', () => {
@@ -54,7 +61,11 @@ describe('a delivery', () => {
     const requests = await world.sandbox.requests(orderId);
     const told = requests.filter(({ path }) => path === BOT_PATH);
     expect(told).toMatchObject([{ idempotencyKey: orderId, status: 201 }]);
-    expect(JSON.parse(told[0]?.body ?? '')).toMatchObject({ deliveryId: orderId, orderId, items: [{ quantity: 2, millions: null }] });
+    expect(JSON.parse(told[0]?.body ?? '')).toMatchObject({
+      deliveryId: orderId,
+      orderId,
+      items: [{ quantity: 2, millions: null }],
+    });
   });
 
   it('leaves what a seller has marked as fulfilled', async () => {
@@ -85,14 +96,18 @@ describe('the bot at its worst', () => {
     await expectDelivered(orderId, 2);
   });
 
-  it('does not take it for a day: it is parked, and the order says so', async () => {
+  it('does not take it for a day: it is dead-lettered, and the order says so', async () => {
     const orderId = await sell();
     await spoil(orderId, { status: 500 });
     await makeDue(deliveryDocument(orderId), 24);
     await dispatch(deliveries, orderId);
-    expect(await readDelivery(orderId)).toMatchObject({ status: 'parked', lastError: 'http_500', nextAttemptAt: null });
-    expect(await readOrder(orderId)).toMatchObject({ status: 'completed', deliveryStatus: 'parked' });
-    expect((await readReceipt(orderId)).deliveryStatus).toBe('parked');
+    expect(await readDelivery(orderId)).toMatchObject({
+      status: 'deadLettered',
+      lastError: 'http_500',
+      nextAttemptAt: null,
+    });
+    expect(await readOrder(orderId)).toMatchObject({ status: 'completed', deliveryStatus: 'deadLettered' });
+    expect((await readReceipt(orderId)).deliveryStatus).toBe('deadLettered');
     expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'paid' }]);
   });
 

@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { discordMembership } from '../../functions/src/sign-in/membership.ts';
 import type { Person } from '../../sandbox/discord/people.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
-import { answerAtDiscord, type Landing, signInBrowser, type SignInBrowser } from '../support/discord-sign-in.ts';
 import { DISCORD_MEMBER_PATH, DISCORD_TOKEN_PATH, DISCORD_USER_PATH } from '../support/discord-sandbox.ts';
+import { answerAtDiscord, signInBrowser, type Landing, type SignInBrowser } from '../support/discord-sign-in.ts';
 import { firestore } from '../support/fixtures.ts';
 import { signIn as signInWith } from '../support/staff.ts';
 import { comeBackFromDiscord, discordShopper } from './support/discord-shopper.ts';
@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const browser = (): SignInBrowser => signInBrowser(world.addressOf('discordSignIn'));
-const documentOf = (collection: keyof typeof COLLECTIONS, id: string) => firestore.collection(COLLECTIONS[collection]).doc(id);
+const documentOf = (collection: keyof typeof COLLECTIONS, id: string) =>
+  firestore.collection(COLLECTIONS[collection]).doc(id);
 
 /** What there is of somebody after a sign-in. */
 async function accountOf({ id }: Person) {
@@ -38,14 +39,16 @@ const hasNothing = async (person: Person): Promise<void> => {
   await expect(getAuth().getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
 };
 
-const signIn = (person: Person, returnTo = '/catalog?q=lantern'): Promise<Landing> => comeBackFromDiscord(world, person, returnTo);
+const signIn = (person: Person, returnTo = '/catalog?q=lantern'): Promise<Landing> =>
+  comeBackFromDiscord(world, person, returnTo);
 
 const complete = (code: string | null) => world.call('completeSignIn', { code });
 
 const millis = (value: unknown): number => (value instanceof Timestamp ? value.toMillis() : Number.NaN);
 
 /** Whom a custom token signs in. */
-const uidBehind = async (customToken: string): Promise<string> => (await getAuth().verifyIdToken((await signInWith(customToken)).token)).uid;
+const uidBehind = async (customToken: string): Promise<string> =>
+  (await getAuth().verifyIdToken((await signInWith(customToken)).token)).uid;
 
 describe('a sign-in', () => {
   it('asks Discord for no more than it needs, and proves itself', async () => {
@@ -77,9 +80,18 @@ describe('a sign-in', () => {
   });
 
   it('leads back to where it began, makes the profile, and signs in once', async () => {
-    const person = await world.sandbox.discord.addPerson({ username: 'lena.builds', globalName: 'Lena', avatar: 'a1b2c3' });
+    const person = await world.sandbox.discord.addPerson({
+      username: 'lena.builds',
+      globalName: 'Lena',
+      avatar: 'a1b2c3',
+    });
     const landing = await signIn(person);
-    expect(landing).toEqual({ origin: world.siteUrl, path: '/catalog?q=lantern', code: expect.any(String) as string, failure: null });
+    expect(landing).toEqual({
+      origin: world.siteUrl,
+      path: '/catalog?q=lantern',
+      code: expect.any(String) as string,
+      failure: null,
+    });
     const { uid, profile } = await accountOf(person);
     expect(profile).toMatchObject({
       discordId: person.id,
@@ -118,7 +130,9 @@ describe('a sign-in', () => {
     const shopper = browser();
     const page = await shopper.start();
     const { code } = await shopper.callback(await answerAtDiscord(page, 'authorize', person.id));
-    const stored = JSON.stringify((await firestore.collection(COLLECTIONS.signInAttempts).get()).docs.map((found) => [found.id, found.data()]));
+    const stored = JSON.stringify(
+      (await firestore.collection(COLLECTIONS.signInAttempts).get()).docs.map((found) => [found.id, found.data()]),
+    );
     expect(stored).not.toContain(page.searchParams.get('state'));
     expect(stored).not.toContain(code);
   });
@@ -127,19 +141,26 @@ describe('a sign-in', () => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
     const [first, second] = [await shopper.start('/reviews'), await shopper.start('/free-money')];
-    const answers = [await answerAtDiscord(first, 'authorize', person.id), await answerAtDiscord(second, 'authorize', person.id)] as const;
+    const answers = [
+      await answerAtDiscord(first, 'authorize', person.id),
+      await answerAtDiscord(second, 'authorize', person.id),
+    ] as const;
     expect(await shopper.callback(answers[0])).toMatchObject({ path: '/reviews', failure: null });
     expect(await shopper.callback(answers[1])).toMatchObject({ path: '/free-money', failure: null });
     expect(shopper.cookie).toBe('');
   });
 
-  it.each(['//evil.example/x', 'https://evil.example/', '/\\evil.example', '/auth/discord/start', 'javascript:alert(1)', ''])(
-    'never leads to %j',
-    async (returnTo) => {
-      const person = await world.sandbox.discord.addPerson();
-      expect(await signIn(person, returnTo)).toMatchObject({ origin: world.siteUrl, path: '/' });
-    },
-  );
+  it.each([
+    '//evil.example/x',
+    'https://evil.example/',
+    '/\\evil.example',
+    '/auth/discord/start',
+    'javascript:alert(1)',
+    '',
+  ])('never leads to %j', async (returnTo) => {
+    const person = await world.sandbox.discord.addPerson();
+    expect(await signIn(person, returnTo)).toMatchObject({ origin: world.siteUrl, path: '/' });
+  });
 });
 
 describe('a sign-in that does not work', () => {
@@ -171,22 +192,33 @@ describe('a sign-in that does not work', () => {
         return answer;
       },
     ],
-    ['a state that was never given out', (_answer, shopper) => {
-      shopper.cookie = `__session=${'z'.repeat(43)}`;
-      return { state: 'z'.repeat(43), code: 'code' };
-    }],
+    [
+      'a state that was never given out',
+      (_answer, shopper) => {
+        shopper.cookie = `__session=${'z'.repeat(43)}`;
+        return { state: 'z'.repeat(43), code: 'code' };
+      },
+    ],
   ])('fails with %s', async (_, change) => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
     const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
-    expect(await shopper.callback(change(answer, shopper))).toMatchObject({ origin: world.siteUrl, path: '/', code: null, failure: 'failed' });
+    expect(await shopper.callback(change(answer, shopper))).toMatchObject({
+      origin: world.siteUrl,
+      path: '/',
+      code: null,
+      failure: 'failed',
+    });
     await hasNothing(person);
   });
 
   it.each([
     ['without a code', ({ code: _code, ...answer }: Record<string, string>) => answer],
     ['with a code that is none', (answer: Record<string, string>) => ({ ...answer, code: 'made-up' })],
-    ['with a word of failure', ({ code: _code, ...answer }: Record<string, string>) => ({ ...answer, error: 'server_error' })],
+    [
+      'with a word of failure',
+      ({ code: _code, ...answer }: Record<string, string>) => ({ ...answer, error: 'server_error' }),
+    ],
   ])('leads back to its page %s', async (_, change) => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
@@ -225,7 +257,9 @@ describe('a sign-in that does not work', () => {
     const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
     const attempts = await firestore.collection(COLLECTIONS.signInAttempts).get();
     const over = Timestamp.fromMillis(Date.now() - 1);
-    await Promise.all(attempts.docs.filter(({ id }) => id.startsWith('state_')).map(({ ref }) => ref.update({ expireAt: over })));
+    await Promise.all(
+      attempts.docs.filter(({ id }) => id.startsWith('state_')).map(({ ref }) => ref.update({ expireAt: over })),
+    );
     expect(await shopper.callback(answer)).toMatchObject({ path: '/reviews', code: null, failure: 'failed' });
     await hasNothing(person);
   });
@@ -278,7 +312,8 @@ describe('a sign-in that does not work', () => {
 });
 
 describe('a code', () => {
-  const codeRefs = async () => (await firestore.collection(COLLECTIONS.signInAttempts).get()).docs.filter(({ id }) => id.startsWith('code_'));
+  const codeRefs = async () =>
+    (await firestore.collection(COLLECTIONS.signInAttempts).get()).docs.filter(({ id }) => id.startsWith('code_'));
 
   it('signs in once, however many ask at once', async () => {
     const { code } = await signIn(await world.sandbox.discord.addPerson());
@@ -395,7 +430,9 @@ describe('the membership of a shopper', () => {
     expect(await discordMembership('discord-1')).toBe('sign_in_again');
     const { uid } = await signedIn();
     const other = await signedIn();
-    await documentOf('discordTokens', uid).update({ sealed: (await documentOf('discordTokens', other.uid).get()).get('sealed') as string });
+    await documentOf('discordTokens', uid).update({
+      sealed: (await documentOf('discordTokens', other.uid).get()).get('sealed') as string,
+    });
     expect(await discordMembership(uid)).toBe('sign_in_again');
   });
 });

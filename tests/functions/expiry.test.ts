@@ -74,24 +74,27 @@ describe('the task at the end of a reservation', () => {
 });
 
 describe('an order at its end', () => {
-  it.each([1, 2, 3])('gives its stock back once to the task, the sweep, the buyer and the provider at once (%d)', async () => {
-    const product = await createProduct(storeId, { stock: 50 });
-    const orders = [await buy(product.id, 7), await buy(product.id, 5)];
-    expect(await stockOf(product.id)).toBe(38);
-    for (const { orderId } of orders) await expire(orderId);
-    await Promise.all(
-      orders.flatMap(({ orderId, sessionId }) => [
-        releaseWhenDue(orderId),
-        sweep(),
-        cancelCheckout(orderId),
-        world.sandbox.act(sessionId, 'expire'),
-        releaseWhenDue(orderId),
-      ]),
-    );
-    await sweep();
-    for (const { orderId } of orders) expect((await readOrder(orderId)).status).toBe('cancelled');
-    expect(await stockOf(product.id)).toBe(50);
-  });
+  it.each([1, 2, 3])(
+    'gives its stock back once to the task, the sweep, the buyer and the provider at once (%d)',
+    async () => {
+      const product = await createProduct(storeId, { stock: 50 });
+      const orders = [await buy(product.id, 7), await buy(product.id, 5)];
+      expect(await stockOf(product.id)).toBe(38);
+      for (const { orderId } of orders) await expire(orderId);
+      await Promise.all(
+        orders.flatMap(({ orderId, sessionId }) => [
+          releaseWhenDue(orderId),
+          sweep(),
+          cancelCheckout(orderId),
+          world.sandbox.act(sessionId, 'expire'),
+          releaseWhenDue(orderId),
+        ]),
+      );
+      await sweep();
+      for (const { orderId } of orders) expect((await readOrder(orderId)).status).toBe('cancelled');
+      expect(await stockOf(product.id)).toBe(50);
+    },
+  );
 });
 
 describe('scheduling the end of a reservation', () => {
@@ -128,7 +131,9 @@ describe('scheduling the end of a reservation', () => {
     const { task } = asked[0] as { task: { name: string; scheduleTime: string; httpRequest: { body: string } } };
     expect(task.name).toMatch(/\/queues\/releaseReservation\/tasks\/a{32}$/);
     expect(Date.parse(task.scheduleTime)).toBe(order.createdAt.toMillis() + TIMES.reservationMs);
-    expect(JSON.parse(Buffer.from(task.httpRequest.body, 'base64').toString())).toEqual({ data: { orderId: 'a'.repeat(32) } });
+    expect(JSON.parse(Buffer.from(task.httpRequest.body, 'base64').toString())).toEqual({
+      data: { orderId: 'a'.repeat(32) },
+    });
   });
 
   it.each([409, 500, 403, 'never'] as const)('neither fails nor waits for a queue that answers %s', async (bad) => {

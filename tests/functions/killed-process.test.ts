@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../functions/src/checkout/sweep.ts';
 import { valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../support/fixtures.ts';
-import { doAndKill, type Kill, killAtEveryStep } from './support/killed-process.ts';
+import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
 import { checkoutOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -119,7 +119,11 @@ describe('a process that is killed', () => {
       await world.sandbox.act(sessionId, 'pay');
       const event = await world.sandbox.eventOf(orderId, COMPLETED);
       // Given up without asking the provider, as if its answer had been wrong; and then sold to others.
-      await orderDocument(orderId).update({ status: 'cancelled', cancelledAt: Timestamp.now(), cancelReason: 'expired' });
+      await orderDocument(orderId).update({
+        status: 'cancelled',
+        cancelledAt: Timestamp.now(),
+        cancelReason: 'expired',
+      });
       await setStock(product.id, 0);
       const finished = await doAndKill({ name: 'stripeEvent', input: event }, kill);
 

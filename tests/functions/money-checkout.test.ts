@@ -18,7 +18,14 @@ afterAll(() => world.stop());
 const settings = firestore.collection('siteSettings').doc('public');
 
 async function createMoneyProduct(changes: Partial<MoneyProductFields> = {}, id = uniqueId('money')): Promise<string> {
-  const fields: MoneyProductFields = { name: '10M', amount: 10, isCustom: false, priceCents: 250, description: '', ...changes };
+  const fields: MoneyProductFields = {
+    name: '10M',
+    amount: 10,
+    isCustom: false,
+    priceCents: 250,
+    description: '',
+    ...changes,
+  };
   await firestore.collection('moneyProducts').doc(id).set(fields);
   return id;
 }

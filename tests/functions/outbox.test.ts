@@ -3,17 +3,17 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { OutboxTarget } from '@blockbazaar/domain/outbox/outbox-entry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dispatch, dispatchPatiently } from '../../functions/src/dispatch/dispatch.ts';
+import { dispatch, dispatchWithRetry } from '../../functions/src/dispatch/dispatch.ts';
 import { sendDue } from '../../functions/src/dispatch/send-due.ts';
 import { outbox } from '../../functions/src/outbox/outbox.ts';
 import { writePost } from '../../functions/src/outbox/write-post.ts';
 import { firestore as functionsFirestore } from '../../functions/src/platform/firestore.ts';
-import { Transaction } from '../../functions/src/platform/transaction.ts';
+import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
 import type { FaultInput } from '../../sandbox/control/faults.ts';
 import { uniqueId } from '../support/fixtures.ts';
 import { DISCORD_PATH } from '../support/sandbox.ts';
-import { giveStoreWebhook, makeDue, outboxDocument, readPost } from './support/aftermath.ts';
-import { doAndKill, type Kill, killAtEveryStep } from './support/killed-process.ts';
+import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
+import { giveStoreWebhook, makeDue, outboxDocument, readPost } from './support/settlement-assertions.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -29,9 +29,9 @@ interface Post {
 
 async function write(target: OutboxTarget, content: string): Promise<string> {
   const id = `test_${randomUUID()}`;
-  const transaction = new Transaction(functionsFirestore);
-  writePost(transaction, id, target, content);
-  await transaction.commit();
+  const batch = new OptimisticBatch(functionsFirestore);
+  writePost(batch, id, target, content);
+  await batch.commit();
   return id;
 }
 
@@ -89,9 +89,9 @@ describe('a post', () => {
 
   it('that is written twice is refused the second time', async () => {
     const { id } = await writeStorePost();
-    const transaction = new Transaction(functionsFirestore);
-    writePost(transaction, id, { channel: 'prizes' }, 'again');
-    await expect(transaction.commit()).rejects.toThrow(/exists/i);
+    const batch = new OptimisticBatch(functionsFirestore);
+    writePost(batch, id, { channel: 'prizes' }, 'again');
+    await expect(batch.commit()).rejects.toThrow(/exists/i);
   });
 });
 
@@ -131,7 +131,7 @@ describe('Discord at its worst', () => {
     const post = await writeStorePost();
     await spoil(post, { status: 500 });
     await spoil(post, { status: 429, retryAfterS: 0.3 });
-    await dispatchPatiently(outbox, post.id, 20_000);
+    await dispatchWithRetry(outbox, post.id, 20_000);
     expect(await readPost(post.id)).toMatchObject({ status: 'sent', attempts: 3 });
     expect(await messagesOf(post)).toHaveLength(1);
   });
@@ -139,20 +139,24 @@ describe('Discord at its worst', () => {
   it('is gone for longer: whoever sends as it is written leaves it to the sweep', async () => {
     const post = await writeStorePost();
     await spoil(post, { status: 500, times: 9 });
-    await dispatchPatiently(outbox, post.id, 500);
+    await dispatchWithRetry(outbox, post.id, 500);
     expect(await readPost(post.id)).toMatchObject({ status: 'pending', attempts: 1 });
   });
 
-  it('does not know the webhook any more: the post is parked at once', async () => {
+  it('does not know the webhook any more: the post is dead-lettered at once', async () => {
     const post = await writeStorePost();
     await world.sandbox.deleteDiscordWebhook(post.webhookId);
     await dispatch(outbox, post.id);
-    expect(await readPost(post.id)).toMatchObject({ status: 'parked', lastError: 'http_404', nextAttemptAt: null });
+    expect(await readPost(post.id)).toMatchObject({
+      status: 'deadLettered',
+      lastError: 'http_404',
+      nextAttemptAt: null,
+    });
     await sendDue(outbox);
     expect(await world.sandbox.requests(post.webhookId)).toHaveLength(1);
   });
 
-  it('does not take it for a day: the post is parked', async () => {
+  it('does not take it for a day: the post is dead-lettered', async () => {
     const post = await writeStorePost();
     await spoil(post, { status: 500, times: 2 });
     await makeDue(outboxDocument(post.id), 23.9);
@@ -160,22 +164,23 @@ describe('Discord at its worst', () => {
     expect(await readPost(post.id)).toMatchObject({ status: 'pending' });
     await makeDue(outboxDocument(post.id), 24);
     await dispatch(outbox, post.id);
-    expect(await readPost(post.id)).toMatchObject({ status: 'parked', attempts: 2, lastError: 'http_500' });
+    expect(await readPost(post.id)).toMatchObject({ status: 'deadLettered', attempts: 2, lastError: 'http_500' });
   });
 });
 
 describe('an address that is no Discord webhook', () => {
-  it.each([['http://169.254.169.254/computeMetadata/v1/'], ['https://discord.com.evil.example/api/webhooks/1/token'], ['SANDBOX/__sandbox/reset']])(
-    '%s is never called',
-    async (address) => {
-      const storeId = uniqueId('store');
-      const origin = new URL(world.discordWebhook('1')).origin;
-      await giveStoreWebhook(storeId, address.replace('SANDBOX', origin));
-      const id = await write({ channel: 'store', storeId }, 'x');
-      await dispatch(outbox, id);
-      expect(await readPost(id)).toMatchObject({ status: 'parked', lastError: 'not_a_webhook' });
-    },
-  );
+  it.each([
+    ['http://169.254.169.254/computeMetadata/v1/'],
+    ['https://discord.com.evil.example/api/webhooks/1/token'],
+    ['SANDBOX/__sandbox/reset'],
+  ])('%s is never called', async (address) => {
+    const storeId = uniqueId('store');
+    const origin = new URL(world.discordWebhook('1')).origin;
+    await giveStoreWebhook(storeId, address.replace('SANDBOX', origin));
+    const id = await write({ channel: 'store', storeId }, 'x');
+    await dispatch(outbox, id);
+    expect(await readPost(id)).toMatchObject({ status: 'deadLettered', lastError: 'not_a_webhook' });
+  });
 
   it.each([[''], ['none']])('such as %j means that there is none', async (address) => {
     const storeId = uniqueId('store');

@@ -21,14 +21,16 @@ const REFUNDED = 'PAYMENT.CAPTURE.REFUNDED';
 const DISPUTED = 'CUSTOMER.DISPUTE.CREATED';
 
 const ordersOf = (events: string[]): string[][] =>
-  events.length < 2 ? [events] : events.flatMap((first) => ordersOf(events.filter((event) => event !== first)).map((rest) => [first, ...rest]));
+  events.length < 2
+    ? [events]
+    : events.flatMap((first) => ordersOf(events.filter((event) => event !== first)).map((rest) => [first, ...rest]));
 
 /** Bought, approved and captured, refunded and disputed at PayPal, before any of it was told to us. */
 async function happenAtPaypal(): Promise<{ orderId: string; productId: string }> {
   const { sandbox } = world;
   const { orderId, paypalOrderId, productId } = await buyWithPaypal(world, storeId);
   await sandbox.paypal.act(paypalOrderId, 'approve');
-  expect(await paypalProvider.collect(paypalOrderId, orderId)).toMatchObject({ ok: true, value: { state: 'paid' } });
+  expect(await paypalProvider.capture(paypalOrderId, orderId)).toMatchObject({ ok: true, value: { state: 'paid' } });
   await sandbox.paypal.act(paypalOrderId, 'dispute');
   await sandbox.paypal.act(paypalOrderId, 'refund');
   return { orderId, productId };
@@ -51,7 +53,9 @@ describe('what PayPal tells', () => {
     const { orderId, productId } = await happenAtPaypal();
     for (const [index, type] of types.entries()) {
       const times = index === 0 ? 3 : 1;
-      expect(await world.sandbox.paypal.tell(orderId, type, { times })).toEqual(Array.from({ length: times }, () => 200));
+      expect(await world.sandbox.paypal.tell(orderId, type, { times })).toEqual(
+        Array.from({ length: times }, () => 200),
+      );
     }
     expect(await endOf(orderId, productId)).toMatchObject({
       order: { status: 'refunded', refundedCents: 1_000, disputed: true, refundDue: false, isPaid: true },
@@ -64,8 +68,12 @@ describe('what PayPal tells', () => {
 
   it('all at once, ten times each: the same end', async () => {
     const { orderId, productId } = await happenAtPaypal();
-    const told = await Promise.all([APPROVED, CAPTURED, REFUNDED, DISPUTED].map((type) => world.sandbox.paypal.tell(orderId, type, { times: 10 })));
-    const again = await Promise.all([APPROVED, CAPTURED, REFUNDED, DISPUTED].map((type) => world.sandbox.paypal.tell(orderId, type)));
+    const told = await Promise.all(
+      [APPROVED, CAPTURED, REFUNDED, DISPUTED].map((type) => world.sandbox.paypal.tell(orderId, type, { times: 10 })),
+    );
+    const again = await Promise.all(
+      [APPROVED, CAPTURED, REFUNDED, DISPUTED].map((type) => world.sandbox.paypal.tell(orderId, type)),
+    );
     expect(again.flat()).toEqual([200, 200, 200, 200]);
     expect(told.flat().filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(await endOf(orderId, productId)).toMatchObject({

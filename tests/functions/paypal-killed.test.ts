@@ -35,7 +35,10 @@ async function sweepLater(orderId: string): Promise<void> {
 }
 
 /** The order has come to an end, and holds money and stock exactly if that is a purchase. */
-async function expectLawful({ orderId, productId }: Pick<PaypalPurchase, 'orderId' | 'productId'>, stock = 10): Promise<void> {
+async function expectLawful(
+  { orderId, productId }: Pick<PaypalPurchase, 'orderId' | 'productId'>,
+  stock = 10,
+): Promise<void> {
   const { status } = await readOrder(orderId);
   expect((await readReceipt(orderId)).status).toBe(status);
   expect(['completed', 'cancelled', 'refunded']).toContain(status);
@@ -95,7 +98,7 @@ describe('a process that is killed', () => {
     const steps = await killAtEveryStep(async (kill) => {
       const purchase = await buyAndApprove();
       await releaseReservation(purchase.orderId, 'expired');
-      expect(await paypalProvider.collect(purchase.paypalOrderId, purchase.orderId)).toMatchObject({ ok: true });
+      expect(await paypalProvider.capture(purchase.paypalOrderId, purchase.orderId)).toMatchObject({ ok: true });
       await setStock(purchase.productId, 0);
       const event = await world.sandbox.paypal.eventOf(purchase.orderId, 'PAYMENT.CAPTURE.COMPLETED');
       const finished = await doAndKill({ name: 'paypalEvent', input: event }, kill);

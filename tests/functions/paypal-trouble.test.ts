@@ -3,8 +3,8 @@ import { fail } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FaultInput } from '../../sandbox/control/faults.ts';
 import { paypalProvider } from '../../functions/src/payments/paypal/paypal-provider.ts';
+import type { FaultInput } from '../../sandbox/control/faults.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, stockOf } from '../support/fixtures.ts';
 import { PAYPAL_PATHS, type PaypalSandbox } from '../support/paypal-sandbox.ts';
@@ -51,7 +51,11 @@ describe('PayPal at its worst', () => {
     });
     expect(await stockOf(product.id)).toBe(10);
     const cancelledId = await orderOfRequest(checkout.requestId);
-    expect(await readOrder(cancelledId)).toMatchObject({ status: 'cancelled', cancelReason: 'provider_error', checkoutUrl: null });
+    expect(await readOrder(cancelledId)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'provider_error',
+      checkoutUrl: null,
+    });
 
     const again = valueOf(await world.call('createPaypalCheckout', checkout));
     expect(again.orderId).not.toBe(cancelledId);
@@ -123,8 +127,8 @@ describe('PayPal at its worst', () => {
   });
 
   it('has no such order: nothing is verified', async () => {
-    expect(await paypalProvider.lookUp('5O190127TN364715T')).toEqual({ ok: true, value: null });
-    expect(await paypalProvider.collect('5O190127TN364715T', 'order')).toEqual({ ok: true, value: null });
+    expect(await paypalProvider.getPayment('5O190127TN364715T')).toEqual({ ok: true, value: null });
+    expect(await paypalProvider.capture('5O190127TN364715T', 'order')).toEqual({ ok: true, value: null });
     expect(await paypalProvider.close('5O190127TN364715T')).toEqual({ ok: true, value: null });
   });
 });

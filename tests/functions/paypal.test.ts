@@ -49,7 +49,11 @@ describe('an order at PayPal', () => {
       {
         custom_id: orderId,
         invoice_id: orderId,
-        amount: { currency_code: 'USD', value: '9.99', breakdown: { item_total: { currency_code: 'USD', value: '9.99' } } },
+        amount: {
+          currency_code: 'USD',
+          value: '9.99',
+          breakdown: { item_total: { currency_code: 'USD', value: '9.99' } },
+        },
         items: [{ name: product.name, quantity: '3', unit_amount: { currency_code: 'USD', value: '3.33' } }],
       },
     ]);
@@ -135,9 +139,13 @@ describe('a payment', () => {
   it("is not taken for somebody else's order, nor through another provider", async () => {
     const [mine, other] = [await buyAndApprove(), await buy()];
     const { paypalOrderId } = mine;
-    expect(codeOf(await world.call('verifyPaypalPayment', { paypalOrderId, orderId: other.orderId }))).toBe('ORDER_NOT_FOUND');
+    expect(codeOf(await world.call('verifyPaypalPayment', { paypalOrderId, orderId: other.orderId }))).toBe(
+      'ORDER_NOT_FOUND',
+    );
     expect(codeOf(await world.call('verifyPayment', { sessionId: paypalOrderId }))).toBe('ORDER_NOT_FOUND');
-    expect(codeOf(await world.call('verifyPaypalPayment', { paypalOrderId: 'NOBODYS', orderId: mine.orderId }))).toBe('ORDER_NOT_FOUND');
+    expect(codeOf(await world.call('verifyPaypalPayment', { paypalOrderId: 'NOBODYS', orderId: mine.orderId }))).toBe(
+      'ORDER_NOT_FOUND',
+    );
     expect(await capturesAsked(paypalOrderId)).toBe(0);
   });
 });
@@ -162,7 +170,9 @@ describe('money that takes its time', () => {
     await paypal.act(purchase.paypalOrderId, 'approveSlowly');
     expect(await back(purchase)).toBe(false);
     await paypal.act(purchase.paypalOrderId, 'deny');
-    expect(await paypal.tell(purchase.orderId, 'PAYMENT.CAPTURE.DENIED', { times: 5 })).toEqual([200, 200, 200, 200, 200]);
+    expect(await paypal.tell(purchase.orderId, 'PAYMENT.CAPTURE.DENIED', { times: 5 })).toEqual([
+      200, 200, 200, 200, 200,
+    ]);
     expect(await readOrder(purchase.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'provider_error' });
     expect(await stockOf(purchase.productId)).toBe(10);
     expect(await back(purchase)).toBe(false);
@@ -230,7 +240,9 @@ describe('a payment that is not what the order asks for', () => {
     expect(await paypal.tell(orderId, APPROVED)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('pending');
     expect(await capturesAsked(paypalOrderId)).toBe(0);
-    expect(await auditOf(paypalOrderId)).toMatchObject([{ reason: 'other_amount', amountCents: 10, expectedAmountCents: 1_000 }]);
+    expect(await auditOf(paypalOrderId)).toMatchObject([
+      { reason: 'other_amount', amountCents: 10, expectedAmountCents: 1_000 },
+    ]);
   });
 
   it("of a card order is not PayPal's to settle", async () => {
@@ -246,18 +258,21 @@ describe('a payment that is not what the order asks for', () => {
 
 /** Takes the money at PayPal as if another instance of ours had, and had died before it settled anything. */
 async function capture(paypalOrderId: string): Promise<void> {
-  expect(await paypalProvider.collect(paypalOrderId, 'another')).toMatchObject({ ok: true, value: { state: 'paid' } });
+  expect(await paypalProvider.capture(paypalOrderId, 'another')).toMatchObject({ ok: true, value: { state: 'paid' } });
 }
 
 describe('the signature', () => {
-  it.each(['no_signature', 'wrong_secret', 'other_webhook', 'flipped_bit'] as const)('%s: 400, and nothing changes', async (forgery) => {
-    const { orderId } = await buyAndApprove();
-    expect(await paypal.tell(orderId, APPROVED, { forgery })).toEqual([400]);
-    expect(await statusOf(orderId)).toBe('pending');
-    expect(await eventsOf(orderId)).toEqual([]);
-    expect(await paypal.tell(orderId, APPROVED)).toEqual([200]);
-    expect(await statusOf(orderId)).toBe('completed');
-  });
+  it.each(['no_signature', 'wrong_secret', 'other_webhook', 'flipped_bit'] as const)(
+    '%s: 400, and nothing changes',
+    async (forgery) => {
+      const { orderId } = await buyAndApprove();
+      expect(await paypal.tell(orderId, APPROVED, { forgery })).toEqual([400]);
+      expect(await statusOf(orderId)).toBe('pending');
+      expect(await eventsOf(orderId)).toEqual([]);
+      expect(await paypal.tell(orderId, APPROVED)).toEqual([200]);
+      expect(await statusOf(orderId)).toBe('completed');
+    },
+  );
 
   const HEADERS = {
     'Content-Type': 'application/json',
@@ -357,16 +372,29 @@ describe('a payment that comes after its order was cancelled', () => {
   it('is given back when the stock is gone, once', async () => {
     const purchase = await takenTooLate();
     await setStock(purchase.productId, 3);
-    const [statuses, verified] = await Promise.all([paypal.tell(purchase.orderId, CAPTURED, { times: 5 }), back(purchase)]);
+    const [statuses, verified] = await Promise.all([
+      paypal.tell(purchase.orderId, CAPTURED, { times: 5 }),
+      back(purchase),
+    ]);
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
     expect(verified).toBe(false);
-    expect(await readOrder(purchase.orderId)).toMatchObject({ status: 'refunded', refundDue: false, refundedCents: 1_000 });
+    expect(await readOrder(purchase.orderId)).toMatchObject({
+      status: 'refunded',
+      refundDue: false,
+      refundedCents: 1_000,
+    });
     expect((await readReceipt(purchase.orderId)).status).toBe('refunded');
-    expect(await paypal.refundsOf(purchase.orderId)).toMatchObject([{ amount: { value: '10.00' }, custom_id: purchase.orderId }]);
+    expect(await paypal.refundsOf(purchase.orderId)).toMatchObject([
+      { amount: { value: '10.00' }, custom_id: purchase.orderId },
+    ]);
     expect(await stockOf(purchase.productId)).toBe(3);
     // PayPal tells us what we did ourselves.
     expect(await paypal.tell(purchase.orderId, 'PAYMENT.CAPTURE.REFUNDED')).toEqual([200]);
-    expect(await readOrder(purchase.orderId)).toMatchObject({ status: 'refunded', refundDue: false, refundedCents: 1_000 });
+    expect(await readOrder(purchase.orderId)).toMatchObject({
+      status: 'refunded',
+      refundDue: false,
+      refundedCents: 1_000,
+    });
   });
 
   it.each([

@@ -41,7 +41,11 @@ describe('the payment provider at its worst', () => {
     });
     expect(await stockOf(product.id)).toBe(10);
     const cancelledId = await orderOfRequest(checkout.requestId);
-    expect(await readOrder(cancelledId)).toMatchObject({ status: 'cancelled', cancelReason: 'provider_error', checkoutUrl: null });
+    expect(await readOrder(cancelledId)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'provider_error',
+      checkoutUrl: null,
+    });
     // A key that is refused is not tried twice, and a closed connection is tried once more: what is left of the fault goes.
     await world.sandbox.clearFaults(product.name);
 

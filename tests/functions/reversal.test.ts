@@ -1,7 +1,6 @@
 import './support/own-project.ts';
 import { randomInt } from 'node:crypto';
-import type { Order } from '@blockbazaar/domain/orders/order';
-import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
@@ -9,9 +8,16 @@ import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts'
 import type { ReversalReport } from '../../functions/src/payments/payment-provider.ts';
 import { valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../support/fixtures.ts';
-import { giveStoreWebhook, postsOf, readDelivery, salesOf, sendAllOf, storeOrdersOf } from './support/aftermath.ts';
-import { doAndKill, type Kill, killAtEveryStep } from './support/killed-process.ts';
+import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
 import { checkoutOf, readOrder, readReceipt } from './support/orders.ts';
+import {
+  giveStoreWebhook,
+  postsOf,
+  readDelivery,
+  salesOf,
+  sendAllOf,
+  storeOrdersOf,
+} from './support/settlement-assertions.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -68,7 +74,11 @@ describe('a refund at the provider', () => {
     const sale = await sell();
     await world.sandbox.refund(sale.paymentRef);
     await tell(sale, REFUNDED, 10);
-    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', refundedCents: TOTAL, deliveryStatus: null });
+    expect(await readOrder(sale.orderId)).toMatchObject({
+      status: 'refunded',
+      refundedCents: TOTAL,
+      deliveryStatus: null,
+    });
     expect(await readReceipt(sale.orderId)).toMatchObject({ status: 'refunded', refundedCents: TOTAL });
     expect(await storeOrdersOf(sale.orderId)).toMatchObject([{ status: 'refunded' }]);
     expect(await salesOf(sale.storeId)).toMatchObject([NOTHING_SOLD]);
@@ -105,7 +115,11 @@ describe('a refund at the provider', () => {
     const sale = await sell();
     await world.sandbox.refund(sale.paymentRef, 300);
     await tell(sale, REFUNDED, 3);
-    expect(await readReceipt(sale.orderId)).toMatchObject({ status: 'completed', refundedCents: 300, deliveryStatus: 'pending' });
+    expect(await readReceipt(sale.orderId)).toMatchObject({
+      status: 'completed',
+      refundedCents: 300,
+      deliveryStatus: 'pending',
+    });
     expect(await salesOf(sale.storeId)).toMatchObject([SOLD]);
     const { id: first } = await world.sandbox.eventOf(sale.orderId, REFUNDED);
     await world.sandbox.refund(sale.paymentRef, 700);
@@ -134,7 +148,12 @@ describe('a refund at the provider', () => {
     await world.sandbox.release(sale.paymentRef);
     await tell(sale, PAID, 3);
     await tell(sale, REFUNDED, 3);
-    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', refundDue: false, refundedCents: TOTAL, paidAt: null });
+    expect(await readOrder(sale.orderId)).toMatchObject({
+      status: 'refunded',
+      refundDue: false,
+      refundedCents: TOTAL,
+      paidAt: null,
+    });
     expect(await world.sandbox.refundsOf(sale.orderId)).toHaveLength(1);
     expect(await storeOrdersOf(sale.orderId)).toEqual([]);
     expect(await salesOf(sale.storeId)).toEqual([]);
@@ -166,12 +185,20 @@ describe('a dispute', () => {
     const messages = await world.sandbox.discordMessages(sale.webhookId);
     expect(messages.filter(({ content }) => content.includes('disputed'))).toHaveLength(1);
     const audit = await firestore.collection('auditLog').where('paymentRef', '==', sale.paymentRef).get();
-    expect(audit.docs.map((entry) => entry.data())).toMatchObject([{ kind: 'payment_disputed', orderId: sale.orderId }]);
+    expect(audit.docs.map((entry) => entry.data())).toMatchObject([
+      { kind: 'payment_disputed', orderId: sale.orderId },
+    ]);
   });
 });
 
 describe('a reversal', () => {
-  const report: ReversalReport = { provider: 'paypal', paymentRef: '', orderId: null, kind: 'refunded', refundedCents: 5 };
+  const report: ReversalReport = {
+    provider: 'paypal',
+    paymentRef: '',
+    orderId: null,
+    kind: 'refunded',
+    refundedCents: 5,
+  };
 
   it('of a payment that none of our orders has is kept for the owner, and is no error', async () => {
     const paymentRef = 'CAPTURE/with a slash';
@@ -182,9 +209,11 @@ describe('a reversal', () => {
 
   it("of another provider's payment of the same name is not our order's", async () => {
     const sale = await sell();
-    expect(await reversePayment({ ...report, paymentRef: sale.paymentRef, orderId: sale.orderId }, null)).toMatchObject({
-      value: 'unmatched',
-    });
+    expect(await reversePayment({ ...report, paymentRef: sale.paymentRef, orderId: sale.orderId }, null)).toMatchObject(
+      {
+        value: 'unmatched',
+      },
+    );
     expect(await readOrder(sale.orderId)).toMatchObject({ status: 'completed', refundedCents: 0 });
   });
 
@@ -232,22 +261,51 @@ describe('the events of a payment', () => {
   async function stateOf(sale: Sale): Promise<unknown> {
     const { orderId, storeId, productId, webhookId } = sale;
     const plain = (value: unknown): unknown =>
-      JSON.parse(JSON.stringify(value, (key, field: unknown) => (key.endsWith('At') && field !== null ? 'a time' : field)));
-    const { status, deliveryStatus, refundedCents, disputed, cancelReason, paidAt, cancelledAt, refundDue, paymentRef }: Order =
-      await readOrder(orderId);
+      JSON.parse(
+        JSON.stringify(value, (key, field: unknown) => (key.endsWith('At') && field !== null ? 'a time' : field)),
+      );
+    const {
+      status,
+      deliveryStatus,
+      refundedCents,
+      disputed,
+      cancelReason,
+      paidAt,
+      cancelledAt,
+      refundDue,
+      paymentRef,
+    }: Order = await readOrder(orderId);
     const order = { status, deliveryStatus, refundedCents, disputed, cancelReason, paidAt, cancelledAt, refundDue };
     const receipt = await readReceipt(orderId);
     const text = JSON.stringify(
       plain({
         order: { ...order, isPaid: paymentRef !== null },
-        receipt: { status: receipt.status, deliveryStatus: receipt.deliveryStatus, refundedCents: receipt.refundedCents, disputed: receipt.disputed },
-        parts: (await storeOrdersOf(orderId)).map((part) => ({ status: part.status, disputed: part.disputed, totalCents: part.totalCents })),
-        sales: (await salesOf(storeId)).map(({ orderCount, itemCount, revenueCents }) => ({ orderCount, itemCount, revenueCents })),
+        receipt: {
+          status: receipt.status,
+          deliveryStatus: receipt.deliveryStatus,
+          refundedCents: receipt.refundedCents,
+          disputed: receipt.disputed,
+        },
+        parts: (await storeOrdersOf(orderId)).map((part) => ({
+          status: part.status,
+          disputed: part.disputed,
+          totalCents: part.totalCents,
+        })),
+        sales: (await salesOf(storeId)).map(({ orderCount, itemCount, revenueCents }) => ({
+          orderCount,
+          itemCount,
+          revenueCents,
+        })),
         delivery: (await readDelivery(orderId))?.status ?? null,
-        posts: [...(await postsOf(orderId))].map(([id, post]) => [id.replace(`_${orderId}_${storeId}`, ''), post.status]),
+        posts: [...(await postsOf(orderId))].map(([id, post]) => [
+          id.replace(`_${orderId}_${storeId}`, ''),
+          post.status,
+        ]),
         stock: await stockOf(productId),
         brought: (await world.sandbox.botDeliveriesOf(orderId)).map(({ asked }) => asked),
-        told: (await world.sandbox.discordMessages(webhookId)).map(({ content }) => content.replaceAll(orderNumber(orderId), '#')).toSorted(),
+        told: (await world.sandbox.discordMessages(webhookId))
+          .map(({ content }) => content.replaceAll(orderNumber(orderId), '#'))
+          .toSorted(),
         refunds: (await world.sandbox.refundsOf(orderId)).length,
       }),
     );
@@ -283,63 +341,104 @@ describe('the events of a payment', () => {
     ['once', 1],
     ['twice', 2],
     ['ten times', 10],
-  ])('in every order, each told %s at once, lead to the same end', async (_how, times) => {
-    const outcomes = new Map<string, string[]>();
-    await eachAtOnce(permutations(ORDERED), 8, async (events) => {
-      const outcome = JSON.stringify(await outcomeOf(events, times));
-      outcomes.set(outcome, [...(outcomes.get(outcome) ?? []), events.join(' ')]);
-    });
-    const [end, ...others] = [...outcomes.keys()];
-    expect(others.map((other) => [outcomes.get(other), other])).toEqual([]);
-    expect(JSON.parse(end ?? '')).toMatchObject({
-      order: { status: 'refunded', refundedCents: TOTAL, disputed: true, refundDue: false, cancelReason: null, isPaid: true },
-      receipt: { status: 'refunded', disputed: true },
-      parts: [{ status: 'refunded', disputed: true }],
-      sales: [{ orderCount: 0, itemCount: 0, revenueCents: 0 }],
-      delivery: 'cancelled',
-      posts: [
-        ['disputed', 'sent'],
-        ['order', 'sent'],
-        ['refunded', 'sent'],
-      ],
-      stock: 6,
-      brought: [],
-      refunds: 1,
-    });
-  }, 300_000);
-
-  it('all told in the same moment, three times each, lead to the same end', async () => {
-    await eachAtOnce(Array.from({ length: 25 }, (_, run) => run), 3, async () => {
-      const sale = await buyAndPay();
-      await world.sandbox.refund(sale.paymentRef);
-      await world.sandbox.dispute(sale.paymentRef);
-      await Promise.all(ORDERED.map((told) => tellOf(told, sale, 3)));
-      await sendAllOf(sale.orderId, 2);
-      expect(await stateOf(sale)).toMatchObject({
-        order: { status: 'refunded', refundedCents: TOTAL, disputed: true },
+  ])(
+    'in every order, each told %s at once, lead to the same end',
+    async (_how, times) => {
+      const outcomes = new Map<string, string[]>();
+      await eachAtOnce(permutations(ORDERED), 8, async (events) => {
+        const outcome = JSON.stringify(await outcomeOf(events, times));
+        outcomes.set(outcome, [...(outcomes.get(outcome) ?? []), events.join(' ')]);
+      });
+      const [end, ...others] = [...outcomes.keys()];
+      expect(others.map((other) => [outcomes.get(other), other])).toEqual([]);
+      expect(JSON.parse(end ?? '')).toMatchObject({
+        order: {
+          status: 'refunded',
+          refundedCents: TOTAL,
+          disputed: true,
+          refundDue: false,
+          cancelReason: null,
+          isPaid: true,
+        },
+        receipt: { status: 'refunded', disputed: true },
         parts: [{ status: 'refunded', disputed: true }],
         sales: [{ orderCount: 0, itemCount: 0, revenueCents: 0 }],
         delivery: 'cancelled',
+        posts: [
+          ['disputed', 'sent'],
+          ['order', 'sent'],
+          ['refunded', 'sent'],
+        ],
         stock: 6,
         brought: [],
+        refunds: 1,
       });
-    });
+    },
+    300_000,
+  );
+
+  it('all told in the same moment, three times each, lead to the same end', async () => {
+    await eachAtOnce(
+      Array.from({ length: 25 }, (_, run) => run),
+      3,
+      async () => {
+        const sale = await buyAndPay();
+        await world.sandbox.refund(sale.paymentRef);
+        await world.sandbox.dispute(sale.paymentRef);
+        await Promise.all(ORDERED.map((told) => tellOf(told, sale, 3)));
+        await sendAllOf(sale.orderId, 2);
+        expect(await stateOf(sale)).toMatchObject({
+          order: { status: 'refunded', refundedCents: TOTAL, disputed: true },
+          parts: [{ status: 'refunded', disputed: true }],
+          sales: [{ orderCount: 0, itemCount: 0, revenueCents: 0 }],
+          delivery: 'cancelled',
+          stock: 6,
+          brought: [],
+        });
+      },
+    );
   }, 120_000);
 
   it('of which only some come, in every order, lead to an end that these decide', async () => {
     const ends = new Map<string, unknown>();
     const some = subsets(ORDERED.slice(1)).filter((events) => events.length > 0 && events.length < 4);
-    await eachAtOnce(some.flatMap((events) => permutations(events)), 8, async (events) => {
-      const set = events.toSorted().join(' ');
-      const outcome = await outcomeOf(events, 2);
-      expect({ events, outcome }).toEqual({ events, outcome: ends.get(set) ?? outcome });
-      ends.set(set, outcome);
+    await eachAtOnce(
+      some.flatMap((events) => permutations(events)),
+      8,
+      async (events) => {
+        const set = events.toSorted().join(' ');
+        const outcome = await outcomeOf(events, 2);
+        expect({ events, outcome }).toEqual({ events, outcome: ends.get(set) ?? outcome });
+        ends.set(set, outcome);
+      },
+    );
+    expect(ends.get('paid')).toMatchObject({
+      order: { status: 'completed' },
+      delivery: 'delivered',
+      brought: [1],
+      stock: 6,
     });
-    expect(ends.get('paid')).toMatchObject({ order: { status: 'completed' }, delivery: 'delivered', brought: [1], stock: 6 });
-    expect(ends.get('expired paid')).toMatchObject({ order: { status: 'completed' }, delivery: 'delivered', brought: [1], stock: 6 });
-    expect(ends.get('disputed paid')).toMatchObject({ order: { status: 'completed', disputed: true }, parts: [{ disputed: true }] });
-    expect(ends.get('expired')).toMatchObject({ order: { status: 'cancelled' }, delivery: null, brought: [], stock: 10 });
-    expect(ends.get('paid refunded')).toMatchObject({ order: { status: 'refunded' }, delivery: 'cancelled', brought: [] });
+    expect(ends.get('expired paid')).toMatchObject({
+      order: { status: 'completed' },
+      delivery: 'delivered',
+      brought: [1],
+      stock: 6,
+    });
+    expect(ends.get('disputed paid')).toMatchObject({
+      order: { status: 'completed', disputed: true },
+      parts: [{ disputed: true }],
+    });
+    expect(ends.get('expired')).toMatchObject({
+      order: { status: 'cancelled' },
+      delivery: null,
+      brought: [],
+      stock: 10,
+    });
+    expect(ends.get('paid refunded')).toMatchObject({
+      order: { status: 'refunded' },
+      delivery: 'cancelled',
+      brought: [],
+    });
     expect(ends.get('refunded')).toMatchObject({ order: { status: 'pending' }, delivery: null });
   }, 300_000);
 

@@ -3,15 +3,26 @@ import { REGION } from '@blockbazaar/domain/region';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_SELLERS } from '../../emulator-data/demo-logins.ts';
 import { HOST, ports, PROJECT_ID } from '../../tools/ports.ts';
-import { type Answer, type CallableName, type CallableOutput, callAt, type CallOptions, codeOf, valueOf } from '../support/callable.ts';
+import {
+  callAt,
+  codeOf,
+  valueOf,
+  type Answer,
+  type CallableName,
+  type CallableOutput,
+  type CallOptions,
+} from '../support/callable.ts';
 import { createStore, firestore } from '../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession, OWNER, signIn } from '../support/staff.ts';
 import { TEST_USER_AGENT } from '../support/user-agent.ts';
 
 /** The staff's functions as the running stack has them: bundled, in the Functions emulator, with what is secret there. */
 const addressOf = (name: string): string => `http://${HOST}:${ports().functions}/${PROJECT_ID}/${REGION}/${name}`;
-const call = <Name extends CallableName>(name: Name, data: unknown, options?: CallOptions): Promise<Answer<CallableOutput<Name>>> =>
-  callAt<Name>(addressOf(name), data, options);
+const call = <Name extends CallableName>(
+  name: Name,
+  data: unknown,
+  options?: CallOptions,
+): Promise<Answer<CallableOutput<Name>>> => callAt<Name>(addressOf(name), data, options);
 
 let storeId: string;
 
@@ -20,19 +31,24 @@ beforeAll(async () => {
 });
 
 describe('staff of the running stack', () => {
-  it.each(DEMO_SELLERS)('$username of the demo logs in as it is printed', async ({ username, password, id, storeId: demoStore }) => {
-    const { token, seller } = valueOf(await call('sellerLogin', { username, password }));
-    expect(seller).toEqual({ id, username, storeId: demoStore });
-    const { token: idToken } = await signIn(token);
-    expect(valueOf(await call('validateSession', {}, { token: idToken }))).toMatchObject({ role: 'seller', seller });
-    expect(valueOf(await call('revokeSession', {}, { token: idToken }))).toEqual({});
-    expect(codeOf(await call('validateSession', {}, { token: idToken }))).toBe('SESSION_EXPIRED');
-  });
+  it.each(DEMO_SELLERS)(
+    '$username of the demo logs in as it is printed',
+    async ({ username, password, id, storeId: demoStore }) => {
+      const { token, seller } = valueOf(await call('sellerLogin', { username, password }));
+      expect(seller).toEqual({ id, username, storeId: demoStore });
+      const { token: idToken } = await signIn(token);
+      expect(valueOf(await call('validateSession', {}, { token: idToken }))).toMatchObject({ role: 'seller', seller });
+      expect(valueOf(await call('revokeSession', {}, { token: idToken }))).toEqual({});
+      expect(codeOf(await call('validateSession', {}, { token: idToken }))).toBe('SESSION_EXPIRED');
+    },
+  );
 
   it('the owner logs in as it is printed, and lists who is signed in', async () => {
     const { token } = await signIn(valueOf(await call('ownerLogin', { password: OWNER.password })).token);
     const listed = await call('adminOperation', { operation: 'LIST_SESSIONS', data: { after: null } }, { token });
-    expect(valueOf(listed).result).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ role: 'owner' })]) as unknown });
+    expect(valueOf(listed).result).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ role: 'owner' })]) as unknown,
+    });
     expect(valueOf(await call('rotateSessionSalt', {}, { token }))).toEqual({});
     expect(codeOf(await call('validateSession', {}, { token }))).toBeNull();
     expect(codeOf(await call('revokeSession', {}, { token }))).toBeNull();
@@ -58,14 +74,19 @@ describe('staff of the running stack', () => {
       await response.body?.cancel();
       return response.status;
     };
-    const described = async (): Promise<unknown> => (await firestore.collection(COLLECTIONS.stores).doc(id).get()).get('description');
-    const { token } = await signIn(valueOf(await call('sellerLogin', { username: seller.username, password: seller.password })).token);
+    const described = async (): Promise<unknown> =>
+      (await firestore.collection(COLLECTIONS.stores).doc(id).get()).get('description');
+    const { token } = await signIn(
+      valueOf(await call('sellerLogin', { username: seller.username, password: seller.password })).token,
+    );
     const other = await mintSellerSession(seller);
     expect(await describeStore(token, 'Before')).toBe(200);
     expect(valueOf(await call('revokeSession', {}, { token }))).toEqual({});
     expect(await describeStore(token, 'After')).toBe(403);
     expect(await describeStore((await mintSellerSession(seller, { expired: true })).token, 'After')).toBe(403);
-    expect(codeOf(await call('validateSession', {}, { token: other.token, userAgent: 'Another browser' }))).toBe('SESSION_EXPIRED');
+    expect(codeOf(await call('validateSession', {}, { token: other.token, userAgent: 'Another browser' }))).toBe(
+      'SESSION_EXPIRED',
+    );
     expect(await describeStore(other.token, 'After')).toBe(403);
     expect(await described()).toBe('Before');
   });

@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HOST, ports, PROJECT_ID } from '../../tools/ports.ts';
 import { callSweep } from '../../tools/stack/sweep-timer.ts';
-import { type Answer, callAt, codeOf, valueOf } from '../support/callable.ts';
+import { callAt, codeOf, valueOf, type Answer } from '../support/callable.ts';
 import { eventually } from '../support/eventually.ts';
 import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
 import { SandboxClient } from '../support/sandbox.ts';
@@ -43,9 +43,15 @@ describe('a purchase', () => {
     expect(await stockOf(product.id)).toBe(7);
     const { id: sessionId } = await sandbox.sessionOf(orderId);
     expect(await press(url, 'pay')).toBe(`${SITE_URL}/checkout?success=true&session_id=${sessionId}&order=${orderId}`);
-    await eventually(() => statusOf(orderId), (status) => status === 'completed');
+    await eventually(
+      () => statusOf(orderId),
+      (status) => status === 'completed',
+    );
     expect((await readReceipt(orderId)).status).toBe('completed');
-    await eventually(async () => (await readReceipt(orderId)).deliveryStatus, (status) => status === 'delivered');
+    await eventually(
+      async () => (await readReceipt(orderId)).deliveryStatus,
+      (status) => status === 'delivered',
+    );
     expect(await sandbox.botDeliveriesOf(orderId)).toMatchObject([{ asked: 1, items: [{ quantity: 3 }] }]);
     expect(valueOf(await call('verifyPayment', { sessionId }))).toEqual({ verified: true, orderId });
     expect(await stockOf(product.id)).toBe(7);
@@ -90,7 +96,10 @@ describe('a purchase', () => {
     expect(await press(url, 'pay')).toBe(
       `${SITE_URL}/checkout?success=true&provider=crypto&charge_id=${chargeId}&order=${orderId}`,
     );
-    await eventually(() => statusOf(orderId), (status) => status === 'completed');
+    await eventually(
+      () => statusOf(orderId),
+      (status) => status === 'completed',
+    );
     expect(valueOf(await call('verifyCryptoPayment', { chargeId, orderId }))).toEqual({ verified: true, orderId });
   });
 
@@ -100,11 +109,19 @@ describe('a purchase', () => {
     const { id: paypalOrderId } = await sandbox.paypal.orderOf(orderId);
     expect(url).toBe(`${SANDBOX_URL}/paypal/checkoutnow?token=${paypalOrderId}`);
     const back = new URL(await press(`${SANDBOX_URL}/paypal/checkoutnow/${paypalOrderId}`, 'pay'));
-    expect(back.href).toMatch(`${SITE_URL}/checkout?success=true&provider=paypal&order=${orderId}&token=${paypalOrderId}&PayerID=`);
-    await eventually(() => statusOf(orderId), (status) => status === 'completed');
+    expect(back.href).toMatch(
+      `${SITE_URL}/checkout?success=true&provider=paypal&order=${orderId}&token=${paypalOrderId}&PayerID=`,
+    );
+    await eventually(
+      () => statusOf(orderId),
+      (status) => status === 'completed',
+    );
     expect(valueOf(await call('verifyPaypalPayment', { paypalOrderId, orderId }))).toEqual({ verified: true, orderId });
     expect(await sandbox.paypal.capturesOf(orderId)).toHaveLength(1);
-    const forged = await sandbox.paypal.tell(orderId, 'CHECKOUT.ORDER.APPROVED', { url: `${SITE_URL}/webhooks/paypal`, forgery: 'flipped_bit' });
+    const forged = await sandbox.paypal.tell(orderId, 'CHECKOUT.ORDER.APPROVED', {
+      url: `${SITE_URL}/webhooks/paypal`,
+      forgery: 'flipped_bit',
+    });
     expect(forged).toEqual([400]);
   });
 
@@ -162,7 +179,9 @@ describe('the other functions', () => {
   });
 
   it('check what is typed', async () => {
-    const answer = valueOf(await call('validateCustomerInfo', { discordUsername: 'a b', minecraftUsername: '.Owl_99', notes: '' }));
+    const answer = valueOf(
+      await call('validateCustomerInfo', { discordUsername: 'a b', minecraftUsername: '.Owl_99', notes: '' }),
+    );
     expect(answer).toMatchObject({ minecraftError: null, notesError: null });
     expect(answer.discordError).toContain('Discord username');
     expect(codeOf(await call('validateCustomerInfo', { discordUsername: 1 }))).toBe('INVALID_INPUT');
@@ -174,7 +193,10 @@ describe('the other functions', () => {
     await ref.update({ name: '2x Zombie Spawner', searchTokens: ['wrong'], stock: 3 });
     const derived = deriveProductFields('2x Zombie Spawner');
     const read = async () => (await ref.get()).data();
-    const settled = await eventually(read, (data) => JSON.stringify(data?.searchTokens) === JSON.stringify(derived.searchTokens));
+    const settled = await eventually(
+      read,
+      (data) => JSON.stringify(data?.searchTokens) === JSON.stringify(derived.searchTokens),
+    );
     expect(settled).toMatchObject({ rank: 0, stock: 3, name: '2x Zombie Spawner' });
     await ref.update({ name: 'Oak kit' });
     await eventually(read, (data) => data?.rank === 1);
@@ -182,7 +204,10 @@ describe('the other functions', () => {
     // Another product's turn comes after any echo of this one's.
     const other = await createProduct(storeId, { name: 'Kit' });
     await firestore.collection('products').doc(other.id).update({ name: 'Bone spawner' });
-    await eventually(async () => (await firestore.collection('products').doc(other.id).get()).get('rank') as unknown, (rank) => rank === 0);
+    await eventually(
+      async () => (await firestore.collection('products').doc(other.id).get()).get('rank') as unknown,
+      (rank) => rank === 0,
+    );
     expect((await ref.get()).updateTime?.toMillis()).toBe(updateTime?.toMillis());
   });
 });

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { TOTP, URI } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, codeOf, valueOf } from '../support/callable.ts';
+import { codeOf, valueOf, type Answer } from '../support/callable.ts';
 import { firestore } from '../support/fixtures.ts';
 import { OWNER, signIn } from '../support/staff.ts';
 import { ownerIn, type TestOwner } from './support/admin.ts';
@@ -41,7 +41,8 @@ async function forgetAttempts(): Promise<void> {
 }
 
 /** What the app shows, so many steps from now. */
-const codeAt = (secret: string, steps = 0): string => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
+const codeAt = (secret: string, steps = 0): string =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
 /** None that the app shows anywhere near now. */
 function wrongCode(secret: string): string {
   const shown = new Set([-2, -1, 0, 1, 2].map((steps) => codeAt(secret, steps)));
@@ -97,13 +98,17 @@ describe('enrolment', () => {
   it('counts for the last secret that was shown', async () => {
     const first = await owner.do('BEGIN_SECOND_FACTOR', {});
     const second = await owner.do('BEGIN_SECOND_FACTOR', {});
-    expect(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(first.secret) }))).toBe('SECOND_FACTOR_INVALID');
+    expect(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(first.secret) }))).toBe(
+      'SECOND_FACTOR_INVALID',
+    );
     expect(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(second.secret) }))).toBeNull();
   });
 
   it('confirmed twice at once hands out one set of recovery codes', async () => {
     const { secret } = await owner.do('BEGIN_SECOND_FACTOR', {});
-    const answers = await Promise.all([1, 2, 3].map(() => owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) })),
+    );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.map(codeOf).filter((code) => code !== null)).toEqual(['NOT_ALLOWED_NOW', 'NOT_ALLOWED_NOW']);
   });
@@ -124,7 +129,9 @@ describe('a login with a second factor', () => {
       text: 'Please enter the code of your authenticator app.',
       details: { code: 'SECOND_FACTOR_REQUIRED' },
     });
-    const { token } = await signIn(valueOf(await world.call('ownerLogin', { password: OWNER.password, code: codeAt(secret) })).token);
+    const { token } = await signIn(
+      valueOf(await world.call('ownerLogin', { password: OWNER.password, code: codeAt(secret) })).token,
+    );
     expect(valueOf(await world.call('validateSession', {}, { token }))).toMatchObject({ role: 'owner' });
   });
 
@@ -178,7 +185,11 @@ describe('a login with a second factor', () => {
     const before = (await auditOfAction('SECOND_FACTOR_REFUSED')).length;
     const codes: unknown[] = [];
     for (let index = 0; index < 7; index += 1) codes.push(codeOf(await logIn(wrongCode(secret))));
-    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'SECOND_FACTOR_INVALID'), 'RATE_LIMITED', 'RATE_LIMITED']);
+    expect(codes).toEqual([
+      ...Array.from({ length: 5 }, () => 'SECOND_FACTOR_INVALID'),
+      'RATE_LIMITED',
+      'RATE_LIMITED',
+    ]);
     expect(codeOf(await logIn(codeAt(secret)))).toBe('RATE_LIMITED');
     expect(await auditOfAction('SECOND_FACTOR_REFUSED')).toHaveLength(before + 5);
     advance(STEP_MS);
@@ -190,7 +201,8 @@ describe('a login with a second factor', () => {
     try {
       const { recoveryCodes } = await enrol();
       const codes: unknown[] = [];
-      for (const recoveryCode of recoveryCodes.slice(0, 5)) codes.push(codeOf(await logIn()), codeOf(await logIn(recoveryCode)));
+      for (const recoveryCode of recoveryCodes.slice(0, 5))
+        codes.push(codeOf(await logIn()), codeOf(await logIn(recoveryCode)));
       expect(codes).toEqual(Array.from({ length: 5 }, () => ['SECOND_FACTOR_REQUIRED', null]).flat());
     } finally {
       process.env.LOGINS_PER_ADDRESS = '0';
@@ -223,7 +235,8 @@ describe('taking it away', () => {
   it('is not guessed from a session, and guessing there keeps nobody from logging in', async () => {
     const { secret } = await enrol();
     const codes: unknown[] = [];
-    for (let index = 0; index < 6; index += 1) codes.push(codeOf(await owner.ask('REMOVE_SECOND_FACTOR', { code: wrongCode(secret) })));
+    for (let index = 0; index < 6; index += 1)
+      codes.push(codeOf(await owner.ask('REMOVE_SECOND_FACTOR', { code: wrongCode(secret) })));
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'SECOND_FACTOR_INVALID'), 'RATE_LIMITED']);
     expect(codeOf(await owner.ask('REMOVE_SECOND_FACTOR', { code: codeAt(secret) }))).toBe('RATE_LIMITED');
     expect(codeOf(await logIn(codeAt(secret)))).toBeNull();
@@ -231,7 +244,8 @@ describe('taking it away', () => {
 
   it('is written down, with everything else that happens to it', async () => {
     const actions = ['BEGIN_SECOND_FACTOR', 'CONFIRM_SECOND_FACTOR', 'REMOVE_SECOND_FACTOR'];
-    const count = async (): Promise<number[]> => Promise.all(actions.map(async (action) => (await auditOfAction(action)).length));
+    const count = async (): Promise<number[]> =>
+      Promise.all(actions.map(async (action) => (await auditOfAction(action)).length));
     const before = await count();
     const { secret } = await enrol();
     await owner.do('REMOVE_SECOND_FACTOR', { code: codeAt(secret) });

@@ -25,13 +25,17 @@ afterAll(() => world.stop());
 
 const sessions = firestore.collection(COLLECTIONS.sessions);
 const allSessions = (): Promise<LiveSession[]> => owner.all<LiveSession>('LIST_SESSIONS', {});
-const OTHER_BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+const OTHER_BROWSER =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
 describe('the list of live sessions', () => {
   it('has those that are alive, whose they are, and where', async () => {
     const seller = await createSeller(storeId);
     const alive = await mintSellerSession(seller);
-    const over = await Promise.all([mintSellerSession(seller, { expired: true }), mintSellerSession(seller, { revoked: true })]);
+    const over = await Promise.all([
+      mintSellerSession(seller, { expired: true }),
+      mintSellerSession(seller, { revoked: true }),
+    ]);
     const listed = await allSessions();
     expect(listed.find(({ id }) => id === alive.sessionId)).toEqual({
       id: alive.sessionId,
@@ -44,7 +48,11 @@ describe('the list of live sessions', () => {
       isImpersonation: false,
       isCurrent: false,
     });
-    expect(listed.find(({ isCurrent }) => isCurrent)).toMatchObject({ id: owner.sessionId, role: 'owner', username: null });
+    expect(listed.find(({ isCurrent }) => isCurrent)).toMatchObject({
+      id: owner.sessionId,
+      role: 'owner',
+      username: null,
+    });
     expect(listed.filter(({ id }) => over.some(({ sessionId }) => sessionId === id))).toEqual([]);
     expect(JSON.stringify(listed)).not.toMatch(/digest|salt/i);
   });
@@ -105,12 +113,22 @@ describe('logging in as a seller', () => {
       isImpersonation: true,
       seller: { id: seller.sellerId, username: seller.username, storeId },
     });
-    expect(sessionSchema.parse((await sessions.doc(claims.sessionId).get()).data()).impersonatedBy).toBe(owner.sessionId);
-    expect((await allSessions()).find(({ id }) => id === claims.sessionId)).toMatchObject({ isImpersonation: true, username: seller.username });
+    expect(sessionSchema.parse((await sessions.doc(claims.sessionId).get()).data()).impersonatedBy).toBe(
+      owner.sessionId,
+    );
+    expect((await allSessions()).find(({ id }) => id === claims.sessionId)).toMatchObject({
+      isImpersonation: true,
+      username: seller.username,
+    });
     expect(await auditOfAction('IMPERSONATE_SELLER', `sellers/${seller.sellerId}`)).toMatchObject([
-      { actor: { role: 'owner', sessionId: owner.sessionId }, after: { username: seller.username, sessionId: claims.sessionId } },
+      {
+        actor: { role: 'owner', sessionId: owner.sessionId },
+        after: { username: seller.username, sessionId: claims.sessionId },
+      },
     ]);
-    expect(codeOf(await world.call('validateSession', {}, { token, userAgent: OTHER_BROWSER }))).toBe('SESSION_EXPIRED');
+    expect(codeOf(await world.call('validateSession', {}, { token, userAgent: OTHER_BROWSER }))).toBe(
+      'SESSION_EXPIRED',
+    );
   });
 
   it('is not possible as one who is gone, or has no store', async () => {
@@ -130,6 +148,8 @@ describe('logging in as a seller', () => {
     expect(sessionSchema.parse((await sessions.doc(sessionId).get()).data()).endReason).toBe('seller_deleted');
     // The user is gone, too: the platform itself may refuse the token.
     expect(await world.call('validateSession', {}, { token })).toMatchObject({ ok: false, httpStatus: 401 });
-    expect(codeOf(await world.call('sellerLogin', { username: seller.username, password: seller.password }))).toBe('INVALID_LOGIN');
+    expect(codeOf(await world.call('sellerLogin', { username: seller.username, password: seller.password }))).toBe(
+      'INVALID_LOGIN',
+    );
   });
 });

@@ -5,8 +5,15 @@ import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../support/fixtures.ts';
-import { giveStoreWebhook, postsOf, readDelivery, salesOf, sendAllOf, storeOrdersOf } from './support/aftermath.ts';
 import { checkoutOf, readOrder, readReceipt } from './support/orders.ts';
+import {
+  giveStoreWebhook,
+  postsOf,
+  readDelivery,
+  salesOf,
+  sendAllOf,
+  storeOrdersOf,
+} from './support/settlement-assertions.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -34,7 +41,10 @@ async function openStall(): Promise<Stall> {
 }
 
 /** Two of each stall's product, paid; nobody has told us yet. */
-async function buyAndPay(stalls: Stall[], manualDelivery = false): Promise<{ orderId: string; sessionId: string; eventId: string }> {
+async function buyAndPay(
+  stalls: Stall[],
+  manualDelivery = false,
+): Promise<{ orderId: string; sessionId: string; eventId: string }> {
   const items = stalls.map(({ productId }) => ({ productId, quantity: 2 }));
   const { orderId } = valueOf(await world.call('createCheckout', { ...checkoutOf('', 1), items, manualDelivery }));
   await world.sandbox.hold(orderId);
@@ -68,7 +78,11 @@ describe('a purchase from two stores', () => {
       })),
     );
     for (const { storeId } of stalls) expect(await salesOf(storeId)).toMatchObject([SOLD]);
-    expect(await readDelivery(orderId)).toMatchObject({ status: 'pending', attempts: 0, items: [{ quantity: 2 }, { quantity: 2 }] });
+    expect(await readDelivery(orderId)).toMatchObject({
+      status: 'pending',
+      attempts: 0,
+      items: [{ quantity: 2 }, { quantity: 2 }],
+    });
     expect([...(await postsOf(orderId)).values()]).toMatchObject([{ status: 'pending' }, { status: 'pending' }]);
 
     await sendAllOf(orderId, 3);
@@ -86,12 +100,15 @@ describe('a purchase from two stores', () => {
     for (const { storeId } of stalls) expect(await salesOf(storeId)).toMatchObject([SOLD]);
   });
 
-  it('of money says how much the bot is to bring, and counts as the site\'s own', async () => {
+  it("of money says how much the bot is to bring, and counts as the site's own", async () => {
     const { storeId, productId } = await openStall();
     const moneyId = uniqueId('money');
     const money = { name: '5M', amount: 5, isCustom: false, priceCents: 100, description: '' };
     await firestore.collection('moneyProducts').doc(moneyId).set(money);
-    const items = [{ kind: 'money' as const, productId: moneyId, quantity: 3 }, { productId, quantity: 1 }];
+    const items = [
+      { kind: 'money' as const, productId: moneyId, quantity: 3 },
+      { productId, quantity: 1 },
+    ];
     const { orderId } = valueOf(await world.call('createCheckout', { ...checkoutOf('', 1), items }));
     await world.sandbox.hold(orderId);
     const { id: sessionId } = await world.sandbox.sessionOf(orderId);
@@ -105,7 +122,9 @@ describe('a purchase from two stores', () => {
     ]);
     const parts = await storeOrdersOf(orderId);
     expect(new Set(parts.map((part) => part.storeId))).toEqual(new Set([MONEY_STORE_ID, storeId]));
-    expect(await salesOf(MONEY_STORE_ID)).toMatchObject([{ orderCount: 1, itemCount: 3, revenueCents: 300, tariffCents: 0 }]);
+    expect(await salesOf(MONEY_STORE_ID)).toMatchObject([
+      { orderCount: 1, itemCount: 3, revenueCents: 300, tariffCents: 0 },
+    ]);
   });
 
   it('by hand is asked of people, and not of the bot', async () => {
@@ -148,5 +167,7 @@ it('thirty purchases of one store, paid at the same moment, are all in its sales
   );
   const answers = await Promise.all(events.map(({ id }) => world.sandbox.deliver(id, { times: 2 })));
   expect(answers.flat()).toEqual(Array.from({ length: 60 }, () => 200));
-  expect(await salesOf(stall.storeId)).toMatchObject([{ orderCount: 30, itemCount: 60, revenueCents: 15_000, tariffCents: 1_500 }]);
+  expect(await salesOf(stall.storeId)).toMatchObject([
+    { orderCount: 30, itemCount: 60, revenueCents: 15_000, tariffCents: 1_500 },
+  ]);
 }, 120_000);

@@ -15,20 +15,27 @@ beforeAll(async () => {
   const writer = firestore.bulkWriter();
   for (let index = 0; index < STORES; index += 1) {
     const id = `store-${String(index).padStart(5, '0')}`;
-    void writer.set(firestore.collection(COLLECTIONS.stores).doc(id), { name: `Stall ${index}`, slug: `stall-${index}` });
+    void writer.set(firestore.collection(COLLECTIONS.stores).doc(id), {
+      name: `Stall ${index}`,
+      slug: `stall-${index}`,
+    });
   }
   await writer.close();
 });
 afterAll(() => world.stop());
 
-const ask = (path: string, method = 'GET'): Promise<Response> => fetch(new URL(path, world.addressOf('sitemap')), { method });
+const ask = (path: string, method = 'GET'): Promise<Response> =>
+  fetch(new URL(path, world.addressOf('sitemap')), { method });
 
 /** The paths of the addresses that a document lists. */
 async function listed(path: string): Promise<string[]> {
   const response = await ask(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(/^application\/xml/);
-  const addresses = Array.from((await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address ?? '');
+  const addresses = Array.from(
+    (await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g),
+    ([, address]) => address ?? '',
+  );
   return addresses.map((address) => {
     expect(address.startsWith(`${world.siteUrl}/`)).toBe(true);
     return address.slice(world.siteUrl.length);
@@ -39,7 +46,11 @@ describe('the map of the site', () => {
   it('names parts that list every store once, a thousand in each', async () => {
     const [pages, ...parts] = await listed('/sitemap.xml');
     expect(pages).toBe('/sitemaps/pages.xml');
-    expect(parts).toEqual(['/sitemaps/stores.xml', '/sitemaps/stores-after-store-00999.xml', '/sitemaps/stores-after-store-01999.xml']);
+    expect(parts).toEqual([
+      '/sitemaps/stores.xml',
+      '/sitemaps/stores-after-store-00999.xml',
+      '/sitemaps/stores-after-store-01999.xml',
+    ]);
     const lists = await Promise.all(parts.map(listed));
     expect(lists.map((list) => list.length)).toEqual([1_000, 1_000, 50]);
     expect(lists.flat()).toEqual(Array.from({ length: STORES }, (_, index) => `/stores/stall-${index}`));
@@ -61,10 +72,14 @@ describe('the map of the site', () => {
     expect((await ask('/sitemap.xml')).headers.get('cache-control')).toBe('public, max-age=300, s-maxage=3600');
   });
 
-  it.each(['/', '/sitemaps/', '/sitemaps/other.xml', '/sitemaps/stores-after-.xml', '/sitemaps/stores-after-__x__.xml', '/sitemaps/stores-after-a%2Fb.xml'])(
-    'knows nothing at %s',
-    async (path) => expect((await ask(path)).status).toBe(404),
-  );
+  it.each([
+    '/',
+    '/sitemaps/',
+    '/sitemaps/other.xml',
+    '/sitemaps/stores-after-.xml',
+    '/sitemaps/stores-after-__x__.xml',
+    '/sitemaps/stores-after-a%2Fb.xml',
+  ])('knows nothing at %s', async (path) => expect((await ask(path)).status).toBe(404));
 
   it('ends after the last store', async () => {
     expect(await listed('/sitemaps/stores-after-zzz.xml')).toEqual([]);

@@ -1,9 +1,9 @@
 import './support/own-project.ts';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { prizePost } from '@blockbazaar/domain/spin/prize-post';
-import { PRIZE_IDS, type PrizeId, PRIZES } from '@blockbazaar/domain/spin/prizes';
-import { localDay, nextSpinAt } from '@blockbazaar/domain/spin/spin-day';
+import { PRIZE_IDS, PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes';
 import { lastSpinSchema } from '@blockbazaar/domain/spin/spin';
+import { localDay, nextSpinAt } from '@blockbazaar/domain/spin/spin-day';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dispatch } from '../../functions/src/dispatch/dispatch.ts';
@@ -45,7 +45,13 @@ async function shopper(): Promise<string> {
   const discordId = String(Math.floor(Math.random() * 1e15));
   const uid = `discord-${discordId}`;
   const now = Timestamp.now();
-  await documentAt('profiles', uid).set({ discordId, discordUsername: 'Lena *builds*', discordAvatar: null, createdAt: now, refreshedAt: now });
+  await documentAt('profiles', uid).set({
+    discordId,
+    discordUsername: 'Lena *builds*',
+    discordAvatar: null,
+    createdAt: now,
+    refreshedAt: now,
+  });
   return uid;
 }
 
@@ -87,13 +93,17 @@ describe('a spin', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => spinAs(token)));
     const won = answers.flatMap((answer) => (answer.ok ? [answer.value.prizeId] : []));
     expect(won).toHaveLength(1);
-    expect(answers.flatMap((answer) => (answer.ok ? [] : [codeOf(answer)]))).toEqual(Array.from({ length: 19 }, () => 'ALREADY_SPUN'));
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [codeOf(answer)]))).toEqual(
+      Array.from({ length: 19 }, () => 'ALREADY_SPUN'),
+    );
     expect((await historyOf(uid)).map(({ lastPrizeId }) => lastPrizeId)).toEqual(won);
   });
 
   it.each(['coupon5', 'money5m'] as const)('that wins %s twenty times at once is handed over once', async (prizeId) => {
     const uid = await shopper();
-    const results = await Promise.all(Array.from({ length: 20 }, () => spin(uid, TIME_ZONE, { randomBelow: winning(prizeId) })));
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => spin(uid, TIME_ZONE, { randomBelow: winning(prizeId) })),
+    );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     const { coupons, posts } = await winningsOf(uid);
     expect(coupons.length + posts.length).toBe(1);
@@ -114,7 +124,9 @@ describe('whoever may not spin', () => {
     const { id, uid, token } = await discordShopper(world, { isMember: false });
     expect(codeOf(await statusAs(token))).toBe('NOT_A_MEMBER');
     const refused = await spinAs(token);
-    expect(refused).toMatchObject({ text: 'You must be a member of the Blockbazaar Discord server to use this feature.' });
+    expect(refused).toMatchObject({
+      text: 'You must be a member of the Blockbazaar Discord server to use this feature.',
+    });
     expect(await fieldsOf('spins', uid)).toBeUndefined();
     await world.sandbox.discord.change(id, { isMember: true });
     expect((await spinAs(token)).ok).toBe(true);
@@ -205,12 +217,19 @@ describe('a prize', () => {
     const [couponId = ''] = (await winningsOf(uid)).coupons;
     const product = await createProduct((await createStore()).id, { priceCents: 1_000 });
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1, { couponId }), { token }));
-    expect(await readOrder(orderId)).toMatchObject({ subtotalCents: 1_000, discountCents: 50, totalCents: 950, couponId });
+    expect(await readOrder(orderId)).toMatchObject({
+      subtotalCents: 1_000,
+      discountCents: 50,
+      totalCents: 950,
+      couponId,
+    });
   });
 });
 
 describe("the shopper's own calendar", () => {
-  const GMT_ZONES = Array.from({ length: 27 }, (_, index) => 12 - index).map((hours) => `Etc/GMT${hours < 0 ? hours : `+${hours}`}`);
+  const GMT_ZONES = Array.from({ length: 27 }, (_, index) => 12 - index).map(
+    (hours) => `Etc/GMT${hours < 0 ? hours : `+${hours}`}`,
+  );
   // Days on which the clocks change, with the night before them.
   const CHANGES: [string, string][] = [
     ['Europe/Berlin', '2026-03-29'],
@@ -228,7 +247,15 @@ describe("the shopper's own calendar", () => {
       const midnight = startOf(zone, day);
       const after = nextSpinAt({ day, timeZone: zone }, midnight) ?? Number.NaN;
       const outcomes: string[] = [];
-      for (const now of [midnight - 60_000, midnight - 1, midnight, midnight + 1, midnight + 5 * HOUR_MS, after - 1, after]) {
+      for (const now of [
+        midnight - 60_000,
+        midnight - 1,
+        midnight,
+        midnight + 1,
+        midnight + 5 * HOUR_MS,
+        after - 1,
+        after,
+      ]) {
         const result = await spin(uid, zone, { now });
         outcomes.push(result.ok ? 'spun' : result.failure.code);
       }
@@ -258,10 +285,17 @@ describe("the shopper's own calendar", () => {
       }
       const last = lastSpinSchema.parse(before);
       const next = valueOfResult(await spinStatus(uid, now)).nextSpinAt ?? Number.NaN;
-      waits.push({ last: last.lastSpinDay, now: localDay(last.lastTimeZone, now), before: localDay(last.lastTimeZone, next - 1), after: localDay(last.lastTimeZone, next) });
+      waits.push({
+        last: last.lastSpinDay,
+        now: localDay(last.lastTimeZone, now),
+        before: localDay(last.lastTimeZone, next - 1),
+        after: localDay(last.lastTimeZone, next),
+      });
     }
     // Refused is whoever is still in the day of the last spin, where that was made; and until its end only.
-    expect(waits.filter(({ last, now: day, before, after }) => day !== last || before !== last || after <= last)).toEqual([]);
+    expect(
+      waits.filter(({ last, now: day, before, after }) => day !== last || before !== last || after <= last),
+    ).toEqual([]);
     expect(waits.length).toBeGreaterThan(5);
     // Its days are the ids: each of them was spun once.
     expect(await historyOf(uid)).toHaveLength(spins);

@@ -51,10 +51,13 @@ const tryAsOwner = (password: string, addressDigest = someAddress()) =>
 const outcomeOf = (result: Result<unknown>): string => (result.ok ? 'in' : result.failure.code);
 const waitOf = (result: Result<unknown>): number | undefined => (result.ok ? undefined : result.failure.retryAfterS);
 const tally = (outcomes: readonly string[]): Record<string, number> =>
-  Object.fromEntries([...new Set(outcomes)].map((outcome) => [outcome, outcomes.filter((each) => each === outcome).length]));
+  Object.fromEntries(
+    [...new Set(outcomes)].map((outcome) => [outcome, outcomes.filter((each) => each === outcome).length]),
+  );
 const times = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
 
-const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 async function inTurn<T>(length: number, make: (index: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
@@ -86,7 +89,9 @@ describe("a seller's login", () => {
       sessionExpiresAt: answer.expiresAt,
     });
     expect(valueOf(await world.call('validateSession', {}, { token })).seller).toEqual(answer.seller);
-    const session = sessionSchema.parse((await firestore.collection(COLLECTIONS.sessions).doc(claims.sessionId).get()).data());
+    const session = sessionSchema.parse(
+      (await firestore.collection(COLLECTIONS.sessions).doc(claims.sessionId).get()).data(),
+    );
     expect(session).toMatchObject({ role: 'seller', browser: 'Firefox on Linux', endedAt: null, impersonatedBy: null });
     expect(session.expireAt.toMillis()).toBeGreaterThan(answer.expiresAt);
     expect(await auditOfAction('LOGIN', `sellers/${seller.sellerId}`)).toMatchObject([
@@ -104,7 +109,16 @@ describe("a seller's login", () => {
     const seller = await createSeller(storeId);
     const nobody = uniqueId('nobody');
     const answers = [];
-    for (const username of [seller.username, nobody, 'a', 'no such/../name', '__proto__', '.', 'ключ', 'x'.repeat(200)]) {
+    for (const username of [
+      seller.username,
+      nobody,
+      'a',
+      'no such/../name',
+      '__proto__',
+      '.',
+      'ключ',
+      'x'.repeat(200),
+    ]) {
       vi.mocked(verify).mockClear();
       answers.push(await world.call('sellerLogin', { username, password: WRONG }));
       expect(comparisons()).toBe(1);
@@ -117,10 +131,12 @@ describe("a seller's login", () => {
       text: 'Invalid username or password. Please try again.',
       details: { code: 'INVALID_LOGIN' },
     });
-    const [known, unknown] = await Promise.all([seller.username, nobody].map(async (username) => {
-      const outcomes = await inTurn(8, () => tryAs(username, WRONG));
-      return outcomes.map(outcomeOf);
-    }));
+    const [known, unknown] = await Promise.all(
+      [seller.username, nobody].map(async (username) => {
+        const outcomes = await inTurn(8, () => tryAs(username, WRONG));
+        return outcomes.map(outcomeOf);
+      }),
+    );
     expect(known).toEqual(unknown);
   });
 
@@ -140,7 +156,10 @@ describe("a seller's login", () => {
     const tookMs = { known: [] as number[], unknown: [] as number[] };
     // In turns, so that whatever else this machine does befalls both.
     for (const { username } of sellers) {
-      for (const [kind, name] of [['known', username], ['unknown', uniqueId('nobody')]] as const) {
+      for (const [kind, name] of [
+        ['known', username],
+        ['unknown', uniqueId('nobody')],
+      ] as const) {
         const began = performance.now();
         reads.add(JSON.stringify(await countReads(() => tryAs(name, WRONG))));
         tookMs[kind].push(performance.now() - began);
@@ -195,7 +214,10 @@ describe("the owner's login", () => {
     const answer = valueOf(await world.call('ownerLogin', { password: OWNER.password }));
     expect(answer.expiresAt - Date.now()).toBeLessThanOrEqual(STAFF_TIMES.ownerSessionMs);
     const { token } = await signIn(answer.token);
-    expect(staffClaimsSchema.parse(claimsIn(token))).toMatchObject({ role: 'owner', sessionExpiresAt: answer.expiresAt });
+    expect(staffClaimsSchema.parse(claimsIn(token))).toMatchObject({
+      role: 'owner',
+      sessionExpiresAt: answer.expiresAt,
+    });
     expect(valueOf(await world.call('validateSession', {}, { token }))).toMatchObject({ role: 'owner', seller: null });
   });
 
@@ -207,20 +229,29 @@ describe("the owner's login", () => {
     });
   });
 
-  it.each(['', 'none', 'Owner!Blockbazaar#2026'])('lets nobody in without a hash of the password (%j), for the same work', async (hash) => {
-    process.env.OWNER_PASSWORD_HASH = hash;
-    try {
-      expect(await tryAsOwner(OWNER.password)).toMatchObject({ ok: false, failure: { code: 'INVALID_LOGIN', text: 'Invalid password' } });
-      expect(comparisons()).toBe(1);
-    } finally {
-      process.env.OWNER_PASSWORD_HASH = OWNER.passwordHash;
-    }
-  });
+  it.each(['', 'none', 'Owner!Blockbazaar#2026'])(
+    'lets nobody in without a hash of the password (%j), for the same work',
+    async (hash) => {
+      process.env.OWNER_PASSWORD_HASH = hash;
+      try {
+        expect(await tryAsOwner(OWNER.password)).toMatchObject({
+          ok: false,
+          failure: { code: 'INVALID_LOGIN', text: 'Invalid password' },
+        });
+        expect(comparisons()).toBe(1);
+      } finally {
+        process.env.OWNER_PASSWORD_HASH = OWNER.passwordHash;
+      }
+    },
+  );
 
   it('lets at most five of fifty wrong passwords at once reach the comparison', async () => {
     const outcomes = (await Promise.all(times(50, () => tryAsOwner(WRONG)))).map(outcomeOf);
     expect(comparisons()).toBe(LOGIN_LIMITS.account.free);
-    expect(tally(outcomes)).toEqual({ INVALID_LOGIN: LOGIN_LIMITS.account.free, RATE_LIMITED: 50 - LOGIN_LIMITS.account.free });
+    expect(tally(outcomes)).toEqual({
+      INVALID_LOGIN: LOGIN_LIMITS.account.free,
+      RATE_LIMITED: 50 - LOGIN_LIMITS.account.free,
+    });
     expect(outcomeOf(await tryAsOwner(OWNER.password))).toBe('RATE_LIMITED');
   });
 
@@ -236,16 +267,23 @@ describe("the owner's login", () => {
 });
 
 describe('wrong passwords', () => {
-  it.each(['known', 'unknown'])('at once, fifty of them for a name that is %s: five reach the comparison', async (kind) => {
-    const username = kind === 'known' ? (await createSeller(storeId)).username : uniqueId('nobody');
-    const outcomes = (await Promise.all(times(50, () => tryAs(username, WRONG)))).map(outcomeOf);
-    expect(comparisons()).toBe(LOGIN_LIMITS.account.free);
-    expect(tally(outcomes)).toEqual({ INVALID_LOGIN: LOGIN_LIMITS.account.free, RATE_LIMITED: 50 - LOGIN_LIMITS.account.free });
-  });
+  it.each(['known', 'unknown'])(
+    'at once, fifty of them for a name that is %s: five reach the comparison',
+    async (kind) => {
+      const username = kind === 'known' ? (await createSeller(storeId)).username : uniqueId('nobody');
+      const outcomes = (await Promise.all(times(50, () => tryAs(username, WRONG)))).map(outcomeOf);
+      expect(comparisons()).toBe(LOGIN_LIMITS.account.free);
+      expect(tally(outcomes)).toEqual({
+        INVALID_LOGIN: LOGIN_LIMITS.account.free,
+        RATE_LIMITED: 50 - LOGIN_LIMITS.account.free,
+      });
+    },
+  );
 
   it('through the function itself, fifty at once, in any spelling of the name, say how long to wait', async () => {
     const seller = await createSeller(storeId);
-    const spelled = (index: number): string => (index % 2 === 0 ? seller.username.toUpperCase() : ` ${seller.username}`);
+    const spelled = (index: number): string =>
+      index % 2 === 0 ? seller.username.toUpperCase() : ` ${seller.username}`;
     const answers = await Promise.all(
       times(50, (index) => world.call('sellerLogin', { username: spelled(index), password: WRONG })),
     );
@@ -253,8 +291,14 @@ describe('wrong passwords', () => {
     const refused = answers.filter((answer) => codeOf(answer) === 'RATE_LIMITED');
     expect(refused).toHaveLength(45);
     const [first] = refused;
-    expect(first).toMatchObject({ httpStatus: 429, text: expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds\.$/) as string });
-    expect(await tryAs(seller.username, seller.password)).toMatchObject({ ok: false, failure: { code: 'RATE_LIMITED' } });
+    expect(first).toMatchObject({
+      httpStatus: 429,
+      text: expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds\.$/) as string,
+    });
+    expect(await tryAs(seller.username, seller.password)).toMatchObject({
+      ok: false,
+      failure: { code: 'RATE_LIMITED' },
+    });
   });
 
   it('wait longer each time; the right one is let in when its turn comes, and all is forgotten', async () => {
@@ -263,7 +307,9 @@ describe('wrong passwords', () => {
     const advance = (seconds: number): void => {
       vi.setSystemTime(Date.now() + seconds * 1_000);
     };
-    expect((await inTurn(5, () => tryAs(seller.username, WRONG))).map(outcomeOf)).toEqual(times(5, () => 'INVALID_LOGIN'));
+    expect((await inTurn(5, () => tryAs(seller.username, WRONG))).map(outcomeOf)).toEqual(
+      times(5, () => 'INVALID_LOGIN'),
+    );
     for (const waitS of [30, 60, 120, 240, 480, 900, 900]) {
       expect(waitOf(await tryAs(seller.username, seller.password))).toBe(waitS);
       advance(waitS - 1);
@@ -273,14 +319,20 @@ describe('wrong passwords', () => {
     }
     advance(900);
     expect(outcomeOf(await tryAs(seller.username, seller.password))).toBe('in');
-    expect((await inTurn(6, () => tryAs(seller.username, WRONG))).map(outcomeOf)).toEqual([...times(5, () => 'INVALID_LOGIN'), 'RATE_LIMITED']);
+    expect((await inTurn(6, () => tryAs(seller.username, WRONG))).map(outcomeOf)).toEqual([
+      ...times(5, () => 'INVALID_LOGIN'),
+      'RATE_LIMITED',
+    ]);
   });
 
   it('are forgotten after a day', async () => {
     const seller = await createSeller(storeId);
     await inTurn(5, () => tryAs(seller.username, WRONG));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LOGIN_LIMITS.account.forgottenAfterMs });
-    expect((await inTurn(6, () => tryAs(seller.username, WRONG))).map(outcomeOf)).toEqual([...times(5, () => 'INVALID_LOGIN'), 'RATE_LIMITED']);
+    expect((await inTurn(6, () => tryAs(seller.username, WRONG))).map(outcomeOf)).toEqual([
+      ...times(5, () => 'INVALID_LOGIN'),
+      'RATE_LIMITED',
+    ]);
   });
 
   it('of one address under ever new names are limited, too, and a right one does not make up for them', async () => {
@@ -300,7 +352,9 @@ describe('wrong passwords', () => {
   it('are all that counts for an address: whoever logs in often from there never waits', async () => {
     process.env.LOGINS_PER_ADDRESS = '3';
     const [address, seller] = [someAddress(), await createSeller(storeId)];
-    expect((await inTurn(8, () => tryAs(seller.username, seller.password, address))).map(outcomeOf)).toEqual(times(8, () => 'in'));
+    expect((await inTurn(8, () => tryAs(seller.username, seller.password, address))).map(outcomeOf)).toEqual(
+      times(8, () => 'in'),
+    );
     const outcomes = (await inTurn(4, () => tryAs(seller.username, WRONG, address))).map(outcomeOf);
     expect(outcomes).toEqual([...times(3, () => 'INVALID_LOGIN'), 'RATE_LIMITED']);
   });
@@ -312,7 +366,9 @@ describe('wrong passwords', () => {
     const told = (await auditOfAction('LOGIN_LIMIT_REACHED')).slice(before.length);
     expect(told).toMatchObject([{ actor: { role: 'nobody' }, after: { by: 'account', attempts: 5 } }]);
     const everything = await Promise.all(['auditLog', 'rateLimits'].map((name) => firestore.collection(name).get()));
-    const written = JSON.stringify(everything.flatMap(({ docs }) => docs.map((document) => [document.id, document.data()])));
+    const written = JSON.stringify(
+      everything.flatMap(({ docs }) => docs.map((document) => [document.id, document.data()])),
+    );
     expect(written).not.toContain(nobody);
     expect(written).not.toContain(WRONG);
   });
@@ -322,7 +378,9 @@ describe('wrong passwords', () => {
     const started = Date.now();
     await tryAs(seller.username, WRONG);
     const { docs } = await firestore.collection(COLLECTIONS.rateLimits).get();
-    const ends = docs.map((document) => (document.get('expireAt') as { toMillis: () => number } | undefined)?.toMillis() ?? 0);
+    const ends = docs.map(
+      (document) => (document.get('expireAt') as { toMillis: () => number } | undefined)?.toMillis() ?? 0,
+    );
     expect(ends.length).toBeGreaterThan(0);
     expect(ends.filter((end) => end <= started)).toEqual([]);
   });

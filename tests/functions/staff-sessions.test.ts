@@ -4,9 +4,17 @@ import { sessionSchema, type StaffSession } from '@blockbazaar/domain/staff/sess
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { endSessions } from '../../functions/src/sessions/end-sessions.ts';
-import { type CallOptions, codeOf, valueOf } from '../support/callable.ts';
+import { codeOf, valueOf, type CallOptions } from '../support/callable.ts';
 import { createStore, firestore } from '../support/fixtures.ts';
-import { createSeller, type MintOptions, mintOwnerSession, mintSellerSession, OWNER, signIn, type StaffSession as SignIn } from '../support/staff.ts';
+import {
+  createSeller,
+  mintOwnerSession,
+  mintSellerSession,
+  OWNER,
+  signIn,
+  type MintOptions,
+  type StaffSession as SignIn,
+} from '../support/staff.ts';
 import { TEST_USER_AGENT } from '../support/user-agent.ts';
 import { auditOfAction, setMaintenance } from './support/staff.ts';
 import { startWorld, type World } from './support/world.ts';
@@ -21,12 +29,14 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => setMaintenance(false));
 
-const OTHER_BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+const OTHER_BROWSER =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
 const validate = (options: CallOptions) => world.call('validateSession', {}, options);
 const stored = async (sessionId: string): Promise<StaffSession> =>
   sessionSchema.parse((await firestore.collection(COLLECTIONS.sessions).doc(sessionId).get()).data());
-const mintSeller = async (options?: MintOptions): Promise<SignIn> => mintSellerSession(await createSeller(storeId), options);
+const mintSeller = async (options?: MintOptions): Promise<SignIn> =>
+  mintSellerSession(await createSeller(storeId), options);
 const MINT = { seller: mintSeller, owner: mintOwnerSession };
 const ROLES = ['seller', 'owner'] as const;
 
@@ -149,11 +159,14 @@ describe('the salt of sessions', () => {
     expect(valueOf(await world.call('rotateSessionSalt', {}, { token: owner.token }))).toEqual({});
     const { token } = await signIn(valueOf(await world.call('ownerLogin', { password: OWNER.password })).token);
     const later = await mintSeller();
-    for (const each of [seller.token, owner.token, token, later.token]) expect(codeOf(await validate({ token: each }))).toBeNull();
+    for (const each of [seller.token, owner.token, token, later.token])
+      expect(codeOf(await validate({ token: each }))).toBeNull();
     const [before, after] = [await stored(seller.sessionId), await stored(later.sessionId)];
     expect(after.saltId).not.toBe(before.saltId);
     expect(after.userAgentDigest).not.toBe(before.userAgentDigest);
-    expect(await auditOfAction('ROTATE_SESSION_SALT')).toMatchObject([{ actor: { role: 'owner', sessionId: owner.sessionId } }]);
+    expect(await auditOfAction('ROTATE_SESSION_SALT')).toMatchObject([
+      { actor: { role: 'owner', sessionId: owner.sessionId } },
+    ]);
   });
 });
 
@@ -170,7 +183,10 @@ describe('the audit of open pages', () => {
     return { status: response.status, text: await response.text(), headers: response.headers };
   };
   const report = async (idToken: string, event: 'alive' | 'unload', userAgent?: string): Promise<unknown> => {
-    const { status, text } = await send(JSON.stringify({ idToken, event }), userAgent === undefined ? {} : { userAgent });
+    const { status, text } = await send(
+      JSON.stringify({ idToken, event }),
+      userAgent === undefined ? {} : { userAgent },
+    );
     expect(status).toBe(200);
     return JSON.parse(text);
   };
@@ -199,7 +215,11 @@ describe('the audit of open pages', () => {
   });
 
   it('says that a session is over which has ended, expired, or is in another browser', async () => {
-    const [expired, revoked, moved] = [await mintSeller({ expired: true }), await mintOwnerSession({ revoked: true }), await mintSeller()];
+    const [expired, revoked, moved] = [
+      await mintSeller({ expired: true }),
+      await mintOwnerSession({ revoked: true }),
+      await mintSeller(),
+    ];
     expect(await report(expired.token, 'alive')).toEqual({ isAlive: false });
     expect(await report(revoked.token, 'alive')).toEqual({ isAlive: false });
     expect(await report(moved.token, 'alive', OTHER_BROWSER)).toEqual({ isAlive: false });
@@ -213,8 +233,14 @@ describe('the audit of open pages', () => {
     const forge = (changes: Record<string, unknown>): string =>
       `${header}.${Buffer.from(JSON.stringify({ ...claims, ...changes })).toString('base64url')}.`;
     const past = Math.floor(Date.now() / 1_000) - 10;
-    const forged = [forge({ aud: 'another' }), forge({ iss: 'https://elsewhere.example' }), forge({ sub: 'nobody' }), forge({ exp: past })];
-    for (const idToken of [...forged, 'no token', 'a.b.c']) expect(await report(idToken, 'unload')).toEqual({ isAlive: false });
+    const forged = [
+      forge({ aud: 'another' }),
+      forge({ iss: 'https://elsewhere.example' }),
+      forge({ sub: 'nobody' }),
+      forge({ exp: past }),
+    ];
+    for (const idToken of [...forged, 'no token', 'a.b.c'])
+      expect(await report(idToken, 'unload')).toEqual({ isAlive: false });
     expect((await stored(sessionId)).endedAt).toBeNull();
   });
 
@@ -222,7 +248,15 @@ describe('the audit of open pages', () => {
     const { token, sessionId } = await mintOwnerSession();
     const unload = { idToken: token, event: 'unload' };
     expect((await send(JSON.stringify({ ...unload, more: 'x'.repeat(20_000) }))).status).toBe(413);
-    for (const body of ['', 'null', '[]', '{', '"unload"', JSON.stringify({ ...unload, more: 1 }), JSON.stringify({ ...unload, event: 'end' })]) {
+    for (const body of [
+      '',
+      'null',
+      '[]',
+      '{',
+      '"unload"',
+      JSON.stringify({ ...unload, more: 1 }),
+      JSON.stringify({ ...unload, event: 'end' }),
+    ]) {
       expect((await send(body)).status).toBe(400);
     }
     expect((await send('', { method: 'GET' })).status).toBe(405);

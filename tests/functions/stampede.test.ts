@@ -4,10 +4,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Result } from '@blockbazaar/domain/failures';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CheckoutRequest } from '../../functions/src/checkout/new-order.ts';
-import { type Reservation, reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
-import { holdersOf } from '../../functions/src/hoarding/holders.ts';
-import { hoardingLimits } from '../../functions/src/hoarding/hoarding-limits.ts';
-import { holdsRef } from '../../functions/src/hoarding/holds.ts';
+import { reserveStock, type Reservation } from '../../functions/src/checkout/reserve-stock.ts';
+import { holdsRef } from '../../functions/src/purchase-limits/active-holds.ts';
+import { buyerKeysOf } from '../../functions/src/purchase-limits/buyer-keys.ts';
+import { purchaseLimits } from '../../functions/src/purchase-limits/purchase-limits.ts';
 import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
 import { checkoutOf, count, NOBODY, orderDocument } from './support/orders.ts';
 import { seededRandom, shuffled } from './support/random.ts';
@@ -44,30 +44,34 @@ async function heldByOrders(orderIds: readonly string[]): Promise<Record<string,
   return held;
 }
 
-const orderIdsOf = (results: readonly Result<Reservation>[]): string[] => results.flatMap((result) => (result.ok ? [result.value.orderId] : []));
+const orderIdsOf = (results: readonly Result<Reservation>[]): string[] =>
+  results.flatMap((result) => (result.ok ? [result.value.orderId] : []));
 
 describe('a stampede', () => {
-  it.each(times(20, (seed) => seed))('of 200 for 10 units, seed %d: ten get one each, all others learn that it is sold out', async (seed) => {
-    const random = seededRandom(seed);
-    const wanted = await createProduct(storeId, { stock: 10 });
-    const others = await Promise.all(times(3, () => createProduct(storeId, { stock: 10_000 })));
-    const orders = await count('orders');
-    const results = await Promise.all(
-      times(200, async () => {
-        const more = shuffled(others, random).slice(0, Math.floor(random() * 4));
-        const items = more.map(({ id }) => ({ productId: id, quantity: 1 + Math.floor(random() * 5) }));
-        const cart = shuffled([{ productId: wanted.id, quantity: 1 }, ...items], random);
-        // They come in an order and in clusters of the seed's own.
-        for (let turns = Math.floor(random() * 40); turns > 0; turns -= 1) await turn();
-        return reserve(checkoutOf(wanted.id, 1, { items: cart }));
-      }),
-    );
-    expect(tally(results.map(outcomeOf))).toEqual({ reserved: 10, SOLD_OUT: 190 });
-    expect(await stockOf(wanted.id)).toBe(0);
-    expect(await count('orders')).toBe(orders + 10);
-    const held = await heldByOrders(orderIdsOf(results));
-    for (const { id } of others) expect(await stockOf(id)).toBe(10_000 - (held[id] ?? 0));
-  });
+  it.each(times(20, (seed) => seed))(
+    'of 200 for 10 units, seed %d: ten get one each, all others learn that it is sold out',
+    async (seed) => {
+      const random = seededRandom(seed);
+      const wanted = await createProduct(storeId, { stock: 10 });
+      const others = await Promise.all(times(3, () => createProduct(storeId, { stock: 10_000 })));
+      const orders = await count('orders');
+      const results = await Promise.all(
+        times(200, async () => {
+          const more = shuffled(others, random).slice(0, Math.floor(random() * 4));
+          const items = more.map(({ id }) => ({ productId: id, quantity: 1 + Math.floor(random() * 5) }));
+          const cart = shuffled([{ productId: wanted.id, quantity: 1 }, ...items], random);
+          // They come in an order and in clusters of the seed's own.
+          for (let turns = Math.floor(random() * 40); turns > 0; turns -= 1) await turn();
+          return reserve(checkoutOf(wanted.id, 1, { items: cart }));
+        }),
+      );
+      expect(tally(results.map(outcomeOf))).toEqual({ reserved: 10, SOLD_OUT: 190 });
+      expect(await stockOf(wanted.id)).toBe(0);
+      expect(await count('orders')).toBe(orders + 10);
+      const held = await heldByOrders(orderIdsOf(results));
+      for (const { id } of others) expect(await stockOf(id)).toBe(10_000 - (held[id] ?? 0));
+    },
+  );
 
   it('of 50 carts with two products in opposite order is all or nothing for each', async () => {
     const [one, two] = [await createProduct(storeId, { stock: 45 }), await createProduct(storeId, { stock: 20 })];
@@ -84,20 +88,31 @@ describe('a stampede', () => {
     expect(await heldByOrders(orderIdsOf(results))).toEqual({ [one.id]: 40, [two.id]: 20 });
   });
 
-  it('in 8 processes at once sells exactly what is there', async () => {
-    const [one, two] = [await createProduct(storeId, { stock: 60 }), await createProduct(storeId, { stock: 1_000 })];
-    const items = [
-      { productId: one.id, quantity: 1 },
-      { productId: two.id, quantity: 2 },
-    ];
-    const answers = await reserveInProcesses(
-      times(8, (child) => times(25, (caller) => checkoutOf(one.id, 1, { items: (child + caller) % 2 === 0 ? items : items.toReversed() }))),
-    );
-    const reserved = answers.flat();
-    expect(tally(reserved.map(({ code }) => code ?? 'reserved'))).toEqual({ reserved: 60, SOLD_OUT: 140 });
-    expect([await stockOf(one.id), await stockOf(two.id)]).toEqual([0, 880]);
-    expect(await heldByOrders(reserved.flatMap(({ orderId }) => orderId ?? []))).toEqual({ [one.id]: 60, [two.id]: 120 });
-  }, PROCESSES_START_MS);
+  it(
+    'in 8 processes at once sells exactly what is there',
+    async () => {
+      const [one, two] = [await createProduct(storeId, { stock: 60 }), await createProduct(storeId, { stock: 1_000 })];
+      const items = [
+        { productId: one.id, quantity: 1 },
+        { productId: two.id, quantity: 2 },
+      ];
+      const answers = await reserveInProcesses(
+        times(8, (child) =>
+          times(25, (caller) =>
+            checkoutOf(one.id, 1, { items: (child + caller) % 2 === 0 ? items : items.toReversed() }),
+          ),
+        ),
+      );
+      const reserved = answers.flat();
+      expect(tally(reserved.map(({ code }) => code ?? 'reserved'))).toEqual({ reserved: 60, SOLD_OUT: 140 });
+      expect([await stockOf(one.id), await stockOf(two.id)]).toEqual([0, 880]);
+      expect(await heldByOrders(reserved.flatMap(({ orderId }) => orderId ?? []))).toEqual({
+        [one.id]: 60,
+        [two.id]: 120,
+      });
+    },
+    PROCESSES_START_MS,
+  );
 
   it('of the same request is one order, in one process and in several', async () => {
     const product = await createProduct(storeId);
@@ -113,7 +128,9 @@ describe('a stampede', () => {
   it('of requests that are alike by their id only is one order, and refusals', async () => {
     const product = await createProduct(storeId);
     const requestId = randomUUID();
-    const results = await Promise.all([1, 2, 3].map((quantity) => reserve(checkoutOf(product.id, quantity, { requestId }))));
+    const results = await Promise.all(
+      [1, 2, 3].map((quantity) => reserve(checkoutOf(product.id, quantity, { requestId }))),
+    );
     expect(tally(results.map(outcomeOf))).toEqual({ reserved: 1, REQUEST_REUSED: 2 });
     const elsewhere = await reserveStock(checkoutOf(product.id, 1, { requestId }), 'paypal', NOBODY);
     expect(outcomeOf(elsewhere)).toBe('REQUEST_REUSED');
@@ -135,7 +152,7 @@ describe('a stampede', () => {
     const named = (minecraftUsername: string): CheckoutRequest =>
       checkoutOf(product.id, 1, { customerInfo: { discordUsername: 'night.owl', minecraftUsername, notes: '' } });
     try {
-      const [holder] = holdersOf({ minecraftUsername: 'Heavy', addressDigest: '' }, hoardingLimits());
+      const [holder] = buyerKeysOf({ minecraftUsername: 'Heavy', addressDigest: '' }, purchaseLimits());
       // Not quite as much as a document can hold: another order is too much.
       await holdsRef(holder?.id ?? '').set({ orders: {}, ballast: 'x'.repeat(1_048_576 - 180) });
       const outcomes = await Promise.allSettled(['Owl', 'Heavy', 'Fox', 'Elk'].map((name) => reserve(named(name))));
@@ -148,10 +165,12 @@ describe('a stampede', () => {
 
   it('goes on while the seller edits the product', async () => {
     const product = await createProduct(storeId, { stock: 40 });
-    const buying = Promise.all(times(60, async (index) => {
-      for (let turns = index; turns > 0; turns -= 1) await turn();
-      return reserve(checkoutOf(product.id, 1));
-    }));
+    const buying = Promise.all(
+      times(60, async (index) => {
+        for (let turns = index; turns > 0; turns -= 1) await turn();
+        return reserve(checkoutOf(product.id, 1));
+      }),
+    );
     const ref = firestore.collection('products').doc(product.id);
     for (let edit = 0; edit < 10; edit += 1) await ref.update({ description: `Edit ${edit}` });
     expect(tally((await buying).map(outcomeOf))).toEqual({ reserved: 40, SOLD_OUT: 20 });

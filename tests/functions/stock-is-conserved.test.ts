@@ -1,7 +1,7 @@
 import './support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { type Order, orderSchema } from '@blockbazaar/domain/orders/order';
+import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
 import fc from 'fast-check';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
@@ -11,8 +11,8 @@ import { endOrder } from '../../functions/src/checkout/end-order.ts';
 import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
 import { settlePayment } from '../../functions/src/checkout/settle-payment.ts';
 import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
-import { orderDocument } from './support/orders.ts';
 import { memoryProvider } from './support/memory-provider.ts';
+import { orderDocument } from './support/orders.ts';
 
 /** A payment provider without a network: 10,000 operations need thousands of payments. */
 const provider = memoryProvider();
@@ -29,14 +29,26 @@ const product = fc.nat({ max: PRODUCTS - 1 });
 /** One of the orders made so far. */
 const order = fc.nat();
 const operation = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('reserve'), quantities: fc.array(fc.nat({ max: 4 }), { minLength: PRODUCTS, maxLength: PRODUCTS }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('reserve'),
+      quantities: fc.array(fc.nat({ max: 4 }), { minLength: PRODUCTS, maxLength: PRODUCTS }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay'), order, eventArrives: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('event again'), order }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('expire'), order }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel'), order }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund'), order }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('restock'), product, pieces: fc.integer({ min: 1, max: 6 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit'), product, priceCents: fc.integer({ min: 1, max: 9_999 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('restock'), product, pieces: fc.integer({ min: 1, max: 6 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('edit'), product, priceCents: fc.integer({ min: 1, max: 9_999 }) }),
+  },
 );
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
@@ -52,7 +64,9 @@ class Run {
 
   static async start(): Promise<Run> {
     const { id: storeId } = await createStore();
-    const products = await Promise.all(Array.from({ length: PRODUCTS }, () => createProduct(storeId, { stock: INITIAL })));
+    const products = await Promise.all(
+      Array.from({ length: PRODUCTS }, () => createProduct(storeId, { stock: INITIAL })),
+    );
     return new Run(products.map(({ id }) => id));
   }
 
@@ -146,7 +160,8 @@ class Run {
 const keepsItsStock = ({ status, paidAt }: Order): boolean =>
   status === 'pending' || status === 'completed' || (status === 'refunded' && paidAt !== null);
 
-const eventOf = (orderId: string, type: string) => ({ provider: 'stripe', id: `evt_${type}_${orderId}`, type }) as const;
+const eventOf = (orderId: string, type: string) =>
+  ({ provider: 'stripe', id: `evt_${type}_${orderId}`, type }) as const;
 
 it(`holds after ${RUNS * OPERATIONS} operations: initial + restocked = available + reserved + sold`, async () => {
   await fc.assert(

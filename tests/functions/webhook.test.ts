@@ -44,15 +44,18 @@ async function buyAndPay(): Promise<Bought & { eventId: string }> {
 const statusOf = async (orderId: string): Promise<string> => (await readOrder(orderId)).status;
 
 describe('the signature', () => {
-  it.each(['no_signature', 'wrong_secret', 'stale_timestamp'] as const)('%s: 400, and nothing changes', async (forgery) => {
-    const { orderId, eventId, productId } = await buyAndPay();
-    expect(await world.sandbox.deliver(eventId, { forgery })).toEqual([400]);
-    expect(await statusOf(orderId)).toBe('pending');
-    expect(await eventsOf(orderId)).toEqual([]);
-    expect(await stockOf(productId)).toBe(6);
-    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
-    expect(await statusOf(orderId)).toBe('completed');
-  });
+  it.each(['no_signature', 'wrong_secret', 'stale_timestamp'] as const)(
+    '%s: 400, and nothing changes',
+    async (forgery) => {
+      const { orderId, eventId, productId } = await buyAndPay();
+      expect(await world.sandbox.deliver(eventId, { forgery })).toEqual([400]);
+      expect(await statusOf(orderId)).toBe('pending');
+      expect(await eventsOf(orderId)).toEqual([]);
+      expect(await stockOf(productId)).toBe(6);
+      expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+      expect(await statusOf(orderId)).toBe('completed');
+    },
+  );
 
   const seconds = (): number => Math.floor(Date.now() / 1_000);
   const sign = (body: string, at: number): string => signatureHeader(body, process.env.STRIPE_WEBHOOK_SECRET ?? '', at);
@@ -70,12 +73,28 @@ describe('the signature', () => {
     ['of the body as it was sent', 200, (body) => ({ header: sign(body, seconds()) })],
     ['made 290 s ago', 200, (body) => ({ header: sign(body, seconds() - 290) })],
     ['made 301 s ago', 400, (body) => ({ header: sign(body, seconds() - 301) })],
-    ['whose time was changed afterwards', 400, (body) => ({ header: sign(body, seconds() - 301).replace(/t=\d+/, `t=${seconds()}`) })],
-    ['of a body in which a bit was flipped since', 400, (body) => ({ body: flipped(body), header: sign(body, seconds()) })],
-    ['of the same JSON, written otherwise', 400, (body) => ({ body: JSON.stringify(JSON.parse(body)), header: sign(body, seconds()) })],
+    [
+      'whose time was changed afterwards',
+      400,
+      (body) => ({ header: sign(body, seconds() - 301).replace(/t=\d+/, `t=${seconds()}`) }),
+    ],
+    [
+      'of a body in which a bit was flipped since',
+      400,
+      (body) => ({ body: flipped(body), header: sign(body, seconds()) }),
+    ],
+    [
+      'of the same JSON, written otherwise',
+      400,
+      (body) => ({ body: JSON.stringify(JSON.parse(body)), header: sign(body, seconds()) }),
+    ],
     ['by another scheme only', 400, (body) => ({ header: sign(body, seconds()).replace('v1=', 'v0=') })],
     ['without a time', 400, (body) => ({ header: v1(sign(body, seconds())) })],
-    ['beside a wrong one, as while a secret is being replaced', 200, (body) => ({ header: sign(body, seconds()).replace(',', `,${wrong},`) })],
+    [
+      'beside a wrong one, as while a secret is being replaced',
+      200,
+      (body) => ({ header: sign(body, seconds()).replace(',', `,${wrong},`) }),
+    ],
     ['that is wrong, twice', 400, () => ({ header: `t=${seconds()},${wrong},${wrong}` })],
     ['that is cut short', 400, (body) => ({ header: sign(body, seconds()).slice(0, -1) })],
   ])('%s: %i', async (_what, status, forge) => {
@@ -96,7 +115,11 @@ describe('the signature', () => {
 
   it('is asked for before anything else: garbage is 400, another method 405', async () => {
     const post = (body: string): Promise<Response> =>
-      fetch(world.webhookUrl, { method: 'POST', body, headers: { 'Content-Type': 'application/json', 'Stripe-Signature': 't=1,v1=0' } });
+      fetch(world.webhookUrl, {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': 'application/json', 'Stripe-Signature': 't=1,v1=0' },
+      });
     expect((await post('{}')).status).toBe(400);
     expect((await post(`{"type":"${COMPLETED}"}`)).status).toBe(400);
     expect((await fetch(world.webhookUrl)).status).toBe(405);
@@ -230,7 +253,9 @@ describe('a session that ends unpaid', () => {
     const { orderId, eventId, productId } = await buyAndPay();
     await world.sandbox.deliver(eventId);
     const object = { status: 'expired', payment_status: 'unpaid' };
-    expect(await world.sandbox.deliver(eventId, { type: 'checkout.session.expired', object, newId: true })).toEqual([200]);
+    expect(await world.sandbox.deliver(eventId, { type: 'checkout.session.expired', object, newId: true })).toEqual([
+      200,
+    ]);
     expect(await statusOf(orderId)).toBe('completed');
     expect(await stockOf(productId)).toBe(6);
   });
@@ -238,7 +263,9 @@ describe('a session that ends unpaid', () => {
   it("that is not the order's own changes nothing", async () => {
     const { orderId, eventId, productId } = await buyAndPay();
     const object = { id: 'cs_test_another', status: 'expired', payment_status: 'unpaid' };
-    expect(await world.sandbox.deliver(eventId, { type: 'checkout.session.expired', object, newId: true })).toEqual([200]);
+    expect(await world.sandbox.deliver(eventId, { type: 'checkout.session.expired', object, newId: true })).toEqual([
+      200,
+    ]);
     expect(await statusOf(orderId)).toBe('pending');
     expect(await stockOf(productId)).toBe(6);
   });
@@ -331,8 +358,8 @@ describe('an event that cannot be stored', () => {
     const isLocked = new Promise<void>((resolve) => {
       locked = resolve;
     });
-    const holder = firestore.runTransaction(async (transaction) => {
-      await transaction.get(orderDocument(orderId));
+    const holder = firestore.runTransaction(async (batch) => {
+      await batch.get(orderDocument(orderId));
       locked();
       await released;
     });

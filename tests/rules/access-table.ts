@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
 import type { RuleCase } from './cases/rule-case.ts';
-import { everybody, HERE, PEOPLE, type Person, THERE } from './support/people.ts';
+import { everybody, HERE, PEOPLE, THERE, type Person } from './support/people.ts';
 import type { Request } from './support/rules-project.ts';
 import { creationAt, editAt, idAt, NEW_ID } from './support/samples.ts';
 
@@ -23,7 +23,11 @@ const OPERATIONS = {
   "list the store's at the limit": () => ({ act: 'list', where: STORES, limit: LIST_LIMIT_MAX }),
   "list the store's over the limit": () => ({ act: 'list', where: STORES, limit: LIST_LIMIT_MAX + 1 }),
   "list the store's without a limit": () => ({ act: 'list', where: STORES, limit: null }),
-  'list those of two stores': () => ({ act: 'list', anyOf: { field: 'storeId', values: [HERE, THERE] }, limit: LIST_LIMIT_MAX }),
+  'list those of two stores': () => ({
+    act: 'list',
+    anyOf: { field: 'storeId', values: [HERE, THERE] },
+    limit: LIST_LIMIT_MAX,
+  }),
   create: (path) => ({ act: 'set', id: NEW_ID, fields: creationAt(path) }),
   overwrite: (path) => ({ act: 'set', id: idAt(path), fields: creationAt(path) }),
   update: (path) => ({ act: 'update', id: idAt(path), fields: editAt(path) }),
@@ -54,7 +58,13 @@ const OWNERS = { owner: LISTED.everybody, 'owner during maintenance': LISTED.eve
 /** So does a seller of what is the store's own. */
 const STORES_OWN = ['get', "list the store's at the limit"] as const satisfies readonly Operation[];
 
-const sellers = ({ always = [], work = [] }: { always?: readonly Operation[]; work?: readonly Operation[] }): Access => ({
+const sellers = ({
+  always = [],
+  work = [],
+}: {
+  always?: readonly Operation[];
+  work?: readonly Operation[];
+}): Access => ({
   seller: [...always, ...work],
   'seller before there are settings': [...always, ...work],
   'seller during maintenance': always,
@@ -122,7 +132,9 @@ const UNKNOWN_PATHS = [
 ];
 
 const ROWS: ReadonlyMap<string, Access> = new Map([
-  ...Object.entries(ALLOWED).map(([name, access]) => [COLLECTIONS[name as keyof typeof COLLECTIONS] as string, access] as const),
+  ...Object.entries(ALLOWED).map(
+    ([name, access]) => [COLLECTIONS[name as keyof typeof COLLECTIONS] as string, access] as const,
+  ),
   ...LOWER_PATHS,
   ...UNKNOWN_PATHS.map((path) => [path, {}] as const),
 ]);

@@ -1,10 +1,9 @@
-import { assertFails, initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIMITS } from '@blockbazaar/domain/limits';
+import { assertFails, initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   collection,
   doc,
-  type Firestore,
   getDocs,
   limit,
   query,
@@ -14,6 +13,7 @@ import {
   updateDoc,
   where,
   writeBatch,
+  type Firestore,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOST, ports } from '../../tools/ports.ts';
@@ -86,7 +86,9 @@ async function isTaken(attempt: Promise<unknown>): Promise<boolean> {
 
 /** What the database holds of each product, by its id. */
 async function stored(field: string): Promise<Map<string, unknown>> {
-  const { docs } = await getDocs(query(collection(seller, COLLECTIONS.products), where('storeId', '==', HERE), limit(COUNT)));
+  const { docs } = await getDocs(
+    query(collection(seller, COLLECTIONS.products), where('storeId', '==', HERE), limit(COUNT)),
+  );
   return new Map(docs.map((one) => [one.id, one.get(field)]));
 }
 

@@ -38,7 +38,8 @@ describe('numbers', () => {
   });
 
   it('are no others than those', () => {
-    const digits = (text: string): string[] => tokensOf(text).flatMap(({ kind, text: word }) => (kind === 'number' ? [word] : []));
+    const digits = (text: string): string[] =>
+      tokensOf(text).flatMap(({ kind, text: word }) => (kind === 'number' ? [word] : []));
     expect(digits(rulesText())).toEqual(NUMBERS.flatMap(digits));
   });
 

@@ -18,7 +18,9 @@ describe.each([...new Set(fieldWiseCases.map(({ path }) => path))])('%s', (path)
 
   it('takes what the domain takes, and nothing else', () => {
     const judged = cases.filter(({ isValidInDomain }) => isValidInDomain !== undefined);
-    const disagreements = judged.filter(({ isValidInDomain, expected }) => isValidInDomain !== (expected === 'allowed'));
+    const disagreements = judged.filter(
+      ({ isValidInDomain, expected }) => isValidInDomain !== (expected === 'allowed'),
+    );
     expect(disagreements.map(({ name }) => name)).toEqual([]);
   });
 

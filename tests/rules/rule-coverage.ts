@@ -28,7 +28,10 @@ export function unprovenExpressions(rules: string, reports: readonly unknown[]):
   });
 }
 
-const withChildren = (expression: Expression): Expression[] => [expression, ...(expression.children ?? []).flatMap(withChildren)];
+const withChildren = (expression: Expression): Expression[] => [
+  expression,
+  ...(expression.children ?? []).flatMap(withChildren),
+];
 
 function lackOf(values: readonly NonNullable<Evaluated['value']>[]): string | null {
   if (values.length === 0) return 'is never evaluated';

@@ -34,7 +34,10 @@ export class BtcpaySandbox {
   }
 
   /** Makes an invoice say something else than what it was made with. */
-  change(invoiceId: string, changes: Partial<Pick<Invoice, 'amountCents' | 'currency' | 'metadata'>>): Promise<Invoice> {
+  change(
+    invoiceId: string,
+    changes: Partial<Pick<Invoice, 'amountCents' | 'currency' | 'metadata'>>,
+  ): Promise<Invoice> {
     return this.#json('PATCH', `/invoices/${invoiceId}`, changes);
   }
 

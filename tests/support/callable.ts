@@ -1,4 +1,7 @@
-import type { CallableName as ShopperCallableName, CallableOutput as ShopperCallableOutput } from '@blockbazaar/domain/callables';
+import type {
+  CallableName as ShopperCallableName,
+  CallableOutput as ShopperCallableOutput,
+} from '@blockbazaar/domain/callables';
 import type { StaffCallableName, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { TEST_USER_AGENT } from './user-agent.ts';
 
@@ -37,7 +40,8 @@ export async function callAt<Name extends CallableName>(
     error?: { status: string; message: string; details?: Record<string, unknown> };
   };
   // An emulator that could not start the function answers with a fault of its own.
-  if (body.error === undefined && !response.ok) throw new Error(`${url} answered ${response.status}: ${JSON.stringify(body)}`);
+  if (body.error === undefined && !response.ok)
+    throw new Error(`${url} answered ${response.status}: ${JSON.stringify(body)}`);
   if (body.error === undefined) return { ok: true, value: body.result as CallableOutput<Name> };
   const { status, message, details = {} } = body.error;
   return { ok: false, httpStatus: response.status, status, text: message, details };

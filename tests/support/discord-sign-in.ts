@@ -39,7 +39,10 @@ export function signInBrowser(address: string): SignInBrowser {
   };
 
   async function open(url: URL): Promise<URL> {
-    const response = await fetch(url, { redirect: 'manual', headers: browser.cookie === '' ? {} : { Cookie: browser.cookie } });
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: browser.cookie === '' ? {} : { Cookie: browser.cookie },
+    });
     await response.body?.cancel();
     browser.headers = response.headers;
     for (const set of response.headers.getSetCookie()) {
@@ -55,12 +58,25 @@ export function signInBrowser(address: string): SignInBrowser {
 
 function landingAt({ origin, pathname, search, hash }: URL): Landing {
   const fragment = new URLSearchParams(hash.slice(1));
-  return { origin, path: pathname + search, code: fragment.get(SIGN_IN_CODE_KEY), failure: fragment.get(SIGN_IN_FAILURE_KEY) };
+  return {
+    origin,
+    path: pathname + search,
+    code: fragment.get(SIGN_IN_CODE_KEY),
+    failure: fragment.get(SIGN_IN_FAILURE_KEY),
+  };
 }
 
 /** Somebody answers on Discord's page; what it sends the browser back with. */
-export async function answerAtDiscord(page: URL, answer: 'authorize' | 'cancel', personId: string): Promise<Record<string, string>> {
-  const response = await fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ answer, person: personId }) });
+export async function answerAtDiscord(
+  page: URL,
+  answer: 'authorize' | 'cancel',
+  personId: string,
+): Promise<Record<string, string>> {
+  const response = await fetch(page, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ answer, person: personId }),
+  });
   await response.body?.cancel();
   const location = response.headers.get('location');
   if (location === null) throw new Error(`Discord answered ${response.status}.`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { deriveProductFields, type Product, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import type { Store, StoreFields } from '@blockbazaar/domain/catalog/store';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { MoneyProduct, MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
@@ -14,7 +14,9 @@ if (process.env.FIRESTORE_EMULATOR_HOST === undefined) {
   throw new Error('These tests need the emulators: run them with `npm test -- <stage>`.');
 }
 
-export const firestore = getFirestore(initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-blockbazaar' }, 'tests'));
+export const firestore = getFirestore(
+  initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-blockbazaar' }, 'tests'),
+);
 
 /** Lower-case letters and digits, so that an id can be part of a name that is searched for, and of a slug. */
 export const uniqueId = (prefix: string): string => `${prefix}${randomBytes(6).toString('hex')}`;

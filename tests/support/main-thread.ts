@@ -15,7 +15,12 @@ interface TraceEvent {
  * page itself would block its user, whatever else the machine does meanwhile (wall time on a busy machine measures its neighbours).
  * Work of which the trace holds fewer than `tasksAtLeast` tasks was not measured.
  */
-export async function longestTaskMs(browser: Browser, page: Page, work: () => Promise<void>, tasksAtLeast = 1_000): Promise<number> {
+export async function longestTaskMs(
+  browser: Browser,
+  page: Page,
+  work: () => Promise<void>,
+  tasksAtLeast = 1_000,
+): Promise<number> {
   await browser.startTracing(page, { categories: ['toplevel'] });
   let trace: Buffer;
   try {
@@ -33,6 +38,7 @@ export async function longestTaskMs(browser: Browser, page: Page, work: () => Pr
   );
   const busyMs = tasks.map(({ tdur }) => (tdur ?? 0) / 1_000);
   const longest = busyMs.reduce((most, ms) => Math.max(most, ms), 0);
-  if (tasks.length < tasksAtLeast || longest === 0) throw new Error(`The trace holds ${tasks.length} tasks without a time: it measured nothing.`);
+  if (tasks.length < tasksAtLeast || longest === 0)
+    throw new Error(`The trace holds ${tasks.length} tasks without a time: it measured nothing.`);
   return longest;
 }

@@ -42,7 +42,11 @@ export class PaypalSandbox {
   }
 
   /** What a buyer, the account's owner or the passing of time does to a PayPal order. */
-  act(paypalOrderId: string, action: Action, body?: { amount: { currency_code: string; value: string } }): Promise<PaypalOrder> {
+  act(
+    paypalOrderId: string,
+    action: Action,
+    body?: { amount: { currency_code: string; value: string } },
+  ): Promise<PaypalOrder> {
     return this.#json('POST', `/orders/${paypalOrderId}/${action}`, body);
   }
 

@@ -1,13 +1,13 @@
-import type { SellerCredentials, SellerUsernameEntry } from '@blockbazaar/domain/staff/credentials';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import type { SellerCredentials, SellerUsernameEntry } from '@blockbazaar/domain/staff/credentials';
 import type { SellerFields } from '@blockbazaar/domain/staff/seller';
-import { type StaffClaims, staffUid } from '@blockbazaar/domain/staff/session';
+import { staffUid, type StaffClaims } from '@blockbazaar/domain/staff/session';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { getApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
-import { boundBrowser, prepareSession, type SessionHolder } from '../../functions/src/sessions/open-session.ts';
 import { DEMO_OWNER, DEMO_OWNER_PASSWORD_HASH, DEMO_SELLERS } from '../../emulator-data/demo-logins.ts';
+import { boundBrowser, prepareSession, type SessionHolder } from '../../functions/src/sessions/open-session.ts';
 import { HOST, ports, PROJECT_ID } from '../../tools/ports.ts';
 import { firestore, uniqueId } from './fixtures.ts';
 import { TEST_USER_AGENT } from './user-agent.ts';
@@ -26,7 +26,13 @@ export interface TestSeller extends SellerFields {
 /** A seller of a store, with everything that a real one has. `storeId` null: of none any more. */
 export async function createSeller(storeId: string | null, changes: Partial<SellerFields> = {}): Promise<TestSeller> {
   const sellerId = uniqueId('seller');
-  const seller: SellerFields = { username: sellerId, discordUsername: 'night.owl', storeId, createdAt: Timestamp.now(), ...changes };
+  const seller: SellerFields = {
+    username: sellerId,
+    discordUsername: 'night.owl',
+    storeId,
+    createdAt: Timestamp.now(),
+    ...changes,
+  };
   const credentials: SellerCredentials = { passwordHash: PASSWORD_HASH };
   const entry: SellerUsernameEntry = { sellerId };
   const batch = firestore.batch();
@@ -64,13 +70,22 @@ export async function mintStaffSession(
 ): Promise<StaffSession> {
   const lifetimeMs = holder.role === 'owner' ? STAFF_TIMES.ownerSessionMs : STAFF_TIMES.sellerSessionMs;
   const now = expired ? Date.now() - lifetimeMs - 60_000 : Date.now();
-  const { id, claims, fields, token } = await prepareSession({ holder, browser: await boundBrowser(userAgent), lifetimeMs, now });
+  const { id, claims, fields, token } = await prepareSession({
+    buyerKey: holder,
+    browser: await boundBrowser(userAgent),
+    lifetimeMs,
+    now,
+  });
   const end = revoked ? { endedAt: Timestamp.now(), endReason: 'logged_out' } : {};
-  await firestore.collection(COLLECTIONS.sessions).doc(id).set({ ...fields, ...end });
+  await firestore
+    .collection(COLLECTIONS.sessions)
+    .doc(id)
+    .set({ ...fields, ...end });
   return { sessionId: id, uid: staffUid(claims), claims, ...(await signIn(token)) };
 }
 
-export const mintOwnerSession = (options?: MintOptions): Promise<StaffSession> => mintStaffSession({ role: 'owner' }, options);
+export const mintOwnerSession = (options?: MintOptions): Promise<StaffSession> =>
+  mintStaffSession({ role: 'owner' }, options);
 
 /** Of a seller that `createSeller` has made for a store. */
 export function mintSellerSession({ sellerId, storeId }: TestSeller, options?: MintOptions): Promise<StaffSession> {

@@ -1,2 +1,3 @@
 /** What tests call themselves where they play a browser: sessions of staff are bound to it. */
-export const TEST_USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0 BlockbazaarTests';
+export const TEST_USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0 BlockbazaarTests';

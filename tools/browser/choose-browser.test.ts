@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BrowserFacts, chooseBrowser } from './choose-browser.ts';
+import { chooseBrowser, type BrowserFacts } from './choose-browser.ts';
 
 const EVERYTHING: BrowserFacts = {
   named: '/named',

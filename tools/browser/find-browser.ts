@@ -4,7 +4,7 @@ import { ToolFailure } from '../failure.ts';
 import { inRoot } from '../paths.ts';
 import { childEnv } from '../processes/child-env.ts';
 import { canRun, run } from '../processes/run.ts';
-import { chooseBrowser, type InstallWay, NO_BROWSER_MESSAGE } from './choose-browser.ts';
+import { chooseBrowser, NO_BROWSER_MESSAGE, type InstallWay } from './choose-browser.ts';
 
 const PLAYWRIGHT = inRoot('node_modules', '@playwright', 'test', 'cli.js');
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];

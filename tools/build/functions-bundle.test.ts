@@ -13,7 +13,11 @@ const bundleOf = (files: Record<string, string[]>) => ({
 
 it('finds the packages that our own files brought into a bundle, each once', () => {
   const bundle = bundleOf({
-    'functions/src/index.ts': ['domain/region.ts', 'node_modules/qs/lib/index.js', 'functions/node_modules/@scope/name/index.js'],
+    'functions/src/index.ts': [
+      'domain/region.ts',
+      'node_modules/qs/lib/index.js',
+      'functions/node_modules/@scope/name/index.js',
+    ],
     'domain/region.ts': ['node_modules/qs/lib/parse.js'],
     'node_modules/qs/lib/index.js': ['node_modules/side-channel/index.js'],
   });

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   build as buildOnce,
+  context,
+  formatMessages,
   type BuildContext,
   type BuildFailure,
   type BuildOptions,
-  context,
-  formatMessages,
   type Message,
   type Metafile,
   type Plugin,
@@ -102,7 +102,10 @@ export function foreignPackages({ inputs }: Pick<Metafile, 'inputs'>): string[] 
 }
 
 const packageName = (specifier: string): string =>
-  specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 
 function dependencies(): string[] {
   const { dependencies: named } = readJson(PACKAGE_FILE) as { dependencies: Record<string, string> };

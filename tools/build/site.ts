@@ -10,7 +10,7 @@ export const WEB_FOLDER = inRoot('web');
 
 /** Draws the pictures that the site ships. They are made from code, and so not kept in the repository. */
 export async function drawArt(signal?: AbortSignal): Promise<void> {
-  const generator = inRoot('tools', 'art', 'generate.ts');
+  const generator = inRoot('art', 'generate.ts');
   if (!existsSync(generator)) throw new ToolFailure(`${generator} is missing.`);
   await runOrFail('Drawing the pictures', [generator], {}, signal);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseEmulator, type EmulatorFacts, isUsableHidane, javaMajorOf } from './choose-emulator.ts';
+import { chooseEmulator, isUsableHidane, javaMajorOf, type EmulatorFacts } from './choose-emulator.ts';
 
 const NOTHING: EmulatorFacts = {
   pathHidane: null,

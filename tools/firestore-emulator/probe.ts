@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { canRun, run } from '../processes/run.ts';
 import { inRoot } from '../paths.ts';
-import { type EmulatorFacts, javaMajorOf } from './choose-emulator.ts';
+import { canRun, run } from '../processes/run.ts';
+import { javaMajorOf, type EmulatorFacts } from './choose-emulator.ts';
 
 /** Where the project keeps the tools that it built for itself. */
 export const TOOL_CACHE = path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'blockbazaar');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../paths.ts';
 import { QUERIES, type QueryShape } from './queries.ts';
-import { type CompositeIndex, requiredIndex } from './required-index.ts';
+import { requiredIndex, type CompositeIndex } from './required-index.ts';
 
 const { indexes } = JSON.parse(readFileSync(inRoot('firestore.indexes.json'), 'utf8')) as { indexes: CompositeIndex[] };
 const shape = (rest: Partial<QueryShape>): QueryShape => ({ of: 'a test', collection: 'products', ...rest });

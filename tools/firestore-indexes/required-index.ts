@@ -2,8 +2,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { QueryShape } from './queries.ts';
 
 export type IndexField =
-  | { fieldPath: string; order: 'ASCENDING' | 'DESCENDING' }
-  | { fieldPath: string; arrayConfig: 'CONTAINS' };
+  { fieldPath: string; order: 'ASCENDING' | 'DESCENDING' } | { fieldPath: string; arrayConfig: 'CONTAINS' };
 
 /** A composite index as firestore.indexes.json spells it. */
 export interface CompositeIndex {
@@ -19,7 +18,8 @@ export interface CompositeIndex {
 export function requiredIndex(query: QueryShape): CompositeIndex | null {
   const { equal = [], arrayContains, range, order = [], sums = [] } = query;
   const sorted = [...order.map(([field]) => field), ...sums];
-  if (range !== undefined && sorted[0] !== range) throw new Error(`${query.of}: the order starts with the range's field.`);
+  if (range !== undefined && sorted[0] !== range)
+    throw new Error(`${query.of}: the order starts with the range's field.`);
   const filters = equal.length + (arrayContains === undefined ? 0 : 1);
   if (sorted.length === 0 || (filters === 0 && sorted.length === 1)) return null;
   return {

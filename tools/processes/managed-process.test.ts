@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { logTail, type ManagedProcess, startProcess } from './managed-process.ts';
+import { logTail, startProcess, type ManagedProcess } from './managed-process.ts';
 import { processTable } from './process-table.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'managed-process-'));

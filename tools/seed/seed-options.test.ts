@@ -14,7 +14,12 @@ const refused = (...args: string[]): string => {
 
 describe('seedOptions', () => {
   it('reads the numbers', () => {
-    expect(seedOptions(['--stores', '500', '--products', '10000'])).toEqual({ stores: 500, products: 10_000, orders: 0, seed: 1 });
+    expect(seedOptions(['--stores', '500', '--products', '10000'])).toEqual({
+      stores: 500,
+      products: 10_000,
+      orders: 0,
+      seed: 1,
+    });
     expect(seedOptions(['--products=1', '--stores=5000', '--orders=7', '--seed=42'])).toEqual({
       stores: 5_000,
       products: 1,
@@ -30,7 +35,9 @@ describe('seedOptions', () => {
   });
 
   it.each(['-1', '1.5', 'abc', '1000001'])('refuses %j orders', (count) => {
-    expect(refused('--stores=1', '--products=1', `--orders=${count}`)).toContain('--orders must be a whole number from 0 to 1,000,000');
+    expect(refused('--stores=1', '--products=1', `--orders=${count}`)).toContain(
+      '--orders must be a whole number from 0 to 1,000,000',
+    );
   });
 
   it('knows --help, whatever else is there', () => {

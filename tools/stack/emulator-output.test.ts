@@ -23,7 +23,12 @@ function read(...lines: string[]): void {
 
 it('passes errors on, and nothing else', () => {
   const error = '>  {"severity":"ERROR","message":"fault"}';
-  read('i  functions: Watching', '>  {"severity":"INFO","message":"order moved"}', error, '⬢  functions: Failed to handle request');
+  read(
+    'i  functions: Watching',
+    '>  {"severity":"INFO","message":"order moved"}',
+    error,
+    '⬢  functions: Failed to handle request',
+  );
   expect(log.mock.calls.flat()).toEqual([error, '⬢  functions: Failed to handle request']);
   expect(fail).not.toHaveBeenCalled();
 });

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FirestoreEmulator } from '../firestore-emulator/find-emulator.ts';
 import { inRoot } from '../paths.ts';
-import { HOST, type Ports, PROJECT_ID } from '../ports.ts';
+import { HOST, PROJECT_ID, type Ports } from '../ports.ts';
 import { childEnv } from '../processes/child-env.ts';
-import { type ManagedProcess, startProcess } from '../processes/managed-process.ts';
-import { type FirebaseConfig, localFirebaseConfig } from './firebase-config.ts';
+import { startProcess, type ManagedProcess } from '../processes/managed-process.ts';
+import { localFirebaseConfig, type FirebaseConfig } from './firebase-config.ts';
 import type { StackPaths } from './stack-paths.ts';
 import { getJson, waitFor } from './wait-for.ts';
 

@@ -3,7 +3,7 @@ import { REGION } from '@blockbazaar/domain/region';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../paths.ts';
 import { portsAt } from '../ports.ts';
-import { allowEmulators, type FirebaseConfig, localFirebaseConfig } from './firebase-config.ts';
+import { allowEmulators, localFirebaseConfig, type FirebaseConfig } from './firebase-config.ts';
 
 interface Whole extends FirebaseConfig {
   hosting: FirebaseConfig['hosting'] & { rewrites: Record<string, unknown>[] };
@@ -13,7 +13,10 @@ const read = (): Whole => JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8
 const production = read();
 const ports = portsAt(100);
 const local = localFirebaseConfig(production, ports, { functions: '.cache/functions', site: '.cache/site' });
-const emulatorOrigins = [8180, 9199, 5101, 4110].flatMap((port) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`]);
+const emulatorOrigins = [8180, 9199, 5101, 4110].flatMap((port) => [
+  `http://127.0.0.1:${port}`,
+  `http://localhost:${port}`,
+]);
 
 /** The first header of a name. */
 function header(config: FirebaseConfig, key: string): string {

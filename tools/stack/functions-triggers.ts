@@ -1,4 +1,4 @@
-import { HOST, type Ports, PROJECT_ID } from '../ports.ts';
+import { HOST, PROJECT_ID, type Ports } from '../ports.ts';
 import { getJson } from './wait-for.ts';
 
 type Emulators = Pick<Ports, 'firestore' | 'functions' | 'hub'>;
@@ -32,7 +32,8 @@ export const reloadFunctions = (emulators: Pick<Ports, 'hub'>): Promise<void> =>
 export async function triggerKeys({ functions }: Pick<Ports, 'functions'>): Promise<string[]> {
   const response = await fetch(triggerUrl(functions, 'no-such-trigger'), { method: 'POST' });
   const [, list] = (await response.text()).split('valid functions are: ');
-  if (response.status !== 404 || list === undefined) throw new Error('The Functions emulator does not name its triggers.');
+  if (response.status !== 404 || list === undefined)
+    throw new Error('The Functions emulator does not name its triggers.');
   return list.split(', ');
 }
 
@@ -59,7 +60,10 @@ async function silenceFirestore(emulators: Emulators): Promise<void> {
     if (key === undefined) continue;
     await expectOk(
       `http://${HOST}:${emulators.firestore}/emulator/v1/projects/${PROJECT_ID}/eventarcTrigger?eventarcTriggerId=${key}`,
-      { method: 'POST', body: JSON.stringify({ eventType, database: '(default)', namespace: '(default)', document: NOWHERE }) },
+      {
+        method: 'POST',
+        body: JSON.stringify({ eventType, database: '(default)', namespace: '(default)', document: NOWHERE }),
+      },
     );
   }
 }

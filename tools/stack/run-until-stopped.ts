@@ -1,5 +1,5 @@
 import { stopRequest } from '../processes/stop-request.ts';
-import { type Stack, type StackOptions, startStack } from './start-stack.ts';
+import { startStack, type Stack, type StackOptions } from './start-stack.ts';
 
 /** Runs a stack until somebody ends it, and ends the process with it: code 0 when it was asked to stop. */
 export async function runUntilStopped(options: StackOptions, onReady: (stack: Stack) => void): Promise<never> {

@@ -6,15 +6,15 @@ import { ToolFailure } from '../failure.ts';
 import { findFirestoreEmulator } from '../firestore-emulator/find-emulator.ts';
 import { discordBase, localParams, sandboxEnv } from '../local-params.ts';
 import { inRoot } from '../paths.ts';
-import { HOST, type Ports, PROJECT_ID } from '../ports.ts';
+import { HOST, PROJECT_ID, type Ports } from '../ports.ts';
 import { childEnv } from '../processes/child-env.ts';
-import { type ManagedProcess, startProcess } from '../processes/managed-process.ts';
+import { startProcess, type ManagedProcess } from '../processes/managed-process.ts';
 import { checkPorts, type PortName } from './check-ports.ts';
 import { problemReader } from './emulator-output.ts';
 import { emulatorsReady, hasKeptData, startEmulators } from './emulators.ts';
 import { reloadFunctions, withoutTriggers } from './functions-triggers.ts';
 import { Parts } from './parts.ts';
-import { type StackPaths, stackPaths } from './stack-paths.ts';
+import { stackPaths, type StackPaths } from './stack-paths.ts';
 import { startSweeping } from './sweep-timer.ts';
 import { answers, waitFor } from './wait-for.ts';
 
@@ -95,7 +95,12 @@ async function bringUp(options: StackOptions, parts: Parts, place: Place): Promi
   await provideFunctions(options, parts, place);
   signal.throwIfAborted();
   log(`Starting the emulators (Firestore: ${firestore.description})`);
-  const emulators = startEmulators({ ...options, paths, firestore, onLine: problemReader(log, (error) => parts.fail(error)) });
+  const emulators = startEmulators({
+    ...options,
+    paths,
+    firestore,
+    onLine: problemReader(log, (error) => parts.fail(error)),
+  });
   parts.add(emulators);
   await emulatorsReady(ports, emulators, firestore.startTimeoutMs, signal);
 
@@ -172,7 +177,11 @@ async function provideSite({ site, ports, log }: StackOptions, parts: Parts, pla
     command: process.execPath,
     args: [VITE, WEB_FOLDER, '--host', HOST, '--port', String(ports.web), '--strictPort'],
     cwd: inRoot(),
-    env: childEnv({ ...emulatorEnv(ports), VITE_PUBLIC_SITE_URL: origin, HOSTING_ORIGIN: `http://${HOST}:${ports.hosting}` }),
+    env: childEnv({
+      ...emulatorEnv(ports),
+      VITE_PUBLIC_SITE_URL: origin,
+      HOSTING_ORIGIN: `http://${HOST}:${ports.hosting}`,
+    }),
     logFile: path.join(paths.logs, 'web.log'),
   });
   parts.add(server);

@@ -3,7 +3,7 @@ import { ToolFailure } from '../failure.ts';
 import { parseOffset, portsAt } from '../ports.ts';
 import { stopRequest } from '../processes/stop-request.ts';
 import { stackEnv } from '../stack/stack-env.ts';
-import { type Stack, startStack } from '../stack/start-stack.ts';
+import { startStack, type Stack } from '../stack/start-stack.ts';
 import { runStage } from './run-stage.ts';
 import type { Stage } from './stages.ts';
 import { lastLine, sum, type Tally } from './tally.ts';
@@ -16,14 +16,14 @@ const FAILED: Tally = { passed: 0, failed: 1 };
 export async function runTests(stages: readonly Stage[]): Promise<never> {
   const interrupted = stopRequest();
 
-  const surroundings = new Surroundings(interrupted);
+  const testEnvironment = new TestEnvironment(interrupted);
   const tallies: { name: string; tally: Tally }[] = [];
   for (const stage of stages) {
     if (interrupted.aborted) break;
     console.log(`\n── ${stage.name}`);
-    tallies.push({ name: stage.name, tally: await runIn(surroundings, stage, interrupted) });
+    tallies.push({ name: stage.name, tally: await runIn(testEnvironment, stage, interrupted) });
   }
-  await surroundings.end();
+  await testEnvironment.end();
   if (interrupted.aborted) process.exit(130);
 
   console.log('');
@@ -33,9 +33,9 @@ export async function runTests(stages: readonly Stage[]): Promise<never> {
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 }
 
-async function runIn(surroundings: Surroundings, stage: Stage, signal: AbortSignal): Promise<Tally> {
+async function runIn(testEnvironment: TestEnvironment, stage: Stage, signal: AbortSignal): Promise<Tally> {
   try {
-    return await runStage(stage, await surroundings.provide(stage.needs), signal);
+    return await runStage(stage, await testEnvironment.provide(stage.needs), signal);
   } catch (error) {
     console.error(error instanceof ToolFailure ? error.message : error);
     return FAILED;
@@ -43,7 +43,7 @@ async function runIn(surroundings: Surroundings, stage: Stage, signal: AbortSign
 }
 
 /** What the stages need around them, each made once and only when a stage needs it. */
-class Surroundings {
+class TestEnvironment {
   readonly #signal: AbortSignal;
   #stack: Promise<Stack> | undefined;
   #browser: Promise<string> | undefined;

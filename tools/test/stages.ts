@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ToolFailure } from '../failure.ts';
 import { inRoot } from '../paths.ts';
-import { type RunnerEnd, type Tally, tallyCommand, tallyPlaywright, tallyVitest } from './tally.ts';
+import { tallyCommand, tallyPlaywright, tallyVitest, type RunnerEnd, type Tally } from './tally.ts';
 
 /**
  * In the order in which they run. `size` comes before `browser`: the emulator goes on serving the listeners of pages that are

@@ -77,6 +77,13 @@ describe('Playwright', () => {
 });
 
 it('sums up in one line', () => {
-  expect(lastLine(sum([{ passed: 3, failed: 0 }, { passed: 4, failed: 2 }]))).toBe('7 passed, 2 failed');
+  expect(
+    lastLine(
+      sum([
+        { passed: 3, failed: 0 },
+        { passed: 4, failed: 2 },
+      ]),
+    ),
+  ).toBe('7 passed, 2 failed');
   expect(lastLine(sum([]))).toBe('0 passed, 0 failed');
 });

@@ -24,11 +24,21 @@ const LEFT_OUT: readonly LeftOut[] = [
   // The one theme is dark and made of plain values: no CSS variables, no choice of colour schemes.
   {
     from: /@mui[\\/]material[\\/]styles[\\/]createTheme\.mjs$/,
-    replace: [['import createThemeWithVars from "./createThemeWithVars.mjs";', `const createThemeWithVars = ${refuse('CSS variables')};`]],
+    replace: [
+      [
+        'import createThemeWithVars from "./createThemeWithVars.mjs";',
+        `const createThemeWithVars = ${refuse('CSS variables')};`,
+      ],
+    ],
   },
   {
     from: /@mui[\\/]material[\\/]styles[\\/]ThemeProvider\.mjs$/,
-    replace: [['import { CssVarsProvider } from "./ThemeProviderWithVars.mjs";', `const CssVarsProvider = ${refuse('CSS variables')};`]],
+    replace: [
+      [
+        'import { CssVarsProvider } from "./ThemeProviderWithVars.mjs";',
+        `const CssVarsProvider = ${refuse('CSS variables')};`,
+      ],
+    ],
   },
 ];
 

@@ -1,5 +1,5 @@
-import { SITE } from '@blockbazaar/domain/site/site';
 import { robotsText } from '@blockbazaar/domain/search-engines/public-pages';
+import { SITE } from '@blockbazaar/domain/site/site';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** For readers that run no JavaScript: what is the same on every page. The site fills in the rest. */

@@ -1,4 +1,4 @@
-import './app/sign-in-fragment.ts';
+import '@/features/sign-in/sign-in-fragment.ts';
 import './configure-zod.ts';
 import './app/theme/base.css';
 import { StrictMode } from 'react';

@@ -1,5 +1,5 @@
 import { ADMIN_OPERATIONS, type AdminCall, type AdminOperationName } from '@blockbazaar/domain/admin/operations';
-import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { LiveSession } from '../sessions/require-session.ts';
 import { SESSION_HANDLERS } from '../sessions/session-operations.ts';
 import type { AdminHandlers } from './admin-handler.ts';
@@ -30,7 +30,10 @@ const HANDLERS: AdminHandlers<AdminOperationName> = {
 type AnyHandler = (data: unknown, session: LiveSession) => Promise<Result<unknown>>;
 
 /** Does one of the owner's operations, and makes sure that its answer is what the contract says. */
-export async function adminOperation({ operation, data }: AdminCall, session: LiveSession): Promise<Result<{ result: unknown }>> {
+export async function adminOperation(
+  { operation, data }: AdminCall,
+  session: LiveSession,
+): Promise<Result<{ result: unknown }>> {
   const done = await (HANDLERS[operation] as AnyHandler)(data, session);
   return done.ok ? succeed({ result: ADMIN_OPERATIONS[operation].result.parse(done.value) }) : done;
 }

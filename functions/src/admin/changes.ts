@@ -9,8 +9,11 @@ export interface Changes {
 
 /** What of `updates` is other than it was: for the write, and for the audit log. Null when nothing is. */
 export function changesOf(current: Fields, updates: Fields): Changes | null {
-  const names = Object.keys(updates).filter((name) => updates[name] !== undefined && !isDeepStrictEqual(updates[name], current[name]));
+  const names = Object.keys(updates).filter(
+    (name) => updates[name] !== undefined && !isDeepStrictEqual(updates[name], current[name]),
+  );
   if (names.length === 0) return null;
-  const pick = (fields: Fields): Record<string, unknown> => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+  const pick = (fields: Fields): Record<string, unknown> =>
+    Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
   return { before: pick(current), after: pick(updates) };
 }

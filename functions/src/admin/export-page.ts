@@ -1,5 +1,5 @@
 import type { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/admin/log-operations';
-import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { collection } from '../platform/firestore.ts';
@@ -15,7 +15,10 @@ interface ExportedPage {
 }
 
 /** A page of a collection, by id. */
-export async function exportPage(name: (typeof EXPORTED_COLLECTIONS)[number], after: string | null): Promise<Result<ExportedPage>> {
+export async function exportPage(
+  name: (typeof EXPORTED_COLLECTIONS)[number],
+  after: string | null,
+): Promise<Result<ExportedPage>> {
   const list = `export ${name}`;
   const page = await readPage({ name: list, query: collection(name), order: [], size: STAFF_PAGE_SIZES.export }, after);
   if (!page.ok) return page;

@@ -5,15 +5,18 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { collection } from '../platform/firestore.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { auditEntryOf } from './audit-entry.ts';
+import { deadLetterPage } from './dead-letter-page.ts';
 import { exportPage } from './export-page.ts';
-import { parkedPage } from './parked-page.ts';
 import { readPage } from './read-page.ts';
-import { retryParked } from './retry-parked.ts';
+import { retryDeadLetter } from './retry-dead-letter.ts';
 
 export const LOG_HANDLERS: AdminHandlers<keyof typeof LOG_OPERATIONS> = {
   GET_AUDIT_LOG: async ({ after }) => {
     const order = [['at', 'desc', 'moment']] as const;
-    const page = await readPage({ name: 'audit log', query: collection('auditLog'), order, size: STAFF_PAGE_SIZES.audit }, after);
+    const page = await readPage(
+      { name: 'audit log', query: collection('auditLog'), order, size: STAFF_PAGE_SIZES.audit },
+      after,
+    );
     if (!page.ok) return page;
     const items = page.value.docs.flatMap((entry) => {
       const at: unknown = entry.get('at');
@@ -22,7 +25,7 @@ export const LOG_HANDLERS: AdminHandlers<keyof typeof LOG_OPERATIONS> = {
     return succeed({ items, next: page.value.next });
   },
 
-  GET_PARKED: ({ kind, after }) => parkedPage(kind, after),
-  RETRY_PARKED: ({ kind, id }, { actor }) => retryParked(kind, id, actor),
+  GET_DEAD_LETTERS: ({ kind, after }) => deadLetterPage(kind, after),
+  RETRY_DEAD_LETTER: ({ kind, id }, { actor }) => retryDeadLetter(kind, id, actor),
   EXPORT_PAGE: ({ collection: name, after }) => exportPage(name, after),
 };

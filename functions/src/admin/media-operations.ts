@@ -1,5 +1,5 @@
 import type { MEDIA_OPERATIONS } from '@blockbazaar/domain/admin/media-operations';
-import { type MediaRewardFields, rewardThousands } from '@blockbazaar/domain/media-rewards/media-reward';
+import { rewardThousands, type MediaRewardFields } from '@blockbazaar/domain/media-rewards/media-reward';
 import { Timestamp } from 'firebase-admin/firestore';
 import { collection } from '../platform/firestore.ts';
 import type { AdminHandlers } from './admin-handler.ts';

@@ -3,33 +3,43 @@ import { fail, succeed } from '@blockbazaar/domain/failures';
 import { moneyProductSchema } from '@blockbazaar/domain/money-products/money-product';
 import { writeAudit } from '../audit/write-audit.ts';
 import { collection } from '../platform/firestore.ts';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { changesOf } from './changes.ts';
 import { createAudited } from './create-audited.ts';
 
 export const MONEY_HANDLERS: AdminHandlers<keyof typeof MONEY_OPERATIONS> = {
   CREATE_MONEY_PRODUCT: (product, { actor }) =>
-    createAudited(collection('moneyProducts').doc(), product, { action: 'CREATE_MONEY_PRODUCT', actor, after: product }),
+    createAudited(collection('moneyProducts').doc(), product, {
+      action: 'CREATE_MONEY_PRODUCT',
+      actor,
+      after: product,
+    }),
 
   UPDATE_MONEY_PRODUCT: ({ id, priceCents }, { actor }) =>
-    transact(async (transaction) => {
-      const product = await transaction.get(collection('moneyProducts').doc(id));
+    runOptimistic(async (batch) => {
+      const product = await batch.get(collection('moneyProducts').doc(id));
       if (!product.exists) return fail('NOT_FOUND');
       const changes = changesOf(product.data() ?? {}, { priceCents });
       if (changes === null) return succeed({});
-      transaction.update(product.ref, changes.after);
-      writeAudit(transaction, { action: 'UPDATE_MONEY_PRODUCT', actor, target: product.ref.path, ...changes });
+      batch.update(product.ref, changes.after);
+      writeAudit(batch, { action: 'UPDATE_MONEY_PRODUCT', actor, target: product.ref.path, ...changes });
       return succeed({});
     }),
 
   DELETE_MONEY_PRODUCT: ({ id }, { actor }) =>
-    transact(async (transaction) => {
-      const product = await transaction.get(collection('moneyProducts').doc(id));
+    runOptimistic(async (batch) => {
+      const product = await batch.get(collection('moneyProducts').doc(id));
       if (!product.exists) return fail('NOT_FOUND');
-      transaction.remove(product.ref);
+      batch.remove(product.ref);
       const { data } = moneyProductSchema.safeParse(product.data());
-      writeAudit(transaction, { action: 'DELETE_MONEY_PRODUCT', actor, target: product.ref.path, before: data ?? null, after: null });
+      writeAudit(batch, {
+        action: 'DELETE_MONEY_PRODUCT',
+        actor,
+        target: product.ref.path,
+        before: data ?? null,
+        after: null,
+      });
       return succeed({});
     }),
 };

@@ -34,7 +34,7 @@ export function writeCursor(list: string, { values: at, id: last }: Position): s
 
 /** The position that a cursor of this list stands for; null for anything else. */
 export function readCursor(list: string, kinds: readonly SortKind[], cursor: string): Position | null {
-  const parsed = cursorSchema.safeParse(jsonIn(cursor));
+  const parsed = cursorSchema.safeParse(parseJson(cursor));
   if (!parsed.success || parsed.data.list !== list || parsed.data.values.length !== kinds.length) return null;
   const position: Position = { values: [], id: parsed.data.id };
   for (const [index, kind] of kinds.entries()) {
@@ -45,7 +45,7 @@ export function readCursor(list: string, kinds: readonly SortKind[], cursor: str
   return position;
 }
 
-function jsonIn(cursor: string): unknown {
+function parseJson(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {

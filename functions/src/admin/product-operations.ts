@@ -1,5 +1,5 @@
 import type { PRODUCT_OPERATIONS } from '@blockbazaar/domain/admin/product-operations';
-import { type ProductInput, productInputSchema } from '@blockbazaar/domain/catalog/product';
+import { productInputSchema, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import { stockAfterEdit } from '@blockbazaar/domain/catalog/set-stock';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
@@ -7,7 +7,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
 import { productRef } from '../checkout/stock.ts';
 import { collection } from '../platform/firestore.ts';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { changesOf } from './changes.ts';
 import { readPage } from './read-page.ts';
@@ -16,17 +16,18 @@ import { allWellFormed } from './well-formed.ts';
 
 const PLACE = 'displayOrder' satisfies keyof ProductInput;
 
-const productsOf = (storeId: string) => collection('products').where('storeId' satisfies keyof ProductInput, '==', storeId);
+const productsOf = (storeId: string) =>
+  collection('products').where('storeId' satisfies keyof ProductInput, '==', storeId);
 
 export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = {
   CREATE_PRODUCT: ({ storeId, product }, { actor }) => {
     const ref = collection('products').doc();
-    return transact(async (transaction) => {
-      const [made, store] = await transaction.getAll([ref, collection('stores').doc(storeId)]);
+    return runOptimistic(async (batch) => {
+      const [made, store] = await batch.getAll([ref, collection('stores').doc(storeId)]);
       if (made?.exists === true) return succeed({ id: ref.id });
       if (store?.exists !== true) return fail('NOT_FOUND');
       // Nothing comes into a store that is being deleted.
-      transaction.keep(store);
+      batch.assertUnchanged(store);
       const { docs } = await productsOf(storeId).orderBy(PLACE, 'desc').limit(1).get();
       const last: unknown = docs[0]?.get(PLACE);
       const fields: ProductInput = {
@@ -35,15 +36,26 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
         displayOrder: (typeof last === 'number' ? last : 0) + 1,
         createdAt: Timestamp.now(),
       };
-      transaction.create(ref, fields);
-      writeAudit(transaction, { action: 'CREATE_PRODUCT', actor, target: ref.path, before: null, after: { storeId, ...product } });
+      batch.create(ref, fields);
+      writeAudit(batch, {
+        action: 'CREATE_PRODUCT',
+        actor,
+        target: ref.path,
+        before: null,
+        after: { storeId, ...product },
+      });
       return succeed({ id: ref.id });
     });
   },
 
   GET_PRODUCTS: async ({ storeId, after }) => {
     const page = await readPage(
-      { name: `products ${storeId}`, query: productsOf(storeId), order: [[PLACE, 'asc', 'number']], size: STAFF_PAGE_SIZES.products },
+      {
+        name: `products ${storeId}`,
+        query: productsOf(storeId),
+        order: [[PLACE, 'asc', 'number']],
+        size: STAFF_PAGE_SIZES.products,
+      },
       after,
     );
     if (!page.ok) return page;
@@ -53,25 +65,31 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
   },
 
   UPDATE_PRODUCT: ({ id, updates, stock }, { actor }) =>
-    transact(async (transaction) => {
-      const product = await transaction.get(productRef(id));
+    runOptimistic(async (batch) => {
+      const product = await batch.get(productRef(id));
       if (!product.exists) return fail('NOT_FOUND');
       const current: unknown = product.get('stock');
       const stockThen = stock && stockAfterEdit(typeof current === 'number' ? current : 0, stock);
       const changes = changesOf(product.data() ?? {}, { ...updates, stock: stockThen });
       if (changes === null) return succeed({});
-      transaction.update(product.ref, changes.after);
-      writeAudit(transaction, { action: 'UPDATE_PRODUCT', actor, target: product.ref.path, ...changes });
+      batch.update(product.ref, changes.after);
+      writeAudit(batch, { action: 'UPDATE_PRODUCT', actor, target: product.ref.path, ...changes });
       return succeed({});
     }),
 
   DELETE_PRODUCT: ({ id }, { actor }) =>
-    transact(async (transaction) => {
-      const product = await transaction.get(productRef(id));
+    runOptimistic(async (batch) => {
+      const product = await batch.get(productRef(id));
       if (!product.exists) return fail('NOT_FOUND');
-      transaction.remove(product.ref);
+      batch.remove(product.ref);
       const { data } = productInputSchema.omit({ createdAt: true }).safeParse(product.data());
-      writeAudit(transaction, { action: 'DELETE_PRODUCT', actor, target: product.ref.path, before: data ?? null, after: null });
+      writeAudit(batch, {
+        action: 'DELETE_PRODUCT',
+        actor,
+        target: product.ref.path,
+        before: data ?? null,
+        after: null,
+      });
       return succeed({});
     }),
 

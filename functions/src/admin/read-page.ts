@@ -1,6 +1,6 @@
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { readCursor, type SortKind, type SortValue, writeCursor } from './page-cursor.ts';
+import { readCursor, writeCursor, type SortKind, type SortValue } from './page-cursor.ts';
 
 interface List {
   /** Names the very list, with what it was asked for: only its own cursors lead on in it. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { sellerSchema } from '@blockbazaar/domain/staff/seller';
 import { staffUid } from '@blockbazaar/domain/staff/session';
-import { type Actor, writeAudit } from '../audit/write-audit.ts';
+import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { auth } from '../platform/auth.ts';
 import { collection } from '../platform/firestore.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
 /** How long it may take, in ms, to end them all. */
@@ -18,14 +18,22 @@ const SESSIONS_TIME_MS = 10_000;
  * whether there was one.
  */
 export async function removeSeller(sellerId: string, actor: Actor): Promise<Result<boolean>> {
-  const removed = await transact(async (transaction) => {
-    const seller = await transaction.get(collection('sellers').doc(sellerId));
+  const removed = await runOptimistic(async (batch) => {
+    const seller = await batch.get(collection('sellers').doc(sellerId));
     if (!seller.exists) return succeed(false);
-    const { data } = sellerSchema.pick({ username: true, discordUsername: true, storeId: true }).safeParse(seller.data());
-    transaction.remove(seller.ref);
-    transaction.remove(collection('sellerCredentials').doc(sellerId));
-    if (data !== undefined) transaction.remove(collection('sellerUsernames').doc(data.username));
-    writeAudit(transaction, { action: 'DELETE_SELLER', actor, target: `${COLLECTIONS.sellers}/${sellerId}`, before: data ?? null, after: null });
+    const { data } = sellerSchema
+      .pick({ username: true, discordUsername: true, storeId: true })
+      .safeParse(seller.data());
+    batch.remove(seller.ref);
+    batch.remove(collection('sellerCredentials').doc(sellerId));
+    if (data !== undefined) batch.remove(collection('sellerUsernames').doc(data.username));
+    writeAudit(batch, {
+      action: 'DELETE_SELLER',
+      actor,
+      target: `${COLLECTIONS.sellers}/${sellerId}`,
+      before: data ?? null,
+      after: null,
+    });
     return succeed(true);
   });
   if (!removed.ok) return removed;

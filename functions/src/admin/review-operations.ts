@@ -1,11 +1,11 @@
 import type { REVIEW_OPERATIONS } from '@blockbazaar/domain/admin/review-operations';
 import { fail, succeed } from '@blockbazaar/domain/failures';
-import { type Review, type ReviewFields, reviewSchema } from '@blockbazaar/domain/reviews/review';
+import { reviewSchema, type Review, type ReviewFields } from '@blockbazaar/domain/reviews/review';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
 import { collection } from '../platform/firestore.ts';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { createAudited } from './create-audited.ts';
 import { readPage } from './read-page.ts';
@@ -14,7 +14,10 @@ import { allWellFormed } from './well-formed.ts';
 export const REVIEW_HANDLERS: AdminHandlers<keyof typeof REVIEW_OPERATIONS> = {
   GET_REVIEWS: async ({ after }) => {
     const order = [['createdAt' satisfies keyof Review, 'desc', 'moment']] as const;
-    const page = await readPage({ name: 'reviews', query: collection('reviews'), order, size: STAFF_PAGE_SIZES.reviews }, after);
+    const page = await readPage(
+      { name: 'reviews', query: collection('reviews'), order, size: STAFF_PAGE_SIZES.reviews },
+      after,
+    );
     if (!page.ok) return page;
     const reviews = allWellFormed(page.value.docs, reviewSchema);
     const items = reviews.map(({ createdAt, ...review }) => ({ ...review, createdAt: createdAt.toMillis() }));
@@ -22,17 +25,21 @@ export const REVIEW_HANDLERS: AdminHandlers<keyof typeof REVIEW_OPERATIONS> = {
   },
 
   DELETE_REVIEW: ({ id }, { actor }) =>
-    transact(async (transaction) => {
-      const review = await transaction.get(collection('reviews').doc(id));
+    runOptimistic(async (batch) => {
+      const review = await batch.get(collection('reviews').doc(id));
       if (!review.exists) return fail('NOT_FOUND');
-      transaction.remove(review.ref);
+      batch.remove(review.ref);
       const { data } = reviewSchema.omit({ createdAt: true }).safeParse(review.data());
-      writeAudit(transaction, { action: 'DELETE_REVIEW', actor, target: review.ref.path, before: data ?? null, after: null });
+      writeAudit(batch, { action: 'DELETE_REVIEW', actor, target: review.ref.path, before: data ?? null, after: null });
       return succeed({});
     }),
 
   CREATE_ARTIFICIAL_REVIEW: (input, { actor }) => {
     const review: ReviewFields = { ...input, source: 'staff', createdAt: Timestamp.now() };
-    return createAudited(collection('reviews').doc(), review, { action: 'CREATE_ARTIFICIAL_REVIEW', actor, after: input });
+    return createAudited(collection('reviews').doc(), review, {
+      action: 'CREATE_ARTIFICIAL_REVIEW',
+      actor,
+      after: input,
+    });
   },
 };

@@ -1,7 +1,14 @@
 import type { SALES_OPERATIONS, SalesSummary } from '@blockbazaar/domain/admin/sales-operations';
 import { succeed } from '@blockbazaar/domain/failures';
-import { type SalesDay, salesDayId } from '@blockbazaar/domain/orders/sales-day';
-import { addFigures, type Figures, lastDays, NO_FIGURES, type SalesTotals, salesTotalsSchema } from '@blockbazaar/domain/sales/sales-totals';
+import { salesDayId, type SalesDay } from '@blockbazaar/domain/orders/sales-day';
+import {
+  addFigures,
+  lastDays,
+  NO_FIGURES,
+  salesTotalsSchema,
+  type Figures,
+  type SalesTotals,
+} from '@blockbazaar/domain/sales/sales-totals';
 import { SALES_WINDOWS, STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { collection, firestore } from '../platform/firestore.ts';
 import type { AdminHandlers } from './admin-handler.ts';
@@ -58,7 +65,8 @@ export const SALES_HANDLERS: AdminHandlers<keyof typeof SALES_OPERATIONS> = {
   },
 };
 
-const totalOf = async (storeId: string): Promise<Figures> => figuresIn((await collection('salesTotals').doc(storeId).get()).data());
+const totalOf = async (storeId: string): Promise<Figures> =>
+  figuresIn((await collection('salesTotals').doc(storeId).get()).data());
 
 /** One small sum a day: what it costs does not grow with the number of orders, and hardly with that of stores. */
 const daysOfAll = (days: readonly string[]): Promise<DayFigures[]> =>
@@ -70,7 +78,9 @@ const daysOfAll = (days: readonly string[]): Promise<DayFigures[]> =>
   );
 
 async function daysOfStore(storeId: string, days: readonly string[]): Promise<DayFigures[]> {
-  const snapshots = await firestore.getAll(...days.map((day) => collection('salesDaily').doc(salesDayId(storeId, day))));
+  const snapshots = await firestore.getAll(
+    ...days.map((day) => collection('salesDaily').doc(salesDayId(storeId, day))),
+  );
   return snapshots.map((snapshot, index) => ({ day: days[index] ?? '', ...figuresIn(snapshot.data()) }));
 }
 
@@ -81,6 +91,9 @@ async function recentOf(storeIds: readonly string[]): Promise<ReadonlyMap<string
   const snapshots = refs.length === 0 ? [] : await firestore.getAll(...refs);
   const figures = snapshots.map((snapshot) => figuresIn(snapshot.data()));
   return new Map(
-    storeIds.map((storeId, index) => [storeId, addFigures(figures.slice(index * days.length, (index + 1) * days.length))]),
+    storeIds.map((storeId, index) => [
+      storeId,
+      addFigures(figures.slice(index * days.length, (index + 1) * days.length)),
+    ]),
   );
 }

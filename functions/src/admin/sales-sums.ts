@@ -1,4 +1,4 @@
-import { type Figures, figuresSchema, NO_FIGURES } from '@blockbazaar/domain/sales/sales-totals';
+import { figuresSchema, NO_FIGURES, type Figures } from '@blockbazaar/domain/sales/sales-totals';
 import { AggregateField, type Query } from 'firebase-admin/firestore';
 
 /** The figures of a document; none where there is none, or it is not as it should be. */

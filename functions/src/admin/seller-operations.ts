@@ -2,12 +2,12 @@ import type { SELLER_OPERATIONS } from '@blockbazaar/domain/admin/seller-operati
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import type { SellerCredentials, SellerUsernameEntry } from '@blockbazaar/domain/staff/credentials';
 import { passwordStrength } from '@blockbazaar/domain/staff/password-strength';
-import { type Seller, type SellerFields, sellerSchema } from '@blockbazaar/domain/staff/seller';
+import { sellerSchema, type Seller, type SellerFields } from '@blockbazaar/domain/staff/seller';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
 import { collection } from '../platform/firestore.ts';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { impersonateSeller } from '../sessions/session-operations.ts';
 import type { AdminHandlers } from './admin-handler.ts';
@@ -23,21 +23,21 @@ export const SELLER_HANDLERS: AdminHandlers<keyof typeof SELLER_OPERATIONS> = {
     const credentials: SellerCredentials = { passwordHash: await hashPassword(password) };
     const ref = collection('sellers').doc();
     const nameRef = collection('sellerUsernames').doc(account.username);
-    return transact(async (transaction) => {
-      const name = await transaction.get(nameRef);
+    return runOptimistic(async (batch) => {
+      const name = await batch.get(nameRef);
       // When the commit was made and its answer lost, the next try finds it done.
       if (name.get('sellerId' satisfies keyof SellerUsernameEntry) === ref.id) return succeed({ id: ref.id });
       if (name.exists) return fail('ALREADY_TAKEN');
-      const store = await transaction.get(collection('stores').doc(account.storeId));
+      const store = await batch.get(collection('stores').doc(account.storeId));
       if (!store.exists) return fail('NOT_FOUND');
       // A store that is being deleted gets no sellers.
-      transaction.keep(store);
+      batch.assertUnchanged(store);
       const seller: SellerFields = { ...account, createdAt: Timestamp.now() };
       const entry: SellerUsernameEntry = { sellerId: ref.id };
-      transaction.create(ref, seller);
-      transaction.create(nameRef, entry);
-      transaction.create(collection('sellerCredentials').doc(ref.id), credentials);
-      writeAudit(transaction, { action: 'CREATE_SELLER', actor, target: ref.path, before: null, after: account });
+      batch.create(ref, seller);
+      batch.create(nameRef, entry);
+      batch.create(collection('sellerCredentials').doc(ref.id), credentials);
+      writeAudit(batch, { action: 'CREATE_SELLER', actor, target: ref.path, before: null, after: account });
       return succeed({ id: ref.id });
     });
   },

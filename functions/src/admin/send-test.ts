@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Delivery } from '@blockbazaar/domain/delivery/delivery';
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
-
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { MANUAL_DELIVERY_TEST_POST } from '@blockbazaar/domain/outbox/test-post';
 import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
 import { Timestamp } from 'firebase-admin/firestore';
-import { type Audited, writeAudit } from '../audit/write-audit.ts';
+import { writeAudit, type Audited } from '../audit/write-audit.ts';
 import { deliveries } from '../deliveries/deliveries.ts';
 import type { Outcome } from '../dispatch/dispatch.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { logDispatchEnded, logDispatchFailed } from '../platform/logging.ts';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { LiveSession } from '../sessions/require-session.ts';
 
 type Nothing = Record<string, never>;
@@ -57,9 +56,13 @@ export async function sendTestManualDelivery(_: Nothing, { actor }: LiveSession)
 }
 
 /** Written down before it is tried: what the other side does cannot be taken back, and its answer may get lost. */
-async function sendOnce(audited: Pick<Audited, 'action' | 'actor' | 'after'>, id: string, send: () => Promise<Outcome>): Promise<Result<Nothing>> {
-  const written = await transact((transaction) => {
-    writeAudit(transaction, { ...audited, target: null, before: null });
+async function sendOnce(
+  audited: Pick<Audited, 'action' | 'actor' | 'after'>,
+  id: string,
+  send: () => Promise<Outcome>,
+): Promise<Result<Nothing>> {
+  const written = await runOptimistic((batch) => {
+    writeAudit(batch, { ...audited, target: null, before: null });
     return Promise.resolve(succeed({}));
   });
   if (!written.ok) return written;

@@ -1,9 +1,9 @@
 import type { ProductInput } from '@blockbazaar/domain/catalog/product';
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { type Actor, writeAudit } from '../audit/write-audit.ts';
+import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { collection } from '../platform/firestore.ts';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 
 const BATCH = 400;
 
@@ -19,19 +19,19 @@ export async function setAllOutOfStock(storeId: string, actor: Actor): Promise<R
   let last: QueryDocumentSnapshot | undefined;
   for (;;) {
     const start = last;
-    const batch = await transact(async (transaction) => {
+    const page = await runOptimistic(async (batch) => {
       const { docs } = await (start === undefined ? products : products.startAfter(start)).get();
       const stocked = docs.filter((product) => product.get('stock') !== 0);
-      for (const { ref } of stocked) transaction.update(ref, { stock: 0 });
+      for (const { ref } of stocked) batch.update(ref, { stock: 0 });
       if (stocked.length > 0) {
         const after = { products: stocked.length };
-        writeAudit(transaction, { action: 'SET_ALL_PRODUCTS_OUT_OF_STOCK', actor, target: store.path, before: null, after });
+        writeAudit(batch, { action: 'SET_ALL_PRODUCTS_OUT_OF_STOCK', actor, target: store.path, before: null, after });
       }
       return succeed({ docs, stocked: stocked.length });
     });
-    if (!batch.ok) return batch;
-    count += batch.value.stocked;
-    last = batch.value.docs.at(-1);
-    if (batch.value.docs.length < BATCH) return succeed({ count });
+    if (!page.ok) return page;
+    count += page.value.stocked;
+    last = page.value.docs.at(-1);
+    if (page.value.docs.length < BATCH) return succeed({ count });
   }
 }

@@ -1,10 +1,10 @@
 import type { SETTING_OPERATIONS } from '@blockbazaar/domain/admin/setting-operations';
 import { succeed } from '@blockbazaar/domain/failures';
-import { DEFAULT_SITE_SETTINGS, type SiteSettings, siteSettingsSchema } from '@blockbazaar/domain/site/site-settings';
+import { DEFAULT_SITE_SETTINGS, siteSettingsSchema, type SiteSettings } from '@blockbazaar/domain/site/site-settings';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
 import { publicSettingsRef } from '../platform/firestore.ts';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { changesOf } from './changes.ts';
 
@@ -16,13 +16,13 @@ export const SETTING_HANDLERS: AdminHandlers<keyof typeof SETTING_OPERATIONS> = 
   GET_SITE_SETTINGS: async () => succeed(settingsIn(await publicSettingsRef().get())),
 
   UPDATE_SITE_SETTING: ({ key, value }, { actor }) =>
-    transact(async (transaction) => {
+    runOptimistic(async (batch) => {
       const ref = publicSettingsRef();
-      const settings = await transaction.get(ref);
+      const settings = await batch.get(ref);
       const changes = changesOf(settingsIn(settings), { [key]: value });
       if (changes === null) return succeed({});
-      transaction.save(ref, { ...settingsIn(settings), ...changes.after });
-      writeAudit(transaction, { action: 'UPDATE_SITE_SETTING', actor, target: ref.path, ...changes });
+      batch.save(ref, { ...settingsIn(settings), ...changes.after });
+      writeAudit(batch, { action: 'UPDATE_SITE_SETTING', actor, target: ref.path, ...changes });
       return succeed({});
     }),
 };

@@ -1,13 +1,13 @@
-import type { STORE_OPERATIONS } from '@blockbazaar/domain/admin/store-operations';
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
-import { type Store, type StoreFields, storeSchema } from '@blockbazaar/domain/catalog/store';
+import type { STORE_OPERATIONS } from '@blockbazaar/domain/admin/store-operations';
+import { storeSchema, type Store, type StoreFields } from '@blockbazaar/domain/catalog/store';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
 import { isWebhookAddress } from '../outbox/webhook-address.ts';
 import { collection, firestore } from '../platform/firestore.ts';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { changesOf } from './changes.ts';
 import { deleteStore } from './delete-store/delete-store.ts';
@@ -19,15 +19,21 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
   CREATE_STORE: (input, { actor }) => {
     const ref = collection('stores').doc();
     const slugRef = collection('storeSlugs').doc(input.slug);
-    return transact(async (transaction) => {
-      const slug = await transaction.get(slugRef);
+    return runOptimistic(async (batch) => {
+      const slug = await batch.get(slugRef);
       // When the commit was made and its answer lost, the next try finds it done.
       if (slug.get('storeId') === ref.id) return succeed({ id: ref.id });
       if (slug.exists) return fail('ALREADY_TAKEN', STORE_ADMIN_MESSAGES.slugTaken);
-      const store: StoreFields = { ...input, miniBannerUrl: null, discordUrl: null, official: false, createdAt: Timestamp.now() };
-      transaction.create(ref, store);
-      transaction.create(slugRef, { storeId: ref.id });
-      writeAudit(transaction, { action: 'CREATE_STORE', actor, target: ref.path, before: null, after: input });
+      const store: StoreFields = {
+        ...input,
+        miniBannerUrl: null,
+        discordUrl: null,
+        official: false,
+        createdAt: Timestamp.now(),
+      };
+      batch.create(ref, store);
+      batch.create(slugRef, { storeId: ref.id });
+      writeAudit(batch, { action: 'CREATE_STORE', actor, target: ref.path, before: null, after: input });
       return succeed({ id: ref.id });
     });
   },
@@ -38,16 +44,16 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
     }
     const ref = collection('stores').doc(id);
     const privateRef = collection('storePrivate').doc(id);
-    return transact(async (transaction) => {
-      const [store, secret] = [await transaction.get(ref), await transaction.get(privateRef)];
+    return runOptimistic(async (batch) => {
+      const [store, secret] = [await batch.get(ref), await batch.get(privateRef)];
       if (!store.exists) return fail('NOT_FOUND');
       const changes = changesOf(store.data() ?? {}, updates);
       const webhook = changesOf({ discordWebhookUrl: webhookIn(secret.data()) }, { discordWebhookUrl });
       if (changes === null && webhook === null) return succeed({});
-      if (changes === null) transaction.keep(store);
-      else transaction.update(ref, changes.after);
-      if (webhook !== null) transaction.save(privateRef, webhook.after);
-      writeAudit(transaction, {
+      if (changes === null) batch.assertUnchanged(store);
+      else batch.update(ref, changes.after);
+      if (webhook !== null) batch.save(privateRef, webhook.after);
+      writeAudit(batch, {
         action: 'UPDATE_STORE',
         actor,
         target: ref.path,
@@ -87,7 +93,8 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
 };
 
 /** What the audit log says of a webhook that has changed. */
-const told = (secret: Record<string, unknown> | undefined) => (secret === undefined ? {} : { webhook: maskedIn(secret) });
+const told = (secret: Record<string, unknown> | undefined) =>
+  secret === undefined ? {} : { webhook: maskedIn(secret) };
 
 const isWebhook = (address: string): boolean => URL.canParse(address) && isWebhookAddress(address);
 

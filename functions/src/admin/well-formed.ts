@@ -2,7 +2,10 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 
 /** A document's fields and its id; null when it is not there, or not as it should be. */
-export function wellFormed<Schema extends z.ZodType>(snapshot: DocumentSnapshot, schema: Schema): (z.infer<Schema> & { id: string }) | null {
+export function wellFormed<Schema extends z.ZodType>(
+  snapshot: DocumentSnapshot,
+  schema: Schema,
+): (z.infer<Schema> & { id: string }) | null {
   const { data } = schema.safeParse(snapshot.data());
   return data === undefined || data === null ? null : { ...(data as z.infer<Schema> & object), id: snapshot.id };
 }

@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { collection } from '../platform/firestore.ts';
-import type { Transaction } from '../platform/transaction.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** Who did something: staff in one of their sessions, or somebody who is not signed in. */
 export interface Actor {
@@ -24,6 +24,6 @@ export interface Audited {
 }
 
 /** Writes down who did what, in the transaction that does it. */
-export function writeAudit(transaction: Transaction, audited: Audited): void {
-  transaction.create(collection('auditLog').doc(), { kind: 'staff', ...audited, at: FieldValue.serverTimestamp() });
+export function writeAudit(batch: OptimisticBatch, audited: Audited): void {
+  batch.create(collection('auditLog').doc(), { kind: 'staff', ...audited, at: FieldValue.serverTimestamp() });
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deriveProductFields, productDerivedSchema } from '@blockbazaar/domain/catalog/product';
-import { type DocumentSnapshot, GrpcStatus } from 'firebase-admin/firestore';
+import { GrpcStatus, type DocumentSnapshot } from 'firebase-admin/firestore';
 
 /**
  * Brings the fields that follow from a product's name in line with it. Writes only what differs, so that its own write comes to

@@ -1,9 +1,9 @@
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { PaymentSession } from '../payments/payment-provider.ts';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 import { readOrder, updateOrder } from './order-documents.ts';
 
 /**
@@ -11,11 +11,11 @@ import { readOrder, updateOrder } from './order-documents.ts';
  * where to pay. Answers with the order as it is: one that is no longer pending does not take the session.
  */
 export function attachSession(orderId: string, session: PaymentSession): Promise<Result<Order>> {
-  return transact(async (transaction) => {
-    const order = await readOrder(orderId, transaction);
+  return runOptimistic(async (batch) => {
+    const order = await readOrder(orderId, batch);
     if (order === null) return fail('ORDER_NOT_FOUND');
     if (order.status !== 'pending' || order.providerRef !== null) return succeed(order);
     const expiresAt = Timestamp.fromMillis(order.createdAt.toMillis() + TIMES.reservationMs);
-    return succeed(updateOrder(transaction, orderId, order, { ...session, expiresAt }));
+    return succeed(updateOrder(batch, orderId, order, { ...session, expiresAt }));
   });
 }

@@ -1,7 +1,7 @@
 import type { CallableOutput } from '@blockbazaar/domain/callables';
-import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { Timestamp } from 'firebase-admin/firestore';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 import { endOrder } from './end-order.ts';
 import { readOrder, updateOrder } from './order-documents.ts';
 
@@ -12,15 +12,15 @@ import { readOrder, updateOrder } from './order-documents.ts';
 export async function cancelCheckout(orderId: string): Promise<Result<CallableOutput<'cancelCheckout'>>> {
   const ended = await endOrder(orderId, 'canceled_by_buyer');
   if (ended.ok) return succeed({ status: ended.value });
-  if (ended.failure.code !== 'ORDER_NOT_FOUND') await hurry(orderId);
+  if (ended.failure.code !== 'ORDER_NOT_FOUND') await expireNow(orderId);
   return ended;
 }
 
-async function hurry(orderId: string): Promise<void> {
-  await transact(async (transaction) => {
-    const order = await readOrder(orderId, transaction);
+async function expireNow(orderId: string): Promise<void> {
+  await runOptimistic(async (batch) => {
+    const order = await readOrder(orderId, batch);
     if (order?.status !== 'pending') return succeed(null);
-    updateOrder(transaction, orderId, order, { expiresAt: Timestamp.now(), cancelReason: 'canceled_by_buyer' });
+    updateOrder(batch, orderId, order, { expiresAt: Timestamp.now(), cancelReason: 'canceled_by_buyer' });
     return succeed(null);
   });
 }

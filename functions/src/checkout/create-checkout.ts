@@ -1,5 +1,5 @@
 import type { CallableOutput } from '@blockbazaar/domain/callables';
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import type { Shopper } from '../platform/define-callable.ts';
@@ -8,7 +8,7 @@ import { attachSession } from './attach-session.ts';
 import { endOrder } from './end-order.ts';
 import type { CheckoutRequest } from './new-order.ts';
 import { releaseReservation } from './release-reservation.ts';
-import { type Reservation, reserveStock } from './reserve-stock.ts';
+import { reserveStock, type Reservation } from './reserve-stock.ts';
 import { scheduleRelease } from './schedule-release.ts';
 
 type Checkout = CallableOutput<'createCheckout'>;
@@ -17,7 +17,11 @@ type Checkout = CallableOutput<'createCheckout'>;
  * Takes the stock, then opens a payment. The same request again leads to the same order: to its payment while that can be
  * paid, to the order's page once it is paid, and to a new order if the earlier one came to nothing.
  */
-export async function createCheckout(request: CheckoutRequest, provider: PaymentProvider, caller: Shopper): Promise<Result<Checkout>> {
+export async function createCheckout(
+  request: CheckoutRequest,
+  provider: PaymentProvider,
+  caller: Shopper,
+): Promise<Result<Checkout>> {
   const reserved = await reserveStock(request, provider.name, caller);
   if (!reserved.ok) return reserved;
   if (!isStale(reserved.value, provider)) return openPayment(reserved.value, provider);

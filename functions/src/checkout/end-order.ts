@@ -1,9 +1,9 @@
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { paymentProvider } from '../payments/providers.ts';
+import { extendReservation } from './extend-reservation.ts';
 import { readOrder } from './order-documents.ts';
-import { prolongReservation } from './prolong-reservation.ts';
 import { releaseReservation } from './release-reservation.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -26,7 +26,7 @@ export async function endOrder(
   if (!closed.ok) return closed;
   const report = closed.value;
   if (report?.state === 'open') return fail('PROVIDER_UNAVAILABLE');
-  if (report?.state === 'processing') return statusOf(await prolongReservation(orderId));
+  if (report?.state === 'processing') return statusOf(await extendReservation(orderId));
   if (report?.state === 'paid') {
     const settled = await settlePayment(report, null);
     return settled.ok ? currentStatus(orderId) : settled;

@@ -2,7 +2,7 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { orderSchema } from '@blockbazaar/domain/orders/order';
 import { describe, expect, it } from 'vitest';
-import { type CheckoutRequest, newOrder } from './new-order.ts';
+import { newOrder, type CheckoutRequest } from './new-order.ts';
 import { requestFingerprint } from './request-fingerprint.ts';
 
 const request = (notes: string, manualDelivery = false): CheckoutRequest => ({
@@ -15,7 +15,11 @@ const request = (notes: string, manualDelivery = false): CheckoutRequest => ({
   requestId: 'r',
 });
 const orderFor = (notes: string, manualDelivery = false) =>
-  newOrder(request(notes, manualDelivery), { lines: [], subtotalCents: 0, coupon: null, provider: 'stripe', addressDigest: '' }, 1_000);
+  newOrder(
+    request(notes, manualDelivery),
+    { lines: [], subtotalCents: 0, coupon: null, provider: 'stripe', addressDigest: '' },
+    1_000,
+  );
 const { manualDeliveryNote } = MESSAGES.checkout;
 
 describe('a new order', () => {
@@ -51,8 +55,26 @@ describe("a request's fingerprint", () => {
   it.each<[string, CheckoutRequest]>([
     ['notes', request('y')],
     ['delivery', request('x', true)],
-    ['quantity', { ...request('x'), items: [{ productId: 'a', quantity: 12 }, { productId: 'b', quantity: 2 }] }],
-    ['kind', { ...request('x'), items: [{ kind: 'money', productId: 'a', quantity: 1 }, { productId: 'b', quantity: 2 }] }],
+    [
+      'quantity',
+      {
+        ...request('x'),
+        items: [
+          { productId: 'a', quantity: 12 },
+          { productId: 'b', quantity: 2 },
+        ],
+      },
+    ],
+    [
+      'kind',
+      {
+        ...request('x'),
+        items: [
+          { kind: 'money', productId: 'a', quantity: 1 },
+          { productId: 'b', quantity: 2 },
+        ],
+      },
+    ],
     ['coupon', { ...request('x'), couponId: 'tenth' }],
     ['products', { ...request('x'), items: [{ productId: 'a', quantity: 1 }] }],
   ])('differs by %s, and tells nothing of it', (_what, other) => {

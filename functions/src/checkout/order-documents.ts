@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { orderSchema, receiptOf, type Order } from '@blockbazaar/domain/orders/order';
 import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
-import { type Order, orderSchema, receiptOf } from '@blockbazaar/domain/orders/order';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { collection } from '../platform/firestore.ts';
-import type { Transaction } from '../platform/transaction.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** 128 random bits: who knows an order's id may see its receipt. */
 export const newOrderId = (): string => randomBytes(16).toString('hex');
@@ -15,27 +15,27 @@ export const orderRef = (orderId: string): DocumentReference => collection('orde
 export const receiptRef = (orderId: string): DocumentReference => collection('receipts').doc(orderId);
 
 /** Null when there is no such order. */
-export const orderIn = (snapshot: DocumentSnapshot): Order | null =>
+export const parseOrder = (snapshot: DocumentSnapshot): Order | null =>
   snapshot.exists ? orderSchema.parse(snapshot.data()) : null;
 
-export async function readOrder(orderId: string, transaction?: Transaction): Promise<Order | null> {
+export async function readOrder(orderId: string, batch?: OptimisticBatch): Promise<Order | null> {
   if (!isOrderId(orderId)) return null;
-  return orderIn(await (transaction === undefined ? orderRef(orderId).get() : transaction.get(orderRef(orderId))));
+  return parseOrder(await (batch === undefined ? orderRef(orderId).get() : batch.get(orderRef(orderId))));
 }
 
-export function createOrder(transaction: Transaction, orderId: string, order: Order): void {
-  transaction.create(orderRef(orderId), order);
-  transaction.create(receiptRef(orderId), receiptOf(order));
+export function createOrder(batch: OptimisticBatch, orderId: string, order: Order): void {
+  batch.create(orderRef(orderId), order);
+  batch.create(receiptRef(orderId), receiptOf(order));
 }
 
 /** Changes an order that keeps its status, and its receipt with it. */
 export function updateOrder(
-  transaction: Transaction,
+  batch: OptimisticBatch,
   orderId: string,
   order: Order,
   changes: Partial<Omit<Order, 'status'>>,
 ): Order {
-  return write(transaction, orderId, order, changes);
+  return write(batch, orderId, order, changes);
 }
 
 /**
@@ -43,7 +43,7 @@ export function updateOrder(
  * A move that the states do not allow is a fault.
  */
 export function moveOrder(
-  transaction: Transaction,
+  batch: OptimisticBatch,
   orderId: string,
   order: Order,
   changes: Partial<Order> & { status: OrderStatus },
@@ -53,12 +53,12 @@ export function moveOrder(
   if (!isReached || !canMoveOrder(through, changes.status)) {
     throw new Error(`Order ${orderId} cannot move from ${order.status} to ${changes.status}.`);
   }
-  return write(transaction, orderId, order, changes);
+  return write(batch, orderId, order, changes);
 }
 
-function write(transaction: Transaction, orderId: string, order: Order, changes: Partial<Order>): Order {
+function write(batch: OptimisticBatch, orderId: string, order: Order, changes: Partial<Order>): Order {
   const changed = { ...order, ...changes };
-  transaction.update(orderRef(orderId), changes);
-  transaction.overwrite(receiptRef(orderId), receiptOf(changed));
+  batch.update(orderRef(orderId), changes);
+  batch.overwrite(receiptRef(orderId), receiptOf(changed));
   return changed;
 }

@@ -1,7 +1,7 @@
-import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
 import type { ProviderEvent } from '../payments/payment-provider.ts';
 import { collection } from '../platform/firestore.ts';
-import type { Transaction } from '../platform/transaction.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** What an event came to, and for which of our orders. */
 export interface EventOutcome {
@@ -17,14 +17,14 @@ const eventRef = ({ provider, id }: ProviderEvent): DocumentReference =>
  * What comes without an event (a buyer's return) stores nothing.
  */
 export async function prepareEvent(
-  transaction: Transaction,
+  batch: OptimisticBatch,
   event: ProviderEvent | null,
 ): Promise<(outcome: EventOutcome) => void> {
   if (event === null) return () => undefined;
-  const stored = await transaction.get(eventRef(event));
+  const stored = await batch.get(eventRef(event));
   if (stored.exists) return () => undefined;
   const { provider, type } = event;
   return (outcome) => {
-    transaction.create(eventRef(event), { provider, type, ...outcome, receivedAt: FieldValue.serverTimestamp() });
+    batch.create(eventRef(event), { provider, type, ...outcome, receivedAt: FieldValue.serverTimestamp() });
   };
 }

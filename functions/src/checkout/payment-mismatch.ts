@@ -2,7 +2,7 @@ import type { Order } from '@blockbazaar/domain/orders/order';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { PaymentReport, ProviderEvent, ReversalReport } from '../payments/payment-provider.ts';
 import { collection } from '../platform/firestore.ts';
-import type { Transaction } from '../platform/transaction.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 export type Mismatch = 'unknown_order' | 'other_provider' | 'other_session' | 'other_amount' | 'other_currency';
 
@@ -17,13 +17,13 @@ export function paymentMismatch(report: PaymentReport, order: Order | null): Mis
 
 /** Keeps a payment that was not accepted for the owner to look at. No personal data. */
 export function auditRejectedPayment(
-  transaction: Transaction,
+  batch: OptimisticBatch,
   report: PaymentReport,
   order: Order | null,
   { reason, event }: { reason: Mismatch; event: ProviderEvent | null },
 ): void {
   const id = ['payment_rejected', report.provider, event?.id ?? report.providerRef].join('_');
-  transaction.overwrite(collection('auditLog').doc(id), {
+  batch.overwrite(collection('auditLog').doc(id), {
     kind: 'payment_rejected',
     reason,
     ...report,
@@ -35,12 +35,12 @@ export function auditRejectedPayment(
 
 /** Keeps a dispute, or a reversal that none of our orders knows, for the owner to look at. No personal data. */
 export function auditReversal(
-  transaction: Transaction,
+  batch: OptimisticBatch,
   { provider, paymentRef, refundedCents }: ReversalReport,
   { kind, orderId }: { kind: 'payment_disputed' | 'reversal_unmatched'; orderId: string | null },
 ): void {
   const id = [kind, provider, encodeURIComponent(paymentRef)].join('_');
-  transaction.overwrite(collection('auditLog').doc(id), {
+  batch.overwrite(collection('auditLog').doc(id), {
     kind,
     provider,
     paymentRef,

@@ -4,7 +4,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { ReversalReport } from '../payments/payment-provider.ts';
 import { collection } from '../platform/firestore.ts';
-import type { Transaction } from '../platform/transaction.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /**
  * `payments/{provider}_{paymentRef}`: which order a payment is for, and what the provider says has become of it since. Whoever
@@ -33,11 +33,11 @@ const paymentDocument = ({ provider, paymentRef }: PaymentName): DocumentReferen
   collection('payments').doc(`${provider}_${encodeURIComponent(paymentRef)}`);
 
 export async function openPaymentRecord(
-  transaction: Transaction,
+  batch: OptimisticBatch,
   { provider, paymentRef }: PaymentName,
 ): Promise<OpenPaymentRecord> {
   const ref = paymentDocument({ provider, paymentRef });
-  const snapshot = await transaction.get(ref);
+  const snapshot = await batch.get(ref);
   const record = snapshot.exists
     ? paymentRecordSchema.parse(snapshot.data())
     : { provider, paymentRef, orderId: null, refundedCents: 0, disputed: false };
@@ -45,8 +45,8 @@ export async function openPaymentRecord(
     record,
     save: (changes) => {
       const changed = { ...record, ...changes };
-      if (snapshot.exists) transaction.update(ref, changes);
-      else transaction.create(ref, changed);
+      if (snapshot.exists) batch.update(ref, changes);
+      else batch.create(ref, changed);
       return changed;
     },
   };

@@ -1,7 +1,7 @@
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { paymentProvider } from '../payments/providers.ts';
 import { logOrderMoved } from '../platform/logging.ts';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 import { moveOrder, readOrder, updateOrder } from './order-documents.ts';
 
 /**
@@ -16,15 +16,15 @@ export async function refundPayment(orderId: string): Promise<Result<null>> {
   const refunded = await paymentProvider(order.provider).refund(orderId, order);
   if (!refunded.ok) return refunded;
   const { refundUrl } = refunded.value;
-  const moved = await transact<boolean>(async (transaction) => {
-    const current = await readOrder(orderId, transaction);
+  const moved = await runOptimistic<boolean>(async (batch) => {
+    const current = await readOrder(orderId, batch);
     if (current === null) return succeed(false);
     if (!current.refundDue) {
       // The provider's own event about this refund was quicker; it does not say where the buyer fetches it.
-      if (refundUrl !== null && current.refundUrl === null) updateOrder(transaction, orderId, current, { refundUrl });
+      if (refundUrl !== null && current.refundUrl === null) updateOrder(batch, orderId, current, { refundUrl });
       return succeed(false);
     }
-    moveOrder(transaction, orderId, current, {
+    moveOrder(batch, orderId, current, {
       status: 'refunded',
       refundDue: false,
       refundedCents: current.totalCents,

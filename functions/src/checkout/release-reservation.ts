@@ -1,10 +1,10 @@
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
-import { dropHolds } from '../hoarding/holds.ts';
 import type { ProviderEvent } from '../payments/payment-provider.ts';
 import { logOrderMoved } from '../platform/logging.ts';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { dropHolds } from '../purchase-limits/active-holds.ts';
 import { moveOrder, readOrder } from './order-documents.ts';
 import { prepareEvent } from './payment-events.ts';
 import { giveCouponBack } from './reservations/spent-coupon.ts';
@@ -27,19 +27,19 @@ export async function releaseReservation(
   { onlyWithSession, event }: Options = {},
 ): Promise<Result<Order>> {
   let released = false;
-  const result = await transact<Order | null>(async (transaction) => {
+  const result = await runOptimistic<Order | null>(async (batch) => {
     released = false;
-    const storeEvent = await prepareEvent(transaction, event ?? null);
-    const order = await readOrder(orderId, transaction);
+    const storeEvent = await prepareEvent(batch, event ?? null);
+    const order = await readOrder(orderId, batch);
     const isMeant = order !== null && (onlyWithSession === undefined || order.providerRef === onlyWithSession);
     if (!isMeant || order.status !== 'pending') {
       storeEvent({ orderId: isMeant ? orderId : null, outcome: 'ignored' });
       return succeed(order);
     }
-    await giveStockBack(transaction, order.items);
-    await giveCouponBack(transaction, orderId, order);
-    dropHolds(transaction, orderId, order);
-    const cancelled = moveOrder(transaction, orderId, order, {
+    await giveStockBack(batch, order.items);
+    await giveCouponBack(batch, orderId, order);
+    dropHolds(batch, orderId, order);
+    const cancelled = moveOrder(batch, orderId, order, {
       status: 'cancelled',
       cancelledAt: Timestamp.now(),
       cancelReason: order.cancelReason ?? reason,

@@ -1,4 +1,4 @@
-import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { endOrder } from './end-order.ts';
 import { readOrder } from './order-documents.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { cancelDelivery } from '../deliveries/plan-delivery.ts';
-import type { Transaction } from '../platform/transaction.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { isPaid, reverseSale } from '../sales/record-sale.ts';
 import { moveOrder, updateOrder } from './order-documents.ts';
 import type { PaymentRecord } from './payment-record.ts';
@@ -9,7 +9,10 @@ import type { PaymentRecord } from './payment-record.ts';
 export type Reversed = Pick<Order, 'refundedCents' | 'disputed'>;
 
 /** What an order says of its payment's reversals; it knows no more to go back than was paid for it. */
-export const reversalOf = (order: Order, { refundedCents, disputed }: Pick<PaymentRecord, 'refundedCents' | 'disputed'>): Reversed => ({
+export const reversalOf = (
+  order: Order,
+  { refundedCents, disputed }: Pick<PaymentRecord, 'refundedCents' | 'disputed'>,
+): Reversed => ({
   refundedCents: Math.max(order.refundedCents, Math.min(refundedCents, order.totalCents)),
   disputed: order.disputed || disputed,
 });
@@ -18,7 +21,7 @@ export const isWhole = (order: Order, { refundedCents }: Reversed): boolean => r
 
 /** Brings an order, its stores' parts, sales and delivery in line with its payment's record. Answers the order's status afterwards. */
 export async function reverseOrder(
-  transaction: Transaction,
+  batch: OptimisticBatch,
   orderId: string,
   order: Order,
   record: PaymentRecord,
@@ -28,13 +31,13 @@ export async function reverseOrder(
     refunded: order.status !== 'refunded' && isWhole(order, reversal),
     disputed: reversal.disputed && !order.disputed,
   };
-  if (isPaid(order) && (isNew.refunded || isNew.disputed)) await reverseSale(transaction, orderId, order, isNew);
+  if (isPaid(order) && (isNew.refunded || isNew.disputed)) await reverseSale(batch, orderId, order, isNew);
   if (isNew.refunded) {
-    const deliveryStatus = await cancelDelivery(transaction, orderId, order);
-    moveOrder(transaction, orderId, order, { status: 'refunded', refundDue: false, deliveryStatus, ...reversal });
+    const deliveryStatus = await cancelDelivery(batch, orderId, order);
+    moveOrder(batch, orderId, order, { status: 'refunded', refundDue: false, deliveryStatus, ...reversal });
     return 'refunded';
   }
   const changed = reversal.refundedCents !== order.refundedCents || isNew.disputed;
-  if (changed) updateOrder(transaction, orderId, order, { ...reversal });
+  if (changed) updateOrder(batch, orderId, order, { ...reversal });
   return order.status;
 }

@@ -1,7 +1,7 @@
-import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { ProviderEvent, ReversalReport } from '../payments/payment-provider.ts';
 import { logOrderMoved, logReversalUnmatched } from '../platform/logging.ts';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 import { readOrder } from './order-documents.ts';
 import { prepareEvent } from './payment-events.ts';
 import { auditReversal } from './payment-mismatch.ts';
@@ -17,19 +17,22 @@ export type Reversal = 'refunded' | 'recorded' | 'unmatched';
  * tried again.
  */
 export async function reversePayment(report: ReversalReport, event: ProviderEvent | null): Promise<Result<Reversal>> {
-  const decided = await transact<{ reversal: Reversal; log?: () => void }>(async (transaction) => {
-    const storeEvent = await prepareEvent(transaction, event);
-    const payment = await openPaymentRecord(transaction, report);
+  const decided = await runOptimistic<{ reversal: Reversal; log?: () => void }>(async (batch) => {
+    const storeEvent = await prepareEvent(batch, event);
+    const payment = await openPaymentRecord(batch, report);
     const record = payment.save(reversed(payment.record, report));
     const { orderId } = record;
-    const order = orderId === null ? null : await readOrder(orderId, transaction);
+    const order = orderId === null ? null : await readOrder(orderId, batch);
     if (orderId === null || order === null) {
-      auditReversal(transaction, report, { kind: 'reversal_unmatched', orderId: report.orderId });
+      auditReversal(batch, report, { kind: 'reversal_unmatched', orderId: report.orderId });
       storeEvent({ orderId: report.orderId, outcome: 'unmatched' });
-      return succeed({ reversal: 'unmatched', log: () => logReversalUnmatched(report.provider, report.kind, report.orderId) });
+      return succeed({
+        reversal: 'unmatched',
+        log: () => logReversalUnmatched(report.provider, report.kind, report.orderId),
+      });
     }
-    if (report.kind === 'disputed') auditReversal(transaction, report, { kind: 'payment_disputed', orderId });
-    const status = await reverseOrder(transaction, orderId, order, record);
+    if (report.kind === 'disputed') auditReversal(batch, report, { kind: 'payment_disputed', orderId });
+    const status = await reverseOrder(batch, orderId, order, record);
     const reversal = status === 'refunded' ? 'refunded' : 'recorded';
     storeEvent({ orderId, outcome: report.kind === 'disputed' ? 'disputed' : reversal });
     if (status === order.status) return succeed({ reversal });

@@ -7,7 +7,7 @@ import { SCHEDULE_RELEASES } from '../platform/params.ts';
 
 const QUEUE = `locations/${REGION}/functions/releaseReservation`;
 /** How long the task queue is waited for, in ms. */
-const PATIENCE_MS = 1_000;
+const RETRY_DEADLINE_MS = 1_000;
 const ALREADY_THERE = 'functions/task-already-exists';
 
 /**
@@ -18,7 +18,7 @@ export async function scheduleRelease(orderId: string, { createdAt }: Pick<Order
   if (!SCHEDULE_RELEASES.value()) return;
   const giveUp = new AbortController();
   try {
-    const late = wait(PATIENCE_MS, 'late' as const, { signal: giveUp.signal });
+    const late = wait(RETRY_DEADLINE_MS, 'late' as const, { signal: giveUp.signal });
     late.catch(() => undefined);
     const scheduled = await Promise.race([enqueue(orderId, createdAt.toMillis() + TIMES.reservationMs), late]);
     if (scheduled === 'late') logReleaseNotScheduled(orderId, 'late');
@@ -32,5 +32,7 @@ export async function scheduleRelease(orderId: string, { createdAt }: Pick<Order
 
 async function enqueue(orderId: string, at: number): Promise<void> {
   const { getFunctions } = await import('firebase-admin/functions');
-  await getFunctions().taskQueue<{ orderId: string }>(QUEUE).enqueue({ orderId }, { id: orderId, scheduleTime: new Date(at) });
+  await getFunctions()
+    .taskQueue<{ orderId: string }>(QUEUE)
+    .enqueue({ orderId }, { id: orderId, scheduleTime: new Date(at) });
 }

@@ -1,19 +1,19 @@
-import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { planDelivery, plannedStatus } from '../deliveries/plan-delivery.ts';
-import { dropHolds } from '../hoarding/holds.ts';
 import type { PaymentReport, ProviderEvent } from '../payments/payment-provider.ts';
 import { logOrderMoved, logPaymentRejected } from '../platform/logging.ts';
-import { transact } from '../platform/transact.ts';
-import type { Transaction } from '../platform/transaction.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { dropHolds } from '../purchase-limits/active-holds.ts';
 import { recordSale } from '../sales/record-sale.ts';
 import { moveOrder, readOrder, updateOrder } from './order-documents.ts';
 import { prepareEvent } from './payment-events.ts';
 import { auditRejectedPayment, paymentMismatch } from './payment-mismatch.ts';
 import { openPaymentRecord } from './payment-record.ts';
 import { refundPayment } from './refund-payment.ts';
-import { retakeReservation } from './reservations/retake.ts';
+import { reclaimReservation } from './reservations/reclaim.ts';
 import { isWhole, reversalOf, type Reversed } from './reverse-order.ts';
 
 /** What a payment came to. Only `completed` means that the buyer gets what was bought. */
@@ -35,7 +35,7 @@ interface Decision {
  * A failure means that nothing is settled, and that it must be tried again.
  */
 export async function settlePayment(report: PaymentReport, event: ProviderEvent | null): Promise<Result<Settlement>> {
-  const decided = await transact((transaction) => decide(transaction, report, event));
+  const decided = await runOptimistic((batch) => decide(batch, report, event));
   if (!decided.ok) return decided;
   const { settlement, log } = decided.value;
   log?.();
@@ -46,16 +46,16 @@ export async function settlePayment(report: PaymentReport, event: ProviderEvent 
 }
 
 async function decide(
-  transaction: Transaction,
+  batch: OptimisticBatch,
   report: PaymentReport,
   event: ProviderEvent | null,
 ): Promise<Result<Decision>> {
-  const storeEvent = await prepareEvent(transaction, event);
-  const order = await readOrder(report.orderId ?? '', transaction);
+  const storeEvent = await prepareEvent(batch, event);
+  const order = await readOrder(report.orderId ?? '', batch);
   const mismatch = paymentMismatch(report, order);
   if (order === null || report.orderId === null || mismatch !== null) {
     const reason = mismatch ?? 'unknown_order';
-    auditRejectedPayment(transaction, report, order, { reason, event });
+    auditRejectedPayment(batch, report, order, { reason, event });
     storeEvent({ orderId: report.orderId, outcome: reason });
     return succeed({ settlement: 'rejected', log: () => logPaymentRejected(report.orderId, reason) });
   }
@@ -69,12 +69,10 @@ async function decide(
     storeEvent({ orderId, outcome: 'repeated' });
     return succeed({ settlement: settled });
   }
-  const reversal = await takePayment(transaction, orderId, order, report);
+  const reversal = await takePayment(batch, orderId, order, report);
   // A cancelled order has given its stock back, and takes it again if it is still there.
-  const hasStock = order.status !== 'cancelled' || (await retakeReservation(transaction, orderId, order));
-  const settlement = hasStock
-    ? complete(transaction, orderId, order, reversal)
-    : giveBack(transaction, orderId, order, reversal);
+  const hasStock = order.status !== 'cancelled' || (await reclaimReservation(batch, orderId, order));
+  const settlement = hasStock ? complete(batch, orderId, order, reversal) : giveBack(batch, orderId, order, reversal);
   storeEvent({ orderId, outcome: settlement });
   const log = settlement === 'refund_due' ? undefined : () => logOrderMoved(orderId, order.status, settlement);
   return succeed({ settlement, ...(log !== undefined && { log }) });
@@ -88,46 +86,36 @@ function settlementOf({ status, refundDue }: Order): Decision['settlement'] | nu
 
 /** Writes down which order a payment is for. Answers what the provider has told of the payment before it told of the payment itself. */
 async function takePayment(
-  transaction: Transaction,
+  batch: OptimisticBatch,
   orderId: string,
   order: Order,
   { provider, paymentRef }: PaymentReport,
 ): Promise<Taken> {
   if (paymentRef === null) return { paymentRef, refundedCents: order.refundedCents, disputed: order.disputed };
-  const payment = await openPaymentRecord(transaction, { provider, paymentRef });
+  const payment = await openPaymentRecord(batch, { provider, paymentRef });
   const record = payment.save({ orderId });
   return { paymentRef, ...reversalOf(order, record) };
 }
 
 /** The buyer gets what was bought; unless the money has gone back meanwhile: then the order is completed and refunded in one. */
-function complete(
-  transaction: Transaction,
-  orderId: string,
-  order: Order,
-  reversal: Taken,
-): 'completed' | 'refunded' {
+function complete(batch: OptimisticBatch, orderId: string, order: Order, reversal: Taken): 'completed' | 'refunded' {
   const status = isWhole(order, reversal) ? 'refunded' : 'completed';
   const changes = { paidAt: Timestamp.now(), cancelledAt: null, cancelReason: null, ...reversal };
   const deliveryStatus = plannedStatus({ status, manualDelivery: order.manualDelivery });
   const through = status === 'refunded' ? 'completed' : undefined;
-  const moved = moveOrder(transaction, orderId, order, { ...changes, status, deliveryStatus }, through);
-  recordSale(transaction, orderId, { ...moved, paidAt: changes.paidAt });
-  planDelivery(transaction, orderId, moved);
-  dropHolds(transaction, orderId, moved);
+  const moved = moveOrder(batch, orderId, order, { ...changes, status, deliveryStatus }, through);
+  recordSale(batch, orderId, { ...moved, paidAt: changes.paidAt });
+  planDelivery(batch, orderId, moved);
+  dropHolds(batch, orderId, moved);
   return status;
 }
 
 /** What was bought is gone. The payment goes back, unless it has already. */
-function giveBack(
-  transaction: Transaction,
-  orderId: string,
-  order: Order,
-  reversal: Taken,
-): 'refund_due' | 'refunded' {
+function giveBack(batch: OptimisticBatch, orderId: string, order: Order, reversal: Taken): 'refund_due' | 'refunded' {
   if (isWhole(order, reversal)) {
-    moveOrder(transaction, orderId, order, { status: 'refunded', ...reversal });
+    moveOrder(batch, orderId, order, { status: 'refunded', ...reversal });
     return 'refunded';
   }
-  updateOrder(transaction, orderId, order, { refundDue: true, ...reversal });
+  updateOrder(batch, orderId, order, { refundDue: true, ...reversal });
   return 'refund_due';
 }

@@ -1,9 +1,9 @@
-import { type PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import { productInputSchema } from '@blockbazaar/domain/catalog/product';
 import type { OrderLine } from '@blockbazaar/domain/orders/order';
-import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
+import { type PriceableProduct } from '@blockbazaar/domain/orders/price-order';
+import { FieldValue, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { collection } from '../platform/firestore.ts';
-import type { Transaction } from '../platform/transaction.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** How much of what a line is about. Money has no stock: nothing in here looks at it. */
 type Portion = Pick<OrderLine, 'kind' | 'productId' | 'quantity'>;
@@ -31,10 +31,10 @@ export function productsIn(snapshots: readonly DocumentSnapshot[]): Map<string, 
 
 /** Reads the products of an order. */
 export async function readProducts(
-  transaction: Transaction,
+  batch: OptimisticBatch,
   lines: readonly Portion[],
 ): Promise<Map<string, PriceableProduct>> {
-  return productsIn(await transaction.getAll(refsOf(lines)));
+  return productsIn(await batch.getAll(refsOf(lines)));
 }
 
 /** Whether every line can be had in full. */
@@ -42,21 +42,23 @@ export const isInStock = (products: ReadonlyMap<string, PriceableProduct>, lines
   stocked(lines).every(({ productId, quantity }) => (products.get(productId)?.stock ?? 0) >= quantity);
 
 /** Takes the stock of lines whose products were read in this transaction and have it. */
-export function takeStock(transaction: Transaction, lines: readonly Portion[]): void {
+export function takeStock(batch: OptimisticBatch, lines: readonly Portion[]): void {
   for (const { productId, quantity } of stocked(lines)) {
-    transaction.update(productRef(productId), { stock: FieldValue.increment(-quantity) });
+    batch.update(productRef(productId), { stock: FieldValue.increment(-quantity) });
   }
 }
 
 /** Gives the stock of an order back to those of its products that still exist, whatever else happens to them meanwhile. */
-export async function giveStockBack(transaction: Transaction, lines: readonly Portion[]): Promise<void> {
-  const snapshots = await transaction.glance(refsOf(lines));
+export async function giveStockBack(batch: OptimisticBatch, lines: readonly Portion[]): Promise<void> {
+  const snapshots = await batch.getUnguarded(refsOf(lines));
   const existing = new Set(snapshots.filter(({ exists }) => exists).map(({ id }) => id));
   for (const { productId, quantity } of stocked(lines)) {
-    if (existing.has(productId)) transaction.update(productRef(productId), { stock: FieldValue.increment(quantity) });
+    if (existing.has(productId)) batch.update(productRef(productId), { stock: FieldValue.increment(quantity) });
   }
 }
 
-const stocked = <Line extends Portion>(lines: readonly Line[]): Line[] => lines.filter(({ kind }) => kind === 'product');
+const stocked = <Line extends Portion>(lines: readonly Line[]): Line[] =>
+  lines.filter(({ kind }) => kind === 'product');
 
-const refsOf = (lines: readonly Portion[]): DocumentReference[] => stocked(lines).map(({ productId }) => productRef(productId));
+const refsOf = (lines: readonly Portion[]): DocumentReference[] =>
+  stocked(lines).map(({ productId }) => productRef(productId));

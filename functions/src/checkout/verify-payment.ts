@@ -1,8 +1,8 @@
 import type { CallableOutput } from '@blockbazaar/domain/callables';
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { collection } from '../platform/firestore.ts';
-import { orderIn } from './order-documents.ts';
+import { parseOrder } from './order-documents.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type Verification = CallableOutput<'verifyPayment'>;
@@ -19,7 +19,7 @@ export async function verifyPayment(
 ): Promise<Result<Verification>> {
   const found = await collection('orders').where('providerRef', '==', providerRef).limit(1).get();
   const [snapshot] = found.docs;
-  const order = snapshot === undefined ? null : orderIn(snapshot);
+  const order = snapshot === undefined ? null : parseOrder(snapshot);
   if (snapshot === undefined || order === null || order.provider !== provider.name) return fail('ORDER_NOT_FOUND');
   if (orderId !== undefined && orderId !== snapshot.id) return fail('ORDER_NOT_FOUND');
   const answer = (verified: boolean): Result<Verification> => succeed({ verified, orderId: snapshot.id });
@@ -27,7 +27,9 @@ export async function verifyPayment(
   if (order.status === 'completed') return answer(true);
   if (order.status === 'refunded') return answer(false);
   // What was cancelled has given its stock back: no money is taken for it any more, but what was taken before counts.
-  const looked = await (order.status === 'pending' ? provider.collect(providerRef, snapshot.id) : provider.lookUp(providerRef));
+  const looked = await (order.status === 'pending'
+    ? provider.capture(providerRef, snapshot.id)
+    : provider.getPayment(providerRef));
   if (!looked.ok) return looked;
   if (looked.value?.state !== 'paid') return answer(false);
   const settled = await settlePayment(looked.value, null);

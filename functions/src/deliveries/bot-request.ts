@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { BOT_HEADERS, type BotRequest, botRequestSchema, type Delivery } from '@blockbazaar/domain/delivery/delivery';
+import { BOT_HEADERS, botRequestSchema, type BotRequest, type Delivery } from '@blockbazaar/domain/delivery/delivery';
 
 /** What the bot is told of a delivery, as it goes over the wire. */
 export function botBody(deliveryId: string, { orderId, minecraftUsername, items }: Delivery): string {
@@ -8,7 +8,12 @@ export function botBody(deliveryId: string, { orderId, minecraftUsername, items 
 }
 
 /** Signs a body at `timestamp` (s), so that the bot knows who sends it and when. */
-export function botHeaders(deliveryId: string, body: string, secret: string, timestamp: number): Record<string, string> {
+export function botHeaders(
+  deliveryId: string,
+  body: string,
+  secret: string,
+  timestamp: number,
+): Record<string, string> {
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   return {
     [BOT_HEADERS.timestamp]: String(timestamp),

@@ -1,14 +1,14 @@
-import { type Delivery, deliverySchema, type DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
+import { deliverySchema, type Delivery, type DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import { Timestamp } from 'firebase-admin/firestore';
 import { readOrder, updateOrder } from '../checkout/order-documents.ts';
 import type { Dispatched } from '../dispatch/dispatch.ts';
 import { discard, postJson } from '../dispatch/post-json.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { DELIVERY_BOT_SECRET, DELIVERY_BOT_URL } from '../platform/params.ts';
-import type { Transaction } from '../platform/transaction.ts';
 import { completeSale, isPaid } from '../sales/record-sale.ts';
 import { botBody, botHeaders } from './bot-request.ts';
 
-const STATUSES = { done: 'delivered', dropped: 'cancelled', parked: 'parked' } as const;
+const STATUSES = { done: 'delivered', dropped: 'cancelled', deadLettered: 'deadLettered' } as const;
 
 /** Deliveries by the bot, on their way. Without a bot they wait for one. */
 export const deliveries: Dispatched<Delivery> = {
@@ -25,7 +25,7 @@ export const deliveries: Dispatched<Delivery> = {
     return posted.response.ok ? { kind: 'done' } : { kind: 'failed', reason: `http_${posted.response.status}` };
   },
 
-  end: async (transaction, ref, delivery, { as, reason }) => {
+  end: async (batch, ref, delivery, { as, reason }) => {
     if (delivery.status === 'delivered') return;
     const status = STATUSES[as];
     const changes: Partial<Delivery> = {
@@ -34,15 +34,19 @@ export const deliveries: Dispatched<Delivery> = {
       deliveredAt: status === 'delivered' ? Timestamp.now() : null,
       lastError: reason,
     };
-    transaction.update(ref, changes);
-    await tellOrder(transaction, delivery.orderId, status === 'cancelled' ? null : status);
+    batch.update(ref, changes);
+    await tellOrder(batch, delivery.orderId, status === 'cancelled' ? null : status);
   },
 };
 
 /** The order, its receipt and its stores' parts follow the delivery. */
-async function tellOrder(transaction: Transaction, orderId: string, deliveryStatus: DeliveryStatus | null): Promise<void> {
-  const order = await readOrder(orderId, transaction);
+async function tellOrder(
+  batch: OptimisticBatch,
+  orderId: string,
+  deliveryStatus: DeliveryStatus | null,
+): Promise<void> {
+  const order = await readOrder(orderId, batch);
   if (order === null) return;
-  updateOrder(transaction, orderId, order, { deliveryStatus });
-  if (deliveryStatus === 'delivered' && isPaid(order)) await completeSale(transaction, orderId, order);
+  updateOrder(batch, orderId, order, { deliveryStatus });
+  if (deliveryStatus === 'delivered' && isPaid(order)) await completeSale(batch, orderId, order);
 }

@@ -1,11 +1,11 @@
-import { type Delivery, deliverySchema, type DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
+import { deliverySchema, type Delivery, type DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { manualDeliveryPost } from '@blockbazaar/domain/outbox/order-posts';
-import { type OutboxEntry, outboxEntrySchema } from '@blockbazaar/domain/outbox/outbox-entry';
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { outboxEntrySchema, type OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { outboxRef, writePost } from '../outbox/write-post.ts';
 import { collection } from '../platform/firestore.ts';
-import type { Transaction } from '../platform/transaction.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 export const deliveryRef = (orderId: string): DocumentReference => collection('deliveries').doc(orderId);
 
@@ -20,11 +20,11 @@ export function plannedStatus({ status, manualDelivery }: Delivered): DeliverySt
 }
 
 /** Has the delivery bot bring a paid order, or asks people to, in the transaction that completes it. */
-export function planDelivery(transaction: Transaction, orderId: string, order: Order): void {
+export function planDelivery(batch: OptimisticBatch, orderId: string, order: Order): void {
   const isOn = order.status !== 'refunded';
   if (order.manualDelivery) {
     const status = isOn ? 'pending' : 'dropped';
-    writePost(transaction, manualPostId(orderId), { channel: 'deliveries' }, manualDeliveryPost(orderId, order), status);
+    writePost(batch, manualPostId(orderId), { channel: 'deliveries' }, manualDeliveryPost(orderId, order), status);
     return;
   }
   const now = Timestamp.now();
@@ -39,34 +39,34 @@ export function planDelivery(transaction: Transaction, orderId: string, order: O
     deliveredAt: null,
     lastError: null,
   };
-  transaction.create(deliveryRef(orderId), delivery);
+  batch.create(deliveryRef(orderId), delivery);
 }
 
 /** The money has gone back: calls off what has not been brought yet. Answers what the order then says of its delivery. */
 export async function cancelDelivery(
-  transaction: Transaction,
+  batch: OptimisticBatch,
   orderId: string,
   order: Pick<Order, 'manualDelivery' | 'deliveryStatus'>,
 ): Promise<DeliveryStatus | null> {
-  const wasOn = order.manualDelivery ? await dropManualPost(transaction, orderId) : await cancelBot(transaction, orderId);
+  const wasOn = order.manualDelivery ? await dropManualPost(batch, orderId) : await cancelBot(batch, orderId);
   return wasOn ? null : order.deliveryStatus;
 }
 
-const isUnsent = (status: string): boolean => status === 'pending' || status === 'parked';
+const isUnsent = (status: string): boolean => status === 'pending' || status === 'deadLettered';
 
-async function cancelBot(transaction: Transaction, orderId: string): Promise<boolean> {
-  const snapshot = await transaction.get(deliveryRef(orderId));
+async function cancelBot(batch: OptimisticBatch, orderId: string): Promise<boolean> {
+  const snapshot = await batch.get(deliveryRef(orderId));
   if (!snapshot.exists || !isUnsent(deliverySchema.parse(snapshot.data()).status)) return false;
   const changes: Partial<Delivery> = { status: 'cancelled', nextAttemptAt: null };
-  transaction.update(deliveryRef(orderId), changes);
+  batch.update(deliveryRef(orderId), changes);
   return true;
 }
 
-async function dropManualPost(transaction: Transaction, orderId: string): Promise<boolean> {
+async function dropManualPost(batch: OptimisticBatch, orderId: string): Promise<boolean> {
   const ref = outboxRef(manualPostId(orderId));
-  const snapshot = await transaction.get(ref);
+  const snapshot = await batch.get(ref);
   if (!snapshot.exists || !isUnsent(outboxEntrySchema.parse(snapshot.data()).status)) return false;
   const changes: Partial<OutboxEntry> = { status: 'dropped', nextAttemptAt: null };
-  transaction.update(ref, changes);
+  batch.update(ref, changes);
   return true;
 }

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { TIMES } from '@blockbazaar/domain/limits';
-import { backOffMs, isToBeParked } from '@blockbazaar/domain/outbox/back-off';
+import { backOffMs, isDeadLetterDue } from '@blockbazaar/domain/outbox/back-off';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { collection } from '../platform/firestore.ts';
 import { logDispatchEnded, logDispatchFailed } from '../platform/logging.ts';
-import { transact } from '../platform/transact.ts';
-import type { Transaction } from '../platform/transaction.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 
 /** What one try came to. Reasons are words, for the log and the owner: never what the other side has answered. */
 export type Outcome =
@@ -18,8 +18,8 @@ export type Outcome =
   | { kind: 'refused'; reason: string }
   | { kind: 'failed'; reason: string; retryAfterMs?: number };
 
-/** How something that is sent outside ends. `parked`: the owner has to look at it. */
-export type Ending = 'done' | 'dropped' | 'parked';
+/** How something that is sent outside ends. `dead-lettered`: the owner has to look at it. */
+export type Ending = 'done' | 'dropped' | 'deadLettered';
 
 /** What posts and deliveries have in common. */
 export interface Dispatchable {
@@ -40,7 +40,12 @@ export interface Dispatched<Item extends Dispatchable> {
   /** One try, which ends by itself. It does not throw for what the other side does. */
   send: (id: string, item: Item) => Promise<Outcome>;
   /** Writes an ending down, with all that follows from it. */
-  end: (transaction: Transaction, ref: DocumentReference, item: Item, ending: { as: Ending; reason: string | null }) => Promise<void>;
+  end: (
+    batch: OptimisticBatch,
+    ref: DocumentReference,
+    item: Item,
+    ending: { as: Ending; reason: string | null },
+  ) => Promise<void>;
 }
 
 /** The status, in every kind, of what is still to be sent. */
@@ -60,12 +65,12 @@ export async function dispatch<Item extends Dispatchable>(kind: Dispatched<Item>
 }
 
 /** The same, again and again while the pauses are short: as soon as the other side can, and for `patienceMs` at most. */
-export async function dispatchPatiently<Item extends Dispatchable>(
+export async function dispatchWithRetry<Item extends Dispatchable>(
   kind: Dispatched<Item>,
   id: string,
-  patienceMs: number,
+  retryDeadlineMs: number,
 ): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + retryDeadlineMs;
   for (;;) {
     const next = await dispatch(kind, id);
     if (next === null || next > deadline) return;
@@ -74,15 +79,19 @@ export async function dispatchPatiently<Item extends Dispatchable>(
 }
 
 /** Takes an item for one try: nobody else gets it until the lease is over. Null when it is not due. */
-function claim<Item extends Dispatchable>(kind: Dispatched<Item>, ref: DocumentReference): Promise<Result<Item | null>> {
-  return transact(async (transaction) => {
-    const snapshot = await transaction.get(ref);
+function claim<Item extends Dispatchable>(
+  kind: Dispatched<Item>,
+  ref: DocumentReference,
+): Promise<Result<Item | null>> {
+  return runOptimistic(async (batch) => {
+    const snapshot = await batch.get(ref);
     if (!snapshot.exists) return succeed(null);
     const item = kind.parse(snapshot.data());
     const now = Date.now();
-    if (item.status !== PENDING || item.nextAttemptAt === null || item.nextAttemptAt.toMillis() > now) return succeed(null);
+    if (item.status !== PENDING || item.nextAttemptAt === null || item.nextAttemptAt.toMillis() > now)
+      return succeed(null);
     const claimed = { attempts: item.attempts + 1, nextAttemptAt: Timestamp.fromMillis(now + TIMES.outboxLeaseMs) };
-    transaction.update(ref, claimed);
+    batch.update(ref, claimed);
     return succeed({ ...item, ...claimed });
   });
 }
@@ -101,14 +110,14 @@ async function record<Item extends Dispatchable>(
   const ending = endingOf(outcome, tried, now);
   const reason = outcome.kind === 'done' ? null : outcome.reason;
   const nextAttemptAt = now + pauseOf(outcome, tried.attempts);
-  const recorded = await transact<null>(async (transaction) => {
-    const snapshot = await transaction.get(ref);
+  const recorded = await runOptimistic<null>(async (batch) => {
+    const snapshot = await batch.get(ref);
     if (!snapshot.exists) return fail('ORDER_NOT_FOUND');
     const item = kind.parse(snapshot.data());
     const isOurs = item.status === PENDING && item.attempts === tried.attempts;
     if (!isOurs && ending !== 'done') return succeed(null);
-    if (ending === null) transaction.update(ref, { nextAttemptAt: Timestamp.fromMillis(nextAttemptAt), lastError: reason });
-    else await kind.end(transaction, ref, item, { as: ending, reason });
+    if (ending === null) batch.update(ref, { nextAttemptAt: Timestamp.fromMillis(nextAttemptAt), lastError: reason });
+    else await kind.end(batch, ref, item, { as: ending, reason });
     return succeed(null);
   });
   if (ending !== null) logDispatchEnded(kind.collection, ref.id, ending, reason);
@@ -117,13 +126,13 @@ async function record<Item extends Dispatchable>(
 }
 
 function endingOf(outcome: Outcome, { createdAt, triedSince = createdAt }: Dispatchable, now: number): Ending | null {
-  if (outcome.kind === 'refused') return 'parked';
+  if (outcome.kind === 'refused') return 'deadLettered';
   if (outcome.kind !== 'failed') return outcome.kind;
-  return isToBeParked(triedSince.toMillis(), now) ? 'parked' : null;
+  return isDeadLetterDue(triedSince.toMillis(), now) ? 'deadLettered' : null;
 }
 
 /** The other side's own word for how long to wait comes first, as far as it is within reason. */
 function pauseOf(outcome: Outcome, attempts: number): number {
   const asked = outcome.kind === 'failed' ? outcome.retryAfterMs : undefined;
-  return asked === undefined ? backOffMs(attempts) : Math.min(asked, TIMES.outboxParkedAfterMs);
+  return asked === undefined ? backOffMs(attempts) : Math.min(asked, TIMES.outboxDeadLetterAfterMs);
 }

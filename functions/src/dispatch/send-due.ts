@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { collection } from '../platform/firestore.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
-import { dispatch, type Dispatchable, type Dispatched, PENDING } from './dispatch.ts';
+import { dispatch, PENDING, type Dispatchable, type Dispatched } from './dispatch.ts';
 
 /** How long one run may take, in ms: it is over before the next one begins. */
 const TIME_MS = 40_000;

@@ -4,7 +4,7 @@ import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
 
 export const adminOperation = defineStaffCallable('adminOperation', adminOperationOf, {
   roles: ['owner'],
-  // Unpaid orders of a store that is deleted are closed at their providers, what was parked is sent, and
+  // Unpaid orders of a store that is deleted are closed at their providers, what was dead-lettered is sent, and
   // second factors are kept under a key.
   secrets: [...PROVIDER_SECRETS, ...DISCORD_WEBHOOK_SECRETS, DELIVERY_BOT_SECRET, STAFF_SECRET],
 });

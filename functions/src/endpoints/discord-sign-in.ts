@@ -5,10 +5,10 @@ import { onRequest, type Request } from 'firebase-functions/v2/https';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { DISCORD_SIGN_IN_SECRETS } from '../platform/params.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
+import { redirectWithFailure, type RedirectResult } from '../sign-in/redirect-target.ts';
 import { visitorDigest } from '../sign-in/start-limit.ts';
 import { startSignIn } from '../sign-in/start-sign-in.ts';
 import { stateCookie, statesIn } from '../sign-in/state-cookie.ts';
-import { backWithFailure, type Onward } from '../sign-in/way-back.ts';
 
 /** Where a sign-in with Discord begins, and where Discord sends its browser back to. Every answer is a redirect to somewhere better. */
 export const discordSignIn = onRequest(
@@ -34,9 +34,9 @@ export const discordSignIn = onRequest(
       response.set('Allow', 'GET').status(405).send('Method Not Allowed');
       return;
     }
-    const { location, states } = await work(request).catch((error: unknown): Onward => {
+    const { location, states } = await work(request).catch((error: unknown): RedirectResult => {
       logUnexpectedError('discordSignIn', randomUUID(), error);
-      return { location: backWithFailure('/', 'failed'), states: null };
+      return { location: redirectWithFailure('/', 'failed'), states: null };
     });
     if (states !== null) response.set('Set-Cookie', stateCookie(states));
     // Without the words that a framework adds: they would repeat the address.
@@ -44,9 +44,13 @@ export const discordSignIn = onRequest(
   },
 );
 
-const WORK: Readonly<Record<string, (request: Request) => Promise<Onward>>> = {
+const WORK: Readonly<Record<string, (request: Request) => Promise<RedirectResult>>> = {
   [SIGN_IN_PATHS.start]: (request) =>
-    startSignIn({ returnTo: given(request, 'returnTo'), states: statesIn(request.headers.cookie), visitor: visitorDigest(request) }),
+    startSignIn({
+      returnTo: given(request, 'returnTo'),
+      states: statesIn(request.headers.cookie),
+      visitor: visitorDigest(request),
+    }),
   [SIGN_IN_PATHS.callback]: (request) =>
     finishSignIn({
       state: given(request, 'state'),

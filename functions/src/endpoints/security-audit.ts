@@ -34,7 +34,7 @@ export const securityAudit = onRequest(
       response.status(413).send('Too large');
       return;
     }
-    const { data: report } = securityAuditSchema.safeParse(jsonIn(request.rawBody));
+    const { data: report } = securityAuditSchema.safeParse(parseJson(request.rawBody));
     if (report === undefined) {
       response.status(400).send('Bad request');
       return;
@@ -50,7 +50,7 @@ export const securityAudit = onRequest(
   },
 );
 
-function jsonIn(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {

@@ -2,10 +2,10 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { REGION } from '@blockbazaar/domain/region';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { deliveries } from '../deliveries/deliveries.ts';
-import { dispatchPatiently } from '../dispatch/dispatch.ts';
+import { dispatchWithRetry } from '../dispatch/dispatch.ts';
 import { DELIVERY_BOT_SECRET } from '../platform/params.ts';
 
-const PATIENCE_MS = 30_000;
+const RETRY_DEADLINE_MS = 30_000;
 
 /** Tells the delivery bot of a paid order as soon as it is written. `sweep` sends what does not get through here. */
 export const sendDelivery = onDocumentCreated(
@@ -17,5 +17,5 @@ export const sendDelivery = onDocumentCreated(
     timeoutSeconds: 120,
     maxInstances: 20,
   },
-  ({ params }) => dispatchPatiently(deliveries, params.id, PATIENCE_MS),
+  ({ params }) => dispatchWithRetry(deliveries, params.id, RETRY_DEADLINE_MS),
 );

@@ -1,11 +1,11 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { REGION } from '@blockbazaar/domain/region';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
-import { dispatchPatiently } from '../dispatch/dispatch.ts';
+import { dispatchWithRetry } from '../dispatch/dispatch.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { DISCORD_WEBHOOK_SECRETS } from '../platform/params.ts';
 
-const PATIENCE_MS = 30_000;
+const RETRY_DEADLINE_MS = 30_000;
 
 /** Sends a Discord post as soon as it is written. `sweep` sends what does not get through here. */
 export const sendPost = onDocumentCreated(
@@ -17,5 +17,5 @@ export const sendPost = onDocumentCreated(
     timeoutSeconds: 120,
     maxInstances: 20,
   },
-  ({ params }) => dispatchPatiently(outbox, params.id, PATIENCE_MS),
+  ({ params }) => dispatchWithRetry(outbox, params.id, RETRY_DEADLINE_MS),
 );

@@ -1,11 +1,11 @@
 import { TIMES } from '@blockbazaar/domain/limits';
-import { type OutboxEntry, outboxEntrySchema } from '@blockbazaar/domain/outbox/outbox-entry';
+import { outboxEntrySchema, type OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Dispatched } from '../dispatch/dispatch.ts';
 import { postToDiscord } from './post-to-discord.ts';
 import { isWebhookAddress, webhookAddress } from './webhook-address.ts';
 
-const STATUSES = { done: 'sent', dropped: 'dropped', parked: 'parked' } as const;
+const STATUSES = { done: 'sent', dropped: 'dropped', deadLettered: 'deadLettered' } as const;
 
 /** Discord posts, on their way. */
 export const outbox: Dispatched<OutboxEntry> = {
@@ -20,16 +20,16 @@ export const outbox: Dispatched<OutboxEntry> = {
     return postToDiscord(address, content, mentions);
   },
 
-  end: async (transaction, ref, _entry, { as, reason }) => {
+  end: async (batch, ref, _entry, { as, reason }) => {
     const now = Date.now();
     const changes: Partial<OutboxEntry> = {
       status: STATUSES[as],
       nextAttemptAt: null,
       sentAt: as === 'done' ? Timestamp.fromMillis(now) : null,
       lastError: reason,
-      ...(as !== 'parked' && { expireAt: Timestamp.fromMillis(now + TIMES.outboxSentKeptMs) }),
+      ...(as !== 'deadLettered' && { expireAt: Timestamp.fromMillis(now + TIMES.outboxSentKeptMs) }),
     };
-    transaction.update(ref, changes);
+    batch.update(ref, changes);
     return Promise.resolve();
   },
 };

@@ -5,7 +5,11 @@ import { discard, postJson, readText } from '../dispatch/post-json.ts';
 const SUPPRESS_EMBEDS = 4;
 
 /** Posts a text to a webhook. Whatever it says, nobody is pinged but the users in `mentions`. */
-export async function postToDiscord(address: string, content: string, mentions: readonly string[] = []): Promise<Outcome> {
+export async function postToDiscord(
+  address: string,
+  content: string,
+  mentions: readonly string[] = [],
+): Promise<Outcome> {
   const allowed = { parse: [], ...(mentions.length > 0 && { users: mentions }) };
   const body = JSON.stringify({ content, flags: SUPPRESS_EMBEDS, allowed_mentions: allowed });
   const posted = await postJson(address, body);

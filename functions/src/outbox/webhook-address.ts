@@ -24,7 +24,12 @@ async function configuredAddress(target: OutboxTarget): Promise<unknown> {
   return (await collection('storePrivate').doc(target.storeId).get()).get('discordWebhookUrl') as unknown;
 }
 
-const DISCORD_HOSTS: ReadonlySet<string> = new Set(['discord.com', 'discordapp.com', 'canary.discord.com', 'ptb.discord.com']);
+const DISCORD_HOSTS: ReadonlySet<string> = new Set([
+  'discord.com',
+  'discordapp.com',
+  'canary.discord.com',
+  'ptb.discord.com',
+]);
 const DISCORD_PATH = /^\/api(?:\/v\d+)?(\/webhooks\/\d+\/[\w-]+)$/;
 const LOCAL_PATH = /^\/webhooks\/\d+\/[\w-]+$/;
 
@@ -38,5 +43,10 @@ export function isWebhookAddress(address: string, apiBase: string = DISCORD_API_
   if (protocol === 'https:' && DISCORD_HOSTS.has(host)) return DISCORD_PATH.test(pathname);
   const base = new URL(apiBase);
   const basePath = base.pathname.replace(/\/+$/, '');
-  return protocol === base.protocol && host === base.host && pathname.startsWith(basePath) && LOCAL_PATH.test(pathname.slice(basePath.length));
+  return (
+    protocol === base.protocol &&
+    host === base.host &&
+    pathname.startsWith(basePath) &&
+    LOCAL_PATH.test(pathname.slice(basePath.length))
+  );
 }

@@ -1,7 +1,7 @@
 import type { OutboxEntry, OutboxTarget } from '@blockbazaar/domain/outbox/outbox-entry';
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { collection } from '../platform/firestore.ts';
-import type { Transaction } from '../platform/transaction.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 export const outboxRef = (id: string): DocumentReference => collection('outbox').doc(id);
 
@@ -10,7 +10,7 @@ export const outboxRef = (id: string): DocumentReference => collection('outbox')
  * told: the transaction fails if it was told before. One that is `dropped` is written down only. Those in `mentions`, by their Discord ids, are pinged where the text mentions them.
  */
 export function writePost(
-  transaction: Transaction,
+  batch: OptimisticBatch,
   id: string,
   target: OutboxTarget,
   content: string,
@@ -29,5 +29,5 @@ export function writePost(
     sentAt: null,
     lastError: null,
   };
-  transaction.create(outboxRef(id), entry);
+  batch.create(outboxRef(id), entry);
 }

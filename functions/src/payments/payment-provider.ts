@@ -61,12 +61,12 @@ export interface PaymentProvider {
   canStillPay: (order: Order, now: number) => boolean;
   openSession: (orderId: string, order: Order) => Promise<Result<PaymentSession>>;
   /** Null when the provider has no such session. */
-  lookUp: (providerRef: string) => Promise<Result<PaymentReport | null>>;
+  getPayment: (providerRef: string) => Promise<Result<PaymentReport | null>>;
   /**
    * The buyer is back: takes the money where that is for us to do (an approved PayPal order), and says where the payment stands.
    * A payment that is declined stays `open`. Null when the provider has no such session.
    */
-  collect: (providerRef: string, orderId: string) => Promise<Result<PaymentReport | null>>;
+  capture: (providerRef: string, orderId: string) => Promise<Result<PaymentReport | null>>;
   /** Makes a session that is still open unpayable, and reports what it came to. Null when there is no such session. */
   close: (providerRef: string) => Promise<Result<PaymentReport | null>>;
   /** Gives the whole payment back, once. `refundUrl`: where the buyer fetches it; null when it goes back by itself. */

@@ -1,6 +1,6 @@
 import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
-import type { PaymentProvider } from './payment-provider.ts';
 import { btcpayProvider } from './btcpay/btcpay-provider.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import { paypalProvider } from './paypal/paypal-provider.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
 

@@ -7,10 +7,10 @@ const BUYER = '203.0.113.7';
 
 /** A request that came over a connection from our proxy, with these X-Forwarded-For headers. */
 const from = (...forwarded: string[]) =>
-  ({ headers: forwarded.length === 0 ? {} : { 'x-forwarded-for': forwarded.join(', ') }, socket: { remoteAddress: PROXY } }) as unknown as Pick<
-    IncomingMessage,
-    'headers' | 'socket'
-  >;
+  ({
+    headers: forwarded.length === 0 ? {} : { 'x-forwarded-for': forwarded.join(', ') },
+    socket: { remoteAddress: PROXY },
+  }) as unknown as Pick<IncomingMessage, 'headers' | 'socket'>;
 const trust = (hops: number): void => {
   process.env.TRUSTED_HOPS = String(hops);
 };

@@ -12,7 +12,11 @@ type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>;
  */
 export function clientAddress(request: Incoming): string {
   const hops = TRUSTED_HOPS.value();
-  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').map((entry) => entry.trim());
+  const forwarded = [request.headers['x-forwarded-for'] ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .map((entry) => entry.trim());
   const appended = hops > 0 ? (forwarded.at(-hops) ?? '') : '';
   return isIP(appended) > 0 ? appended : (request.socket?.remoteAddress ?? '');
 }
@@ -26,18 +30,35 @@ export function countedAddress(address: string): string {
   if (isIP(bare) !== 6) return address;
   const groups = ipv6Groups(bare);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
-  if (isMapped) return groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]).join('.');
-  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`;
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
 }
 
 /** What is kept of an address: enough to count by. */
 export const addressDigest = (request: Incoming | undefined): string =>
-  request === undefined ? '' : createHash('sha256').update(countedAddress(clientAddress(request))).digest('hex').slice(0, 32);
+  request === undefined
+    ? ''
+    : createHash('sha256')
+        .update(countedAddress(clientAddress(request)))
+        .digest('hex')
+        .slice(0, 32);
 
 /** The eight groups of 16 bits of a valid address; a URL writes it in its one normal form. */
 function ipv6Groups(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const [first, last] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean).map((group) => Number.parseInt(group, 16)));
+  const [first, last] = [head, tail ?? ''].map((part) =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16)),
+  );
   const given = [...(first ?? []), ...(last ?? [])];
   return [...(first ?? []), ...Array.from({ length: 8 - given.length }, () => 0), ...(last ?? [])];
 }

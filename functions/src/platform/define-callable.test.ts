@@ -23,10 +23,14 @@ describe('a callable function', () => {
   it('answers to pages that App Check does not attest only where it is switched off', async () => {
     vi.stubEnv('APP_CHECK_OFF', undefined);
     const callable = define(() => Promise.resolve(succeed(errors)));
-    await expect(callable.run(request(info))).rejects.toMatchObject({ code: 'unauthenticated', details: { code: 'UNKNOWN_APP' } });
-    await expect(callable.run({ ...request(info), app: { appId: 'web' } } as CallableRequest<unknown>)).resolves.toEqual(errors);
+    await expect(callable.run(request(info))).rejects.toMatchObject({
+      code: 'unauthenticated',
+      details: { code: 'UNKNOWN_APP' },
+    });
+    await expect(
+      callable.run({ ...request(info), app: { appId: 'web' } } as CallableRequest<unknown>),
+    ).resolves.toEqual(errors);
   });
-
 
   it('answers what the contract says', async () => {
     const callable = define(() => Promise.resolve(succeed(errors)));

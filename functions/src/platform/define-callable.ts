@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { CALLABLES } from '@blockbazaar/domain/callables';
-import { fail, type Failure, type FailureCode, FAILURES, type Result, succeed } from '@blockbazaar/domain/failures';
+import { fail, FAILURES, succeed, type Failure, type FailureCode, type Result } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { REGION } from '@blockbazaar/domain/region';
 import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
-import { type CallableFunction, type CallableOptions as PlatformOptions, type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
+import {
+  HttpsError,
+  onCall,
+  type CallableFunction,
+  type CallableRequest,
+  type CallableOptions as PlatformOptions,
+} from 'firebase-functions/v2/https';
 import type { z } from 'zod';
 import { addressDigest } from './client-address.ts';
 import { logUnexpectedError } from './logging.ts';
@@ -45,7 +51,10 @@ export interface Shopper {
   addressDigest: string;
 }
 
-export type CallableHandler<Name extends CallableName> = (input: CallableInput<Name>, caller: Caller) => Promise<Result<CallableOutput<Name>>>;
+export type CallableHandler<Name extends CallableName> = (
+  input: CallableInput<Name>,
+  caller: Caller,
+) => Promise<Result<CallableOutput<Name>>>;
 
 /**
  * A callable function as the contract in `domain/callables.ts` says: strict input, checked output, expected failures as

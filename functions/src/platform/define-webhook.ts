@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Result } from '@blockbazaar/domain/failures';
 import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
 import { REGION } from '@blockbazaar/domain/region';
-import { type HttpsFunction, type HttpsOptions, onRequest, type Request } from 'firebase-functions/v2/https';
+import { onRequest, type HttpsFunction, type HttpsOptions, type Request } from 'firebase-functions/v2/https';
 import { logUnexpectedError, logWebhookNotStored, logWebhookRefused } from './logging.ts';
 
 /** Of a request; the providers' own are a few kilobytes. */
@@ -22,7 +22,10 @@ interface Webhook<Event> {
 }
 
 /** Where a provider sends its events. Anything but 2xx makes it send them again, so 2xx says that the event is stored. */
-export function defineWebhook<Event>(name: string, { provider, secrets, verify, idOf, handle }: Webhook<Event>): HttpsFunction {
+export function defineWebhook<Event>(
+  name: string,
+  { provider, secrets, verify, idOf, handle }: Webhook<Event>,
+): HttpsFunction {
   const store = async (request: Request): Promise<{ status: number; text: string }> => {
     const verified = await verify(request);
     if (!verified.ok) return TRY_AGAIN;

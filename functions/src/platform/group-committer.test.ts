@@ -1,12 +1,14 @@
-import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { GroupCommitter } from './group-committer.ts';
 
 type Outcomes = PromiseSettledResult<Result<number>>[];
 
-const done = (items: readonly number[]): Outcomes => items.map((item) => ({ status: 'fulfilled', value: succeed(item * 10) }));
-const conflict = (): Error => Object.assign(new Error('Somebody was quicker.'), { code: GrpcStatus.FAILED_PRECONDITION });
+const done = (items: readonly number[]): Outcomes =>
+  items.map((item) => ({ status: 'fulfilled', value: succeed(item * 10) }));
+const conflict = (): Error =>
+  Object.assign(new Error('Somebody was quicker.'), { code: GrpcStatus.FAILED_PRECONDITION });
 const each = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /** A committer whose commits are `commit`, and the groups that it was asked to commit. */
@@ -21,7 +23,11 @@ function committer(commit: (items: readonly number[]) => Promise<Outcomes> | Out
     documentsMax: 500,
     ...options,
   });
-  return { groups, submit: (item: number) => group.submit(item), all: (items: number[]) => Promise.all(items.map((item) => group.submit(item))) };
+  return {
+    groups,
+    submit: (item: number) => group.submit(item),
+    all: (items: number[]) => Promise.all(items.map((item) => group.submit(item))),
+  };
 }
 
 describe('a group committer', () => {
@@ -74,7 +80,7 @@ describe('a group committer', () => {
       () => {
         throw conflict();
       },
-      { patienceMs: 100 },
+      { retryDeadlineMs: 100 },
     );
     const started = Date.now();
     const answers = await all([1, 2, 3]);
@@ -105,7 +111,9 @@ describe('a group committer', () => {
       return done(items);
     });
     const outcomes = await Promise.allSettled(each(9).map((item) => all([item])));
-    expect(outcomes.map(({ status }) => status)).toEqual(each(9).map((item) => (item === 5 ? 'rejected' : 'fulfilled')));
+    expect(outcomes.map(({ status }) => status)).toEqual(
+      each(9).map((item) => (item === 5 ? 'rejected' : 'fulfilled')),
+    );
   });
 
   it('takes nobody in who cannot say what it writes, and goes on', async () => {

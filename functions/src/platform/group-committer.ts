@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail, type Result } from '@blockbazaar/domain/failures';
-import { isPassing } from './passing-errors.ts';
-import { PATIENCE_MS, pauseMs } from './patience.ts';
+import { RETRY_DEADLINE_MS, retryDelayMs } from './retry-policy.ts';
+import { isTransient } from './transient-errors.ts';
 
 /** How long one attempt at a commit is waited for, in ms: one that hangs must not hold up all who come after it. */
 const ATTEMPT_MS = 5_000;
@@ -15,7 +15,7 @@ interface Options<Item, Answer> {
   /** The documents that an item may write. A group writes to at most `documentsMax` different ones. */
   documentsOf: (item: Item) => readonly string[];
   documentsMax: number;
-  patienceMs?: number;
+  retryDeadlineMs?: number;
   attemptMs?: number;
 }
 
@@ -40,7 +40,7 @@ export class GroupCommitter<Item, Answer> {
   #isRunning = false;
 
   constructor(options: Options<Item, Answer>) {
-    this.#options = { patienceMs: PATIENCE_MS, attemptMs: ATTEMPT_MS, ...options };
+    this.#options = { retryDeadlineMs: RETRY_DEADLINE_MS, attemptMs: ATTEMPT_MS, ...options };
   }
 
   async submit(item: Item): Promise<Result<Answer>> {
@@ -51,12 +51,15 @@ export class GroupCommitter<Item, Answer> {
       isOver: false,
       settle: (outcome) => {
         waiting.isOver = true;
-        clearTimeout(patience);
+        clearTimeout(deadlineTimer);
         if (outcome.status === 'fulfilled') resolve(outcome.value);
         else reject(outcome.reason);
       },
     };
-    const patience = setTimeout(() => waiting.settle({ status: 'fulfilled', value: fail('BUSY') }), this.#options.patienceMs);
+    const deadlineTimer = setTimeout(
+      () => waiting.settle({ status: 'fulfilled', value: fail('BUSY') }),
+      this.#options.retryDeadlineMs,
+    );
     this.#waiting.push(waiting);
     if (!this.#isRunning) {
       this.#isRunning = true;
@@ -67,13 +70,13 @@ export class GroupCommitter<Item, Answer> {
   }
 
   async #run(): Promise<void> {
-    for (let conflicts = 0; this.#waiting.length > 0; ) {
+    for (let conflicts = 0; this.#waiting.length > 0;) {
       const again = await this.#serve(this.#takeGroup());
       if (again.length === 0) {
         conflicts = 0;
       } else {
         this.#waiting.unshift(...again);
-        await wait(pauseMs(conflicts));
+        await wait(retryDelayMs(conflicts));
         conflicts += 1;
       }
     }
@@ -101,7 +104,7 @@ export class GroupCommitter<Item, Answer> {
       for (const [index, waiting] of present.entries()) waiting.settle(outcomes[index] ?? UNANSWERED);
       return [];
     } catch (error) {
-      if (error === TIMED_OUT || isPassing(error)) return present;
+      if (error === TIMED_OUT || isTransient(error)) return present;
       if (present.length === 1) {
         present[0]?.settle({ status: 'rejected', reason: error });
         return [];
@@ -116,7 +119,9 @@ export class GroupCommitter<Item, Answer> {
     // Should it fail after it was given up.
     committed.catch(() => undefined);
     const timer = new AbortController();
-    const timedOut = wait(this.#options.attemptMs, undefined, { signal: timer.signal }).then(() => Promise.reject(TIMED_OUT));
+    const timedOut = wait(this.#options.attemptMs, undefined, { signal: timer.signal }).then(() =>
+      Promise.reject(TIMED_OUT),
+    );
     timedOut.catch(() => undefined);
     try {
       return await Promise.race([committed, timedOut]);
@@ -127,4 +132,7 @@ export class GroupCommitter<Item, Answer> {
 }
 
 const TIMED_OUT = new Error('The commit was not waited for any longer.');
-const UNANSWERED: PromiseRejectedResult = { status: 'rejected', reason: new Error('The commit said nothing of this one.') };
+const UNANSWERED: PromiseRejectedResult = {
+  status: 'rejected',
+  reason: new Error('The commit said nothing of this one.'),
+};

@@ -58,9 +58,9 @@ export function logSweepLeft(orderId: string, code: string): void {
   logger.warn('sweep left an order', { orderId, code });
 }
 
-/** A post or a delivery that has reached its end: sent, dropped, or parked for the owner. `reason` is a word. */
+/** A post or a delivery that has reached its end: sent, dropped, or dead-lettered for the owner. `reason` is a word. */
 export function logDispatchEnded(what: string, id: string, outcome: string, reason: string | null): void {
-  if (outcome === 'parked') logger.error('parked', { what, id, reason });
+  if (outcome === 'deadLettered') logger.error('deadLettered', { what, id, reason });
   else logger.info('dispatched', { what, id, outcome, reason });
 }
 

@@ -31,7 +31,9 @@ export const PROVIDER_SECRETS = [STRIPE_SECRET_KEY, PAYPAL_CLIENT_SECRET, BTCPAY
 export const DISCORD_API_BASE = defineString('DISCORD_API_BASE', { default: 'https://discord.com/api' });
 
 /** Where shoppers say that they may be known here. May carry a path. */
-export const DISCORD_AUTHORIZE_URL = defineString('DISCORD_AUTHORIZE_URL', { default: 'https://discord.com/oauth2/authorize' });
+export const DISCORD_AUTHORIZE_URL = defineString('DISCORD_AUTHORIZE_URL', {
+  default: 'https://discord.com/oauth2/authorize',
+});
 
 /** The app at Discord that shoppers sign in through, and the server whose members may spin. */
 export const DISCORD_CLIENT_ID = defineString('DISCORD_CLIENT_ID', { default: '' });
@@ -56,7 +58,11 @@ export const SPIN_CHECKS_WINDOW_S = defineInt('SPIN_CHECKS_WINDOW_S', { default:
 export const DISCORD_REVIEW_WEBHOOK_URL = defineSecret('DISCORD_REVIEW_WEBHOOK_URL');
 export const DISCORD_PRIZE_WEBHOOK_URL = defineSecret('DISCORD_PRIZE_WEBHOOK_URL');
 export const DISCORD_DELIVERY_WEBHOOK_URL = defineSecret('DISCORD_DELIVERY_WEBHOOK_URL');
-export const DISCORD_WEBHOOK_SECRETS = [DISCORD_REVIEW_WEBHOOK_URL, DISCORD_PRIZE_WEBHOOK_URL, DISCORD_DELIVERY_WEBHOOK_URL];
+export const DISCORD_WEBHOOK_SECRETS = [
+  DISCORD_REVIEW_WEBHOOK_URL,
+  DISCORD_PRIZE_WEBHOOK_URL,
+  DISCORD_DELIVERY_WEBHOOK_URL,
+];
 
 /** Where the delivery bot listens, and the key that signs what it is told. */
 export const DELIVERY_BOT_URL = defineString('DELIVERY_BOT_URL', { default: '' });

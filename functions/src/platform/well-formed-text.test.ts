@@ -6,7 +6,10 @@ describe('text', () => {
     expect(isWellFormedText(value)).toBe(true);
   });
 
-  it.each(['\uD83C', 'x\uDFEE', ['ok', '\uD83C'], { a: { b: '\uD83C' } }, { '\uD83C': 1 }])('is not, with half a character: %j', (value) => {
-    expect(isWellFormedText(value)).toBe(false);
-  });
+  it.each(['\uD83C', 'x\uDFEE', ['ok', '\uD83C'], { a: { b: '\uD83C' } }, { '\uD83C': 1 }])(
+    'is not, with half a character: %j',
+    (value) => {
+      expect(isWellFormedText(value)).toBe(false);
+    },
+  );
 });

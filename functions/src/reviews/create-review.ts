@@ -1,4 +1,4 @@
-import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { ReviewFields } from '@blockbazaar/domain/reviews/review';
 import type { ReviewInput } from '@blockbazaar/domain/reviews/review-input';
 import { reviewPost } from '@blockbazaar/domain/reviews/review-post';
@@ -8,7 +8,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { writePost } from '../outbox/write-post.ts';
 import type { Caller } from '../platform/define-callable.ts';
 import { collection } from '../platform/firestore.ts';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 import { signedInShopper } from '../sign-in/signed-in-shopper.ts';
 import { cooldownFields, cooldownRef, refuseSoon } from './review-cooldown.ts';
 
@@ -18,11 +18,11 @@ import { cooldownFields, cooldownRef, refuseSoon } from './review-cooldown.ts';
  */
 export function createReview({ rating, message }: ReviewInput, caller: Caller): Promise<Result<{ reviewId: string }>> {
   const review = collection('reviews').doc();
-  return transact(async (transaction) => {
-    const shopper = await signedInShopper(transaction, caller);
+  return runOptimistic(async (batch) => {
+    const shopper = await signedInShopper(batch, caller);
     if (!shopper.ok) return shopper;
     const { id: uid, discordUsername } = shopper.value;
-    const cooldown = await transaction.get(cooldownRef(uid));
+    const cooldown = await batch.get(cooldownRef(uid));
     const now = Date.now();
     const tooSoon = refuseSoon(cooldown.data(), now);
     if (tooSoon !== null) {
@@ -38,9 +38,9 @@ export function createReview({ rating, message }: ReviewInput, caller: Caller): 
       createdAt: Timestamp.fromMillis(now),
       source: 'shopper',
     };
-    transaction.save(cooldown.ref, cooldownFields(now));
-    transaction.create(review, fields);
-    writePost(transaction, `review_${review.id}`, { channel: 'reviews' }, reviewPost(fields));
+    batch.save(cooldown.ref, cooldownFields(now));
+    batch.create(review, fields);
+    writePost(batch, `review_${review.id}`, { channel: 'reviews' }, reviewPost(fields));
     return succeed({ reviewId: review.id });
   });
 }

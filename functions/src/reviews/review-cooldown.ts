@@ -1,7 +1,7 @@
 import { fail, type Failure } from '@blockbazaar/domain/failures';
 import { REVIEW_COOLDOWN_MS } from '@blockbazaar/domain/reviews/review-input';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { collection } from '../platform/firestore.ts';
 
@@ -10,7 +10,9 @@ const cooldownSchema = z.object({ lastReviewAt: timestampSchema });
 /** `reviewCooldowns/{uid}`: when a shopper last wrote a review. For functions alone. */
 export const cooldownRef = (uid: string): DocumentReference => collection('reviewCooldowns').doc(uid);
 
-export const cooldownFields = (now: number): z.infer<typeof cooldownSchema> => ({ lastReviewAt: Timestamp.fromMillis(now) });
+export const cooldownFields = (now: number): z.infer<typeof cooldownSchema> => ({
+  lastReviewAt: Timestamp.fromMillis(now),
+});
 
 /** Refuses a review at `now` (ms) that comes too soon; null: it is welcome. `data`: what the document says. */
 export function refuseSoon(data: unknown, now: number): { ok: false; failure: Failure } | null {

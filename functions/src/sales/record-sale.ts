@@ -1,10 +1,10 @@
 import type { Order } from '@blockbazaar/domain/orders/order';
-import { type StoreOrder, storeOrderId, storeOrdersOf, storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
+import { storeOrderId, storeOrderSchema, storeOrdersOf, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { disputedPost, newOrderPost, refundedPost } from '@blockbazaar/domain/outbox/order-posts';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { writePost } from '../outbox/write-post.ts';
 import { collection } from '../platform/firestore.ts';
-import type { Transaction } from '../platform/transaction.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { countSale } from './sales-figures.ts';
 
 /** An order that has been paid, whatever has become of the payment since. */
@@ -25,42 +25,47 @@ const storeOrderRef = (orderId: string, storeId: string): DocumentReference =>
  * Writes down what a paid order means to each of its stores: the store's part, the day's sales and a Discord post. If the payment
  * is reversed already, all of it ends up as if that had happened afterwards.
  */
-export function recordSale(transaction: Transaction, orderId: string, order: PaidOrder): void {
+export function recordSale(batch: OptimisticBatch, orderId: string, order: PaidOrder): void {
   const reversal = { refunded: order.status === 'refunded', disputed: order.disputed };
   for (const sold of storeOrdersOf(orderId, order)) {
     const storeOrder = { ...sold, ...changesOf(reversal) };
-    transaction.create(storeOrderRef(orderId, sold.storeId), storeOrder);
-    countSale(transaction, storeOrder, reversal.refunded ? 0 : 1);
-    writePost(transaction, `order_${orderId}_${sold.storeId}`, { channel: 'store', storeId: sold.storeId }, newOrderPost(sold));
-    tellStore(transaction, storeOrder, reversal);
+    batch.create(storeOrderRef(orderId, sold.storeId), storeOrder);
+    countSale(batch, storeOrder, reversal.refunded ? 0 : 1);
+    writePost(
+      batch,
+      `order_${orderId}_${sold.storeId}`,
+      { channel: 'store', storeId: sold.storeId },
+      newOrderPost(sold),
+    );
+    notifyStore(batch, storeOrder, reversal);
   }
 }
 
 /** Takes a sale back from its stores, or marks it as disputed. `reversal` is what is new: the caller sees to it that it is told once. */
 export async function reverseSale(
-  transaction: Transaction,
+  batch: OptimisticBatch,
   orderId: string,
   order: PaidOrder,
   reversal: SaleReversal,
 ): Promise<void> {
-  for (const storeOrder of await readStoreOrders(transaction, orderId, order)) {
-    transaction.update(storeOrderRef(orderId, storeOrder.storeId), changesOf(reversal));
-    if (reversal.refunded) countSale(transaction, storeOrder, -1);
-    tellStore(transaction, storeOrder, reversal);
+  for (const storeOrder of await readStoreOrders(batch, orderId, order)) {
+    batch.update(storeOrderRef(orderId, storeOrder.storeId), changesOf(reversal));
+    if (reversal.refunded) countSale(batch, storeOrder, -1);
+    notifyStore(batch, storeOrder, reversal);
   }
 }
 
 /** The bot has brought everything: what no seller has marked otherwise is completed. */
-export async function completeSale(transaction: Transaction, orderId: string, order: PaidOrder): Promise<void> {
-  for (const { status, storeId } of await readStoreOrders(transaction, orderId, order)) {
+export async function completeSale(batch: OptimisticBatch, orderId: string, order: PaidOrder): Promise<void> {
+  for (const { status, storeId } of await readStoreOrders(batch, orderId, order)) {
     const changes: Partial<StoreOrder> = { status: 'completed' };
-    if (status === 'paid') transaction.update(storeOrderRef(orderId, storeId), changes);
+    if (status === 'paid') batch.update(storeOrderRef(orderId, storeId), changes);
   }
 }
 
-async function readStoreOrders(transaction: Transaction, orderId: string, order: PaidOrder): Promise<StoreOrder[]> {
+async function readStoreOrders(batch: OptimisticBatch, orderId: string, order: PaidOrder): Promise<StoreOrder[]> {
   const refs = storeOrdersOf(orderId, order).map(({ storeId }) => storeOrderRef(orderId, storeId));
-  const snapshots = await transaction.getAll(refs);
+  const snapshots = await batch.getAll(refs);
   return snapshots.filter(({ exists }) => exists).map((snapshot) => storeOrderSchema.parse(snapshot.data()));
 }
 
@@ -69,8 +74,12 @@ const changesOf = ({ refunded, disputed }: SaleReversal): Partial<StoreOrder> =>
   ...(disputed && { disputed: true }),
 });
 
-function tellStore(transaction: Transaction, { orderId, storeId }: StoreOrder, { refunded, disputed }: SaleReversal): void {
+function notifyStore(
+  batch: OptimisticBatch,
+  { orderId, storeId }: StoreOrder,
+  { refunded, disputed }: SaleReversal,
+): void {
   const target = { channel: 'store', storeId } as const;
-  if (refunded) writePost(transaction, `refunded_${orderId}_${storeId}`, target, refundedPost(orderId));
-  if (disputed) writePost(transaction, `disputed_${orderId}_${storeId}`, target, disputedPost(orderId));
+  if (refunded) writePost(batch, `refunded_${orderId}_${storeId}`, target, refundedPost(orderId));
+  if (disputed) writePost(batch, `disputed_${orderId}_${storeId}`, target, disputedPost(orderId));
 }

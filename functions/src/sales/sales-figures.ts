@@ -2,17 +2,20 @@ import { dayOf, salesDayId, salesOf } from '@blockbazaar/domain/orders/sales-day
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { FieldValue } from 'firebase-admin/firestore';
 import { collection } from '../platform/firestore.ts';
-import type { Transaction } from '../platform/transaction.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /**
  * Adds a store order to the figures of its store and of the day on which it was paid; takes it off again with `sign` -1; 0 leaves
  * them as they are. Neither is read: sales of one store at the same moment are not in each other's way.
  */
-export function countSale(transaction: Transaction, storeOrder: StoreOrder, sign: 1 | 0 | -1): void {
+export function countSale(batch: OptimisticBatch, storeOrder: StoreOrder, sign: 1 | 0 | -1): void {
   const { storeId, paidAt } = storeOrder;
   const day = dayOf(paidAt.toMillis());
-  const figures = Object.entries(salesOf(storeOrder)).map(([name, amount]) => [name, FieldValue.increment(sign * amount)]);
+  const figures = Object.entries(salesOf(storeOrder)).map(([name, amount]) => [
+    name,
+    FieldValue.increment(sign * amount),
+  ]);
   const increments = Object.fromEntries(figures) as Record<string, FieldValue>;
-  transaction.merge(collection('salesDaily').doc(salesDayId(storeId, day)), { storeId, day, ...increments });
-  transaction.merge(collection('salesTotals').doc(storeId), { storeId, ...increments });
+  batch.merge(collection('salesDaily').doc(salesDayId(storeId, day)), { storeId, day, ...increments });
+  batch.merge(collection('salesTotals').doc(storeId), { storeId, ...increments });
 }

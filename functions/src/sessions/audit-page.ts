@@ -1,12 +1,12 @@
-import { type securityAuditAnswerSchema, type securityAuditSchema } from '@blockbazaar/domain/staff/staff-callables';
-import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { STAFF_ROLES, type StaffSession } from '@blockbazaar/domain/staff/session';
+import { type securityAuditAnswerSchema, type securityAuditSchema } from '@blockbazaar/domain/staff/staff-callables';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 import { auth } from '../platform/auth.ts';
 import { collection } from '../platform/firestore.ts';
 import { endSession } from './end-session.ts';
-import { type LiveSession, requireSession } from './require-session.ts';
+import { requireSession, type LiveSession } from './require-session.ts';
 
 type Answer = z.infer<typeof securityAuditAnswerSchema>;
 
@@ -14,7 +14,10 @@ type Answer = z.infer<typeof securityAuditAnswerSchema>;
  * Hears from an open staff page that it is there, or goes, and says whether its session is alive. The owner's ends with the page: its
  * sign-in was in that page's memory alone.
  */
-export async function auditPage({ idToken, event }: z.infer<typeof securityAuditSchema>, userAgent: string): Promise<Result<Answer>> {
+export async function auditPage(
+  { idToken, event }: z.infer<typeof securityAuditSchema>,
+  userAgent: string,
+): Promise<Result<Answer>> {
   const claims = await claimsOf(idToken);
   const live = await requireSession({ claims, userAgent }, { roles: STAFF_ROLES, maintenance: 'open' });
   if (!live.ok) return succeed({ isAlive: false });

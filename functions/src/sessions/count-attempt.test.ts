@@ -1,6 +1,6 @@
 import { LOGIN_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { describe, expect, it } from 'vitest';
-import { type Attempts, countAttempt } from './count-attempt.ts';
+import { countAttempt, type Attempts } from './count-attempt.ts';
 
 const limit = LOGIN_LIMITS.account;
 const HOUR_MS = 3_600_000;
@@ -32,7 +32,10 @@ describe('wrong logins', () => {
   it('that are refused do not count, and say how long it is', () => {
     const earlier = { count: 5, lastAt: HOUR_MS };
     for (const after of [0, 1_000, 29_999]) {
-      expect(countAttempt(earlier, limit, HOUR_MS + after)).toMatchObject({ ok: false, failure: { code: 'RATE_LIMITED' } });
+      expect(countAttempt(earlier, limit, HOUR_MS + after)).toMatchObject({
+        ok: false,
+        failure: { code: 'RATE_LIMITED' },
+      });
     }
     expect(countAttempt({ count: 8, lastAt: HOUR_MS }, limit, HOUR_MS)).toMatchObject({
       failure: { text: 'Too many attempts. Please try again in 4 minutes.', retryAfterS: 240 },
@@ -42,7 +45,13 @@ describe('wrong logins', () => {
 
   it('are forgotten a day after the last one', () => {
     const earlier = { count: 5_000, lastAt: HOUR_MS };
-    expect(countAttempt(earlier, limit, HOUR_MS + 24 * HOUR_MS - 1)).toMatchObject({ ok: true, value: { count: 5_001 } });
-    expect(countAttempt(earlier, limit, HOUR_MS + 24 * HOUR_MS)).toEqual({ ok: true, value: { count: 1, lastAt: 25 * HOUR_MS } });
+    expect(countAttempt(earlier, limit, HOUR_MS + 24 * HOUR_MS - 1)).toMatchObject({
+      ok: true,
+      value: { count: 5_001 },
+    });
+    expect(countAttempt(earlier, limit, HOUR_MS + 24 * HOUR_MS)).toEqual({
+      ok: true,
+      value: { count: 1, lastAt: 25 * HOUR_MS },
+    });
   });
 });

@@ -1,5 +1,5 @@
-import { rateLimited } from '@blockbazaar/domain/checkout/hold-refusals';
-import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { rateLimited } from '@blockbazaar/domain/checkout/purchase-limit-failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 
 /** Attempts that nothing good has come of. */
 export interface Attempts {
@@ -19,7 +19,8 @@ export interface LoginLimit {
 
 /** Counts one more attempt at `now` (ms), or refuses it until its turn comes. */
 export function countAttempt(earlier: Attempts | undefined, limit: LoginLimit, now: number): Result<Attempts> {
-  if (earlier === undefined || earlier.lastAt + limit.forgottenAfterMs <= now) return succeed({ count: 1, lastAt: now });
+  if (earlier === undefined || earlier.lastAt + limit.forgottenAfterMs <= now)
+    return succeed({ count: 1, lastAt: now });
   const turn = earlier.lastAt + waitMs(earlier.count, limit);
   if (turn > now) return rateLimited(Math.ceil((turn - now) / 1_000));
   return succeed({ count: earlier.count + 1, lastAt: now });

@@ -1,12 +1,12 @@
 import type { Result } from '@blockbazaar/domain/failures';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import {
   type StaffCallableInput,
   type StaffCallableName,
   type StaffCallableOutput,
 } from '@blockbazaar/domain/staff/staff-callables';
-import type { StaffRole } from '@blockbazaar/domain/staff/session';
-import { type CallableOptions, defineCallable } from '../platform/define-callable.ts';
-import { type LiveSession, requireSession } from './require-session.ts';
+import { defineCallable, type CallableOptions } from '../platform/define-callable.ts';
+import { requireSession, type LiveSession } from './require-session.ts';
 
 interface StaffOptions extends Omit<CallableOptions, 'maintenance'> {
   roles: readonly StaffRole[];

@@ -11,7 +11,10 @@ export async function endSessions(
   id: string,
   { actor, deadline }: { actor: Actor; deadline: number },
 ): Promise<boolean> {
-  const alive = collection('sessions').where(of, '==', id).where('endedAt' satisfies keyof StaffSession, '==', null).limit(BATCH);
+  const alive = collection('sessions')
+    .where(of, '==', id)
+    .where('endedAt' satisfies keyof StaffSession, '==', null)
+    .limit(BATCH);
   while (Date.now() < deadline) {
     const { docs } = await alive.select().get();
     for (const session of docs) if (!(await endSession(session.id, 'seller_deleted', actor)).ok) return false;

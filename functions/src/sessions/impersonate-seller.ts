@@ -1,11 +1,11 @@
 import type { AdminResult } from '@blockbazaar/domain/admin/operations';
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import { sellerSchema } from '@blockbazaar/domain/staff/seller';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { writeAudit } from '../audit/write-audit.ts';
 import { collection } from '../platform/firestore.ts';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 import { prepareSession, writeSession } from './open-session.ts';
 import type { LiveSession } from './require-session.ts';
 
@@ -17,21 +17,21 @@ export function impersonate(
   sellerId: string,
   { id: impersonatedBy, actor, session: { userAgentDigest, saltId, browser } }: LiveSession,
 ): Promise<Result<AdminResult<'IMPERSONATE_SELLER'>>> {
-  return transact(async (transaction) => {
-    const snapshot = await transaction.get(collection('sellers').doc(sellerId));
+  return runOptimistic(async (batch) => {
+    const snapshot = await batch.get(collection('sellers').doc(sellerId));
     const { data: seller } = sellerSchema.safeParse(snapshot.data());
     if (seller === undefined) return fail('NOT_FOUND');
     const { username, storeId } = seller;
     if (storeId === null) return fail('NOT_ALLOWED_NOW', LOGIN_REFUSALS.noStore);
-    transaction.keep(snapshot);
+    batch.assertUnchanged(snapshot);
     const session = await prepareSession({
-      holder: { role: 'seller', sellerId, storeId },
+      buyerKey: { role: 'seller', sellerId, storeId },
       browser: { userAgentDigest, saltId, browser },
       lifetimeMs: STAFF_TIMES.ownerSessionMs,
       impersonatedBy,
     });
-    writeSession(transaction, session);
-    writeAudit(transaction, {
+    writeSession(batch, session);
+    writeAudit(batch, {
       action: 'IMPERSONATE_SELLER',
       actor,
       target: snapshot.ref.path,

@@ -1,6 +1,5 @@
 import type { AdminResult } from '@blockbazaar/domain/admin/operations';
-import type { Result } from '@blockbazaar/domain/failures';
-import { succeed } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { sessionSchema, type StaffSession } from '@blockbazaar/domain/staff/session';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -10,7 +9,10 @@ import { collection, firestore } from '../platform/firestore.ts';
 import type { LiveSession } from './require-session.ts';
 
 /** Who is signed in right now; those that end first come first. */
-export async function listSessions(after: string | null, { id: current }: LiveSession): Promise<Result<AdminResult<'LIST_SESSIONS'>>> {
+export async function listSessions(
+  after: string | null,
+  { id: current }: LiveSession,
+): Promise<Result<AdminResult<'LIST_SESSIONS'>>> {
   const page = await readPage(
     {
       name: 'sessions',

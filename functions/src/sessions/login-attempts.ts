@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { rateLimited } from '@blockbazaar/domain/checkout/hold-refusals';
-import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { rateLimited } from '@blockbazaar/domain/checkout/purchase-limit-failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { LOGIN_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
-import { type DocumentReference, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { NOBODY, writeAudit } from '../audit/write-audit.ts';
 import { collection } from '../platform/firestore.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { LOGINS_PER_ADDRESS } from '../platform/params.ts';
-import { transact } from '../platform/transact.ts';
-import type { Transaction } from '../platform/transaction.ts';
-import { type Attempts, countAttempt, type LoginLimit } from './count-attempt.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { countAttempt, type Attempts, type LoginLimit } from './count-attempt.ts';
 
 /** Who tries: an account, whether or not there is one of that name, from an address (a digest; empty when it is not known). */
 export interface LoginAttempt {
@@ -26,19 +26,19 @@ const KNOWN_MS = 30 * 24 * 60 * 60_000;
  * trying again too early costs no time. Logins at once are counted one after the other: no more than the free ones get through.
  */
 export function takeLoginTurn(attempt: LoginAttempt): Promise<Result<null>> {
-  return transact(async (transaction) => {
+  return runOptimistic(async (batch) => {
     const now = Date.now();
-    const counters = await countersOf(transaction, attempt, now);
-    const snapshots = await transaction.getAll(counters.map(({ ref }) => ref));
+    const counters = await countersOf(batch, attempt, now);
+    const snapshots = await batch.getAll(counters.map(({ ref }) => ref));
     const counted = counters.map(({ limit }, index) => countAttempt(attemptsIn(snapshots[index]), limit, now));
     const longest = Math.max(0, ...counted.map((result) => (result.ok ? 0 : (result.failure.retryAfterS ?? 0))));
     if (longest > 0) return rateLimited(longest);
     for (const [index, { ref, limit, by }] of counters.entries()) {
       const result = counted[index];
       if (result?.ok !== true) continue;
-      transaction.save(ref, fieldsOf(result.value, limit));
+      batch.save(ref, fieldsOf(result.value, limit));
       if (result.value.count < limit.free) continue;
-      writeAudit(transaction, {
+      writeAudit(batch, {
         action: 'LOGIN_LIMIT_REACHED',
         actor: NOBODY,
         target: ref.path,
@@ -54,19 +54,19 @@ export function takeLoginTurn(attempt: LoginAttempt): Promise<Result<null>> {
  * A login that got through: its account starts anew, and its address is known from now on. What else went wrong at that address
  * still counts.
  */
-export function forgetLoginAttempts(transaction: Transaction, { account, addressDigest }: LoginAttempt): void {
-  transaction.remove(accountRef(account));
+export function forgetLoginAttempts(batch: OptimisticBatch, { account, addressDigest }: LoginAttempt): void {
+  batch.remove(accountRef(account));
   if (addressDigest === '') return;
-  transaction.remove(accountRef(account, addressDigest));
-  transaction.overwrite(knownRef(account, addressDigest), { expireAt: Timestamp.fromMillis(Date.now() + KNOWN_MS) });
-  uncountAddress(transaction, addressDigest);
+  batch.remove(accountRef(account, addressDigest));
+  batch.overwrite(knownRef(account, addressDigest), { expireAt: Timestamp.fromMillis(Date.now() + KNOWN_MS) });
+  uncountAddress(batch, addressDigest);
 }
 
 /** The attempt was none of a stranger: it does not count for its address. */
-export function uncountAddress(transaction: Transaction, addressDigest: string): void {
+export function uncountAddress(batch: OptimisticBatch, addressDigest: string): void {
   if (addressDigest === '' || LOGINS_PER_ADDRESS.value() === 0) return;
   const expireAt = Timestamp.fromMillis(Date.now() + LOGIN_LIMITS.address.forgottenAfterMs);
-  transaction.merge(addressRef(addressDigest), { count: FieldValue.increment(-1), expireAt });
+  batch.merge(addressRef(addressDigest), { count: FieldValue.increment(-1), expireAt });
 }
 
 interface Counter {
@@ -79,16 +79,21 @@ interface Counter {
  * What an attempt counts for. Strangers can use up an account's turns, but not those of an address that it has logged in from before:
  * else anybody could keep the owner out.
  */
-async function countersOf(transaction: Transaction, { account, addressDigest }: LoginAttempt, now: number): Promise<Counter[]> {
+async function countersOf(
+  batch: OptimisticBatch,
+  { account, addressDigest }: LoginAttempt,
+  now: number,
+): Promise<Counter[]> {
   const counters: Counter[] = [{ by: 'account', ref: accountRef(account), limit: LOGIN_LIMITS.account }];
   if (addressDigest === '') return counters;
-  const [known] = await transaction.glance([knownRef(account, addressDigest)]);
+  const [known] = await batch.getUnguarded([knownRef(account, addressDigest)]);
   const { data: expireAt } = timestampSchema.safeParse(known?.get('expireAt'));
   if (expireAt !== undefined && expireAt.toMillis() > now) {
     counters[0] = { by: 'account', ref: accountRef(account, addressDigest), limit: LOGIN_LIMITS.account };
   }
   const free = LOGINS_PER_ADDRESS.value();
-  if (free > 0) counters.push({ by: 'address', ref: addressRef(addressDigest), limit: { ...LOGIN_LIMITS.address, free } });
+  if (free > 0)
+    counters.push({ by: 'address', ref: addressRef(addressDigest), limit: { ...LOGIN_LIMITS.address, free } });
   return counters;
 }
 
@@ -96,7 +101,8 @@ const limits = (id: string): DocumentReference => collection('rateLimits').doc(i
 const accountRef = (account: string, addressDigest?: string): DocumentReference =>
   limits(`login_account_${digest(account)}${addressDigest === undefined ? '' : `_${addressDigest}`}`);
 const addressRef = (addressDigest: string): DocumentReference => limits(`login_address_${addressDigest}`);
-const knownRef = (account: string, addressDigest: string): DocumentReference => limits(`login_known_${digest(account)}_${addressDigest}`);
+const knownRef = (account: string, addressDigest: string): DocumentReference =>
+  limits(`login_known_${digest(account)}_${addressDigest}`);
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 

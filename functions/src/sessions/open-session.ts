@@ -1,9 +1,9 @@
-import { type StaffClaims, staffUid, type StaffSession } from '@blockbazaar/domain/staff/session';
+import { staffUid, type StaffClaims, type StaffSession } from '@blockbazaar/domain/staff/session';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auth } from '../platform/auth.ts';
 import { collection } from '../platform/firestore.ts';
-import type { Transaction } from '../platform/transaction.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { browserName } from './browser-name.ts';
 import { currentSaltId, userAgentDigest } from './user-agent.ts';
 
@@ -23,7 +23,7 @@ export interface PreparedSession {
 }
 
 interface SessionDetails {
-  holder: SessionHolder;
+  buyerKey: SessionHolder;
   browser: BoundBrowser;
   lifetimeMs: number;
   /** The owner's session that makes it; null where the seller logs in. */
@@ -45,17 +45,17 @@ export async function boundBrowser(userAgent: string): Promise<BoundBrowser> {
  * nothing has happened.
  */
 export async function prepareSession({
-  holder,
+  buyerKey,
   browser,
   lifetimeMs,
   impersonatedBy = null,
   now = Date.now(),
 }: SessionDetails): Promise<PreparedSession> {
   const { id } = collection('sessions').doc();
-  const claims: StaffClaims = { ...holder, sessionId: id, sessionExpiresAt: now + lifetimeMs };
-  const { sellerId, storeId } = holder.role === 'seller' ? holder : { sellerId: null, storeId: null };
+  const claims: StaffClaims = { ...buyerKey, sessionId: id, sessionExpiresAt: now + lifetimeMs };
+  const { sellerId, storeId } = buyerKey.role === 'seller' ? buyerKey : { sellerId: null, storeId: null };
   const fields: StaffSession = {
-    role: holder.role,
+    role: buyerKey.role,
     sellerId,
     storeId,
     createdAt: Timestamp.fromMillis(now),
@@ -71,6 +71,6 @@ export async function prepareSession({
   return { id, claims, fields, token };
 }
 
-export function writeSession(transaction: Transaction, { id, fields }: PreparedSession): void {
-  transaction.create(collection('sessions').doc(id), fields);
+export function writeSession(batch: OptimisticBatch, { id, fields }: PreparedSession): void {
+  batch.create(collection('sessions').doc(id), fields);
 }

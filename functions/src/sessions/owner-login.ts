@@ -1,12 +1,12 @@
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { NOBODY, writeAudit } from '../audit/write-audit.ts';
 import type { Caller } from '../platform/define-callable.ts';
 import { OWNER_PASSWORD_HASH } from '../platform/params.ts';
-import { transact } from '../platform/transact.ts';
-import { forgetLoginAttempts, type LoginAttempt, takeLoginTurn, uncountAddress } from './login-attempts.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { forgetLoginAttempts, takeLoginTurn, uncountAddress, type LoginAttempt } from './login-attempts.ts';
 import { boundBrowser, prepareSession, writeSession } from './open-session.ts';
 import { isPassword } from './passwords.ts';
 import { ownerCredentialsRef, readOwnerCredentials } from './second-factor/owner-credentials.ts';
@@ -20,7 +20,8 @@ export async function ownerLogin(
   const attempt: LoginAttempt = { account: 'owner', addressDigest };
   const turn = await takeLoginTurn(attempt);
   if (!turn.ok) return turn;
-  if (!(await isPassword(password, OWNER_PASSWORD_HASH.value()))) return fail('INVALID_LOGIN', LOGIN_REFUSALS.ownerPassword);
+  if (!(await isPassword(password, OWNER_PASSWORD_HASH.value())))
+    return fail('INVALID_LOGIN', LOGIN_REFUSALS.ownerPassword);
   const opened = await openFor(userAgent, code, attempt);
   if (!opened.ok && opened.failure.code === 'SECOND_FACTOR_REQUIRED') await awaitCode(addressDigest);
   if (!opened.ok && opened.failure.code === 'SECOND_FACTOR_INVALID') await recordRefusedCode();
@@ -33,20 +34,24 @@ async function openFor(
   attempt: LoginAttempt,
 ): Promise<Result<StaffCallableOutput<'ownerLogin'>>> {
   const browser = await boundBrowser(userAgent);
-  return transact(async (transaction) => {
-    const credentials = await readOwnerCredentials(transaction);
+  return runOptimistic(async (batch) => {
+    const credentials = await readOwnerCredentials(batch);
     const { secondFactor } = credentials;
     if (secondFactor !== null) {
       if (code === undefined) return fail('SECOND_FACTOR_REQUIRED');
       const spent = await spendCode(secondFactor, code);
       if (spent === null) return fail('SECOND_FACTOR_INVALID');
       // Of two logins with one code, the second finds it spent.
-      transaction.update(ownerCredentialsRef(), { secondFactor: spent });
+      batch.update(ownerCredentialsRef(), { secondFactor: spent });
     }
-    const session = await prepareSession({ holder: { role: 'owner' }, browser, lifetimeMs: STAFF_TIMES.ownerSessionMs });
-    writeSession(transaction, session);
-    forgetLoginAttempts(transaction, attempt);
-    writeAudit(transaction, {
+    const session = await prepareSession({
+      buyerKey: { role: 'owner' },
+      browser,
+      lifetimeMs: STAFF_TIMES.ownerSessionMs,
+    });
+    writeSession(batch, session);
+    forgetLoginAttempts(batch, attempt);
+    writeAudit(batch, {
       action: 'LOGIN',
       actor: { role: 'owner', sellerId: null, sessionId: session.id },
       target: null,
@@ -59,17 +64,17 @@ async function openFor(
 
 /** The first half of a login: it does not count for its address, so that an owner who often logs in has not to wait some day. */
 async function awaitCode(addressDigest: string): Promise<void> {
-  await transact((transaction) => {
-    uncountAddress(transaction, addressDigest);
+  await runOptimistic((batch) => {
+    uncountAddress(batch, addressDigest);
     return Promise.resolve(succeed(null));
   });
 }
 
 /** Whoever gets this far knows the password. */
 async function recordRefusedCode(): Promise<void> {
-  await transact((transaction) => {
+  await runOptimistic((batch) => {
     const target = ownerCredentialsRef().path;
-    writeAudit(transaction, { action: 'SECOND_FACTOR_REFUSED', actor: NOBODY, target, before: null, after: null });
+    writeAudit(batch, { action: 'SECOND_FACTOR_REFUSED', actor: NOBODY, target, before: null, after: null });
     return Promise.resolve(succeed(null));
   });
 }

@@ -12,9 +12,16 @@ describe('a password', () => {
     expect(await isPassword('', hash)).toBe(false);
   });
 
-  it.each([null, '', 'none', 'secret', '$argon2id$', '$2b$12$abcdefghijklmnopqrstuv', '$argon2id$v=19$m=1,t=0,p=1$a$b'])(
-    'is not known where there is no hash: %j',
-    async (hash) => expect(await isPassword('Lantern!Stall#20', hash)).toBe(false),
+  it.each([
+    null,
+    '',
+    'none',
+    'secret',
+    '$argon2id$',
+    '$2b$12$abcdefghijklmnopqrstuv',
+    '$argon2id$v=19$m=1,t=0,p=1$a$b',
+  ])('is not known where there is no hash: %j', async (hash) =>
+    expect(await isPassword('Lantern!Stall#20', hash)).toBe(false),
   );
 
   it('is compared with as much work where there is no hash', async () => {

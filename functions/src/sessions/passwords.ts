@@ -5,7 +5,8 @@
 export const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The hash of a password that nobody knows, with the parameters above: what is compared where there is no hash. */
-export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$KMDjmYoP0+GMDMPe+SpaOA$CztHQEuR5FPgYi5CY5AEuV7wGMyQZdeSz82XSEabcZY';
+export const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$KMDjmYoP0+GMDMPe+SpaOA$CztHQEuR5FPgYi5CY5AEuV7wGMyQZdeSz82XSEabcZY';
 
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await import('@node-rs/argon2');

@@ -1,6 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
-import { sessionSchema, type StaffClaims, staffClaimsSchema, type StaffRole, type StaffSession } from '@blockbazaar/domain/staff/session';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import {
+  sessionSchema,
+  staffClaimsSchema,
+  type StaffClaims,
+  type StaffRole,
+  type StaffSession,
+} from '@blockbazaar/domain/staff/session';
 import type { Actor } from '../audit/write-audit.ts';
 import type { Caller } from '../platform/define-callable.ts';
 import { collection } from '../platform/firestore.ts';
@@ -41,7 +47,8 @@ export async function requireSession(
     await endSession(live.id, 'other_browser', live.actor);
     return fail('SESSION_EXPIRED');
   }
-  if (maintenance === 'refused' && live.claims.role !== 'owner' && (await isUnderMaintenance())) return fail('MAINTENANCE');
+  if (maintenance === 'refused' && live.claims.role !== 'owner' && (await isUnderMaintenance()))
+    return fail('MAINTENANCE');
   return succeed(live);
 }
 

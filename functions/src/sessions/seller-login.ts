@@ -1,5 +1,10 @@
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
-import { type SellerCredentials, sellerCredentialsSchema, type SellerUsernameEntry, sellerUsernameEntrySchema } from '@blockbazaar/domain/staff/credentials';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import {
+  sellerCredentialsSchema,
+  sellerUsernameEntrySchema,
+  type SellerCredentials,
+  type SellerUsernameEntry,
+} from '@blockbazaar/domain/staff/credentials';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import { sellerSchema, sellerUsernameSchema } from '@blockbazaar/domain/staff/seller';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
@@ -7,8 +12,8 @@ import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Caller } from '../platform/define-callable.ts';
 import { collection } from '../platform/firestore.ts';
-import { transact } from '../platform/transact.ts';
-import { forgetLoginAttempts, type LoginAttempt, takeLoginTurn } from './login-attempts.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from './login-attempts.ts';
 import { boundBrowser, prepareSession, writeSession } from './open-session.ts';
 import { isPassword } from './passwords.ts';
 
@@ -35,30 +40,34 @@ const NO_SELLER = 'no-such-seller';
 /** Reads as many documents for a name that nobody has. */
 async function accountOf(username: string): Promise<(SellerCredentials & SellerUsernameEntry) | null> {
   const name = sellerUsernameSchema.safeParse(username).success ? username : NO_SELLER;
-  const { data: entry } = sellerUsernameEntrySchema.safeParse((await collection('sellerUsernames').doc(name).get()).data());
-  const stored = await collection('sellerCredentials').doc(entry?.sellerId ?? NO_SELLER).get();
+  const { data: entry } = sellerUsernameEntrySchema.safeParse(
+    (await collection('sellerUsernames').doc(name).get()).data(),
+  );
+  const stored = await collection('sellerCredentials')
+    .doc(entry?.sellerId ?? NO_SELLER)
+    .get();
   const { data: credentials } = sellerCredentialsSchema.safeParse(stored.data());
   return entry === undefined || credentials === undefined ? null : { ...entry, ...credentials };
 }
 
 async function openFor(sellerId: string, userAgent: string, attempt: LoginAttempt): Promise<Result<Login>> {
   const browser = await boundBrowser(userAgent);
-  return transact(async (transaction) => {
-    const snapshot = await transaction.get(collection('sellers').doc(sellerId));
+  return runOptimistic(async (batch) => {
+    const snapshot = await batch.get(collection('sellers').doc(sellerId));
     const { data: seller } = sellerSchema.safeParse(snapshot.data());
     if (seller === undefined) return fail('INVALID_LOGIN');
     const { username, storeId } = seller;
     if (storeId === null) return fail('NOT_ALLOWED_NOW', LOGIN_REFUSALS.noStore);
     // Who is being taken away gets no session that would outlive it.
-    transaction.keep(snapshot);
+    batch.assertUnchanged(snapshot);
     const session = await prepareSession({
-      holder: { role: 'seller', sellerId, storeId },
+      buyerKey: { role: 'seller', sellerId, storeId },
       browser,
       lifetimeMs: STAFF_TIMES.sellerSessionMs,
     });
-    writeSession(transaction, session);
-    forgetLoginAttempts(transaction, attempt);
-    writeAudit(transaction, {
+    writeSession(batch, session);
+    forgetLoginAttempts(batch, attempt);
+    writeAudit(batch, {
       action: 'LOGIN',
       actor: { role: 'seller', sellerId, sessionId: session.id },
       target: snapshot.ref.path,

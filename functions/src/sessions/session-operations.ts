@@ -4,7 +4,12 @@ import type { AdminHandler, AdminHandlers } from '../admin/admin-handler.ts';
 import { endSession } from './end-session.ts';
 import { impersonate } from './impersonate-seller.ts';
 import { listSessions } from './list-sessions.ts';
-import { beginSecondFactor, confirmSecondFactor, getSecondFactor, removeSecondFactor } from './second-factor/enrolment.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+} from './second-factor/enrolment.ts';
 
 /** What the owner does about sign-ins. Needs STAFF_SECRET. */
 export const SESSION_HANDLERS: AdminHandlers<keyof typeof SESSION_OPERATIONS> = {
@@ -19,4 +24,5 @@ export const SESSION_HANDLERS: AdminHandlers<keyof typeof SESSION_OPERATIONS> = 
   REMOVE_SECOND_FACTOR: ({ code }, { actor }) => removeSecondFactor(code, actor),
 };
 
-export const impersonateSeller: AdminHandler<'IMPERSONATE_SELLER'> = ({ sellerId }, session) => impersonate(sellerId, session);
+export const impersonateSeller: AdminHandler<'IMPERSONATE_SELLER'> = ({ sellerId }, session) =>
+  impersonate(sellerId, session);

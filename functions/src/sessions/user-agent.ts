@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
-import { type Actor, writeAudit } from '../audit/write-audit.ts';
+import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { collection } from '../platform/firestore.ts';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 
 /** A salt never changes, so it is read once. */
 const known = new Map<string, string>();
@@ -37,10 +37,11 @@ export async function currentSaltId(): Promise<string> {
  */
 export function rotateSalt(actor: Actor | null): Promise<Result<string>> {
   const salt = collection('sessionSalts').doc();
-  return transact((transaction) => {
-    transaction.overwrite(salt, { salt: randomBytes(32).toString('hex'), createdAt: Timestamp.now() });
-    transaction.overwrite(collection('sessionSalts').doc(CURRENT), { saltId: salt.id });
-    if (actor !== null) writeAudit(transaction, { action: 'ROTATE_SESSION_SALT', actor, target: null, before: null, after: null });
+  return runOptimistic((batch) => {
+    batch.overwrite(salt, { salt: randomBytes(32).toString('hex'), createdAt: Timestamp.now() });
+    batch.overwrite(collection('sessionSalts').doc(CURRENT), { saltId: salt.id });
+    if (actor !== null)
+      writeAudit(batch, { action: 'ROTATE_SESSION_SALT', actor, target: null, before: null, after: null });
     return Promise.resolve(succeed(salt.id));
   });
 }

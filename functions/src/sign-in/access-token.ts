@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { TIMES } from '@blockbazaar/domain/limits';
 import { fail, succeed } from '@blockbazaar/domain/failures';
+import { TIMES } from '@blockbazaar/domain/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { logDiscordTrouble } from '../platform/logging.ts';
-import { transact } from '../platform/transact.ts';
-import { type DiscordTokens, refreshTokens } from './discord-api.ts';
-import { tokensFields, tokensIn, tokensRef } from './kept-tokens.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { refreshTokens, type DiscordTokens } from './discord-api.ts';
+import { tokensFields, tokensIn, tokensRef } from './token-store.ts';
 
 /** An access token is renewed this long before its end, in ms. */
 const MARGIN_MS = 60_000;
@@ -13,7 +13,7 @@ const MARGIN_MS = 60_000;
 const LEASE_MS = TIMES.providerTryMs + 6_000;
 /** How often, and until when, others look whether that is done, in ms. */
 const LOOK_MS = 150;
-const PATIENCE_MS = 6_000;
+const RETRY_DEADLINE_MS = 6_000;
 
 /** `gone`: nothing acts for the shopper any more, who must sign in again. `trouble`: it is not known now. */
 export type AccessToken = { outcome: 'usable'; accessToken: string } | { outcome: 'gone' } | { outcome: 'trouble' };
@@ -23,12 +23,13 @@ export type AccessToken = { outcome: 'usable'; accessToken: string } | { outcome
  * caller alone, since a refresh token can be used once; the others wait for what comes of it.
  */
 export async function accessTokenOf(uid: string, refused: string | null = null): Promise<AccessToken> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await wait(LOOK_MS)) {
+  for (const deadline = Date.now() + RETRY_DEADLINE_MS; Date.now() < deadline; await wait(LOOK_MS)) {
     const taken = await takeRefresh(uid, refused);
     if (!taken.ok) return { outcome: 'trouble' };
     const { step, tokens } = taken.value;
     if (step === 'gone') return { outcome: 'gone' };
-    if (tokens !== null) return step === 'use' ? { outcome: 'usable', accessToken: tokens.accessToken } : refresh(uid, tokens);
+    if (tokens !== null)
+      return step === 'use' ? { outcome: 'usable', accessToken: tokens.accessToken } : refresh(uid, tokens);
   }
   return { outcome: 'trouble' };
 }
@@ -37,15 +38,15 @@ type Step = { step: 'use' | 'refresh'; tokens: DiscordTokens } | { step: 'wait' 
 
 /** Looks what there is to do, and takes the refreshing if that is it. */
 const takeRefresh = (uid: string, refused: string | null) =>
-  transact<Step>(async (transaction) => {
+  runOptimistic<Step>(async (batch) => {
     const now = Date.now();
     const ref = tokensRef(uid);
-    const kept = tokensIn(uid, (await transaction.get(ref)).data());
+    const kept = tokensIn(uid, (await batch.get(ref)).data());
     if (kept === null) return succeed({ step: 'gone', tokens: null });
     const { tokens, refreshingUntil } = kept;
     if (tokens.expiresAt - MARGIN_MS > now && tokens.accessToken !== refused) return succeed({ step: 'use', tokens });
     if (refreshingUntil > now) return succeed({ step: 'wait', tokens: null });
-    transaction.update(ref, { refreshingUntil: Timestamp.fromMillis(now + LEASE_MS) });
+    batch.update(ref, { refreshingUntil: Timestamp.fromMillis(now + LEASE_MS) });
     return succeed({ step: 'refresh', tokens });
   });
 
@@ -53,15 +54,15 @@ async function refresh(uid: string, old: DiscordTokens): Promise<AccessToken> {
   const refreshed = await refreshTokens(old.refreshToken);
   const isGone = refreshed.outcome === 'refused' && refreshed.code === 'invalid_grant';
   if (refreshed.outcome === 'refused' && !isGone) logDiscordTrouble('refresh', refreshed.status, refreshed.code);
-  const kept = await transact(async (transaction) => {
+  const kept = await runOptimistic(async (batch) => {
     const ref = tokensRef(uid);
-    const now = tokensIn(uid, (await transaction.get(ref)).data());
+    const now = tokensIn(uid, (await batch.get(ref)).data());
     // Somebody has signed in anew meanwhile, and holds better ones.
     if (now?.tokens.refreshToken !== old.refreshToken) return fail('NOT_ALLOWED_NOW');
-    if (refreshed.outcome === 'answered') transaction.update(ref, tokensFields(uid, refreshed.value));
+    if (refreshed.outcome === 'answered') batch.update(ref, tokensFields(uid, refreshed.value));
     // What can never be used again is not kept; whoever asks next is told to sign in.
-    else if (isGone) transaction.update(ref, { sealed: '', refreshingUntil: null });
-    else transaction.update(ref, { refreshingUntil: null });
+    else if (isGone) batch.update(ref, { sealed: '', refreshingUntil: null });
+    else batch.update(ref, { refreshingUntil: null });
     return succeed(null);
   });
   if (refreshed.outcome === 'answered') return { outcome: 'usable', accessToken: refreshed.value.accessToken };

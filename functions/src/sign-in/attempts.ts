@@ -1,11 +1,11 @@
-import { SIGN_IN_TIMES } from '@blockbazaar/domain/profiles/sign-in';
 import { succeed } from '@blockbazaar/domain/failures';
+import { SIGN_IN_TIMES } from '@blockbazaar/domain/profiles/sign-in';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { collection } from '../platform/firestore.ts';
-import { transact } from '../platform/transact.ts';
-import type { Transaction } from '../platform/transaction.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 import { digestOf } from './secrets.ts';
 
 /** `signInAttempts/state_{digest of the state}`: a sign-in that is under way. A TTL policy on `expireAt` removes it. */
@@ -24,9 +24,13 @@ const codeSchema = z.object({ uid: z.string(), expireAt: timestampSchema, usedAt
 const attemptRef = (state: string): DocumentReference => collection('signInAttempts').doc(`state_${digestOf(state)}`);
 const codeRef = (code: string): DocumentReference => collection('signInAttempts').doc(`code_${digestOf(code)}`);
 
-export function writeAttempt(transaction: Transaction, state: string, attempt: Pick<Attempt, 'codeVerifier' | 'returnPath'>): void {
+export function writeAttempt(
+  batch: OptimisticBatch,
+  state: string,
+  attempt: Pick<Attempt, 'codeVerifier' | 'returnPath'>,
+): void {
   const expireAt = Timestamp.fromMillis(Date.now() + SIGN_IN_TIMES.attemptMs);
-  transaction.create(attemptRef(state), { ...attempt, expireAt, usedAt: null });
+  batch.create(attemptRef(state), { ...attempt, expireAt, usedAt: null });
 }
 
 /** `codeVerifier` is null when the attempt can be used no more: it was used before, or took too long. */
@@ -37,27 +41,27 @@ export interface TakenAttempt {
 
 /** Takes the attempt that a state stands for, once; null when there is none. Fails when others are in the way for too long. */
 export const takeAttempt = (state: string) =>
-  transact<TakenAttempt | null>(async (transaction) => {
+  runOptimistic<TakenAttempt | null>(async (batch) => {
     const ref = attemptRef(state);
-    const { data: attempt } = attemptSchema.safeParse((await transaction.get(ref)).data());
+    const { data: attempt } = attemptSchema.safeParse((await batch.get(ref)).data());
     if (attempt === undefined) return succeed(null);
     const { returnPath, codeVerifier } = attempt;
     if (!isOpen(attempt)) return succeed({ returnPath, codeVerifier: null });
-    transaction.update(ref, { usedAt: Timestamp.now() });
+    batch.update(ref, { usedAt: Timestamp.now() });
     return succeed({ returnPath, codeVerifier });
   });
 
-export function writeCode(transaction: Transaction, code: string, uid: string): void {
-  transaction.create(codeRef(code), { uid, expireAt: Timestamp.fromMillis(Date.now() + SIGN_IN_TIMES.codeMs), usedAt: null });
+export function writeCode(batch: OptimisticBatch, code: string, uid: string): void {
+  batch.create(codeRef(code), { uid, expireAt: Timestamp.fromMillis(Date.now() + SIGN_IN_TIMES.codeMs), usedAt: null });
 }
 
 /** Whose code it is, once; null when it is nobody's, was used before, or is too old. */
 export const takeCode = (code: string) =>
-  transact<string | null>(async (transaction) => {
+  runOptimistic<string | null>(async (batch) => {
     const ref = codeRef(code);
-    const { data: kept } = codeSchema.safeParse((await transaction.get(ref)).data());
+    const { data: kept } = codeSchema.safeParse((await batch.get(ref)).data());
     if (kept === undefined || !isOpen(kept)) return succeed(null);
-    transaction.update(ref, { usedAt: Timestamp.now() });
+    batch.update(ref, { usedAt: Timestamp.now() });
     return succeed(kept.uid);
   });
 

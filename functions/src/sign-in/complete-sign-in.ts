@@ -1,4 +1,4 @@
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { auth } from '../platform/auth.ts';
 import { logSignInFailed } from '../platform/logging.ts';
 import { takeCode } from './attempts.ts';

@@ -1,7 +1,13 @@
 import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
 import { z } from 'zod';
-import { DISCORD_AUTHORIZE_URL, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET, DISCORD_GUILD_ID, siteUrl } from '../platform/params.ts';
-import { type DiscordAnswer, postToDiscordApi, readFromDiscord } from './call-discord.ts';
+import {
+  DISCORD_AUTHORIZE_URL,
+  DISCORD_CLIENT_ID,
+  DISCORD_CLIENT_SECRET,
+  DISCORD_GUILD_ID,
+  siteUrl,
+} from '../platform/params.ts';
+import { postToDiscordApi, readFromDiscord, type DiscordAnswer } from './call-discord.ts';
 
 /** What is asked for: who somebody is, and what they are in one server. */
 const SCOPE = 'identify guilds.members.read';
@@ -23,7 +29,10 @@ const tokensSchema = z
     expires_in: z.number().positive(),
     scope: z.string(),
   })
-  .refine(({ scope }) => SCOPE.split(' ').every((part) => scope.split(' ').includes(part)), 'It is for less than was asked for.')
+  .refine(
+    ({ scope }) => SCOPE.split(' ').every((part) => scope.split(' ').includes(part)),
+    'It is for less than was asked for.',
+  )
   .transform((tokens): DiscordTokens => ({
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
@@ -61,7 +70,12 @@ export function authorizeUrl({ state, codeChallenge }: { state: string; codeChal
 }
 
 export const exchangeCode = (code: string, codeVerifier: string): Promise<DiscordAnswer<DiscordTokens>> =>
-  requestTokens('exchange', { grant_type: 'authorization_code', code, redirect_uri: redirectUri(), code_verifier: codeVerifier });
+  requestTokens('exchange', {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri(),
+    code_verifier: codeVerifier,
+  });
 
 export const refreshTokens = (refreshToken: string): Promise<DiscordAnswer<DiscordTokens>> =>
   requestTokens('refresh', { grant_type: 'refresh_token', refresh_token: refreshToken });

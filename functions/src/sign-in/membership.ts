@@ -18,7 +18,10 @@ export async function discordMembership(uid: string): Promise<Membership> {
   return membership;
 }
 
-async function ask(uid: string, refusedBefore: string | null): Promise<{ membership: Membership; refused: string | null }> {
+async function ask(
+  uid: string,
+  refusedBefore: string | null,
+): Promise<{ membership: Membership; refused: string | null }> {
   const access = await accessTokenOf(uid, refusedBefore);
   if (access.outcome === 'gone') return { membership: 'sign_in_again', refused: null };
   if (access.outcome === 'trouble') return { membership: 'unknown', refused: null };

@@ -1,12 +1,12 @@
-import { type Result, succeed } from '@blockbazaar/domain/failures';
-import { displayName, type ProfileFields, profileSchema, shopperUid } from '@blockbazaar/domain/profiles/profile';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { displayName, profileSchema, shopperUid, type ProfileFields } from '@blockbazaar/domain/profiles/profile';
 import { Timestamp } from 'firebase-admin/firestore';
 import { collection } from '../platform/firestore.ts';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 import { writeCode } from './attempts.ts';
 import type { DiscordTokens, DiscordUser } from './discord-api.ts';
-import { tokensFields, tokensRef } from './kept-tokens.ts';
 import { newSecret } from './secrets.ts';
+import { tokensFields, tokensRef } from './token-store.ts';
 
 /**
  * Makes or refreshes the profile of whoever has signed in, keeps what acts for them at Discord, and makes the code that signs them
@@ -15,9 +15,9 @@ import { newSecret } from './secrets.ts';
 export function saveSignIn(user: DiscordUser, tokens: DiscordTokens): Promise<Result<string>> {
   const uid = shopperUid(user.id);
   const code = newSecret();
-  return transact(async (transaction) => {
+  return runOptimistic(async (batch) => {
     const profile = collection('profiles').doc(uid);
-    const { data: known } = profileSchema.safeParse((await transaction.get(profile)).data());
+    const { data: known } = profileSchema.safeParse((await batch.get(profile)).data());
     const now = Timestamp.now();
     const fields: ProfileFields = {
       discordId: user.id,
@@ -26,9 +26,9 @@ export function saveSignIn(user: DiscordUser, tokens: DiscordTokens): Promise<Re
       createdAt: known?.createdAt ?? now,
       refreshedAt: now,
     };
-    transaction.save(profile, fields);
-    transaction.overwrite(tokensRef(uid), tokensFields(uid, tokens));
-    writeCode(transaction, code, uid);
+    batch.save(profile, fields);
+    batch.overwrite(tokensRef(uid), tokensFields(uid, tokens));
+    writeCode(batch, code, uid);
     return succeed(code);
   });
 }

@@ -6,7 +6,10 @@ beforeEach(() => vi.stubEnv('TRUSTED_HOPS', '1'));
 afterEach(() => vi.unstubAllEnvs());
 
 const from = (headers: Record<string, string>) =>
-  visitorDigest({ headers, socket: { remoteAddress: '10.0.0.1' } } as unknown as Pick<IncomingMessage, 'headers' | 'socket'>);
+  visitorDigest({ headers, socket: { remoteAddress: '10.0.0.1' } } as unknown as Pick<
+    IncomingMessage,
+    'headers' | 'socket'
+  >);
 
 it('counts whom Hosting says has come, not Hosting', () => {
   const hosting = '198.51.100.1';
@@ -16,5 +19,7 @@ it('counts whom Hosting says has come, not Hosting', () => {
 });
 
 it.each(['', 'unknown', '203.0.113.7, 203.0.113.8'])('looks at the connection where Hosting says %j', (told) => {
-  expect(from({ 'fastly-client-ip': told, 'x-forwarded-for': '203.0.113.9' })).toBe(from({ 'x-forwarded-for': '203.0.113.9' }));
+  expect(from({ 'fastly-client-ip': told, 'x-forwarded-for': '203.0.113.9' })).toBe(
+    from({ 'x-forwarded-for': '203.0.113.9' }),
+  );
 });

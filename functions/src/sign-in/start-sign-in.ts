@@ -1,13 +1,13 @@
-import { returnPath as checkedReturnPath } from '@blockbazaar/domain/profiles/sign-in';
 import { succeed } from '@blockbazaar/domain/failures';
+import { returnPath as checkedReturnPath } from '@blockbazaar/domain/profiles/sign-in';
 import { logSignInFailed } from '../platform/logging.ts';
 import { isUnderMaintenance } from '../platform/maintenance.ts';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
 import { writeAttempt } from './attempts.ts';
 import { authorizeUrl } from './discord-api.ts';
+import { redirectWithFailure, type RedirectResult } from './redirect-target.ts';
 import { codeChallenge, newSecret } from './secrets.ts';
 import { countStart } from './start-limit.ts';
-import { backWithFailure, type Onward } from './way-back.ts';
 
 interface Start {
   /** Where the browser wants to be led back to, as it says. */
@@ -19,20 +19,20 @@ interface Start {
 }
 
 /** Sends a browser to Discord, with a state that only this browser and we know. */
-export async function startSignIn({ returnTo, states, visitor }: Start): Promise<Onward> {
+export async function startSignIn({ returnTo, states, visitor }: Start): Promise<RedirectResult> {
   const returnPath = checkedReturnPath(returnTo);
   const [state, codeVerifier] = [newSecret(), newSecret()];
   const written = (await isUnderMaintenance())
     ? 'MAINTENANCE'
-    : await transact(async (transaction) => {
-        const counted = await countStart(transaction, visitor);
+    : await runOptimistic(async (batch) => {
+        const counted = await countStart(batch, visitor);
         if (!counted.ok) return counted;
-        writeAttempt(transaction, state, { codeVerifier, returnPath });
+        writeAttempt(batch, state, { codeVerifier, returnPath });
         return succeed(null);
       }).then((result) => (result.ok ? null : result.failure.code));
   if (written !== null) {
     logSignInFailed('start', written);
-    return { location: backWithFailure(returnPath, 'failed'), states: null };
+    return { location: redirectWithFailure(returnPath, 'failed'), states: null };
   }
   const location = authorizeUrl({ state, codeChallenge: codeChallenge(codeVerifier) });
   return { location, states: [...states, state] };

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stateCookie, statesIn } from './state-cookie.ts';
 
 const state = (letter: string): string => letter.repeat(43);
-const [A, B, C, D, E, F] = ['a', 'b', 'c', 'd', 'e', 'f'].map(state) as [string, string, string, string, string, string];
+const [A, B, C, D, E, F] = ['a', 'b', 'c', 'd', 'e', 'f'].map(state) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 
 beforeEach(() => vi.stubEnv('PUBLIC_SITE_URL', 'https://shop.example'));
 afterEach(() => vi.unstubAllEnvs());
@@ -29,7 +36,8 @@ describe('the cookie', () => {
     expect(stateCookie([A, B, C, D, E, F])).toContain(`__session=${[B, C, D, E, F].join('.')};`);
   });
 
-  it('goes when nothing is under way', () => expect(stateCookie([])).toContain('__session=; Path=/auth/discord; Max-Age=0;'));
+  it('goes when nothing is under way', () =>
+    expect(stateCookie([])).toContain('__session=; Path=/auth/discord; Max-Age=0;'));
 
   it('is not kept to encrypted connections on this machine', () => {
     vi.stubEnv('PUBLIC_SITE_URL', 'http://localhost:5000');

@@ -13,7 +13,10 @@ const PATH = SIGN_IN_PATHS.start.slice(0, SIGN_IN_PATHS.start.lastIndexOf('/'));
 export function statesIn(cookieHeader: string | undefined): string[] {
   const cookies = (cookieHeader ?? '').split(';').map((cookie) => cookie.trim());
   const value = cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1) ?? '';
-  return value.split('.').filter((state) => STATE.test(state)).slice(-STATES_MAX);
+  return value
+    .split('.')
+    .filter((state) => STATE.test(state))
+    .slice(-STATES_MAX);
 }
 
 /** The `Set-Cookie` header that remembers these states; without any, the cookie goes. */

@@ -10,7 +10,8 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 export const urlSetXml = (places: readonly SitemapPlace[]): string => documentXml('urlset', 'url', places);
 
-export const sitemapIndexXml = (parts: readonly SitemapPlace[]): string => documentXml('sitemapindex', 'sitemap', parts);
+export const sitemapIndexXml = (parts: readonly SitemapPlace[]): string =>
+  documentXml('sitemapindex', 'sitemap', parts);
 
 function documentXml(root: string, entry: string, places: readonly SitemapPlace[]): string {
   const entries = places.map(
@@ -20,6 +21,12 @@ function documentXml(root: string, entry: string, places: readonly SitemapPlace[
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${NAMESPACE}>\n${entries.join('')}</${root}>\n`;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 
 const escapeXml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');

@@ -1,5 +1,10 @@
 import { isDocumentId } from '@blockbazaar/domain/document-id';
-import { publicPaths, SITEMAP_PATHS, storesPartAfter, storesPartPath } from '@blockbazaar/domain/search-engines/public-pages';
+import {
+  publicPaths,
+  SITEMAP_PATHS,
+  storesPartAfter,
+  storesPartPath,
+} from '@blockbazaar/domain/search-engines/public-pages';
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { collection, publicSettingsRef } from '../platform/firestore.ts';
@@ -44,7 +49,10 @@ async function partPaths(): Promise<string[]> {
 
 async function storesAfter(afterId: string | null) {
   const { docs } = await partQuery(afterId).select('slug').get();
-  return docs.map((store) => ({ location: siteUrl(`/stores/${String(store.get('slug'))}`), modifiedAt: store.updateTime.toDate() }));
+  return docs.map((store) => ({
+    location: siteUrl(`/stores/${String(store.get('slug'))}`),
+    modifiedAt: store.updateTime.toDate(),
+  }));
 }
 
 function partQuery(afterId: string | null): Query {

@@ -1,11 +1,11 @@
 import type { CouponFields } from '@blockbazaar/domain/coupons/coupon';
 import type { Profile } from '@blockbazaar/domain/profiles/profile';
 import { prizePost } from '@blockbazaar/domain/spin/prize-post';
-import { type Prize, type PrizeId, PRIZES } from '@blockbazaar/domain/spin/prizes';
+import { PRIZES, type Prize, type PrizeId } from '@blockbazaar/domain/spin/prizes';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { couponRef } from '../checkout/reservations/spent-coupon.ts';
 import { writePost } from '../outbox/write-post.ts';
-import type { Transaction } from '../platform/transaction.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** What was won, by whom, on which of the shopper's days. */
 interface Win {
@@ -17,14 +17,14 @@ interface Win {
 }
 
 /** What comes of a prize goes into the transaction of its spin: a coupon, or a post for those who hand prizes over. */
-export function awardPrize(transaction: Transaction, { prizeId, uid, profile, day, at }: Win): void {
+export function awardPrize(batch: OptimisticBatch, { prizeId, uid, profile, day, at }: Win): void {
   const id = `spin_${uid}_${day}`;
   const { award }: Prize = PRIZES[prizeId];
   if (award.kind === 'nothing') return;
   if (award.kind === 'coupon') {
     const coupon: CouponFields = { uid, percent: award.percent, createdAt: at, orderId: null };
-    transaction.create(couponRef(id), coupon);
+    batch.create(couponRef(id), coupon);
     return;
   }
-  writePost(transaction, id, { channel: 'prizes' }, prizePost(prizeId, profile), 'pending', [profile.discordId]);
+  writePost(batch, id, { channel: 'prizes' }, prizePost(prizeId, profile), 'pending', [profile.discordId]);
 }

@@ -1,8 +1,8 @@
-import { fail, type FailureCode, type Result, succeed } from '@blockbazaar/domain/failures';
-import { attemptsFields, attemptsIn, countAttempt } from '../hoarding/checkout-attempts.ts';
+import { fail, succeed, type FailureCode, type Result } from '@blockbazaar/domain/failures';
 import { collection } from '../platform/firestore.ts';
 import { SPIN_CHECKS_PER_SHOPPER, SPIN_CHECKS_WINDOW_S } from '../platform/params.ts';
-import { transact } from '../platform/transact.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { attemptsFields, attemptsIn, countAttempt } from '../purchase-limits/checkout-attempts.ts';
 import { discordMembership, type Membership } from '../sign-in/membership.ts';
 
 const FAILURE_OF: Record<Exclude<Membership, 'member'>, FailureCode> = {
@@ -24,11 +24,11 @@ export async function requireMember(uid: string | null): Promise<Result<string>>
 async function countCheck(uid: string): Promise<Result<null>> {
   const limit = { max: SPIN_CHECKS_PER_SHOPPER.value(), windowMs: SPIN_CHECKS_WINDOW_S.value() * 1_000 };
   if (limit.max === 0) return succeed(null);
-  return transact(async (transaction) => {
+  return runOptimistic(async (batch) => {
     const ref = collection('rateLimits').doc(`spin_${uid}`);
-    const counted = countAttempt(attemptsIn((await transaction.get(ref)).data()), limit, Date.now());
+    const counted = countAttempt(attemptsIn((await batch.get(ref)).data()), limit, Date.now());
     if (!counted.ok) return counted;
-    transaction.save(ref, attemptsFields(counted.value, limit));
+    batch.save(ref, attemptsFields(counted.value, limit));
     return succeed(null);
   });
 }

@@ -1,6 +1,6 @@
-import { type Result, succeed } from '@blockbazaar/domain/failures';
-import { nextSpinAt } from '@blockbazaar/domain/spin/spin-day';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { SpinStatus } from '@blockbazaar/domain/spin/spin';
+import { nextSpinAt } from '@blockbazaar/domain/spin/spin-day';
 import { dayOf, lastSpinIn, lastSpinRef } from './spin-documents.ts';
 
 /** Whether a shopper may spin at `now` (ms), and when again. */

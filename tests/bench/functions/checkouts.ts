@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallableInput } from '@blockbazaar/domain/callables';
-import { type Answer, callAt, codeOf } from '../../support/callable.ts';
+import { callAt, codeOf, type Answer } from '../../support/callable.ts';
 import type { FunctionsHost } from './start-functions-host.ts';
 
 type Checkout = Answer<{ url: string; orderId: string }>;
@@ -22,7 +22,10 @@ export async function buyAtOnce(
   const began = performance.now();
   const answers: Checkout[] = await Promise.all(
     Array.from({ length: buyers }, (_, buyer) =>
-      callAt<'createCheckout'>(host.addressOf('createCheckout'), oneOf(productIds[buyer % productIds.length] ?? '', buyer)),
+      callAt<'createCheckout'>(
+        host.addressOf('createCheckout'),
+        oneOf(productIds[buyer % productIds.length] ?? '', buyer),
+      ),
     ),
   );
   const ms = performance.now() - began;

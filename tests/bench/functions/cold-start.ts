@@ -4,7 +4,7 @@ import { type CallableName } from '@blockbazaar/domain/callables';
 import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { inRoot } from '../../../tools/paths.ts';
 import { callAt } from '../../support/callable.ts';
-import { type Figure, median } from '../figures.ts';
+import { median, type Figure } from '../figures.ts';
 import { startFunctionsHost } from './start-functions-host.ts';
 
 const ROUNDS = 7;

@@ -1,8 +1,8 @@
 import './own-database.ts';
 import { report } from '../figures.ts';
 import { coldStart } from './cold-start.ts';
-import { groupedAgainstTransactions, stampede } from './stampede.ts';
 import { settlement } from './settlement.ts';
+import { groupedAgainstTransactions, stampede } from './stampede.ts';
 import { startFunctionsHost } from './start-functions-host.ts';
 import { throughput } from './throughput.ts';
 

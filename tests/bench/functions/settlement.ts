@@ -4,7 +4,7 @@ import { orderSchema } from '@blockbazaar/domain/orders/order';
 import Stripe from 'stripe';
 import { firestore } from '../../support/fixtures.ts';
 import type { Figure } from '../figures.ts';
-import { type FunctionsHost, localFunctionsEnv } from './start-functions-host.ts';
+import { localFunctionsEnv, type FunctionsHost } from './start-functions-host.ts';
 
 /** As many as the payment provider sends side by side. */
 const AT_ONCE = 100;
@@ -29,7 +29,8 @@ export async function settlement(host: FunctionsHost, orderIds: readonly string[
   await Promise.all(Array.from({ length: AT_ONCE }, deliver));
   const seconds = (performance.now() - began) / 1_000;
   const completed = await firestore.collection(COLLECTIONS.orders).where('status', '==', 'completed').count().get();
-  if (completed.data().count !== orderIds.length) throw new Error(`Only ${completed.data().count} orders are completed.`);
+  if (completed.data().count !== orderIds.length)
+    throw new Error(`Only ${completed.data().count} orders are completed.`);
   return {
     name: `settlement of ${orderIds.length} webhooks`,
     value: seconds,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
-import { type Figure, median } from '../figures.ts';
+import { median, type Figure } from '../figures.ts';
 import { buyAtOnce } from './checkouts.ts';
 import type { FunctionsHost } from './start-functions-host.ts';
 

@@ -9,8 +9,14 @@ const CHECKOUTS = 1_000;
 /** Checkouts that do not compete: how many one process gets through. */
 export async function throughput(host: FunctionsHost): Promise<{ figure: Figure; orderIds: string[] }> {
   const storeId = (await createStore()).id;
-  const products = await Promise.all(Array.from({ length: PRODUCTS }, () => createProduct(storeId, { stock: CHECKOUTS })));
-  const { ms, orderIds, refused } = await buyAtOnce(host, products.map(({ id }) => id), CHECKOUTS);
+  const products = await Promise.all(
+    Array.from({ length: PRODUCTS }, () => createProduct(storeId, { stock: CHECKOUTS })),
+  );
+  const { ms, orderIds, refused } = await buyAtOnce(
+    host,
+    products.map(({ id }) => id),
+    CHECKOUTS,
+  );
   if (orderIds.length !== CHECKOUTS) throw new Error(`Checkouts were refused: ${JSON.stringify([...refused])}`);
   const figure: Figure = {
     name: `checkouts over ${PRODUCTS} products in one process`,

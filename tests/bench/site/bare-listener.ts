@@ -11,12 +11,23 @@ import {
 } from 'firebase/firestore';
 
 /** The least that can show a store's stock live: the catalogue's query and one text node. What the site is measured against. */
-const { projectId = '', host = '', port, storeId } = JSON.parse(document.body.dataset.target ?? '{}') as Record<string, string>;
+const {
+  projectId = '',
+  host = '',
+  port,
+  storeId,
+} = JSON.parse(document.body.dataset.target ?? '{}') as Record<string, string>;
 const firestore = getFirestore(initializeApp({ projectId, apiKey: 'demo' }));
 connectFirestoreEmulator(firestore, host, Number(port));
 const text = document.createTextNode('');
 document.body.append(text);
-const products = query(collection(firestore, 'products'), where('storeId', '==', storeId), orderBy('rank'), orderBy('name'), limit(24));
+const products = query(
+  collection(firestore, 'products'),
+  where('storeId', '==', storeId),
+  orderBy('rank'),
+  orderBy('name'),
+  limit(24),
+);
 onSnapshot(products, (snapshot) => {
   text.data = snapshot.docs.map((product) => `${product.get('stock')}`).join(' ');
 });

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
 import { createProduct, createStore, setStock } from '../../support/fixtures.ts';
-import { type Figure, median } from '../figures.ts';
+import { median, type Figure } from '../figures.ts';
 
 const ROUNDS = 200;
 const WARM_UP = 10;

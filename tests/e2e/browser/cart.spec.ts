@@ -1,10 +1,11 @@
-import { expect, type Page } from '@playwright/test';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { expect, type Page } from '@playwright/test';
 import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
 import { addToCart, cartButton, openInCatalog, payButton, productCard, toast, typeQuantity } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
-const storedCart = (page: Page): Promise<unknown> => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
+const storedCart = (page: Page): Promise<unknown> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
 
 test('typed quantities are brought between the minimum and 999', async ({ page }) => {
   const product = await createProduct((await createStore()).id, { stock: 5_000, minimumQuantity: 5 });
@@ -12,7 +13,14 @@ test('typed quantities are brought between the minimum and 999', async ({ page }
   const field = card.getByRole('textbox', { name: /Quantity/ });
   await expect(field).toHaveValue('5');
   await expect(card.getByRole('button', { name: /Decrease/ })).toBeDisabled();
-  for (const [typed, becomes] of [['3', '5'], ['abc', '5'], ['-1', '5'], ['', '5'], ['1000', '999'], ['12.9', '12']] as const) {
+  for (const [typed, becomes] of [
+    ['3', '5'],
+    ['abc', '5'],
+    ['-1', '5'],
+    ['', '5'],
+    ['1000', '999'],
+    ['12.9', '12'],
+  ] as const) {
     await typeQuantity(card, typed);
     await expect(field).toHaveValue(becomes);
   }
@@ -24,14 +32,20 @@ test('typed quantities are brought between the minimum and 999', async ({ page }
 
 test('the cart is kept under its keys, over a reload and in step between two tabs', async ({ context, page }) => {
   const store = await createStore();
-  const [first, second] = [await createProduct(store.id, { priceCents: 100 }), await createProduct(store.id, { priceCents: 50 })];
+  const [first, second] = [
+    await createProduct(store.id, { priceCents: 100 }),
+    await createProduct(store.id, { priceCents: 50 }),
+  ];
   const other = await context.newPage();
   await other.goto('/catalog');
   await addToCart(await openInCatalog(page, first));
   await expect(cartButton(other)).toContainText('1');
   await addToCart(await openInCatalog(other, second), 2);
   await expect(cartButton(page)).toContainText('3');
-  expect(await storedCart(page)).toMatchObject([{ id: first.id, quantity: 1 }, { id: second.id, quantity: 2 }]);
+  expect(await storedCart(page)).toMatchObject([
+    { id: first.id, quantity: 1 },
+    { id: second.id, quantity: 2 },
+  ]);
   expect(await page.evaluate(() => localStorage.getItem('cartTotal'))).toMatch(/^(2|2\.00|200)$/);
   await page.reload();
   await expect(cartButton(page)).toContainText('3');
@@ -79,7 +93,10 @@ test('a check that fails leaves the cart as it is', async ({ page }) => {
 });
 
 test('the summary follows quantities, and removing the last item leads home', async ({ page }) => {
-  const product = await createProduct((await createStore({ tariffPercentage: 7.5 })).id, { priceCents: 999, minimumQuantity: 2 });
+  const product = await createProduct((await createStore({ tariffPercentage: 7.5 })).id, {
+    priceCents: 999,
+    minimumQuantity: 2,
+  });
   await addToCart(await openInCatalog(page, product));
   await cartButton(page).click();
   const line = page.getByRole('listitem').filter({ hasText: product.name });

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { expect } from '@playwright/test';
 import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
 import { addToCart, fillCustomer, openInCatalog, payButton, toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
@@ -36,7 +36,9 @@ test('names are asked for in order, and nothing that was typed is lost', async (
   expect(await stockOf(product.id)).toBe(product.stock);
 });
 
-test('fields are checked by the server half a second after the last key, and an emptied field is forgiven', async ({ page }) => {
+test('fields are checked by the server half a second after the last key, and an emptied field is forgiven', async ({
+  page,
+}) => {
   const product = await createProduct((await createStore()).id);
   await addToCart(await openInCatalog(page, product));
   let calls = 0;
@@ -91,7 +93,9 @@ test('terms open, notices show', async ({ page }) => {
   await expect(page.getByText(product.name)).toBeVisible();
 });
 
-test('delivery instructions hold the purchase back for seven seconds, and can ask for manual delivery', async ({ page }) => {
+test('delivery instructions hold the purchase back for seven seconds, and can ask for manual delivery', async ({
+  page,
+}) => {
   const product = await createProduct((await createStore()).id, { showDeliveryInstructions: true });
   await addToCart(await openInCatalog(page, product));
   await page.clock.install();

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { COUPON_MESSAGES } from '@blockbazaar/domain/coupons/coupon-messages';
+import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { COUPON_MESSAGES } from '../../../web/src/features/checkout/coupons/coupon-messages.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { addToCart, fillCustomer, onPaymentPage, openInCatalog, payButton } from '../support/shop.ts';
@@ -49,7 +49,9 @@ test('a signed-in shopper chooses a coupon, pays less, and has spent it', async 
   expect(await spent.orderId()).toBe('an-order');
 });
 
-test('a coupon comes back when the payment is left, and one that was spent elsewhere can be chosen no more', async ({ page }) => {
+test('a coupon comes back when the payment is left, and one that was spent elsewhere can be chosen no more', async ({
+  page,
+}) => {
   const { uid } = await signInShopper(page);
   const coupon = await createCoupon(uid, 10);
   const product = await createProduct((await createStore()).id, { priceCents: 1_000 });

@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
 import { currencyFormat } from '@blockbazaar/domain/currencies/format-currency';
 import { FALLBACK_RATES } from '@blockbazaar/domain/currencies/rates';
+import { expect, type Page } from '@playwright/test';
 import { SANDBOX_RATES } from '../../../sandbox/rates/create-rates.ts';
 import { createMoneyProduct, createProduct, createStore } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { addToCart, openInCatalog, PAYMENT_PAGES, fillCustomer, payButton, productCard } from '../support/shop.ts';
+import { addToCart, fillCustomer, openInCatalog, payButton, PAYMENT_PAGES, productCard } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
 const RATES = '**/rates/latest/USD';
@@ -18,7 +18,9 @@ const chosenBefore = (page: Page, code: string) =>
     if (localStorage.getItem('selectedCurrency') === null) localStorage.setItem('selectedCurrency', currency);
   }, code);
 
-test('the picker offers twelve currencies with their flags, and seventeen more; the choice is kept', async ({ page }) => {
+test('the picker offers twelve currencies with their flags, and seventeen more; the choice is kept', async ({
+  page,
+}) => {
   const product = await createProduct((await createStore()).id, { priceCents: 250 });
   const card = await openInCatalog(page, product);
   await expect(card).toContainText('$2.50');
@@ -95,7 +97,9 @@ for (const code of ['JPY', 'KRW', 'IDR', 'VND'] as const) {
   });
 }
 
-test('while the rates are on the way there is room for the price, and nothing moves when they come', async ({ page }) => {
+test('while the rates are on the way there is room for the price, and nothing moves when they come', async ({
+  page,
+}) => {
   await chosenBefore(page, 'EUR');
   const answer = Promise.withResolvers<undefined>();
   await page.route(RATES, async (route) => {

@@ -1,14 +1,14 @@
-import { expect, type Locator, type Page } from '@playwright/test';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
-import { SIGN_IN_MESSAGES } from '@blockbazaar/domain/profiles/sign-in-messages';
 import { shopperUid } from '@blockbazaar/domain/profiles/profile';
 import { SITE } from '@blockbazaar/domain/site/site';
-import { oddsOf, PRIZE_IDS, type PrizeId, PRIZES } from '@blockbazaar/domain/spin/prizes';
-import { resultWords, SPIN_MESSAGES } from '@blockbazaar/domain/spin/spin-messages';
+import { oddsOf, PRIZE_IDS, PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes';
 import { lastSpinSchema } from '@blockbazaar/domain/spin/spin';
-import { REVEAL_MS, TICK_TIMES } from '../../../web/src/shared/spin/spin-ticks.ts';
-import { formatClock } from '../../../web/src/shared/spin/format-clock.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { SIGN_IN_MESSAGES } from '../../../web/src/features/sign-in/sign-in-messages.ts';
+import { formatClock } from '../../../web/src/features/spin/format-clock.ts';
+import { resultWords, SPIN_MESSAGES } from '../../../web/src/features/spin/spin-messages.ts';
+import { REVEAL_MS, TICK_TIMES } from '../../../web/src/features/spin/spin-ticks.ts';
 import { DISCORD_MEMBER_PATH } from '../../support/discord-sandbox.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
@@ -28,7 +28,10 @@ const sectionOf = (page: Page): Locator => page.getByRole('region', { name: SPIN
 const button = (place: Locator, name: string): Locator => place.getByRole('button', { name, exact: true });
 const result = (place: Locator): Locator => place.getByTestId('spin-result');
 const facesIn = (place: Locator): Promise<(string | undefined)[]> =>
-  place.getByTestId('reels').locator('[data-face]').evaluateAll((reels) => reels.map((reel) => (reel as HTMLElement).dataset.face));
+  place
+    .getByTestId('reels')
+    .locator('[data-face]')
+    .evaluateAll((reels) => reels.map((reel) => (reel as HTMLElement).dataset.face));
 
 const lastSpinOf = async (discordId: string) =>
   lastSpinSchema.parse((await firestore.collection(COLLECTIONS.spins).doc(shopperUid(discordId)).get()).data());
@@ -45,7 +48,11 @@ async function answerCalls(page: Page, name: 'spin' | 'getSpinStatus', answers: 
   });
 }
 const refusal = (code: keyof typeof FAILURES) => ({
-  error: { status: FAILURES[code].status.toUpperCase().replaceAll('-', '_'), message: FAILURES[code].text, details: { code } },
+  error: {
+    status: FAILURES[code].status.toUpperCase().replaceAll('-', '_'),
+    message: FAILURES[code].text,
+    details: { code },
+  },
 });
 const statusOf = (nextSpinAt: number | null, lastPrizeId: PrizeId | null = null) => ({
   result: { hasSpunToday: nextSpinAt !== null, nextSpinAt, lastPrizeId },
@@ -62,7 +69,9 @@ for (const width of [360, 1440]) {
     await expect(dialog.getByRole('link', { name: SPIN_MESSAGES.join })).toHaveAttribute('href', SITE.discordInviteUrl);
     const prizes = dialog.getByRole('region', { name: 'Available Prizes' }).getByRole('listitem');
     await expect(prizes).toHaveText(PRIZE_IDS.map((id) => `${PRIZES[id].displayName}${oddsOf(id)} odds`));
-    const [first, second, third] = await prizes.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    const [first, second, third] = await prizes.evaluateAll((items) =>
+      items.map((item) => item.getBoundingClientRect().top),
+    );
     expect(first).toBe(second);
     expect(third).not.toBe(first);
     await expectAccessible(page);
@@ -187,7 +196,10 @@ test.describe('without motion', () => {
 
   test('what a result says is as it was agreed', () => {
     const said = PRIZE_IDS.map((id) => resultWords(PRIZES[id]));
-    const discord = { above: 'Congratulations!', below: 'Your prize has been sent to Discord! Check your notifications.' };
+    const discord = {
+      above: 'Congratulations!',
+      below: 'Your prize has been sent to Discord! Check your notifications.',
+    };
     expect(said).toEqual([
       { above: null, title: 'Better luck next time!', below: null },
       { title: 'You won Discord Role!', ...discord },
@@ -204,7 +216,10 @@ test.describe('without motion', () => {
     const section = sectionOf(page);
     const problem = section.getByRole('alert');
     await expect(problem).toContainText('You must be a member of the Blockbazaar Discord server to use this feature.');
-    await expect(problem.getByRole('link', { name: SPIN_MESSAGES.join })).toHaveAttribute('href', SITE.discordInviteUrl);
+    await expect(problem.getByRole('link', { name: SPIN_MESSAGES.join })).toHaveAttribute(
+      'href',
+      SITE.discordInviteUrl,
+    );
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await sandbox.discord.change(id, { isMember: true });
@@ -236,11 +251,41 @@ test.describe('without motion', () => {
 
   const soon = () => Date.now() + DAY_MS / 3;
   for (const [what, spinAnswer, statuses, text, shown] of [
-    ['was spent in another tab', drawn('nothing'), () => [statusOf(null), statusOf(soon(), 'role')], 'You have already spun today! Come back tomorrow.', 'role'],
-    ['is spent while it is asked for', refusal('ALREADY_SPUN'), () => [statusOf(null), statusOf(null), statusOf(soon(), 'money1m')], 'You have already spun today!', 'money1m'],
-    ['finds that its shopper has just left the server', refusal('NOT_A_MEMBER'), () => [statusOf(null)], 'You must be in the Blockbazaar Discord server to spin!', null],
-    ['cannot be written down', refusal('BUSY'), () => [statusOf(null)], 'Failed to record spin result - daily limit may have been reached', null],
-    ['was drawn, and the answer lost', {}, () => [statusOf(null), statusOf(null), statusOf(soon(), 'coupon5')], 'Network error', 'coupon5'],
+    [
+      'was spent in another tab',
+      drawn('nothing'),
+      () => [statusOf(null), statusOf(soon(), 'role')],
+      'You have already spun today! Come back tomorrow.',
+      'role',
+    ],
+    [
+      'is spent while it is asked for',
+      refusal('ALREADY_SPUN'),
+      () => [statusOf(null), statusOf(null), statusOf(soon(), 'money1m')],
+      'You have already spun today!',
+      'money1m',
+    ],
+    [
+      'finds that its shopper has just left the server',
+      refusal('NOT_A_MEMBER'),
+      () => [statusOf(null)],
+      'You must be in the Blockbazaar Discord server to spin!',
+      null,
+    ],
+    [
+      'cannot be written down',
+      refusal('BUSY'),
+      () => [statusOf(null)],
+      'Failed to record spin result - daily limit may have been reached',
+      null,
+    ],
+    [
+      'was drawn, and the answer lost',
+      {},
+      () => [statusOf(null), statusOf(null), statusOf(soon(), 'coupon5')],
+      'Network error',
+      'coupon5',
+    ],
   ] as const) {
     test(`a spin that ${what} says so, and shows what is known`, async ({ page }) => {
       await signInWithDiscord(page, '/about');

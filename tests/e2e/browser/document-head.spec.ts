@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
 import { displayPriceCents } from '@blockbazaar/domain/money/price';
-import { LANDING_MESSAGES } from '@blockbazaar/domain/search-engines/landing-messages';
 import { publicPaths } from '@blockbazaar/domain/search-engines/public-pages';
+import { expect } from '@playwright/test';
+import { LANDING_MESSAGES } from '../../../web/src/features/landing/landing-messages.ts';
 import { createProduct, createStore, setStock } from '../../support/fixtures.ts';
 import { readHead } from '../support/head.ts';
 import { productCard } from '../support/shop.ts';
@@ -25,7 +25,12 @@ const LANDING: Expected[] = Object.values(LANDING_MESSAGES).map(({ path, title }
 const PAGES: Expected[] = [
   { path: '/', title: /^Blockbazaar: /, structured: ['Organization'] },
   { path: '/stores', title: /^Stores · Blockbazaar$/, structured: ['BreadcrumbList'] },
-  { path: '/catalog?q=spawner', title: /^Product Catalog · Blockbazaar$/, canonical: '/catalog', structured: ['BreadcrumbList'] },
+  {
+    path: '/catalog?q=spawner',
+    title: /^Product Catalog · Blockbazaar$/,
+    canonical: '/catalog',
+    structured: ['BreadcrumbList'],
+  },
   { path: '/instant-money', title: /^Instant Money · Blockbazaar$/, structured: ['BreadcrumbList'] },
   { path: '/free-money', title: /^Free Money: Media Rewards Program · Blockbazaar$/, structured: ['BreadcrumbList'] },
   { path: '/reviews', title: /^Reviews · Blockbazaar$/, structured: ['BreadcrumbList'] },
@@ -85,12 +90,19 @@ test('every page of the map has its head checked here', () => {
   expect(publicPaths({ instantMoneyEnabled: true }).filter((path) => !checked.includes(path))).toEqual([]);
 });
 
-test('a store page offers its products to search engines as they are now, without a word from the browser’s policy', async ({ page, baseURL }) => {
+test('a store page offers its products to search engines as they are now, without a word from the browser’s policy', async ({
+  page,
+  baseURL,
+}) => {
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
-  const store = await createStore({ tariffPercentage: 7.5, description: 'Lamps </script><b>and</b> more.', bannerUrl: 'https://i.imgur.com/nosuchbanner.png' });
+  const store = await createStore({
+    tariffPercentage: 7.5,
+    description: 'Lamps </script><b>and</b> more.',
+    bannerUrl: 'https://i.imgur.com/nosuchbanner.png',
+  });
   await page.route('https://i.imgur.com/**', (route) => route.fulfill({ path: 'web/public/art/site/share.png' }));
   const product = await createProduct(store.id, { priceCents: 999, stock: 3, name: `Lamp </script> ${store.id}` });
   await page.goto(`/stores/${store.slug}`);
@@ -98,8 +110,7 @@ test('a store page offers its products to search engines as they are now, withou
 
   const offered = async () => {
     const list = (await readHead(page)).structured.find((block) => block['@type'] === 'ItemList') as
-      | { itemListElement: { item: Record<string, unknown> }[] }
-      | undefined;
+      { itemListElement: { item: Record<string, unknown> }[] } | undefined;
     return list?.itemListElement.map(({ item }) => item) ?? [];
   };
   await expect.poll(offered).toEqual([
@@ -135,10 +146,15 @@ test('a store page offers its products to search engines as they are now, withou
 
   // What was said of this page is gone with it.
   await page.getByRole('banner').getByRole('link', { name: /home/i }).first().click();
-  await expect.poll(async () => (await readHead(page)).structured.map((block) => block['@type'])).toEqual(['Organization']);
+  await expect
+    .poll(async () => (await readHead(page)).structured.map((block) => block['@type']))
+    .toEqual(['Organization']);
 });
 
-test('robots.txt keeps out of what is nobody’s business and names the map, which lists the stores', async ({ request, baseURL }) => {
+test('robots.txt keeps out of what is nobody’s business and names the map, which lists the stores', async ({
+  request,
+  baseURL,
+}) => {
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toMatch(/^text\/plain/);
   const text = await robots.text();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { MEDIA_PROGRAM_MESSAGES } from '@blockbazaar/domain/media-rewards/program-messages';
+import { MEDIA_PROGRAM_MESSAGES } from '../../../web/src/features/free-money/rewards/program-messages.ts';
 import { test } from '../support/test.ts';
 
 test('the Media Rewards Program says what views earn, what a video needs, and where to claim', async ({ page }) => {
@@ -9,7 +9,8 @@ test('the Media Rewards Program says what views earn, what a video needs, and wh
   const main = page.getByRole('main');
   await expect(main).toContainText('500k per 1k views');
   await expect(main).toContainText('1.5M per 1k views');
-  for (const words of [...MEDIA_PROGRAM_MESSAGES.requirements, ...MEDIA_PROGRAM_MESSAGES.terms]) await expect(main).toContainText(words);
+  for (const words of [...MEDIA_PROGRAM_MESSAGES.requirements, ...MEDIA_PROGRAM_MESSAGES.terms])
+    await expect(main).toContainText(words);
   const ticket = main.getByRole('link', { name: 'Open a ticket on Discord' });
   await expect(ticket).toHaveAttribute('href', /^https:\/\/discord\.gg\//);
   await expect(ticket).toHaveAttribute('target', '_blank');

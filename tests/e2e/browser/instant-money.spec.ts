@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-messages';
 import type { MoneyProduct, MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { MONEY_MESSAGES } from '../../../web/src/shared/money/money-messages.ts';
 import { createMoneyProduct, firestore } from '../../support/fixtures.ts';
 import { cartButton, fillCustomer, onPaymentPage, payButton, toast, typeQuantity } from '../support/shop.ts';
 import { test } from '../support/test.ts';
@@ -25,7 +25,9 @@ const card = (page: Page, { name }: MoneyProduct): Locator => page.getByTestId('
 const line = (page: Page, { name }: MoneyProduct): Locator => page.getByRole('listitem').filter({ hasText: name });
 const add = (within: Locator) => within.getByRole('button', { name: 'Add to cart' }).click();
 
-test('fixed amounts and a chosen one are listed with their rates, bought like anything else, and on the receipt', async ({ page }) => {
+test('fixed amounts and a chosen one are listed with their rates, bought like anything else, and on the receipt', async ({
+  page,
+}) => {
   const five = await sell({ amount: 5, priceCents: 58 });
   const custom = await sell({ amount: null, isCustom: true, priceCents: 12 });
   await page.goto('/catalog');

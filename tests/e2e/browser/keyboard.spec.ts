@@ -63,7 +63,9 @@ test('the whole purchase by keyboard alone', async ({ page }) => {
 test('Alt+T leads to the toast', async ({ page }) => {
   const product = await createProduct((await createStore()).id);
   await page.goto(`/catalog?q=${product.name.split(' ').at(-1)}`);
-  await productCard(page, product).getByRole('button', { name: /Add to cart/i }).click();
+  await productCard(page, product)
+    .getByRole('button', { name: /Add to cart/i })
+    .click();
   await expect(toast(page, product.name)).toBeVisible();
   await page.keyboard.press('Alt+t');
   expect(await page.evaluate(() => document.activeElement?.closest('[role=status],[role=alert]') !== null)).toBe(true);

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { expect } from '@playwright/test';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
 import { addToCart, fillCustomer, goToPayment, openInCatalog, payButton, toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
@@ -60,7 +60,10 @@ test('edits of a store, a product and a review show on open pages', async ({ bro
   await storePage.goto(`/stores/${store.slug}`);
   await expect(storePage.getByRole('heading', { level: 1, name: store.name })).toBeVisible();
 
-  await firestore.collection(COLLECTIONS.stores).doc(store.id).update({ name: `Renamed ${store.id}`, tariffPercentage: 100 });
+  await firestore
+    .collection(COLLECTIONS.stores)
+    .doc(store.id)
+    .update({ name: `Renamed ${store.id}`, tariffPercentage: 100 });
   await expect(storePage.getByRole('heading', { level: 1, name: `Renamed ${store.id}` })).toBeVisible();
   await expect(storePage.getByTestId('product-card')).toContainText('$5.00');
 

@@ -1,11 +1,10 @@
-import { expect, type Page } from '@playwright/test';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import type { ReceiptFields } from '@blockbazaar/domain/orders/order';
-import { receiptOf } from '@blockbazaar/domain/orders/order';
-import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
-import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { TIMES } from '@blockbazaar/domain/limits';
+import { receiptOf, type ReceiptFields } from '@blockbazaar/domain/orders/order';
+import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
+import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { ORDER_MESSAGES } from '../../../web/src/shared/purchase/order-messages.ts';
 import { createProduct, createStore, firestore, orderIdOfSession, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { addToCart, goToPayment, goToPaymentWith, onPaymentPage, openInCatalog, openSession } from '../support/shop.ts';
@@ -21,7 +20,17 @@ async function createReceipt(changes: Partial<ReceiptFields> = {}) {
     sampleOrder({
       createdAt: Timestamp.fromMillis(now),
       expiresAt: Timestamp.fromMillis(now + TIMES.reservationMs),
-      items: [sampleLine(), sampleLine({ kind: 'money', productId: 'five', name: 'Purse of 5M', quantity: 3, millions: 15, totalCents: 174 })],
+      items: [
+        sampleLine(),
+        sampleLine({
+          kind: 'money',
+          productId: 'five',
+          name: 'Purse of 5M',
+          quantity: 3,
+          millions: 15,
+          totalCents: 174,
+        }),
+      ],
       subtotalCents: 1_248,
       totalCents: 1_248,
     }),
@@ -85,11 +94,17 @@ test('when the time to pay is over, the page says that the items go back on sale
   await expect(page.getByRole('link', { name: ORDER_MESSAGES.pending.backToCheckout })).toBeVisible();
 });
 
-test('the page follows an order from its payment to its delivery, a refund and a dispute, without a reload', async ({ page }) => {
+test('the page follows an order from its payment to its delivery, a refund and a dispute, without a reload', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const order = await createReceipt({ checkoutUrl: 'https://checkout.stripe.com/c/pay/1', discountCents: 62, totalCents: 1_186 });
+  const order = await createReceipt({
+    checkoutUrl: 'https://checkout.stripe.com/c/pay/1',
+    discountCents: 62,
+    totalCents: 1_186,
+  });
   await page.goto(order.path);
   await expect(heading(page)).toContainText(ORDER_MESSAGES.pending.heading);
   await expect(page.getByRole('definition').filter({ hasText: '$0.62' })).toBeVisible();
@@ -99,7 +114,7 @@ test('the page follows an order from its payment to its delivery, a refund and a
 
   await order.change({ status: 'completed', paidAt: Timestamp.now(), deliveryStatus: 'pending', checkoutUrl: null });
   await expect(heading(page)).toContainText(ORDER_MESSAGES.completed.heading);
-  for (const status of ['pending', 'parked', 'delivered', 'manual'] as const) {
+  for (const status of ['pending', 'deadLettered', 'delivered', 'manual'] as const) {
     await order.change({ deliveryStatus: status });
     await expect(page.getByRole('heading', { level: 2, name: ORDER_MESSAGES.delivery[status].title })).toBeVisible();
     await expect(page.getByText(ORDER_MESSAGES.delivery[status].text)).toBeVisible();

@@ -1,9 +1,9 @@
-import { MEDIA_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/media-messages';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { type MediaRewardFields, MEDIA_TYPES } from '@blockbazaar/domain/media-rewards/media-reward';
+import { MEDIA_TYPES, type MediaRewardFields } from '@blockbazaar/domain/media-rewards/media-reward';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { MEDIA_ADMIN_MESSAGES } from '../../../web/src/features/owner/media/media-messages.ts';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { noteOwnerSession } from '../support/functions.ts';
@@ -84,7 +84,9 @@ test('a submission shows all that is known of it, and goes from pending to appro
   await expect(found.getByRole('button')).toHaveCount(0);
   const stored = (await mediaRewards.doc(reward.id).get()).data() as MediaRewardFields;
   expect(stored.status).toBe('paid');
-  const [submitted = 0, reviewed = 0, paid = 0] = [stored.submittedAt, stored.reviewedAt, stored.paidAt].map((at) => at?.toMillis());
+  const [submitted = 0, reviewed = 0, paid = 0] = [stored.submittedAt, stored.reviewedAt, stored.paidAt].map((at) =>
+    at?.toMillis(),
+  );
   expect(reviewed).toBeGreaterThanOrEqual(submitted);
   expect(paid).toBeGreaterThanOrEqual(reviewed);
 });
@@ -184,7 +186,10 @@ test('a session that was ended elsewhere moves nothing on', async ({ page }) => 
   await page.getByRole('tab', { name: 'Media' }).click();
   await search(page).fill(reward.discordUsername);
   await expect(card(page, reward.discordUsername)).toBeVisible();
-  await firestore.collection(COLLECTIONS.sessions).doc(sessionId).update({ endedAt: Timestamp.now(), endReason: 'ended_by_owner' });
+  await firestore
+    .collection(COLLECTIONS.sessions)
+    .doc(sessionId)
+    .update({ endedAt: Timestamp.now(), endReason: 'ended_by_owner' });
   await card(page, reward.discordUsername).getByRole('button', { name: words.moves.approved }).click();
   await expect(toast(page, words.updateFailed.text ?? '')).toBeVisible();
   await expect(page).toHaveURL(/\/owner\/login$/);

@@ -1,7 +1,7 @@
-import { MONEY_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/money-messages';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { expect, type Page } from '@playwright/test';
+import { MONEY_ADMIN_MESSAGES } from '../../../web/src/features/owner/money/money-messages.ts';
 import { createMoneyProduct, firestore, uniqueId } from '../../support/fixtures.ts';
 import { BOT_PATH, DISCORD_PATH, SandboxClient } from '../../support/sandbox.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
@@ -70,7 +70,9 @@ test('the owner puts money on sale, and the shop shows it at once', async ({ pag
   await expect(field(page, words.name)).toHaveValue('');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
-  await card(page, name).getByRole('button', { name: words.deleteOf(name) }).click();
+  await card(page, name)
+    .getByRole('button', { name: words.deleteOf(name) })
+    .click();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: words.delete }).click();
   await expect(toast(page, words.deleted.title)).toBeVisible();
@@ -131,7 +133,9 @@ test('a price is edited in place: what is no price is ignored, and the rate foll
   await expect(price).toHaveValue('7');
   await lose();
 
-  await card(page, product.name).getByRole('button', { name: words.deleteOf(product.name) }).click();
+  await card(page, product.name)
+    .getByRole('button', { name: words.deleteOf(product.name) })
+    .click();
   await firestore.collection(COLLECTIONS.moneyProducts).doc(product.id).delete();
   await dialog(page).getByRole('button', { name: words.delete }).click();
   await expect(toast(page, words.deleteFailed.text ?? '')).toBeVisible();

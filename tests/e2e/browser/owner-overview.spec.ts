@@ -1,6 +1,6 @@
-import { OVERVIEW_MESSAGES } from '@blockbazaar/domain/admin/overview-messages';
 import { FETCH_ERRORS_MAX, FETCH_ERRORS_TOLD } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Page } from '@playwright/test';
+import { OVERVIEW_MESSAGES } from '../../../web/src/features/owner/overview/overview-messages.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { loseCalls } from '../support/functions.ts';
 import { toast } from '../support/shop.ts';
@@ -9,7 +9,8 @@ import { test } from '../support/test.ts';
 
 const { stores, sellers, sales, fetchFailed, toStores } = OVERVIEW_MESSAGES;
 
-const tile = (page: Page, label: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: label }) });
+const tile = (page: Page, label: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: label }) });
 
 test('the owner sees the marketplace in three figures, and a reload puts the owner out', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });

@@ -1,9 +1,9 @@
-import { REVIEW_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/review-messages';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { REVIEW_ADMIN_MESSAGES } from '../../../web/src/features/owner/reviews/review-messages.ts';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { loseCalls, noteOwnerSession, refuseNext } from '../support/functions.ts';
@@ -28,7 +28,9 @@ const reviewOf = (page: Page, name: string) => page.getByRole('listitem', { name
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function askToDelete(page: Page, name: string): Promise<void> {
-  await reviewOf(page, name).getByRole('button', { name: words.deleteOf(name) }).click();
+  await reviewOf(page, name)
+    .getByRole('button', { name: words.deleteOf(name) })
+    .click();
   await dialog(page).getByRole('button', { name: words.delete }).click();
 }
 
@@ -53,7 +55,9 @@ test('the owner writes a review as staff, and takes it off an open page of the s
 
   await dialog(page).getByLabel(words.name, { exact: false }).first().fill(name);
   await dialog(page).getByLabel(words.message, { exact: false }).fill('The night shift says hello.');
-  await dialog(page).getByRole('radio', { name: words.stars(5) }).focus();
+  await dialog(page)
+    .getByRole('radio', { name: words.stars(5) })
+    .focus();
   await page.keyboard.press('ArrowLeft');
   await expect(dialog(page).getByRole('radio', { name: words.stars(4) })).toBeChecked();
   await dialog(page).getByRole('button', { name: words.create }).click();
@@ -90,7 +94,9 @@ test('stars are chosen by clicking, and a review that comes in shows by itself',
   const lose = await loseCalls(page, 'adminOperation');
   const name = `Counter ${uniqueId('staff')}`;
   await page.getByRole('button', { name: words.create }).click();
-  await dialog(page).getByRole('radio', { name: words.stars(2) }).click();
+  await dialog(page)
+    .getByRole('radio', { name: words.stars(2) })
+    .click();
   await dialog(page).getByLabel(words.name, { exact: false }).first().fill(name);
   await dialog(page).getByLabel(words.message, { exact: false }).fill('Two stars.');
   await dialog(page).getByRole('button', { name: words.create }).click();
@@ -145,7 +151,10 @@ test('a session that was ended elsewhere deletes nothing more', async ({ page })
   const endable = noteOwnerSession(page);
   await openReviews(page);
   const sessionId = await endable();
-  await firestore.collection(COLLECTIONS.sessions).doc(sessionId).update({ endedAt: Timestamp.now(), endReason: 'ended_by_owner' });
+  await firestore
+    .collection(COLLECTIONS.sessions)
+    .doc(sessionId)
+    .update({ endedAt: Timestamp.now(), endReason: 'ended_by_owner' });
   await askToDelete(page, guest.name);
   await expect(toast(page, words.deleteExpired.title)).toContainText(words.deleteExpired.text ?? '');
   await expect(page).toHaveURL(/\/owner\/login$/);

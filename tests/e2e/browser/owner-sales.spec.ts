@@ -1,15 +1,15 @@
-import { SALES_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/sales-messages';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { MONEY_STORE_ID } from '@blockbazaar/domain/money-products/money-product';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { salesDayId } from '@blockbazaar/domain/orders/sales-day';
-import { type StoreOrder, storeOrderId } from '@blockbazaar/domain/orders/store-order';
-import { CHART_MESSAGES } from '@blockbazaar/domain/sales/chart-messages';
+import { storeOrderId, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { lastDays } from '@blockbazaar/domain/sales/sales-totals';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { SALES_ADMIN_MESSAGES } from '../../../web/src/features/owner/sales/sales-messages.ts';
+import { CHART_MESSAGES } from '../../../web/src/shared/staff/charts/chart-messages.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { loseCalls } from '../support/functions.ts';
@@ -30,7 +30,11 @@ async function openSales(page: Page): Promise<void> {
 }
 
 const figure = (page: Page, label: string) =>
-  page.locator('dl > div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${label.replaceAll(/[()]/g, '\\$&')}$`) }) }).locator('dd').first();
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label.replaceAll(/[()]/g, '\\$&')}$`) }) })
+    .locator('dd')
+    .first();
 const picker = (page: Page) => page.getByRole('combobox', { name: words.store });
 
 /** Picks a store by the beginning of its address, or one that is always on offer. */
@@ -54,7 +58,13 @@ async function countSales(storeId: string, days: readonly Sold[]): Promise<void>
     batch.set(firestore.collection(COLLECTIONS.salesDaily).doc(salesDayId(storeId, day)), fields);
   }
   const sum = (of: 'orderCount' | 'revenueCents') => days.reduce((all, sold) => all + sold[of], 0);
-  const total = { storeId, orderCount: sum('orderCount'), itemCount: sum('orderCount') * 2, revenueCents: sum('revenueCents'), tariffCents: 0 };
+  const total = {
+    storeId,
+    orderCount: sum('orderCount'),
+    itemCount: sum('orderCount') * 2,
+    revenueCents: sum('revenueCents'),
+    tariffCents: 0,
+  };
   batch.set(firestore.collection(COLLECTIONS.salesTotals).doc(storeId), total);
   await batch.commit();
 }
@@ -86,7 +96,8 @@ async function sellOrder(storeId: string, changes: Partial<StoreOrder> & { minut
   return order;
 }
 
-const orderCard = (page: Page, { orderId }: StoreOrder) => page.getByRole('listitem', { name: words.order(orderNumber(orderId)) });
+const orderCard = (page: Page, { orderId }: StoreOrder) =>
+  page.getByRole('listitem', { name: words.order(orderNumber(orderId)) });
 
 test('all stores together have figures, charts with their tables, and a breakdown', async ({ page }) => {
   const store = await createStore();
@@ -136,7 +147,9 @@ test('one store has its own figures and its paid orders, newest first, page by p
     { day: days.at(0) ?? '', orderCount: 6, revenueCents: 9_000 },
     { day: days.at(-2) ?? '', orderCount: 2, revenueCents: 1_000 },
   ]);
-  const older: Promise<StoreOrder>[] = Array.from({ length: 20 }, (_, index) => sellOrder(store.id, { minutesAgo: 100 + index }));
+  const older: Promise<StoreOrder>[] = Array.from({ length: 20 }, (_, index) =>
+    sellOrder(store.id, { minutesAgo: 100 + index }),
+  );
   const [oldest] = (await Promise.all(older)).toReversed();
   const paid = await sellOrder(store.id, { minutesAgo: 3 });
   const nobody = { discordUsername: '', minecraftUsername: '', notes: '' };
@@ -155,12 +168,23 @@ test('one store has its own figures and its paid orders, newest first, page by p
   await expect(figure(page, words.recentActivity)).toHaveText('10.0%');
   await expect(page.getByRole('figure')).toHaveCount(1);
 
-  await expect(page.getByRole('heading', { name: /^Order / }).first()).toHaveText(words.order(orderNumber(fulfilled.orderId)));
+  await expect(page.getByRole('heading', { name: /^Order / }).first()).toHaveText(
+    words.order(orderNumber(fulfilled.orderId)),
+  );
   await expect(orderCard(page, fulfilled)).toContainText(words.unknownDiscord);
   await expect(orderCard(page, fulfilled)).toContainText(words.unknownMinecraft);
   await expect(orderCard(page, fulfilled)).toContainText(words.status.fulfilled);
   const shown = orderCard(page, paid);
-  for (const text of ['lena.builds', 'LenaBuilds', '$17.50', words.status.paid, 'Lantern', '3 × $2.50', '4 items', words.paidBy.stripe]) {
+  for (const text of [
+    'lena.builds',
+    'LenaBuilds',
+    '$17.50',
+    words.status.paid,
+    'Lantern',
+    '3 × $2.50',
+    '4 items',
+    words.paidBy.stripe,
+  ]) {
     await expect(shown).toContainText(text);
   }
   await expect(orderCard(page, refunded)).toHaveCount(0);

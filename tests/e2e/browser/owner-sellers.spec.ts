@@ -1,8 +1,8 @@
-import { SELLER_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/seller-messages';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import { LOGIN_MESSAGES } from '@blockbazaar/domain/staff/login-messages';
 import { expect, type Page } from '@playwright/test';
+import { SELLER_ADMIN_MESSAGES } from '../../../web/src/features/owner/sellers/seller-messages.ts';
+import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
@@ -50,7 +50,9 @@ test('the owner creates a seller with a strong password, who logs in with it', a
     await expect(dialog(page).getByRole('listitem').filter({ hasText: reason })).toBeVisible();
   }
   await save.click();
-  await expect(toast(page, text.weakPassword)).toContainText('Use at least 16 characters. Avoid using repeated characters.');
+  await expect(toast(page, text.weakPassword)).toContainText(
+    'Use at least 16 characters. Avoid using repeated characters.',
+  );
   await expect(dialog(page).getByText(text.weakPassword)).toBeVisible();
   await expect(dialog(page).getByText(MESSAGES.checkout.discordInvalid)).toBeVisible();
   await expect(discord(page)).toHaveValue('two words');
@@ -101,7 +103,11 @@ test('the owner logs in as a seller, and is still the owner on the way back', as
   await expect(page).toHaveURL(/\/seller\/dashboard/);
   await expect(toast(page, `Logged in as ${seller.username}`)).toBeVisible();
   await expect(page.getByText(`Welcome, ${seller.username} - ${stall.name}`)).toBeVisible();
-  const { docs } = await firestore.collection(COLLECTIONS.sessions).where('sellerId', '==', seller.sellerId).limit(2).get();
+  const { docs } = await firestore
+    .collection(COLLECTIONS.sessions)
+    .where('sellerId', '==', seller.sellerId)
+    .limit(2)
+    .get();
   expect(docs.map((session) => typeof session.get('impersonatedBy'))).toEqual(['string']);
 
   await page.goBack();
@@ -138,5 +144,7 @@ test('the owner deletes a seller, whose sessions end', async ({ page }) => {
   await expect(toast(page, text.deleted.title)).toBeVisible();
   await expect(card).toHaveCount(0);
   expect((await firestore.collection(COLLECTIONS.sellers).doc(seller.sellerId).get()).exists).toBe(false);
-  expect((await firestore.collection(COLLECTIONS.sessions).doc(sessionId).get()).get('endReason')).toBe('seller_deleted');
+  expect((await firestore.collection(COLLECTIONS.sessions).doc(sessionId).get()).get('endReason')).toBe(
+    'seller_deleted',
+  );
 });

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/admin/log-operations';
-import { LOG_MESSAGES } from '@blockbazaar/domain/admin/log-messages';
-import { SECURITY_MESSAGES } from '@blockbazaar/domain/admin/security-messages';
-import { SETTING_MESSAGES } from '@blockbazaar/domain/admin/setting-messages';
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { LOG_MESSAGES } from '../../../web/src/features/owner/settings/log/log-messages.ts';
+import { SECURITY_MESSAGES } from '../../../web/src/features/owner/settings/security/security-messages.ts';
+import { SETTING_MESSAGES } from '../../../web/src/features/owner/settings/setting-messages.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
@@ -26,7 +26,7 @@ async function parkPost(): Promise<{ id: string; content: string }> {
   const entry: OutboxEntry = {
     target: { channel: 'deliveries' },
     content: `Given up ${id}`,
-    status: 'parked',
+    status: 'deadLettered',
     attempts: 12,
     nextAttemptAt: null,
     createdAt: Timestamp.fromMillis(0),
@@ -57,7 +57,9 @@ test('the switches say what they do; one that fails goes back, and maintenance i
 
   await refuseNext(page, 'adminOperation', 'SESSION_EXPIRED', 'UPDATE_SITE_SETTING');
   await money.click();
-  await expect(toast(page, SETTING_MESSAGES.authenticationError.title)).toContainText('Please refresh the page and try again');
+  await expect(toast(page, SETTING_MESSAGES.authenticationError.title)).toContainText(
+    'Please refresh the page and try again',
+  );
   await expect(page).toHaveURL(/\/owner\/login$/);
 });
 
@@ -75,11 +77,11 @@ test('all sections are accessible and fit a phone', async ({ page }) => {
   await openOwnerTab(page, 'Settings');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  for (const title of [SECURITY_MESSAGES.title, LOG_MESSAGES.audit, LOG_MESSAGES.parked, LOG_MESSAGES.export]) {
+  for (const title of [SECURITY_MESSAGES.title, LOG_MESSAGES.audit, LOG_MESSAGES.deadLettered, LOG_MESSAGES.export]) {
     await openSection(page, title);
   }
   await expect(page.getByTestId('session-row').first()).toBeVisible();
-  await expect(page.getByTestId('parked-row').first()).toBeVisible();
+  await expect(page.getByTestId('dead-letter-row').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.getByTestId('audit-row').first().getByRole('button').click();
   await expectNoSidewaysScroll(page);
@@ -133,8 +135,8 @@ test('the audit log shows what was done, with what was before and after', async 
 test('what was given up is sent again', async ({ page }) => {
   const post = await parkPost();
   await openOwnerTab(page, 'Settings');
-  await openSection(page, LOG_MESSAGES.parked);
-  const row = page.getByTestId('parked-row').filter({ hasText: post.content });
+  await openSection(page, LOG_MESSAGES.deadLettered);
+  const row = page.getByTestId('dead-letter-row').filter({ hasText: post.content });
   await expect(row).toContainText('12 tries');
   await expect(row).toContainText('status_500');
 
@@ -146,7 +148,7 @@ test('what was given up is sent again', async ({ page }) => {
   await expect(toast(page, LOG_MESSAGES.retried.title)).toBeVisible();
   await expect(row).toHaveCount(0);
   const sent = await firestore.collection(COLLECTIONS.outbox).doc(post.id).get();
-  expect(sent.get('status')).not.toBe('parked');
+  expect(sent.get('status')).not.toBe('deadLettered');
 });
 
 test('the export is one JSON file with everything in it, and can be canceled', async ({ page }) => {
@@ -169,6 +171,9 @@ test('the export is one JSON file with everything in it, and can be canceled', a
   expect(download.suggestedFilename()).toMatch(/^blockbazaar-\d{4}-\d{2}-\d{2}\.json$/);
   const whole = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, Record<string, unknown>[]>;
   expect(Object.keys(whole)).toEqual([...EXPORTED_COLLECTIONS]);
-  expect(whole.stores?.find(({ id }) => id === store.id)).toMatchObject({ name: store.name, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+  expect(whole.stores?.find(({ id }) => id === store.id)).toMatchObject({
+    name: store.name,
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
   await expect(toast(page, 'Export finished')).toBeVisible();
 });

@@ -1,8 +1,8 @@
-import { PRODUCT_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/product-messages';
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/staff/product-form-messages';
 import { expect, type Page } from '@playwright/test';
+import { PRODUCT_ADMIN_MESSAGES } from '../../../web/src/features/owner/stores/products/product-messages.ts';
+import { PRODUCT_FORM_MESSAGES } from '../../../web/src/shared/staff/product-form/product-form-messages.ts';
 import { eventually } from '../../support/eventually.ts';
 import { createProduct, createStore, firestore, setStock, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { createSeller } from '../../support/staff.ts';
@@ -54,7 +54,8 @@ test('the owner creates a store: what is wrong is said by its field, and what wa
   await field(page, text.tariff).fill('100.1');
   await field(page, text.banner).fill('http://example.com/banner.png');
   await save.click();
-  for (const message of [text.slugInvalid, text.tariffRange, text.bannerInvalid]) await expect(dialog(page).getByText(message)).toBeVisible();
+  for (const message of [text.slugInvalid, text.tariffRange, text.bannerInvalid])
+    await expect(dialog(page).getByText(message)).toBeVisible();
   await expect(field(page, text.slug)).toHaveValue('Not An Address');
   await expect(field(page, text.banner)).toHaveValue('http://example.com/banner.png');
 
@@ -72,7 +73,8 @@ test('the owner creates a store: what is wrong is said by its field, and what wa
   await expect(dialog(page)).toHaveCount(0);
   const card = await findStore(page, word);
   await expect(card.getByRole('heading', { name: `Embers of ${word}` })).toBeVisible();
-  for (const badge of ['7.5% Tariff', text.revenueBadge, 'Warm goods']) await expect(card.getByText(badge)).toBeVisible();
+  for (const badge of ['7.5% Tariff', text.revenueBadge, 'Warm goods'])
+    await expect(card.getByText(badge)).toBeVisible();
   await expect(card.getByText(text.webhookBadge)).toHaveCount(0);
   await expectFine(page);
 });
@@ -95,7 +97,14 @@ test('the owner edits a store: pictures show at once, the webhook is written and
   await dialog(page).getByRole('button', { name: text.webhookAdd }).click();
   await expect(dialog(page).getByRole('textbox', { name: text.webhook })).toBeFocused();
   await save.click();
-  const messages = [text.nameRequired, text.tariffRange, text.bannerInvalid, text.miniBannerInvalid, text.discordInvalid, text.webhookInvalid];
+  const messages = [
+    text.nameRequired,
+    text.tariffRange,
+    text.bannerInvalid,
+    text.miniBannerInvalid,
+    text.discordInvalid,
+    text.webhookInvalid,
+  ];
   for (const message of messages) await expect(dialog(page).getByText(message, { exact: true })).toBeVisible();
   await expect(field(page, text.tariff)).toHaveValue('7.55');
   await expect(field(page, text.discord)).toHaveValue('discord.gg/ash');
@@ -176,9 +185,14 @@ test('the owner deletes a store, after hearing what goes, and hears what is left
   await expect(card).toHaveCount(0);
   const left = async () =>
     await Promise.all(
-      ([['stores', store.id], ['products', product.id], ['sellers', sellerId], ['storeSlugs', store.slug]] as const).map(
-        async ([collection, id]) => (await firestore.collection(COLLECTIONS[collection]).doc(id).get()).exists,
-      ),
+      (
+        [
+          ['stores', store.id],
+          ['products', product.id],
+          ['sellers', sellerId],
+          ['storeSlugs', store.slug],
+        ] as const
+      ).map(async ([collection, id]) => (await firestore.collection(COLLECTIONS[collection]).doc(id).get()).exists),
     );
   await eventually(left, (exist) => !exist.includes(true));
 });
@@ -235,8 +249,15 @@ test("the owner keeps a store's products: adds, edits, sells out and deletes the
   await expect(row).toContainText('$2.50');
   await expect(row).toContainText('SOLD OUT');
   await expect(row).toContainText(products.delivery);
-  const added = (await firestore.collection(COLLECTIONS.products).where('storeId', '==', store.id).limit(1).get()).docs[0];
-  expect(added?.data()).toMatchObject({ priceCents: 250, stock: 0, minimumQuantity: 1, imageUrls: ['/art/products/lantern.svg'], showDeliveryInstructions: true });
+  const added = (await firestore.collection(COLLECTIONS.products).where('storeId', '==', store.id).limit(1).get())
+    .docs[0];
+  expect(added?.data()).toMatchObject({
+    priceCents: 250,
+    stock: 0,
+    minimumQuantity: 1,
+    imageUrls: ['/art/products/lantern.svg'],
+    showDeliveryInstructions: true,
+  });
 
   // While the owner types, somebody buys: what was sold stays sold.
   await setStock(added?.id ?? '', 10);
@@ -253,7 +274,10 @@ test("the owner keeps a store's products: adds, edits, sells out and deletes the
   await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused();
 
   await dialog(page).getByRole('button', { name: products.outOfStock }).click();
-  await page.getByRole('dialog', { name: products.outOfStockTitle }).getByRole('button', { name: products.outOfStock }).click();
+  await page
+    .getByRole('dialog', { name: products.outOfStockTitle })
+    .getByRole('button', { name: products.outOfStock })
+    .click();
   await expect(toast(page, products.outOfStockDone(1).text ?? '')).toBeVisible();
   await expect(row).toContainText('SOLD OUT');
 

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
+import { expect, type Page } from '@playwright/test';
+import { ORDER_MESSAGES } from '../../../web/src/shared/purchase/order-messages.ts';
 import { createProduct, createStore, orderIdOfSession, stockOf } from '../../support/fixtures.ts';
 import { SandboxClient } from '../../support/sandbox.ts';
 import {
@@ -94,7 +94,9 @@ test('while one payment is being opened, no other can be', async ({ page }) => {
   expect(calls).toBe(1);
 });
 
-test('a crypto payment that the network has not confirmed is said to be on its way, and the page turns by itself', async ({ page }) => {
+test('a crypto payment that the network has not confirmed is said to be on its way, and the page turns by itself', async ({
+  page,
+}) => {
   const product = await createProduct((await createStore()).id, { stock: 4 });
   await addToCart(await openInCatalog(page, product));
   await goToPaymentWith(page, 'crypto');
@@ -143,11 +145,15 @@ test('a return without the order takes it from what this browser remembers', asy
   const product = await createProduct((await createStore()).id);
   await addToCart(await openInCatalog(page, product));
   await goToPaymentWith(page, 'PayPal');
-  await page.route(/\/checkout\?success=true/, async (route) => {
-    const url = new URL(route.request().url());
-    url.searchParams.delete('order');
-    await route.fulfill({ status: 302, headers: { location: url.href } });
-  }, { times: 1 });
+  await page.route(
+    /\/checkout\?success=true/,
+    async (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.delete('order');
+      await route.fulfill({ status: 302, headers: { location: url.href } });
+    },
+    { times: 1 },
+  );
   await onPaymentPage(page, 'Pay');
   await page.waitForURL(/\/orders\//);
   await expect(heading(page)).toContainText(ORDER_MESSAGES.completed.heading);
@@ -165,7 +171,9 @@ test('a refusal that time heals says how long, and until when', async ({ page })
       ? route.fulfill({
           status: 429,
           headers: { 'access-control-allow-origin': '*' },
-          json: { error: { status: 'RESOURCE_EXHAUSTED', message: text, details: { code: 'RATE_LIMITED', retryAfterS: 120 } } },
+          json: {
+            error: { status: 'RESOURCE_EXHAUSTED', message: text, details: { code: 'RATE_LIMITED', retryAfterS: 120 } },
+          },
         })
       : route.fallback(),
   );

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { toDecimal } from '@blockbazaar/domain/money/minor-units';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { FaultInput } from '../../../sandbox/control/faults.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
 import { PAYPAL_PATHS } from '../../support/paypal-sandbox.ts';
@@ -76,9 +76,14 @@ const FAULTS: { name: string; fault: Omit<FaultInput, 'path'> }[] = [
 
 for (const { name, path, match, button, failed: title, paymentPage } of WAYS) {
   for (const { name: trouble, fault } of FAULTS) {
-    test(`${name} ${trouble}: a clear toast, the stock back, the cart kept, and a second try succeeds`, async ({ page }) => {
+    test(`${name} ${trouble}: a clear toast, the stock back, the cart kept, and a second try succeeds`, async ({
+      page,
+    }) => {
       test.setTimeout(90_000);
-      const product = await createProduct((await createStore()).id, { stock: QUANTITY, priceCents: randomInt(10_000, 9_999_999) });
+      const product = await createProduct((await createStore()).id, {
+        stock: QUANTITY,
+        priceCents: randomInt(10_000, 9_999_999),
+      });
       await sandbox.addFault({ path, method: 'POST', match: match(product), times: EVERY_TRY, ...fault });
       await addToCart(await openInCatalog(page, product), QUANTITY);
       await page.goto('/checkout');

@@ -15,7 +15,11 @@ import { test } from '../support/test.ts';
 
 test('browse, filter, add, change the quantity, check out, pay, and see the order', async ({ page }) => {
   const store = await createStore({ tariffPercentage: 10 });
-  const product = await createProduct(store.id, { priceCents: 999, stock: 20, imageUrls: ['/art/products/placeholder.svg'] });
+  const product = await createProduct(store.id, {
+    priceCents: 999,
+    stock: 20,
+    imageUrls: ['/art/products/placeholder.svg'],
+  });
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Browse Products' }).click();
@@ -68,7 +72,9 @@ test('a declined card can be left by Cancel: the cart is kept and the stock come
   expect(await stockOf(product.id)).toBe(3);
 
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(toast(page, 'Payment canceled')).toContainText('Your payment was canceled. Your cart has been preserved.');
+  await expect(toast(page, 'Payment canceled')).toContainText(
+    'Your payment was canceled. Your cart has been preserved.',
+  );
   await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
   await expect.poll(() => stockOf(product.id)).toBe(5);
   await expect(page).toHaveURL(/\/checkout$/);

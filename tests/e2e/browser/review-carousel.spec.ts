@@ -42,8 +42,15 @@ async function oneStep(page: Page, width: number): Promise<void> {
   await expect.poll(() => place(page)).not.toBe(before);
 }
 
-for (const [width, inView] of [[360, 1], [767, 1], [768, 2], [1440, 3]] as const) {
-  test(`${inView} in view at ${width} px, a step each ${pauseOf(width) / 1_000} seconds, and after the last the first`, async ({ page }) => {
+for (const [width, inView] of [
+  [360, 1],
+  [767, 1],
+  [768, 2],
+  [1440, 3],
+] as const) {
+  test(`${inView} in view at ${width} px, a step each ${pauseOf(width) / 1_000} seconds, and after the last the first`, async ({
+    page,
+  }) => {
     await openStopped(page, width);
     await expect(shown(page)).toHaveCount(inView);
     await page.clock.runFor(pauseOf(width) - 1);
@@ -108,7 +115,9 @@ test('it never moves by itself where motion is unwanted, and can be moved', asyn
   await expectAccessible(page);
 });
 
-test('a review that comes in is shown first, one that is taken away goes, and there are never more than ten', async ({ page }) => {
+test('a review that comes in is shown first, one that is taken away goes, and there are never more than ten', async ({
+  page,
+}) => {
   for (let index = 0; index < PAGE_SIZES.reviewsCarousel; index += 1) await storeReview();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');

@@ -3,13 +3,13 @@ import { FAILURES } from '@blockbazaar/domain/failures';
 import { LIMITS, PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { shopperUid } from '@blockbazaar/domain/profiles/profile';
-import { SIGN_IN_MESSAGES } from '@blockbazaar/domain/profiles/sign-in-messages';
 import { REVIEW_COOLDOWN_MS } from '@blockbazaar/domain/reviews/review-input';
 import { REVIEW_MESSAGES } from '@blockbazaar/domain/reviews/review-messages';
-import { REVIEW_PAGE_MESSAGES } from '@blockbazaar/domain/reviews/review-page-messages';
-import { WAIT_MESSAGES } from '@blockbazaar/domain/text/wait-messages';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { REVIEW_PAGE_MESSAGES } from '../../../web/src/features/reviews/review-page-messages.ts';
+import { SIGN_IN_MESSAGES } from '../../../web/src/features/sign-in/sign-in-messages.ts';
+import { WAIT_MESSAGES } from '../../../web/src/ui/wait-messages.ts';
 import { eventually } from '../../support/eventually.ts';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
@@ -28,11 +28,17 @@ const submitButton = (page: Page) => form(page).getByRole('button', { name: word
 const notice = (page: Page) => form(page).getByRole('note');
 
 async function fill(page: Page, count: number, text: string): Promise<void> {
-  await form(page).locator('label').filter({ hasText: words.stars(count) }).click();
+  await form(page)
+    .locator('label')
+    .filter({ hasText: words.stars(count) })
+    .click();
   await message(page).fill(text);
 }
 
-test('a visitor is asked to sign in, and finds what was typed after it; the review shows at once wherever the page is open', async ({ page, browser }) => {
+test('a visitor is asked to sign in, and finds what was typed after it; the review shows at once wherever the page is open', async ({
+  page,
+  browser,
+}) => {
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto('/reviews');
   await expect(visitor.getByRole('heading', { name: words.heading })).toBeVisible();
@@ -73,7 +79,10 @@ test('a visitor is asked to sign in, and finds what was typed after it; the revi
   await expect(submitButton(page)).toBeEnabled();
   await expect(message(page)).toHaveValue('');
 
-  const posted = await eventually(() => sandbox.discordMessages(text.split(' ').at(-1) ?? ''), (messages) => messages.length > 0);
+  const posted = await eventually(
+    () => sandbox.discordMessages(text.split(' ').at(-1) ?? ''),
+    (messages) => messages.length > 0,
+  );
   expect(posted).toHaveLength(1);
   expect(posted[0]?.content).toContain('★★★★☆');
 });
@@ -107,7 +116,9 @@ test('what is missing is said beside its field, and the keyboard alone is enough
   await expect(reviewCard(page, text)).toContainText('3 out of 5 stars');
 });
 
-test('the next review waits 12 hours: a toast says so, and how long it takes stays beside the form', async ({ page }) => {
+test('the next review waits 12 hours: a toast says so, and how long it takes stays beside the form', async ({
+  page,
+}) => {
   await page.clock.install();
   const person = await signInWithDiscord(page, '/reviews');
   const first = `The first one. ${uniqueId('said')}`;
@@ -171,7 +182,9 @@ test('while a review is on its way the button says so, and takes no second click
   await fill(page, 5, text);
   await submitButton(page).click();
   await expect(form(page).getByRole('button', { name: REVIEW_MESSAGES.submitting })).toBeDisabled();
-  await form(page).locator('form').evaluate((element: HTMLFormElement) => element.requestSubmit());
+  await form(page)
+    .locator('form')
+    .evaluate((element: HTMLFormElement) => element.requestSubmit());
   letGo();
   await expect(reviewCard(page, text)).toHaveCount(1);
   expect(calls).toBe(1);
@@ -206,7 +219,11 @@ test('markup that is typed in is taken out, and the rest shows as it is', async 
 });
 
 test('markup that is stored all the same shows as the text that it is, on the page and on home', async ({ page }) => {
-  const { id, name } = await storeReview({ name: `<b>${uniqueId('bold')}</b>`, message: `${HOSTILE} [x](javascript:alert(1)) <a href="javascript:alert(1)">y</a>`, storeName: '<i>Stall</i>' });
+  const { id, name } = await storeReview({
+    name: `<b>${uniqueId('bold')}</b>`,
+    message: `${HOSTILE} [x](javascript:alert(1)) <a href="javascript:alert(1)">y</a>`,
+    storeName: '<i>Stall</i>',
+  });
   await page.goto('/reviews');
   await expect(reviewCard(page, name)).toContainText(HOSTILE);
   await expectPlainText(page, name);
@@ -242,7 +259,9 @@ test('the page shows the newest 50, the newest first', async ({ page }) => {
   await expect(cards).toHaveCount(PAGE_SIZES.reviewsPage);
   await expect(reviewCard(page, newest.name)).toBeVisible();
   await expect(reviewCard(page, stored[0]?.name ?? '')).toHaveCount(0);
-  const times = await cards.locator('time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+  const times = await cards
+    .locator('time')
+    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
   expect(times).toEqual(times.toSorted().toReversed());
   for (const { id } of [...stored, newest]) await removeReview(id);
 });

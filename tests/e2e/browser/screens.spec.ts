@@ -37,7 +37,9 @@ for (const width of [360, 768, 1440]) {
   }
 }
 
-test('the checkout with items, its dialogs, the store page and the order page are accessible and fit a phone', async ({ page }) => {
+test('the checkout with items, its dialogs, the store page and the order page are accessible and fit a phone', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -116,7 +118,9 @@ test('Hosting sends the security headers, and caches hashed files for good', asy
   const answer = await request.get('/');
   const headers = answer.headers();
   expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
-  expect(headers['content-security-policy']).toMatch(/script-src 'self' https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/;/);
+  expect(headers['content-security-policy']).toMatch(
+    /script-src 'self' https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/;/,
+  );
   expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBeTruthy();

@@ -22,7 +22,10 @@ async function openOrders(page: Page, storeId: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: words.title })).toBeVisible();
 }
 
-test('a shopper buys, and the order appears before the seller without a refresh; the seller completes it', async ({ page, browser }) => {
+test('a shopper buys, and the order appears before the seller without a refresh; the seller completes it', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const store = await createStore();
   const product = await createProduct(store.id, { priceCents: 450 });
@@ -53,10 +56,16 @@ test('a shopper buys, and the order appears before the seller without a refresh;
   expect(saved.get('fulfilledAt')).not.toBeNull();
 });
 
-test('orders show what a seller has to know: paid, delivered and done ones, newest first; refunded and foreign ones not', async ({ page }) => {
+test('orders show what a seller has to know: paid, delivered and done ones, newest first; refunded and foreign ones not', async ({
+  page,
+}) => {
   const [store, other] = [await createStore(), await createStore()];
   const at = (minutesAgo: number) => ({ createdAt: Timestamp.fromMillis(Date.now() - minutesAgo * 60_000) });
-  const delivered = await createStoreOrder(store.id, { ...at(2), status: 'completed', items: [sampleLine({ name: 'Money', millions: 5, quantity: 5 })] });
+  const delivered = await createStoreOrder(store.id, {
+    ...at(2),
+    status: 'completed',
+    items: [sampleLine({ name: 'Money', millions: 5, quantity: 5 })],
+  });
   const done = await createStoreOrder(store.id, { ...at(3), status: 'fulfilled', fulfilledAt: Timestamp.now() });
   const disputed = await createStoreOrder(store.id, {
     ...at(1),
@@ -100,7 +109,9 @@ test('orders come page by page, and new ones still on top', async ({ page }) => 
   await expect(cards(page)).toHaveCount(count + 1);
 });
 
-test('refreshing asks the server, and says when that fails; so does an order that cannot be completed', async ({ page }) => {
+test('refreshing asks the server, and says when that fails; so does an order that cannot be completed', async ({
+  page,
+}) => {
   const store = await createStore();
   const order = await createStoreOrder(store.id);
   await openOrders(page, store.id);
@@ -109,8 +120,12 @@ test('refreshing asks the server, and says when that fails; so does an order tha
   await expect(page.getByRole('button', { name: words.refresh })).toBeEnabled();
   await expect(toast(page, words.fetchFailed.text ?? '')).toHaveCount(0);
 
-  await page.route('**/documents:commit*', (route) => route.fulfill({ status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'no' } } }));
-  await card(page, order).getByRole('button', { name: /Mark Complete/ }).click();
+  await page.route('**/documents:commit*', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'no' } } }),
+  );
+  await card(page, order)
+    .getByRole('button', { name: /Mark Complete/ })
+    .click();
   await expect(toast(page, words.updateFailed.text ?? '')).toBeVisible();
   await expect(card(page, order)).toContainText(words.pending);
 });

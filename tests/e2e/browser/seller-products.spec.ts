@@ -1,9 +1,9 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/staff/product-form-messages';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
+import { PRODUCT_FORM_MESSAGES } from '../../../web/src/shared/staff/product-form/product-form-messages.ts';
 import { eventually } from '../../support/eventually.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
@@ -24,7 +24,12 @@ async function openProducts(page: Page, storeId: string, count = 1): Promise<voi
 }
 
 async function orderOf(storeId: string): Promise<[name: string, displayOrder: number][]> {
-  const found = await firestore.collection(COLLECTIONS.products).where('storeId', '==', storeId).orderBy('displayOrder').limit(60).get();
+  const found = await firestore
+    .collection(COLLECTIONS.products)
+    .where('storeId', '==', storeId)
+    .orderBy('displayOrder')
+    .limit(60)
+    .get();
   return found.docs.map((product) => [String(product.get('name')), Number(product.get('displayOrder'))]);
 }
 
@@ -75,17 +80,25 @@ test('a seller adds a product: it goes to the end of the list and of the store p
   });
 });
 
-test('page links of the image host are shown by their direct links; pictures that do not load say nothing', async ({ page }) => {
+test('page links of the image host are shown by their direct links; pictures that do not load say nothing', async ({
+  page,
+}) => {
   const store = await createStore();
   const asked: string[] = [];
   await page.route('https://i.imgur.com/**', (route) => {
     asked.push(route.request().url());
-    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>' });
+    return route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    });
   });
   await createProduct(store.id, { imageUrls: ['https://imgur.com/inList1'] });
   await openProducts(page, store.id);
   await field(page, 'Image URL 1').fill('https://imgur.com/inForm1');
-  await eventually(() => Promise.resolve(asked.join(' ')), (urls) => urls.includes('/inList1.') && urls.includes('/inForm1.'));
+  await eventually(
+    () => Promise.resolve(asked.join(' ')),
+    (urls) => urls.includes('/inList1.') && urls.includes('/inForm1.'),
+  );
   expect(asked.every((url) => /^https:\/\/i\.imgur\.com\/in(?:List|Form)1\.(?:png|jpg)$/.test(url))).toBe(true);
 });
 
@@ -117,7 +130,9 @@ test('each mistake is told by its field, and what was typed stays', async ({ pag
 
 test('a seller edits a product, or cancels that', async ({ page }) => {
   const store = await createStore();
-  const product = await createProduct(store.id, { imageUrls: ['/art/products/placeholder.svg', '/art/products/other.svg'] });
+  const product = await createProduct(store.id, {
+    imageUrls: ['/art/products/placeholder.svg', '/art/products/other.svg'],
+  });
   await openProducts(page, store.id);
   await card(page, product).getByRole('button', { name: /Edit/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: words.edit })).toBeVisible();
@@ -184,14 +199,18 @@ test('deleting asks first', async ({ page }) => {
   const store = await createStore();
   const product = await createProduct(store.id);
   await openProducts(page, store.id);
-  await card(page, product).getByRole('button', { name: /Delete/ }).click();
+  await card(page, product)
+    .getByRole('button', { name: /Delete/ })
+    .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Are you sure you want to delete this product?');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   expect((await documentOf(product.id).get()).exists).toBe(true);
-  await card(page, product).getByRole('button', { name: /Delete/ }).click();
+  await card(page, product)
+    .getByRole('button', { name: /Delete/ })
+    .click();
   await dialog.getByRole('button', { name: words.deleteAction }).click();
   await expect(toast(page, 'Product deleted!')).toBeVisible();
   await expect(page.getByText(words.empty)).toBeVisible();
@@ -214,7 +233,9 @@ test('the delivery switch is saved at once', async ({ page }) => {
   await expect(delivery).toBeChecked();
 });
 
-test('products are reordered by keyboard, with words for those who hear the page; only what moved is written', async ({ page }) => {
+test('products are reordered by keyboard, with words for those who hear the page; only what moved is written', async ({
+  page,
+}) => {
   const store = await createStore();
   const [one, two, three, four] = await Promise.all(
     ['One', 'Two', 'Three', 'Four'].map((name, index) => createProduct(store.id, { name, displayOrder: index + 1 })),
@@ -233,7 +254,12 @@ test('products are reordered by keyboard, with words for those who hear the page
   await expect(toast(page, 'Products reordered!')).toBeVisible();
   await expect(cards(page).locator('h3')).toHaveText(['Two', 'Three', 'One', 'Four']);
   await expect(handle).toBeFocused();
-  expect(await orderOf(store.id)).toEqual([['Two', 1], ['Three', 2], ['One', 3], ['Four', 4]]);
+  expect(await orderOf(store.id)).toEqual([
+    ['Two', 1],
+    ['Three', 2],
+    ['One', 3],
+    ['Four', 4],
+  ]);
   expect((await documentOf(four?.id ?? '').get()).updateTime).toEqual(before.updateTime);
   expect([one, two, three].every((product) => product !== undefined)).toBe(true);
   await page.goto(`/stores/${store.slug}`);
@@ -256,7 +282,9 @@ test('an order that cannot be saved is taken back', async ({ page }) => {
 test('products are reordered with the mouse', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1_000 });
   const store = await createStore();
-  await Promise.all(['One', 'Two', 'Three'].map((name, index) => createProduct(store.id, { name, displayOrder: index + 1 })));
+  await Promise.all(
+    ['One', 'Two', 'Three'].map((name, index) => createProduct(store.id, { name, displayOrder: index + 1 })),
+  );
   await openProducts(page, store.id, 3);
   const from = await page.getByRole('button', { name: words.handle('One') }).boundingBox();
   const last = await cards(page).nth(2).boundingBox();
@@ -277,7 +305,9 @@ test.describe('on a touch screen', () => {
 
   test('products are reordered by holding a handle and moving the finger', async ({ page }) => {
     const store = await createStore();
-    await Promise.all(['One', 'Two', 'Three'].map((name, index) => createProduct(store.id, { name, displayOrder: index + 1 })));
+    await Promise.all(
+      ['One', 'Two', 'Three'].map((name, index) => createProduct(store.id, { name, displayOrder: index + 1 })),
+    );
     await openProducts(page, store.id, 3);
     const from = await page.getByRole('button', { name: words.handle('Three') }).boundingBox();
     const first = await cards(page).nth(0).boundingBox();
@@ -315,7 +345,9 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('a long list comes page by page; what is moved at its top stays before what is not loaded, whatever its numbers were', async ({ page }) => {
+test('a long list comes page by page; what is moved at its top stays before what is not loaded, whatever its numbers were', async ({
+  page,
+}) => {
   const store = await createStore();
   const count = STAFF_PAGE_SIZES.products + 5;
   // As if nobody had ever put them in order.
@@ -341,7 +373,12 @@ for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const store = await createStore();
-    await createProduct(store.id, { name: 'Unbreakable'.repeat(8), description: 'Word'.repeat(100), priceCents: 9_999_999, stock: 1_000_000 });
+    await createProduct(store.id, {
+      name: 'Unbreakable'.repeat(8),
+      description: 'Word'.repeat(100),
+      priceCents: 9_999_999,
+      stock: 1_000_000,
+    });
     await openProducts(page, store.id);
     await cards(page).first().getByRole('button', { name: /Edit/ }).click();
     await expectNoSidewaysScroll(page);

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { dayOf, salesDayId } from '@blockbazaar/domain/orders/sales-day';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { dayOf, salesDayId } from '@blockbazaar/domain/orders/sales-day';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { expect, type Page } from '@playwright/test';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
@@ -12,14 +12,24 @@ import { test } from '../support/test.ts';
 
 const { sales: SALES, settings: SETTINGS } = SELLER_MESSAGES;
 const DAY_MS = 24 * 60 * 60_000;
-const figure = (page: Page, name: string) => page.getByTestId('sales-card').filter({ hasText: name }).getByRole('definition');
+const figure = (page: Page, name: string) =>
+  page.getByTestId('sales-card').filter({ hasText: name }).getByRole('definition');
 
-async function sold(storeId: string, daysAgo: number, figures: { orderCount: number; itemCount: number; revenueCents: number }): Promise<void> {
+async function sold(
+  storeId: string,
+  daysAgo: number,
+  figures: { orderCount: number; itemCount: number; revenueCents: number },
+): Promise<void> {
   const day = dayOf(Date.now() - daysAgo * DAY_MS);
-  await firestore.collection(COLLECTIONS.salesDaily).doc(salesDayId(storeId, day)).set({ storeId, day, ...figures, tariffCents: 0 });
+  await firestore
+    .collection(COLLECTIONS.salesDaily)
+    .doc(salesDayId(storeId, day))
+    .set({ storeId, day, ...figures, tariffCents: 0 });
 }
 
-test('the figures are those of the store: all of it, and of the last week; they move as something is sold', async ({ page }) => {
+test('the figures are those of the store: all of it, and of the last week; they move as something is sold', async ({
+  page,
+}) => {
   const store = await createStore();
   await sold(store.id, 0, { orderCount: 1, itemCount: 2, revenueCents: 1_998 });
   await sold(store.id, 6, { orderCount: 2, itemCount: 3, revenueCents: 10_000 });
@@ -57,7 +67,9 @@ test('a store that has not sold anything says so', async ({ page }) => {
 
 test('Out of Stock Mode asks first, and then empties every product of the store and no other', async ({ page }) => {
   const [store, other] = [await createStore(), await createStore()];
-  const products = await Promise.all(Array.from({ length: 65 }, (_, index) => createProduct(store.id, { stock: index, displayOrder: index + 1 })));
+  const products = await Promise.all(
+    Array.from({ length: 65 }, (_, index) => createProduct(store.id, { stock: index, displayOrder: index + 1 })),
+  );
   const foreign = await createProduct(other.id, { stock: 7 });
   await signInSeller(page, store.id);
   await page.goto('/seller/dashboard?tab=settings');
@@ -80,7 +92,9 @@ test('Out of Stock Mode says when it could not be set', async ({ page }) => {
   await createProduct(store.id);
   await signInSeller(page, store.id);
   await page.goto('/seller/dashboard?tab=settings');
-  await page.route('**/documents:commit*', (route) => route.fulfill({ status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'no' } } }));
+  await page.route('**/documents:commit*', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'no' } } }),
+  );
   await page.getByRole('button', { name: SETTINGS.button }).click();
   await page.getByRole('dialog').getByRole('button', { name: SETTINGS.button }).click();
   await expect(toast(page, SETTINGS.failed.text ?? '')).toBeVisible();

@@ -19,10 +19,15 @@ async function openStore(page: Page, storeId: string): Promise<void> {
   await expect(update(page)).toBeVisible();
 }
 
-test('a seller edits the store, sees both banners while typing, and every visitor sees the new words', async ({ page }) => {
+test('a seller edits the store, sees both banners while typing, and every visitor sees the new words', async ({
+  page,
+}) => {
   const store = await createStore({ bannerUrl: '/art/stores/default-banner.svg' });
   await openStore(page, store.id);
-  await expect(page.getByRole('img', { name: `Preview: ${words.banner}` })).toHaveAttribute('src', '/art/stores/default-banner.svg');
+  await expect(page.getByRole('img', { name: `Preview: ${words.banner}` })).toHaveAttribute(
+    'src',
+    '/art/stores/default-banner.svg',
+  );
   await expect(page.getByText(words.bannerHint)).toBeVisible();
   await expect(page.getByText(words.miniBannerHint)).toBeVisible();
 
@@ -72,7 +77,10 @@ test('what somebody else changes shows, but not over what is being typed', async
   const store = await createStore();
   await openStore(page, store.id);
   await field(page, words.description).fill('Half a sentence');
-  await firestore.collection(COLLECTIONS.stores).doc(store.id).update({ name: `Owner says ${store.id}`, description: 'Of the owner' });
+  await firestore
+    .collection(COLLECTIONS.stores)
+    .doc(store.id)
+    .update({ name: `Owner says ${store.id}`, description: 'Of the owner' });
   await expect(field(page, words.name)).toHaveValue(`Owner says ${store.id}`);
   await expect(field(page, words.description)).toHaveValue('Half a sentence');
 });
@@ -89,7 +97,9 @@ test('an update that cannot be made says so and keeps what was typed', async ({ 
   const store = await createStore();
   await openStore(page, store.id);
   await field(page, words.name).fill('Not to be saved');
-  await page.route('**/documents:commit*', (route) => route.fulfill({ status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'no' } } }));
+  await page.route('**/documents:commit*', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'no' } } }),
+  );
   await update(page).click();
   await expect(toast(page, words.updateFailed.text ?? '')).toBeVisible();
   await expect(field(page, words.name)).toHaveValue('Not to be saved');

@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { COUPON_MESSAGES } from '@blockbazaar/domain/coupons/coupon-messages';
 import { shopperUid } from '@blockbazaar/domain/profiles/profile';
-import { SIGN_IN_MESSAGES } from '@blockbazaar/domain/profiles/sign-in-messages';
+import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { COUPON_MESSAGES } from '../../../web/src/features/checkout/coupons/coupon-messages.ts';
+import { SIGN_IN_MESSAGES } from '../../../web/src/features/sign-in/sign-in-messages.ts';
 import { DISCORD_TOKEN_PATH } from '../../support/discord-sandbox.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
@@ -92,7 +92,10 @@ test('a code that was redeemed before, or is none, signs nobody in', async ({ pa
   }
 });
 
-test("a code that comes to a tab which began no sign-in is somebody else's, and signs nobody in", async ({ page, context }) => {
+test("a code that comes to a tab which began no sign-in is somebody else's, and signs nobody in", async ({
+  page,
+  context,
+}) => {
   const person = await newPerson();
   await openDiscord(page, CATALOG);
   // The other one goes as far as the code, and keeps it for the link.

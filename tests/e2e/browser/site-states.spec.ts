@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { OFFLINE_MESSAGE } from '@blockbazaar/domain/site/offline-messages';
+import { OFFLINE_MESSAGE } from '../../../web/src/app/shell/offline-messages.ts';
 import { createProduct, createStore, setStock } from '../../support/fixtures.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openInCatalog, productCard } from '../support/shop.ts';
@@ -40,7 +40,9 @@ for (const [official, shown] of [
   [true, 1],
   [false, 0],
 ] as const) {
-  test(`a banner that cannot be loaded is ${official ? 'the site’s own for an official store' : 'hidden for any other store'}`, async ({ page }) => {
+  test(`a banner that cannot be loaded is ${official ? 'the site’s own for an official store' : 'hidden for any other store'}`, async ({
+    page,
+  }) => {
     await page.route('https://banners.test/**', (route) => route.fulfill({ status: 404 }));
     const store = await createStore({ official, bannerUrl: 'https://banners.test/stall.png' });
     const product = await createProduct(store.id);

@@ -1,8 +1,8 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
-import { LOGIN_MESSAGES } from '@blockbazaar/domain/staff/login-messages';
 import { expect, type Page, type Route } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
 import { eventually } from '../../support/eventually.ts';
 import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
 import { createSeller, OWNER } from '../../support/staff.ts';
@@ -35,7 +35,10 @@ const refuse = (failure: { code: string; retryAfterS?: number }, message: string
   });
 
 async function endSession(sessionId: string): Promise<void> {
-  await firestore.collection(COLLECTIONS.sessions).doc(sessionId).update({ endedAt: Timestamp.now(), endReason: 'ended_by_owner' });
+  await firestore
+    .collection(COLLECTIONS.sessions)
+    .doc(sessionId)
+    .update({ endedAt: Timestamp.now(), endReason: 'ended_by_owner' });
 }
 
 const endOf = async (sessionId: string): Promise<unknown> =>
@@ -62,7 +65,11 @@ test('a seller logs in, is kept through a reload, and logs out', async ({ page }
   await expect(page.getByText(LOGIN_MESSAGES.sessionOver)).toHaveCount(0);
   await page.goto('/seller/dashboard');
   await expect(page).toHaveURL(/\/seller\/login$/);
-  const sessions = await firestore.collection(COLLECTIONS.sessions).where('sellerId', '==', seller.sellerId).limit(2).get();
+  const sessions = await firestore
+    .collection(COLLECTIONS.sessions)
+    .where('sellerId', '==', seller.sellerId)
+    .limit(2)
+    .get();
   expect(sessions.docs.map((session) => session.get('endReason') as unknown)).toEqual(['logged_out']);
 });
 
@@ -112,7 +119,9 @@ test('a seller without a store is told so', async ({ page }) => {
   await expect(page).toHaveURL(/\/seller\/login$/);
 });
 
-test('a session that was ended elsewhere leads to the login, which says so: at the next start, and at the next edit', async ({ page }) => {
+test('a session that was ended elsewhere leads to the login, which says so: at the next start, and at the next edit', async ({
+  page,
+}) => {
   const store = await createStore();
   const { session } = await signInSeller(page, store.id);
   await page.goto('/seller/dashboard?tab=store');
@@ -158,12 +167,17 @@ test('the owner logs in, and a reload ends it, here and on the server', async ({
   await expect(toast(page, 'Login Successful')).toContainText('Welcome back, owner!');
   await expect(page).toHaveURL(/\/owner\/dashboard$/);
   const { result } = (await (await answered).json()) as { result: { token: string } };
-  const { claims } = JSON.parse(Buffer.from(result.token.split('.')[1] ?? '', 'base64url').toString()) as { claims: { sessionId: string } };
+  const { claims } = JSON.parse(Buffer.from(result.token.split('.')[1] ?? '', 'base64url').toString()) as {
+    claims: { sessionId: string };
+  };
 
   await page.reload();
   await expect(page).toHaveURL(/\/owner\/login$/);
   await expect(page.getByRole('note')).toHaveCount(0);
-  await eventually(() => endOf(claims.sessionId), (reason) => reason === 'page_closed');
+  await eventually(
+    () => endOf(claims.sessionId),
+    (reason) => reason === 'page_closed',
+  );
 });
 
 test('the owner logs out', async ({ page }) => {
@@ -212,8 +226,10 @@ test('the owner enters a code where there is a second factor', async ({ page }) 
     if (route.request().method() !== 'POST') return route.fallback();
     const { data } = route.request().postDataJSON() as { data: { password: string; code?: string } };
     sent.push(data);
-    if (data.code === undefined) return refuse({ code: 'SECOND_FACTOR_REQUIRED' }, FAILURES.SECOND_FACTOR_REQUIRED.text)(route);
-    if (data.code !== '123456') return refuse({ code: 'SECOND_FACTOR_INVALID' }, FAILURES.SECOND_FACTOR_INVALID.text)(route);
+    if (data.code === undefined)
+      return refuse({ code: 'SECOND_FACTOR_REQUIRED' }, FAILURES.SECOND_FACTOR_REQUIRED.text)(route);
+    if (data.code !== '123456')
+      return refuse({ code: 'SECOND_FACTOR_INVALID' }, FAILURES.SECOND_FACTOR_INVALID.text)(route);
     return route.continue({ postData: JSON.stringify({ data: { password: data.password } }) });
   });
   await page.setViewportSize({ width: 360, height: 780 });

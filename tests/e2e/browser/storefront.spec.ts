@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { expect } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { addToCart, openInCatalog, productCard, toast } from '../support/shop.ts';
@@ -9,7 +9,15 @@ test('home leads on: hero, value points, How It Works, what the community says',
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Explore Stores' })).toHaveAttribute('href', '/stores');
   await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/catalog');
-  for (const heading of [/fast delivery/i, /secure transactions/i, /quality products/i, /how it works/i, 'Browse', 'Order', 'Delivered']) {
+  for (const heading of [
+    /fast delivery/i,
+    /secure transactions/i,
+    /quality products/i,
+    /how it works/i,
+    'Browse',
+    'Order',
+    'Delivered',
+  ]) {
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   }
   await expect(page.getByRole('heading', { name: 'What Our Community Says' })).toBeVisible();
@@ -56,7 +64,9 @@ test('the catalogue: empty search, INSTANT badge, spawners and money first, filt
   await expect(page.getByRole('heading', { name: 'No products found matching your criteria.' })).toBeVisible();
 
   await page.goto('/catalog?q=1x Skeleton Spawner');
-  await expect(page.getByTestId('product-card').filter({ hasText: '1x Skeleton Spawner' }).first()).toContainText('INSTANT');
+  await expect(page.getByTestId('product-card').filter({ hasText: '1x Skeleton Spawner' }).first()).toContainText(
+    'INSTANT',
+  );
 
   await page.goto('/catalog');
   await expect(page.getByTestId('product-card').first()).toContainText(/spawner|money/i);
@@ -95,7 +105,9 @@ test('a database that cannot be reached shows as failed, and recovers by itself'
   await expect(productCard(page, product)).toBeVisible({ timeout: 45_000 });
 });
 
-test('typing on while the address follows loses no letter, and Back brings the former search back', async ({ page }) => {
+test('typing on while the address follows loses no letter, and Back brings the former search back', async ({
+  page,
+}) => {
   const product = await createProduct((await createStore()).id);
   await page.goto('/catalog');
   const search = page.getByPlaceholder('Search products...');

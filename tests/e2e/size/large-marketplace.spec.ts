@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { loadDemoData } from '../../../emulator-data/load.ts';
 import { ports } from '../../../tools/ports.ts';
 import { withoutTriggers } from '../../../tools/stack/functions-triggers.ts';
-import { setStock } from '../../support/fixtures.ts';
 import type { FirestoreTraffic } from '../../support/firestore-traffic.ts';
+import { setStock } from '../../support/fixtures.ts';
 import { longestTaskMs } from '../../support/main-thread.ts';
 import { withCountedPage } from '../support/counted-page.ts';
 import { test } from '../support/test.ts';
@@ -21,7 +21,9 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(() => {
   test.setTimeout(180_000);
-  execFileSync(process.execPath, ['tools/seed.ts', '--stores', `${STORES}`, '--products', `${PRODUCTS}`], { stdio: 'inherit' });
+  execFileSync(process.execPath, ['tools/seed.ts', '--stores', `${STORES}`, '--products', `${PRODUCTS}`], {
+    stdio: 'inherit',
+  });
 });
 
 test.afterAll(async () => {
@@ -36,11 +38,14 @@ async function settle(page: Page, traffic: FirestoreTraffic): Promise<void> {
   await expect(cards(page).first().getByText('$')).toBeVisible();
   let before = -1;
   await expect
-    .poll(() => {
-      const still = traffic.documents === before;
-      before = traffic.documents;
-      return still;
-    }, { intervals: [500] })
+    .poll(
+      () => {
+        const still = traffic.documents === before;
+        before = traffic.documents;
+        return still;
+      },
+      { intervals: [500] },
+    )
     .toBe(true);
 }
 
@@ -102,14 +107,18 @@ test('scrolling through 1,000 products stays smooth and leaves a bounded number 
     const longestTask = await longestTaskMs(browser, page, () =>
       expect(async () => {
         await page.mouse.wheel(0, 1_200);
-        for (const id of await cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-product-id') ?? ''))) {
+        for (const id of await cards(page).evaluateAll((all) =>
+          all.map((card) => card.getAttribute('data-product-id') ?? ''),
+        )) {
           seen.add(id);
         }
         listenersMost = Math.max(listenersMost, traffic.listeners);
         expect(seen.size).toBeGreaterThanOrEqual(1_000);
       }).toPass({ intervals: [50], timeout: 150_000 }),
     );
-    console.log(`scrolled ${seen.size} products: longest task ${longestTask.toFixed(0)} ms, at most ${listenersMost} listeners`);
+    console.log(
+      `scrolled ${seen.size} products: longest task ${longestTask.toFixed(0)} ms, at most ${listenersMost} listeners`,
+    );
     expect(longestTask).toBeLessThanOrEqual(LONG_TASK_MAX_MS);
     expect(listenersMost).toBeLessThanOrEqual(LISTENERS_MAX);
     await expect(async () => expect(await cards(page).count()).toBeLessThanOrEqual(6 * 24)).toPass();

@@ -1,5 +1,4 @@
-import type { FailureCode } from '@blockbazaar/domain/failures';
-import { FAILURES } from '@blockbazaar/domain/failures';
+import { FAILURES, type FailureCode } from '@blockbazaar/domain/failures';
 import type { Page, Request } from '@playwright/test';
 
 const CORS = { 'Access-Control-Allow-Origin': '*' };

@@ -20,6 +20,8 @@ export const readHead = (page: Page): Promise<Head> =>
       ]),
     ),
     canonical: document.head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '',
-    structured: Array.from(document.head.querySelectorAll('script[type="application/ld+json"]'), (block) => JSON.parse(block.textContent)),
+    structured: Array.from(document.head.querySelectorAll('script[type="application/ld+json"]'), (block) =>
+      JSON.parse(block.textContent),
+    ),
     backup: JSON.parse(localStorage.getItem('seo_data_backup') ?? '{}'),
   }));

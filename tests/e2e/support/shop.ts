@@ -41,7 +41,11 @@ export const payWithButton = (page: Page, way: 'PayPal' | 'crypto'): Locator =>
   page.getByRole('button', { name: `Pay with ${way}` });
 
 /** The addresses of the providers' pages, by the way to pay. */
-export const PAYMENT_PAGES = { card: /\/stripe\/pay\//, PayPal: /\/paypal\/checkoutnow/, crypto: /\/btcpay\/i\// } as const;
+export const PAYMENT_PAGES = {
+  card: /\/stripe\/pay\//,
+  PayPal: /\/paypal\/checkoutnow/,
+  crypto: /\/btcpay\/i\//,
+} as const;
 
 /** Fills the form and goes to the card provider's page. */
 export async function goToPayment(page: Page): Promise<void> {
@@ -69,4 +73,5 @@ export function openSession(page: Page): string {
 export const onPaymentPage = (page: Page, button: 'Pay' | 'Decline' | 'Cancel'): Promise<void> =>
   page.getByRole('button', { name: button, exact: true }).click();
 
-export const toast = (page: Page, text: string | RegExp): Locator => page.locator('[role=status],[role=alert]').filter({ hasText: text });
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.locator('[role=status],[role=alert]').filter({ hasText: text });

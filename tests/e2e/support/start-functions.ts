@@ -20,7 +20,11 @@ export default async function startFunctions(): Promise<void> {
   ];
   // One after the other: together they would take as long, and some of them too long.
   for (const address of addresses) {
-    const { status } = await fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"data":{}}' });
+    const { status } = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"data":{}}',
+    });
     if (status >= 500) throw new Error(`${address} answered ${status}.`);
   }
 }

@@ -1,11 +1,14 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { type StoreOrder, storeOrderId } from '@blockbazaar/domain/orders/store-order';
+import { storeOrderId, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { sampleLine } from '@blockbazaar/domain/testing/sample-order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 
 /** A store's part of a paid order, as a settled payment leaves it. Amounts in cents. */
-export async function createStoreOrder(storeId: string, changes: Partial<StoreOrder> = {}): Promise<StoreOrder & { id: string }> {
+export async function createStoreOrder(
+  storeId: string,
+  changes: Partial<StoreOrder> = {},
+): Promise<StoreOrder & { id: string }> {
   const orderId = uniqueId('order');
   const now = Timestamp.now();
   const order: StoreOrder = {

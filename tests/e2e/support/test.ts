@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type Request } from '@playwright/test';
+import { test as base, type BrowserContext, type Request } from '@playwright/test';
 
 /**
  * Playwright's `test`, which also ends the Firestore listeners of the pages that it closes. A page has no time to do that by

@@ -8,8 +8,18 @@ export interface SampleIds {
 }
 
 /** One valid call of every operation. */
-export const sampleCalls = ({ storeId, productId, sellerId }: SampleIds): { [Name in AdminCall['operation']]: Extract<AdminCall, { operation: Name }>['data'] } => ({
-  CREATE_STORE: { name: 'Copper Corner', slug: 'copper-corner', description: '', tariffPercentage: 2.5, bannerUrl: null },
+export const sampleCalls = ({
+  storeId,
+  productId,
+  sellerId,
+}: SampleIds): { [Name in AdminCall['operation']]: Extract<AdminCall, { operation: Name }>['data'] } => ({
+  CREATE_STORE: {
+    name: 'Copper Corner',
+    slug: 'copper-corner',
+    description: '',
+    tariffPercentage: 2.5,
+    bannerUrl: null,
+  },
   UPDATE_STORE: { id: storeId, updates: { name: 'Copper Corner', official: true } },
   DELETE_STORE: { id: storeId },
   GET_STORES: { after: null, search: '' },
@@ -52,8 +62,8 @@ export const sampleCalls = ({ storeId, productId, sellerId }: SampleIds): { [Nam
     viewsCount: 1_000,
   },
   GET_AUDIT_LOG: { after: null },
-  GET_PARKED: { kind: 'outbox', after: null },
-  RETRY_PARKED: { kind: 'deliveries', id: 'delivery' },
+  GET_DEAD_LETTERS: { kind: 'outbox', after: null },
+  RETRY_DEAD_LETTER: { kind: 'deliveries', id: 'delivery' },
   EXPORT_PAGE: { collection: 'stores', after: null },
   LIST_SESSIONS: { after: null },
   END_SESSION: { id: 'session' },

@@ -1,5 +1,5 @@
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin/operations';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { Answer } from '../../support/callable.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { mintOwnerSession } from '../../support/staff.ts';
@@ -46,11 +46,14 @@ export async function ownerIn(world: World): Promise<TestOwner> {
   };
 }
 
-export const documentAt = (collection: keyof typeof COLLECTIONS, id: string) => firestore.collection(COLLECTIONS[collection]).doc(id);
+export const documentAt = (collection: keyof typeof COLLECTIONS, id: string) =>
+  firestore.collection(COLLECTIONS[collection]).doc(id);
 
 /** The fields of a document; undefined when it is not there. */
-export const fieldsOf = async (collection: keyof typeof COLLECTIONS, id: string): Promise<Record<string, unknown> | undefined> =>
-  (await documentAt(collection, id).get()).data();
+export const fieldsOf = async (
+  collection: keyof typeof COLLECTIONS,
+  id: string,
+): Promise<Record<string, unknown> | undefined> => (await documentAt(collection, id).get()).data();
 
 export interface AuditedEntry {
   action: string;

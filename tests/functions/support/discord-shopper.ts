@@ -1,7 +1,7 @@
 import { shopperUid } from '@blockbazaar/domain/profiles/profile';
 import type { Person } from '../../../sandbox/discord/people.ts';
 import { valueOf } from '../../support/callable.ts';
-import { answerAtDiscord, type Landing, signInBrowser, type SignInBrowser } from '../../support/discord-sign-in.ts';
+import { answerAtDiscord, signInBrowser, type Landing, type SignInBrowser } from '../../support/discord-sign-in.ts';
 import { signIn } from '../../support/staff.ts';
 import type { World } from './world.ts';
 

@@ -26,7 +26,10 @@ const CHILD = new URL('killed-child.ts', import.meta.url);
 
 /** Does one piece of work in a process of its own that is killed on the way. Answers whether it got to the end before that. */
 export async function doAndKill(work: Work, kill: Kill): Promise<boolean> {
-  const child = fork(CHILD, [JSON.stringify({ work, kill })], { env: process.env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(CHILD, [JSON.stringify({ work, kill })], {
+    env: process.env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   if (signal === 'SIGKILL') return false;
   if (code !== 0) throw new Error(`The process ended with ${code ?? signal}.`);

@@ -52,8 +52,8 @@ export function memoryProvider(): MemoryProvider {
       if (!sessions.has(ref)) sessions.set(ref, { orderId, totalCents, state: 'open', refundedCents: 0 });
       return Promise.resolve(succeed({ providerRef: ref, checkoutUrl: `https://pay.test/${ref}` }));
     },
-    lookUp,
-    collect: lookUp,
+    getPayment: lookUp,
+    capture: lookUp,
     close: (ref) => {
       const session = sessions.get(ref);
       if (session?.state === 'open') session.state = 'expired';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { CallableInput } from '@blockbazaar/domain/callables';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { type Order, orderSchema, type ReceiptFields, receiptSchema } from '@blockbazaar/domain/orders/order';
+import { orderSchema, receiptSchema, type Order, type ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { firestore } from '../../support/fixtures.ts';
 
 type CheckoutInput = CallableInput<'createCheckout'>;
@@ -11,7 +11,11 @@ type CheckoutInput = CallableInput<'createCheckout'>;
 export const NOBODY = { uid: null, addressDigest: 'nobody' };
 
 /** A checkout that is in order, for `quantity` of a product. */
-export const checkoutOf = (productId: string, quantity: number, changes: Partial<CheckoutInput> = {}): CheckoutInput => ({
+export const checkoutOf = (
+  productId: string,
+  quantity: number,
+  changes: Partial<CheckoutInput> = {},
+): CheckoutInput => ({
   items: [{ productId, quantity }],
   customerInfo: { discordUsername: 'night.owl', minecraftUsername: '.Owl_99', notes: '' },
   manualDelivery: false,
@@ -19,7 +23,8 @@ export const checkoutOf = (productId: string, quantity: number, changes: Partial
   ...changes,
 });
 
-const documentOf = (collection: keyof typeof COLLECTIONS, id: string) => firestore.collection(COLLECTIONS[collection]).doc(id);
+const documentOf = (collection: keyof typeof COLLECTIONS, id: string) =>
+  firestore.collection(COLLECTIONS[collection]).doc(id);
 
 export const orderDocument = (orderId: string) => documentOf('orders', orderId);
 
@@ -28,7 +33,9 @@ export async function readOrder(orderId: string): Promise<Order> {
   const order = orderSchema.parse((await orderDocument(orderId).get()).data());
   const ofLines = [...new Set(order.items.map(({ storeId }) => storeId))];
   if (!isDeepStrictEqual(order.storeIds.toSorted(), ofLines.toSorted())) {
-    throw new Error(`Order ${orderId} names the stores ${order.storeIds.join()}, and its lines are of ${ofLines.join()}.`);
+    throw new Error(
+      `Order ${orderId} names the stores ${order.storeIds.join()}, and its lines are of ${ofLines.join()}.`,
+    );
   }
   return order;
 }

@@ -15,7 +15,12 @@ export async function buyWithPaypal({ call, sandbox }: World, storeId: string): 
   const product = await createProduct(storeId);
   const { orderId, url } = valueOf(await call('createPaypalCheckout', checkoutOf(product.id, 4)));
   await sandbox.paypal.hold(orderId);
-  return { orderId, paypalOrderId: (await sandbox.paypal.orderOf(orderId)).id, productId: product.id, checkoutUrl: url };
+  return {
+    orderId,
+    paypalOrderId: (await sandbox.paypal.orderOf(orderId)).id,
+    productId: product.id,
+    checkoutUrl: url,
+  };
 }
 
 /** The buyer comes back from PayPal. */

@@ -13,7 +13,9 @@ const CHILD = new URL('reserving-child.ts', import.meta.url);
 
 /** Reserves in as many processes as there are lists of checkouts, all at the same moment. Answers in their order. */
 export async function reserveInProcesses(checkouts: readonly (readonly CheckoutRequest[])[]): Promise<Reserved[][]> {
-  const children = checkouts.map(() => fork(CHILD, { env: process.env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
+  const children = checkouts.map(() =>
+    fork(CHILD, { env: process.env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+  );
   await Promise.all(children.map((child) => once(child, 'message')));
   return Promise.all(
     children.map(async (child, index) => {

@@ -7,7 +7,8 @@ export async function databaseState(): Promise<string> {
   const lines: string[] = [];
   for (const collection of collections) {
     const { docs } = await collection.get();
-    for (const document of docs) lines.push(`${document.ref.path} ${document.updateTime.seconds}.${document.updateTime.nanoseconds}`);
+    for (const document of docs)
+      lines.push(`${document.ref.path} ${document.updateTime.seconds}.${document.updateTime.nanoseconds}`);
   }
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
 }

@@ -3,11 +3,15 @@ import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { firestore } from '../../support/fixtures.ts';
 
 /** What an ID token says. */
-export const claimsIn = (token: string): unknown => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+export const claimsIn = (token: string): unknown =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 /** Closes the market of this test's own database, or opens it. */
 export async function setMaintenance(maintenanceMode: boolean): Promise<void> {
-  await firestore.collection(COLLECTIONS.siteSettings).doc(PUBLIC_SETTINGS_ID).set({ ...DEFAULT_SITE_SETTINGS, maintenanceMode });
+  await firestore
+    .collection(COLLECTIONS.siteSettings)
+    .doc(PUBLIC_SETTINGS_ID)
+    .set({ ...DEFAULT_SITE_SETTINGS, maintenanceMode });
 }
 
 /** What the audit log says of an action (of a target), oldest first. */

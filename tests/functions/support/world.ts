@@ -7,18 +7,32 @@ import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import * as functions from '../../../functions/src/index.ts';
 import { startSandbox } from '../../../sandbox/start-sandbox.ts';
-import { type Answer, type CallableName, type CallableOutput, callAt, type CallOptions } from '../../support/callable.ts';
+import {
+  callAt,
+  type Answer,
+  type CallableName,
+  type CallableOutput,
+  type CallOptions,
+} from '../../support/callable.ts';
 import { SandboxClient } from '../../support/sandbox.ts';
 import { OWNER } from '../../support/staff.ts';
 
 const SITE_URL = 'http://shop.test';
 const STRIPE_SECRET_KEY = 'sk_test_functions';
-const DISCORD = { clientId: '840000000000000002', clientSecret: 'discord_secret_functions', guildId: '850000000000000002' };
+const DISCORD = {
+  clientId: '840000000000000002',
+  clientSecret: 'discord_secret_functions',
+  guildId: '850000000000000002',
+};
 const DISCORD_TOKEN_KEY = 'discord_tokens_functions_discord_tokens_functions';
 const DELIVERY_BOT_SECRET = 'bot_functions';
 const STAFF_SECRET = 'staff_functions_staff_functions_staff_functions';
 const STRIPE_WEBHOOK_SECRET = 'whsec_functions';
-const PAYPAL = { clientId: 'paypal_client_functions', clientSecret: 'paypal_secret_functions', webhookId: '8PT597110X687430L' };
+const PAYPAL = {
+  clientId: 'paypal_client_functions',
+  clientSecret: 'paypal_secret_functions',
+  webhookId: '8PT597110X687430L',
+};
 const BTCPAY = { apiKey: 'btcpay_functions', storeId: 'store-of-the-tests', webhookSecret: 'btcpay_webhook_functions' };
 
 /** The functions in this process, under the framework that runs them in production, with a sandbox of their own. */
@@ -35,7 +49,11 @@ export interface World {
   btcpayStoreId: string;
   /** A Discord webhook of a test's own; `id` is made of digits. */
   discordWebhook: (id: string) => string;
-  call: <Name extends CallableName>(name: Name, data: unknown, options?: CallOptions) => Promise<Answer<CallableOutput<Name>>>;
+  call: <Name extends CallableName>(
+    name: Name,
+    data: unknown,
+    options?: CallOptions,
+  ) => Promise<Answer<CallableOutput<Name>>>;
   addressOf: (name: ServedName) => string;
   stop: () => Promise<void>;
 }

@@ -3,7 +3,8 @@ import { WriteBatch } from '@google-cloud/firestore';
 type Commit = (this: WriteBatch) => Promise<unknown>;
 
 /** What a batch is about to write. It is not in the SDK's types. */
-const pathsIn = (batch: WriteBatch): string[] => (Reflect.get(batch, '_ops') as { docPath: string }[]).map(({ docPath }) => docPath);
+const pathsIn = (batch: WriteBatch): string[] =>
+  (Reflect.get(batch, '_ops') as { docPath: string }[]).map(({ docPath }) => docPath);
 
 /** The documents that commits of this process write, as long as `work` takes: their paths. Every write of the SDK is a batch. */
 export async function writtenBy<T>(work: () => Promise<T>): Promise<{ value: T; paths: string[] }> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Double, type Fields, GONE, NOW, type Value } from '../support/values.ts';
+import { Double, GONE, NOW, type Fields, type Value } from '../support/values.ts';
 
 /** What a schema of the domain says to fields as they would be stored. `1.0`, which only a database knows, is a fraction to it. */
 export const isValid = (schema: z.ZodType, fields: Fields): boolean =>

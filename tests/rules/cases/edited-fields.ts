@@ -1,5 +1,5 @@
 import type { Person } from '../support/people.ts';
-import { type Fields, GONE, type Value } from '../support/values.ts';
+import { GONE, type Fields, type Value } from '../support/values.ts';
 import type { Named } from './field-values.ts';
 import type { RuleCase } from './rule-case.ts';
 

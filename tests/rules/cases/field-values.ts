@@ -93,7 +93,10 @@ const NO_ART = {
 } as const satisfies Named;
 
 export const link: { valid: Named; invalid: Named } = { valid: LINKS, invalid: { ...NO_LINKS, ...ART } };
-export const picture: { valid: Named; invalid: Named } = { valid: { ...LINKS, ...ART }, invalid: { ...NO_LINKS, ...NO_ART } };
+export const picture: { valid: Named; invalid: Named } = {
+  valid: { ...LINKS, ...ART },
+  invalid: { ...NO_LINKS, ...NO_ART },
+};
 export const orNull = ({ valid, invalid }: { valid: Named; invalid: Named }): { valid: Named; invalid: Named } => ({
   valid: { ...NULL, ...valid },
   invalid,

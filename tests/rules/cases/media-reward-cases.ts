@@ -6,7 +6,7 @@ import {
   type MediaRewardStatus,
 } from '@blockbazaar/domain/media-rewards/media-reward';
 import { EARLIER, LATER } from '../support/people.ts';
-import { type Fields, GONE, NOW } from '../support/values.ts';
+import { GONE, NOW, type Fields } from '../support/values.ts';
 import type { RuleCase } from './rule-case.ts';
 
 const step = (title: string, from: MediaRewardStatus, fields: Fields, expected: RuleCase['expected']): RuleCase => ({
@@ -18,7 +18,8 @@ const step = (title: string, from: MediaRewardStatus, fields: Fields, expected: 
 });
 
 const STAMPS = ['reviewedAt', 'paidAt'] as const;
-const stampOf = (to: MediaRewardStatus): (typeof STAMPS)[number] => (to === 'pending' ? 'reviewedAt' : MEDIA_REWARD_STAMPS[to]);
+const stampOf = (to: MediaRewardStatus): (typeof STAMPS)[number] =>
+  to === 'pending' ? 'reviewedAt' : MEDIA_REWARD_STAMPS[to];
 
 /** Every step there could be, with each way to stamp it: only those of the table, with the stamp that belongs to them, are taken. */
 const steps = MEDIA_REWARD_STATUSES.flatMap((from) =>

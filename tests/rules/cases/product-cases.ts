@@ -5,10 +5,10 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import { z } from 'zod';
 import { EARLIER, HERE, LATER, THERE } from '../support/people.ts';
 import { FORMER_PRODUCT_ID, NEW_ID, PRODUCT_INPUT } from '../support/samples.ts';
-import { type Fields, GONE, NOW } from '../support/values.ts';
-import { flag, integer, name, pictureList, text } from './field-values.ts';
+import { GONE, NOW, type Fields } from '../support/values.ts';
 import { isValid } from './domain-view.ts';
-import { fieldCases, type FieldTable, withField } from './edited-fields.ts';
+import { fieldCases, withField, type FieldTable } from './edited-fields.ts';
+import { flag, integer, name, pictureList, text } from './field-values.ts';
 import type { RuleCase } from './rule-case.ts';
 
 const STOCK_AND_PLACE: FieldTable = { stock: integer(0, LIMITS.stockMax), displayOrder: integer(0, null) };

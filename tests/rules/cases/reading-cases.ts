@@ -12,15 +12,13 @@ export const readingCases: readonly RuleCase[] = [
     request: { act: 'get', id: THERE },
     expected: 'allowed',
   },
-  ...[COLLECTIONS.storeOrders, COLLECTIONS.salesTotals, COLLECTIONS.salesDaily].map(
-    (path): RuleCase => ({
-      name: "a seller lists another store's",
-      path,
-      by: 'seller',
-      request: { act: 'list', where: { storeId: THERE }, limit: LIST_LIMIT_MAX },
-      expected: 'denied',
-    }),
-  ),
+  ...[COLLECTIONS.storeOrders, COLLECTIONS.salesTotals, COLLECTIONS.salesDaily].map((path): RuleCase => ({
+    name: "a seller lists another store's",
+    path,
+    by: 'seller',
+    request: { act: 'list', where: { storeId: THERE }, limit: LIST_LIMIT_MAX },
+    expected: 'denied',
+  })),
   {
     name: "a seller reads another store's totals",
     path: COLLECTIONS.salesTotals,

@@ -4,10 +4,10 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import { z } from 'zod';
 import { EARLIER, HERE, THERE } from '../support/people.ts';
 import { STORE_EDIT } from '../support/samples.ts';
-import { type Fields, NOW } from '../support/values.ts';
-import { link, name, orNull, picture, text } from './field-values.ts';
+import { NOW, type Fields } from '../support/values.ts';
 import { isValid } from './domain-view.ts';
-import { fieldCases, type FieldTable, withField } from './edited-fields.ts';
+import { fieldCases, withField, type FieldTable } from './edited-fields.ts';
+import { link, name, orNull, picture, text } from './field-values.ts';
 import type { RuleCase } from './rule-case.ts';
 
 const STORE_FIELDS: FieldTable = {
@@ -47,5 +47,8 @@ export const storeCases: readonly RuleCase[] = [
   update('another age', { createdAt: NOW }, 'denied'),
   update('a field of its own making', { name: 'Netherforge', extra: 1 }, 'denied'),
   update("another store's", { name: 'Netherforge' }, 'denied', THERE),
-  { ...update("the store of the session alone", { name: 'Netherforge' }, 'denied', THERE), by: "seller with another store's session" },
+  {
+    ...update('the store of the session alone', { name: 'Netherforge' }, 'denied', THERE),
+    by: "seller with another store's session",
+  },
 ];

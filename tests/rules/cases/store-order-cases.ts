@@ -1,10 +1,16 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { canMoveStoreOrder, STORE_ORDER_STATUSES } from '@blockbazaar/domain/orders/store-order';
-import { EARLIER, LATER, type Person, THERE } from '../support/people.ts';
-import { type Fields, GONE, NOW } from '../support/values.ts';
+import { EARLIER, LATER, THERE, type Person } from '../support/people.ts';
+import { GONE, NOW, type Fields } from '../support/values.ts';
 import type { RuleCase } from './rule-case.ts';
 
-const step = (title: string, from: string, fields: Fields, expected: RuleCase['expected'], by: Person = 'seller'): RuleCase => ({
+const step = (
+  title: string,
+  from: string,
+  fields: Fields,
+  expected: RuleCase['expected'],
+  by: Person = 'seller',
+): RuleCase => ({
   name: title,
   path: COLLECTIONS.storeOrders,
   by,
@@ -40,5 +46,5 @@ export const storeOrderCases: readonly RuleCase[] = [
   step('no dispute any more', 'paid', { ...DONE, disputed: true }, 'denied'),
   step('another store', 'paid', { ...DONE, storeId: THERE }, 'denied'),
   step('a field of its own making', 'paid', { ...DONE, extra: 1 }, 'denied'),
-  step('the owner in a seller\'s place', 'paid', DONE, 'denied', 'owner'),
+  step("the owner in a seller's place", 'paid', DONE, 'denied', 'owner'),
 ];

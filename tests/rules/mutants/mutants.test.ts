@@ -14,7 +14,9 @@ const KILLED_MIN = 0.95;
 const mutants = mutantsOf(rulesText());
 
 it('are made of every condition there is', () => {
-  const conditions = parseRules(rulesText()).filter(({ condition }) => rulesText().slice(condition.start, condition.end) !== 'true');
+  const conditions = parseRules(rulesText()).filter(
+    ({ condition }) => rulesText().slice(condition.start, condition.end) !== 'true',
+  );
   const clauses = new Set(mutants.map(({ clause }) => clause));
   // These two bring something that conditions ask about.
   expect(conditions.map(({ name }) => name).filter((name) => !clauses.has(name))).toEqual(['session', 'changes']);

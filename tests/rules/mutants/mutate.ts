@@ -1,4 +1,4 @@
-import { type Binary, type Clause, type Expression, parseRules, partsOf } from './parse-rules.ts';
+import { parseRules, partsOf, type Binary, type Clause, type Expression } from './parse-rules.ts';
 
 /** Rules with one mistake in them. */
 export interface Mutant {
@@ -65,11 +65,15 @@ class Mutator {
     if (expression.kind === 'binary') return [...this.#operands(expression), ...this.#swapped(expression)];
     if (expression.kind === 'number') {
       const number = Number(this.#textOf(expression));
-      return [number - 1, number + 1].map((by) => this.#replace(expression, String(by), `${this.#around(expression)} → ${by}`));
+      return [number - 1, number + 1].map((by) =>
+        this.#replace(expression, String(by), `${this.#around(expression)} → ${by}`),
+      );
     }
     return expression.parts.flatMap((part) => {
       if (expression.kind === 'list') return [this.#without(part, expression)];
-      return expression.kind === 'not' ? [this.#replace(expression, this.#textOf(part), `${this.#shown(part)} without !`)] : [];
+      return expression.kind === 'not'
+        ? [this.#replace(expression, this.#textOf(part), `${this.#shown(part)} without !`)]
+        : [];
     });
   }
 
@@ -82,7 +86,9 @@ class Mutator {
   #operands({ operator, left, right }: Binary): Change[] {
     if (!LOGICAL.has(operator.text)) return [];
     // Of `a && b && c`, which is `(a && b) && c`, each once.
-    const operands = [left, right].filter((operand) => !(operand.kind === 'binary' && operand.operator.text === operator.text));
+    const operands = [left, right].filter(
+      (operand) => !(operand.kind === 'binary' && operand.operator.text === operator.text),
+    );
     const values = operator.text === '&&' ? ['true'] : ['false', 'true'];
     return operands.flatMap((operand) =>
       values.map((value) => this.#replace(operand, value, `${this.#shown(operand)} → ${value}`)),

@@ -1,4 +1,4 @@
-import { type Token, tokensOf } from './tokens.ts';
+import { tokensOf, type Token } from './tokens.ts';
 
 interface Span {
   start: number;
@@ -28,7 +28,12 @@ export interface Clause {
 }
 
 /** Loosest first. */
-const PRECEDENCE: readonly (readonly string[])[] = [['||'], ['&&'], ['==', '!=', '<', '<=', '>', '>=', 'in', 'is'], ['+', '-']];
+const PRECEDENCE: readonly (readonly string[])[] = [
+  ['||'],
+  ['&&'],
+  ['==', '!=', '<', '<=', '>', '>=', 'in', 'is'],
+  ['+', '-'],
+];
 
 /** Reads rules as this project writes them. What it does not know is an error. */
 export function parseRules(rules: string): Clause[] {
@@ -183,7 +188,8 @@ class Parser {
 
   #expect(text: string): void {
     const token = this.#next();
-    if (token.text !== text) throw new Error(`Rules say "${token.text}" at ${token.start}, where "${text}" was expected.`);
+    if (token.text !== text)
+      throw new Error(`Rules say "${token.text}" at ${token.start}, where "${text}" was expected.`);
   }
 }
 

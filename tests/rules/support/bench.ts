@@ -1,7 +1,7 @@
 import { ALL_PATHS } from '../access-table.ts';
 import type { RuleCase } from '../cases/rule-case.ts';
-import { tokenOf, type World, WORLDS, worldOf } from './people.ts';
-import { type Outcome, RulesProject } from './rules-project.ts';
+import { tokenOf, worldOf, WORLDS, type World } from './people.ts';
+import { RulesProject, type Outcome } from './rules-project.ts';
 import { seeds } from './samples.ts';
 import type { Fields } from './values.ts';
 

@@ -25,7 +25,8 @@ const shopper = (uid: string): Human => ({ uid, claims: {}, world: 'open' });
 
 const SELLER = { role: 'seller', sellerId: 'seller', storeId: HERE } as const;
 const OWNER = { role: 'owner', sellerId: null, storeId: null } as const;
-type Staff = typeof SELLER | typeof OWNER | (Omit<typeof SELLER, 'storeId' | 'sellerId'> & { storeId: string; sellerId: string });
+type Staff =
+  typeof SELLER | typeof OWNER | (Omit<typeof SELLER, 'storeId' | 'sellerId'> & { storeId: string; sellerId: string });
 
 interface Differences {
   who?: Staff;
@@ -37,7 +38,10 @@ interface Differences {
 }
 
 /** Somebody of the staff in whose token and session all is well, but for the differences. */
-function staff(sessionId: string, { who = SELLER, tokenEnds = LATER, session = {}, world = 'open' }: Differences): Human {
+function staff(
+  sessionId: string,
+  { who = SELLER, tokenEnds = LATER, session = {}, world = 'open' }: Differences,
+): Human {
   const ends = { sessionId, sessionExpiresAt: tokenEnds.getTime() };
   return {
     uid: `staff-${who.role}-${who.sellerId ?? ''}`,
@@ -50,7 +54,8 @@ function staff(sessionId: string, { who = SELLER, tokenEnds = LATER, session = {
   };
 }
 
-const owner = (sessionId: string, differences: Omit<Differences, 'who'>): Human => staff(sessionId, { who: OWNER, ...differences });
+const owner = (sessionId: string, differences: Omit<Differences, 'who'>): Human =>
+  staff(sessionId, { who: OWNER, ...differences });
 
 /** Who tries; null: nobody is signed in. */
 export const PEOPLE = {

@@ -1,5 +1,5 @@
 import { HOST, ports } from '../../../tools/ports.ts';
-import { encode, encodeFields, type Fields, stampedFields, type Value } from './values.ts';
+import { encode, encodeFields, stampedFields, type Fields, type Value } from './values.ts';
 
 export type Outcome = 'allowed' | 'denied';
 
@@ -87,11 +87,22 @@ export class RulesProject {
     return this.#commit(token, [this.#write(document, request.fields, request.act === 'update')]);
   }
 
-  #list(token: string | null, path: string, { limit, where = {}, anyOf, ids, everywhere = false }: Listing): Promise<Answer> {
+  #list(
+    token: string | null,
+    path: string,
+    { limit, where = {}, anyOf, ids, everywhere = false }: Listing,
+  ): Promise<Answer> {
     const filters = [
       ...Object.entries(where).map(([field, value]) => equals(field, value)),
       ...(anyOf === undefined ? [] : [isOneOf(anyOf.field, anyOf.values.map(encode))]),
-      ...(ids === undefined ? [] : [isOneOf('__name__', ids.map((id) => ({ referenceValue: this.#name(`${path}/${id}`) })))]),
+      ...(ids === undefined
+        ? []
+        : [
+            isOneOf(
+              '__name__',
+              ids.map((id) => ({ referenceValue: this.#name(`${path}/${id}`) })),
+            ),
+          ]),
     ];
     const segments = path.split('/');
     const parent = everywhere ? [] : segments.slice(0, -1);

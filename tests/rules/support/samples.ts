@@ -2,7 +2,7 @@ import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections
 import { MEDIA_REWARD_STATUSES } from '@blockbazaar/domain/media-rewards/media-reward';
 import { STORE_ORDER_STATUSES } from '@blockbazaar/domain/orders/store-order';
 import { EARLIER, HERE, PEOPLE, sessions, THERE, type World } from './people.ts';
-import { type Fields, NOW } from './values.ts';
+import { NOW, type Fields } from './values.ts';
 
 /** A store, but for what its seller may not touch. */
 export const STORE_EDIT = {
@@ -13,7 +13,13 @@ export const STORE_EDIT = {
   discordUrl: 'https://discord.gg/netherforge',
 } as const satisfies Fields;
 
-const STORE: Fields = { ...STORE_EDIT, slug: 'netherforge', official: false, tariffPercentage: 7.5, createdAt: EARLIER };
+const STORE: Fields = {
+  ...STORE_EDIT,
+  slug: 'netherforge',
+  official: false,
+  tariffPercentage: 7.5,
+  createdAt: EARLIER,
+};
 
 /** A product as its seller makes it. */
 export const PRODUCT_INPUT = {
@@ -67,7 +73,10 @@ const SAMPLES: Partial<Record<string, Fields>> = {
 /** What stands at a path's one document before anybody comes. */
 export const sampleAt = (path: string): Fields => SAMPLES[path] ?? ANYTHING;
 
-const CREATIONS: Partial<Record<string, Fields>> = { [COLLECTIONS.stores]: STORE_EDIT, [COLLECTIONS.products]: PRODUCT_INPUT };
+const CREATIONS: Partial<Record<string, Fields>> = {
+  [COLLECTIONS.stores]: STORE_EDIT,
+  [COLLECTIONS.products]: PRODUCT_INPUT,
+};
 /** The best try at a new document: what its screen would write, where there is one. */
 export const creationAt = (path: string): Fields => CREATIONS[path] ?? sampleAt(path);
 

@@ -29,7 +29,8 @@ export function encode(value: Value): Record<string, unknown> {
   if (value === null) return { nullValue: null };
   if (typeof value === 'boolean') return { booleanValue: value };
   if (typeof value === 'string') return { stringValue: value };
-  if (typeof value === 'number') return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
   if (value instanceof Double) return { doubleValue: value.value };
   if (value instanceof Date) return { timestampValue: value.toISOString() };
   if (typeof value === 'symbol') throw new TypeError('A whole field alone can be set to now, or taken away.');

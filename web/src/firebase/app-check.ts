@@ -1,5 +1,5 @@
-import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import type { FirebaseApp } from 'firebase/app';
+import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import { emulatorPorts } from './app.ts';
 
 /** Lets an app's calls to functions carry the proof that they come from our own page. Nobody attests locally. */

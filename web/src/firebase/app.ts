@@ -1,4 +1,4 @@
-import { type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app';
+import { initializeApp, type FirebaseApp, type FirebaseOptions } from 'firebase/app';
 import { z } from 'zod';
 
 const emulatorPortsSchema = z.object({ firestore: z.int(), auth: z.int(), functions: z.int() });
@@ -25,6 +25,7 @@ export const namedApp = (name: string): FirebaseApp => initializeApp(options, na
 
 function productionOptions(): FirebaseOptions {
   const configured = parseSetting(import.meta.env.VITE_FIREBASE_CONFIG, z.record(z.string(), z.string()));
-  if (configured === null) throw new Error('VITE_FIREBASE_CONFIG is missing: the site was built without its Firebase project.');
+  if (configured === null)
+    throw new Error('VITE_FIREBASE_CONFIG is missing: the site was built without its Firebase project.');
   return configured;
 }

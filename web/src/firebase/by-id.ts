@@ -1,7 +1,15 @@
-import { type CollectionReference, documentId, getDocsFromServer, limit, query, type Query, where } from 'firebase/firestore';
 import { isDocumentId } from '@blockbazaar/domain/document-id';
+import {
+  documentId,
+  getDocsFromServer,
+  limit,
+  query,
+  where,
+  type CollectionReference,
+  type Query,
+} from 'firebase/firestore';
 import type { z } from 'zod';
-import { type Identified, parseDocument } from './documents.ts';
+import { parseDocument, type Identified } from './documents.ts';
 import { openList } from './lists.ts';
 import { CHUNK_MAX, sharedDocuments, type SharedDocuments } from './shared-documents.ts';
 
@@ -15,8 +23,7 @@ const byId = <T>(items: readonly Identified<T>[]): ReadonlyMap<string, Identifie
 export const liveById = <T extends object>(
   collection: CollectionReference,
   schema: z.ZodType<T>,
-): SharedDocuments<Identified<T>> =>
-  sharedDocuments((ids) => openList(chunkQuery(collection, ids), schema, byId));
+): SharedDocuments<Identified<T>> => sharedDocuments((ids) => openList(chunkQuery(collection, ids), schema, byId));
 
 /** A collection's documents by id, once, from the server; rejects when it cannot be asked. What is missing does not exist. */
 export async function fetchById<T extends object>(

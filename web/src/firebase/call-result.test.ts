@@ -24,7 +24,10 @@ describe('fromCallError', () => {
   });
 
   it('takes over when it is worth trying again, if that is a time', () => {
-    expect(rateLimited(90)).toEqual({ outcome: 'refused', failure: { code: 'RATE_LIMITED', text: 'Wait.', retryAfterS: 90 } });
+    expect(rateLimited(90)).toEqual({
+      outcome: 'refused',
+      failure: { code: 'RATE_LIMITED', text: 'Wait.', retryAfterS: 90 },
+    });
     for (const odd of ['90', -1, null, Number.NaN]) {
       expect(rateLimited(odd)).toEqual({ outcome: 'refused', failure: { code: 'RATE_LIMITED', text: 'Wait.' } });
     }

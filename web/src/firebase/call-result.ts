@@ -1,4 +1,4 @@
-import { type Failure, type FailureCode, FAILURES } from '@blockbazaar/domain/failures';
+import { FAILURES, type Failure, type FailureCode } from '@blockbazaar/domain/failures';
 import { z } from 'zod';
 
 /** What came of calling a function. */

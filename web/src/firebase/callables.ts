@@ -1,6 +1,6 @@
-import { type CallableInput, type CallableName, type CallableOutput, CALLABLES } from '@blockbazaar/domain/callables';
+import { CALLABLES, type CallableInput, type CallableName, type CallableOutput } from '@blockbazaar/domain/callables';
 import type { z } from 'zod';
-import { type CallResult, fromCallError, UNREACHABLE } from './call-result.ts';
+import { fromCallError, UNREACHABLE, type CallResult } from './call-result.ts';
 import { logFault } from './log.ts';
 
 export type { CallResult } from './call-result.ts';

@@ -1,22 +1,22 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { type Coupon, couponSchema } from '@blockbazaar/domain/coupons/coupon';
+import { couponSchema, type Coupon } from '@blockbazaar/domain/coupons/coupon';
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { collection, limit, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { firestore } from './firestore.ts';
 import { openList } from './lists.ts';
-import { useLive } from './live.ts';
 import { useShopper } from './shopper.ts';
-import type { Open } from './watch.ts';
+import type { Subscribe } from './subscribe.ts';
+import { useQueryState } from './use-query-state.ts';
 
 const NONE: Coupon[] = [];
 
-const openNone: Open<Coupon[]> = ({ answer }) => {
-  answer(NONE);
+const openNone: Subscribe<Coupon[]> = ({ next }) => {
+  next(NONE);
   return () => undefined;
 };
 
-const openUnspentOf = (uid: string): Open<Coupon[]> =>
+const openUnspentOf = (uid: string): Subscribe<Coupon[]> =>
   openList(
     query(
       collection(firestore, COLLECTIONS.coupons),
@@ -32,6 +32,6 @@ const openUnspentOf = (uid: string): Open<Coupon[]> =>
 export function useUnspentCoupons(): Coupon[] {
   const uid = useShopper();
   const open = useMemo(() => (uid === null ? openNone : openUnspentOf(uid)), [uid]);
-  const live = useLive(open, uid ?? '');
+  const live = useQueryState(open, uid ?? '');
   return live.status === 'ready' ? live.data : NONE;
 }

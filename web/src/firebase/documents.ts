@@ -1,14 +1,17 @@
-import { type DocumentReference, type DocumentSnapshot, onSnapshot } from 'firebase/firestore';
+import { onSnapshot, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore';
 import type { z } from 'zod';
 import { logFault } from './log.ts';
-import type { Open } from './watch.ts';
+import type { Subscribe } from './subscribe.ts';
 
 export type Identified<T> = T & { id: string };
 
 const complained = new Set<string>();
 
 /** A document as the domain knows it. One that does not fit is left out and noted once: it must not take a page down. */
-export function parseDocument<T extends object>(schema: z.ZodType<T>, document: DocumentSnapshot): Identified<T> | null {
+export function parseDocument<T extends object>(
+  schema: z.ZodType<T>,
+  document: DocumentSnapshot,
+): Identified<T> | null {
   const parsed = schema.safeParse(document.data());
   if (parsed.success) return { ...parsed.data, id: document.id };
   const { path } = document.ref;
@@ -23,17 +26,21 @@ export function parseDocument<T extends object>(schema: z.ZodType<T>, document: 
 export function openDocument<T extends object>(
   reference: DocumentReference,
   schema: z.ZodType<T>,
-): Open<Identified<T> | null> {
-  return ({ answer, fail }) => {
+): Subscribe<Identified<T> | null> {
+  return ({ next, fail }) => {
     let confirmed = false;
-    return onSnapshot(reference, { includeMetadataChanges: true }, {
-      next: (snapshot) => {
-        // What the server has not confirmed says nothing about what exists.
-        if (!confirmed && snapshot.metadata.fromCache) return;
-        confirmed = true;
-        answer(snapshot.exists() ? parseDocument(schema, snapshot) : null);
+    return onSnapshot(
+      reference,
+      { includeMetadataChanges: true },
+      {
+        next: (snapshot) => {
+          // What the server has not confirmed says nothing about what exists.
+          if (!confirmed && snapshot.metadata.fromCache) return;
+          confirmed = true;
+          next(snapshot.exists() ? parseDocument(schema, snapshot) : null);
+        },
+        error: fail,
       },
-      error: fail,
-    });
+    );
   };
 }

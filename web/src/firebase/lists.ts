@@ -1,7 +1,7 @@
 import { onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
 import type { z } from 'zod';
-import { type Identified, parseDocument } from './documents.ts';
-import type { Open } from './watch.ts';
+import { parseDocument, type Identified } from './documents.ts';
+import type { Subscribe } from './subscribe.ts';
 
 /**
  * Listens to a query. Documents that did not change are neither parsed again nor replaced,
@@ -11,8 +11,8 @@ export function openList<T extends object, A>(
   query: Query,
   schema: z.ZodType<T>,
   toAnswer: (items: Identified<T>[], snapshot: QuerySnapshot) => A,
-): Open<A> {
-  return ({ answer, fail }) => {
+): Subscribe<A> {
+  return ({ next, fail }) => {
     const parsed = new Map<string, Identified<T> | null>();
     let confirmed = false;
 
@@ -25,17 +25,21 @@ export function openList<T extends object, A>(
       return changes.length > 0;
     };
 
-    return onSnapshot(query, { includeMetadataChanges: true }, {
-      next: (snapshot) => {
-        const changed = apply(snapshot);
-        // What lies in memory of other listeners is a part of the answer at most: wait for the server's.
-        if (!confirmed && snapshot.metadata.fromCache) return;
-        if (confirmed && !changed) return;
-        confirmed = true;
-        const items = snapshot.docs.flatMap(({ id }) => parsed.get(id) ?? []);
-        answer(toAnswer(items, snapshot));
+    return onSnapshot(
+      query,
+      { includeMetadataChanges: true },
+      {
+        next: (snapshot) => {
+          const changed = apply(snapshot);
+          // What lies in memory of other listeners is a part of the answer at most: wait for the server's.
+          if (!confirmed && snapshot.metadata.fromCache) return;
+          if (confirmed && !changed) return;
+          confirmed = true;
+          const items = snapshot.docs.flatMap(({ id }) => parsed.get(id) ?? []);
+          next(toAnswer(items, snapshot));
+        },
+        error: fail,
       },
-      error: fail,
-    });
+    );
   };
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { cursorAfter, cursorMemory, sameCursor } from './page-cursor.ts';
 
 const snapshot = (...rows: { id: string; rank: number; name: string }[]) =>
-  ({ docs: rows.map(({ id, ...fields }) => ({ id, get: (field: 'rank' | 'name') => fields[field] })) }) as unknown as Parameters<
-    typeof cursorAfter
-  >[0];
+  ({
+    docs: rows.map(({ id, ...fields }) => ({ id, get: (field: 'rank' | 'name') => fields[field] })),
+  }) as unknown as Parameters<typeof cursorAfter>[0];
 
 const row = (id: string) => ({ id, rank: 0, name: `Name ${id}` });
 

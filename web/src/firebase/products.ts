@@ -6,9 +6,9 @@ import { useMemo } from 'react';
 import { fetchById, liveById } from './by-id.ts';
 import { firestore } from './firestore.ts';
 import { openList } from './lists.ts';
-import { type Live, useLive } from './live.ts';
-import { cursorAfter, cursorMemory, type PageCursor, useCursor } from './page-cursor.ts';
-import type { Open } from './watch.ts';
+import { cursorAfter, cursorMemory, useCursor, type PageCursor } from './page-cursor.ts';
+import type { Subscribe } from './subscribe.ts';
+import { useQueryState, type QueryState } from './use-query-state.ts';
 import { useFoundDocuments } from './use-shared-documents.ts';
 
 /** The catalogue shows spawners and money first, then goes by name; a store shows its own order. */
@@ -33,7 +33,10 @@ export interface ProductsPage {
 const products = collection(firestore, COLLECTIONS.products);
 const sharedProducts = liveById(products, productSchema);
 
-function openProductsPage({ storeId, token, order }: ProductFilter, after: ProductCursor | null): Open<ProductsPage> {
+function openProductsPage(
+  { storeId, token, order }: ProductFilter,
+  after: ProductCursor | null,
+): Subscribe<ProductsPage> {
   const sameNext = cursorMemory();
   const page = query(
     products,
@@ -58,17 +61,14 @@ export function useProductsPage(
   { storeId, token, order }: ProductFilter,
   after: ProductCursor | null,
   { listening }: { listening: boolean },
-): Live<ProductsPage> {
+): QueryState<ProductsPage> {
   const cursor = useCursor(after);
-  const open = useMemo(
-    () => openProductsPage({ storeId, token, order }, cursor),
-    [storeId, token, order, cursor],
-  );
-  return useLive(open, JSON.stringify([storeId, token, order]), listening);
+  const open = useMemo(() => openProductsPage({ storeId, token, order }, cursor), [storeId, token, order, cursor]);
+  return useQueryState(open, JSON.stringify([storeId, token, order]), listening);
 }
 
 /** Products by id, live. What is missing from the answer does not exist. */
-export const useProductsById = (ids: readonly string[]): Live<ReadonlyMap<string, Product>> =>
+export const useProductsById = (ids: readonly string[]): QueryState<ReadonlyMap<string, Product>> =>
   useFoundDocuments(sharedProducts, ids);
 
 /** Products by id, once, from the server; rejects when it cannot be asked. What is missing does not exist. */

@@ -1,30 +1,27 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { isDocumentId } from '@blockbazaar/domain/document-id';
-import { type Receipt, receiptSchema } from '@blockbazaar/domain/orders/order';
+import { receiptSchema, type Receipt } from '@blockbazaar/domain/orders/order';
 import { doc, getDocFromServer } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { openDocument, parseDocument } from './documents.ts';
 import { firestore } from './firestore.ts';
-import { type Live, useLive } from './live.ts';
-import type { Open } from './watch.ts';
+import type { Subscribe } from './subscribe.ts';
+import { useQueryState, type QueryState } from './use-query-state.ts';
 
-const openNothing: Open<null> = ({ answer }) => {
-  answer(null);
+const openNothing: Subscribe<null> = ({ next }) => {
+  next(null);
   return () => undefined;
 };
 
 const receiptOf = (orderId: string) => doc(firestore, COLLECTIONS.receipts, orderId);
 
 /** What the holder of an order's id may see of it; null: there is no such order. */
-export function useReceipt(orderId: string): Live<Receipt | null> {
+export function useReceipt(orderId: string): QueryState<Receipt | null> {
   const open = useMemo(
-    () =>
-      isDocumentId(orderId)
-        ? openDocument(receiptOf(orderId), receiptSchema)
-        : openNothing,
+    () => (isDocumentId(orderId) ? openDocument(receiptOf(orderId), receiptSchema) : openNothing),
     [orderId],
   );
-  return useLive(open, orderId);
+  return useQueryState(open, orderId);
 }
 
 /** The same, once, from the server; rejects when it cannot be asked. */

@@ -4,15 +4,15 @@ import { collection, limit, orderBy, query } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { firestore } from './firestore.ts';
 import { openList } from './lists.ts';
-import { type Live, useLive } from './live.ts';
+import { useQueryState, type QueryState } from './use-query-state.ts';
 
 const reviews = collection(firestore, COLLECTIONS.reviews);
 
 /** The newest reviews, newest first. */
-export function useLatestReviews(count: number): Live<Review[]> {
+export function useLatestReviews(count: number): QueryState<Review[]> {
   const open = useMemo(
     () => openList(query(reviews, orderBy('createdAt', 'desc'), limit(count)), reviewSchema, (items) => items),
     [count],
   );
-  return useLive(open, 'reviews');
+  return useQueryState(open, 'reviews');
 }

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHUNK_MAX, GRACE_MS, sharedDocuments } from './shared-documents.ts';
-import type { Sink } from './watch.ts';
+import type { Observer } from './subscribe.ts';
 
 interface Listener {
   ids: readonly string[];
-  sink: Sink<ReadonlyMap<string, string>>;
+  observer: Observer<ReadonlyMap<string, string>>;
 }
 
 function fakeCollection() {
   const open: Listener[] = [];
   let reads = 0;
-  const documents = sharedDocuments<string>((ids) => (sink) => {
-    const listener = { ids, sink };
+  const documents = sharedDocuments<string>((ids) => (observer) => {
+    const listener = { ids, observer };
     open.push(listener);
     reads += ids.length;
     return () => {
@@ -26,7 +26,8 @@ function fakeCollection() {
   return { documents, open, reads: () => reads, listenerOf };
 }
 
-const many = (count: number, prefix = 'id'): string[] => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+const many = (count: number, prefix = 'id'): string[] =>
+  Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
 describe('shared documents', () => {
   beforeEach(() => {
@@ -55,7 +56,7 @@ describe('shared documents', () => {
     const { documents, listenerOf } = fakeCollection();
     documents.acquire(['a', 'b']);
     expect(documents.read('a')).toEqual({ status: 'loading' });
-    listenerOf('a').sink.answer(new Map([['a', 'Anvil']]));
+    listenerOf('a').observer.next(new Map([['a', 'Anvil']]));
     expect(documents.read('a')).toEqual({ status: 'ready', data: 'Anvil' });
     expect(documents.read('b')).toEqual({ status: 'ready', data: null });
   });
@@ -63,10 +64,20 @@ describe('shared documents', () => {
   it('hands out the same object until the document itself changes', () => {
     const { documents, listenerOf } = fakeCollection();
     documents.acquire(['a', 'b']);
-    const { sink } = listenerOf('a');
-    sink.answer(new Map([['a', 'Anvil'], ['b', 'Book']]));
+    const { observer } = listenerOf('a');
+    observer.next(
+      new Map([
+        ['a', 'Anvil'],
+        ['b', 'Book'],
+      ]),
+    );
     const before = documents.read('a');
-    sink.answer(new Map([['a', 'Anvil'], ['b', 'Bow']]));
+    observer.next(
+      new Map([
+        ['a', 'Anvil'],
+        ['b', 'Bow'],
+      ]),
+    );
     expect(documents.read('a')).toBe(before);
     expect(documents.read('b')).toEqual({ status: 'ready', data: 'Bow' });
   });
@@ -76,17 +87,17 @@ describe('shared documents', () => {
     documents.acquire(['a']);
     const heard = vi.fn<() => void>();
     const leave = documents.subscribe(heard);
-    listenerOf('a').sink.answer(new Map());
+    listenerOf('a').observer.next(new Map());
     expect(heard).toHaveBeenCalledTimes(1);
     leave();
-    listenerOf('a').sink.answer(new Map());
+    listenerOf('a').observer.next(new Map());
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
   it('stops listening soon after the last holder has gone, and forgets', () => {
     const { documents, open, listenerOf } = fakeCollection();
     const [first, second] = [documents.acquire(['a', 'b']), documents.acquire(['b'])];
-    listenerOf('a').sink.answer(new Map([['a', 'Anvil']]));
+    listenerOf('a').observer.next(new Map([['a', 'Anvil']]));
     first();
     first();
     vi.advanceTimersByTime(GRACE_MS);

@@ -1,5 +1,5 @@
 import { isDocumentId } from '@blockbazaar/domain/document-id';
-import { keepReady, type Live, LOADING, type Open, watch } from './watch.ts';
+import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from './subscribe.ts';
 
 /** The most ids that one `in` query takes. */
 export const CHUNK_MAX = 30;
@@ -7,20 +7,20 @@ export const CHUNK_MAX = 30;
 /** How long documents that nobody shows are still listened to, in ms: a list that is drawn anew does not read them again. */
 export const GRACE_MS = 500;
 
-const NONE: Live<null> = { status: 'ready', data: null };
+const NONE: QueryState<null> = { status: 'ready', data: null };
 
 /** Documents that several places on a page show at once, by id: each is listened to, and read, once for all of them. */
 export interface SharedDocuments<T> {
   /** Starts listening to those of `ids` that nobody holds yet. The answer lets go of them. */
   acquire: (ids: readonly string[]) => () => void;
   /** `data: null`: there is no such document. */
-  read: (id: string) => Live<T | null>;
+  read: (id: string) => QueryState<T | null>;
   subscribe: (onChange: () => void) => () => void;
 }
 
 interface Entry<T> {
   holders: number;
-  live: Live<T | null>;
+  live: QueryState<T | null>;
   chunk: Chunk;
 }
 
@@ -35,7 +35,7 @@ interface Chunk {
  * So a page costs one listener, and no document is read twice because another came or went.
  */
 export function sharedDocuments<T>(
-  openChunk: (ids: readonly string[]) => Open<ReadonlyMap<string, T>>,
+  openChunk: (ids: readonly string[]) => Subscribe<ReadonlyMap<string, T>>,
 ): SharedDocuments<T> {
   const entries = new Map<string, Entry<T>>();
   const subscribers = new Set<() => void>();
@@ -43,10 +43,10 @@ export function sharedDocuments<T>(
   function openIds(ids: readonly string[]): void {
     const chunk: Chunk = { ids, stop: () => undefined, grace: undefined };
     for (const id of ids) entries.set(id, { holders: 0, live: LOADING, chunk });
-    chunk.stop = watch(openChunk(ids), (live) => receive(chunk, live));
+    chunk.stop = subscribe(openChunk(ids), (live) => receive(chunk, live));
   }
 
-  function receive(chunk: Chunk, live: Live<ReadonlyMap<string, T>>): void {
+  function receive(chunk: Chunk, live: QueryState<ReadonlyMap<string, T>>): void {
     for (const id of chunk.ids) {
       const entry = entries.get(id);
       if (entry !== undefined) entry.live = merge(entry.live, ofOne(live, id));
@@ -101,11 +101,11 @@ export function sharedDocuments<T>(
   };
 }
 
-const ofOne = <T>(live: Live<ReadonlyMap<string, T>>, id: string): Live<T | null> =>
+const ofOne = <T>(live: QueryState<ReadonlyMap<string, T>>, id: string): QueryState<T | null> =>
   live.status === 'ready' ? { status: 'ready', data: live.data.get(id) ?? null } : live;
 
 /** Keeps the object when nothing changed for this id. */
-function merge<T>(before: Live<T | null>, now: Live<T | null>): Live<T | null> {
+function merge<T>(before: QueryState<T | null>, now: QueryState<T | null>): QueryState<T | null> {
   const same = before.status === 'ready' && now.status === 'ready' && before.data === now.data;
   return same ? before : keepReady(before, now);
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type * as auth from './auth.ts';
 import { logFault } from './log.ts';
-import { type BrowserStores, mayHoldUser } from './stored-user.ts';
+import { mayHoldUser, type BrowserStores } from './stored-user.ts';
 
 /** Who is signed in here. `checking`: that is not known yet, or is just being changed. */
 export type Shopper = { status: 'checking' | 'signed-out'; uid: null } | { status: 'signed-in'; uid: string };

@@ -1,17 +1,17 @@
 import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
-import { DEFAULT_SITE_SETTINGS, type SiteSettings, siteSettingsSchema } from '@blockbazaar/domain/site/site-settings';
+import { DEFAULT_SITE_SETTINGS, siteSettingsSchema, type SiteSettings } from '@blockbazaar/domain/site/site-settings';
 import { doc, getDocFromServer } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { openDocument, parseDocument } from './documents.ts';
 import { firestore } from './firestore.ts';
-import { type Live, useLive } from './live.ts';
+import { useQueryState, type QueryState } from './use-query-state.ts';
 
 const settings = doc(firestore, COLLECTIONS.siteSettings, PUBLIC_SETTINGS_ID);
 const open = openDocument(settings, siteSettingsSchema);
 
 /** The owner's switches; their defaults until they were ever set. */
-export function useSiteSettings(): Live<SiteSettings> {
-  const live = useLive(open, PUBLIC_SETTINGS_ID);
+export function useSiteSettings(): QueryState<SiteSettings> {
+  const live = useQueryState(open, PUBLIC_SETTINGS_ID);
   return useMemo(
     () => (live.status === 'ready' ? { status: 'ready', data: live.data ?? DEFAULT_SITE_SETTINGS } : live),
     [live],

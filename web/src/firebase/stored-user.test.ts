@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BrowserStores, mayHoldUser } from './stored-user.ts';
+import { mayHoldUser, type BrowserStores } from './stored-user.ts';
 
 const browser = (changes: Partial<BrowserStores>): BrowserStores => ({
   keys: () => ['cart', 'checkoutAttempt'],
@@ -25,7 +25,14 @@ describe('mayHoldUser', () => {
   });
 
   it.each<[string, Partial<BrowserStores>]>([
-    ['storage', { keys: () => { throw new DOMException('forbidden', 'SecurityError'); } }],
+    [
+      'storage',
+      {
+        keys: () => {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      },
+    ],
     ['databases', { databases: () => Promise.reject(new DOMException('forbidden', 'SecurityError')) }],
   ])('is false where %s may not be used', async (_, changes) => {
     expect(await mayHoldUser(browser(changes))).toBe(false);

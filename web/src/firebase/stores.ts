@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import { fetchById, liveById } from './by-id.ts';
 import { firestore } from './firestore.ts';
 import { openList } from './lists.ts';
-import { type Live, useLive } from './live.ts';
-import { cursorAfter, cursorMemory, type PageCursor, useCursor } from './page-cursor.ts';
-import type { Open } from './watch.ts';
+import { cursorAfter, cursorMemory, useCursor, type PageCursor } from './page-cursor.ts';
+import type { Subscribe } from './subscribe.ts';
+import { useQueryState, type QueryState } from './use-query-state.ts';
 import { useSharedDocuments } from './use-shared-documents.ts';
 
 export type StoreCursor = PageCursor;
@@ -21,7 +21,7 @@ export interface StoresPage {
 const stores = collection(firestore, COLLECTIONS.stores);
 const sharedStores = liveById(stores, storeSchema);
 
-function openStoresPage(after: StoreCursor | null, pageSize: number): Open<StoresPage> {
+function openStoresPage(after: StoreCursor | null, pageSize: number): Subscribe<StoresPage> {
   const sameNext = cursorMemory();
   const page = query(
     stores,
@@ -41,19 +41,19 @@ function openStoresPage(after: StoreCursor | null, pageSize: number): Open<Store
 export function useStoresPage(
   after: StoreCursor | null,
   { pageSize, listening }: { pageSize: number; listening: boolean },
-): Live<StoresPage> {
+): QueryState<StoresPage> {
   const cursor = useCursor(after);
   const open = useMemo(() => openStoresPage(cursor, pageSize), [cursor, pageSize]);
-  return useLive(open, 'stores', listening);
+  return useQueryState(open, 'stores', listening);
 }
 
 /** The store behind an address; null: there is none. */
-export function useStoreBySlug(slug: string): Live<Store | null> {
+export function useStoreBySlug(slug: string): QueryState<Store | null> {
   const open = useMemo(
     () => openList(query(stores, where('slug', '==', slug), limit(1)), storeSchema, ([store]) => store ?? null),
     [slug],
   );
-  return useLive(open, slug);
+  return useQueryState(open, slug);
 }
 
 /** Stores by id, live. An id that is absent is still loading; null: there is no such store. */

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { SharedDocuments } from './shared-documents.ts';
-import type { Live } from './watch.ts';
+import type { QueryState } from './subscribe.ts';
 
 export interface SharedDocument<T> {
   id: string;
-  live: Live<T | null>;
+  live: QueryState<T | null>;
 }
 
 /** The documents of `ids`, live, in that order. The answer changes only when one of these documents does. */
@@ -26,10 +26,11 @@ export function useSharedDocuments<T>(
 export function useFoundDocuments<T extends { id: string }>(
   documents: SharedDocuments<T>,
   ids: readonly string[],
-): Live<ReadonlyMap<string, T>> {
+): QueryState<ReadonlyMap<string, T>> {
   const lives = useSharedDocuments(documents, ids);
   return useMemo(() => {
-    const unanswered = lives.find(({ live }) => live.status === 'failed') ?? lives.find(({ live }) => live.status !== 'ready');
+    const unanswered =
+      lives.find(({ live }) => live.status === 'failed') ?? lives.find(({ live }) => live.status !== 'ready');
     if (unanswered !== undefined && unanswered.live.status !== 'ready') return unanswered.live;
     const found = lives.flatMap(({ live }) => (live.status === 'ready' && live.data !== null ? [live.data] : []));
     return { status: 'ready', data: new Map(found.map((document) => [document.id, document])) };

@@ -1,7 +1,7 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
-import { retryFailed } from '@/firebase/live.ts';
+import { retryFailed } from '@/firebase/use-query-state.ts';
 import { EmptyState, type EmptyStateProps } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';

@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { EmptyStallArt } from './icons/EmptyStallArt.tsx';
 
@@ -31,7 +31,7 @@ export function EmptyState({ title, text, actions, heading = 'p' }: EmptyStatePr
 }
 
 const Panel = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.stall,
+  ...theme.market.shapes.surface,
   borderStyle: 'dashed',
   borderColor: theme.market.colors.edgeLit,
   boxShadow: 'none',

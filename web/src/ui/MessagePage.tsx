@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { EmptyStallArt } from './icons/EmptyStallArt.tsx';
 import { PageContainer } from './PageContainer.tsx';

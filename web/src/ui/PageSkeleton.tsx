@@ -12,4 +12,8 @@ export function PageSkeleton() {
   );
 }
 
-const Frame = styled(PageContainer)(({ theme }) => ({ display: 'block', minHeight: '300vh', paddingBlock: theme.spacing(5) }));
+const Frame = styled(PageContainer)(({ theme }) => ({
+  display: 'block',
+  minHeight: '300vh',
+  paddingBlock: theme.spacing(5),
+}));

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 
 /** A card with a heading and what belongs to it. */
 export const Panel = styled('section')(({ theme }) => ({
-  ...theme.market.shapes.stall,
+  ...theme.market.shapes.surface,
   display: 'grid',
   alignContent: 'start',
   gap: theme.spacing(2.5),

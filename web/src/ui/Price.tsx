@@ -16,7 +16,8 @@ interface PriceProps {
 export const Price = memo(function Price({ cents, size = 'text', charged = false }: PriceProps) {
   const shown = useShownCurrency();
   const isLarge = size === 'large';
-  if (charged || !('format' in shown)) return <Amount $large={isLarge}>{cents === null ? PENDING : formatUsd(cents)}</Amount>;
+  if (charged || !('format' in shown))
+    return <Amount $large={isLarge}>{cents === null ? PENDING : formatUsd(cents)}</Amount>;
   return (
     <Amount $large={isLarge}>
       {cents === null || shown.format === null ? PENDING : shown.format(cents)}

@@ -11,7 +11,7 @@ export function ProductThumbnail({ links }: { links: readonly string[] }) {
 }
 
 const Frame = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.recess,
+  ...theme.market.shapes.inset,
   width: theme.spacing(8),
   height: theme.spacing(8),
   overflow: 'hidden',

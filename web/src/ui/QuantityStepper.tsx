@@ -1,7 +1,7 @@
 import { clampQuantity, parseQuantity } from '@blockbazaar/domain/cart/quantity';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { Icon } from './icons/Icon.tsx';
 
 interface QuantityStepperProps {
@@ -72,7 +72,7 @@ export function QuantityStepper({ value, min, label, onChange, disabled = false 
 }
 
 const Frame = styled('fieldset')(({ theme }) => ({
-  ...theme.market.shapes.recess,
+  ...theme.market.shapes.inset,
   display: 'inline-grid',
   minWidth: 0,
   margin: 0,
@@ -92,7 +92,7 @@ const Step = styled('button')(({ theme }) => ({
   background: 'none',
   color: theme.palette.text.primary,
   cursor: 'pointer',
-  '&:hover': { backgroundColor: theme.market.colors.counter },
+  '&:hover': { backgroundColor: theme.market.colors.panel },
   '&:disabled': { color: theme.market.colors.edgeBright, backgroundColor: 'transparent', cursor: 'not-allowed' },
 }));
 

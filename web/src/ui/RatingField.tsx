@@ -47,7 +47,11 @@ export function RatingField({ name, legend, stars, value, onChange, onBlur, inpu
 
 const Group = styled('fieldset')({ minWidth: 0, margin: 0, padding: 0, border: 0 });
 
-const Legend = styled('legend')(({ theme }) => ({ ...theme.typography.body2, padding: 0, color: theme.palette.text.secondary }));
+const Legend = styled('legend')(({ theme }) => ({
+  ...theme.typography.body2,
+  padding: 0,
+  color: theme.palette.text.secondary,
+}));
 
 const Row = styled('div')(({ theme }) => ({ display: 'flex', marginInlineStart: theme.spacing(-1) }));
 
@@ -62,7 +66,15 @@ const Choice = styled('label')(({ theme }) => ({
   borderRadius: theme.market.sizes.radiusSmall,
   cursor: 'pointer',
   // Over all of it, not beside it: whoever explores by touch finds the button where the star is.
-  '& input': { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'pointer',
+  },
   '& svg': {
     width: theme.spacing(3.5),
     height: theme.spacing(3.5),
@@ -71,6 +83,6 @@ const Choice = styled('label')(({ theme }) => ({
   },
   '&[data-filled="true"] svg': { fill: theme.market.colors.lantern, stroke: theme.market.colors.lantern },
   '[aria-invalid="true"] &:not([data-filled="true"]) svg': { stroke: theme.palette.error.main },
-  '&:hover': { backgroundColor: theme.market.colors.counter },
+  '&:hover': { backgroundColor: theme.market.colors.panel },
   '&:has(input:focus-visible)': theme.market.shapes.focusRing,
 }));

@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 
 export interface Step {
   title: string;
@@ -57,7 +57,7 @@ const Item = styled('li')(({ theme }) => ({
 }));
 
 const NumberedBlock = styled('span')(({ theme }) => ({
-  ...theme.market.shapes.counter,
+  ...theme.market.shapes.panel,
   ...theme.typography.h3,
   display: 'grid',
   placeItems: 'center',

@@ -10,7 +10,9 @@ export function StockBadge({ stock }: { stock: number }) {
   return (
     <Badge data-level={level}>
       <Block aria-hidden="true" />
-      <Words key={stock} data-changed={stock !== firstSeen}>{WORDS[level](stock)}</Words>
+      <Words key={stock} data-changed={stock !== firstSeen}>
+        {WORDS[level](stock)}
+      </Words>
     </Badge>
   );
 }

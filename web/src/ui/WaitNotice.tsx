@@ -1,8 +1,8 @@
-import { WAIT_MESSAGES } from '@blockbazaar/domain/text/wait-messages';
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { formatCountdown } from './format-countdown.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
+import { WAIT_MESSAGES } from './wait-messages.ts';
 
 /** A refusal that time heals. */
 export interface Wait {
@@ -17,7 +17,9 @@ export function WaitNotice({ wait }: { wait: Wait }) {
   return (
     <Alert severity={secondsLeft > 0 ? 'warning' : 'info'} role="note">
       {wait.text}{' '}
-      <When>{secondsLeft > 0 ? WAIT_MESSAGES.tryAgainIn(formatCountdown(secondsLeft)) : WAIT_MESSAGES.tryAgainNow}</When>
+      <When>
+        {secondsLeft > 0 ? WAIT_MESSAGES.tryAgainIn(formatCountdown(secondsLeft)) : WAIT_MESSAGES.tryAgainNow}
+      </When>
     </Alert>
   );
 }

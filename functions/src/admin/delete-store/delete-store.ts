@@ -1,12 +1,12 @@
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
 import { storeSchema } from '@blockbazaar/domain/catalog/store';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { Timestamp } from 'firebase-admin/firestore';
-import { type Actor, writeAudit } from '../../audit/write-audit.ts';
+import { writeAudit, type Actor } from '../../audit/write-audit.ts';
 import { collection } from '../../platform/firestore.ts';
-import { transact } from '../../platform/transact.ts';
-import { type DeletionJob, deletionJobRef, deletionJobSchema } from './deletion-job.ts';
-import { goOnDeleting } from './go-on-deleting.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { continueDeletion } from './continue-deletion.ts';
+import { deletionJobRef, deletionJobSchema, type DeletionJob } from './deletion-job.ts';
 
 /** How long the owner is kept waiting, in ms; the sweep does what is left then. */
 const TIME_MS = 20_000;
@@ -15,24 +15,30 @@ const TIME_MS = 20_000;
  * Takes a store away, and as much of what belongs to it as the time allows: one commit makes it a job, and from then on nothing of
  * it can be bought; the rest may be interrupted anywhere. Called again while that goes on, it goes on.
  */
-export async function deleteStore(storeId: string, actor: Actor): Promise<Result<{ isFinished: boolean; openStoreOrders: number }>> {
+export async function deleteStore(
+  storeId: string,
+  actor: Actor,
+): Promise<Result<{ isFinished: boolean; openStoreOrders: number }>> {
   const begun = await begin(storeId, actor);
   if (!begun.ok) return begun;
-  const isFinished = await goOnDeleting(storeId, begun.value, Date.now() + TIME_MS);
+  const isFinished = await continueDeletion(storeId, begun.value, Date.now() + TIME_MS);
   return succeed({ isFinished, openStoreOrders: await countOpenStoreOrders(storeId) });
 }
 
 const begin = (storeId: string, actor: Actor): Promise<Result<DeletionJob>> =>
-  transact(async (transaction) => {
-    const [store, underWay] = [await transaction.get(collection('stores').doc(storeId)), await transaction.get(deletionJobRef(storeId))];
+  runOptimistic(async (batch) => {
+    const [store, underWay] = [
+      await batch.get(collection('stores').doc(storeId)),
+      await batch.get(deletionJobRef(storeId)),
+    ];
     if (underWay.exists) return succeed(deletionJobSchema.parse(underWay.data()));
     if (!store.exists) return fail('NOT_FOUND');
     const { data: slug = '' } = storeSchema.shape.slug.safeParse(store.get('slug'));
     const job: DeletionJob = { slug, actor, startedAt: Timestamp.now() };
-    transaction.remove(store.ref);
-    transaction.create(deletionJobRef(storeId), job);
+    batch.remove(store.ref);
+    batch.create(deletionJobRef(storeId), job);
     const { data } = storeSchema.omit({ createdAt: true }).safeParse(store.data());
-    writeAudit(transaction, { action: 'DELETE_STORE', actor, target: store.ref.path, before: data ?? null, after: null });
+    writeAudit(batch, { action: 'DELETE_STORE', actor, target: store.ref.path, before: data ?? null, after: null });
     return succeed(job);
   });
 

@@ -1,12 +1,18 @@
 import { discountCents } from '@blockbazaar/domain/coupons/coupon';
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
-import { type Order, orderSchema } from '@blockbazaar/domain/orders/order';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
-import { countAttempt } from '../../hoarding/checkout-attempts.ts';
-import { holdersOf } from '../../hoarding/holders.ts';
-import { refuseHold } from '../../hoarding/refuse-hold.ts';
+import { buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';
+import { checkPurchaseLimits } from '../../purchase-limits/check-purchase-limits.ts';
+import { countAttempt } from '../../purchase-limits/checkout-attempts.ts';
 import { newOrder } from '../new-order.ts';
-import type { Changes, EarlierRequest, Ledger, Reservation, Wish } from './ledger.ts';
+import type {
+  Changes,
+  EarlierRequest,
+  Reservation,
+  ReservationRequest,
+  ReservationState,
+} from './reservation-state.ts';
 
 export interface Decision {
   answer: Result<Reservation>;
@@ -19,21 +25,30 @@ const UNCHANGED: Changes = { attempts: null, order: null };
  * What comes of a wish at `now` (ms), by what the ledger says. Changes nothing itself.
  * A request that has an order already, pending or paid, is answered with that one; it is no new attempt.
  */
-export function decideReservation(wish: Wish, ledger: Ledger, now: number): Decision {
-  if (ledger.isClosed) return { answer: fail('MAINTENANCE'), changes: UNCHANGED };
-  const earlier = ledger.earlier.get(wish.request.requestId);
+export function decideReservation(
+  reservationRequest: ReservationRequest,
+  reservationState: ReservationState,
+  now: number,
+): Decision {
+  if (reservationState.isClosed) return { answer: fail('MAINTENANCE'), changes: UNCHANGED };
+  const earlier = reservationState.earlier.get(reservationRequest.request.requestId);
   const has = earlier === undefined ? null : reservationOf(earlier);
-  if (has !== null && isSame(wish, earlier, has)) return { answer: succeed(has), changes: UNCHANGED };
+  if (has !== null && isSame(reservationRequest, earlier, has)) return { answer: succeed(has), changes: UNCHANGED };
 
-  const { addressDigest } = wish.caller;
-  const isCounted = ledger.limits.attempts.max > 0 && addressDigest !== '';
-  const counted = isCounted ? countAttempt(ledger.attempts.get(addressDigest), ledger.limits.attempts, now) : succeed(null);
+  const { addressDigest } = reservationRequest.caller;
+  const isCounted = reservationState.limits.attempts.max > 0 && addressDigest !== '';
+  const counted = isCounted
+    ? countAttempt(reservationState.attempts.get(addressDigest), reservationState.limits.attempts, now)
+    : succeed(null);
   if (!counted.ok) return { answer: counted, changes: UNCHANGED };
   const attempts = counted.value;
 
-  const order = has === null ? orderFor(wish, ledger, now) : fail('REQUEST_REUSED');
+  const order = has === null ? orderFor(reservationRequest, reservationState, now) : fail('REQUEST_REUSED');
   if (!order.ok) return { answer: order, changes: { attempts, order: null } };
-  return { answer: succeed({ orderId: wish.orderId, order: order.value }), changes: { attempts, order: order.value } };
+  return {
+    answer: succeed({ orderId: reservationRequest.orderId, order: order.value }),
+    changes: { attempts, order: order.value },
+  };
 }
 
 /** The order that a request has, unless it came to nothing. */
@@ -44,21 +59,35 @@ function reservationOf({ orderId, order: stored }: EarlierRequest): Reservation 
 }
 
 /** Whether a wish asks for the very order that its request has. One that is to be paid elsewhere is another. */
-const isSame = ({ fingerprint, provider }: Wish, earlier: EarlierRequest | undefined, { order }: Reservation): boolean =>
-  earlier?.fingerprint === fingerprint && (order.status !== 'pending' || order.provider === provider);
+const isSame = (
+  { fingerprint, provider }: ReservationRequest,
+  earlier: EarlierRequest | undefined,
+  { order }: Reservation,
+): boolean => earlier?.fingerprint === fingerprint && (order.status !== 'pending' || order.provider === provider);
 
-function orderFor({ request, provider, caller }: Wish, ledger: Ledger, now: number): Result<Order> {
-  const priced = priceOrder(request.items, ledger.offer);
+function orderFor(
+  { request, provider, caller }: ReservationRequest,
+  reservationState: ReservationState,
+  now: number,
+): Result<Order> {
+  const priced = priceOrder(request.items, reservationState.offer);
   if (!priced.ok) return priced;
-  const coupon = couponFor(request.couponId, caller.uid, priced.value.subtotalCents, ledger);
+  const coupon = couponFor(request.couponId, caller.uid, priced.value.subtotalCents, reservationState);
   if (!coupon.ok) return coupon;
   const { addressDigest } = caller;
   const order = newOrder(request, { ...priced.value, coupon: coupon.value, provider, addressDigest }, now);
 
-  const { limits, offer } = ledger;
-  for (const holder of holdersOf({ ...order.buyer, addressDigest }, limits)) {
-    const holds = ledger.holds.get(holder.id) ?? new Map();
-    const refusal = refuseHold({ holder, holds, lines: order.items, products: offer.products, limits: limits[holder.kind], now });
+  const { limits, offer } = reservationState;
+  for (const buyerKey of buyerKeysOf({ ...order.buyer, addressDigest }, limits)) {
+    const holds = reservationState.holds.get(buyerKey.id) ?? new Map();
+    const refusal = checkPurchaseLimits({
+      buyerKey: buyerKey,
+      holds,
+      lines: order.items,
+      products: offer.products,
+      limits: limits[buyerKey.kind],
+      now,
+    });
     if (refusal !== null) return refusal;
   }
   return succeed(order);
@@ -69,7 +98,7 @@ function couponFor(
   couponId: string | undefined,
   uid: string | null,
   subtotalCents: number,
-  { coupons }: Ledger,
+  { coupons }: ReservationState,
 ): Result<{ couponId: string; discountCents: number } | null> {
   if (couponId === undefined) return succeed(null);
   const coupon = coupons.get(couponId);

@@ -1,26 +1,26 @@
 import { couponSchema } from '@blockbazaar/domain/coupons/coupon';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { collection } from '../../platform/firestore.ts';
-import type { Transaction } from '../../platform/transaction.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 
 type Spending = { couponId: string | null };
 
 export const couponRef = (couponId: string): DocumentReference => collection('coupons').doc(couponId);
 
 /** An order is given up: its coupon, if it has one and it is still its own, can be used again. */
-export const giveCouponBack = (transaction: Transaction, orderId: string, order: Spending): Promise<void> =>
-  pass(transaction, order, { from: orderId, to: null });
+export const giveCouponBack = (batch: OptimisticBatch, orderId: string, order: Spending): Promise<void> =>
+  pass(batch, order, { from: orderId, to: null });
 
 /** An order that was given up is paid after all: takes its coupon again, if nobody else has. */
-export const takeCouponAgain = (transaction: Transaction, orderId: string, order: Spending): Promise<void> =>
-  pass(transaction, order, { from: null, to: orderId });
+export const reclaimCoupon = (batch: OptimisticBatch, orderId: string, order: Spending): Promise<void> =>
+  pass(batch, order, { from: null, to: orderId });
 
 async function pass(
-  transaction: Transaction,
+  batch: OptimisticBatch,
   { couponId }: Spending,
   { from, to }: Record<'from' | 'to', string | null>,
 ): Promise<void> {
   if (couponId === null) return;
-  const { data: coupon } = couponSchema.safeParse((await transaction.get(couponRef(couponId))).data());
-  if (coupon?.orderId === from) transaction.update(couponRef(couponId), { orderId: to });
+  const { data: coupon } = couponSchema.safeParse((await batch.get(couponRef(couponId))).data());
+  if (coupon?.orderId === from) batch.update(couponRef(couponId), { orderId: to });
 }

@@ -1,10 +1,10 @@
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import type { PaymentProvider, PaymentReport } from '../payment-provider.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
 import { inspected, inspectInvoice, invoicePath } from './inspect-invoice.ts';
-import { invoiceSchema } from './invoice.ts';
 import { canStillPay } from './invoice-request.ts';
+import { invoiceSchema } from './invoice.ts';
 import { openInvoice } from './open-invoice.ts';
 import { refundInvoice } from './refund-invoice.ts';
 
@@ -19,9 +19,10 @@ export const btcpayProvider: PaymentProvider = {
       return { providerRef: id, checkoutUrl: checkoutLink };
     }),
 
-  lookUp: (providerRef) => callBtcpay('invoices.get', async () => (await inspectInvoice(providerRef))?.report ?? null),
+  getPayment: (providerRef) =>
+    callBtcpay('invoices.get', async () => (await inspectInvoice(providerRef))?.report ?? null),
 
-  collect: (providerRef) => btcpayProvider.lookUp(providerRef),
+  capture: (providerRef) => btcpayProvider.getPayment(providerRef),
 
   close: (providerRef) => callBtcpay('invoices.close', () => close(providerRef)),
 

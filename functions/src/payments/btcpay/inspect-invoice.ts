@@ -1,7 +1,17 @@
 import { logPaymentSurplus } from '../../platform/logging.ts';
 import type { PaymentReport, ReversalReport } from '../payment-provider.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
-import { fundsOf, type Invoice, invoiceSchema, isOver, type PaymentMethods, paymentMethodsSchema, reportOf, stateOf, surplusCents } from './invoice.ts';
+import {
+  fundsOf,
+  invoiceSchema,
+  isOver,
+  paymentMethodsSchema,
+  reportOf,
+  stateOf,
+  surplusCents,
+  type Invoice,
+  type PaymentMethods,
+} from './invoice.ts';
 import { listPullPayments } from './pull-payments.ts';
 import { refundReport } from './refund-report.ts';
 
@@ -43,8 +53,17 @@ export async function inspected(invoice: Invoice): Promise<Inspection> {
   const state = stateOf(invoice, funds, Date.now());
   const surplus = surplusCents(invoice);
   if (state === 'paid' && surplus > 0) logPaymentSurplus('btcpay', invoice.id, surplus);
-  return { invoice, report: reportOf(invoice, state), underpaid: state === 'expired' && funds?.received === true && !funds.covered };
+  return {
+    invoice,
+    report: reportOf(invoice, state),
+    underpaid: state === 'expired' && funds?.received === true && !funds.covered,
+  };
 }
 
 export const paymentMethodsOf = (invoiceId: string): Promise<PaymentMethods> =>
-  greenfield({ method: 'GET', path: `${invoicePath(invoiceId)}/payment-methods`, answer: paymentMethodsSchema, repeatable: true });
+  greenfield({
+    method: 'GET',
+    path: `${invoicePath(invoiceId)}/payment-methods`,
+    answer: paymentMethodsSchema,
+    repeatable: true,
+  });

@@ -1,9 +1,9 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import { toDecimal } from '@blockbazaar/domain/money/minor-units';
-import { type Order, orderNumber } from '@blockbazaar/domain/orders/order';
+import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
 import { siteUrl } from '../../platform/params.ts';
 import { PAYMENT_MARGIN_MS } from '../payment-provider.ts';
-import { type Invoice, orderIdOf } from './invoice.ts';
+import { orderIdOf, type Invoice } from './invoice.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -36,7 +36,10 @@ export const isUsable = (invoice: Invoice, orderId: string, { totalCents, curren
  * Whether an order's invoice, made or still to be made, can be paid at `now` (ms). A new one lasts its full time, and has to end
  * while the order still holds its stock.
  */
-export function canStillPay({ createdAt, providerRef }: Pick<Order, 'createdAt' | 'providerRef'>, now: number): boolean {
+export function canStillPay(
+  { createdAt, providerRef }: Pick<Order, 'createdAt' | 'providerRef'>,
+  now: number,
+): boolean {
   const latest = providerRef === null ? TIMES.reservationMs - TIMES.cryptoInvoiceMs : TIMES.cryptoInvoiceMs;
   return createdAt.toMillis() + latest - now > PAYMENT_MARGIN_MS;
 }

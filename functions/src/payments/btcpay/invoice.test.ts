@@ -1,8 +1,17 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Funds, fundsOf, type Invoice, invoiceSchema, type PaymentMethods, reportOf, stateOf, surplusCents } from './invoice.ts';
 import { canStillPay, invoiceRequest, isUsable } from './invoice-request.ts';
+import {
+  fundsOf,
+  invoiceSchema,
+  reportOf,
+  stateOf,
+  surplusCents,
+  type Funds,
+  type Invoice,
+  type PaymentMethods,
+} from './invoice.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;
@@ -39,10 +48,18 @@ describe('what came in for an invoice', () => {
     ['nothing', [method('0.0001')], { received: false, covered: false, confirmed: false }],
     ['nothing, by a way that was never opened', [method('0')], { received: false, covered: false, confirmed: false }],
     ['too little', [method('0.0001', 'Settled')], { received: true, covered: false, confirmed: false }],
-    ['enough, not yet for good', [method('0', 'Settled', 'Processing')], { received: true, covered: true, confirmed: false }],
+    [
+      'enough, not yet for good',
+      [method('0', 'Settled', 'Processing')],
+      { received: true, covered: true, confirmed: false },
+    ],
     ['enough, for good', [method('0.00000000', 'Settled')], { received: true, covered: true, confirmed: true }],
     ['more than enough', [method('-0.0001', 'Settled')], { received: true, covered: true, confirmed: true }],
-    ['enough, by two ways', [method('0', 'Settled'), method('0', 'Processing')], { received: true, covered: true, confirmed: false }],
+    [
+      'enough, by two ways',
+      [method('0', 'Settled'), method('0', 'Processing')],
+      { received: true, covered: true, confirmed: false },
+    ],
     ['an amount that is none', [method('x', 'Settled')], { received: true, covered: false, confirmed: false }],
   ])('%s', (_what, methods, funds) => expect(fundsOf(methods)).toEqual(funds));
 });
@@ -68,8 +85,18 @@ describe("an invoice's state", () => {
     ['Invalid', { status: 'Invalid' }, fundsOf([]), 'expired'],
     ['Invalid by hand, and paid nevertheless', { status: 'Invalid', additionalStatus: 'Marked' }, late, 'paid'],
     ['Invalid by hand, while being paid', { status: 'Invalid', additionalStatus: 'Marked' }, onItsWay, 'processing'],
-    ['Invalid, and waited for in vain', { status: 'Invalid', monitoringExpiration: NOW / 1_000 - 1 }, onItsWay, 'expired'],
-    ['Invalid, waited for in vain, and confirmed at last', { status: 'Invalid', monitoringExpiration: NOW / 1_000 - 1 }, late, 'paid'],
+    [
+      'Invalid, and waited for in vain',
+      { status: 'Invalid', monitoringExpiration: NOW / 1_000 - 1 },
+      onItsWay,
+      'expired',
+    ],
+    [
+      'Invalid, waited for in vain, and confirmed at last',
+      { status: 'Invalid', monitoringExpiration: NOW / 1_000 - 1 },
+      late,
+      'paid',
+    ],
   ])('%s', (_what, changes, funds, state) => expect(stateOf(invoice(changes), funds, NOW)).toBe(state));
 });
 
@@ -102,10 +129,13 @@ describe('an invoice in our words', () => {
     [{ paidAmount: undefined }, 0],
   ])('knows by how much %j differs', (changes, cents) => expect(surplusCents(invoice(changes))).toBe(cents));
 
-  it.each([{ status: 'Lost' }, { id: '../x' }, { amount: 10.74 }, { checkoutLink: 'javascript:alert(1)' }, { expirationTime: 'soon' }])(
-    'is none with %j',
-    (changes) => expect(invoiceSchema.safeParse({ ...answer, ...changes }).success).toBe(false),
-  );
+  it.each([
+    { status: 'Lost' },
+    { id: '../x' },
+    { amount: 10.74 },
+    { checkoutLink: 'javascript:alert(1)' },
+    { expirationTime: 'soon' },
+  ])('is none with %j', (changes) => expect(invoiceSchema.safeParse({ ...answer, ...changes }).success).toBe(false));
 });
 
 describe("an order's invoice", () => {

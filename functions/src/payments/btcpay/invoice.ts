@@ -61,7 +61,11 @@ export const isOver = ({ status }: Pick<Invoice, 'status'>): boolean => status =
  * Where an invoice's payment stands at `now` (ms). What arrives after its end is a payment as well: BTCPay leaves such an
  * invoice Expired or Invalid, so what came in decides. `funds`: only needed for one that is over.
  */
-export function stateOf(invoice: Pick<Invoice, 'status' | 'monitoringExpiration'>, funds: Funds | null, now: number): PaymentState {
+export function stateOf(
+  invoice: Pick<Invoice, 'status' | 'monitoringExpiration'>,
+  funds: Funds | null,
+  now: number,
+): PaymentState {
   if (invoice.status === 'Settled') return 'paid';
   if (invoice.status === 'Processing') return 'processing';
   if (invoice.status === 'New') return 'open';
@@ -89,7 +93,11 @@ export function reportOf(invoice: Invoice, state: PaymentState): PaymentReport {
 }
 
 /** By how much more was paid than asked for, in cents; negative when it was less; 0 when the server does not say. */
-export function surplusCents({ amount, paidAmount, currency }: Pick<Invoice, 'amount' | 'paidAmount' | 'currency'>): number {
+export function surplusCents({
+  amount,
+  paidAmount,
+  currency,
+}: Pick<Invoice, 'amount' | 'paidAmount' | 'currency'>): number {
   const [asked, paid] = [toMinorUnits(amount, currency), toMinorUnits(paidAmount ?? '', currency)];
   return asked === null || paid === null ? 0 : paid - asked;
 }

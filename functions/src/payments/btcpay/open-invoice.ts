@@ -2,11 +2,11 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { z } from 'zod';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
-import { type Invoice, invoiceSchema } from './invoice.ts';
 import { invoiceRequest, isUsable } from './invoice-request.ts';
+import { invoiceSchema, type Invoice } from './invoice.ts';
 
 /** How long a buyer is kept waiting for an invoice, all tries together, in ms. */
-const PATIENCE_MS = 2 * TIMES.providerTryMs;
+const RETRY_DEADLINE_MS = 2 * TIMES.providerTryMs;
 /** An order has one invoice, or two when two calls were made at once. */
 const LISTED = 10;
 
@@ -16,15 +16,28 @@ const LISTED = 10;
  * one that is written down with the order, and of no other.
  */
 export async function openInvoice(orderId: string, order: Order): Promise<Invoice> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(RETRY_DEADLINE_MS);
   const find = async (): Promise<Invoice | undefined> => {
     const path = `/invoices?orderId=${encodeURIComponent(orderId)}&take=${LISTED}`;
-    const invoices = await greenfield({ method: 'GET', path, answer: z.array(invoiceSchema), repeatable: true, signal });
+    const invoices = await greenfield({
+      method: 'GET',
+      path,
+      answer: z.array(invoiceSchema),
+      repeatable: true,
+      signal,
+    });
     // Newest first: whoever looks finds the same one.
     return invoices.findLast((invoice) => isUsable(invoice, orderId, order, Date.now()));
   };
   const create = (): Promise<Invoice> =>
-    greenfield({ method: 'POST', path: '/invoices', body: invoiceRequest(orderId, order), answer: invoiceSchema, repeatable: false, signal });
+    greenfield({
+      method: 'POST',
+      path: '/invoices',
+      body: invoiceRequest(orderId, order),
+      answer: invoiceSchema,
+      repeatable: false,
+      signal,
+    });
 
   const found = await find();
   if (found !== undefined) return found;

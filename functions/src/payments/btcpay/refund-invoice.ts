@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
 import { invoicePath, paymentMethodsOf } from './inspect-invoice.ts';
-import { listPullPayments, type PullPayment, pullPaymentSchema, refundName } from './pull-payments.ts';
+import { listPullPayments, pullPaymentSchema, refundName, type PullPayment } from './pull-payments.ts';
 
 /**
  * Sets what was paid aside for the buyer, who fetches it at the address that this answers with: coins have no way back to where

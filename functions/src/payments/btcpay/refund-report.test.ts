@@ -16,7 +16,14 @@ const invoice = invoiceSchema.parse({
 });
 const paid = (totalPaid: string): PaymentMethods => [
   { paymentMethodId: 'LTC-CHAIN', currency: null, amount: '0', totalPaid: '0', due: '0', payments: [] },
-  { paymentMethodId: 'BTC-CHAIN', currency: 'BTC', amount: '0.0002', totalPaid, due: '0', payments: [{ status: 'Settled' }] },
+  {
+    paymentMethodId: 'BTC-CHAIN',
+    currency: 'BTC',
+    amount: '0.0002',
+    totalPaid,
+    due: '0',
+    payments: [{ status: 'Settled' }],
+  },
 ];
 const refund = (changes: Partial<PullPayment> = {}): PullPayment => ({
   id: 'pull1',
@@ -45,8 +52,18 @@ describe('what goes back to the buyer of an invoice', () => {
     ['more than its price', '0.0002', [refund({ amount: '0.0003' })], 1_074],
     ['all that was paid, and that was too much', '0.0003', [refund({ amount: '0.0003' })], 1_074],
     ['only what was too much', '0.0003', [refund({ amount: '0.0001' })], null],
-    ['two halves', '0.0002', [refund({ amount: '0.0001' }), refund({ id: 'pull2', name: 'Refund inv1', amount: '0.0001' })], 1_074],
-    ['ours, and one that was taken back', '0.0002', [refund({ name: 'Refund order' }), refund({ id: 'pull2', archived: true })], 1_074],
+    [
+      'two halves',
+      '0.0002',
+      [refund({ amount: '0.0001' }), refund({ id: 'pull2', name: 'Refund inv1', amount: '0.0001' })],
+      1_074,
+    ],
+    [
+      'ours, and one that was taken back',
+      '0.0002',
+      [refund({ name: 'Refund order' }), refund({ id: 'pull2', archived: true })],
+      1_074,
+    ],
     ["others' refunds", '0.0002', [refund({ id: 'pull2' })], null],
     ['a coin that nobody paid with', '0.0002', [refund({ currency: 'XMR' })], null],
     ['an amount that is none', '0.0002', [refund({ amount: '' })], null],

@@ -1,7 +1,7 @@
 import { toMinorUnits } from '@blockbazaar/domain/money/minor-units';
 import type { ReversalReport } from '../payment-provider.ts';
-import { type Invoice, orderIdOf, type PaymentMethods } from './invoice.ts';
-import { type PullPayment, refundName } from './pull-payments.ts';
+import { orderIdOf, type Invoice, type PaymentMethods } from './invoice.ts';
+import { refundName, type PullPayment } from './pull-payments.ts';
 
 /**
  * What has been set aside for the buyer of an invoice, in our words: `pullPaymentId` and all others that bear the invoice's or the
@@ -15,16 +15,21 @@ export function refundReport(
 ): ReversalReport | null {
   const orderId = orderIdOf(invoice);
   const names = [refundName(invoice.id), ...(orderId === null ? [] : [refundName(orderId)])];
-  const refunds = pullPayments.filter(({ id, name, archived }) => !archived && (id === pullPaymentId || names.includes(name ?? '')));
+  const refunds = pullPayments.filter(
+    ({ id, name, archived }) => !archived && (id === pullPaymentId || names.includes(name ?? '')),
+  );
   const asked = toMinorUnits(invoice.amount, invoice.currency);
   const share = refunds.reduce((sum, refund) => sum + shareOf(refund, invoice, methods), -surplusShare(methods));
   const refundedCents = Math.round(Math.min(share, 1) * (asked ?? 0));
-  return refundedCents > 0 ? { provider: 'btcpay', paymentRef: invoice.id, orderId, kind: 'refunded', refundedCents } : null;
+  return refundedCents > 0
+    ? { provider: 'btcpay', paymentRef: invoice.id, orderId, kind: 'refunded', refundedCents }
+    : null;
 }
 
 /** What part of an invoice's price an amount is. Coins are counted as coins: what they are worth on another day does not matter. */
 function shareOf({ amount, currency }: PullPayment, invoice: Invoice, methods: PaymentMethods): number {
-  const price = currency === invoice.currency ? invoice.amount : methods.find((method) => method.currency === currency)?.amount;
+  const price =
+    currency === invoice.currency ? invoice.amount : methods.find((method) => method.currency === currency)?.amount;
   return ratio(amount, price);
 }
 

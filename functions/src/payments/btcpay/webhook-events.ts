@@ -1,13 +1,13 @@
-import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { z } from 'zod';
-import { prolongReservation } from '../../checkout/prolong-reservation.ts';
+import { extendReservation } from '../../checkout/extend-reservation.ts';
 import { releaseReservation } from '../../checkout/release-reservation.ts';
 import { reversePayment } from '../../checkout/reverse-payment.ts';
 import { settlePayment } from '../../checkout/settle-payment.ts';
 import type { ProviderEvent } from '../payment-provider.ts';
 import { auditUnderpaidInvoice } from './audit-underpaid.ts';
 import { callBtcpay } from './btcpay-provider.ts';
-import { type Inspection, inspectInvoice, inspectRefund } from './inspect-invoice.ts';
+import { inspectInvoice, inspectRefund, type Inspection } from './inspect-invoice.ts';
 
 /** A delivery, as far as we read it: which invoice to look at. What it says of the invoice itself is not believed. */
 export const deliverySchema = z.object({
@@ -58,7 +58,7 @@ async function actOn({ invoice, report, underpaid }: Inspection, event: Provider
   const onlyThis = { onlyWithSession: report.providerRef, event };
   const { state } = report;
   if (state === 'paid') return settlePayment(report, event);
-  if (state === 'processing') return orNobodys(await prolongReservation(report.orderId ?? '', onlyThis));
+  if (state === 'processing') return orNobodys(await extendReservation(report.orderId ?? '', onlyThis));
   if (state === 'open') return succeed(null);
   if (underpaid) await auditUnderpaidInvoice(invoice);
   return orNobodys(await releaseReservation(report.orderId ?? '', reasonOf(invoice), onlyThis));

@@ -4,7 +4,8 @@ import { isSigned } from './webhook-signature.ts';
 
 const SECRET = 'secret of the unit tests';
 const body = Buffer.from(JSON.stringify({ deliveryId: 'd1', type: 'InvoiceSettled', note: 'Größe 5 ✓' }, null, 2));
-const sign = (bytes: Buffer, secret = SECRET): string => `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`;
+const sign = (bytes: Buffer, secret = SECRET): string =>
+  `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`;
 const flipped = Buffer.from(body);
 flipped[20] = (flipped[20] ?? 0) ^ 1;
 

@@ -4,7 +4,9 @@ import { deliverySchema, type WebhookDelivery } from './webhook-events.ts';
 
 /** The delivery in a body that BTCPay has signed; null when it has not, or when there is none in it. */
 export const verifiedDelivery = (body: Buffer, signature: string | undefined): WebhookDelivery | null =>
-  isSigned(body, signature, BTCPAY_WEBHOOK_SECRET.value()) ? (deliverySchema.safeParse(jsonIn(body)).data ?? null) : null;
+  isSigned(body, signature, BTCPAY_WEBHOOK_SECRET.value())
+    ? (deliverySchema.safeParse(parseJson(body)).data ?? null)
+    : null;
 
 /** Whether `header` (`BTCPay-Sig`) signs these very bytes with the webhook's secret. No secret signs nothing. */
 export function isSigned(body: Buffer, header: string | undefined, secret: string): boolean {
@@ -13,7 +15,7 @@ export function isSigned(body: Buffer, header: string | undefined, secret: strin
   return timingSafeEqual(Buffer.from(given, 'hex'), createHmac('sha256', secret).update(body).digest());
 }
 
-function jsonIn(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8')) as unknown;
   } catch {

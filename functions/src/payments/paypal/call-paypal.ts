@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail, type FailureCode, type Result } from '@blockbazaar/domain/failures';
 import { logProviderTrouble } from '../../platform/logging.ts';
-import { forgetPaypalClient, type PaypalClient, paypalClient } from './paypal-client.ts';
+import { forgetPaypalClient, paypalClient, type PaypalClient } from './paypal-client.ts';
 import { refusalOf } from './refusal.ts';
 
 const TRIES = 2;

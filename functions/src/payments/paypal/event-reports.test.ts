@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { approvedOrder, capturedPayment, disputedPayments, reversedPayment } from './event-reports.ts';
 
-const up = (kind: string, id: string) => [{ rel: 'up', href: `https://api.paypal.com/v2/x/${kind}/${id}`, method: 'GET' }];
+const up = (kind: string, id: string) => [
+  { rel: 'up', href: `https://api.paypal.com/v2/x/${kind}/${id}`, method: 'GET' },
+];
 
 describe('what an event carries', () => {
   const amount = { currency_code: 'USD', value: '10.74' };
 
   it('an approval', () => {
-    const report = approvedOrder({ id: 'PO1', purchase_units: [{ custom_id: 'order', amount }], payer: { email_address: 'x@y.z' } });
+    const report = approvedOrder({
+      id: 'PO1',
+      purchase_units: [{ custom_id: 'order', amount }],
+      payer: { email_address: 'x@y.z' },
+    });
     expect(report).toEqual({
       provider: 'paypal',
       providerRef: 'PO1',
@@ -26,8 +32,17 @@ describe('what an event carries', () => {
     ['SOMETHING_NEW', 'processing'],
   ])('a capture that is %s', (status, state) => {
     const capture = { id: 'C1', status, amount, custom_id: 'order' };
-    const expected = { providerRef: 'PO1', orderId: 'order', state, amountCents: 1_074, currency: 'usd', paymentRef: 'C1' };
-    expect(capturedPayment({ ...capture, supplementary_data: { related_ids: { order_id: 'PO1' } } })).toMatchObject(expected);
+    const expected = {
+      providerRef: 'PO1',
+      orderId: 'order',
+      state,
+      amountCents: 1_074,
+      currency: 'usd',
+      paymentRef: 'C1',
+    };
+    expect(capturedPayment({ ...capture, supplementary_data: { related_ids: { order_id: 'PO1' } } })).toMatchObject(
+      expected,
+    );
     expect(capturedPayment({ ...capture, links: up('orders', 'PO1') })).toMatchObject(expected);
   });
 
@@ -45,7 +60,11 @@ describe('what an event carries', () => {
   });
 
   it('a reversed capture', () => {
-    expect(reversedPayment({ id: 'C1', amount, status: 'REFUNDED' })).toMatchObject({ paymentRef: 'C1', orderId: null, refundedCents: 1_074 });
+    expect(reversedPayment({ id: 'C1', amount, status: 'REFUNDED' })).toMatchObject({
+      paymentRef: 'C1',
+      orderId: null,
+      refundedCents: 1_074,
+    });
   });
 
   it('a dispute', () => {
@@ -54,10 +73,13 @@ describe('what an event carries', () => {
     ]);
   });
 
-  it.each([null, {}, { id: 1 }, { id: 'C1', status: 'COMPLETED' }])('and nothing that has not its form: %j', (resource) => {
-    expect(() => approvedOrder(resource)).toThrow('Invalid input');
-    expect(() => capturedPayment(resource)).toThrow('Invalid input');
-    expect(() => reversedPayment(resource)).toThrow('Invalid input');
-    expect(() => disputedPayments(resource)).toThrow('Invalid input');
-  });
+  it.each([null, {}, { id: 1 }, { id: 'C1', status: 'COMPLETED' }])(
+    'and nothing that has not its form: %j',
+    (resource) => {
+      expect(() => approvedOrder(resource)).toThrow('Invalid input');
+      expect(() => capturedPayment(resource)).toThrow('Invalid input');
+      expect(() => reversedPayment(resource)).toThrow('Invalid input');
+      expect(() => disputedPayments(resource)).toThrow('Invalid input');
+    },
+  );
 });

@@ -92,6 +92,7 @@ const inOurWords = (money: Money | undefined): ReturnType<typeof amountOf> =>
 
 /** The id in the link `up`, when it leads to that kind of thing: `…/v2/payments/captures/2GG279541U471931P`. */
 function linkedId(links: Links, kind: 'orders' | 'captures'): string | null {
-  const [, id = null] = links.flatMap(({ rel, href }) => (rel === 'up' ? [new RegExp(`/${kind}/([\\w-]+)$`).exec(href)] : []))[0] ?? [];
+  const [, id = null] =
+    links.flatMap(({ rel, href }) => (rel === 'up' ? [new RegExp(`/${kind}/([\\w-]+)$`).exec(href)] : []))[0] ?? [];
   return id;
 }

@@ -12,7 +12,13 @@ describe('a PayPal order in our words', () => {
         {
           customId: 'order',
           amount: { currencyCode: 'USD', value: '99.00' },
-          payments: { captures: captures.map((captureStatus) => ({ id: `C-${captureStatus}`, status: captureStatus, amount: money })) },
+          payments: {
+            captures: captures.map((captureStatus) => ({
+              id: `C-${captureStatus}`,
+              status: captureStatus,
+              amount: money,
+            })),
+          },
         },
       ],
     }) as unknown as Order;
@@ -36,7 +42,12 @@ describe('a PayPal order in our words', () => {
     ['COMPLETED', ['DECLINED'], 'expired', null],
     ['COMPLETED', ['FAILED'], 'expired', null],
   ])('%s with captures %j is %s', (status, captures, state, paymentRef) => {
-    expect(reportOf(paypalOrder(status, captures))).toMatchObject({ providerRef: 'PO1', orderId: 'order', state, paymentRef });
+    expect(reportOf(paypalOrder(status, captures))).toMatchObject({
+      providerRef: 'PO1',
+      orderId: 'order',
+      state,
+      paymentRef,
+    });
   });
 
   it('is about the money that was taken, once some was', () => {

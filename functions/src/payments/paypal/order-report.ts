@@ -41,7 +41,8 @@ export const captureState = (status: string | undefined): PaymentState => CAPTUR
 
 /** The capture that counts: one with money before one that waits for it. Those that were declined do not. */
 function decisive(captures: readonly OrdersCapture[]): OrdersCapture | undefined {
-  const inState = (state: PaymentState): OrdersCapture | undefined => captures.find(({ status }) => captureState(status) === state);
+  const inState = (state: PaymentState): OrdersCapture | undefined =>
+    captures.find(({ status }) => captureState(status) === state);
   return inState('paid') ?? inState('processing');
 }
 

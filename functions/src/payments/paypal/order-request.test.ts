@@ -27,10 +27,24 @@ describe("an order's PayPal order", () => {
         customId: '0123456789',
         invoiceId: '0123456789',
         description: 'Order 23456789',
-        amount: { currencyCode: 'USD', value: '42.32', breakdown: { itemTotal: { currencyCode: 'USD', value: '42.32' } } },
+        amount: {
+          currencyCode: 'USD',
+          value: '42.32',
+          breakdown: { itemTotal: { currencyCode: 'USD', value: '42.32' } },
+        },
         items: [
-          { name: 'Kit', quantity: '3', unitAmount: { currencyCode: 'USD', value: '10.74' }, category: 'DIGITAL_GOODS' },
-          { name: 'Elytra', quantity: '2', unitAmount: { currencyCode: 'USD', value: '5.05' }, category: 'DIGITAL_GOODS' },
+          {
+            name: 'Kit',
+            quantity: '3',
+            unitAmount: { currencyCode: 'USD', value: '10.74' },
+            category: 'DIGITAL_GOODS',
+          },
+          {
+            name: 'Elytra',
+            quantity: '2',
+            unitAmount: { currencyCode: 'USD', value: '5.05' },
+            category: 'DIGITAL_GOODS',
+          },
         ],
       },
     ]);
@@ -42,7 +56,10 @@ describe("an order's PayPal order", () => {
     expect(unit?.amount).toEqual({
       currencyCode: 'USD',
       value: '42.00',
-      breakdown: { itemTotal: { currencyCode: 'USD', value: '42.32' }, discount: { currencyCode: 'USD', value: '0.32' } },
+      breakdown: {
+        itemTotal: { currencyCode: 'USD', value: '42.32' },
+        discount: { currencyCode: 'USD', value: '0.32' },
+      },
     });
   });
 

@@ -1,5 +1,5 @@
 import { toDecimal } from '@blockbazaar/domain/money/minor-units';
-import { type Order, orderNumber } from '@blockbazaar/domain/orders/order';
+import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
 import { SITE } from '@blockbazaar/domain/site/site';
 import type { Money, OrderRequest } from '@paypal/paypal-server-sdk';
 import { siteUrl } from '../../platform/params.ts';

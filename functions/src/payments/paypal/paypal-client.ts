@@ -1,7 +1,7 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import type * as Library from '@paypal/paypal-server-sdk';
 import { PAYPAL_API_BASE, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET } from '../../platform/params.ts';
-import { rebase } from '../rebase.ts';
+import { replaceBaseUrl } from '../replace-base-url.ts';
 
 export interface PaypalClient {
   /** For the library's own words: it is loaded late, so nobody may import its values. */
@@ -40,7 +40,7 @@ async function connect(): Promise<PaypalClient> {
       const create = super.getRequestBuilderFactory();
       return (method, path) => {
         const request = create(method, path);
-        request.interceptRequest((sent) => ({ ...sent, url: rebase(sent.url, base) }));
+        request.interceptRequest((sent) => ({ ...sent, url: replaceBaseUrl(sent.url, base) }));
         return request;
       };
     }

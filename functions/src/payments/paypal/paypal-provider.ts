@@ -1,6 +1,6 @@
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { TIMES } from '@blockbazaar/domain/limits';
-import type { Order as PaypalOrder, OrdersController } from '@paypal/paypal-server-sdk';
+import type { OrdersController, Order as PaypalOrder } from '@paypal/paypal-server-sdk';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { PAYMENT_MARGIN_MS, type PaymentProvider } from '../payment-provider.ts';
 import { callPaypal } from './call-paypal.ts';
@@ -36,13 +36,13 @@ export const paypalProvider: PaymentProvider = {
       { CANNOT_BE_ZERO_OR_NEGATIVE: 'AMOUNT_TOO_SMALL' },
     ),
 
-  lookUp: (providerRef) =>
+  getPayment: (providerRef) =>
     callPaypal('orders.get', async ({ orders }) => {
       const order = await find(orders, providerRef);
       return succeed(order && reportOf(order));
     }),
 
-  collect: (providerRef, orderId) =>
+  capture: (providerRef, orderId) =>
     callPaypal('orders.capture', async ({ orders }) => {
       const order = await find(orders, providerRef);
       const captured = isApproved(order) ? await capture(orders, order, orderId) : order;
@@ -54,7 +54,7 @@ export const paypalProvider: PaymentProvider = {
    * orders only: so it counts as expired, and our order's end is its end.
    */
   close: async (providerRef) => {
-    const found = await paypalProvider.lookUp(providerRef);
+    const found = await paypalProvider.getPayment(providerRef);
     return found.ok && found.value?.state === 'open' ? succeed({ ...found.value, state: 'expired' }) : found;
   },
 
@@ -94,7 +94,11 @@ function isApproved(order: PaypalOrder | null): order is PaypalOrder {
 }
 
 /** Takes the money of an order that the buyer has approved; answers with the order as it is then, paid or not. */
-async function capture(orders: OrdersController, { id = '', updateTime = '' }: PaypalOrder, orderId: string): Promise<PaypalOrder | null> {
+async function capture(
+  orders: OrdersController,
+  { id = '', updateTime = '' }: PaypalOrder,
+  orderId: string,
+): Promise<PaypalOrder | null> {
   try {
     const { result } = await orders.captureOrder({
       id,
@@ -106,7 +110,8 @@ async function capture(orders: OrdersController, { id = '', updateTime = '' }: P
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal?.status !== 422) throw error;
-    if (!refusal.issues.some((issue) => ORDINARY.has(issue))) logProviderTrouble('paypal', 'orders.capture', { ...refusal });
+    if (!refusal.issues.some((issue) => ORDINARY.has(issue)))
+      logProviderTrouble('paypal', 'orders.capture', { ...refusal });
     return find(orders, id);
   }
 }

@@ -5,7 +5,11 @@ const failure = (statusCode: number, result?: unknown): Error => Object.assign(n
 
 describe('a refusal', () => {
   it('is what PayPal would say again', () => {
-    const result = { name: 'UNPROCESSABLE_ENTITY', debug_id: 'd1', details: [{ issue: 'INSTRUMENT_DECLINED', description: 'x' }] };
+    const result = {
+      name: 'UNPROCESSABLE_ENTITY',
+      debug_id: 'd1',
+      details: [{ issue: 'INSTRUMENT_DECLINED', description: 'x' }],
+    };
     expect(refusalOf(failure(422, result))).toEqual({ status: 422, issues: ['INSTRUMENT_DECLINED'], debugId: 'd1' });
     expect(refusalOf(failure(404))).toEqual({ status: 404, issues: [], debugId: null });
     expect(refusalOf(failure(400, 'garbage'))).toEqual({ status: 400, issues: [], debugId: null });

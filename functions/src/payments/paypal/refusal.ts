@@ -10,7 +10,7 @@ export interface Refusal {
 }
 
 /** Client errors that pass: a token that has ended, a request under way already, too many at once. */
-const PASSING: ReadonlySet<number> = new Set([401, 408, 409, 429]);
+const TRANSIENT: ReadonlySet<number> = new Set([401, 408, 409, 429]);
 
 const bodySchema = z.object({
   details: z.array(z.object({ issue: z.string() })).default([]),
@@ -22,7 +22,7 @@ export function refusalOf(error: unknown): Refusal | null {
   // By shape, not by class: the class is in the library, which is loaded late.
   if (!(error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')) return null;
   const { statusCode: status } = error;
-  if (status < 400 || status >= 500 || PASSING.has(status)) return null;
+  if (status < 400 || status >= 500 || TRANSIENT.has(status)) return null;
   const body = bodySchema.safeParse('result' in error ? error.result : null);
   return {
     status,

@@ -1,4 +1,4 @@
-import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { z } from 'zod';
 import { readOrder } from '../../checkout/order-documents.ts';
 import { paymentMismatch } from '../../checkout/payment-mismatch.ts';
@@ -23,20 +23,23 @@ export type PaypalEvent = z.infer<typeof eventSchema>;
 export const eventIn = (text: string): PaypalEvent => eventSchema.parse(JSON.parse(text));
 
 /** The buyer has approved, and may never come back: the money is taken now, if it is what our order waits for. */
-async function collect(report: PaymentReport, event: ProviderEvent): Promise<Result<unknown>> {
+async function captureApproved(report: PaymentReport, event: ProviderEvent): Promise<Result<unknown>> {
   const order = await readOrder(report.orderId ?? '');
   if (order?.status !== 'pending' || paymentMismatch(report, order) !== null) return settlePayment(report, event);
-  const collected = await paypalProvider.collect(report.providerRef, String(report.orderId));
+  const collected = await paypalProvider.capture(report.providerRef, String(report.orderId));
   return collected.ok ? settlePayment(collected.value ?? report, event) : collected;
 }
 
 /** A capture was declined. The buyer may have another way to pay left, or have used it since: only PayPal's order knows. */
 async function endDeclined(declined: PaymentReport, event: ProviderEvent): Promise<Result<unknown>> {
-  const found = await paypalProvider.lookUp(declined.providerRef);
+  const found = await paypalProvider.getPayment(declined.providerRef);
   if (!found.ok) return found;
   const report = found.value ?? declined;
   if (report.state !== 'expired') return settlePayment(report, event);
-  const released = await releaseReservation(report.orderId ?? '', 'provider_error', { onlyWithSession: report.providerRef, event });
+  const released = await releaseReservation(report.orderId ?? '', 'provider_error', {
+    onlyWithSession: report.providerRef,
+    event,
+  });
   return released.ok || released.failure.code !== 'ORDER_NOT_FOUND' ? released : succeed(null);
 }
 
@@ -46,7 +49,7 @@ const reverse: Handler = (resource, event) => reversePayment(reversedPayment(res
 
 /** What each kind of event asks for. All others are acknowledged and come to nothing. */
 const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
-  ['CHECKOUT.ORDER.APPROVED', (resource, event) => collect(approvedOrder(resource), event)],
+  ['CHECKOUT.ORDER.APPROVED', (resource, event) => captureApproved(approvedOrder(resource), event)],
   ['PAYMENT.CAPTURE.COMPLETED', settle],
   ['PAYMENT.CAPTURE.PENDING', settle],
   ['PAYMENT.CAPTURE.DECLINED', decline],

@@ -14,7 +14,11 @@ describe('the question whether an event is signed', () => {
     const text = String.raw`{ "amount": 1.0,"url":"https:\/\/x", "name":"\u00e9é",  "id":"WH-1" }`;
     const question = verificationRequest(transmission, 'W1', text);
     expect(question.endsWith(`,"webhook_event":${text}}`)).toBe(true);
-    expect(JSON.parse(question)).toEqual({ ...transmission, webhook_id: 'W1', webhook_event: JSON.parse(text) as unknown });
+    expect(JSON.parse(question)).toEqual({
+      ...transmission,
+      webhook_id: 'W1',
+      webhook_event: JSON.parse(text) as unknown,
+    });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { z } from 'zod';
 import { PAYPAL_WEBHOOK_ID } from '../../platform/params.ts';
 import { callPaypal } from './call-paypal.ts';

@@ -1,5 +1,5 @@
 import { TIMES } from '@blockbazaar/domain/limits';
-import { type Order, orderNumber } from '@blockbazaar/domain/orders/order';
+import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
 import type Stripe from 'stripe';
 import { siteUrl } from '../../platform/params.ts';
 
@@ -25,7 +25,10 @@ export function sessionParams(orderId: string, order: Order): Stripe.Checkout.Se
 }
 
 /** Stripe knows no negative lines: with a discount there is one line, of what is left to pay. */
-function lineItems(orderId: string, { items, currency, discountCents, totalCents }: Order): Stripe.Checkout.SessionCreateParams.LineItem[] {
+function lineItems(
+  orderId: string,
+  { items, currency, discountCents, totalCents }: Order,
+): Stripe.Checkout.SessionCreateParams.LineItem[] {
   const line = (name: string, quantity: number, unit_amount: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
     quantity,
     price_data: { currency, unit_amount, product_data: { name } },
@@ -36,4 +39,5 @@ function lineItems(orderId: string, { items, currency, discountCents, totalCents
 }
 
 /** When an order's session ends, in ms. */
-export const sessionEndsAt = (order: Pick<Order, 'createdAt'>): number => order.createdAt.toMillis() + TIMES.stripeSessionMs;
+export const sessionEndsAt = (order: Pick<Order, 'createdAt'>): number =>
+  order.createdAt.toMillis() + TIMES.stripeSessionMs;

@@ -1,7 +1,7 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import type Stripe from 'stripe';
 import { STRIPE_API_BASE, STRIPE_SECRET_KEY } from '../../platform/params.ts';
-import { rebase } from '../rebase.ts';
+import { replaceBaseUrl } from '../replace-base-url.ts';
 
 let client: Promise<Stripe> | undefined;
 
@@ -22,8 +22,11 @@ async function connect(): Promise<Stripe> {
     maxNetworkRetries: 1,
     telemetry: false,
     // The library's own settings know a host and a port, but no path in front of /v1.
-    httpClient: StripeClient.createFetchHttpClient((address, init) => fetch(rebase(addressOf(address), base), init)),
+    httpClient: StripeClient.createFetchHttpClient((address, init) =>
+      fetch(replaceBaseUrl(addressOf(address), base), init),
+    ),
   });
 }
 
-const addressOf = (target: Parameters<typeof fetch>[0]): string => (target instanceof Request ? target.url : String(target));
+const addressOf = (target: Parameters<typeof fetch>[0]): string =>
+  target instanceof Request ? target.url : String(target);

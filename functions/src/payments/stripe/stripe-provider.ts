@@ -1,4 +1,4 @@
-import { fail, type FailureCode, type Result, succeed } from '@blockbazaar/domain/failures';
+import { fail, succeed, type FailureCode, type Result } from '@blockbazaar/domain/failures';
 import type Stripe from 'stripe';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { PAYMENT_MARGIN_MS, type PaymentProvider, type PaymentReport } from '../payment-provider.ts';
@@ -24,9 +24,10 @@ export const stripeProvider: PaymentProvider = {
       return succeed({ providerRef: session.id, checkoutUrl: session.url });
     }),
 
-  lookUp: (providerRef) => call('sessions.retrieve', {}, async (stripe) => succeed(await retrieve(stripe, providerRef))),
+  getPayment: (providerRef) =>
+    call('sessions.retrieve', {}, async (stripe) => succeed(await retrieve(stripe, providerRef))),
 
-  collect: (providerRef) => stripeProvider.lookUp(providerRef),
+  capture: (providerRef) => stripeProvider.getPayment(providerRef),
 
   close: (providerRef) =>
     call('sessions.expire', {}, async (stripe) => {

@@ -1,7 +1,7 @@
 import { at, sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rebase } from '../rebase.ts';
+import { replaceBaseUrl } from '../replace-base-url.ts';
 import { sessionParams } from './session-params.ts';
 import { reportOf } from './session-report.ts';
 import { stripeProvider } from './stripe-provider.ts';
@@ -34,7 +34,7 @@ describe('an address under another base', () => {
     ['http://127.0.0.1:4010/stripe/', 'http://127.0.0.1:4010/stripe/v1/refunds?a=1'],
     ['https://api.stripe.com', 'https://api.stripe.com/v1/refunds?a=1'],
   ])('%s', (base, expected) => {
-    expect(rebase('https://api.stripe.com:443/v1/refunds?a=1', base)).toBe(expected);
+    expect(replaceBaseUrl('https://api.stripe.com:443/v1/refunds?a=1', base)).toBe(expected);
   });
 });
 
@@ -50,7 +50,9 @@ describe("an order's session", () => {
     ]);
     expect(params.client_reference_id).toBe('0123');
     expect(params.expires_at).toBe((NOW + 31 * MINUTE) / 1_000);
-    expect(params.success_url).toBe('https://shop.example/checkout?success=true&session_id={CHECKOUT_SESSION_ID}&order=0123');
+    expect(params.success_url).toBe(
+      'https://shop.example/checkout?success=true&session_id={CHECKOUT_SESSION_ID}&order=0123',
+    );
     expect(params.cancel_url).toBe('https://shop.example/checkout?canceled=true&order=0123');
     expect(JSON.stringify(params)).not.toMatch(/owl|gate/i);
   });

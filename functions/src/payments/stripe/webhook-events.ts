@@ -1,4 +1,4 @@
-import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type Stripe from 'stripe';
 import { releaseReservation } from '../../checkout/release-reservation.ts';
 import { reversePayment } from '../../checkout/reverse-payment.ts';

@@ -2,7 +2,7 @@ import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { collection } from '../../platform/firestore.ts';
-import type { Transaction } from '../../platform/transaction.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 
 const secondFactorSchema = z.object({
   /** What the authenticator app has, sealed. */
@@ -25,7 +25,7 @@ export type OwnerCredentials = z.infer<typeof ownerCredentialsSchema>;
 export const ownerCredentialsRef = (): DocumentReference => collection('ownerCredentials').doc('owner');
 
 /** What there is; nothing where the owner never had a second factor. A document that is not as it should be lets nobody in. */
-export async function readOwnerCredentials(transaction: Transaction): Promise<OwnerCredentials> {
-  const snapshot = await transaction.get(ownerCredentialsRef());
+export async function readOwnerCredentials(batch: OptimisticBatch): Promise<OwnerCredentials> {
+  const snapshot = await batch.get(ownerCredentialsRef());
   return snapshot.exists ? ownerCredentialsSchema.parse(snapshot.data()) : { secondFactor: null, enrolment: null };
 }

@@ -1,6 +1,6 @@
+import { decryptSecret } from './encrypted-secret.ts';
 import type { SecondFactor } from './owner-credentials.ts';
 import { recoveryCodeDigest } from './recovery-codes.ts';
-import { unseal } from './seal.ts';
 import { stepOf } from './totp.ts';
 
 const BLANKS = /[\s-]/g;
@@ -13,7 +13,7 @@ const TOTP_CODE = /^\d{6}$/;
 export async function spendCode(factor: SecondFactor, typed: string): Promise<SecondFactor | null> {
   const code = typed.replace(BLANKS, '');
   if (!TOTP_CODE.test(code)) return spendRecoveryCode(factor, code);
-  const step = await stepOf(code, unseal(factor.sealedSecret));
+  const step = await stepOf(code, decryptSecret(factor.sealedSecret));
   return step === null || step <= factor.lastStep ? null : { ...factor, lastStep: step };
 }
 

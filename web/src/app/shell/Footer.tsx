@@ -1,7 +1,7 @@
 import { SITE } from '@blockbazaar/domain/site/site';
 import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
@@ -73,8 +73,14 @@ const Columns = styled(PageContainer)(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(4),
   paddingBlock: theme.spacing(3, 6),
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', '& > div:first-of-type': { gridColumn: '1 / -1' } },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: '2fr 1fr 1fr 1fr', '& > div:first-of-type': { gridColumn: 'auto' } },
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '& > div:first-of-type': { gridColumn: '1 / -1' },
+  },
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: '2fr 1fr 1fr 1fr',
+    '& > div:first-of-type': { gridColumn: 'auto' },
+  },
 }));
 
 const Heading = styled('h2')(({ theme }) => ({

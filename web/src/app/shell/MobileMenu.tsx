@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { type MouseEvent, useRef } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { CurrencyPicker } from '@/shared/currency/CurrencyPicker.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -63,7 +63,7 @@ const Drawer = styled('dialog')(({ theme }) => ({
   padding: 0,
   border: 0,
   borderInlineStart: `${theme.market.sizes.edge}px solid ${theme.market.colors.edgeLit}`,
-  backgroundColor: theme.market.colors.stall,
+  backgroundColor: theme.market.colors.surface,
   color: theme.palette.text.primary,
   '&[open]': { animation: `drawer-in ${theme.market.motion.calm}ms ease-out` },
   '&::backdrop': { backgroundColor: theme.market.colors.veil },

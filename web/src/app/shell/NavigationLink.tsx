@@ -28,7 +28,7 @@ const Place = styled(Link)(({ theme }) => ({
   color: theme.palette.text.secondary,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
-  '&:hover': { color: theme.palette.text.primary, backgroundColor: theme.market.colors.counter },
+  '&:hover': { color: theme.palette.text.primary, backgroundColor: theme.market.colors.panel },
   '&[aria-current="page"]': { color: theme.palette.text.primary },
   '&[aria-current="page"]::after': {
     content: '""',

@@ -1,7 +1,7 @@
-import { OFFLINE_MESSAGE } from '@blockbazaar/domain/site/offline-messages';
 import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { OFFLINE_MESSAGE } from './offline-messages.ts';
 
 /** Says quietly that the browser has no connection, as long as it has none. What is live goes on by itself afterwards. */
 export function OfflineNotice() {

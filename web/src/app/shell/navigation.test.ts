@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { isShopping, navigation } from './navigation.ts';
 
 const activeAt = (pathname: string): string[] =>
-  navigation({ instantMoneyEnabled: true }).filter((item) => item.isActive(pathname)).map((item) => item.label);
+  navigation({ instantMoneyEnabled: true })
+    .filter((item) => item.isActive(pathname))
+    .map((item) => item.label);
 
 test.each([
   ['/', ['Home']],
@@ -25,10 +27,16 @@ test('Instant Money is left out while it is switched off', () => {
   expect(labels).toEqual(['Home', 'Stores', 'Catalog', 'Free Money', 'Reviews', 'About Us']);
 });
 
-test.each(['/catalog', '/instant-money', '/stores/nether-forge', '/store/x', '/checkout', '/donutsmp-irl-market'])('one shops at %s', (pathname) => {
-  expect(isShopping(pathname)).toBe(true);
-});
+test.each(['/catalog', '/instant-money', '/stores/nether-forge', '/store/x', '/checkout', '/donutsmp-irl-market'])(
+  'one shops at %s',
+  (pathname) => {
+    expect(isShopping(pathname)).toBe(true);
+  },
+);
 
-test.each(['/', '/stores', '/about', '/seller/login', '/orders/abc', '/donut-irl-market'])('one does not shop at %s', (pathname) => {
-  expect(isShopping(pathname)).toBe(false);
-});
+test.each(['/', '/stores', '/about', '/seller/login', '/orders/abc', '/donut-irl-market'])(
+  'one does not shop at %s',
+  (pathname) => {
+    expect(isShopping(pathname)).toBe(false);
+  },
+);

@@ -7,8 +7,10 @@ export interface NavigationItem {
   isActive: (pathname: string) => boolean;
 }
 
-const under = (...prefixes: string[]) => (pathname: string) =>
-  prefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+const under =
+  (...prefixes: string[]) =>
+  (pathname: string) =>
+    prefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
 
 const INSTANT_MONEY_PATH = '/instant-money';
 
@@ -23,7 +25,9 @@ const NAVIGATION: readonly NavigationItem[] = [
 ];
 
 /** The links to what is open: Instant Money can be switched off. */
-export const navigation = ({ instantMoneyEnabled }: Pick<SiteSettings, 'instantMoneyEnabled'>): readonly NavigationItem[] =>
+export const navigation = ({
+  instantMoneyEnabled,
+}: Pick<SiteSettings, 'instantMoneyEnabled'>): readonly NavigationItem[] =>
   instantMoneyEnabled ? NAVIGATION : NAVIGATION.filter(({ to }) => to !== INSTANT_MONEY_PATH);
 
 const onShoppingScreen = under(

@@ -42,7 +42,10 @@ const awning = (() => {
   const long = `<path fill="${colors.awningLit}" d="M0 0h16v16H0z"/>`;
   const short = `<path fill="${colors.awningShade}" d="M16 0h16v12H16z"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="16">${long}${short}</svg>`;
-  return { backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(svg)}")`, backgroundRepeat: 'repeat-x' } as const;
+  return {
+    backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(svg)}")`,
+    backgroundRepeat: 'repeat-x',
+  } as const;
 })();
 
 /** A cord from post to post, with a lit lantern at the middle of each bow. */
@@ -51,16 +54,19 @@ const lanterns = (() => {
   const glow = `<circle cx="60" cy="20" r="11" fill="${colors.lantern}" opacity=".1"/>`;
   const lamp = `<path d="M56 14h8v9h-8z" fill="${colors.lantern}"/><path d="M55 12h10v3H55zM55 22h10v2H55z" fill="${colors.edge}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="32">${cord}${glow}${lamp}</svg>`;
-  return { backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(svg)}")`, backgroundRepeat: 'repeat-x' } as const;
+  return {
+    backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(svg)}")`,
+    backgroundRepeat: 'repeat-x',
+  } as const;
 })();
 
 export const blockShapes = {
   /** A card or a panel. */
-  stall: block(colors.stall, colors.edgeLit, colors.edge),
+  surface: block(colors.surface, colors.edgeLit, colors.edge),
   /** Something that lies on a card. */
-  counter: block(colors.counter, colors.edgeBright, colors.edgeLit),
+  panel: block(colors.panel, colors.edgeBright, colors.edgeLit),
   /** What a pressed-in place looks like: inputs, picture frames. */
-  recess: {
+  inset: {
     backgroundColor: colors.groundDeep,
     borderStyle: 'solid',
     borderWidth: edge,
@@ -69,14 +75,14 @@ export const blockShapes = {
   } as const,
   emberPush: push(colors.ember, colors.emberLit, colors.emberShade, colors.onEmber),
   rubyPush: push(colors.rubyDeep, colors.rubyDark, colors.edgeDark, colors.ruby),
-  stonePush: push(colors.counter, colors.counterLit, colors.edgeDark, colors.text),
+  stonePush: push(colors.panel, colors.panelHover, colors.edgeDark, colors.text),
   paving,
   /** For a frame whose field has the focus. */
   focusRing: { outline: `${edge}px solid ${colors.lantern}`, outlineOffset: edge } as const,
   awning,
   lanterns,
   /** A stall that has its shutter down. */
-  shutter: `repeating-linear-gradient(${colors.stall} 0 12px, ${colors.groundDeep} 12px 14px, ${colors.edge} 14px 16px)`,
+  shutter: `repeating-linear-gradient(${colors.surface} 0 12px, ${colors.groundDeep} 12px 14px, ${colors.edge} 14px 16px)`,
   lamplight: `radial-gradient(60% 60% at 50% 0%, ${colors.lamplight}, transparent 70%)`,
   /** For a place whose content is on the way. */
   breathing: {

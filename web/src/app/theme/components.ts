@@ -69,11 +69,11 @@ export const components: Components<Theme> = {
         borderWidth: edge,
         borderColor: colors.edgeLit,
         color: colors.text,
-        '&:hover': { borderColor: colors.textFaint, backgroundColor: colors.counter },
+        '&:hover': { borderColor: colors.textFaint, backgroundColor: colors.panel },
       },
       text: {
         color: colors.textSoft,
-        '&:hover': { color: colors.text, backgroundColor: colors.counter },
+        '&:hover': { color: colors.text, backgroundColor: colors.panel },
       },
     },
   },
@@ -85,7 +85,7 @@ export const components: Components<Theme> = {
         borderRadius: radiusSmall,
         color: colors.text,
         transition: `background-color ${motion.quick}ms, color ${motion.quick}ms`,
-        '&:hover': { backgroundColor: colors.counter },
+        '&:hover': { backgroundColor: colors.panel },
         '&.Mui-disabled': { color: colors.textFaint, opacity: 0.55 },
       },
     },
@@ -107,17 +107,17 @@ export const components: Components<Theme> = {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none' } },
   },
-  MuiCard: { styleOverrides: { root: { ...blockShapes.stall, overflow: 'visible' } } },
+  MuiCard: { styleOverrides: { root: { ...blockShapes.surface, overflow: 'visible' } } },
   MuiDivider: { styleOverrides: { root: { borderColor: colors.edge, borderBottomWidth: edge } } },
   MuiSkeleton: {
     // What breathes is the list they stand in: hundreds of small animations would cost more than what they stand for.
     defaultProps: { animation: false },
-    styleOverrides: { root: { backgroundColor: colors.counter, borderRadius: radiusSmall } },
+    styleOverrides: { root: { backgroundColor: colors.panel, borderRadius: radiusSmall } },
   },
   MuiOutlinedInput: {
     styleOverrides: {
       root: {
-        ...blockShapes.recess,
+        ...blockShapes.inset,
         borderWidth: 0,
         borderRadius: radiusSmall,
         minHeight: touch,
@@ -144,7 +144,12 @@ export const components: Components<Theme> = {
   },
   MuiDialog: {
     styleOverrides: {
-      paper: { ...blockShapes.stall, borderRadius: radius, margin: unit * 2, maxHeight: `calc(100% - ${unit * 4}px)` },
+      paper: {
+        ...blockShapes.surface,
+        borderRadius: radius,
+        margin: unit * 2,
+        maxHeight: `calc(100% - ${unit * 4}px)`,
+      },
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontFamily: fonts.display, fontSize: '1.375rem', fontWeight: 600 } } },
@@ -160,16 +165,19 @@ export const components: Components<Theme> = {
         borderRadius: radiusSmall,
         color: colors.text,
         variants: [
-          { props: { severity: 'success' }, style: { backgroundColor: colors.emeraldDeep, borderColor: colors.emerald } },
+          {
+            props: { severity: 'success' },
+            style: { backgroundColor: colors.emeraldDeep, borderColor: colors.emerald },
+          },
           { props: { severity: 'warning' }, style: { backgroundColor: colors.amberDeep, borderColor: colors.amber } },
           { props: { severity: 'error' }, style: { backgroundColor: colors.rubyDeep, borderColor: colors.ruby } },
-          { props: { severity: 'info' }, style: { backgroundColor: colors.counter, borderColor: colors.edgeLit } },
+          { props: { severity: 'info' }, style: { backgroundColor: colors.panel, borderColor: colors.edgeLit } },
         ],
       },
     },
   },
   MuiTooltip: {
     defaultProps: { enterDelay: 700, enterNextDelay: 300, arrow: true },
-    styleOverrides: { tooltip: { ...blockShapes.counter, color: colors.text, fontSize: '0.875rem' } },
+    styleOverrides: { tooltip: { ...blockShapes.panel, color: colors.text, fontSize: '0.875rem' } },
   },
 };

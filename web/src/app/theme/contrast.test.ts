@@ -14,7 +14,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const surfaces = ['groundDeep', 'ground', 'stall', 'counter'] as const;
+const surfaces = ['groundDeep', 'ground', 'surface', 'panel'] as const;
 const words = ['text', 'textSoft', 'textFaint', 'lantern', 'emerald', 'amber', 'ruby', 'sapphire'] as const;
 const pairs = surfaces.flatMap((surface) => words.map((word) => [word, surface] as const));
 
@@ -29,7 +29,7 @@ test.each([
   ['text', 'emeraldDeep'],
   ['text', 'amberDeep'],
   ['text', 'rubyDeep'],
-  ['text', 'counterLit'],
+  ['text', 'panelHover'],
   ['emerald', 'emeraldDeep'],
   ['amber', 'amberDeep'],
   ['ruby', 'rubyDeep'],

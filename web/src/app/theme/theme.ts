@@ -16,15 +16,15 @@ export const theme = createTheme({
   market: { colors, fonts, sizes, motion, shapes: blockShapes },
   palette: {
     mode: 'dark',
-    background: { default: colors.ground, paper: colors.stall },
+    background: { default: colors.ground, paper: colors.surface },
     text: { primary: colors.text, secondary: colors.textSoft, disabled: colors.textFaint },
     divider: colors.edge,
     primary: { main: colors.ember, light: colors.emberLit, dark: colors.emberShade, contrastText: colors.onEmber },
-    secondary: { main: colors.counter, light: colors.edge, dark: colors.stall, contrastText: colors.text },
+    secondary: { main: colors.panel, light: colors.edge, dark: colors.surface, contrastText: colors.text },
     success: { main: colors.emerald, dark: colors.emeraldDeep, contrastText: colors.groundDeep },
     warning: { main: colors.amber, dark: colors.amberDeep, contrastText: colors.groundDeep },
     error: { main: colors.ruby, dark: colors.rubyDeep, contrastText: colors.groundDeep },
-    info: { main: colors.textSoft, dark: colors.counter, contrastText: colors.groundDeep },
+    info: { main: colors.textSoft, dark: colors.panel, contrastText: colors.groundDeep },
   },
   transitions: {
     duration: {

@@ -8,10 +8,10 @@ export const colors = {
   ground: '#0f141b',
   groundDeep: '#080c12',
   /** First raised surface: cards, bars. */
-  stall: '#161e29',
+  surface: '#161e29',
   /** Second raised surface: what lies on a card. */
-  counter: '#202b3a',
-  counterLit: '#2b394c',
+  panel: '#202b3a',
+  panelHover: '#2b394c',
   /** Lines in the paving of the ground. */
   paving: '#16202d',
   /** The side of a block that turns to the light, and the one that turns away. */

@@ -1,12 +1,12 @@
 import { SITE } from '@blockbazaar/domain/site/site';
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { PageHeading } from '@/ui/PageHeading.tsx';
-import { type Step, Steps } from '@/ui/Steps.tsx';
+import { Steps, type Step } from '@/ui/Steps.tsx';
 import { AboutPanel } from './AboutPanel.tsx';
 import { AboutSection } from './AboutSection.tsx';
 import { Guarantee } from './Guarantee.tsx';

@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface AboutPanelProps {
@@ -22,7 +22,7 @@ export function AboutPanel({ id, title, children }: AboutPanelProps) {
 }
 
 const Panel = styled('section')(({ theme }) => ({
-  ...theme.market.shapes.stall,
+  ...theme.market.shapes.surface,
   display: 'grid',
   gridTemplateRows: 'auto 1fr auto',
   justifyItems: 'start',

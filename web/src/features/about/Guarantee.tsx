@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 
 /** The promise that the rest of the site links to. */
 export function Guarantee() {
@@ -20,7 +20,7 @@ export function Guarantee() {
 }
 
 const Band = styled('section')(({ theme }) => ({
-  ...theme.market.shapes.stall,
+  ...theme.market.shapes.surface,
   backgroundImage: theme.market.shapes.lamplight,
   display: 'grid',
   alignItems: 'center',
@@ -32,7 +32,7 @@ const Band = styled('section')(({ theme }) => ({
 
 const Hours = styled('span')(({ theme }) => ({
   ...theme.typography.h1,
-  ...theme.market.shapes.counter,
+  ...theme.market.shapes.panel,
   justifySelf: 'start',
   padding: theme.spacing(2, 2.5),
   color: theme.market.colors.lantern,

@@ -1,6 +1,6 @@
 import { SITE } from '@blockbazaar/domain/site/site';
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 
 /** Why the market is there, beside a look at it. */
 export function Story() {
@@ -33,7 +33,7 @@ const Row = styled('section')(({ theme }) => ({
 }));
 
 const Scene = styled('img')(({ theme }) => ({
-  ...theme.market.shapes.stall,
+  ...theme.market.shapes.surface,
   width: '100%',
   height: 'auto',
   aspectRatio: '16 / 9',

@@ -1,9 +1,13 @@
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
 
 const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
-  { icon: 'store', title: 'Verified sellers', text: 'Every store belongs to a seller whom the owner has let in by hand.' },
+  {
+    icon: 'store',
+    title: 'Verified sellers',
+    text: 'Every store belongs to a seller whom the owner has let in by hand.',
+  },
   {
     icon: 'shield',
     title: 'Payments apart',
@@ -41,7 +45,7 @@ const Row = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& > li': { ...theme.market.shapes.stall, padding: theme.spacing(2.5) },
+  '& > li': { ...theme.market.shapes.surface, padding: theme.spacing(2.5) },
   '& > li > svg': { color: theme.market.colors.lantern },
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: theme.spacing(3) },

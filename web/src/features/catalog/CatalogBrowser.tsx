@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { CatalogResults } from './CatalogResults.tsx';
 import { SearchBox } from './SearchBox.tsx';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { InstantMoneyLink } from '@/shared/InstantMoneyLink.tsx';
+import { InstantMoneyLink } from '@/shared/money/InstantMoneyLink.tsx';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';

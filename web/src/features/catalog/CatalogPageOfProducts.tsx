@@ -1,6 +1,6 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import { type ProductCursor, type ProductFilter, useProductsPage } from '@/firebase/products.ts';
+import { useProductsPage, type ProductCursor, type ProductFilter } from '@/firebase/products.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { ProductPage, ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
 import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { useStoreBySlug } from '@/firebase/stores.ts';
-import { ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchResults } from './SearchResults.tsx';
 

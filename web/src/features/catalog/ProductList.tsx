@@ -36,7 +36,8 @@ export function ProductList({ storeId, token, matches, onNothing, onAnnounce, on
 
   return (
     <>
-      {nothing && (goOn === null ? <NothingFound title={MESSAGES.catalog.empty} onClear={onClear} /> : <ProductPageSkeleton />)}
+      {nothing &&
+        (goOn === null ? <NothingFound title={MESSAGES.catalog.empty} onClear={onClear} /> : <ProductPageSkeleton />)}
       <WindowedPages pages={pages} moreLabel={MESSAGES.catalog.showMore}>
         {(page) => <CatalogPageOfProducts filter={filter} page={page} matches={matches} onAdd={addToCart} />}
       </WindowedPages>

@@ -2,7 +2,7 @@ import { LIMITS, TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { Icon } from '@/ui/icons/Icon.tsx';
 
 interface SearchBoxProps {
@@ -80,7 +80,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
 }
 
 const Field = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.recess,
+  ...theme.market.shapes.inset,
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',

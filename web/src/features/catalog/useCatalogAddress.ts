@@ -15,7 +15,8 @@ export function useCatalogAddress(): CatalogAddress {
   const [params, setParams] = useSearchParams();
 
   const setSearch = useCallback(
-    (search: string) => setParams((before) => changed(before, 'q', search), { replace: true, preventScrollReset: true }),
+    (search: string) =>
+      setParams((before) => changed(before, 'q', search), { replace: true, preventScrollReset: true }),
     [setParams],
   );
   const setStoreSlug = useCallback(

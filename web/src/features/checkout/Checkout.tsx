@@ -71,6 +71,9 @@ const Columns = styled('div')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     gap: theme.spacing(4),
     // A long order scrolls past the way to pay for it.
-    '& > :first-of-type': { position: 'sticky', insetBlockStart: theme.market.sizes.header + theme.market.sizes.unit * 2 },
+    '& > :first-of-type': {
+      position: 'sticky',
+      insetBlockStart: theme.market.sizes.header + theme.market.sizes.unit * 2,
+    },
   },
 }));

@@ -19,7 +19,12 @@ export default function CheckoutPage() {
   return (
     <Page>
       {back?.kind === 'success' ? (
-        <VerifyingPayment key={params.toString()} provider={back.provider} question={back.question} orderId={back.orderId} />
+        <VerifyingPayment
+          key={params.toString()}
+          provider={back.provider}
+          question={back.question}
+          orderId={back.orderId}
+        />
       ) : (
         <Checkout />
       )}

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import Button from '@mui/material/Button';
-import { Icon } from '@/ui/icons/Icon.tsx';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
 import { MessagePage } from '@/ui/MessagePage.tsx';
 
 /** A screen has broken: all that helps is to load the page again. */

@@ -1,6 +1,6 @@
 import { FAILURES } from '@blockbazaar/domain/failures';
-import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
+import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { MessagePage } from '@/ui/MessagePage.tsx';
 
 /** The owner has closed the market for a while. It opens by itself. */

@@ -1,18 +1,17 @@
-import { MEDIA_PROGRAM_MESSAGES } from '@blockbazaar/domain/media-rewards/program-messages';
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
+import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { DailySpinSection } from '@/features/spin/index.ts';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { PageHeading } from '@/ui/PageHeading.tsx';
 import { Steps } from '@/ui/Steps.tsx';
+import { MEDIA_PROGRAM_MESSAGES } from './rewards/program-messages.ts';
 import { RewardCalculator } from './rewards/RewardCalculator.tsx';
 import { RewardRates } from './rewards/RewardRates.tsx';
 import { RewardRules } from './rewards/RewardRules.tsx';
-
-const DailySpinSection = lazy(() => import('./spin/DailySpinSection.tsx'));
 
 const words = MEDIA_PROGRAM_MESSAGES;
 

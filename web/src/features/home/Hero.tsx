@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { DailySpinButton } from '@/features/spin/index.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';
-import { DailySpinButton } from './DailySpinButton.tsx';
 
 /** The market at night, and the two ways in. */
 export function Hero() {
@@ -14,9 +14,14 @@ export function Hero() {
         <Typography variant="h1" sx={{ fontSize: 'clamp(2rem, 1.3rem + 3vw, 3.5rem)', textWrap: 'balance' }}>
           Every stall of the night market, one cart
         </Typography>
-        <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ maxWidth: '58ch', textWrap: 'balance' }}>
-          Spawners, money, kits and gear from many seller stores, with live stock. Pay by card, PayPal or
-          crypto, and a bot brings it to you in the game.
+        <Typography
+          variant="subtitle1"
+          component="p"
+          color="textSecondary"
+          sx={{ maxWidth: '58ch', textWrap: 'balance' }}
+        >
+          Spawners, money, kits and gear from many seller stores, with live stock. Pay by card, PayPal or crypto, and a
+          bot brings it to you in the game.
         </Typography>
         <Ways>
           <Button component={Link} to="/stores" color="primary" size="large">
@@ -47,7 +52,8 @@ const Scene = styled('img')(({ theme }) => ({
   height: `clamp(${theme.spacing(36)}, 56vw, 68vh)`,
   objectFit: 'cover',
   objectPosition: '50% 8%',
-  maskImage: 'linear-gradient(90deg, transparent, black 14%, black 86%, transparent), linear-gradient(black 62%, transparent 97%)',
+  maskImage:
+    'linear-gradient(90deg, transparent, black 14%, black 86%, transparent), linear-gradient(black 62%, transparent 97%)',
   maskComposite: 'intersect',
 }));
 

@@ -1,14 +1,14 @@
 import { organizationData } from '@blockbazaar/domain/search-engines/structured-data';
 import { SITE } from '@blockbazaar/domain/site/site';
+import { Reviews } from '@/features/reviews/index.ts';
 import { siteOrigin } from '@/ui/document-head/site-origin.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { useStructuredData } from '@/ui/document-head/useStructuredData.ts';
 import { Hero } from './Hero.tsx';
-import { HomeWords } from './HomeWords.tsx';
+import { HomeCopy } from './HomeCopy.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { InstantMoney } from './InstantMoney.tsx';
 import { Invitation } from './Invitation.tsx';
-import { Reviews } from './reviews/Reviews.tsx';
 import { ValuePoints } from './ValuePoints.tsx';
 
 const organization = organizationData(siteOrigin);
@@ -16,7 +16,8 @@ const organization = organizationData(siteOrigin);
 export default function HomePage() {
   useDocumentHead({
     title: `${SITE.name}: the night market for block-game servers`,
-    description: 'Spawners, money, kits and gear from many stores in one cart. Pay by card, PayPal or crypto; a bot delivers, within 24 hours at most.',
+    description:
+      'Spawners, money, kits and gear from many stores in one cart. Pay by card, PayPal or crypto; a bot delivers, within 24 hours at most.',
   });
   useStructuredData(organization);
   return (
@@ -27,7 +28,7 @@ export default function HomePage() {
       <InstantMoney />
       <Reviews />
       <Invitation />
-      <HomeWords />
+      <HomeCopy />
     </>
   );
 }

@@ -1,11 +1,14 @@
 import Typography from '@mui/material/Typography';
 import { PageContainer } from '@/ui/PageContainer.tsx';
-import { type Step, Steps } from '@/ui/Steps.tsx';
+import { Steps, type Step } from '@/ui/Steps.tsx';
 
 const STEPS: readonly Step[] = [
   { title: 'Browse', text: 'Look through the stores or search the whole catalog. Stock and prices are live.' },
   { title: 'Order', text: 'Fill one cart from as many stores as you like, tell us who you are in the game, and pay.' },
-  { title: 'Delivered', text: 'Be online: a bot teleports to you and hands it over. Some items come by hand from the seller.' },
+  {
+    title: 'Delivered',
+    text: 'Be online: a bot teleports to you and hands it over. Some items come by hand from the seller.',
+  },
 ];
 
 export function HowItWorks() {

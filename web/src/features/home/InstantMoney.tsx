@@ -1,10 +1,10 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useSiteSettings } from '@/firebase/site-settings.ts';
+import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 
@@ -33,7 +33,7 @@ export function InstantMoney() {
 }
 
 const Band = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.stall,
+  ...theme.market.shapes.surface,
   display: 'grid',
   gap: theme.spacing(3),
   alignItems: 'center',
@@ -46,7 +46,7 @@ const Band = styled('div')(({ theme }) => ({
 }));
 
 const Coins = styled('img')(({ theme }) => ({
-  ...theme.market.shapes.recess,
+  ...theme.market.shapes.inset,
   width: theme.spacing(16),
   height: 'auto',
   backgroundColor: theme.palette.background.default,

@@ -1,6 +1,6 @@
 import { SITE } from '@blockbazaar/domain/site/site';
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 
@@ -14,8 +14,8 @@ export function Invitation() {
             Questions? The community is awake
           </Typography>
           <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '60ch' }}>
-            Support for every order of {SITE.name} runs through our Discord: open a ticket, and a person answers. Sellers
-            who want a stall of their own ask there, too.
+            Support for every order of {SITE.name} runs through our Discord: open a ticket, and a person answers.
+            Sellers who want a stall of their own ask there, too.
           </Typography>
         </div>
         <DiscordButton size="large" />
@@ -25,7 +25,7 @@ export function Invitation() {
 }
 
 const Band = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.stall,
+  ...theme.market.shapes.surface,
   backgroundImage: theme.market.shapes.lamplight,
   display: 'grid',
   gap: theme.spacing(3),

@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 
@@ -50,7 +50,7 @@ export function ValuePoints() {
 }
 
 const Row = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.stall,
+  ...theme.market.shapes.surface,
   display: 'grid',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 }));
@@ -72,7 +72,7 @@ const Point = styled('div')(({ theme }) => ({
 }));
 
 const Mark = styled('span')(({ theme }) => ({
-  ...theme.market.shapes.counter,
+  ...theme.market.shapes.panel,
   display: 'grid',
   placeItems: 'center',
   width: theme.market.sizes.touch,

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { LanternPlate } from '@/ui/LanternPlate.tsx';
+import { Badge } from '@/ui/Badge.tsx';
 
 /** How much money a card is about, in the corner of its picture. */
-export const AmountPlate = styled(LanternPlate)(({ theme }) => ({
+export const AmountPlate = styled(Badge)(({ theme }) => ({
   ...theme.typography.h3,
   position: 'absolute',
   insetBlockStart: theme.spacing(1.5),

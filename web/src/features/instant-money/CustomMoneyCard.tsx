@@ -1,18 +1,18 @@
 import { toMoneyItem } from '@blockbazaar/domain/cart/money-item';
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-messages';
-import { lineTotalCents } from '@blockbazaar/domain/money/price';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { millionsOf, type MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
+import { lineTotalCents } from '@blockbazaar/domain/money/price';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { moneyPictures } from '@/shared/money-pictures.ts';
+import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
+import { moneyPictures } from '@/shared/money/money-pictures.ts';
 import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
 import { Price } from '@/ui/Price.tsx';
 import { ProductImage } from '@/ui/ProductImage.tsx';
 import { QuantityStepper } from '@/ui/QuantityStepper.tsx';
-import { StallCard } from '@/ui/stall-card.ts';
+import { StallCard } from '@/ui/surface-card.ts';
 import { Rate } from './Rate.tsx';
 
 const STARTS_AT = 10;
@@ -68,7 +68,7 @@ const Card = styled(StallCard)(({ theme }) => ({
 }));
 
 const Art = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.recess,
+  ...theme.market.shapes.inset,
   height: theme.spacing(18),
   overflow: 'hidden',
   backgroundColor: theme.palette.background.default,

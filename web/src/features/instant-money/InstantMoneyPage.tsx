@@ -1,11 +1,11 @@
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-messages';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useMoneyProducts } from '@/firebase/money-products.ts';
 import { useSiteSettings } from '@/firebase/site-settings.ts';
+import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';

@@ -3,14 +3,14 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { millionsOf, type MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
 import { useId } from 'react';
-import { moneyPictures } from '@/shared/money-pictures.ts';
+import { moneyPictures } from '@/shared/money/money-pictures.ts';
 import { BuyControls } from '@/shared/product-card/BuyControls.tsx';
 import { Body, Description, Name, Offer, Picture } from '@/shared/product-card/card-parts.ts';
 import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
 import { Price } from '@/ui/Price.tsx';
 import { ProductImage } from '@/ui/ProductImage.tsx';
-import { StallCard } from '@/ui/stall-card.ts';
 import { StockBadge } from '@/ui/StockBadge.tsx';
+import { StallCard } from '@/ui/surface-card.ts';
 import { AmountPlate } from './AmountPlate.ts';
 import { Rate } from './Rate.tsx';
 

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Body, Description, Name } from '@/shared/product-card/card-parts.ts';
 import { BuySkeleton, OfferSkeleton, PictureSkeleton } from '@/shared/product-card/skeleton-parts.tsx';
-import { StallCard } from '@/ui/stall-card.ts';
+import { StallCard } from '@/ui/surface-card.ts';
 
 /** The shape of an amount that is on the way. */
 export function MoneyCardSkeleton() {

@@ -1,12 +1,12 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-messages';
 import type { MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import type { Live } from '@/firebase/live.ts';
+import type { QueryState } from '@/firebase/use-query-state.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
 import { useAddToCart } from '@/shared/product-card/useAddToCart.ts';
 import { CardGrid } from '@/ui/CardGrid.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
@@ -17,7 +17,7 @@ import { MoneyCardSkeleton } from './MoneyCardSkeleton.tsx';
 const SKELETONS = 4;
 
 /** What is for sale: the fixed amounts, then the one of which the shopper says how much. */
-export function MoneyProducts({ products }: { products: Live<MoneyProduct[]> }) {
+export function MoneyProducts({ products }: { products: QueryState<MoneyProduct[]> }) {
   const addToCart = useAddToCart(MESSAGES.cart.added);
 
   if (products.status === 'failed') return <LoadFailed message={MONEY_MESSAGES.loadFailed} />;

@@ -1,6 +1,6 @@
-import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-messages';
-import { type MoneyProduct, ratePerMillionCents } from '@blockbazaar/domain/money-products/money-product';
+import { ratePerMillionCents, type MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
 import { styled } from '@mui/material/styles';
+import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
 import { AmountText } from '@/ui/amounts/AmountText.tsx';
 
 /** What a million costs, to compare by. */

@@ -1,4 +1,3 @@
-import { LANDING_MESSAGES, type LandingName, NOT_AFFILIATED } from '@blockbazaar/domain/search-engines/landing-messages';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -6,6 +5,7 @@ import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { PageHeading } from '@/ui/PageHeading.tsx';
+import { LANDING_MESSAGES, NOT_AFFILIATED, type LandingName } from './landing-messages.ts';
 
 interface LandingScreenProps {
   name: LandingName;
@@ -48,7 +48,7 @@ export function LandingScreen({ name, aside, children }: LandingScreenProps) {
 const Screen = styled(PageContainer)(({ theme }) => ({ paddingBlockStart: theme.spacing(5) }));
 
 const Answers = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.stall,
+  ...theme.market.shapes.surface,
   display: 'grid',
   gap: theme.spacing(3),
   marginBlockStart: theme.spacing(6),

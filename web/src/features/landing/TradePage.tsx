@@ -15,8 +15,22 @@ interface Way {
 }
 
 const WAYS: readonly Way[] = [
-  { icon: 'cube', title: 'By product', text: 'Search everything that is for sale.', to: '/catalog', label: 'Browse Products', isPrimary: true },
-  { icon: 'store', title: 'By store', text: 'See who sells, and what each has.', to: '/stores', label: 'Explore Stores', isPrimary: false },
+  {
+    icon: 'cube',
+    title: 'By product',
+    text: 'Search everything that is for sale.',
+    to: '/catalog',
+    label: 'Browse Products',
+    isPrimary: true,
+  },
+  {
+    icon: 'store',
+    title: 'By store',
+    text: 'See who sells, and what each has.',
+    to: '/stores',
+    label: 'Explore Stores',
+    isPrimary: false,
+  },
 ];
 
 /** The landing page that leads on to the stores and to the catalogue. */
@@ -53,7 +67,7 @@ const Row = styled('div')(({ theme }) => ({
 }));
 
 const Card = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.stall,
+  ...theme.market.shapes.surface,
   backgroundImage: theme.market.shapes.lamplight,
   display: 'grid',
   justifyItems: 'start',

@@ -1,4 +1,3 @@
-import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -6,6 +5,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { cancelOrder } from '@/shared/purchase/cancel-order.ts';
+import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 
@@ -34,7 +34,14 @@ export function CancelOrder({ orderId }: { orderId: string }) {
       <Button variant="outlined" onClick={() => setAsking(true)}>
         {cancel.button}
       </Button>
-      <Dialog open={isAsking} onClose={close} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs" fullWidth>
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        aria-labelledby={titleId}
+        aria-describedby={textId}
+        maxWidth="xs"
+        fullWidth
+      >
         <DialogTitle id={titleId}>{cancel.title}</DialogTitle>
         <DialogContent>
           <DialogContentText id={textId}>{cancel.text}</DialogContentText>

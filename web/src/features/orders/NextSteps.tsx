@@ -1,15 +1,20 @@
 import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { Panel } from '@/ui/Panel.tsx';
 
-const ICONS: Record<DeliveryStatus, IconName> = { pending: 'truck', delivered: 'check', parked: 'warning', manual: 'chat' };
+const ICONS: Record<DeliveryStatus, IconName> = {
+  pending: 'truck',
+  delivered: 'check',
+  deadLettered: 'warning',
+  manual: 'chat',
+};
 
 /** How far the delivery of a paid order is, live, and what its buyer does now. */
 export function NextSteps({ deliveryStatus }: { deliveryStatus: DeliveryStatus }) {
@@ -51,7 +56,7 @@ const Title = styled('h2')(({ theme }) => ({
   margin: 0,
   '& svg': { color: theme.market.colors.lantern },
   '&[data-status="delivered"] svg': { color: theme.palette.success.main },
-  '&[data-status="parked"] svg': { color: theme.palette.warning.main },
+  '&[data-status="deadLettered"] svg': { color: theme.palette.warning.main },
 }));
 
 const Steps = styled('ol')(({ theme }) => ({

@@ -1,13 +1,13 @@
 import type { Receipt } from '@blockbazaar/domain/orders/order';
-import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { emulatorPorts } from '@/firebase/app.ts';
+import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import { paymentUrl } from '@/shared/purchase/payment-url.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
-import type { Waiting } from './status-words.ts';
+import type { Waiting } from './status-labels.ts';
 
 const { pending, refunded, processing } = ORDER_MESSAGES;
 
@@ -65,4 +65,8 @@ const pageOf = ({ provider }: Receipt, url: string | null): string | null =>
 
 const Row = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1.5) }));
 
-const Hint = styled('p')(({ theme }) => ({ ...theme.typography.body2, margin: 0, color: theme.palette.text.secondary }));
+const Hint = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: theme.palette.text.secondary,
+}));

@@ -1,10 +1,10 @@
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
-import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { moneyPictures } from '@/shared/money-pictures.ts';
+import { moneyPictures } from '@/shared/money/money-pictures.ts';
+import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { Price } from '@/ui/Price.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';

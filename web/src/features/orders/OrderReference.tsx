@@ -1,9 +1,9 @@
 import { orderNumber, type Receipt } from '@blockbazaar/domain/orders/order';
-import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Panel } from '@/ui/Panel.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';

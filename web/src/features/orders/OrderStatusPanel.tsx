@@ -8,7 +8,7 @@ import { Panel } from '@/ui/Panel.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { payableUntilMs } from './payable-until.ts';
 import { PayCountdown } from './PayCountdown.tsx';
-import { statusWords, type Waiting } from './status-words.ts';
+import { statusWords, type Waiting } from './status-labels.ts';
 import { useIsPast } from './useIsPast.ts';
 
 /** Where the order stands, and what its buyer can do about it. A change is read out as it happens. */

@@ -1,5 +1,5 @@
-import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
 import { styled } from '@mui/material/styles';
+import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import { formatCountdown } from '@/ui/format-countdown.ts';
 import { useSecondsLeft } from '@/ui/useSecondsLeft.ts';
 import { announcedMinutes } from './announced-minutes.ts';
@@ -30,6 +30,10 @@ const Time = styled('strong')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
 }));
 
-const Then = styled('p')(({ theme }) => ({ ...theme.typography.body2, margin: 0, color: theme.palette.text.secondary }));
+const Then = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: theme.palette.text.secondary,
+}));
 
 const Heard = styled('output')(({ theme }) => theme.market.shapes.visuallyHidden);

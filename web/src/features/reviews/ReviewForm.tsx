@@ -1,6 +1,5 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { REVIEW_MESSAGES } from '@blockbazaar/domain/reviews/review-messages';
-import { REVIEW_PAGE_MESSAGES } from '@blockbazaar/domain/reviews/review-page-messages';
 import { reviewerName } from '@blockbazaar/domain/reviews/reviewer-name';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -8,13 +7,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
+import { SignInButton, useSignIn } from '@/features/sign-in/index.ts';
 import { useShopper } from '@/firebase/shopper.ts';
-import { SignInButton } from '@/shared/sign-in/SignInButton.tsx';
-import { useSignIn } from '@/shared/sign-in/useSignIn.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { RatingField } from '@/ui/RatingField.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { WaitNotice } from '@/ui/WaitNotice.tsx';
+import { REVIEW_PAGE_MESSAGES } from './review-page-messages.ts';
 import { useReviewForm } from './useReviewForm.ts';
 import { useSubmitReview } from './useSubmitReview.ts';
 
@@ -82,7 +81,9 @@ export function ReviewForm() {
                   <FieldError aria-live="polite">{messageError}</FieldError>
                   <Hints>
                     <span>{words.messageHint}</span>
-                    <Counter data-over={field.value.length > LIMITS.reviewMessageMax}>{words.length(field.value.length)}</Counter>
+                    <Counter data-over={field.value.length > LIMITS.reviewMessageMax}>
+                      {words.length(field.value.length)}
+                    </Counter>
                   </Hints>
                 </>
               }
@@ -108,7 +109,13 @@ export function ReviewForm() {
                 {words.shownAs} <strong>{reviewerName(profile.discordUsername)}</strong>
               </Typography>
             )}
-            <Button type="submit" color="primary" size="large" loading={isSubmitting || status === 'checking'} loadingPosition="start">
+            <Button
+              type="submit"
+              color="primary"
+              size="large"
+              loading={isSubmitting || status === 'checking'}
+              loadingPosition="start"
+            >
               {isSubmitting ? REVIEW_MESSAGES.submitting : words.submit}
             </Button>
           </Foot>

@@ -1,14 +1,14 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import { REVIEW_PAGE_MESSAGES } from '@blockbazaar/domain/reviews/review-page-messages';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useLatestReviews } from '@/firebase/reviews.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
-import { ReviewCard } from '@/shared/reviews/ReviewCard.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
+import { REVIEW_PAGE_MESSAGES } from './review-page-messages.ts';
+import { ReviewCard } from './ReviewCard.tsx';
 
 const words = REVIEW_PAGE_MESSAGES;
 const SKELETONS = [1, 2, 3, 4, 5, 6];
@@ -46,7 +46,13 @@ export function ReviewGrid() {
   );
 }
 
-const Section = styled('section')(({ theme }) => ({ display: 'grid', alignContent: 'start', gap: theme.spacing(3), minWidth: 0, gridColumn: 1 }));
+const Section = styled('section')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  gap: theme.spacing(3),
+  minWidth: 0,
+  gridColumn: 1,
+}));
 
 const Grid = styled('ul')(({ theme }) => ({
   ...theme.market.shapes.breathing,

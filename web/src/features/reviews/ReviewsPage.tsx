@@ -1,9 +1,9 @@
-import { REVIEW_PAGE_MESSAGES } from '@blockbazaar/domain/reviews/review-page-messages';
 import { styled } from '@mui/material/styles';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { PageHeading } from '@/ui/PageHeading.tsx';
+import { REVIEW_PAGE_MESSAGES } from './review-page-messages.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewGrid } from './ReviewGrid.tsx';
 
@@ -35,7 +35,11 @@ const Screen = styled(PageContainer)(({ theme }) => ({
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(5),
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: theme.spacing(4), alignItems: 'start' },
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
+    gap: theme.spacing(4),
+    alignItems: 'start',
+  },
 }));
 
 /** Above the reviews; beside them, and in view, where there is room. */

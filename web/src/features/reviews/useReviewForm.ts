@@ -1,8 +1,8 @@
-import { type ReviewInput, reviewInputSchema } from '@blockbazaar/domain/reviews/review-input';
+import { reviewInputSchema, type ReviewInput } from '@blockbazaar/domain/reviews/review-input';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { type Control, type FieldErrors, useForm } from 'react-hook-form';
-import { NO_DRAFT, type ReviewDraft, reviewDraft } from './review-draft.ts';
+import { useForm, type Control, type FieldErrors } from 'react-hook-form';
+import { NO_DRAFT, reviewDraft, type ReviewDraft } from './review-draft.ts';
 
 interface ReviewForm {
   control: Control<ReviewDraft, unknown, ReviewInput>;
@@ -19,7 +19,10 @@ export function useReviewForm(submit: (review: ReviewInput) => Promise<boolean>)
     defaultValues: reviewDraft.read(),
   });
 
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => reviewDraft.keep(values) }), [subscribe]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => reviewDraft.keep(values) }),
+    [subscribe],
+  );
 
   const send = handleSubmit(async (review) => {
     if (!(await submit(review))) return;

@@ -2,7 +2,7 @@ import type { Store } from '@blockbazaar/domain/catalog/store';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { productsData } from '@blockbazaar/domain/search-engines/structured-data';
 import { useEffect, useMemo } from 'react';
-import { type ProductCursor, type ProductFilter, useProductsPage } from '@/firebase/products.ts';
+import { useProductsPage, type ProductCursor, type ProductFilter } from '@/firebase/products.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { ProductPage, ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
 import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
@@ -24,7 +24,9 @@ export function StorePageOfProducts({ store, page, onAdd }: StorePageOfProductsP
 
   // Search engines hear of the products that everybody sees first.
   const products = after === null ? answer?.products : undefined;
-  useStructuredData(useMemo(() => (products?.length ? productsData(siteOrigin, store, products) : null), [store, products]));
+  useStructuredData(
+    useMemo(() => (products?.length ? productsData(siteOrigin, store, products) : null), [store, products]),
+  );
 
   useEffect(() => {
     if (answer !== null) report({ next: answer.next, shown: answer.products.length });

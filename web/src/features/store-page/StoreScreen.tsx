@@ -1,6 +1,6 @@
 import type { Store } from '@blockbazaar/domain/catalog/store';
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import { type Crumb, storePicture } from '@blockbazaar/domain/search-engines/structured-data';
+import { storePicture, type Crumb } from '@blockbazaar/domain/search-engines/structured-data';
 import { SITE } from '@blockbazaar/domain/site/site';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';

@@ -4,8 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { OfficialBadge } from '@/shared/store-picture/OfficialBadge.tsx';
 import { StorePicture } from '@/shared/store-picture/StorePicture.tsx';
-import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { Awning } from '@/ui/Awning.ts';
+import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { Banner, Counter, Sign } from './store-parts.ts';
 
 /** Who the store is. While it loads the sign already hangs there, so that its heading keeps the focus. */

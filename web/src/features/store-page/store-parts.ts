@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
 export const Counter = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.stall,
+  ...theme.market.shapes.surface,
   overflow: 'hidden',
   position: 'relative',
 }));

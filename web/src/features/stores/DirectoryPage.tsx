@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { useEffect } from 'react';
-import { type StoreCursor, useStoresPage } from '@/firebase/stores.ts';
+import { useStoresPage, type StoreCursor } from '@/firebase/stores.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { CardGrid } from '@/ui/CardGrid.tsx';
 import type { PageView } from '@/ui/paging/WindowedPages.tsx';

@@ -5,9 +5,9 @@ import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { OfficialBadge } from '@/shared/store-picture/OfficialBadge.tsx';
 import { StorePicture } from '@/shared/store-picture/StorePicture.tsx';
-import { Icon } from '@/ui/icons/Icon.tsx';
 import { Awning } from '@/ui/Awning.ts';
-import { StallCard } from '@/ui/stall-card.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { StallCard } from '@/ui/surface-card.ts';
 import { Badge, Banner, Body, Description, Name } from './store-card-parts.ts';
 
 /** One store of the directory. */

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { StallCard } from '@/ui/stall-card.ts';
+import { StallCard } from '@/ui/surface-card.ts';
 import { Banner, Body, Description, Name } from './store-card-parts.ts';
 
 /** The shape of a card whose store is on the way. */

@@ -1,5 +1,5 @@
 import type { PageCursor } from '../page-cursor.ts';
-import { keepReady, type Live, LOADING, type Open, watch } from '../watch.ts';
+import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from '../subscribe.ts';
 
 export interface PageAnswer<T> {
   items: T[];
@@ -7,12 +7,12 @@ export interface PageAnswer<T> {
   next: PageCursor | null;
 }
 
-export type OpenPage<T> = (after: PageCursor | null) => Open<PageAnswer<T>>;
+export type OpenPage<T> = (after: PageCursor | null) => Subscribe<PageAnswer<T>>;
 
 /** All pages so far, as one list. */
 export interface KeptPages<T> {
   /** Ready with the first page. */
-  live: Live<T[]>;
+  live: QueryState<T[]>;
   /** Where the list goes on; null: it is all here. */
   next: PageCursor | null;
   isLoadingMore: boolean;
@@ -20,7 +20,7 @@ export interface KeptPages<T> {
 
 interface Slot<T> {
   after: PageCursor | null;
-  live: Live<PageAnswer<T>>;
+  live: QueryState<PageAnswer<T>>;
   close: () => void;
 }
 
@@ -29,10 +29,10 @@ export function keepPages<T extends { id: string }>(open: OpenPage<T>, onChange:
   let slots: Slot<T>[] = [];
   let wanted = 1;
 
-  const openSlot = (index: number, after: PageCursor | null, before: Live<PageAnswer<T>>): void => {
+  const openSlot = (index: number, after: PageCursor | null, before: QueryState<PageAnswer<T>>): void => {
     const slot: Slot<T> = { after, live: before, close: () => undefined };
     slots[index] = slot;
-    slot.close = watch(open(after), (live) => {
+    slot.close = subscribe(open(after), (live) => {
       slot.live = keepReady(slot.live, live);
       follow(index);
       emit();
@@ -65,7 +65,10 @@ export function keepPages<T extends { id: string }>(open: OpenPage<T>, onChange:
       // One that moves from page to page may be in both for a moment.
       live:
         first.status === 'ready'
-          ? { status: 'ready', data: [...new Map(answers.flatMap(({ items }) => items).map((item) => [item.id, item])).values()] }
+          ? {
+              status: 'ready',
+              data: [...new Map(answers.flatMap(({ items }) => items).map((item) => [item.id, item])).values()],
+            }
           : first,
       next: answers.at(-1)?.next ?? null,
       isLoadingMore: slots.length > 1 && last?.live.status === 'loading',

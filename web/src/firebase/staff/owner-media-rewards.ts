@@ -2,22 +2,32 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import {
   canMoveMediaReward,
   MEDIA_REWARD_STAMPS,
-  type MediaReward,
   mediaRewardSchema,
+  type MediaReward,
   type MediaRewardStatus,
 } from '@blockbazaar/domain/media-rewards/media-reward';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
-import { collection, doc, documentId, limit, orderBy, query, serverTimestamp, startAfter, where } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  documentId,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  startAfter,
+  where,
+} from 'firebase/firestore';
 import { useMemo } from 'react';
 import type { CallResult } from '../call-result.ts';
 import { parseDocument } from '../documents.ts';
 import { openList } from '../lists.ts';
-import { type Live, useLive } from '../live.ts';
 import { cursorAfter, cursorMemory } from '../page-cursor.ts';
-import type { Open } from '../watch.ts';
-import { type LivePages, type OpenPage, useLivePages } from './live-pages.ts';
+import type { Subscribe } from '../subscribe.ts';
+import { useQueryState, type QueryState } from '../use-query-state.ts';
+import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
 import { staffApp } from './staff-app.ts';
-import { asStaff, EditRefused, editAsStaff } from './staff-data.ts';
+import { asStaff, editAsStaff, EditRefused } from './staff-data.ts';
 
 /** What the owner looks for. `status` null: all. `round`: another one asks anew. */
 interface Wanted {
@@ -65,7 +75,11 @@ export interface FoundMediaRewards {
   isCut: boolean;
 }
 
-const openByKey = (key: 'discordKey' | 'minecraftKey', search: string, { status }: Wanted): Open<FoundMediaRewards> => {
+const openByKey = (
+  key: 'discordKey' | 'minecraftKey',
+  search: string,
+  { status }: Wanted,
+): Subscribe<FoundMediaRewards> => {
   const beginning = search.toLowerCase();
   const found = query(
     mediaRewards(),
@@ -82,10 +96,16 @@ const openByKey = (key: 'discordKey' | 'minecraftKey', search: string, { status 
 };
 
 /** Submissions of those whose Discord or game username begins with `search`, the newest first, live; the first of each when there are many. */
-export function useFoundMediaRewards(search: string, { status, round }: Wanted): Live<FoundMediaRewards> {
+export function useFoundMediaRewards(search: string, { status, round }: Wanted): QueryState<FoundMediaRewards> {
   const about = `${search}/${status ?? ''}/${round}`;
-  const byDiscord = useLive(useMemo(() => openByKey('discordKey', search, { status, round }), [search, status, round]), about);
-  const byMinecraft = useLive(useMemo(() => openByKey('minecraftKey', search, { status, round }), [search, status, round]), about);
+  const byDiscord = useQueryState(
+    useMemo(() => openByKey('discordKey', search, { status, round }), [search, status, round]),
+    about,
+  );
+  const byMinecraft = useQueryState(
+    useMemo(() => openByKey('minecraftKey', search, { status, round }), [search, status, round]),
+    about,
+  );
   return useMemo(() => {
     if (byDiscord.status !== 'ready') return byDiscord;
     if (byMinecraft.status !== 'ready') return byMinecraft;

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { orderSchema, type PaymentProviderName } from '@blockbazaar/domain/orders/order';
-import { type StoreOrder, storeOrderSchema, type StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+import { storeOrderSchema, type StoreOrder, type StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { collection, documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';
@@ -9,7 +9,7 @@ import type { Identified } from '../documents.ts';
 import { openList } from '../lists.ts';
 import { logFault } from '../log.ts';
 import { cursorAfter, cursorMemory } from '../page-cursor.ts';
-import { type LivePages, type OpenPage, useLivePages } from './live-pages.ts';
+import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
 import { staffApp } from './staff-app.ts';
 import { asStaff } from './staff-data.ts';
 

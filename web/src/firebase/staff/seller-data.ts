@@ -1,7 +1,7 @@
 import { runTransaction, type Transaction } from 'firebase/firestore';
 import { isDenial } from '../is-denial.ts';
 import { logFault } from '../log.ts';
-import type { Open } from '../watch.ts';
+import type { Subscribe } from '../subscribe.ts';
 import { staffApp } from './staff-app.ts';
 import { asStaff } from './staff-data.ts';
 import { isSignedIn } from './staff-session.ts';
@@ -26,7 +26,7 @@ export type EditResult =
 export class EditConflict extends Error {}
 
 /** A listener of the seller's. */
-export const asSeller = <T>(open: Open<T>): Open<T> => asStaff('seller', open);
+export const asSeller = <T>(open: Subscribe<T>): Subscribe<T> => asStaff('seller', open);
 
 /**
  * Makes a seller's edit, all of it or nothing. As a transaction also where nothing is read: without a connection that fails, and does not

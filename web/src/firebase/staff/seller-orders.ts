@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { type StoreOrder, storeOrderSchema, type StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+import { storeOrderSchema, type StoreOrder, type StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import {
@@ -17,11 +17,11 @@ import {
 import { useMemo } from 'react';
 import type { Identified } from '../documents.ts';
 import { openList } from '../lists.ts';
-import { type Live, retryFailed, useLive } from '../live.ts';
 import { logFault } from '../log.ts';
 import { cursorAfter, cursorMemory } from '../page-cursor.ts';
-import { type LivePages, type OpenPage, useLivePages } from './live-pages.ts';
-import { asSeller, EditConflict, type EditResult, editAsSeller, sellerFirestore } from './seller-data.ts';
+import { retryFailed, useQueryState, type QueryState } from '../use-query-state.ts';
+import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
+import { asSeller, editAsSeller, EditConflict, sellerFirestore, type EditResult } from './seller-data.ts';
 
 export type SellerOrder = Identified<StoreOrder>;
 
@@ -59,13 +59,15 @@ export function useOwnOrders(storeId: string): LivePages<SellerOrder> {
 }
 
 /** The last few of them: what was sold of late. */
-export function useRecentSales(storeId: string): Live<SellerOrder[]> {
+export function useRecentSales(storeId: string): QueryState<SellerOrder[]> {
   const open = useMemo(
     () =>
-      asSeller(openList(query(newestFirst(storeId), limit(STAFF_PAGE_SIZES.recentSales)), storeOrderSchema, (items) => items)),
+      asSeller(
+        openList(query(newestFirst(storeId), limit(STAFF_PAGE_SIZES.recentSales)), storeOrderSchema, (items) => items),
+      ),
     [storeId],
   );
-  return useLive(open, storeId);
+  return useQueryState(open, storeId);
 }
 
 /** Asks for the newest orders at once, for those who do not trust that they come by themselves; whether that was possible. */

@@ -1,4 +1,4 @@
-import { type ProductInput, productInputSchema } from '@blockbazaar/domain/catalog/product';
+import { productInputSchema, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import { stockAfterEdit } from '@blockbazaar/domain/catalog/set-stock';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
@@ -7,7 +7,6 @@ import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import {
   collection,
   doc,
-  type DocumentReference,
   documentId,
   getCountFromServer,
   getDocsFromServer,
@@ -15,18 +14,19 @@ import {
   limitToLast,
   orderBy,
   query,
-  type QuerySnapshot,
   serverTimestamp,
   startAfter,
   where,
+  type DocumentReference,
+  type QuerySnapshot,
 } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';
 import type { Identified } from '../documents.ts';
-import { logFault } from '../log.ts';
 import { openList } from '../lists.ts';
+import { logFault } from '../log.ts';
 import { cursorAfter, cursorMemory, type PageCursor } from '../page-cursor.ts';
-import { type LivePages, type OpenPage, useLivePages } from './live-pages.ts';
-import { asSeller, EditConflict, type EditResult, editAsSeller, sellerFirestore } from './seller-data.ts';
+import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
+import { asSeller, editAsSeller, EditConflict, sellerFirestore, type EditResult } from './seller-data.ts';
 
 /** A product as its seller sees it: also one whose derived fields are not there yet. */
 export type SellerProduct = Identified<ProductInput>;
@@ -42,7 +42,8 @@ const BATCH_SIZE = 50;
 
 const products = () => collection(sellerFirestore(), COLLECTIONS.products);
 const reference = (productId: string): DocumentReference => doc(products(), productId);
-const inOrder = (storeId: string) => query(products(), where('storeId', '==', storeId), orderBy('displayOrder'), orderBy(documentId()));
+const inOrder = (storeId: string) =>
+  query(products(), where('storeId', '==', storeId), orderBy('displayOrder'), orderBy(documentId()));
 
 const openPage =
   (storeId: string): OpenPage<SellerProduct> =>
@@ -91,7 +92,11 @@ export function useCountBehind(storeId: string, place: PageCursor | null): { cou
 export const newProductId = (): string => doc(products()).id;
 
 /** Puts a new product at the end of the store page. */
-export async function addProduct(productId: string, storeId: string, { stock, ...edit }: ProductEdit & { stock: number }): Promise<EditResult> {
+export async function addProduct(
+  productId: string,
+  storeId: string,
+  { stock, ...edit }: ProductEdit & { stock: number },
+): Promise<EditResult> {
   return editAsSeller(async (transaction) => {
     const added = await transaction.get(reference(productId));
     if (added.exists()) return;
@@ -114,7 +119,10 @@ export const updateProduct = (
     const product = await transaction.get(reference(productId));
     if (!product.exists()) throw new EditConflict(SELLER_MESSAGES.gone);
     const current = Number(product.get('stock'));
-    transaction.update(reference(productId), { ...edit, ...(stock !== null && { stock: stockAfterEdit(current, stock) }) });
+    transaction.update(reference(productId), {
+      ...edit,
+      ...(stock !== null && { stock: stockAfterEdit(current, stock) }),
+    });
   });
 
 export const deleteProduct = (productId: string): Promise<EditResult> =>
@@ -133,7 +141,9 @@ export async function reorderProducts(
   ordered: readonly SellerProduct[],
   next: PageCursor | null,
 ): Promise<EditResult> {
-  const moved = ordered.flatMap(({ id, displayOrder }, index) => (displayOrder === index + 1 ? [] : [{ id, displayOrder: index + 1 }]));
+  const moved = ordered.flatMap(({ id, displayOrder }, index) =>
+    displayOrder === index + 1 ? [] : [{ id, displayOrder: index + 1 }],
+  );
   try {
     const rest = await numbersBehind(storeId, ordered.length, next);
     // The last first: until all is written, what is behind stays behind.
@@ -145,9 +155,13 @@ export async function reorderProducts(
 }
 
 /** New numbers for products that would otherwise come to stand among those before them. As a rule there are none. */
-async function numbersBehind(storeId: string, before: number, next: PageCursor | null): Promise<{ id: string; displayOrder: number }[]> {
+async function numbersBehind(
+  storeId: string,
+  before: number,
+  next: PageCursor | null,
+): Promise<{ id: string; displayOrder: number }[]> {
   const renumbered: { id: string; displayOrder: number }[] = [];
-  for (let place = next; place !== null; ) {
+  for (let place = next; place !== null;) {
     // oxlint-disable-next-line no-await-in-loop -- a page starts where the one before it ends
     const page = await getDocsFromServer(query(inOrder(storeId), startAfter(...place), limit(LIST_LIMIT_MAX)));
     for (const product of page.docs) {
@@ -167,7 +181,9 @@ export async function setAllOutOfStock(storeId: string): Promise<EditResult> {
   try {
     do {
       // oxlint-disable-next-line no-await-in-loop -- a page starts where the one before it ends
-      const page: QuerySnapshot = await getDocsFromServer(query(all, ...(after === null ? [] : [startAfter(after)]), limit(LIST_LIMIT_MAX)));
+      const page: QuerySnapshot = await getDocsFromServer(
+        query(all, ...(after === null ? [] : [startAfter(after)]), limit(LIST_LIMIT_MAX)),
+      );
       const inStock = page.docs.filter((product) => product.get('stock') !== 0);
       // oxlint-disable-next-line no-await-in-loop
       const result = await inBatches(inStock, ({ id }) => [id, { stock: 0 }]);

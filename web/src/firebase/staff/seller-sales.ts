@@ -1,13 +1,13 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { type SalesDay, salesDaySchema } from '@blockbazaar/domain/orders/sales-day';
-import { lastDays, type SalesTotals, salesTotalsSchema } from '@blockbazaar/domain/sales/sales-totals';
+import { salesDaySchema, type SalesDay } from '@blockbazaar/domain/orders/sales-day';
+import { lastDays, salesTotalsSchema, type SalesTotals } from '@blockbazaar/domain/sales/sales-totals';
 import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
 import { collection, doc, getDocFromServer, getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { openDocument } from '../documents.ts';
 import { openList } from '../lists.ts';
-import { type Live, retryFailed, useLive } from '../live.ts';
 import { logFault } from '../log.ts';
+import { retryFailed, useQueryState, type QueryState } from '../use-query-state.ts';
 import { asSeller, sellerFirestore } from './seller-data.ts';
 
 const totalsOf = (storeId: string) => doc(sellerFirestore(), COLLECTIONS.salesTotals, storeId);
@@ -25,15 +25,18 @@ const daysOf = (storeId: string, firstDay: string) =>
 const firstDayOfChart = (): string => lastDays(SALES_WINDOWS.chartDays, Date.now())[0] ?? '';
 
 /** All that a store has ever sold; null: nothing. */
-export function useSalesTotals(storeId: string): Live<SalesTotals | null> {
+export function useSalesTotals(storeId: string): QueryState<SalesTotals | null> {
   const open = useMemo(() => asSeller(openDocument(totalsOf(storeId), salesTotalsSchema)), [storeId]);
-  return useLive(open, storeId);
+  return useQueryState(open, storeId);
 }
 
 /** What a store has sold on each of the last days; days without sales are left out. */
-export function useSalesDays(storeId: string, firstDay: string): Live<SalesDay[]> {
-  const open = useMemo(() => asSeller(openList(daysOf(storeId, firstDay), salesDaySchema, (items) => items)), [storeId, firstDay]);
-  return useLive(open, storeId);
+export function useSalesDays(storeId: string, firstDay: string): QueryState<SalesDay[]> {
+  const open = useMemo(
+    () => asSeller(openList(daysOf(storeId, firstDay), salesDaySchema, (items) => items)),
+    [storeId, firstDay],
+  );
+  return useQueryState(open, storeId);
 }
 
 /** Asks for the figures at once; whether that was possible. */

@@ -1,10 +1,10 @@
-import { type Store, type StoreFields, storeSchema } from '@blockbazaar/domain/catalog/store';
+import { storeSchema, type Store, type StoreFields } from '@blockbazaar/domain/catalog/store';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { doc } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { openDocument } from '../documents.ts';
-import { type Live, useLive } from '../live.ts';
-import { asSeller, type EditResult, editAsSeller, sellerFirestore } from './seller-data.ts';
+import { useQueryState, type QueryState } from '../use-query-state.ts';
+import { asSeller, editAsSeller, sellerFirestore, type EditResult } from './seller-data.ts';
 
 /** What a seller says of a store. */
 export type StoreEdit = Pick<StoreFields, 'name' | 'description' | 'bannerUrl' | 'miniBannerUrl' | 'discordUrl'>;
@@ -12,9 +12,9 @@ export type StoreEdit = Pick<StoreFields, 'name' | 'description' | 'bannerUrl' |
 const storeReference = (storeId: string) => doc(sellerFirestore(), COLLECTIONS.stores, storeId);
 
 /** The seller's store; null: there is none any more. */
-export function useOwnStore(storeId: string): Live<Store | null> {
+export function useOwnStore(storeId: string): QueryState<Store | null> {
   const open = useMemo(() => asSeller(openDocument(storeReference(storeId), storeSchema)), [storeId]);
-  return useLive(open, storeId);
+  return useQueryState(open, storeId);
 }
 
 export const updateStore = (storeId: string, edit: StoreEdit): Promise<EditResult> =>

@@ -1,15 +1,15 @@
 import { REGION } from '@blockbazaar/domain/region';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import {
-  type Auth,
   browserLocalPersistence,
   connectAuthEmulator,
   initializeAuth,
   inMemoryPersistence,
+  type Auth,
   type Persistence,
 } from 'firebase/auth';
-import { connectFirestoreEmulator, type Firestore, initializeFirestore, memoryLocalCache } from 'firebase/firestore';
-import { connectFunctionsEmulator, type Functions, getFunctions } from 'firebase/functions';
+import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache, type Firestore } from 'firebase/firestore';
+import { connectFunctionsEmulator, getFunctions, type Functions } from 'firebase/functions';
 import { attestPage } from '../app-check.ts';
 import { emulatorPorts, namedApp } from '../app.ts';
 

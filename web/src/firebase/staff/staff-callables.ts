@@ -1,5 +1,9 @@
-import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin/operations';
-import { ADMIN_OPERATIONS } from '@blockbazaar/domain/admin/operations';
+import {
+  ADMIN_OPERATIONS,
+  type AdminData,
+  type AdminOperationName,
+  type AdminResult,
+} from '@blockbazaar/domain/admin/operations';
 import type { FailureCode } from '@blockbazaar/domain/failures';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import {
@@ -10,7 +14,7 @@ import {
 } from '@blockbazaar/domain/staff/staff-callables';
 import { httpsCallable } from 'firebase/functions';
 import type { z } from 'zod';
-import { type CallResult, fromCallError, UNREACHABLE } from '../call-result.ts';
+import { fromCallError, UNREACHABLE, type CallResult } from '../call-result.ts';
 import { logFault } from '../log.ts';
 import { staffApp } from './staff-app.ts';
 import { endSignIn, staffReady } from './staff-session.ts';
@@ -39,7 +43,10 @@ export async function callAdmin<Name extends AdminOperationName>(
   operation: Name,
   data: AdminData<Name>,
 ): Promise<CallResult<AdminResult<Name>>> {
-  const called = await callStaff('owner', 'adminOperation', { operation, data } as StaffCallableInput<'adminOperation'>);
+  const called = await callStaff('owner', 'adminOperation', {
+    operation,
+    data,
+  } as StaffCallableInput<'adminOperation'>);
   if (called.outcome !== 'answered') return called;
   const schema = ADMIN_OPERATIONS[operation].result as unknown as z.ZodType<AdminResult<Name>>;
   return parsed(operation, schema, called.value.result);

@@ -1,10 +1,10 @@
-import { type FailureCode, FAILURES } from '@blockbazaar/domain/failures';
+import { FAILURES, type FailureCode } from '@blockbazaar/domain/failures';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { runTransaction, type Transaction } from 'firebase/firestore';
-import { type CallResult, UNREACHABLE } from '../call-result.ts';
+import { UNREACHABLE, type CallResult } from '../call-result.ts';
 import { isDenial } from '../is-denial.ts';
 import { logFault } from '../log.ts';
-import type { Open } from '../watch.ts';
+import type { Subscribe } from '../subscribe.ts';
 import { staffApp } from './staff-app.ts';
 import { checkSession } from './validated-session.ts';
 
@@ -20,10 +20,10 @@ export class EditRefused extends Error {
 
 /** A listener of staff. One that is denied may mean that the session is over. */
 export const asStaff =
-  <T>(role: StaffRole, open: Open<T>): Open<T> =>
-  ({ answer, fail }) =>
+  <T>(role: StaffRole, open: Subscribe<T>): Subscribe<T> =>
+  ({ next, fail }) =>
     open({
-      answer,
+      next: next,
       fail: (error) => {
         if (isDenial(error)) void checkSession(role);
         fail(error);
@@ -31,7 +31,10 @@ export const asStaff =
     });
 
 /** Makes an edit as a transaction: without a connection it fails, and does not wait to happen unseen. Never rejects. */
-export async function editAsStaff(role: StaffRole, edit: (transaction: Transaction) => Promise<void>): Promise<CallResult<null>> {
+export async function editAsStaff(
+  role: StaffRole,
+  edit: (transaction: Transaction) => Promise<void>,
+): Promise<CallResult<null>> {
   try {
     await runTransaction(staffApp(role).firestore, edit);
     return { outcome: 'answered', value: null };

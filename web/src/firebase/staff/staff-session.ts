@@ -1,4 +1,4 @@
-import { type StaffClaims, staffClaimsSchema, type StaffRole } from '@blockbazaar/domain/staff/session';
+import { staffClaimsSchema, type StaffClaims, type StaffRole } from '@blockbazaar/domain/staff/session';
 import {
   getIdTokenResult,
   onAuthStateChanged,
@@ -9,15 +9,13 @@ import {
 } from 'firebase/auth';
 import { useSyncExternalStore } from 'react';
 import { logFault } from '../log.ts';
-import { retryDelayMs } from '../watch.ts';
+import { retryDelayMs } from '../subscribe.ts';
 import { setOwnerPresence } from './owner-presence.ts';
 import { staffApp } from './staff-app.ts';
 
 /** What a page knows of a role's sign-in. `expired`: it was over before anybody logged out, which is worth saying. */
 export type StaffSignIn =
-  | { status: 'loading' }
-  | { status: 'signedOut'; expired: boolean }
-  | { status: 'signedIn'; claims: StaffClaims };
+  { status: 'loading' } | { status: 'signedOut'; expired: boolean } | { status: 'signedIn'; claims: StaffClaims };
 
 /** One that a role's page keeps: what it knows, and who wants to hear of changes. */
 interface Kept {
@@ -136,4 +134,5 @@ function hookOf(role: StaffRole) {
 }
 
 /** Who of a role is signed in on this page. */
-export const useStaffSignIn = (role: StaffRole): StaffSignIn => useSyncExternalStore(hooks[role].subscribe, hooks[role].read);
+export const useStaffSignIn = (role: StaffRole): StaffSignIn =>
+  useSyncExternalStore(hooks[role].subscribe, hooks[role].read);

@@ -1,8 +1,8 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { useMemo } from 'react';
-import { useLive } from '../live.ts';
-import type { Open } from '../watch.ts';
+import type { Subscribe } from '../subscribe.ts';
+import { useQueryState } from '../use-query-state.ts';
 import { callStaff } from './staff-callables.ts';
 
 type Session = StaffCallableOutput<'validateSession'>;
@@ -22,12 +22,12 @@ export function checkSession(role: StaffRole): Promise<void> {
 
 /** Asks once; again only where nobody could be asked. A refusal needs no further word: the sign-in is over. */
 const openSession =
-  (role: StaffRole): Open<Session> =>
-  ({ answer, fail }) => {
+  (role: StaffRole): Subscribe<Session> =>
+  ({ next, fail }) => {
     let isClosed = false;
     void callStaff(role, 'validateSession', {}).then((result) => {
       if (isClosed) return;
-      if (result.outcome === 'answered') answer(result.value);
+      if (result.outcome === 'answered') next(result.value);
       else if (result.outcome === 'unreachable') fail(result.outcome);
     });
     return () => {
@@ -39,6 +39,6 @@ const openSession =
 export function useValidatedSession(role: StaffRole, sessionId: string): Session | null {
   // oxlint-disable-next-line react/exhaustive-deps -- another session is another question
   const open = useMemo(() => openSession(role), [role, sessionId]);
-  const live = useLive(open, sessionId);
+  const live = useQueryState(open, sessionId);
   return live.status === 'ready' ? live.data : null;
 }

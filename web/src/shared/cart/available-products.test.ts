@@ -36,8 +36,14 @@ const store: Store = {
 
 describe('availableProducts', () => {
   it('has the price that a shopper pays, and not what belongs to a store that is gone', () => {
-    const stores = new Map([['open', store], ['closed', null]]);
-    const available = availableProducts([product('a', 'open'), product('b', 'closed'), product('c', 'unknown')], stores);
+    const stores = new Map([
+      ['open', store],
+      ['closed', null],
+    ]);
+    const available = availableProducts(
+      [product('a', 'open'), product('b', 'closed'), product('c', 'unknown')],
+      stores,
+    );
     expect([...available.keys()]).toEqual(['a']);
     expect(available.get('a')).toMatchObject({ priceCents: 1_100, category: 'Open Stall', storeId: 'open' });
   });

@@ -1,4 +1,4 @@
-import { type CatalogProduct, toCatalogProduct } from '@blockbazaar/domain/cart/cart';
+import { toCatalogProduct, type CatalogProduct } from '@blockbazaar/domain/cart/cart';
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { Store } from '@blockbazaar/domain/catalog/store';
 

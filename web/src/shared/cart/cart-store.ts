@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../browser-storage.ts';
-import { type CartState, createCartStore } from './create-cart-store.ts';
+import { createCartStore, type CartState } from './create-cart-store.ts';
 
 const cart = createCartStore(localStore, globalThis);
 

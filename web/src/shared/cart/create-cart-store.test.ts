@@ -63,7 +63,8 @@ describe('cart store', () => {
 
   it('says so when the cart is full', () => {
     const cart = fakeBrowser().openTab();
-    for (let line = 0; line < LIMITS.orderLinesMax; line += 1) expect(cart.actions.add(product(`p${line}`), 1).ok).toBe(true);
+    for (let line = 0; line < LIMITS.orderLinesMax; line += 1)
+      expect(cart.actions.add(product(`p${line}`), 1).ok).toBe(true);
     expect(cart.actions.add(product('one-more'), 1)).toMatchObject({ ok: false, failure: { code: 'TOO_MANY_LINES' } });
     expect(cart.actions.add(product('p0'), 1).ok).toBe(true);
     expect(cart.read().items).toHaveLength(LIMITS.orderLinesMax);
@@ -75,10 +76,22 @@ describe('cart store', () => {
     ['no list', '{"items":[]}'],
     ['lines that are no items', '[1]'],
     ['items without a price', '[{"id":"x"}]'],
-    ['an item twice', JSON.stringify([{ ...product('a'), quantity: 1 }, { ...product('a'), quantity: 1 }])],
+    [
+      'an item twice',
+      JSON.stringify([
+        { ...product('a'), quantity: 1 },
+        { ...product('a'), quantity: 1 },
+      ]),
+    ],
     ['a quantity of 0', JSON.stringify([{ ...product('a'), quantity: 0 }])],
-    ['a total beyond counting', JSON.stringify([{ ...product('a', { priceCents: Number.MAX_SAFE_INTEGER }), quantity: 2 }])],
-    ['too many lines', JSON.stringify(Array.from({ length: 51 }, (_, line) => ({ ...product(`p${line}`), quantity: 1 })))],
+    [
+      'a total beyond counting',
+      JSON.stringify([{ ...product('a', { priceCents: Number.MAX_SAFE_INTEGER }), quantity: 2 }]),
+    ],
+    [
+      'too many lines',
+      JSON.stringify(Array.from({ length: 51 }, (_, line) => ({ ...product(`p${line}`), quantity: 1 }))),
+    ],
   ])('drops a stored cart that is corrupt: %s', (_, stored) => {
     const browser = fakeBrowser({ cart: stored, cartTotal: '1' });
     const cart = browser.openTab();

@@ -1,14 +1,14 @@
 import {
   addToCart,
-  type Cart,
   cartCount,
-  type CatalogProduct,
   cartTotalCents,
   reconcileCart,
   removeFromCart,
   setQuantity,
+  type Cart,
+  type CatalogProduct,
 } from '@blockbazaar/domain/cart/cart';
-import { fail, type Result, succeed } from '@blockbazaar/domain/failures';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { STORAGE_KEYS } from '@blockbazaar/domain/limits';
 import type { SafeStorage } from '../browser-storage.ts';
 import { dropStoredCart, parseCart, storeCart } from './stored-cart.ts';
@@ -99,7 +99,10 @@ export function createCartStore(storage: SafeStorage, tabs: EventTarget): CartSt
         let removed = 0;
         change((items) => {
           const since = items.filter(({ id }) => !checked.has(id));
-          const result = reconcileCart(items, new Map([...available, ...since.map((item) => [item.id, item] as const)]));
+          const result = reconcileCart(
+            items,
+            new Map([...available, ...since.map((item) => [item.id, item] as const)]),
+          );
           ({ removed } = result);
           return result.cart;
         });

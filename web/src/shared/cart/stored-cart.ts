@@ -1,4 +1,4 @@
-import { type Cart, cartSchema, cartTotalCents } from '@blockbazaar/domain/cart/cart';
+import { cartSchema, cartTotalCents, type Cart } from '@blockbazaar/domain/cart/cart';
 import { STORAGE_KEYS } from '@blockbazaar/domain/limits';
 import { parseJson, type SafeStorage } from '../browser-storage.ts';
 

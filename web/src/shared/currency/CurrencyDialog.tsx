@@ -1,15 +1,15 @@
-import { type Currency, MAIN_CURRENCIES, MORE_CURRENCIES } from '@blockbazaar/domain/currencies/currencies';
-import { CURRENCY_MESSAGES } from '@blockbazaar/domain/currencies/currency-messages';
+import { MAIN_CURRENCIES, MORE_CURRENCIES, type Currency } from '@blockbazaar/domain/currencies/currencies';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { CurrencyOption } from './CurrencyOption.tsx';
 import { chooseCurrency, useCurrencyChoice } from './currency-choice.ts';
+import { CURRENCY_MESSAGES } from './currency-messages.ts';
+import { CurrencyOption } from './CurrencyOption.tsx';
 import { useRates } from './live-rates.ts';
 
 export interface CurrencyDialogProps {
@@ -20,7 +20,8 @@ const words = CURRENCY_MESSAGES;
 /** Whom the rates come from, who gives them for free where the page says so. */
 const RATES_HOME = 'https://www.exchangerate-api.com';
 
-const has = (currencies: readonly Currency[], code: string): boolean => currencies.some((currency) => currency.code === code);
+const has = (currencies: readonly Currency[], code: string): boolean =>
+  currencies.some((currency) => currency.code === code);
 
 /** All currencies, over whatever is on the screen. Choosing by pointer also closes; by keyboard one can look around first. */
 export function CurrencyDialog({ onClosed }: CurrencyDialogProps) {
@@ -101,7 +102,7 @@ export function CurrencyDialog({ onClosed }: CurrencyDialogProps) {
 }
 
 const Dialog = styled('dialog')(({ theme }) => ({
-  ...theme.market.shapes.stall,
+  ...theme.market.shapes.surface,
   width: `min(${theme.market.sizes.textMax}px, calc(100vw - ${theme.spacing(2)}))`,
   maxWidth: 'none',
   maxHeight: `calc(100dvh - ${theme.spacing(4)})`,

@@ -11,7 +11,13 @@ interface CurrencyOptionProps {
 }
 
 /** One currency to choose: its flag, its code, its name. */
-export function CurrencyOption({ currency: { code, name, flag }, groupName, checked, onChoose, onPicked }: CurrencyOptionProps) {
+export function CurrencyOption({
+  currency: { code, name, flag },
+  groupName,
+  checked,
+  onChoose,
+  onPicked,
+}: CurrencyOptionProps) {
   return (
     <Option data-currency={code}>
       <Radio
@@ -43,8 +49,8 @@ const Option = styled('label')(({ theme }) => ({
   border: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,
   borderRadius: theme.market.sizes.radiusSmall,
   cursor: 'pointer',
-  '&:hover': { backgroundColor: theme.market.colors.counter },
-  '&:has(:checked)': { borderColor: theme.market.colors.lantern, backgroundColor: theme.market.colors.counter },
+  '&:hover': { backgroundColor: theme.market.colors.panel },
+  '&:has(:checked)': { borderColor: theme.market.colors.lantern, backgroundColor: theme.market.colors.panel },
   '&:has(:focus-visible)': theme.market.shapes.focusRing,
   '& img': { borderRadius: theme.market.sizes.radiusTiny },
 }));

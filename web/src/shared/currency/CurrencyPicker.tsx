@@ -1,12 +1,12 @@
-import { CURRENCY_PICKER_MESSAGES } from '@blockbazaar/domain/currencies/picker-messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type ComponentType, useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { logFault } from '@/firebase/log.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
-import type { CurrencyDialogProps } from './CurrencyDialog.tsx';
 import { useCurrencyChoice } from './currency-choice.ts';
+import type { CurrencyDialogProps } from './CurrencyDialog.tsx';
+import { CURRENCY_PICKER_MESSAGES } from './picker-messages.ts';
 
 const loadDialog = () => import('./CurrencyDialog.tsx');
 
@@ -58,4 +58,7 @@ const Choice = styled(Button)(({ theme }) => ({
   '& .MuiButton-endIcon': { marginInline: 0 },
 }));
 
-const Flag = styled('img')(({ theme }) => ({ borderRadius: theme.market.sizes.radiusTiny / 2, backgroundColor: theme.palette.divider }));
+const Flag = styled('img')(({ theme }) => ({
+  borderRadius: theme.market.sizes.radiusTiny / 2,
+  backgroundColor: theme.palette.divider,
+}));

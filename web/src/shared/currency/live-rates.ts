@@ -8,7 +8,11 @@ const RATES_URL = import.meta.env.VITE_RATES_URL ?? 'https://open.er-api.com/v6/
 const ANSWER_WITHIN_MS = 5_000;
 
 async function ask(): Promise<unknown> {
-  const response = await fetch(RATES_URL, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS), credentials: 'omit', referrerPolicy: 'no-referrer' });
+  const response = await fetch(RATES_URL, {
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  });
   if (!response.ok) throw new Error(`The rates answered ${response.status}.`);
   return response.json();
 }

@@ -66,7 +66,10 @@ describe('the exchange rates', () => {
   });
 
   it('are live again once a later try succeeds', async () => {
-    const ask = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ rates: LIVE });
+    const ask = vi
+      .fn<() => Promise<unknown>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue({ rates: LIVE });
     const source = sourceThat(ask);
     const onChange = vi.fn<() => void>();
     source.subscribe(onChange);
@@ -93,15 +96,20 @@ describe('the exchange rates', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['', 'x', '[]', 'null', '{"at":"now"}', '{"at":999999,"answer":{}}', '{"at":2000000,"answer":{"rates":{"USD":1}}}'])(
-    'are asked for when storage holds %j',
-    (text) => {
-      kept.set('currencyRates', text);
-      const ask = vi.fn<() => Promise<unknown>>().mockResolvedValue({ rates: LIVE });
-      const source = sourceThat(ask);
-      source.start();
-      expect(source.read()).toBeNull();
-      expect(ask).toHaveBeenCalledOnce();
-    },
-  );
+  it.each([
+    '',
+    'x',
+    '[]',
+    'null',
+    '{"at":"now"}',
+    '{"at":999999,"answer":{}}',
+    '{"at":2000000,"answer":{"rates":{"USD":1}}}',
+  ])('are asked for when storage holds %j', (text) => {
+    kept.set('currencyRates', text);
+    const ask = vi.fn<() => Promise<unknown>>().mockResolvedValue({ rates: LIVE });
+    const source = sourceThat(ask);
+    source.start();
+    expect(source.read()).toBeNull();
+    expect(ask).toHaveBeenCalledOnce();
+  });
 });

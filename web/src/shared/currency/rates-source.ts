@@ -1,7 +1,7 @@
 import { FALLBACK_RATES, parseRates, type Rates } from '@blockbazaar/domain/currencies/rates';
 import { RETRIES } from '@blockbazaar/domain/limits';
 import { logFault } from '@/firebase/log.ts';
-import { retryDelayMs } from '@/firebase/watch.ts';
+import { retryDelayMs } from '@/firebase/subscribe.ts';
 import { parseJson, type SafeStorage } from '../browser-storage.ts';
 
 /** Rates, and whether they are today's or those that the site was built with. */

@@ -17,7 +17,13 @@ interface BuyControlsProps {
 }
 
 /** How many, and into the cart with them. */
-export const BuyControls = memo(function BuyControls({ nameId, name, minimumQuantity, buyable, onAdd }: BuyControlsProps) {
+export const BuyControls = memo(function BuyControls({
+  nameId,
+  name,
+  minimumQuantity,
+  buyable,
+  onAdd,
+}: BuyControlsProps) {
   const [chosen, setChosen] = useState(minimumQuantity);
   const quantity = clampQuantity(chosen, minimumQuantity);
 

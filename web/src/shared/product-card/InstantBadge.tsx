@@ -1,7 +1,7 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { styled } from '@mui/material/styles';
+import { Badge } from '@/ui/Badge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { LanternPlate } from '@/ui/LanternPlate.tsx';
 
 /** Marks what the bot hands over at once. */
 export function InstantBadge() {
@@ -13,7 +13,7 @@ export function InstantBadge() {
   );
 }
 
-const Corner = styled(LanternPlate)(({ theme }) => ({
+const Corner = styled(Badge)(({ theme }) => ({
   position: 'absolute',
   insetBlockStart: theme.spacing(1.5),
   insetInlineStart: theme.spacing(1.5),

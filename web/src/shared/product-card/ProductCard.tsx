@@ -6,7 +6,7 @@ import { useEventCallback } from '@mui/material/utils';
 import { memo, useId } from 'react';
 import { Price } from '@/ui/Price.tsx';
 import { StockBadge } from '@/ui/StockBadge.tsx';
-import { StallCard } from '@/ui/stall-card.ts';
+import { StallCard } from '@/ui/surface-card.ts';
 import { BuyControls } from './BuyControls.tsx';
 import { Body, Offer } from './card-parts.ts';
 import { CardPicture } from './CardPicture.tsx';

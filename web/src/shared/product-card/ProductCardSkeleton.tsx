@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { StallCard } from '@/ui/stall-card.ts';
+import { StallCard } from '@/ui/surface-card.ts';
 import { Body, Description, Name, Terms } from './card-parts.ts';
 import { BuySkeleton, OfferSkeleton, PictureSkeleton } from './skeleton-parts.tsx';
 

@@ -14,7 +14,13 @@ interface ProductHeadProps {
 }
 
 /** What a product is, who sells it, and from how many on. */
-export const ProductHead = memo(function ProductHead({ nameId, name, description, minimumQuantity, store }: ProductHeadProps) {
+export const ProductHead = memo(function ProductHead({
+  nameId,
+  name,
+  description,
+  minimumQuantity,
+  store,
+}: ProductHeadProps) {
   return (
     <>
       <Terms>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { cardTop } from '@/ui/stall-card.ts';
+import { cardTop } from '@/ui/surface-card.ts';
 
 export const Picture = styled('div')(({ theme }) => ({
   ...cardTop(theme),

@@ -24,18 +24,25 @@ describe('the purchase that was begun', () => {
     expect(memory.read()).toBeNull();
   });
 
-  it.each(['{', '{}', '"x"', JSON.stringify({ ...ATTEMPT, requestId: 'x' }), JSON.stringify({ ...ATTEMPT, orderId: '../x' })])(
-    'is nothing when storage holds %s',
-    (stored) => {
-      expect(attemptMemory(fakeStorage({ checkoutAttempt: stored })).read()).toBeNull();
-    },
-  );
+  it.each([
+    '{',
+    '{}',
+    '"x"',
+    JSON.stringify({ ...ATTEMPT, requestId: 'x' }),
+    JSON.stringify({ ...ATTEMPT, orderId: '../x' }),
+  ])('is nothing when storage holds %s', (stored) => {
+    expect(attemptMemory(fakeStorage({ checkoutAttempt: stored })).read()).toBeNull();
+  });
 });
 
 describe('markFinished', () => {
   it('is news once an order', () => {
     const storage = fakeStorage();
-    expect([markFinished(storage, 'a'), markFinished(storage, 'b'), markFinished(storage, 'a')]).toEqual([true, true, false]);
+    expect([markFinished(storage, 'a'), markFinished(storage, 'b'), markFinished(storage, 'a')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('forgets the oldest, and survives a corrupt memory', () => {

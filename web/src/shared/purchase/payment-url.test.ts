@@ -27,13 +27,19 @@ describe('paymentUrl', () => {
     expect(paymentUrl(url, provider, LOCAL)).toBeNull();
   });
 
-  it.each(PAYMENT_PROVIDERS)('follows this machine’s own page for %s, while the site runs on this machine', (provider) => {
-    const url = `http://127.0.0.1:4010/${provider}/pay/1`;
-    expect(paymentUrl(url, provider, LOCAL)?.href).toBe(url);
-    expect(paymentUrl(url, provider, LIVE)).toBeNull();
-  });
+  it.each(PAYMENT_PROVIDERS)(
+    'follows this machine’s own page for %s, while the site runs on this machine',
+    (provider) => {
+      const url = `http://127.0.0.1:4010/${provider}/pay/1`;
+      expect(paymentUrl(url, provider, LOCAL)?.href).toBe(url);
+      expect(paymentUrl(url, provider, LIVE)).toBeNull();
+    },
+  );
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '/orders/1', ''])('does not follow %j', (url) => {
-    for (const provider of PAYMENT_PROVIDERS) expect(paymentUrl(url, provider, LOCAL)).toBeNull();
-  });
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '/orders/1', ''])(
+    'does not follow %j',
+    (url) => {
+      for (const provider of PAYMENT_PROVIDERS) expect(paymentUrl(url, provider, LOCAL)).toBeNull();
+    },
+  );
 });

@@ -1,8 +1,8 @@
+import { styled, type Theme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 
@@ -52,7 +52,12 @@ export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
 
 const Bar = styled(Tabs)(({ theme }) => ({
   borderBottom: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,
-  '& .MuiTab-root': { minHeight: theme.market.sizes.touch, textTransform: 'none', fontFamily: theme.market.fonts.display, fontWeight: 600 },
+  '& .MuiTab-root': {
+    minHeight: theme.market.sizes.touch,
+    textTransform: 'none',
+    fontFamily: theme.market.fonts.display,
+    fontWeight: 600,
+  },
   // The one accent is for what is done on a screen, not for where one is.
   '& .MuiTab-root.Mui-selected': { color: theme.palette.text.primary },
   '& .MuiTabs-indicator': { backgroundColor: theme.market.colors.lantern },

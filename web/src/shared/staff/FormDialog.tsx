@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { useId, type FormEvent, type ReactNode } from 'react';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
 import { FormGrid } from './form/FormGrid.ts';
 
@@ -21,7 +21,17 @@ interface FormDialogProps {
 }
 
 /** A form on top of a screen. A click beside it does not close it: what was typed would be lost. */
-export function FormDialog({ title, text, action, busyAction, isBusy, width = 'sm', onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  text,
+  action,
+  busyAction,
+  isBusy,
+  width = 'sm',
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
   const [titleId, formId] = [useId(), useId()];
   return (
     <Dialog

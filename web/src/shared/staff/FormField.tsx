@@ -1,9 +1,12 @@
 import { styled } from '@mui/material/styles';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-interface FormFieldProps extends Pick<TextFieldProps, 'autoFocus' | 'multiline' | 'minRows' | 'maxRows' | 'required' | 'type' | 'value'> {
+interface FormFieldProps extends Pick<
+  TextFieldProps,
+  'autoFocus' | 'multiline' | 'minRows' | 'maxRows' | 'required' | 'type' | 'value'
+> {
   /** What `register` of the form has answered. */
   registered: UseFormRegisterReturn;
   label: string;

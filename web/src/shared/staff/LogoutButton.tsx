@@ -1,10 +1,10 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
-import { LOGIN_MESSAGES } from '@blockbazaar/domain/staff/login-messages';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { callStaff } from '@/firebase/staff/staff-callables.ts';
 import { endSignIn } from '@/firebase/staff/staff-session.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { LOGIN_MESSAGES } from './login/login-messages.ts';
 
 /** How long to wait for the server's word. */
 const PATIENCE_MS = 5_000;

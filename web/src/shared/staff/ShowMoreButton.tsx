@@ -18,4 +18,8 @@ export function ShowMoreButton({ label, isBusy, onClick }: ShowMoreButtonProps) 
   );
 }
 
-const Foot = styled('div')(({ theme }) => ({ display: 'grid', justifyContent: 'center', paddingBlockStart: theme.spacing(3) }));
+const Foot = styled('div')(({ theme }) => ({
+  display: 'grid',
+  justifyContent: 'center',
+  paddingBlockStart: theme.spacing(3),
+}));

@@ -3,22 +3,24 @@ import { styled, type Theme } from '@mui/material/styles';
 export type BadgeLook = 'default' | 'secondary' | 'destructive' | 'outline' | 'yellow' | 'green' | 'red' | 'blue';
 
 /** The state of something, as a small plate. */
-export const StatusBadge = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ look: BadgeLook }>(({ theme, look }) => ({
-  ...theme.typography.caption,
-  display: 'inline-block',
-  paddingInline: theme.spacing(1),
-  borderRadius: theme.market.sizes.radiusTiny,
-  border: `${theme.market.sizes.edge}px solid transparent`,
-  fontFamily: theme.market.fonts.display,
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-  ...looks(theme.market.colors)[look],
-}));
+export const StatusBadge = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ look: BadgeLook }>(
+  ({ theme, look }) => ({
+    ...theme.typography.caption,
+    display: 'inline-block',
+    paddingInline: theme.spacing(1),
+    borderRadius: theme.market.sizes.radiusTiny,
+    border: `${theme.market.sizes.edge}px solid transparent`,
+    fontFamily: theme.market.fonts.display,
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    ...looks(theme.market.colors)[look],
+  }),
+);
 
 const looks = (colors: Theme['market']['colors']) =>
   ({
-    default: { color: colors.text, backgroundColor: colors.counterLit },
-    secondary: { color: colors.textSoft, backgroundColor: colors.counter },
+    default: { color: colors.text, backgroundColor: colors.panelHover },
+    secondary: { color: colors.textSoft, backgroundColor: colors.panel },
     destructive: { color: colors.ruby, backgroundColor: colors.rubyDeep },
     outline: { color: colors.textSoft, borderColor: colors.edgeLit },
     yellow: { color: colors.amber, backgroundColor: colors.amberDeep },

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 
 /** One card of a staff list. */
 export const ListCard = styled('li')(({ theme }) => ({
-  ...theme.market.shapes.stall,
+  ...theme.market.shapes.surface,
   display: 'flex',
   flexDirection: 'column',
   gap: theme.spacing(1.5),

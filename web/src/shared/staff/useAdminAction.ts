@@ -18,19 +18,28 @@ interface Words {
  */
 export function useAdminAction(): {
   isBusy: boolean;
-  run: <Name extends AdminOperationName>(operation: Name, data: AdminData<Name>, words: Words) => Promise<CallResult<AdminResult<Name>>>;
+  run: <Name extends AdminOperationName>(
+    operation: Name,
+    data: AdminData<Name>,
+    words: Words,
+  ) => Promise<CallResult<AdminResult<Name>>>;
 } {
   const toast = useToast();
   const [underWay, setUnderWay] = useState(0);
   const run = useCallback(
-    async <Name extends AdminOperationName>(operation: Name, data: AdminData<Name>, { done, failed, isShown }: Words) => {
+    async <Name extends AdminOperationName>(
+      operation: Name,
+      data: AdminData<Name>,
+      { done, failed, isShown }: Words,
+    ) => {
       setUnderWay((count) => count + 1);
       const result = await callAdmin(operation, data);
       setUnderWay((count) => count - 1);
       if (result.outcome === 'answered') {
         if (done !== undefined) toast(done, 'success');
       } else if (result.outcome === 'refused') {
-        if (isShown?.(result.failure) !== true) toast({ title: failed.text ?? failed.title, text: result.failure.text }, 'error');
+        if (isShown?.(result.failure) !== true)
+          toast({ title: failed.text ?? failed.title, text: result.failure.text }, 'error');
       } else toast(failed, 'error');
       return result;
     },

@@ -3,7 +3,7 @@ import type { Message } from '@blockbazaar/domain/messages';
 import { useCallback, useState } from 'react';
 import { callAdmin, type CallResult } from '@/firebase/staff/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { type BackedOffFetch, useBackedOffFetch } from './useBackedOffFetch.ts';
+import { useBackedOffFetch, type BackedOffFetch } from './useBackedOffFetch.ts';
 
 /** The operations that answer a list, page by page. */
 export type PagedOperation = {
@@ -33,7 +33,9 @@ export function useAdminPages<Name extends PagedOperation>(
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   const page = useCallback(
     (after: string | null) =>
-      callAdmin(operation, { ...(JSON.parse(key) as object), after } as AdminData<Name>) as Promise<CallResult<Loaded<Name>>>,
+      callAdmin(operation, { ...(JSON.parse(key) as object), after } as AdminData<Name>) as Promise<
+        CallResult<Loaded<Name>>
+      >,
     [operation, key],
   );
   const first = useCallback(() => page(null), [page]);

@@ -45,7 +45,10 @@ export function useBackedOffFetch<T>(fetch: () => Promise<CallResult<T>>, failed
         onEnd: () =>
           setHeld((before) => ({
             round: { fetch, number: rounds },
-            fetched: before.round?.fetch === fetch && before.fetched.status === 'ready' ? before.fetched : { status: 'failed' },
+            fetched:
+              before.round?.fetch === fetch && before.fetched.status === 'ready'
+                ? before.fetched
+                : { status: 'failed' },
           })),
       }),
     [fetch, rounds, toast],
@@ -54,11 +57,18 @@ export function useBackedOffFetch<T>(fetch: () => Promise<CallResult<T>>, failed
   const refresh = useCallback(() => setRounds((count) => count + 1), []);
   const change = useCallback((update: (data: T) => T) => {
     setHeld((before) =>
-      before.fetched.status === 'ready' ? { ...before, fetched: { status: 'ready', data: update(before.fetched.data) } } : before,
+      before.fetched.status === 'ready'
+        ? { ...before, fetched: { status: 'ready', data: update(before.fetched.data) } }
+        : before,
     );
   }, []);
   const isSame = held.round?.fetch === fetch;
-  return { fetched: isSame ? held.fetched : LOADING, isFetching: !isSame || held.round?.number !== rounds, refresh, change };
+  return {
+    fetched: isSame ? held.fetched : LOADING,
+    isFetching: !isSame || held.round?.number !== rounds,
+    refresh,
+    change,
+  };
 }
 
 interface Hearing<T> {

@@ -1,13 +1,13 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { Badge } from '@/ui/Badge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { LanternPlate } from '@/ui/LanternPlate.tsx';
 
 /** Marks a store of the market itself. */
 export function OfficialBadge() {
   return (
-    <LanternPlate>
+    <Badge>
       <Icon name="shield" size="small" />
       {MESSAGES.stores.official}
-    </LanternPlate>
+    </Badge>
   );
 }

@@ -6,8 +6,19 @@ export function writeHead(head: PageHead): void {
   document.title = head.title;
   tag('link', 'rel', 'canonical').setAttribute('href', head.canonical);
   const contents = {
-    name: { description: head.description, keywords: head.keywords, 'twitter:title': head.ogTitle, 'twitter:description': head.ogDescription, 'twitter:image': head.ogImage },
-    property: { 'og:title': head.ogTitle, 'og:description': head.ogDescription, 'og:image': head.ogImage, 'og:url': head.canonical },
+    name: {
+      description: head.description,
+      keywords: head.keywords,
+      'twitter:title': head.ogTitle,
+      'twitter:description': head.ogDescription,
+      'twitter:image': head.ogImage,
+    },
+    property: {
+      'og:title': head.ogTitle,
+      'og:description': head.ogDescription,
+      'og:image': head.ogImage,
+      'og:url': head.canonical,
+    },
   };
   for (const [key, tags] of Object.entries(contents)) {
     for (const [name, content] of Object.entries(tags)) tag('meta', key, name).setAttribute('content', content);

@@ -10,7 +10,11 @@ interface DiscordButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'col
 }
 
 /** Leads to a community on Discord, in a new tab. */
-export function DiscordButton({ href = SITE.discordInviteUrl, children = 'Join Discord', ...button }: DiscordButtonProps) {
+export function DiscordButton({
+  href = SITE.discordInviteUrl,
+  children = 'Join Discord',
+  ...button
+}: DiscordButtonProps) {
   return (
     <Button {...button} href={href} target="_blank" rel="noopener noreferrer" startIcon={<Icon name="chat" />}>
       {children}

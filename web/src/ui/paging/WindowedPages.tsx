@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { EndOfList } from './EndOfList.tsx';
 import type { PageAnswer } from './page-list.ts';
 import { useNear } from './useNear.ts';
@@ -57,7 +57,11 @@ function PageFrame<Cursor>({ index, pages, after, children }: PageFrameProps<Cur
   const height = pages.list[index]?.height ?? null;
   // A page that was left before starts as its placeholder: whether it is near shows once it lies in its place.
   const [isNew] = useState(height === null);
-  const { near, settled } = useNear(frame, isNew, useCallback((px: number) => measure(index, px), [measure, index]));
+  const { near, settled } = useNear(
+    frame,
+    isNew,
+    useCallback((px: number) => measure(index, px), [measure, index]),
+  );
   const reportPage = useCallback((answer: PageAnswer<Cursor>) => report(index, answer), [report, index]);
 
   return (

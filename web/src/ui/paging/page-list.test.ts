@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { firstPage, loadsByItself, nextPage, pageAnswered, type PageList, pageMeasured, shownInAll } from './page-list.ts';
+import {
+  firstPage,
+  loadsByItself,
+  nextPage,
+  pageAnswered,
+  pageMeasured,
+  shownInAll,
+  type PageList,
+} from './page-list.ts';
 
 const PAGE = 24;
 const full = (list: PageList<string>, index: number, next: string): PageList<string> =>

@@ -20,7 +20,12 @@ export interface PageAnswer<Cursor> {
   shown: number;
 }
 
-const slotAfter = <Cursor>(after: Cursor | null): PageSlot<Cursor> => ({ after, next: undefined, shown: 0, height: null });
+const slotAfter = <Cursor>(after: Cursor | null): PageSlot<Cursor> => ({
+  after,
+  next: undefined,
+  shown: 0,
+  height: null,
+});
 
 export const firstPage = <Cursor>(): PageList<Cursor> => [slotAfter<Cursor>(null)];
 

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState, type RefObject } from 'react';
 
 /** How far beyond the screen counts as near, in px: about a screen and a half, so that a page is there before one arrives. */
 const NEAR_PX = 1_200;

@@ -6,10 +6,10 @@ import {
   loadsByItself,
   nextPage,
   pageAnswered,
-  type PageAnswer,
-  type PageList,
   pageMeasured,
   shownInAll,
+  type PageAnswer,
+  type PageList,
 } from './page-list.ts';
 
 export interface Pages<Cursor> {

@@ -1,11 +1,11 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { type CustomContentProps, useSnackbar } from 'notistack';
-import { type Ref, useEffect, useState } from 'react';
+import { useSnackbar, type CustomContentProps } from 'notistack';
+import { useEffect, useState, type Ref } from 'react';
 import { Icon, type IconName } from '../icons/Icon.tsx';
 import type { ToastKind } from './toast-context.ts';
-import type { Toast } from './ToastStand.tsx';
+import type { Toast } from './ToastViewport.tsx';
 
 interface ToastCardProps extends CustomContentProps {
   toast: Toast;
@@ -64,7 +64,7 @@ export function ToastCard({ id, toast: { message, kind }, style, ref }: ToastCar
 }
 
 const Card = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.counter,
+  ...theme.market.shapes.panel,
   '--kind': theme.palette.info.main,
   '&[data-kind="success"]': { '--kind': theme.palette.success.main },
   '&[data-kind="error"]': { '--kind': theme.palette.error.main },

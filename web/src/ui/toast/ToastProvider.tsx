@@ -1,10 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { type ShowToast, ToastContext } from './toast-context.ts';
-import type { Toast } from './ToastStand.tsx';
+import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { ToastContext, type ShowToast } from './toast-context.ts';
+import type { Toast } from './ToastViewport.tsx';
 
 // Without its code there is no toast; the screen itself still says what has failed.
 const loadStand = (): Promise<{ default: ComponentType<{ toast: Toast }> }> =>
-  import('./ToastStand.tsx').catch(() => ({ default: () => null }));
+  import('./ToastViewport.tsx').catch(() => ({ default: () => null }));
 const ToastStand = lazy(loadStand);
 
 /** Lets every screen show toasts. What draws them is fetched at the visitor's first touch: before that there are none. */

@@ -24,7 +24,7 @@ const Choice = styled('button')(({ theme }) => ({
   padding: theme.spacing(0.5, 2),
   border: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,
   borderRadius: theme.market.sizes.radiusSmall,
-  backgroundColor: theme.market.colors.stall,
+  backgroundColor: theme.market.colors.surface,
   color: theme.palette.text.secondary,
   fontWeight: 600,
   whiteSpace: 'nowrap',
@@ -33,7 +33,7 @@ const Choice = styled('button')(({ theme }) => ({
   '&:hover': { borderColor: theme.market.colors.edgeBright, color: theme.palette.text.primary },
   '&[aria-pressed="true"]': {
     borderColor: theme.market.colors.lantern,
-    backgroundColor: theme.market.colors.counter,
+    backgroundColor: theme.market.colors.panel,
     color: theme.market.colors.lantern,
   },
   '&[data-quiet="true"]': { borderStyle: 'dashed', backgroundColor: 'transparent' },

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect } from 'react';
-import { type StoreCursor, useStoresPage } from '@/firebase/stores.ts';
+import { useStoresPage, type StoreCursor } from '@/firebase/stores.ts';
 import { FilterButton } from './FilterButton.tsx';
 
 export interface FilterPageAnswer {

@@ -1,5 +1,5 @@
-import { COUPON_MESSAGES } from '@blockbazaar/domain/coupons/coupon-messages';
 import TextField from '@mui/material/TextField';
+import { COUPON_MESSAGES } from './coupon-messages.ts';
 import type { CouponChoice } from './useCouponChoice.ts';
 
 const wonOn = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });

@@ -3,7 +3,13 @@ import { at } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
 import { currentCoupon, inOrder, reckon } from './coupon-choice.ts';
 
-const coupon = (id: string, percent = 5, createdAt = 1): Coupon => ({ id, uid: 'shopper', percent, createdAt: at(createdAt), orderId: null });
+const coupon = (id: string, percent = 5, createdAt = 1): Coupon => ({
+  id,
+  uid: 'shopper',
+  percent,
+  createdAt: at(createdAt),
+  orderId: null,
+});
 
 describe('reckon', () => {
   it('takes the coupon off, rounded down', () => {

@@ -1,4 +1,4 @@
-import { type Coupon, discountCents } from '@blockbazaar/domain/coupons/coupon';
+import { discountCents, type Coupon } from '@blockbazaar/domain/coupons/coupon';
 
 export interface Reckoning {
   discountCents: number;
@@ -21,4 +21,6 @@ export const currentCoupon = (chosen: Coupon | null, unspent: readonly Coupon[],
 
 /** The best first; of equals the oldest. */
 export const inOrder = (coupons: readonly Coupon[]): Coupon[] =>
-  coupons.toSorted((one, other) => other.percent - one.percent || one.createdAt.toMillis() - other.createdAt.toMillis());
+  coupons.toSorted(
+    (one, other) => other.percent - one.percent || one.createdAt.toMillis() - other.createdAt.toMillis(),
+  );

@@ -14,7 +14,13 @@ export function CustomerFields({ form }: { form: CustomerForm }) {
   return (
     <Fields>
       <CustomerTextField form={form} name="discordUsername" label="Discord username" required hint={discordHint} />
-      <CustomerTextField form={form} name="minecraftUsername" label="Minecraft username" required hint={minecraftHint} />
+      <CustomerTextField
+        form={form}
+        name="minecraftUsername"
+        label="Minecraft username"
+        required
+        hint={minecraftHint}
+      />
       <CustomerTextField
         form={form}
         name="notes"

@@ -1,5 +1,4 @@
 import type { CustomerInfo } from '@blockbazaar/domain/checkout/customer-info';
-import { PAYMENT_MESSAGES } from '@blockbazaar/domain/checkout/payment-messages';
 import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
@@ -14,6 +13,7 @@ import { DeliveryDialog } from '../dialogs/DeliveryDialog.tsx';
 import { TermsDialog } from '../dialogs/TermsDialog.tsx';
 import { PaidInUsd } from '../payment/PaidInUsd.tsx';
 import { PayButtons } from '../payment/PayButtons.tsx';
+import { PAYMENT_MESSAGES } from '../payment/payment-messages.ts';
 import type { Payment } from '../payment/usePay.ts';
 import { CustomerFields } from './CustomerFields.tsx';
 import { useCustomerForm } from './useCustomerForm.ts';
@@ -43,7 +43,8 @@ export function CustomerPanel({ cart, coupon, payment }: CustomerPanelProps) {
   const payBy = (provider: PaymentProviderName): void => {
     if (isPaying) return;
     form.submit((customerInfo) => {
-      if (cart.items.some(({ showDeliveryInstructions }) => showDeliveryInstructions)) setReader({ customerInfo, provider });
+      if (cart.items.some(({ showDeliveryInstructions }) => showDeliveryInstructions))
+        setReader({ customerInfo, provider });
       else pay({ customerInfo, provider }, false);
     });
   };

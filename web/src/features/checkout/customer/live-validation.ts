@@ -1,5 +1,9 @@
 import { CALLABLES } from '@blockbazaar/domain/callables';
-import { type CustomerInfo, type CustomerInfoErrors, customerInfoErrors } from '@blockbazaar/domain/checkout/customer-info';
+import {
+  customerInfoErrors,
+  type CustomerInfo,
+  type CustomerInfoErrors,
+} from '@blockbazaar/domain/checkout/customer-info';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import type { CallResult } from '@/firebase/call-result.ts';
@@ -13,7 +17,7 @@ const ERROR_OF = {
   notes: 'notesError',
 } as const satisfies Record<CustomerField, keyof CustomerInfoErrors>;
 
-interface Outside {
+interface Deps {
   call: (fields: Fields) => Promise<CallResult<CustomerInfoErrors>>;
   /** What is wrong with a field now; null: nothing that is known. */
   show: (field: CustomerField, error: string | null) => void;
@@ -26,7 +30,7 @@ export interface LiveValidation {
 }
 
 /** Asks the server about a field half a second after the last keystroke in it. Late answers about older text are not shown. */
-export function liveValidation({ call, show }: Outside): LiveValidation {
+export function liveValidation({ call, show }: Deps): LiveValidation {
   const timers = new Map<CustomerField, ReturnType<typeof setTimeout>>();
   const latest = new Map<CustomerField, symbol>();
 
@@ -42,7 +46,11 @@ export function liveValidation({ call, show }: Outside): LiveValidation {
       clearTimeout(timers.get(field));
       latest.delete(field);
       if (value === '') show(field, null);
-      else timers.set(field, setTimeout(() => void check(field, value), TIMES.validationDebounceMs));
+      else
+        timers.set(
+          field,
+          setTimeout(() => void check(field, value), TIMES.validationDebounceMs),
+        );
     },
     stop: () => {
       for (const timer of timers.values()) clearTimeout(timer);
@@ -51,10 +59,11 @@ export function liveValidation({ call, show }: Outside): LiveValidation {
   };
 }
 
-async function errorOf(field: CustomerField, value: string, call: Outside['call']): Promise<string | null> {
+async function errorOf(field: CustomerField, value: string, call: Deps['call']): Promise<string | null> {
   const fields: Fields = { discordUsername: null, minecraftUsername: null, notes: null, [field]: value };
   // More text than a call may carry needs no server to be too long.
-  if (!CALLABLES.validateCustomerInfo.input.safeParse(fields).success) return customerInfoErrors(fields)[ERROR_OF[field]];
+  if (!CALLABLES.validateCustomerInfo.input.safeParse(fields).success)
+    return customerInfoErrors(fields)[ERROR_OF[field]];
   const result = await call(fields);
   return result.outcome === 'answered' ? result.value[ERROR_OF[field]] : MESSAGES.checkout.validationFailed;
 }

@@ -1,10 +1,10 @@
-import { type CustomerInfo, customerInfoSchema } from '@blockbazaar/domain/checkout/customer-info';
+import { customerInfoSchema, type CustomerInfo } from '@blockbazaar/domain/checkout/customer-info';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo } from 'react';
-import { type FieldErrors, useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type FieldErrors, type UseFormRegisterReturn } from 'react-hook-form';
 import { callFunction } from '@/firebase/callables.ts';
 import { customerDraft } from '@/shared/purchase/customer-draft.ts';
-import { type CustomerField, liveValidation } from './live-validation.ts';
+import { liveValidation, type CustomerField } from './live-validation.ts';
 
 export interface CustomerForm {
   register: (field: CustomerField) => UseFormRegisterReturn<CustomerField>;

@@ -41,7 +41,9 @@ export function DeliveryDialog({ onCancel, onPurchase }: DeliveryDialogProps) {
     >
       <DialogTitle id={titleId}>How your delivery works</DialogTitle>
       <Content>
-        <DialogContentText id={textId}>Your order is brought by a delivery bot. Please read this first:</DialogContentText>
+        <DialogContentText id={textId}>
+          Your order is brought by a delivery bot. Please read this first:
+        </DialogContentText>
         <Points>
           {MESSAGES.deliveryInstructions.map((instruction) => (
             <li key={instruction}>{instruction}</li>

@@ -1,6 +1,6 @@
-import { PAID_IN_USD } from '@blockbazaar/domain/currencies/currency-messages';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import Alert from '@mui/material/Alert';
+import { PAID_IN_USD } from '@/shared/currency/currency-messages.ts';
 import { useShownCurrency } from '@/ui/amounts/shown-currency.ts';
 
 /** To somebody who sees another currency: what is charged is dollars. */

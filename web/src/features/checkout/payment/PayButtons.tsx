@@ -1,4 +1,3 @@
-import { PAYMENT_MESSAGES } from '@blockbazaar/domain/checkout/payment-messages';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/orders/order';
 import Button from '@mui/material/Button';
@@ -6,6 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import { useShownCurrency } from '@/ui/amounts/shown-currency.ts';
 import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
+import { PAYMENT_MESSAGES } from './payment-messages.ts';
 
 interface PayButtonsProps {
   totalCents: number;

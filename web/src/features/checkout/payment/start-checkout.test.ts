@@ -2,9 +2,9 @@ import type { CallableName } from '@blockbazaar/domain/callables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallResult } from '@/firebase/call-result.ts';
 import type { CheckoutAttempt } from '@/shared/purchase/checkout-attempt.ts';
-import { type Purchase, startCheckout } from './start-checkout.ts';
+import { startCheckout, type Purchase } from './start-checkout.ts';
 
-type Outside = Parameters<typeof startCheckout>[1];
+type Deps = Parameters<typeof startCheckout>[1];
 
 const PURCHASE: Purchase = {
   items: [{ productId: 'anvil', quantity: 2 }],
@@ -14,7 +14,10 @@ const PURCHASE: Purchase = {
 };
 const MORE: Purchase = { ...PURCHASE, items: [{ productId: 'anvil', quantity: 3 }] };
 
-const ANSWERED: CallResult<unknown> = { outcome: 'answered', value: { url: 'https://pay.example/1', orderId: 'order1' } };
+const ANSWERED: CallResult<unknown> = {
+  outcome: 'answered',
+  value: { url: 'https://pay.example/1', orderId: 'order1' },
+};
 const UNREACHABLE: CallResult<unknown> = { outcome: 'unreachable' };
 const refused = (code: 'SOLD_OUT' | 'REQUEST_REUSED'): CallResult<unknown> => ({
   outcome: 'refused',
@@ -26,7 +29,7 @@ describe('startCheckout', () => {
   let answers: CallResult<unknown>[];
   let calls: { name: CallableName; input: Record<string, unknown> }[];
   let made: number;
-  let outside: Outside;
+  let outside: Deps;
 
   beforeEach(() => {
     begun = null;
@@ -37,7 +40,7 @@ describe('startCheckout', () => {
       call: ((name: CallableName, input: Record<string, unknown>) => {
         calls.push({ name, input });
         return Promise.resolve(answers.shift() ?? ANSWERED);
-      }) as Outside['call'],
+      }) as Deps['call'],
       attempts: {
         read: () => begun,
         keep: (attempt) => {
@@ -52,7 +55,8 @@ describe('startCheckout', () => {
     };
   });
 
-  const requestIds = (): unknown[] => calls.filter(({ name }) => name !== 'cancelCheckout').map(({ input }) => input.requestId);
+  const requestIds = (): unknown[] =>
+    calls.filter(({ name }) => name !== 'cancelCheckout').map(({ input }) => input.requestId);
 
   it('asks for a payment, and remembers the order', async () => {
     expect(await startCheckout(PURCHASE, outside)).toEqual(ANSWERED);
@@ -76,7 +80,7 @@ describe('startCheckout', () => {
     outside.call = ((name: CallableName, input: never) => {
       duringTheCall = begun;
       return call(name, input);
-    }) as Outside['call'];
+    }) as Deps['call'];
     await startCheckout(PURCHASE, outside);
     expect(duringTheCall).toMatchObject({ requestId: 'request1', orderId: null });
   });
@@ -97,7 +101,10 @@ describe('startCheckout', () => {
   });
 
   it('does not take the order of the lines for another purchase', async () => {
-    const lines = [{ productId: 'a', quantity: 1 }, { productId: 'b', quantity: 1 }];
+    const lines = [
+      { productId: 'a', quantity: 1 },
+      { productId: 'b', quantity: 1 },
+    ];
     await startCheckout({ ...PURCHASE, items: lines }, outside);
     await startCheckout({ ...PURCHASE, items: lines.toReversed() }, outside);
     expect(requestIds()).toEqual(['request1', 'request1']);
@@ -126,14 +133,17 @@ describe('startCheckout', () => {
     ['a coupon', { ...PURCHASE, couponId: 'coupon1' }],
     ['money of the same id', { ...PURCHASE, items: [{ kind: 'money', productId: 'anvil', quantity: 2 }] }],
     ['another way to pay', { ...PURCHASE, provider: 'paypal' }],
-  ] satisfies [string, Purchase][])('gives the stock of the earlier order back first when the purchase has changed: %s', async (_, changed) => {
-    await startCheckout(PURCHASE, outside);
-    answers = [{ outcome: 'answered', value: { status: 'cancelled' } }];
-    expect(await startCheckout(changed, outside)).toEqual(ANSWERED);
-    expect(calls.map(({ name }) => name === 'cancelCheckout')).toEqual([false, true, false]);
-    expect(calls[1]?.input).toEqual({ orderId: 'order1' });
-    expect(requestIds()).toEqual(['request1', 'request2']);
-  });
+  ] satisfies [string, Purchase][])(
+    'gives the stock of the earlier order back first when the purchase has changed: %s',
+    async (_, changed) => {
+      await startCheckout(PURCHASE, outside);
+      answers = [{ outcome: 'answered', value: { status: 'cancelled' } }];
+      expect(await startCheckout(changed, outside)).toEqual(ANSWERED);
+      expect(calls.map(({ name }) => name === 'cancelCheckout')).toEqual([false, true, false]);
+      expect(calls[1]?.input).toEqual({ orderId: 'order1' });
+      expect(requestIds()).toEqual(['request1', 'request2']);
+    },
+  );
 
   it('goes on with the changed purchase when the earlier order cannot be cancelled', async () => {
     await startCheckout(PURCHASE, outside);

@@ -20,7 +20,7 @@ export type CheckoutStart =
   /** Its payment is on its way. */
   | { outcome: 'underWay'; orderId: string };
 
-interface Outside {
+interface Deps {
   call: <Name extends CallableName>(
     name: Name,
     input: CallableInput<Name>,
@@ -35,7 +35,7 @@ interface Outside {
  * purchase keeps its request id, and so its one order. Another purchase, or another way to pay for it, first gives back the
  * stock that the earlier one holds: a shopper must not be told that an item is sold out to himself, nor pay twice.
  */
-export async function startCheckout(purchase: Purchase, outside: Outside): Promise<CheckoutStart> {
+export async function startCheckout(purchase: Purchase, outside: Deps): Promise<CheckoutStart> {
   const { attempts, newRequestId } = outside;
   const fingerprint = await outside.digest(fingerprintText(purchase));
   const begun = attempts.read();
@@ -53,7 +53,7 @@ export async function startCheckout(purchase: Purchase, outside: Outside): Promi
 async function request(
   { provider, ...purchase }: Purchase,
   attempt: CheckoutAttempt,
-  { call, attempts }: Outside,
+  { call, attempts }: Deps,
 ): Promise<CallResult<CallableOutput<'createCheckout'>>> {
   attempts.keep(attempt);
   const result = await call(CHECKOUT_OF[provider], { ...purchase, requestId: attempt.requestId });
@@ -63,7 +63,7 @@ async function request(
 }
 
 /** What the earlier order is kept for; null when it is given up. One that is asked to end and stays pending is being paid. */
-async function giveBack({ orderId }: CheckoutAttempt, { call, attempts }: Outside): Promise<CheckoutStart | null> {
+async function giveBack({ orderId }: CheckoutAttempt, { call, attempts }: Deps): Promise<CheckoutStart | null> {
   if (orderId === null) return null;
   const result = await call('cancelCheckout', { orderId });
   const status = result.outcome === 'answered' ? result.value.status : null;

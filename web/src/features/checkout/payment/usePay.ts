@@ -15,7 +15,7 @@ import { paymentUrl } from '@/shared/purchase/payment-url.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import type { Wait } from '@/ui/WaitNotice.tsx';
 import { digest } from './digest.ts';
-import { type Purchase, startCheckout } from './start-checkout.ts';
+import { startCheckout, type Purchase } from './start-checkout.ts';
 
 const OUTSIDE = {
   call: callFunction,

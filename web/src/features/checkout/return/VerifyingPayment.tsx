@@ -1,4 +1,3 @@
-import { PAYMENT_MESSAGES } from '@blockbazaar/domain/checkout/payment-messages';
 import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -11,9 +10,10 @@ import type { OrderPageState } from '@/shared/purchase/order-page-state.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { PAYMENT_MESSAGES } from '../payment/payment-messages.ts';
 import { orderStatus } from './order-status.ts';
+import { missingReferenceMessage, resolvePaymentResult } from './payment-result.ts';
 import type { PaymentQuestion } from './payment-return.ts';
-import { judge, unaskable } from './verdict.ts';
 import { verifyOnce } from './verify-once.ts';
 
 interface VerifyingPaymentProps {
@@ -39,12 +39,12 @@ export function VerifyingPayment({ provider, question, orderId }: VerifyingPayme
   useEffect(() => {
     const wanted = JSON.parse(asked) as PaymentQuestion | null;
     if (wanted === null) {
-      showToast(unaskable(provider), 'error');
+      showToast(missingReferenceMessage(provider), 'error');
       return undefined;
     }
     let isCurrent = true;
     void verifyOnce(wanted)
-      .then((result) => judge(provider, result, orderStatus))
+      .then((result) => resolvePaymentResult(provider, result, orderStatus))
       .then((verdict) => {
         if (!isCurrent) return;
         if (verdict.kind === 'failed') {
@@ -101,7 +101,7 @@ export function VerifyingPayment({ provider, question, orderId }: VerifyingPayme
 }
 
 const Waiting = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.stall,
+  ...theme.market.shapes.surface,
   display: 'grid',
   justifyItems: 'center',
   gap: theme.spacing(2),

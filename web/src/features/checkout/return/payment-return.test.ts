@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readPaymentReturn } from './payment-return.ts';
 
-const read = (query: string, remembered: string | null = null) => readPaymentReturn(new URLSearchParams(query), remembered);
+const read = (query: string, remembered: string | null = null) =>
+  readPaymentReturn(new URLSearchParams(query), remembered);
 
 describe('readPaymentReturn', () => {
   it('reads a card payment, with its session', () => {

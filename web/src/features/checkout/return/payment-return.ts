@@ -27,12 +27,27 @@ export function readPaymentReturn(params: URLSearchParams, rememberedOrderId: st
   const known = orderId ?? rememberedOrderId;
   const provider = params.get('provider');
   if (provider === 'paypal') {
-    return { kind: 'success', provider: 'paypal', question: paypalQuestion(params.get('token'), known), orderId: known };
+    return {
+      kind: 'success',
+      provider: 'paypal',
+      question: paypalQuestion(params.get('token'), known),
+      orderId: known,
+    };
   }
   if (provider === 'crypto') {
-    return { kind: 'success', provider: 'btcpay', question: cryptoQuestion(params.get('charge_id'), known), orderId: known };
+    return {
+      kind: 'success',
+      provider: 'btcpay',
+      question: cryptoQuestion(params.get('charge_id'), known),
+      orderId: known,
+    };
   }
-  return { kind: 'success', provider: 'stripe', question: { provider: 'stripe', sessionId: params.get('session_id') ?? '' }, orderId };
+  return {
+    kind: 'success',
+    provider: 'stripe',
+    question: { provider: 'stripe', sessionId: params.get('session_id') ?? '' },
+    orderId,
+  };
 }
 
 const paypalQuestion = (token: string | null, orderId: string | null): PaymentQuestion | null =>

@@ -1,10 +1,10 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { cancelOrder } from '@/shared/purchase/cancel-order.ts';
 import { finishPurchase } from '@/shared/purchase/finish-purchase.ts';
 import type { OrderPageState } from '@/shared/purchase/order-page-state.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { cancelOrder } from '@/shared/purchase/cancel-order.ts';
 import { readPaymentReturn } from './payment-return.ts';
 
 /** Answers a shopper who comes back without having paid, once, and gives the stock back meanwhile. */

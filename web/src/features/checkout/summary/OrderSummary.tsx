@@ -1,17 +1,17 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import { COUPON_MESSAGES } from '@blockbazaar/domain/coupons/coupon-messages';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
-import { retryFailed } from '@/firebase/live.ts';
 import { logFault } from '@/firebase/log.ts';
+import { retryFailed } from '@/firebase/use-query-state.ts';
 import { cartActions } from '@/shared/cart/cart-store.ts';
 import { Panel } from '@/ui/Panel.tsx';
-import { Totals } from '@/ui/Totals.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { Totals } from '@/ui/Totals.tsx';
+import { COUPON_MESSAGES } from '../coupons/coupon-messages.ts';
 import { CouponSelect } from '../coupons/CouponSelect.tsx';
 import type { CouponChoice } from '../coupons/useCouponChoice.ts';
 import { SummaryLine } from './SummaryLine.tsx';
@@ -54,7 +54,14 @@ export function OrderSummary({ cart, coupon, disabled, onEmptied }: OrderSummary
 
   return (
     <Panel aria-labelledby={titleId}>
-      <Typography ref={title} id={titleId} component="h2" variant="h3" tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+      <Typography
+        ref={title}
+        id={titleId}
+        component="h2"
+        variant="h3"
+        tabIndex={-1}
+        sx={{ '&:focus': { outline: 'none' } }}
+      >
         Order Summary
       </Typography>
       {cart.status === 'failed' && (
@@ -75,7 +82,9 @@ export function OrderSummary({ cart, coupon, disabled, onEmptied }: OrderSummary
             key={item.id}
             item={item}
             disabled={disabled}
-            onQuantity={(quantity) => change(() => cartActions.setQuantity(item.id, quantity), MESSAGES.cart.quantityFailed)}
+            onQuantity={(quantity) =>
+              change(() => cartActions.setQuantity(item.id, quantity), MESSAGES.cart.quantityFailed)
+            }
             onRemove={() => remove(item.id)}
           />
         ))}

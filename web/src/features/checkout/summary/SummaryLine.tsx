@@ -1,11 +1,11 @@
 import type { CartItem } from '@blockbazaar/domain/cart/cart';
-import { MONEY_MESSAGES } from '@blockbazaar/domain/money-products/money-messages';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { lineTotalCents } from '@blockbazaar/domain/money/price';
-import { ORDER_MESSAGES } from '@blockbazaar/domain/orders/order-messages';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { moneyPictures } from '@/shared/money-pictures.ts';
+import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
+import { moneyPictures } from '@/shared/money/money-pictures.ts';
+import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import { AmountText } from '@/ui/amounts/AmountText.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Price } from '@/ui/Price.tsx';
@@ -29,7 +29,9 @@ const unitPrice = ({ priceCents, millions }: CartItem, format: (cents: number) =
 export function SummaryLine({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
   return (
     <Line>
-      <ProductThumbnail links={item.millions === null ? item.imageUrls : moneyPictures(item.millions * item.quantity)} />
+      <ProductThumbnail
+        links={item.millions === null ? item.imageUrls : moneyPictures(item.millions * item.quantity)}
+      />
       <Words>
         <Name>{item.name}</Name>
         <Small>{item.category}</Small>

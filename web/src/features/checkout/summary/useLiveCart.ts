@@ -1,10 +1,10 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { useEffect, useMemo } from 'react';
-import type { Live } from '@/firebase/live.ts';
 import { useMoneyProductsById } from '@/firebase/money-products.ts';
 import { useProductsById } from '@/firebase/products.ts';
 import { useSiteSettings } from '@/firebase/site-settings.ts';
 import { useStoresById } from '@/firebase/stores.ts';
+import type { QueryState } from '@/firebase/use-query-state.ts';
 import { availableMoney } from '@/shared/cart/available-money.ts';
 import { availableProducts } from '@/shared/cart/available-products.ts';
 import { cartActions, useCart } from '@/shared/cart/cart-store.ts';
@@ -14,7 +14,7 @@ import { useToast } from '@/ui/toast/useToast.ts';
 
 export interface LiveCart extends CartState {
   /** `failed`: prices and stock are those of an earlier visit. */
-  status: Live<unknown>['status'];
+  status: QueryState<unknown>['status'];
 }
 
 /** The cart, kept in line with prices and stock as they change; what is no longer public is dropped with a word about it. */
@@ -37,7 +37,7 @@ export function useLiveCart(): LiveCart {
 
 type Available = ReturnType<typeof availableProducts>;
 
-function useAvailableProducts(ids: readonly string[]): Live<Available> {
+function useAvailableProducts(ids: readonly string[]): QueryState<Available> {
   const products = useProductsById(ids);
   const found = products.status === 'ready' ? products.data : null;
   const storeIds = useMemo(() => [...new Set([...(found?.values() ?? [])].map(({ storeId }) => storeId))], [found]);
@@ -49,7 +49,7 @@ function useAvailableProducts(ids: readonly string[]): Live<Available> {
   }, [products, storeIds, stores]);
 }
 
-function useAvailableMoney(ids: readonly string[]): Live<Available> {
+function useAvailableMoney(ids: readonly string[]): QueryState<Available> {
   const products = useMoneyProductsById(ids);
   const settings = useSiteSettings();
   const needsSettings = ids.length > 0;

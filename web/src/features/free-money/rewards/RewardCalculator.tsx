@@ -1,10 +1,9 @@
 import {
   MEDIA_TYPE_NAMES,
   MEDIA_TYPES,
-  type MediaType,
   rewardThousands,
+  type MediaType,
 } from '@blockbazaar/domain/media-rewards/media-reward';
-import { MEDIA_PROGRAM_MESSAGES } from '@blockbazaar/domain/media-rewards/program-messages';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
@@ -13,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Panel } from '@/ui/Panel.tsx';
 import { parseViewCount } from './parse-view-count.ts';
+import { MEDIA_PROGRAM_MESSAGES } from './program-messages.ts';
 
 const words = MEDIA_PROGRAM_MESSAGES;
 const EXAMPLE_VIEWS = '10,000';

@@ -1,7 +1,7 @@
-import { MEDIA_PROGRAM_MESSAGES } from '@blockbazaar/domain/media-rewards/program-messages';
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { MEDIA_PROGRAM_MESSAGES } from './program-messages.ts';
 
 const words = MEDIA_PROGRAM_MESSAGES;
 
@@ -35,7 +35,7 @@ const Section = styled('section')(({ theme }) => ({
 }));
 
 const Card = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.stall,
+  ...theme.market.shapes.surface,
   backgroundImage: theme.market.shapes.lamplight,
   display: 'grid',
   alignContent: 'start',

@@ -1,7 +1,7 @@
-import { MEDIA_PROGRAM_MESSAGES } from '@blockbazaar/domain/media-rewards/program-messages';
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
+import { MEDIA_PROGRAM_MESSAGES } from './program-messages.ts';
 
 const words = MEDIA_PROGRAM_MESSAGES;
 
@@ -47,7 +47,7 @@ const Columns = styled('div')(({ theme }) => ({
 }));
 
 const Card = styled('section')(({ theme }) => ({
-  ...theme.market.shapes.stall,
+  ...theme.market.shapes.surface,
   display: 'grid',
   alignContent: 'start',
   gap: theme.spacing(2),

@@ -1,8 +1,8 @@
-import { CHART_MESSAGES } from '@blockbazaar/domain/sales/chart-messages';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useId } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
+import { CHART_MESSAGES } from './chart-messages.ts';
 
 interface ChartFigureProps {
   title: string;
@@ -75,7 +75,7 @@ export function ChartFigure({ title, summary, height, children, columns, rows }:
 }
 
 const Figure = styled('figure')(({ theme }) => ({
-  ...theme.market.shapes.stall,
+  ...theme.market.shapes.surface,
   display: 'grid',
   gap: theme.spacing(2),
   minWidth: 0,
@@ -99,7 +99,7 @@ const Summary = styled('summary')(({ theme }) => ({
 }));
 
 const Scroll = styled('section')(({ theme }) => ({
-  ...theme.market.shapes.recess,
+  ...theme.market.shapes.inset,
   maxHeight: theme.spacing(40),
   overflow: 'auto',
 }));

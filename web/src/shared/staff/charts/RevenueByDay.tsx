@@ -1,6 +1,6 @@
-import { CHART_MESSAGES } from '@blockbazaar/domain/sales/chart-messages';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { lazy } from 'react';
+import { CHART_MESSAGES } from './chart-messages.ts';
 import { ChartFigure, ChartSkeleton } from './ChartFigure.tsx';
 import { formatDay } from './format-chart.ts';
 import type { DayOfSales } from './RevenueByDayChart.tsx';
@@ -19,11 +19,13 @@ export function RevenueByDay({ days }: { days: readonly DayOfSales[] }) {
       summary={[CHART_MESSAGES.lastDays(days.length), bestOf(days)].join(' · ')}
       height={HEIGHT}
       columns={[CHART_MESSAGES.day, CHART_MESSAGES.revenue, CHART_MESSAGES.orders]}
-      rows={days.toReversed().map(({ day, revenueCents, orderCount }) => [
-        formatDay(day),
-        formatUsd(revenueCents),
-        orderCount.toLocaleString('en-US'),
-      ])}
+      rows={days
+        .toReversed()
+        .map(({ day, revenueCents, orderCount }) => [
+          formatDay(day),
+          formatUsd(revenueCents),
+          orderCount.toLocaleString('en-US'),
+        ])}
     >
       <RevenueByDayChart days={days} />
     </ChartFigure>
@@ -31,6 +33,11 @@ export function RevenueByDay({ days }: { days: readonly DayOfSales[] }) {
 }
 
 function bestOf(days: readonly DayOfSales[]): string {
-  const best = days.reduce<DayOfSales | null>((held, day) => (day.revenueCents > (held?.revenueCents ?? 0) ? day : held), null);
-  return best === null ? CHART_MESSAGES.nothing : CHART_MESSAGES.best(formatDay(best.day), formatUsd(best.revenueCents));
+  const best = days.reduce<DayOfSales | null>(
+    (held, day) => (day.revenueCents > (held?.revenueCents ?? 0) ? day : held),
+    null,
+  );
+  return best === null
+    ? CHART_MESSAGES.nothing
+    : CHART_MESSAGES.best(formatDay(best.day), formatUsd(best.revenueCents));
 }

@@ -1,9 +1,9 @@
-import { CHART_MESSAGES } from '@blockbazaar/domain/sales/chart-messages';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useChartLook } from './chart-look.ts';
+import { CHART_MESSAGES } from './chart-messages.ts';
 import { formatDay, formatShortUsd } from './format-chart.ts';
 
 /** Every so many days one is named, where there is room and where there is little. */
@@ -36,7 +36,15 @@ export default function RevenueByDayChart({ days }: { days: readonly DayOfSales[
           disableTicks: true,
         },
       ]}
-      yAxis={[{ min: 0, valueFormatter: formatShortUsd, width: Number.parseInt(spacing(7), 10), disableTicks: true, disableLine: true }]}
+      yAxis={[
+        {
+          min: 0,
+          valueFormatter: formatShortUsd,
+          width: Number.parseInt(spacing(7), 10),
+          disableTicks: true,
+          disableLine: true,
+        },
+      ]}
       series={[
         {
           data: days.map(({ revenueCents }) => Math.max(0, revenueCents)),

@@ -1,6 +1,6 @@
-import { CHART_MESSAGES } from '@blockbazaar/domain/sales/chart-messages';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { lazy } from 'react';
+import { CHART_MESSAGES } from './chart-messages.ts';
 import { ChartFigure, ChartSkeleton } from './ChartFigure.tsx';
 import type { StoreOfSales } from './RevenueByStoreChart.tsx';
 
@@ -20,7 +20,10 @@ export function RevenueByStore({ stores }: { stores: readonly StoreOfSales[] }) 
       summary={
         best === undefined
           ? CHART_MESSAGES.nothing
-          : [CHART_MESSAGES.topStores(stores.length), CHART_MESSAGES.best(best.storeName, formatUsd(best.revenueCents))].join(' · ')
+          : [
+              CHART_MESSAGES.topStores(stores.length),
+              CHART_MESSAGES.best(best.storeName, formatUsd(best.revenueCents)),
+            ].join(' · ')
       }
       height={Math.max(HEIGHT.least, HEIGHT.ofScale + HEIGHT.ofBar * stores.length)}
       columns={[CHART_MESSAGES.store, CHART_MESSAGES.revenue]}

@@ -1,8 +1,8 @@
-import { CHART_MESSAGES } from '@blockbazaar/domain/sales/chart-messages';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useChartLook } from './chart-look.ts';
+import { CHART_MESSAGES } from './chart-messages.ts';
 import { formatShortUsd } from './format-chart.ts';
 
 export interface StoreOfSales {

@@ -16,7 +16,12 @@ export function FormSwitch({ label, checked, disabled = false, onChange }: FormS
       label={label}
       disabled={disabled}
       control={
-        <Switch color="success" checked={checked} onChange={(event) => onChange(event.target.checked)} slotProps={{ input: { role: 'switch' } }} />
+        <Switch
+          color="success"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          slotProps={{ input: { role: 'switch' } }}
+        />
       }
     />
   );

@@ -1,7 +1,7 @@
 import { imageCandidates } from '@blockbazaar/domain/catalog/image-links';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useFirstWorkingImage } from '@/ui/useFirstWorkingImage.ts';
 import { usePictureLink } from './usePictureLink.ts';
@@ -25,7 +25,7 @@ export function ImagePreview<Values extends FieldValues, Output>({ control, name
 }
 
 const Frame = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.recess,
+  ...theme.market.shapes.inset,
   display: 'grid',
   placeItems: 'center',
   width: theme.spacing(7),

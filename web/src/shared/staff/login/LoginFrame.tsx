@@ -1,4 +1,3 @@
-import { LOGIN_MESSAGES } from '@blockbazaar/domain/staff/login-messages';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -7,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { Panel } from '@/ui/Panel.tsx';
+import { LOGIN_MESSAGES } from './login-messages.ts';
 
 interface LoginFrameProps {
   title: string;

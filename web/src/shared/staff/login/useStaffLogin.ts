@@ -28,7 +28,11 @@ export interface StaffLogin<Name extends LoginName> {
 }
 
 /** Has a login function look at what was typed, and signs in with its answer. */
-export function useStaffLogin<Name extends LoginName>(role: StaffRole, name: Name, words: LoginWords): StaffLogin<Name> {
+export function useStaffLogin<Name extends LoginName>(
+  role: StaffRole,
+  name: Name,
+  words: LoginWords,
+): StaffLogin<Name> {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const [wait, setWait] = useState<Wait | null>(null);
@@ -51,7 +55,8 @@ export function useStaffLogin<Name extends LoginName>(role: StaffRole, name: Nam
     const { failure } = result;
     const message = words.refused(failure);
     if (message !== null) toast(message, 'error');
-    if (failure.retryAfterS !== undefined) setWait({ text: failure.text, until: Date.now() + failure.retryAfterS * 1_000 });
+    if (failure.retryAfterS !== undefined)
+      setWait({ text: failure.text, until: Date.now() + failure.retryAfterS * 1_000 });
     return failure;
   };
 

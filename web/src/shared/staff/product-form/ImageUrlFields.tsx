@@ -1,13 +1,13 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/staff/product-form-messages';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useFieldArray } from 'react-hook-form';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { FormField } from '../FormField.tsx';
 import { ImagePreview } from '../form/ImagePreview.tsx';
+import { FormField } from '../FormField.tsx';
+import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
 import type { ProductForm } from './useProductForm.ts';
 
 /** The addresses of a product's pictures, each with what lies behind it. One can be taken away only when there are more. */

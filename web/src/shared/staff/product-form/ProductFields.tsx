@@ -1,10 +1,10 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/staff/product-form-messages';
 import { Controller } from 'react-hook-form';
-import { FormField } from '../FormField.tsx';
 import { FieldRow } from '../form/FormGrid.ts';
 import { FormSwitch } from '../form/FormSwitch.tsx';
+import { FormField } from '../FormField.tsx';
 import { ImageUrlFields } from './ImageUrlFields.tsx';
+import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
 import type { ProductForm } from './useProductForm.ts';
 
 interface ProductFieldsProps {

@@ -1,10 +1,12 @@
-import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/staff/product-form-messages';
 import { expect, it } from 'vitest';
+import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
 import { NEW_PRODUCT, productFormSchema, productFormValues, type ProductFormValues } from './product-form.ts';
 
 const filled: ProductFormValues = { ...NEW_PRODUCT, name: 'Lantern', price: '2.50' };
 const messagesOf = (changes: Partial<ProductFormValues>) =>
-  productFormSchema.safeParse({ ...filled, ...changes }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+  productFormSchema
+    .safeParse({ ...filled, ...changes })
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 it('makes a product of what is typed: stock 0 and a minimum of 1 where nothing is, and no blank images', () => {
   const images = [{ url: ' https://i.imgur.com/lantern.png ' }, { url: ' ' }, { url: '' }];

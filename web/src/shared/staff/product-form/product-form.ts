@@ -2,10 +2,11 @@ import type { ProductDraft } from '@blockbazaar/domain/admin/product-operations'
 import { assetUrlSchema } from '@blockbazaar/domain/catalog/urls';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
-import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/staff/product-form-messages';
 import { z } from 'zod';
+import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
 
-const { required, nameTooLong, descriptionTooLong, priceInvalid, stockInvalid, minimumInvalid, imageInvalid } = PRODUCT_FORM_MESSAGES;
+const { required, nameTooLong, descriptionTooLong, priceInvalid, stockInvalid, minimumInvalid, imageInvalid } =
+  PRODUCT_FORM_MESSAGES;
 
 /** A whole number as it is typed; nothing typed is `empty`. */
 const wholeNumber = ({ min, max, empty, message }: { min: number; max: number; empty: number; message: string }) =>
@@ -41,13 +42,11 @@ export const productFormSchema = z
     images: z.array(image).max(LIMITS.productImagesMax),
     showDeliveryInstructions: z.boolean(),
   })
-  .transform(
-    ({ price: priceCents, images, ...others }): ProductDraft => ({
-      ...others,
-      priceCents,
-      imageUrls: images.map(({ url }) => url).filter((url) => url !== ''),
-    }),
-  );
+  .transform(({ price: priceCents, images, ...others }): ProductDraft => ({
+    ...others,
+    priceCents,
+    imageUrls: images.map(({ url }) => url).filter((url) => url !== ''),
+  }));
 export type ProductFormValues = z.input<typeof productFormSchema>;
 
 export const NEW_PRODUCT: ProductFormValues = {

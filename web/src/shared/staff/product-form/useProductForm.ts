@@ -7,4 +7,7 @@ export type ProductForm = UseFormReturn<ProductFormValues, unknown, ProductDraft
 
 /** The form of one product, or of a new one. Another product needs another form: give the component around it a key. */
 export const useProductForm = (values: ProductFormValues): ProductForm =>
-  useForm<ProductFormValues, unknown, ProductDraft>({ resolver: zodResolver(productFormSchema), defaultValues: values });
+  useForm<ProductFormValues, unknown, ProductDraft>({
+    resolver: zodResolver(productFormSchema),
+    defaultValues: values,
+  });

@@ -1,10 +1,10 @@
 import { bannerCandidates } from '@blockbazaar/domain/catalog/image-links';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { type FieldPath, type FieldValues, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useFormState, useWatch, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useFirstWorkingImage } from '@/ui/useFirstWorkingImage.ts';
-import { FormField } from '../FormField.tsx';
 import { usePictureLink } from '../form/usePictureLink.ts';
+import { FormField } from '../FormField.tsx';
 
 interface BannerFieldProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -17,7 +17,13 @@ interface BannerFieldProps<Values extends FieldValues, Output> {
 }
 
 /** The address of a banner, and below it the banner itself, live. One that cannot be shown leaves its frame empty. */
-export function BannerField<Values extends FieldValues, Output>({ form, name, label, hint, ratio }: BannerFieldProps<Values, Output>) {
+export function BannerField<Values extends FieldValues, Output>({
+  form,
+  name,
+  label,
+  hint,
+  ratio,
+}: BannerFieldProps<Values, Output>) {
   const { register, control, getFieldState } = form;
   const { error } = getFieldState(name, useFormState({ control, name }));
   const link = usePictureLink(useWatch({ control, name }));
@@ -46,7 +52,7 @@ export function BannerField<Values extends FieldValues, Output>({ form, name, la
 const Stack = styled('div')(({ theme }) => ({ display: 'grid', alignContent: 'start', gap: theme.spacing(1) }));
 
 const Frame = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.recess,
+  ...theme.market.shapes.inset,
   display: 'grid',
   placeItems: 'center',
   width: '100%',

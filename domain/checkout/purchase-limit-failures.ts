@@ -1,0 +1,51 @@
+import { fail, type Failure } from '../failures.ts';
+
+type Refusal = { ok: false; failure: Failure };
+
+const SECONDS_PER_MINUTE = 60;
+
+/** `4 minutes`, rounded up; seconds below a minute. */
+export function waitInWords(seconds: number): string {
+  if (seconds < SECONDS_PER_MINUTE) return plural(Math.max(1, Math.ceil(seconds)), 'second');
+  return plural(Math.ceil(seconds / SECONDS_PER_MINUTE), 'minute');
+}
+
+/** An address has tried to check out too often. */
+export const rateLimited = (retryAfterS: number): Refusal =>
+  fail('RATE_LIMITED', `Too many attempts. ${tryAgainIn(retryAfterS)}`, { retryAfterS });
+
+/** Somebody has as many unpaid orders as one can have; the first of them ends in so many seconds. */
+export const tooManyPendingOrders = (retryAfterS: number): Refusal =>
+  fail(
+    'TOO_MANY_PENDING_ORDERS',
+    `You have too many unpaid orders. Please pay or cancel one of them. ${tryAgainIn(retryAfterS)}`,
+    {
+      retryAfterS,
+    },
+  );
+
+/** Somebody asks for more of a product than one can hold without paying. */
+export interface ShareExceeded {
+  productName: string;
+  /** Whether it is a game username or a network address that has reached its limit. */
+  buyerKey: 'name' | 'address';
+  /** How many one can hold. */
+  allowed: number;
+  /** How many of them can be ordered right now. */
+  left: number;
+  /** When the first of those held comes free, in seconds; null when none is held. */
+  retryAfterS: number | null;
+}
+
+const HOLDERS: Record<ShareExceeded['buyerKey'], string> = { name: 'one buyer', address: 'one internet connection' };
+
+export function shareExceeded({ productName, buyerKey: holder, allowed, left, retryAfterS }: ShareExceeded): Refusal {
+  const rule = `${productName}: ${HOLDERS[holder]} can hold at most ${allowed} without paying.`;
+  const now = left > 0 ? `You can order ${left} right now.` : 'Please pay for or cancel what you hold.';
+  const text = [rule, now, retryAfterS === null ? '' : tryAgainIn(retryAfterS)].filter(Boolean).join(' ');
+  return fail('SHARE_EXCEEDED', text, retryAfterS === null ? {} : { retryAfterS });
+}
+
+const tryAgainIn = (seconds: number): string => `Please try again in ${waitInWords(seconds)}.`;
+
+const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

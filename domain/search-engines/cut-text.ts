@@ -1,7 +1,0 @@
-/** At most `max` characters; what is cut ends at a word, with an ellipsis. */
-export function cutText(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const cut = text.slice(0, max - 1);
-  const lastSpace = cut.lastIndexOf(' ');
-  return `${(lastSpace > max / 3 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
-}

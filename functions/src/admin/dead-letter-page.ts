@@ -1,0 +1,73 @@
+import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
+import { deliverySchema, type Delivery } from '@blockbazaar/domain/delivery/delivery';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { outboxEntrySchema, type OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Dispatchable } from '../dispatch/dispatch.ts';
+import { collection } from '../platform/firestore.ts';
+import { readPage } from './read-page.ts';
+import { storeNames } from './store-names.ts';
+import { allWellFormed } from './well-formed.ts';
+
+/** How much of a post is shown. */
+const SUMMARY_MAX = 200;
+
+/** Posts or deliveries that were given up, the oldest first. */
+export async function deadLetterPage(
+  kind: DeadLetter['kind'],
+  after: string | null,
+): Promise<Result<{ items: DeadLetter[]; next: string | null }>> {
+  const query = collection(kind).where('status' satisfies keyof Dispatchable, '==', 'deadLettered');
+  const order = [['createdAt' satisfies keyof Dispatchable, 'asc', 'moment']] as const;
+  const page = await readPage(
+    { name: `dead-lettered ${kind}`, query, order, size: STAFF_PAGE_SIZES.deadLettered },
+    after,
+  );
+  if (!page.ok) return page;
+  const { docs, next } = page.value;
+  return succeed({ items: kind === 'outbox' ? await posts(docs) : deliveries(docs), next });
+}
+
+async function posts(docs: readonly QueryDocumentSnapshot[]): Promise<DeadLetter[]> {
+  const entries = allWellFormed(docs, outboxEntrySchema);
+  const names = await storeNames(entries.flatMap(({ target }) => (target.channel === 'store' ? target.storeId : [])));
+  return entries.map((entry) => ({
+    ...shared(entry),
+    kind: 'outbox',
+    target: targetOf(entry, names),
+    summary: oneLine(entry.content.replaceAll(DISCORD_MARKS, '')),
+  }));
+}
+
+/** What Discord makes bold, and what it is kept from reading as marks. */
+const DISCORD_MARKS = /\*\*|\\/g;
+
+const CHANNELS = { prizes: 'Prizes channel', reviews: 'Reviews channel', deliveries: 'Deliveries channel' } as const;
+
+const targetOf = ({ target }: OutboxEntry, names: ReadonlyMap<string, string>): string =>
+  target.channel === 'store' ? `Store ${names.get(target.storeId) ?? target.storeId}` : CHANNELS[target.channel];
+
+const deliveries = (docs: readonly QueryDocumentSnapshot[]): DeadLetter[] =>
+  allWellFormed(docs, deliverySchema).map((delivery) => ({
+    ...shared(delivery),
+    kind: 'deliveries',
+    target: `Order ${orderNumber(delivery.orderId)}`,
+    summary: oneLine(`${delivery.minecraftUsername}: ${broughtBy(delivery)}`),
+  }));
+
+const broughtBy = ({ items }: Delivery): string =>
+  items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+
+const shared = ({ id, attempts, lastError, createdAt }: (OutboxEntry | Delivery) & { id: string }) => ({
+  id,
+  attempts,
+  lastError,
+  createdAt: createdAt.toMillis(),
+});
+
+function oneLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > SUMMARY_MAX ? `${line.slice(0, SUMMARY_MAX - 1)}…` : line;
+}

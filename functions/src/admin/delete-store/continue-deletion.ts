@@ -1,0 +1,40 @@
+import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { collection } from '../../platform/firestore.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { endSessions } from '../../sessions/end-sessions.ts';
+import { cancelStoreOrders } from './cancel-store-orders.ts';
+import { deletionJobRef, type DeletionJob } from './deletion-job.ts';
+import { removeProductsOf } from './remove-store-products.ts';
+import { removeSellersOf } from './remove-store-sellers.ts';
+
+/** Takes some of what is left of a store away until `deadline` (ms). Answers whether nothing of it is left; may be repeated. */
+export type Step = (storeId: string, job: DeletionJob, deadline: number) => Promise<boolean>;
+
+/** Also of sellers whose removal was interrupted: an account goes before its sessions. */
+const endSessionsIn: Step = (storeId, { actor }, deadline) => endSessions('storeId', storeId, { actor, deadline });
+
+/**
+ * Sellers first: they make new products. Products before orders: a checkout that has seen the store commits onto its products, so
+ * once they are gone there is no new order, and none is missed.
+ */
+const STEPS: readonly Step[] = [removeSellersOf, endSessionsIn, removeProductsOf, cancelStoreOrders, finish];
+
+/** Takes away what is left of a store, step by step, until `deadline` (ms). Answers whether it is done. */
+export async function continueDeletion(storeId: string, job: DeletionJob, deadline: number): Promise<boolean> {
+  for (const step of STEPS) if (!(await step(storeId, job, deadline))) return false;
+  return true;
+}
+
+/** Its address is free again, and the job is done: both at once, so that nobody else's address is taken away later. */
+async function finish(storeId: string, { slug }: DeletionJob): Promise<boolean> {
+  const finished: Result<null> = await runOptimistic(async (batch) => {
+    const job = await batch.get(deletionJobRef(storeId));
+    if (!job.exists) return succeed(null);
+    batch.remove(job.ref);
+    batch.remove(collection('storePrivate').doc(storeId));
+    const entry = slug === '' ? null : await batch.get(collection('storeSlugs').doc(slug));
+    if (entry?.get('storeId') === storeId) batch.remove(entry.ref);
+    return succeed(null);
+  });
+  return finished.ok;
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { Timestamp } from 'firebase-admin/firestore';
+import { writeAudit, type Actor } from '../audit/write-audit.ts';
+import { readOrder, updateOrder } from '../checkout/order-documents.ts';
+import { deliveries } from '../deliveries/deliveries.ts';
+import { dispatch, PENDING, type Dispatchable } from '../dispatch/dispatch.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { collection } from '../platform/firestore.ts';
+import { logUnexpectedError } from '../platform/logging.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+
+/** Has something sent that was given up: at once, and if that does not work, again and again for another day. */
+export async function retryDeadLetter(
+  kind: DeadLetter['kind'],
+  id: string,
+  actor: Actor,
+): Promise<Result<Record<string, never>>> {
+  const ref = collection(kind).doc(id);
+  const put = await runOptimistic(async (batch) => {
+    const deadLetter = await batch.get(ref);
+    if (!deadLetter.exists) return fail('NOT_FOUND');
+    if (deadLetter.get('status') !== 'deadLettered') return fail('NOT_ALLOWED_NOW');
+    const now = Timestamp.now();
+    const changes: Partial<Dispatchable> & { lastError: null } = {
+      status: PENDING,
+      attempts: 0,
+      nextAttemptAt: now,
+      triedSince: now,
+      lastError: null,
+    };
+    batch.update(ref, changes);
+    if (kind === 'deliveries') await tellOrder(batch, id);
+    const { attempts = null, lastError = null } = deadLetter.data() ?? {};
+    const before: Record<string, unknown> = { status: 'deadLettered', attempts, lastError };
+    writeAudit(batch, { action: 'RETRY_DEAD_LETTER', actor, target: ref.path, before, after: { status: PENDING } });
+    return succeed({});
+  });
+  if (put.ok) await sendNow(kind, id);
+  return put;
+}
+
+/** The order and its receipt say again that the delivery is on its way. */
+async function tellOrder(batch: OptimisticBatch, orderId: string): Promise<void> {
+  const order = await readOrder(orderId, batch);
+  if (order !== null) updateOrder(batch, orderId, order, { deliveryStatus: 'pending' });
+}
+
+/** The sweep sees to whatever does not get through here. */
+async function sendNow(kind: DeadLetter['kind'], id: string): Promise<void> {
+  try {
+    await (kind === 'outbox' ? dispatch(outbox, id) : dispatch(deliveries, id));
+  } catch (error) {
+    logUnexpectedError('retryDeadLetter', randomUUID(), error);
+  }
+}

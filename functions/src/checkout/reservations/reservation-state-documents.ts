@@ -1,0 +1,154 @@
+import { storeSchema } from '@blockbazaar/domain/catalog/store';
+import { couponSchema } from '@blockbazaar/domain/coupons/coupon';
+import { moneyProductSchema } from '@blockbazaar/domain/money-products/money-product';
+import type { SiteSettings } from '@blockbazaar/domain/site/site-settings';
+import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import type { z } from 'zod';
+import { collection, publicSettingsRef } from '../../platform/firestore.ts';
+import { saysMaintenance } from '../../platform/maintenance.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { holdsFields, holdsRef, parseHolds } from '../../purchase-limits/active-holds.ts';
+import { buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';
+import { attemptsFields, attemptsIn, attemptsRef } from '../../purchase-limits/checkout-attempts.ts';
+import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
+import { createOrder, isOrderId, orderRef, receiptRef } from '../order-documents.ts';
+import { productRef, productsIn } from '../stock.ts';
+import { ReservationState, type EarlierRequest, type ReservationRequest } from './reservation-state.ts';
+import { couponRef } from './spent-coupon.ts';
+
+/** How long a request id is remembered, in ms; a TTL policy on `expireAt` removes it then. */
+const REQUEST_MEMORY_MS = 7 * 24 * 60 * 60_000;
+
+const MONEY_SWITCH = 'instantMoneyEnabled' satisfies keyof SiteSettings;
+
+const requestRef = (requestId: string): DocumentReference => collection('checkoutRequests').doc(requestId);
+const storeRef = (storeId: string): DocumentReference => collection('stores').doc(storeId);
+const moneyProductRef = (id: string): DocumentReference => collection('moneyProducts').doc(id);
+
+/** The documents that a wish names, by what they are. */
+function refsOf({ request, caller }: ReservationRequest, limits: PurchaseLimits) {
+  const { items, couponId, customerInfo, requestId } = request;
+  const { addressDigest } = caller;
+  const isCounted = limits.attempts.max > 0 && addressDigest !== '';
+  return {
+    request: requestRef(requestId),
+    products: items.filter(({ kind }) => kind !== 'money').map(({ productId }) => productRef(productId)),
+    money: items.filter(({ kind }) => kind === 'money').map(({ productId }) => moneyProductRef(productId)),
+    coupons: couponId === undefined ? [] : [couponRef(couponId)],
+    holds: buyerKeysOf({ ...customerInfo, addressDigest }, limits).map(({ id }) => holdsRef(id)),
+    attempts: isCounted ? [attemptsRef(addressDigest)] : [],
+  };
+}
+
+/** The paths of all that a wish may write. */
+export function writtenBy(reservationRequest: ReservationRequest, limits: PurchaseLimits): string[] {
+  const { request, products, coupons, holds, attempts } = refsOf(reservationRequest, limits);
+  const own = [request, orderRef(reservationRequest.orderId), receiptRef(reservationRequest.orderId)];
+  return [...own, ...products, ...coupons, ...holds, ...attempts].map(({ path }) => path);
+}
+
+/** Reads all that these wishes hang on: what they name, and then what that names. */
+export async function readReservationState(
+  batch: OptimisticBatch,
+  reservationRequests: readonly ReservationRequest[],
+  limits: PurchaseLimits,
+  now: number,
+): Promise<ReservationState> {
+  const refs = reservationRequests.map((reservationRequest) => refsOf(reservationRequest, limits));
+  const all = (kind: keyof (typeof refs)[number]): DocumentReference[] => refs.flatMap((of) => of[kind]);
+  const named = await readOnce(batch, [
+    publicSettingsRef(),
+    ...all('request'),
+    ...all('products'),
+    ...all('money'),
+    ...all('coupons'),
+    ...all('holds'),
+    ...all('attempts'),
+  ]);
+  const products = productsIn(named.in(all('products')));
+  const requests = named.in(all('request')).filter(({ exists }) => exists);
+  const storeRefs = [...products.values()].map(({ storeId }) => storeRef(storeId));
+  const orderIds = requests.map(orderIdIn).filter(isOrderId);
+  const further = await readOnce(batch, [...storeRefs, ...orderIds.map(orderRef)]);
+  const orders = new Map(further.in(orderIds.map(orderRef)).map((order) => [order.id, order.data()]));
+
+  const settings = named.in([publicSettingsRef()])[0];
+  return new ReservationState({
+    isClosed: settings === undefined || saysMaintenance(settings),
+    offer: {
+      products,
+      stores: wellFormed(further.in(storeRefs), storeSchema.pick({ tariffPercentage: true })),
+      moneyProducts: wellFormed(named.in(all('money')), moneyProductSchema),
+      instantMoneyEnabled: settings?.get(MONEY_SWITCH) !== false,
+    },
+    earlier: new Map(requests.map((request) => [request.id, earlierIn(request, orders)])),
+    coupons: wellFormed(named.in(all('coupons')), couponSchema),
+    holds: new Map(named.in(all('holds')).map((holds) => [holds.id, parseHolds(holds.data(), now)])),
+    attempts: new Map(
+      reservationRequests.flatMap(({ caller: { addressDigest } }, index) => {
+        const attempts = attemptsIn(named.in(refs[index]?.attempts ?? [])[0]?.data());
+        return attempts === undefined ? [] : [[addressDigest, attempts] as const];
+      }),
+    ),
+    limits,
+  });
+}
+
+/** Writes all that has changed in a ledger which this transaction has read. */
+export function writeReservationState(
+  batch: OptimisticBatch,
+  { changed, offer, coupons, holds, attempts, limits }: ReservationState,
+  now: number,
+): void {
+  for (const { reservationRequest, order } of changed.orders) {
+    createOrder(batch, reservationRequest.orderId, order);
+    batch.save(requestRef(reservationRequest.request.requestId), {
+      orderId: reservationRequest.orderId,
+      fingerprint: reservationRequest.fingerprint,
+      createdAt: Timestamp.fromMillis(now),
+      expireAt: Timestamp.fromMillis(now + REQUEST_MEMORY_MS),
+    });
+  }
+  for (const id of changed.products) batch.update(productRef(id), { stock: offer.products.get(id)?.stock });
+  for (const id of changed.coupons) batch.update(couponRef(id), { orderId: coupons.get(id)?.orderId });
+  for (const id of changed.buyerKeys) batch.save(holdsRef(id), holdsFields(holds.get(id) ?? new Map(), now));
+  for (const address of changed.addresses) {
+    const counted = attempts.get(address);
+    if (counted !== undefined) batch.save(attemptsRef(address), attemptsFields(counted, limits.attempts));
+  }
+}
+
+const orderIdIn = (request: DocumentSnapshot): string => String(request.get('orderId'));
+
+const earlierIn = (request: DocumentSnapshot, orders: ReadonlyMap<string, unknown>): EarlierRequest => ({
+  fingerprint: request.get('fingerprint') as unknown,
+  orderId: orderIdIn(request),
+  order: orders.get(orderIdIn(request)),
+});
+
+interface Read {
+  /** What was read of these, in their order. */
+  in: (refs: readonly DocumentReference[]) => DocumentSnapshot[];
+}
+
+/** Reads documents in one go, each once however often it is named. */
+async function readOnce(batch: OptimisticBatch, refs: readonly DocumentReference[]): Promise<Read> {
+  const distinct = new Map(refs.map((ref) => [ref.path, ref]));
+  const snapshots = new Map(
+    (await batch.getAll([...distinct.values()])).map((snapshot) => [snapshot.ref.path, snapshot]),
+  );
+  return { in: (asked) => asked.flatMap(({ path }) => snapshots.get(path) ?? []) };
+}
+
+/** Those that exist and are as they should be, by id. */
+function wellFormed<Schema extends z.ZodType>(
+  snapshots: readonly DocumentSnapshot[],
+  schema: Schema,
+): Map<string, z.infer<Schema>> {
+  const entries = new Map<string, z.infer<Schema>>();
+  for (const snapshot of snapshots) {
+    const parsed = schema.safeParse(snapshot.data());
+    if (parsed.success) entries.set(snapshot.id, parsed.data);
+  }
+  return entries;
+}

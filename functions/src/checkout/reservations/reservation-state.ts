@@ -1,0 +1,103 @@
+import type { CouponFields } from '@blockbazaar/domain/coupons/coupon';
+import type { Order, PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import type { Offer, PriceableProduct } from '@blockbazaar/domain/orders/price-order';
+import type { Shopper } from '../../platform/define-callable.ts';
+import { holdOf, type ActiveHold } from '../../purchase-limits/active-holds.ts';
+import { buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';
+import type { Attempts } from '../../purchase-limits/checkout-attempts.ts';
+import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
+import type { CheckoutRequest } from '../new-order.ts';
+
+/** One caller who wants to reserve. */
+export interface ReservationRequest {
+  request: CheckoutRequest;
+  provider: PaymentProviderName;
+  caller: Shopper;
+  /** The id that its order gets, if it gets one. */
+  orderId: string;
+  fingerprint: string;
+}
+
+export interface Reservation {
+  orderId: string;
+  order: Order;
+}
+
+/** What a request id has led to before. */
+export interface EarlierRequest {
+  fingerprint: unknown;
+  orderId: string;
+  /** The order as it is stored, not checked; undefined when there is none. */
+  order: unknown;
+}
+
+/** What a wish comes to, beside its answer. */
+export interface Changes {
+  /** The attempts of its address, with this one; null when it is not counted. */
+  attempts: Attempts | null;
+  /** The order that it gets; null when it gets none, or has one already. */
+  order: Order | null;
+}
+
+/** All that decisions on reservations hang on: as it was read, and as the decisions since then leave it. Keys are ids. */
+export class ReservationState {
+  readonly isClosed: boolean;
+  readonly offer: Omit<Offer, 'products'> & { products: Map<string, PriceableProduct> };
+  readonly earlier: Map<string, EarlierRequest>;
+  readonly coupons: Map<string, CouponFields>;
+  /** By holder. */
+  readonly holds: Map<string, Map<string, ActiveHold>>;
+  /** By the digest of an address. */
+  readonly attempts: Map<string, Attempts>;
+  readonly limits: PurchaseLimits;
+  /** What has changed since it was read. */
+  readonly changed = {
+    orders: [] as { reservationRequest: ReservationRequest; order: Order }[],
+    products: new Set<string>(),
+    coupons: new Set<string>(),
+    buyerKeys: new Set<string>(),
+    addresses: new Set<string>(),
+  };
+
+  constructor(
+    read: Pick<ReservationState, 'isClosed' | 'offer' | 'earlier' | 'coupons' | 'holds' | 'attempts' | 'limits'>,
+  ) {
+    this.isClosed = read.isClosed;
+    this.offer = read.offer;
+    this.earlier = read.earlier;
+    this.coupons = read.coupons;
+    this.holds = read.holds;
+    this.attempts = read.attempts;
+    this.limits = read.limits;
+  }
+
+  /** Enters what a wish has come to, for those that are decided after it. */
+  enter(reservationRequest: ReservationRequest, { attempts, order }: Changes): void {
+    if (attempts !== null) {
+      this.attempts.set(reservationRequest.caller.addressDigest, attempts);
+      this.changed.addresses.add(reservationRequest.caller.addressDigest);
+    }
+    if (order !== null) this.#enterOrder(reservationRequest, order);
+  }
+
+  #enterOrder(reservationRequest: ReservationRequest, order: Order): void {
+    const { orderId, fingerprint, request } = reservationRequest;
+    this.changed.orders.push({ reservationRequest: reservationRequest, order });
+    this.earlier.set(request.requestId, { fingerprint, orderId, order });
+    for (const { kind, productId, quantity } of order.items) {
+      const product = kind === 'product' ? this.offer.products.get(productId) : undefined;
+      if (product === undefined) continue;
+      this.offer.products.set(productId, { ...product, stock: product.stock - quantity });
+      this.changed.products.add(productId);
+    }
+    const coupon = order.couponId === null ? undefined : this.coupons.get(order.couponId);
+    if (order.couponId !== null && coupon !== undefined) {
+      this.coupons.set(order.couponId, { ...coupon, orderId });
+      this.changed.coupons.add(order.couponId);
+    }
+    for (const { id } of buyerKeysOf({ ...order.buyer, addressDigest: order.addressDigest }, this.limits)) {
+      this.holds.set(id, new Map(this.holds.get(id)).set(orderId, holdOf(order)));
+      this.changed.buyerKeys.add(id);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { TIMES } from '@blockbazaar/domain/limits';
+import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
+import { timestampSchema } from '@blockbazaar/domain/timestamp';
+import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { collection } from '../platform/firestore.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { buyerKeysOf } from './buyer-keys.ts';
+import { purchaseLimits } from './purchase-limits.ts';
+
+const holdSchema = z.object({ expiresAt: timestampSchema, items: z.record(z.string(), z.int().min(0)) });
+
+/** What one unpaid order holds, and until when at most. */
+export type ActiveHold = z.infer<typeof holdSchema>;
+
+/** What one holder holds, by order. `holds/{holder}` keeps it in `orders`. */
+export type ActiveHolds = ReadonlyMap<string, ActiveHold>;
+
+/** An entry outlives its order only if the order was taken away by hand; this long after its end, in ms, it counts no more. */
+const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
+
+export const holdsRef = (buyerKeyId: string): DocumentReference => collection('holds').doc(buyerKeyId);
+
+/** What a document of `holds` says at `now` (ms). */
+export function parseHolds(data: unknown, now: number): Map<string, ActiveHold> {
+  const orders = z.object({ orders: z.record(z.string(), z.unknown()) }).safeParse(data);
+  const holds = new Map<string, ActiveHold>();
+  for (const [orderId, entry] of Object.entries(orders.data?.orders ?? {})) {
+    const { data: hold } = holdSchema.safeParse(entry);
+    if (hold !== undefined && hold.expiresAt.toMillis() + FORGOTTEN_AFTER_MS > now) holds.set(orderId, hold);
+  }
+  return holds;
+}
+
+/** What a new order holds. Money has no stock. */
+export function holdOf({
+  createdAt,
+  items,
+}: {
+  createdAt: Order['createdAt'];
+  items: readonly OrderLine[];
+}): ActiveHold {
+  const products = items
+    .filter(({ kind }) => kind === 'product')
+    .map(({ productId, quantity }) => [productId, quantity] as const);
+  return {
+    expiresAt: Timestamp.fromMillis(createdAt.toMillis() + TIMES.reservationMs),
+    items: Object.fromEntries(products),
+  };
+}
+
+/** The fields of a document of `holds`; a TTL policy on `expireAt` removes it when nothing in it counts any more. */
+export const holdsFields = (
+  holds: ActiveHolds,
+  now: number,
+): { orders: Record<string, ActiveHold>; expireAt: Timestamp } => ({
+  orders: Object.fromEntries(holds),
+  expireAt: expireAt(now),
+});
+
+/** An order is paid, or is given up: it counts for its buyer no more. Needs no reading, and may be repeated. */
+export function dropHolds(batch: OptimisticBatch, orderId: string, { buyer, addressDigest }: Order): void {
+  const { minecraftUsername } = buyer;
+  for (const { id } of buyerKeysOf({ minecraftUsername, addressDigest }, purchaseLimits())) {
+    batch.merge(holdsRef(id), { orders: { [orderId]: FieldValue.delete() }, expireAt: expireAt(Date.now()) });
+  }
+}
+
+const expireAt = (now: number): Timestamp => Timestamp.fromMillis(now + TIMES.reservationMs + FORGOTTEN_AFTER_MS);

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
+
+const SECRET = 'a secret of the tests, of more than 32 characters';
+
+let before: string | undefined;
+beforeEach(() => {
+  before = process.env.STAFF_SECRET;
+  process.env.STAFF_SECRET = SECRET;
+});
+afterEach(() => {
+  if (before === undefined) delete process.env.STAFF_SECRET;
+  else process.env.STAFF_SECRET = before;
+});
+
+describe('a sealed text', () => {
+  it('is had back, and never looks the same', () => {
+    const [one, other] = [encryptSecret('JBSWY3DP'), encryptSecret('JBSWY3DP')];
+    expect(one).not.toBe(other);
+    expect([one, other].map(decryptSecret)).toEqual(['JBSWY3DP', 'JBSWY3DP']);
+    expect(Buffer.from(one, 'base64').includes('JBSWY3DP')).toBe(false);
+  });
+
+  it('is not had under another secret, or when it was changed', () => {
+    const sealed = encryptSecret('JBSWY3DP');
+    const bytes = Buffer.from(sealed, 'base64');
+    for (let index = 0; index < bytes.length; index += 1) {
+      const changed = Buffer.from(bytes);
+      changed[index] = (bytes[index] ?? 0) ^ 1;
+      expect(() => decryptSecret(changed.toString('base64'))).toThrow(Error);
+    }
+    for (const cut of ['', sealed.slice(0, 20)]) expect(() => decryptSecret(cut)).toThrow(Error);
+    process.env.STAFF_SECRET = `${SECRET}!`;
+    expect(() => decryptSecret(sealed)).toThrow(Error);
+  });
+
+  it('needs a secret that is worth the name', () => {
+    process.env.STAFF_SECRET = 'short';
+    expect(() => encryptSecret('JBSWY3DP')).toThrow('The secret for second factor must have at least 32 characters.');
+  });
+});

@@ -1,0 +1,113 @@
+import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
+import { FAILURES } from '@blockbazaar/domain/failures';
+import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
+import { expect, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { SECURITY_MESSAGES } from '../../../web/src/features/owner/settings/security/security-messages.ts';
+import { SETTING_MESSAGES } from '../../../web/src/features/owner/settings/setting-messages.ts';
+import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
+import { eventually } from '../../support/eventually.ts';
+import { firestore } from '../../support/fixtures.ts';
+import { OWNER } from '../../support/staff.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { dialog, openOwnerTab } from '../support/owner.ts';
+import { toast } from '../support/shop.ts';
+import { test } from '../support/test.ts';
+
+/** What is the owner's alone, and so everybody's: the one account, and the site's switches. */
+
+const text = SECURITY_MESSAGES;
+const STEP_MS = 30_000;
+const settings = firestore.collection(COLLECTIONS.siteSettings).doc(PUBLIC_SETTINGS_ID);
+
+test.afterEach(async () => {
+  await firestore.collection(COLLECTIONS.ownerCredentials).doc('owner').delete();
+  await settings.set(DEFAULT_SITE_SETTINGS);
+});
+
+const openSecurity = (page: Page) => page.getByRole('button', { name: new RegExp(`^${text.title}`) }).click();
+
+/** As an app shows it, so many steps from now: each code counts once. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
+
+async function logIn(page: Page, code: string): Promise<void> {
+  await page.goto('/owner/login');
+  await page.getByPlaceholder(LOGIN_MESSAGES.owner.placeholder).fill(OWNER.password);
+  await page.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true }).click();
+  await page.getByLabel(LOGIN_MESSAGES.owner.code).fill(code);
+  await page.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true }).click();
+  await expect(page).toHaveURL(/\/owner\/dashboard$/);
+}
+
+test('the owner sets up a second factor, logs in with it and with a recovery code, and removes it', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openOwnerTab(page, 'Settings');
+  await openSecurity(page);
+  await expect(page.getByText(text.factorOff)).toBeVisible();
+  await page.getByRole('button', { name: text.setUp }).click();
+  await expect(dialog(page).getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(dialog(page).getByTestId('totp-secret')).toHaveText(/^[A-Z2-7]{32}$/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const secret = (await dialog(page).getByTestId('totp-secret').textContent()) ?? '';
+
+  const code = dialog(page).getByLabel(text.codeLabel);
+  const confirm = dialog(page).getByRole('button', { name: text.confirm });
+  await code.fill('12 34');
+  await confirm.click();
+  await expect(dialog(page).getByText(text.codeRequired)).toBeVisible();
+  await code.fill(codeOf(secret, 20));
+  await confirm.click();
+  await expect(dialog(page).getByText(FAILURES.SECOND_FACTOR_INVALID.text)).toBeVisible();
+  await code.fill(codeOf(secret));
+  await confirm.click();
+
+  await expect(dialog(page).getByRole('heading', { name: text.recoveryTitle })).toBeVisible();
+  const recoveryCodes = await dialog(page).getByTestId('recovery-codes').getByRole('listitem').allTextContents();
+  expect(recoveryCodes).toHaveLength(10);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Download' }).click();
+  expect((await downloading).suggestedFilename()).toBe(text.recoveryFile);
+  await dialog(page).getByRole('button', { name: text.recoveryKept }).click();
+  await expect(page.getByText(text.factorOn(10))).toBeVisible();
+
+  await logIn(page, codeOf(secret, 1));
+  await logIn(page, recoveryCodes[0] ?? '');
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await openSecurity(page);
+  await expect(page.getByText(text.factorOn(9))).toBeVisible();
+  await page.getByRole('button', { name: text.remove, exact: true }).click();
+  const removal = dialog(page).getByLabel(text.removeLabel);
+  const remove = dialog(page).getByRole('button', { name: text.remove, exact: true });
+  await remove.click();
+  await expect(dialog(page).getByText(text.removeRequired)).toBeVisible();
+  await removal.fill(recoveryCodes[0] ?? '');
+  await remove.click();
+  await expect(dialog(page).getByText(FAILURES.SECOND_FACTOR_INVALID.text)).toBeVisible();
+  await expect(removal).toHaveValue(recoveryCodes[0] ?? '');
+  await expectAccessible(page);
+  await removal.fill(recoveryCodes[1] ?? '');
+  await remove.click();
+  await expect(toast(page, text.factorRemoved.title)).toBeVisible();
+  await expect(page.getByText(text.factorOff)).toBeVisible();
+});
+
+test('the owner switches the Instant Money page off and on again', async ({ page }) => {
+  await openOwnerTab(page, 'Settings');
+  const money = page.getByRole('switch', { name: SETTING_MESSAGES.instantMoney });
+  const isOn = async () => (await settings.get()).get('instantMoneyEnabled') as unknown;
+  await money.click();
+  await expect(money).not.toBeChecked();
+  await eventually(isOn, (on) => on === false);
+  await expect(money).toBeEnabled();
+  await money.click();
+  await expect(money).toBeChecked();
+  await eventually(isOn, (on) => on === true);
+});

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { deliverySchema, type Delivery } from '@blockbazaar/domain/delivery/delivery';
+import { salesDaySchema, type SalesDay } from '@blockbazaar/domain/orders/sales-day';
+import { storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { outboxEntrySchema, type OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
+import { addFigures } from '@blockbazaar/domain/sales/sales-totals';
+import { Timestamp } from 'firebase-admin/firestore';
+import { deliveries } from '../../../functions/src/deliveries/deliveries.ts';
+import { dispatch } from '../../../functions/src/dispatch/dispatch.ts';
+import { outbox } from '../../../functions/src/outbox/outbox.ts';
+import { firestore } from '../../support/fixtures.ts';
+import { readOrder } from './orders.ts';
+
+/** What follows from a payment: the stores' parts, the sales, the posts and the delivery. */
+
+const named = (collection: keyof typeof COLLECTIONS) => firestore.collection(COLLECTIONS[collection]);
+
+export const outboxDocument = (id: string) => named('outbox').doc(id);
+export const deliveryDocument = (orderId: string) => named('deliveries').doc(orderId);
+
+/** In the order of the stores' ids. */
+export async function storeOrdersOf(orderId: string): Promise<StoreOrder[]> {
+  const found = await named('storeOrders').where('orderId', '==', orderId).get();
+  return found.docs
+    .map((snapshot) => storeOrderSchema.parse(snapshot.data()))
+    .toSorted((a, b) => (a.storeId < b.storeId ? -1 : 1));
+}
+
+/** All days of a store. Whatever they say, the store's totals must say the same. */
+export async function salesOf(storeId: string): Promise<SalesDay[]> {
+  const [found, totals] = await firestore.runTransaction(
+    async (batch) =>
+      Promise.all([
+        batch.get(named('salesDaily').where('storeId', '==', storeId)),
+        batch.get(named('salesTotals').doc(storeId)),
+      ]),
+    { readOnly: true },
+  );
+  const days = found.docs.map((snapshot) => salesDaySchema.parse(snapshot.data()));
+  const tariffCents = days.reduce((sum, day) => sum + day.tariffCents, 0);
+  const expected = days.length === 0 ? undefined : { storeId, ...addFigures(days), tariffCents };
+  if (!isDeepStrictEqual(totals.data(), expected)) {
+    throw new Error(
+      `The totals of ${storeId} are ${JSON.stringify(totals.data())}, and its days come to ${JSON.stringify(expected)}.`,
+    );
+  }
+  return days;
+}
+
+/** The posts about an order, by id. */
+export async function postsOf(orderId: string): Promise<Map<string, OutboxEntry>> {
+  const { storeIds } = await readOrder(orderId);
+  const perStore = ['disputed', 'order', 'refunded'].flatMap((what) =>
+    storeIds.map((storeId) => `${what}_${orderId}_${storeId}`),
+  );
+  const snapshots = await firestore.getAll(...[...perStore, `manual_${orderId}`].map(outboxDocument));
+  return new Map(
+    snapshots.filter(({ exists }) => exists).map((snapshot) => [snapshot.id, outboxEntrySchema.parse(snapshot.data())]),
+  );
+}
+
+export const readPost = async (id: string): Promise<OutboxEntry> =>
+  outboxEntrySchema.parse((await outboxDocument(id).get()).data());
+
+export async function readDelivery(orderId: string): Promise<Delivery | null> {
+  const snapshot = await deliveryDocument(orderId).get();
+  return snapshot.exists ? deliverySchema.parse(snapshot.data()) : null;
+}
+
+export async function giveStoreWebhook(storeId: string, discordWebhookUrl: string): Promise<void> {
+  await named('storePrivate').doc(storeId).set({ discordWebhookUrl });
+}
+
+/** Does what the triggers do for an order's posts and delivery, by `workers` at once. */
+export async function sendAllOf(orderId: string, workers = 1): Promise<void> {
+  const posts = [...(await postsOf(orderId)).keys()];
+  const once = async (): Promise<void> => {
+    await Promise.all([...posts.map((id) => dispatch(outbox, id)), dispatch(deliveries, orderId)]);
+  };
+  await Promise.all(Array.from({ length: workers }, once));
+}
+
+/** Lets the time pass until something is to be tried again; `createdHoursAgo`: as if it was written so long ago. */
+export async function makeDue(document: ReturnType<typeof outboxDocument>, createdHoursAgo?: number): Promise<void> {
+  const now = Date.now();
+  await document.update({
+    nextAttemptAt: Timestamp.fromMillis(now - 1),
+    ...(createdHoursAgo !== undefined && { createdAt: Timestamp.fromMillis(now - createdHoursAgo * 3_600_000) }),
+  });
+}

@@ -1,0 +1,54 @@
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
+import { describe, expect, it } from 'vitest';
+import { missingReferenceMessage, resolvePaymentResult } from './payment-result.ts';
+import type { Verification } from './verify-once.ts';
+
+const { checkout } = MESSAGES;
+const answered = (verified: boolean): Verification => ({ outcome: 'answered', value: { verified, orderId: 'order1' } });
+const refused = (code: 'ORDER_NOT_FOUND' | 'PROVIDER_UNAVAILABLE'): Verification => ({
+  outcome: 'refused',
+  failure: { code, text: code },
+});
+const UNREACHABLE: Verification = { outcome: 'unreachable' };
+const status = (known: OrderStatus | null) => () => Promise.resolve(known);
+
+describe('judge', () => {
+  it.each(['stripe', 'paypal', 'btcpay'] as const)('knows a payment by %s', async (provider) => {
+    expect(await resolvePaymentResult(provider, answered(true), status(null))).toEqual({
+      kind: 'paid',
+      orderId: 'order1',
+    });
+  });
+
+  it.each([
+    ['stripe', answered(false), checkout.verificationFailed],
+    ['stripe', refused('ORDER_NOT_FOUND'), checkout.verificationFailed],
+    ['stripe', refused('PROVIDER_UNAVAILABLE'), checkout.verificationError],
+    ['stripe', UNREACHABLE, checkout.verificationError],
+    ['paypal', answered(false), checkout.paypalVerificationFailed],
+    ['paypal', UNREACHABLE, checkout.paypalVerificationFailed],
+    ['btcpay', refused('ORDER_NOT_FOUND'), checkout.cryptoVerificationFailed],
+    ['btcpay', UNREACHABLE, checkout.cryptoVerificationFailed],
+  ] as const)('says for %s, at %j: %j', async (provider, result, message) => {
+    expect(await resolvePaymentResult(provider, result, status('pending'))).toEqual({ kind: 'failed', message });
+  });
+
+  it('waits for a crypto payment as long as its order does', async () => {
+    expect(await resolvePaymentResult('btcpay', answered(false), status('pending'))).toEqual({
+      kind: 'processing',
+      orderId: 'order1',
+    });
+    for (const known of ['cancelled', 'refunded', null] as const) {
+      expect(await resolvePaymentResult('btcpay', answered(false), status(known))).toEqual({
+        kind: 'failed',
+        message: checkout.cryptoVerificationFailed,
+      });
+    }
+  });
+});
+
+it('has the words of the provider for a return that cannot be asked about', () => {
+  expect(missingReferenceMessage('paypal')).toBe(checkout.paypalVerificationFailed);
+  expect(missingReferenceMessage('btcpay')).toBe(checkout.cryptoVerificationFailed);
+});

@@ -1,0 +1,44 @@
+import type { FailureCode } from '@blockbazaar/domain/failures';
+import { MESSAGES, type Message } from '@blockbazaar/domain/messages';
+import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
+import type { Verification } from './verify-once.ts';
+
+/** What a shopper who comes back from the payment page is shown. */
+export type PaymentResult =
+  | { kind: 'paid'; orderId: string }
+  /** The provider has not confirmed the payment yet, as crypto networks do not at once. */
+  | { kind: 'processing'; orderId: string }
+  | { kind: 'failed'; message: Message };
+
+const { verificationFailed, verificationError, paypalVerificationFailed, cryptoVerificationFailed } = MESSAGES.checkout;
+
+/** What is said when a payment is denied, and when nobody could be asked. */
+const FAILED: Record<PaymentProviderName, { denied: Message; unanswered: Message }> = {
+  stripe: { denied: verificationFailed, unanswered: verificationError },
+  paypal: { denied: paypalVerificationFailed, unanswered: paypalVerificationFailed },
+  btcpay: { denied: cryptoVerificationFailed, unanswered: cryptoVerificationFailed },
+};
+
+const DENIALS: ReadonlySet<FailureCode> = new Set<FailureCode>(['ORDER_NOT_FOUND', 'INVALID_INPUT']);
+
+/** Whether the server knows that this is no payment, rather than that nobody could be asked. */
+const isDenial = (result: Verification): boolean =>
+  result.outcome === 'answered' || (result.outcome === 'refused' && DENIALS.has(result.failure.code));
+
+/** `statusOf` asks for an order's status; null when that is not known. */
+export async function resolvePaymentResult(
+  provider: PaymentProviderName,
+  result: Verification,
+  statusOf: (orderId: string) => Promise<OrderStatus | null>,
+): Promise<PaymentResult> {
+  const answer = result.outcome === 'answered' ? result.value : null;
+  if (answer?.verified === true) return { kind: 'paid', orderId: answer.orderId };
+  if (provider === 'btcpay' && answer !== null && (await statusOf(answer.orderId)) === 'pending') {
+    return { kind: 'processing', orderId: answer.orderId };
+  }
+  return { kind: 'failed', message: FAILED[provider][isDenial(result) ? 'denied' : 'unanswered'] };
+}
+
+/** What it takes to ask is missing. */
+export const missingReferenceMessage = (provider: PaymentProviderName): Message => FAILED[provider].denied;

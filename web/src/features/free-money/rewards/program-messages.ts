@@ -1,0 +1,66 @@
+import { formatReward, MEDIA_TYPES, type MediaType } from '@blockbazaar/domain/media-rewards/media-reward';
+import { SITE } from '@blockbazaar/domain/site/site';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+
+const MIN_VIEWS = STAFF_LIMITS.mediaViewsMin.toLocaleString('en-US');
+
+/** What so many thousands of in-game money are in a heading: `500k`, `1.5M`. */
+const short = (thousands: number): string => (thousands < 1_000 ? `${thousands}k` : formatReward(thousands));
+
+const rateOf = (type: MediaType): string => `${short(MEDIA_TYPES[type].thousandsPerThousandViews)} per 1k views`;
+
+/** What the Media Rewards Program says of itself. */
+export const MEDIA_PROGRAM_MESSAGES = {
+  navigation: 'Free Money',
+  title: 'Media Rewards Program',
+  intro: `Show ${SITE.name} in a video, and get in-game money for every view of it.`,
+  description: `Earn free in-game money: ${rateOf('yt_short')} of Shorts, TikToks and Reels, ${rateOf('yt_long')} of long YouTube videos that mention ${SITE.name}.`,
+
+  ratesTitle: 'What your views earn',
+  rates: [
+    {
+      rate: rateOf('yt_short'),
+      title: 'Short-form content',
+      text: 'YouTube Shorts, TikToks and Instagram Reels.',
+    },
+    {
+      rate: rateOf('yt_long'),
+      title: 'Long YouTube videos',
+      text: 'Videos on YouTube that are not Shorts.',
+    },
+  ],
+
+  calculatorTitle: 'Work out your reward',
+  mediaType: 'What you post',
+  views: 'Views',
+  viewsInvalid: 'Please enter a whole number of views.',
+  youGet: 'You get',
+  ofMoney: (thousands: number): string => `${formatReward(thousands)} of in-game money`,
+  tooFew: `Videos with fewer than ${MIN_VIEWS} views earn nothing yet.`,
+
+  stepsTitle: 'How to claim',
+  steps: [
+    { title: 'Post', text: `Make a video of your own that mentions ${SITE.name}, and publish it.` },
+    { title: 'Get views', text: `From ${MIN_VIEWS} views on it counts. You choose when to claim.` },
+    { title: 'Open a ticket', text: 'On our Discord, with the link to your video and your Minecraft username.' },
+    { title: 'Get paid', text: 'The owner looks at the video, and the money is paid to you in the game.' },
+  ],
+  openTicket: 'Open a ticket on Discord',
+
+  requirementsTitle: 'What a video needs',
+  requirements: [
+    `At least ${MIN_VIEWS} views.`,
+    `It mentions ${SITE.name} by name, spoken or written.`,
+    'It is original: made by you, not taken from others.',
+    'You have a Discord account: claims are made and answered there.',
+  ],
+
+  termsTitle: 'Terms',
+  terms: [
+    'Each video is paid for once, for the views that it has when it is reviewed.',
+    'Views must be real: bought or automated views are rejected, and so is the claim.',
+    'The video is public, and stays so until the claim is answered.',
+    'The owner decides on every claim, and may reject what breaks these terms or the rules of the platform it is on.',
+    'Rewards are in-game money. They cannot be paid out in dollars or exchanged for products.',
+  ],
+} as const;

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import { lazy } from 'react';
+import { Link } from 'react-router-dom';
+import { DashboardFrame } from '@/shared/staff/DashboardFrame.tsx';
+import { DashboardTabs, type DashboardTab } from '@/shared/staff/DashboardTabs.tsx';
+import { LogoutButton } from '@/shared/staff/LogoutButton.tsx';
+import { RequireStaff } from '@/shared/staff/RequireStaff.tsx';
+import { useSecurityAudit } from '@/shared/staff/useSecurityAudit.ts';
+import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
+
+const OverviewTab = lazy(() => import('./overview/OverviewTab.tsx'));
+const StoresTab = lazy(() => import('./stores/StoresTab.tsx'));
+const SellersTab = lazy(() => import('./sellers/SellersTab.tsx'));
+const ReviewsTab = lazy(() => import('./reviews/ReviewsTab.tsx'));
+const MediaRewardsTab = lazy(() => import('./media/MediaRewardsTab.tsx'));
+const MoneyProductsTab = lazy(() => import('./money/MoneyProductsTab.tsx'));
+const SettingsTab = lazy(() => import('./settings/SettingsTab.tsx'));
+const SalesTab = lazy(() => import('./sales/SalesTab.tsx'));
+
+const TABS: readonly DashboardTab[] = [
+  { name: 'overview', label: 'Overview', content: <OverviewTab /> },
+  { name: 'stores', label: 'Stores', content: <StoresTab /> },
+  { name: 'sellers', label: 'Sellers', content: <SellersTab /> },
+  { name: 'reviews', label: 'Reviews', content: <ReviewsTab /> },
+  { name: 'media', label: 'Media', content: <MediaRewardsTab /> },
+  { name: 'money', label: 'Money', content: <MoneyProductsTab /> },
+  { name: 'settings', label: 'Settings', content: <SettingsTab /> },
+  { name: 'sales', label: 'Sales', content: <SalesTab /> },
+];
+
+export default function OwnerDashboardPage() {
+  useDocumentHead({ title: 'Owner Dashboard', noindex: true });
+  useSecurityAudit('owner');
+  return (
+    <RequireStaff staff="owner" loginPath="/owner/login">
+      {() => (
+        <DashboardFrame
+          title="Owner Dashboard"
+          actions={
+            <>
+              <Button component={Link} to="/">
+                View Store
+              </Button>
+              <LogoutButton staff="owner" />
+            </>
+          }
+        >
+          <DashboardTabs label="Owner dashboard" tabs={TABS} initial="overview" />
+        </DashboardFrame>
+      )}
+    </RequireStaff>
+  );
+}

@@ -1,0 +1,68 @@
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
+import { FormField } from '@/shared/staff/FormField.tsx';
+import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
+import type { StaffLogin } from '@/shared/staff/login/useStaffLogin.ts';
+import { WaitNotice } from '@/ui/WaitNotice.tsx';
+
+const words = LOGIN_MESSAGES.owner;
+
+const passwordSchema = z.object({ password: z.string().min(1, words.passwordRequired) });
+
+interface PasswordFormProps {
+  login: Pick<StaffLogin<'ownerLogin'>, 'isBusy' | 'wait'>;
+  onSubmit: (password: string) => Promise<void>;
+}
+
+/** The first step. The field is empty again after every attempt. */
+export function PasswordForm({ login: { isBusy, wait }, onSubmit }: PasswordFormProps) {
+  const { register, handleSubmit, resetField, setFocus, formState } = useForm({
+    resolver: zodResolver(passwordSchema),
+    defaultValues: { password: '' },
+  });
+
+  const submit = handleSubmit(async ({ password }) => {
+    if (isBusy) return;
+    await onSubmit(password);
+    resetField('password');
+    setFocus('password');
+  });
+
+  return (
+    <FormGrid noValidate onSubmit={(event) => void submit(event)}>
+      {/* For password managers: there is nobody else here. */}
+      <Name
+        type="text"
+        name="username"
+        autoComplete="username"
+        defaultValue="owner"
+        tabIndex={-1}
+        aria-hidden="true"
+        readOnly
+      />
+      <FormField
+        registered={register('password')}
+        label={words.password}
+        type="password"
+        required
+        error={formState.errors.password?.message}
+        input={{
+          autoComplete: 'current-password',
+          placeholder: words.placeholder,
+          maxLength: STAFF_LIMITS.passwordMax,
+        }}
+      />
+      {wait !== null && <WaitNotice wait={wait} />}
+      <Button type="submit" color="primary" size="large" disabled={isBusy}>
+        {isBusy ? LOGIN_MESSAGES.busy : LOGIN_MESSAGES.login}
+      </Button>
+    </FormGrid>
+  );
+}
+
+const Name = styled('input')(({ theme }) => theme.market.shapes.visuallyHidden);

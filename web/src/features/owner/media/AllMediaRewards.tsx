@@ -1,0 +1,22 @@
+import type { MediaRewardStatus } from '@blockbazaar/domain/media-rewards/media-reward';
+import { useMediaRewards } from '@/firebase/staff/owner-media-rewards.ts';
+import { ShowMoreButton } from '@/shared/staff/ShowMoreButton.tsx';
+import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
+import { MediaRewardList } from './MediaRewardList.tsx';
+
+interface AllMediaRewardsProps {
+  status: MediaRewardStatus | null;
+  round: number;
+  onRetry: () => void;
+}
+
+/** Every submission, or every one of a status, the newest first. */
+export function AllMediaRewards({ status, round, onRetry }: AllMediaRewardsProps) {
+  const { live, next, isLoadingMore, loadMore } = useMediaRewards({ status, round });
+  return (
+    <>
+      <MediaRewardList rewards={live} onRetry={onRetry} />
+      {next !== null && <ShowMoreButton label={MEDIA_ADMIN_MESSAGES.more} isBusy={isLoadingMore} onClick={loadMore} />}
+    </>
+  );
+}

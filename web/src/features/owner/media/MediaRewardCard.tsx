@@ -1,0 +1,145 @@
+import {
+  formatReward,
+  MEDIA_REWARD_TRANSITIONS,
+  MEDIA_TYPES,
+  type MediaReward,
+  type MediaRewardStatus,
+} from '@blockbazaar/domain/media-rewards/media-reward';
+import type { TimestampLike } from '@blockbazaar/domain/timestamp';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { ListCard } from '@/shared/staff/list-parts.ts';
+import { StatusBadge, type BadgeLook } from '@/shared/staff/StatusBadge.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
+import { MediaTypeIcon } from './MediaTypeIcon.tsx';
+import { useMoveMediaReward } from './useMoveMediaReward.ts';
+
+const words = MEDIA_ADMIN_MESSAGES;
+const LOOKS: Record<MediaRewardStatus, BadgeLook> = {
+  pending: 'yellow',
+  approved: 'green',
+  rejected: 'red',
+  paid: 'blue',
+};
+
+/** A submission: who claims what for which video, and how far it is. */
+export function MediaRewardCard({ reward }: { reward: MediaReward }) {
+  const nameId = useId();
+  const { isBusy, move } = useMoveMediaReward(reward.id);
+  return (
+    <ListCard aria-labelledby={nameId}>
+      <Head>
+        <MediaTypeIcon type={reward.mediaType} />
+        <Name id={nameId}>{reward.discordUsername}</Name>
+        <StatusBadge look={LOOKS[reward.status]}>{words.status[reward.status]}</StatusBadge>
+      </Head>
+      <Facts>
+        <Fact label={words.minecraft}>{reward.minecraftUsername}</Fact>
+        <Fact label={words.mediaType}>{MEDIA_TYPES[reward.mediaType].label}</Fact>
+        <Fact label={words.views}>{reward.viewsCount.toLocaleString('en-US')}</Fact>
+        <Fact label={words.reward}>
+          <strong>{formatReward(reward.rewardThousands)}</strong>
+        </Fact>
+        <Url>
+          <dt>{words.mediaUrl}</dt>
+          <dd>
+            <span title={reward.mediaUrl}>{reward.mediaUrl}</span>
+            <IconButton
+              component="a"
+              href={reward.mediaUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={words.openMedia}
+              aria-describedby={nameId}
+            >
+              <Icon name="external" size="small" />
+            </IconButton>
+          </dd>
+        </Url>
+      </Facts>
+      <Dates>
+        <Moment label={words.submittedAt} at={reward.submittedAt} />
+        <Moment label={words.reviewedAt} at={reward.reviewedAt} />
+        <Moment label={words.paidAt} at={reward.paidAt} />
+      </Dates>
+      <Actions>
+        {MEDIA_REWARD_TRANSITIONS[reward.status].map((to) => (
+          <Button
+            key={to}
+            size="small"
+            variant={to === 'rejected' ? 'outlined' : 'contained'}
+            disabled={isBusy}
+            aria-describedby={nameId}
+            onClick={() => move(to)}
+          >
+            {words.moves[to]}
+          </Button>
+        ))}
+      </Actions>
+    </ListCard>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Moment({ label, at }: { label: string; at: TimestampLike | null }) {
+  if (at === null) return null;
+  const moment = at.toMillis();
+  return (
+    <span>
+      {label} <time dateTime={new Date(moment).toISOString()}>{formatDayAndTime(moment)}</time>
+    </span>
+  );
+}
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+}));
+
+const Name = styled('h3')(({ theme }) => ({ ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' }));
+
+const Facts = styled('dl')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: theme.spacing(1, 2),
+  margin: 0,
+  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
+  '& dd': { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+}));
+
+const Url = styled('div')(({ theme }) => ({
+  gridColumn: '1 / -1',
+  '& dd': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: theme.spacing(1) },
+  '& dd > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+}));
+
+const Dates = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'grid',
+  margin: 0,
+  color: theme.palette.text.secondary,
+}));
+
+/** At the foot of the card, however much stands above it. */
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  marginBlockStart: 'auto',
+  '&:empty': { display: 'none' },
+}));

@@ -1,0 +1,56 @@
+import type { MediaReward } from '@blockbazaar/domain/media-rewards/media-reward';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { QueryState } from '@/firebase/use-query-state.ts';
+import { FetchFailed } from '@/shared/staff/FetchFailed.tsx';
+import { EmptyState } from '@/ui/EmptyState.tsx';
+import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
+import { MediaRewardCard } from './MediaRewardCard.tsx';
+
+const words = MEDIA_ADMIN_MESSAGES;
+const SKELETONS = 6;
+
+interface MediaRewardListProps {
+  rewards: QueryState<MediaReward[]>;
+  onRetry: () => void;
+}
+
+/** Submissions as cards; in their place what there is to say while there are none. */
+export function MediaRewardList({ rewards, onRetry }: MediaRewardListProps) {
+  if (rewards.status === 'failed') return <FetchFailed message={words.loadFailed} onRetry={onRetry} />;
+  if (rewards.status === 'loading') {
+    return (
+      <>
+        <Typography component="output" color="textSecondary" sx={{ display: 'block', mb: 2 }}>
+          {words.loading}
+        </Typography>
+        <Grid aria-busy="true">
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            <li key={index}>
+              <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(36) }} />
+            </li>
+          ))}
+        </Grid>
+      </>
+    );
+  }
+  if (rewards.data.length === 0) return <EmptyState title={words.empty} text={words.emptyText} />;
+  return (
+    <Grid>
+      {rewards.data.map((reward) => (
+        <MediaRewardCard key={reward.id} reward={reward} />
+      ))}
+    </Grid>
+  );
+}
+
+const Grid = styled('ul')(({ theme }) => ({
+  ...theme.market.shapes.breathing,
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.spacing(42)}), 1fr))`,
+  gap: theme.spacing(2),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}));

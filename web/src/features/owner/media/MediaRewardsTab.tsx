@@ -1,0 +1,79 @@
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { MEDIA_REWARD_STATUSES, type MediaRewardStatus } from '@blockbazaar/domain/media-rewards/media-reward';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useCallback, useState } from 'react';
+import { SearchField } from '@/shared/staff/SearchField.tsx';
+import { TabHead } from '@/shared/staff/TabHead.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { AddSubmissionDialog } from './AddSubmissionDialog.tsx';
+import { AllMediaRewards } from './AllMediaRewards.tsx';
+import { FoundMediaRewards } from './FoundMediaRewards.tsx';
+import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
+
+const words = MEDIA_ADMIN_MESSAGES;
+const ALL = 'all';
+
+/** Who claims a reward for a video about the site, and how far each claim is. */
+export default function MediaRewardsTab() {
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<MediaRewardStatus | null>(null);
+  const [round, setRound] = useState(0);
+  const [isAdding, setIsAdding] = useState(false);
+  const refresh = useCallback(() => setRound((before) => before + 1), []);
+  const wanted = { status, round, onRetry: refresh };
+
+  return (
+    <>
+      <TabHead title={words.title}>
+        <Button startIcon={<Icon name="reload" size="small" />} onClick={refresh}>
+          {words.refresh}
+        </Button>
+        <Button color="primary" startIcon={<Icon name="plus" size="small" />} onClick={() => setIsAdding(true)}>
+          {words.add}
+        </Button>
+      </TabHead>
+      <Filters>
+        <SearchField
+          label={words.searchLabel}
+          placeholder={words.searchPlaceholder}
+          maxLength={LIMITS.discordUsernameMax}
+          onSearch={setSearch}
+        />
+        <StatusFilter
+          select
+          id="media-status"
+          label={words.filterLabel}
+          value={status ?? ALL}
+          onChange={({ target: { value } }) => setStatus(MEDIA_REWARD_STATUSES.find((one) => one === value) ?? null)}
+        >
+          <MenuItem value={ALL}>{words.all}</MenuItem>
+          {MEDIA_REWARD_STATUSES.map((one) => (
+            <MenuItem key={one} value={one}>
+              {words.status[one]}
+            </MenuItem>
+          ))}
+        </StatusFilter>
+      </Filters>
+      {search === '' ? <AllMediaRewards {...wanted} /> : <FoundMediaRewards {...wanted} search={search} />}
+      {isAdding && <AddSubmissionDialog onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}
+
+const Filters = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: theme.spacing(2),
+  marginBlockEnd: theme.spacing(2.5),
+  '& > search': { flexBasis: theme.spacing(36) },
+}));
+
+const StatusFilter = styled(TextField)(({ theme }) => ({
+  width: theme.spacing(20),
+  '& .MuiSelect-select': { paddingBlock: theme.spacing(1) },
+  [theme.breakpoints.down('sm')]: { flexGrow: 1 },
+}));

@@ -1,0 +1,58 @@
+import type { MediaRewardStatus } from '@blockbazaar/domain/media-rewards/media-reward';
+import type { Message } from '@blockbazaar/domain/messages';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+
+const error = (text: string): Message => ({ title: 'Error', text });
+
+/** What the owner is told about media rewards. */
+export const MEDIA_ADMIN_MESSAGES = {
+  title: 'Media Rewards Status',
+  refresh: 'Refresh',
+  add: 'Add submission',
+  searchLabel: 'Search by Discord or Minecraft username',
+  searchPlaceholder: 'Search by Discord or Minecraft username...',
+  clearSearch: 'Clear the search',
+  filterLabel: 'Status',
+  all: 'All',
+  status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', paid: 'Paid' } satisfies Record<
+    MediaRewardStatus,
+    string
+  >,
+  loading: 'Loading media rewards...',
+  empty: 'No media rewards found',
+  emptyText: 'Media reward submissions will appear here',
+  more: 'Show more submissions',
+  moreFound: 'There are more. Type more of the name to find one.',
+  loadFailed: error('Failed to fetch media rewards'),
+
+  minecraft: 'Minecraft username',
+  mediaType: 'Media type',
+  views: 'Views',
+  reward: 'Reward',
+  mediaUrl: 'Media URL',
+  submittedAt: 'Submitted',
+  reviewedAt: 'Reviewed',
+  paidAt: 'Paid',
+  openMedia: 'Open in a new tab',
+
+  moves: { approved: 'Approve', rejected: 'Reject', paid: 'Mark as Paid' } satisfies Record<
+    Exclude<MediaRewardStatus, 'pending'>,
+    string
+  >,
+  updated: (status: MediaRewardStatus): Message => ({
+    title: 'Status updated',
+    text: `Media reward status changed to ${status}`,
+  }),
+  updateFailed: error('Failed to update status'),
+
+  formText: 'For a claim that came as a Discord ticket. It starts as pending.',
+  discord: 'Discord username',
+  urlHint: 'The page of the video.',
+  urlInvalid: 'Please enter the HTTPS link of the video.',
+  viewsHint: `A video counts from ${STAFF_LIMITS.mediaViewsMin} views on.`,
+  viewsInvalid: `Please enter a whole number of views, at least ${STAFF_LIMITS.mediaViewsMin}.`,
+  earns: 'Reward for this',
+  rates: '500k per 1,000 views of short videos, 1.5M per 1,000 views of long ones.',
+  added: { title: 'Submission added' } as Message,
+  addFailed: error('Failed to add submission. Please try again.'),
+} as const;

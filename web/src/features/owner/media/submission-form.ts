@@ -1,0 +1,45 @@
+import { linkUrlSchema } from '@blockbazaar/domain/catalog/urls';
+import {
+  MEDIA_TYPE_NAMES,
+  mediaRewardInputSchema,
+  type MediaRewardInput,
+  type MediaType,
+} from '@blockbazaar/domain/media-rewards/media-reward';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { z } from 'zod';
+import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
+
+const { urlInvalid, viewsInvalid } = MEDIA_ADMIN_MESSAGES;
+
+/** A number of views as people write it: `12,500`. Null: it is none. */
+export function parseViews(text: string): number | null {
+  const digits = text.trim().replaceAll(/[,\s]/g, '');
+  return /^\d{1,10}$/.test(digits) ? Number(digits) : null;
+}
+
+/** What is typed into the form, and the submission that it comes to. */
+export const submissionFormSchema = z
+  .object({
+    discordUsername: mediaRewardInputSchema.shape.discordUsername,
+    minecraftUsername: mediaRewardInputSchema.shape.minecraftUsername,
+    mediaType: z.enum(MEDIA_TYPE_NAMES),
+    mediaUrl: z
+      .string()
+      .trim()
+      .refine((url) => linkUrlSchema.safeParse(url).success, urlInvalid),
+    views: z
+      .string()
+      .transform((text) => parseViews(text) ?? 0)
+      .pipe(z.number().min(STAFF_LIMITS.mediaViewsMin, viewsInvalid).max(STAFF_LIMITS.mediaViewsMax, viewsInvalid)),
+  })
+  .transform(({ views, ...others }): MediaRewardInput => ({ ...others, viewsCount: views }));
+export type SubmissionFormValues = z.input<typeof submissionFormSchema>;
+
+const FIRST_TYPE: MediaType = 'yt_short';
+export const NEW_SUBMISSION: SubmissionFormValues = {
+  discordUsername: '',
+  minecraftUsername: '',
+  mediaType: FIRST_TYPE,
+  mediaUrl: '',
+  views: '',
+};

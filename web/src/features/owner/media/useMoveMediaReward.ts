@@ -1,0 +1,29 @@
+import type { MediaRewardStatus } from '@blockbazaar/domain/media-rewards/media-reward';
+import { useCallback, useState } from 'react';
+import { moveMediaReward } from '@/firebase/staff/owner-media-rewards.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
+
+const { updated, updateFailed } = MEDIA_ADMIN_MESSAGES;
+
+export type Move = (to: Exclude<MediaRewardStatus, 'pending'>) => void;
+
+/** Moves a submission on, and says in a toast how that went. */
+export function useMoveMediaReward(id: string): { isBusy: boolean; move: Move } {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const move = useCallback<Move>(
+    (to) => {
+      setIsBusy(true);
+      void moveMediaReward(id, to).then((result) => {
+        setIsBusy(false);
+        if (result.outcome === 'answered') toast(updated(to), 'success');
+        else if (result.outcome === 'refused')
+          toast({ title: updateFailed.text ?? updateFailed.title, text: result.failure.text }, 'error');
+        else toast(updateFailed, 'error');
+      });
+    },
+    [id, toast],
+  );
+  return { isBusy, move };
+}

@@ -1,0 +1,88 @@
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
+import { ratePerMillionCents, type MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
+import { parseAmount } from '@blockbazaar/domain/money-products/parse-amount';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
+import { FieldRow } from '@/shared/staff/form/FormGrid.ts';
+import { FormSwitch } from '@/shared/staff/form/FormSwitch.tsx';
+import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { FormField } from '@/shared/staff/FormField.tsx';
+import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
+import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
+import { moneyProductFormSchema, NEW_MONEY_PRODUCT, type MoneyProductFormValues } from './money-product-form.ts';
+import { priceCents } from './price-text.ts';
+
+const words = MONEY_ADMIN_MESSAGES;
+
+/** Puts a fixed amount of money on sale, or one of which the shopper says how much. */
+export function AddMoneyProductDialog({ onClose }: { onClose: () => void }) {
+  const { isBusy, run } = useAdminAction();
+  const { register, control, handleSubmit, formState } = useForm<MoneyProductFormValues, unknown, MoneyProductFields>({
+    resolver: zodResolver(moneyProductFormSchema),
+    defaultValues: NEW_MONEY_PRODUCT,
+  });
+  const { errors } = formState;
+  const [isCustom, amount, price] = useWatch({ control, name: ['isCustom', 'amount', 'price'] });
+  const millions = isCustom ? 1 : parseAmount(amount);
+  const cents = priceCents(price);
+
+  const create = handleSubmit(async (product) => {
+    const { outcome } = await run('CREATE_MONEY_PRODUCT', product, { done: words.created, failed: words.createFailed });
+    if (outcome === 'answered') onClose();
+  });
+
+  return (
+    <FormDialog title={words.formTitle} action={words.add} isBusy={isBusy} onSubmit={create} onClose={onClose}>
+      <FormField
+        registered={register('name')}
+        label={words.name}
+        required
+        error={errors.name?.message}
+        input={{ maxLength: LIMITS.productNameMax }}
+      />
+      <Controller
+        control={control}
+        name="isCustom"
+        render={({ field: { value, onChange } }) => (
+          <FormSwitch label={words.isCustom} checked={value} onChange={onChange} />
+        )}
+      />
+      <FieldRow>
+        {!isCustom && (
+          <FormField
+            registered={register('amount')}
+            label={words.amount}
+            required
+            error={errors.amount?.message}
+            hint={millions === null ? words.amountHint : words.amountShown(formatMillions(millions))}
+          />
+        )}
+        <FormField
+          registered={register('price')}
+          type="number"
+          label={isCustom ? words.pricePerMillion : words.price}
+          required
+          error={errors.price?.message}
+          hint={
+            millions !== null &&
+            cents > 0 &&
+            MONEY_MESSAGES.rate(formatUsd(ratePerMillionCents({ amount: millions, priceCents: cents })))
+          }
+          input={{ min: 0, step: 0.01, inputMode: 'decimal' }}
+        />
+      </FieldRow>
+      <FormField
+        registered={register('description')}
+        label={words.description}
+        multiline
+        minRows={2}
+        maxRows={6}
+        error={errors.description?.message}
+        input={{ maxLength: LIMITS.productDescriptionMax, autoCapitalize: 'sentences' }}
+      />
+    </FormDialog>
+  );
+}

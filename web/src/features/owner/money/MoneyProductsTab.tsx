@@ -1,0 +1,62 @@
+import type { MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useMoneyProducts } from '@/firebase/money-products.ts';
+import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
+import { TabHead } from '@/shared/staff/TabHead.tsx';
+import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { AddMoneyProductDialog } from './AddMoneyProductDialog.tsx';
+import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
+import { MoneyProductLists } from './MoneyProductLists.tsx';
+import { TestPayments } from './TestPayments.tsx';
+
+const words = MONEY_ADMIN_MESSAGES;
+
+/** What the Instant Money page sells, and whether its delivery works. */
+export default function MoneyProductsTab() {
+  const products = useMoneyProducts();
+  const { isBusy, run } = useAdminAction();
+  const [isAdding, setIsAdding] = useState(false);
+  const [toDelete, setToDelete] = useState<MoneyProduct | null>(null);
+
+  const onDelete = async (id: string): Promise<void> => {
+    await run('DELETE_MONEY_PRODUCT', { id }, { done: words.deleted, failed: words.deleteFailed });
+    setToDelete(null);
+  };
+
+  return (
+    <>
+      <TabHead title={words.title}>
+        <Button color="primary" startIcon={<Icon name="plus" size="small" />} onClick={() => setIsAdding(true)}>
+          {words.add}
+        </Button>
+      </TabHead>
+      <Columns>
+        <MoneyProductLists products={products} onDelete={setToDelete} />
+        <TestPayments />
+      </Columns>
+      {isAdding && <AddMoneyProductDialog onClose={() => setIsAdding(false)} />}
+      {toDelete !== null && (
+        <ConfirmDialog
+          open
+          title={words.deleteTitle}
+          text={words.deleteText(toDelete.name)}
+          action={words.delete}
+          isBusy={isBusy}
+          onConfirm={() => void onDelete(toDelete.id)}
+          onClose={() => setToDelete(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: theme.spacing(3),
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: `minmax(0, 1fr) ${theme.spacing(44)}` },
+}));

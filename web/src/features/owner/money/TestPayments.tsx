@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import InputAdornment from '@mui/material/InputAdornment';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
+import { FormField } from '@/shared/staff/FormField.tsx';
+import { Panel } from '@/ui/Panel.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
+import {
+  NO_TEST_PAYMENT,
+  oneMillionTestSchema,
+  testPaymentSchema,
+  type TestPaymentValues,
+} from './test-payment-form.ts';
+import { useTestPayments, type TestPayment } from './useTestPayments.ts';
+
+const words = MONEY_ADMIN_MESSAGES.test;
+/** The specification's: a dot and 15 characters, or 16 without one. */
+const USERNAME_MAX = 16;
+const ONE_MILLION = 1;
+
+/** Has the delivery bot pay somebody, to see that it works, and the channel of manual deliveries hear of something. */
+export function TestPayments() {
+  const titleId = useId();
+  const toast = useToast();
+  const { isBusy, pay, postManualDelivery } = useTestPayments();
+  const { register, handleSubmit, formState, getValues, setError, clearErrors } = useForm<
+    TestPaymentValues,
+    unknown,
+    TestPayment
+  >({
+    resolver: zodResolver(testPaymentSchema),
+    defaultValues: NO_TEST_PAYMENT,
+  });
+  const { errors } = formState;
+
+  const send = handleSubmit(
+    (payment) => pay(payment, words.failed),
+    ({ millions }) => {
+      if (millions !== undefined) toast({ title: words.amountInvalidTitle, text: words.amountInvalid }, 'error');
+    },
+  );
+  const sendOne = (): void => {
+    clearErrors();
+    const { data, error } = oneMillionTestSchema.safeParse(getValues());
+    if (data !== undefined) return pay({ ...data, millions: ONE_MILLION }, words.failedOne);
+    const message = error.issues[0]?.message ?? words.usernameInvalidShort;
+    setError('minecraftUsername', { message }, { shouldFocus: true });
+  };
+
+  return (
+    <Panel aria-labelledby={titleId}>
+      <div>
+        <Typography id={titleId} component="h3" variant="h4">
+          {words.title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {words.text}
+        </Typography>
+      </div>
+      <FormGrid noValidate onSubmit={(event) => void send(event)}>
+        <FormField
+          registered={register('minecraftUsername')}
+          label={words.username}
+          error={errors.minecraftUsername?.message}
+          hint={words.usernameHint}
+          input={{ maxLength: USERNAME_MAX, spellCheck: false }}
+        />
+        <FormField
+          registered={register('millions')}
+          label={words.amount}
+          error={errors.millions?.message}
+          hint={words.amountHint}
+          input={{ inputMode: 'numeric' }}
+          end={<InputAdornment position="end">M</InputAdornment>}
+        />
+        <Buttons>
+          <Button type="submit" disabled={isBusy}>
+            {words.send}
+          </Button>
+          <Button type="button" variant="outlined" disabled={isBusy} onClick={sendOne}>
+            {words.sendOne}
+          </Button>
+        </Buttons>
+      </FormGrid>
+      <Divider />
+      <Button variant="outlined" disabled={isBusy} onClick={postManualDelivery}>
+        {words.webhook}
+      </Button>
+    </Panel>
+  );
+}
+
+const Buttons = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${theme.spacing(20)}), 1fr))`,
+  gap: theme.spacing(1.5),
+}));

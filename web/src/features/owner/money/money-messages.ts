@@ -1,0 +1,81 @@
+import type { Message } from '@blockbazaar/domain/messages';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+
+const error = (text: string): Message => ({ title: 'Error', text });
+
+/** What the owner is told about in-game money: what is for sale, and the test payments. */
+export const MONEY_ADMIN_MESSAGES = {
+  title: 'Money Products',
+  add: 'Add product',
+  empty: 'No money products yet',
+  emptyText: 'Add one, and the Instant Money page has something to sell.',
+  noneFixed: 'No fixed amounts yet',
+  noneCustom: 'No custom amount yet',
+  loadFailed: error('Failed to load money products'),
+
+  fixedTitle: 'Fixed amounts',
+  customTitle: 'Custom amount',
+  custom: 'Custom',
+  price: 'Price (USD)',
+  pricePerMillion: 'Price per million (USD)',
+  save: 'Save',
+  savePriceOf: (name: string): string => `Save the price of ${name}`,
+  priceOf: (name: string): string => `Price of ${name} (USD)`,
+  priceInvalid: 'Price must be greater than 0.',
+  priceTooHigh: 'Price must be at most $100,000.',
+  updated: { title: 'Price updated' } as Message,
+  updateFailed: error('Failed to update product price'),
+
+  deleteOf: (name: string): string => `Delete ${name}`,
+  deleteTitle: 'Delete this money product?',
+  deleteText: (name: string): string =>
+    `${name} disappears from the Instant Money page at once. Orders that were paid are not changed.`,
+  delete: 'Delete',
+  deleted: { title: 'Product deleted!' } as Message,
+  deleteFailed: error('Failed to delete product'),
+
+  formTitle: 'Add money product',
+  name: 'Name',
+  isCustom: 'Custom: the shopper says how many millions',
+  amount: 'Amount',
+  amountHint: 'Whole millions, as 5,000,000 or 5M.',
+  amountShown: (millions: string): string => `Shown as ${millions}.`,
+  description: 'Description (optional)',
+  required: 'Please fill in all required fields.',
+  amountInvalid: 'Please enter whole millions, as 5,000,000 or 5M.',
+  nameTooLong: 'This name is too long.',
+  descriptionTooLong: 'This description is too long.',
+  created: { title: 'Money product created successfully!' } as Message,
+  createFailed: error('Failed to create money product.'),
+
+  test: {
+    title: 'Test payments',
+    text: 'The delivery bot pays for real. Nobody is charged.',
+    username: 'Game username',
+    usernameHint: 'A Bedrock player has a dot in front.',
+    usernameInvalid:
+      'Please enter a valid Minecraft username (3-16 characters, letters, numbers, and underscores only)',
+    usernameInvalidShort: 'Please enter a valid Minecraft username',
+    amount: 'Amount in millions',
+    amountHint: `Up to ${STAFF_LIMITS.testMillionsMax.toLocaleString('en-US')}.`,
+    amountInvalidTitle: 'Invalid Amount',
+    amountInvalid: 'Please enter a valid amount',
+    send: 'Send test payment',
+    sendOne: 'Send 1M test',
+    webhook: 'Test manual delivery webhook',
+    sent: (millions: string, username: string): Message => ({
+      title: 'Test payment sent',
+      text: `${millions} to ${username}`,
+    }),
+    failed: { title: 'Test Payment Failed', text: 'Failed to send test payment' } as Message,
+    failedOne: { title: 'Test Payment Failed', text: 'Failed to send test 1M payment' } as Message,
+    webhookSent: {
+      title: 'Test notification sent',
+      text: 'It is in the Discord channel of manual deliveries.',
+    } as Message,
+    webhookFailed: {
+      title: 'Manual delivery webhook test failed',
+      text: 'Test failed - check logs for details',
+    } as Message,
+  },
+} as const;

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
+import { oneMillionTestSchema, testPaymentSchema } from './test-payment-form.ts';
+
+const filled = { minecraftUsername: ' .LenaBuilds ', millions: '5' };
+const { usernameInvalid, usernameInvalidShort, amountInvalid } = MONEY_ADMIN_MESSAGES.test;
+
+it('makes a payment of what is typed', () => {
+  expect(testPaymentSchema.parse(filled)).toEqual({ minecraftUsername: '.LenaBuilds', millions: 5 });
+});
+
+it.each([
+  ['minecraftUsername', 'ab', usernameInvalid],
+  ['minecraftUsername', '..Lena', usernameInvalid],
+  ['minecraftUsername', '', usernameInvalid],
+  ['millions', '', amountInvalid],
+  ['millions', '0', amountInvalid],
+  ['millions', '-5', amountInvalid],
+  ['millions', '1.5', amountInvalid],
+  ['millions', '1001', amountInvalid],
+])('refuses a %s of %j', (field, value, message) => {
+  const { error } = testPaymentSchema.safeParse({ ...filled, [field]: value });
+  expect(error?.issues[0]).toMatchObject({ path: [field], message });
+});
+
+it('says less about a username in the test of one million', () => {
+  expect(oneMillionTestSchema.safeParse({ minecraftUsername: 'ab' }).error?.issues[0]?.message).toBe(
+    usernameInvalidShort,
+  );
+});

@@ -1,0 +1,53 @@
+import type { MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
+import { usdText } from '@blockbazaar/domain/money/parse-usd';
+import { useState, type ChangeEvent } from 'react';
+import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
+import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
+import { isPriceText, priceCents, priceError } from './price-text.ts';
+
+const { updated, updateFailed } = MONEY_ADMIN_MESSAGES;
+
+export interface PriceEdit {
+  text: string;
+  /** What is typed, in cents. */
+  cents: number;
+  error: string | null;
+  isChanged: boolean;
+  isBusy: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  save: () => Promise<void>;
+}
+
+/** A product's price in its field. Until somebody types, it is the stored one, live. */
+export function useSavePrice({ id, priceCents: storedCents }: MoneyProduct): PriceEdit {
+  const { isBusy, run } = useAdminAction();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const text = typed ?? usdText(storedCents);
+  const cents = priceCents(text);
+
+  return {
+    text,
+    cents,
+    error,
+    isChanged: typed !== null && cents !== storedCents,
+    isBusy,
+    onChange: ({ target: { value, validity } }) => {
+      // A field of numbers hands over nothing for what is no number: that must not empty it.
+      if (validity.badInput || !isPriceText(value)) return;
+      setTyped(value);
+      setError(null);
+    },
+    save: async () => {
+      const wrong = priceError(text);
+      setError(wrong);
+      if (wrong !== null) return;
+      const { outcome } = await run(
+        'UPDATE_MONEY_PRODUCT',
+        { id, priceCents: cents },
+        { done: updated, failed: updateFailed },
+      );
+      if (outcome === 'answered') setTyped(null);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Message } from '@blockbazaar/domain/messages';
+import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
+import { useCallback, useState } from 'react';
+import { callStaff } from '@/firebase/staff/staff-callables.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
+
+const words = MONEY_ADMIN_MESSAGES.test;
+
+export interface TestPayment {
+  minecraftUsername: string;
+  millions: number;
+}
+
+interface TestPayments {
+  isBusy: boolean;
+  pay: (payment: TestPayment, failed: Message) => void;
+  postManualDelivery: () => void;
+}
+
+/** Tries out the delivery bot and the channel of manual deliveries, one at a time, and says in a toast how that went. */
+export function useTestPayments(): TestPayments {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const attempt = useCallback(
+    async (call: () => Promise<{ outcome: string }>, done: Message, failed: Message) => {
+      setIsBusy(true);
+      const { outcome } = await call();
+      setIsBusy(false);
+      if (outcome === 'answered') toast(done, 'success');
+      else toast(failed, 'error');
+    },
+    [toast],
+  );
+  const pay = useCallback(
+    (payment: TestPayment, failed: Message) =>
+      void attempt(
+        () => callStaff('owner', 'sendTestPayment', payment),
+        words.sent(formatMillions(payment.millions), payment.minecraftUsername),
+        failed,
+      ),
+    [attempt],
+  );
+  const postManualDelivery = useCallback(
+    () => void attempt(() => callStaff('owner', 'sendTestManualDelivery', {}), words.webhookSent, words.webhookFailed),
+    [attempt],
+  );
+  return { isBusy, pay, postManualDelivery };
+}

@@ -1,0 +1,45 @@
+import { LIMITS } from '@blockbazaar/domain/limits';
+import type { Message } from '@blockbazaar/domain/messages';
+
+const error = (text: string): Message => ({ title: 'Error', text });
+
+/** What the owner is told about reviews. */
+export const REVIEW_ADMIN_MESSAGES = {
+  title: 'Reviews',
+  refresh: 'Refresh',
+  create: 'Create Review',
+  more: 'Show more reviews',
+  empty: 'No reviews found',
+  emptyText: 'Reviews of shoppers appear here as they come in.',
+  loadFailed: error('Failed to fetch reviews'),
+
+  formText: 'It is stored and shown as “Posted by staff”, on every page that shows reviews.',
+  name: 'Name',
+  rating: 'Rating',
+  stars: (count: number): string => `${count} ${count === 1 ? 'star' : 'stars'}`,
+  message: 'Message',
+  storeName: 'Store name (optional)',
+  storeNameHint: 'Leave it empty for a review of the whole market.',
+  nameRequired: 'Please enter a name.',
+  nameTooLong: `Please keep the name to ${LIMITS.reviewNameMax} characters.`,
+  messageRequired: 'Please write a message.',
+  messageTooLong: `Please keep the message to ${LIMITS.reviewMessageMax.toLocaleString('en-US')} characters.`,
+  storeNameTooLong: `Please keep the store name to ${LIMITS.storeNameMax} characters.`,
+  created: { title: 'Review created' } as Message,
+  createFailed: error('Failed to create review. Please try again.'),
+
+  delete: 'Delete review',
+  deleteOf: (name: string): string => `Delete the review of ${name}`,
+  deleteTitle: 'Delete this review?',
+  deleteText: (name: string): string =>
+    `The review of ${name} disappears from all parts of the site at once. It cannot be brought back.`,
+  deleted: { title: 'Review deleted', text: 'removed from all parts of the site' } as Message,
+  deleteSignedOut: { title: 'Authentication Required', text: 'Please log in again to delete reviews.' } as Message,
+  deleteExpired: { title: 'Session Expired', text: 'Your session has expired. Please log in again.' } as Message,
+  deleteRefused: {
+    title: 'Authentication Error',
+    text: 'Your session has expired. Please log out and log in again.',
+  } as Message,
+  deleteFailed: (message: string): Message => error(`Failed to delete review: ${message}`),
+  noAnswer: 'No response data received from admin operation',
+} as const;

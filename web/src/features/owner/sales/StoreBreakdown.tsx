@@ -1,0 +1,98 @@
+import type { StoreSales } from '@blockbazaar/domain/admin/sales-operations';
+import { NO_FIGURES, type Figures } from '@blockbazaar/domain/sales/sales-totals';
+import { styled, type Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { BREAKDOWN_COLUMNS } from './breakdown-columns.ts';
+import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
+
+interface StoreBreakdownProps {
+  stores: readonly StoreSales[];
+  all: Figures | null;
+}
+
+/** Each store with its figures: a table where there is room for one, else a card a store. */
+export function StoreBreakdown({ stores, all }: StoreBreakdownProps) {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const whole = all ?? NO_FIGURES;
+  if (!isWide) {
+    return (
+      <Cards>
+        {stores.map((store) => (
+          <Card key={store.storeId}>
+            <h4>{store.storeName}</h4>
+            <dl>
+              {BREAKDOWN_COLUMNS.map(({ label, of }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{of(store, whole)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        ))}
+      </Cards>
+    );
+  }
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{SALES_ADMIN_MESSAGES.store}</th>
+          {BREAKDOWN_COLUMNS.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {stores.map((store) => (
+          <tr key={store.storeId}>
+            <th scope="row">{store.storeName}</th>
+            {BREAKDOWN_COLUMNS.map(({ label, of }) => (
+              <td key={label}>{of(store, whole)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Table = styled('table')(({ theme }) => ({
+  ...theme.typography.body2,
+  ...theme.market.shapes.surface,
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { padding: theme.spacing(1, 1.5), textAlign: 'end' },
+  '& th:first-of-type': { textAlign: 'start', overflowWrap: 'anywhere' },
+  '& thead th': {
+    ...theme.typography.caption,
+    verticalAlign: 'bottom',
+    color: theme.palette.text.secondary,
+    fontWeight: 600,
+  },
+  '& tbody th': { fontWeight: 600 },
+  '& tbody :is(th, td)': { borderBlockStart: `${theme.market.sizes.edge}px solid ${theme.palette.divider}` },
+}));
+
+const Cards = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.spacing(40)}), 1fr))`,
+  gap: theme.spacing(1.5),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}));
+
+const Card = styled('li')(({ theme }) => ({
+  ...theme.market.shapes.surface,
+  minWidth: 0,
+  padding: theme.spacing(2),
+  '& h4': { ...theme.typography.h4, margin: 0, marginBlockEnd: theme.spacing(1), overflowWrap: 'anywhere' },
+  '& dl': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: theme.spacing(1, 2), margin: 0 },
+  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
+  '& dd': { ...theme.typography.body2, margin: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+}));

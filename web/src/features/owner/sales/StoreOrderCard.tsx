@@ -1,0 +1,123 @@
+import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
+import { orderNumber, type PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import type { StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import type { OwnerStoreOrder } from '@/firebase/staff/owner-store-orders.ts';
+import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { StatusBadge, type BadgeLook } from '@/shared/staff/StatusBadge.tsx';
+import { Price } from '@/ui/Price.tsx';
+import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
+
+const words = SALES_ADMIN_MESSAGES;
+const LOOKS: Record<StoreOrderStatus, BadgeLook> = {
+  paid: 'default',
+  completed: 'default',
+  fulfilled: 'outline',
+  refunded: 'outline',
+};
+
+interface StoreOrderCardProps {
+  order: OwnerStoreOrder;
+  /** Through whom it was paid; null while that is not known. */
+  provider: PaymentProviderName | null;
+}
+
+/** A store's part of a paid order: who bought what, and what the store has earned by it. */
+export function StoreOrderCard({
+  order: { orderId, status, buyer, items, totalCents, createdAt, disputed },
+  provider,
+}: StoreOrderCardProps) {
+  const titleId = useId();
+  const orderedMs = createdAt.toMillis();
+  const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Card aria-labelledby={titleId}>
+      <Head>
+        <h4 id={titleId}>{words.order(orderNumber(orderId))}</h4>
+        <StatusBadge look={LOOKS[status]}>{words.status[status]}</StatusBadge>
+        {disputed && <StatusBadge look="destructive">{words.disputed}</StatusBadge>}
+        <Price cents={totalCents} size="large" />
+      </Head>
+      <Facts>
+        <div>
+          <dt>{words.discord}</dt>
+          <dd>{buyer.discordUsername || words.unknownDiscord}</dd>
+        </div>
+        <div>
+          <dt>{words.minecraft}</dt>
+          <dd>{buyer.minecraftUsername || words.unknownMinecraft}</dd>
+        </div>
+      </Facts>
+      <Lines>
+        {items.map(({ productId, name, quantity, priceCents }) => (
+          <li key={productId}>
+            <span>{name}</span>
+            <span>{words.each(quantity, formatUsd(priceCents))}</span>
+            <Price cents={lineTotalCents(priceCents, quantity)} />
+          </li>
+        ))}
+      </Lines>
+      <Foot>
+        <time dateTime={new Date(orderedMs).toISOString()}>{formatDayAndTime(orderedMs)}</time>
+        <span>{words.items(itemCount)}</span>
+        {provider !== null && <span>{words.paidBy[provider]}</span>}
+      </Foot>
+    </Card>
+  );
+}
+
+const Card = styled('li')(({ theme }) => ({
+  ...theme.market.shapes.surface,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.spacing(1),
+  minWidth: 0,
+  padding: theme.spacing(2),
+}));
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(0.5, 1),
+  '& > h4': { ...theme.typography.h4, margin: 0 },
+  '& > :last-child': { marginInlineStart: 'auto' },
+}));
+
+const Facts = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: theme.spacing(1, 2),
+  margin: 0,
+  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
+  '& dd': { ...theme.typography.body2, margin: 0, overflowWrap: 'anywhere' },
+}));
+
+const Lines = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    alignItems: 'baseline',
+    columnGap: theme.spacing(1.5),
+    paddingBlock: theme.spacing(0.5),
+    borderBlockStart: `${theme.market.sizes.edge}px solid ${theme.palette.divider}`,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& > li > :first-of-type': { overflowWrap: 'anywhere' },
+  '& > li > :nth-of-type(2)': { color: theme.palette.text.secondary },
+}));
+
+const Foot = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0.5, 2),
+  margin: 0,
+  marginBlockStart: 'auto',
+  color: theme.palette.text.secondary,
+}));

@@ -1,0 +1,61 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useProvidersOf, useStoreOrders, type OwnerStoreOrder } from '@/firebase/staff/owner-store-orders.ts';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { ShowMoreButton } from '@/shared/staff/ShowMoreButton.tsx';
+import { EmptyState } from '@/ui/EmptyState.tsx';
+import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
+import { StoreOrderCard } from './StoreOrderCard.tsx';
+
+const words = SALES_ADMIN_MESSAGES;
+const NONE: OwnerStoreOrder[] = [];
+const SKELETONS = 4;
+
+interface StoreOrdersProps {
+  storeId: string;
+  /** Another one asks anew. */
+  round: number;
+}
+
+/** A store's paid orders, the newest first. */
+export function StoreOrders({ storeId, round }: StoreOrdersProps) {
+  const titleId = useId();
+  const { live, next, isLoadingMore, loadMore } = useStoreOrders(storeId, round);
+  const orders = live.status === 'ready' ? live.data : NONE;
+  const providers = useProvidersOf(orders.map(({ orderId }) => orderId));
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography id={titleId} component="h3" variant="h4" sx={{ mb: 1.5 }}>
+        {words.ordersTitle}
+      </Typography>
+      {live.status === 'failed' && <LoadFailed message={words.ordersFailed} />}
+      {live.status === 'ready' && orders.length === 0 && <EmptyState title={words.ordersEmpty} />}
+      {(live.status === 'loading' || orders.length > 0) && (
+        <List aria-busy={live.status === 'loading'}>
+          {live.status === 'loading' &&
+            Array.from({ length: SKELETONS }, (_, index) => (
+              <li key={index}>
+                <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(20) }} />
+              </li>
+            ))}
+          {orders.map((order) => (
+            <StoreOrderCard key={order.id} order={order} provider={providers.get(order.orderId) ?? null} />
+          ))}
+        </List>
+      )}
+      {next !== null && <ShowMoreButton label={words.moreOrders} isBusy={isLoadingMore} onClick={loadMore} />}
+    </section>
+  );
+}
+
+const List = styled('ul')(({ theme }) => ({
+  ...theme.market.shapes.breathing,
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.spacing(56)}), 1fr))`,
+  gap: theme.spacing(1.5),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}));

@@ -1,0 +1,66 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { SELLER_ADMIN_MESSAGES } from '../sellers/seller-messages.ts';
+import { useStoreSearch } from '../sellers/useStoreSearch.ts';
+import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
+import { ALL_STORES, INSTANT_MONEY, type StoreChoice } from './store-choice.ts';
+
+interface StorePickerProps {
+  value: StoreChoice;
+  onChange: (choice: StoreChoice) => void;
+}
+
+/** All stores, or one of them, found by the beginning of its address: there may be thousands. */
+export function StorePicker({ value, onChange }: StorePickerProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value.name);
+  const [isOpen, setIsOpen] = useState(false);
+  // What is typed is the chosen one's name: then all are on offer, not those that are called so.
+  const search = typed === value.name ? '' : typed;
+  const { stores, isSearching, hasFailed } = useStoreSearch(search, isOpen);
+  const fixed = [ALL_STORES, INSTANT_MONEY].filter(({ name }) =>
+    name.toLowerCase().startsWith(search.trim().toLowerCase()),
+  );
+  const found = stores.map(({ id: storeId, name, slug }) => ({ storeId, name, slug }));
+
+  return (
+    <Autocomplete
+      id={id}
+      disableClearable
+      options={[...fixed, ...found]}
+      value={value}
+      inputValue={typed}
+      open={isOpen}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => setIsOpen(false)}
+      loading={isSearching}
+      noOptionsText={hasFailed ? SELLER_ADMIN_MESSAGES.storesFailed : SELLER_ADMIN_MESSAGES.noStoreFound}
+      // The function has searched.
+      filterOptions={(options) => options}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ storeId }) => storeId ?? ''}
+      isOptionEqualToValue={(option, chosen) => option.storeId === chosen.storeId}
+      onInputChange={(_, text) => setTyped(text)}
+      onChange={(_, choice) => onChange(choice)}
+      renderOption={({ key, ...props }, { name, slug }) => (
+        <Option key={key} {...props}>
+          <span>{name}</span>
+          {slug !== null && <small>/stores/{slug}</small>}
+        </Option>
+      )}
+      renderInput={(params) => <TextField {...params} label={SALES_ADMIN_MESSAGES.store} />}
+    />
+  );
+}
+
+const Option = styled('li')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: theme.spacing(0, 2),
+  minHeight: theme.market.sizes.touch,
+  overflowWrap: 'anywhere',
+  '& small': { ...theme.typography.caption, color: theme.palette.text.secondary },
+}));

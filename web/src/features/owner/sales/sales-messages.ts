@@ -1,0 +1,59 @@
+import type { Message } from '@blockbazaar/domain/messages';
+import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import type { StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
+
+const days = SALES_WINDOWS.ownerDays;
+const error = (text: string): Message => ({ title: 'Error', text });
+
+/** What the owner's sales analytics say. */
+export const SALES_ADMIN_MESSAGES = {
+  title: 'Sales Analytics',
+  refresh: 'Refresh',
+  allStores: 'All Stores Combined',
+  loadFailed: error('Failed to fetch data. Please try again.'),
+
+  totalRevenue: 'Total Revenue',
+  totalOrders: 'Total Orders',
+  recentRevenue: `Last ${days} Days Revenue`,
+  recentOrders: `Last ${days} Days Orders`,
+  averageOrder: 'Average Order Value',
+  recentAverage: `Recent AOV (${days} Days)`,
+  recentActivity: 'Recent Activity',
+  recentActivityHint: `Share of the total revenue that came in the last ${days} days`,
+
+  percent: (value: number): string => `${value.toFixed(1)}%`,
+
+  breakdownTitle: 'Stores',
+  breakdownEmpty: 'No store has sold anything yet',
+  moreStores: 'Show more stores',
+  store: 'Store',
+  revenue: 'Revenue',
+  recent: 'Recent Revenue',
+  orders: 'Orders',
+  ordersRecent: 'Recent Orders',
+  average: 'AOV',
+  share: 'Revenue Share',
+  activity: 'Recent Activity',
+  frequency: 'Order Frequency',
+
+  ordersTitle: 'Orders',
+  ordersEmpty: 'No orders found for this store',
+  ordersFailed: error('Failed to fetch orders'),
+  moreOrders: 'Show more orders',
+  order: (number: string): string => `Order ${number}`,
+  discord: 'Discord',
+  minecraft: 'Minecraft',
+  unknownDiscord: 'Unknown Discord',
+  unknownMinecraft: 'Unknown Minecraft',
+  items: (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`,
+  each: (quantity: number, price: string): string => `${quantity.toLocaleString('en-US')} × ${price}`,
+  status: {
+    paid: 'Paid',
+    completed: 'Completed',
+    fulfilled: 'Fulfilled',
+    refunded: 'Refunded',
+  } satisfies Record<StoreOrderStatus, string>,
+  paidBy: { stripe: 'Stripe', paypal: 'PayPal', btcpay: 'Crypto' } satisfies Record<PaymentProviderName, string>,
+  disputed: 'Disputed',
+} as const;

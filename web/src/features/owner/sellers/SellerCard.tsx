@@ -1,0 +1,39 @@
+import type { AdminSeller } from '@blockbazaar/domain/admin/seller-operations';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useId } from 'react';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { Actions, Card, Fact, Facts, Name } from './seller-card-parts.ts';
+import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
+
+interface SellerCardProps {
+  seller: AdminSeller;
+  /** Whether a login as somebody is under way. */
+  isBusy: boolean;
+  onLoginAs: () => void;
+  onDelete: () => void;
+}
+
+const { discord, storeOf, loginAs, delete: deleteLabel } = SELLER_ADMIN_MESSAGES;
+
+export function SellerCard({ seller, isBusy, onLoginAs, onDelete }: SellerCardProps) {
+  const nameId = useId();
+  const { username, discordUsername, storeId, storeName } = seller;
+  return (
+    <Card aria-labelledby={nameId} data-testid="admin-seller-card">
+      <Facts>
+        <Name id={nameId}>{username}</Name>
+        <Fact>{discord(discordUsername)}</Fact>
+        <Fact>{storeOf(storeName)}</Fact>
+      </Facts>
+      <Actions>
+        <Button size="small" disabled={isBusy || storeId === null} aria-describedby={nameId} onClick={onLoginAs}>
+          {loginAs}
+        </Button>
+        <IconButton aria-label={deleteLabel} aria-describedby={nameId} onClick={onDelete}>
+          <Icon name="trash" />
+        </IconButton>
+      </Actions>
+    </Card>
+  );
+}

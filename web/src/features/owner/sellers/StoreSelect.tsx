@@ -1,0 +1,96 @@
+import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import Autocomplete from '@mui/material/Autocomplete';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useId, useState, type Ref } from 'react';
+import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
+import { useStoreSearch } from './useStoreSearch.ts';
+
+interface StoreSelectProps {
+  inputRef: Ref<HTMLInputElement>;
+  /** Hears the id of the chosen store; empty when none is. */
+  onChange: (storeId: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+}
+
+const { store: label, storeHint, noStoreFound, storesFailed } = SELLER_ADMIN_MESSAGES;
+
+/** One of all stores, found by the beginning of its address: there may be thousands. */
+export function StoreSelect({ inputRef, onChange, onBlur, error }: StoreSelectProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<AdminStore | null>(null);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  // What is typed is the chosen one's name: then others are on offer, not those that are called so.
+  const { stores, isSearching, hasFailed } = useStoreSearch(typed === chosen?.name ? '' : typed, isOpen);
+
+  return (
+    <Autocomplete
+      id={id}
+      options={stores}
+      value={chosen}
+      inputValue={typed}
+      open={isOpen}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => setIsOpen(false)}
+      loading={isSearching}
+      noOptionsText={hasFailed ? storesFailed : noStoreFound}
+      // The function has searched.
+      filterOptions={(options) => options}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id: storeId }) => storeId}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      onInputChange={(_, text) => setTyped(text)}
+      onChange={(_, store) => {
+        setChosen(store);
+        onChange(store?.id ?? '');
+      }}
+      onBlur={onBlur}
+      slots={{ paper: Choices }}
+      renderOption={({ key, ...props }, { name, slug }) => (
+        <Option key={key} {...props}>
+          <span>{name}</span>
+          <small>/stores/{slug}</small>
+        </Option>
+      )}
+      renderInput={({ slotProps, ...params }) => (
+        <TextField
+          {...params}
+          inputRef={inputRef}
+          label={label}
+          required
+          error={error !== undefined}
+          helperText={
+            <>
+              <FieldError aria-live="polite">{error}</FieldError>
+              {storeHint}
+            </>
+          }
+          slotProps={{ ...slotProps, formHelperText: { component: 'div', error: false } }}
+        />
+      )}
+    />
+  );
+}
+
+const Choices = styled(Paper)(({ theme }) => ({ ...theme.market.shapes.panel, marginBlock: theme.spacing(1) }));
+
+const Option = styled('li')(({ theme }) => ({
+  '&.MuiAutocomplete-option': {
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: theme.spacing(0, 2),
+    minHeight: theme.market.sizes.touch,
+    overflowWrap: 'anywhere',
+  },
+  '& small': { ...theme.typography.caption, color: theme.palette.text.secondary },
+}));
+
+const FieldError = styled('p')(({ theme }) => ({
+  margin: 0,
+  color: theme.palette.error.main,
+  fontWeight: 600,
+  '&:empty': { display: 'none' },
+}));

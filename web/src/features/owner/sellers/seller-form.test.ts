@@ -1,0 +1,35 @@
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { expect, it } from 'vitest';
+import { NEW_SELLER, sellerFormSchema, type SellerFormValues } from './seller-form.ts';
+import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
+
+const filled: SellerFormValues = {
+  discordUsername: 'lena.builds',
+  username: 'Lena',
+  password: 'Lantern!Stall#2026',
+  storeId: 'a',
+};
+const text = SELLER_ADMIN_MESSAGES;
+const issuesOf = (values: SellerFormValues) =>
+  sellerFormSchema.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+it('takes a whole seller, with the username in lower case', () => {
+  expect(sellerFormSchema.parse({ ...filled, discordUsername: ' lena.builds ' })).toEqual({
+    ...filled,
+    username: 'lena',
+  });
+});
+
+it('asks for everything', () => {
+  expect(issuesOf(NEW_SELLER)?.map(([field]) => field)).toEqual(['discordUsername', 'username', 'password', 'storeId']);
+});
+
+it.each<[Partial<SellerFormValues>, string, string]>([
+  [{ discordUsername: '' }, 'discordUsername', text.discordRequired],
+  [{ discordUsername: 'no spaces' }, 'discordUsername', MESSAGES.checkout.discordInvalid],
+  [{ username: 'a' }, 'username', 'Please enter a username of 3-32 letters, digits, dots, dashes or underscores.'],
+  [{ password: '' }, 'password', text.passwordRequired],
+  [{ password: 'short' }, 'password', text.weakPassword],
+  [{ password: `Ab1!${'xy'.repeat(63)}` }, 'password', text.passwordTooLong],
+  [{ storeId: '' }, 'storeId', text.storeRequired],
+])('refuses %j', (changes, path, message) => expect(issuesOf({ ...filled, ...changes })).toEqual([[path, message]]));

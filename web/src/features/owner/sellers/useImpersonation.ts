@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { signInStaff } from '@/firebase/staff/staff-session.ts';
+import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
+
+const { loggedInAs, loginFailed } = SELLER_ADMIN_MESSAGES;
+
+/** Lets the owner in as a seller. The owner stays signed in meanwhile: the page is not left. */
+export function useImpersonation(): { isBusy: boolean; loginAs: (sellerId: string) => Promise<void> } {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { run } = useAdminAction();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const loginAs = async (sellerId: string): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const result = await run('IMPERSONATE_SELLER', { sellerId }, { failed: loginFailed });
+      if (result.outcome !== 'answered') return;
+      const { token, seller } = result.value;
+      await signInStaff('seller', token);
+      await navigate('/seller/dashboard');
+      toast(loggedInAs(seller.username), 'success');
+    } catch {
+      toast(loginFailed, 'error');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, loginAs };
+}

@@ -1,0 +1,54 @@
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { Suspense, useId, type ReactNode } from 'react';
+import { Icon } from '@/ui/icons/Icon.tsx';
+
+interface SectionProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** A part of the settings that opens when it is wanted; what is in it begins anew each time. */
+export function Section({ title, text, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Frame disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
+      <AccordionSummary id={`${id}-head`} aria-controls={`${id}-body`} expandIcon={<Icon name="chevronRight" />}>
+        <Words>
+          <strong>{title}</strong>
+          <span>{text}</span>
+        </Words>
+      </AccordionSummary>
+      <AccordionDetails>
+        <Suspense fallback={<Skeleton variant="rectangular" sx={{ height: (theme) => theme.spacing(12) }} />}>
+          {children}
+        </Suspense>
+      </AccordionDetails>
+    </Frame>
+  );
+}
+
+const Frame = styled(Accordion)(({ theme }) => ({
+  ...theme.market.shapes.surface,
+  '&::before': { display: 'none' },
+  '& .MuiAccordionSummary-root': { paddingInline: theme.spacing(3), borderRadius: theme.market.sizes.radius },
+  '& .MuiAccordionSummary-content': { minWidth: 0, marginBlock: theme.spacing(1.5) },
+  // A sideways arrow turns by a quarter of a circle, not by half of one.
+  '& .MuiAccordionSummary-expandIconWrapper.Mui-expanded': { transform: 'rotate(90deg)' },
+  '& .MuiAccordionDetails-root': {
+    padding: theme.spacing(1, 3, 3),
+  },
+  [theme.breakpoints.down('sm')]: {
+    '& .MuiAccordionSummary-root, & .MuiAccordionDetails-root': { paddingInline: theme.spacing(2) },
+  },
+}));
+
+const Words = styled('span')(({ theme }) => ({
+  display: 'grid',
+  '& strong': theme.typography.h4,
+  '& span': { ...theme.typography.body2, color: theme.palette.text.secondary },
+}));

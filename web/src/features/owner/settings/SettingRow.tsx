@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles';
+import Switch from '@mui/material/Switch';
+import { useId } from 'react';
+import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
+import { SETTING_MESSAGES } from './setting-messages.ts';
+
+interface SettingRowProps {
+  label: string;
+  text: string;
+  isOn: boolean;
+  disabled: boolean;
+  /** Missing where it can only be looked at. */
+  onChange?: (isOn: boolean) => void;
+}
+
+/** One switch of the site: what it does, how it stands, and the switch itself. */
+export function SettingRow({ label, text, isOn, disabled, onChange }: SettingRowProps) {
+  const [labelId, textId] = [useId(), useId()];
+  return (
+    <Row>
+      <div>
+        <Label id={labelId}>{label}</Label>
+        <Text id={textId}>{text}</Text>
+      </div>
+      <State>
+        <output>
+          <StatusBadge look={isOn ? 'green' : 'outline'}>{SETTING_MESSAGES.status(isOn)}</StatusBadge>
+        </output>
+        <Switch
+          color="success"
+          checked={isOn}
+          disabled={disabled}
+          onChange={(event) => onChange?.(event.target.checked)}
+          slotProps={{ input: { role: 'switch', 'aria-labelledby': labelId, 'aria-describedby': textId } }}
+        />
+      </State>
+    </Row>
+  );
+}
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: theme.spacing(1, 2),
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+const Label = styled('h3')(({ theme }) => ({ ...theme.typography.h4, margin: 0 }));
+
+const Text = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  maxWidth: '70ch',
+  margin: 0,
+  color: theme.palette.text.secondary,
+}));
+
+const State = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1),
+  minHeight: theme.market.sizes.touch,
+}));

@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles';
+import { lazy } from 'react';
+import { TabHead } from '@/shared/staff/TabHead.tsx';
+import { LOG_MESSAGES } from './log/log-messages.ts';
+import { Section } from './Section.tsx';
+import { SECURITY_MESSAGES } from './security/security-messages.ts';
+import { SETTING_MESSAGES } from './setting-messages.ts';
+import { SiteSwitches } from './SiteSwitches.tsx';
+
+const Security = lazy(() => import('./security/Security.tsx'));
+const AuditLog = lazy(() => import('./log/AuditLog.tsx'));
+const DeadLetters = lazy(() => import('./log/DeadLetters.tsx'));
+const ExportMarketplace = lazy(() => import('./export/ExportMarketplace.tsx'));
+
+/** The site's switches, and below them what is looked at now and then. A section fetches nothing before it is opened. */
+export default function SettingsTab() {
+  return (
+    <>
+      <TabHead title={SETTING_MESSAGES.title} />
+      <SiteSwitches />
+      <Sections>
+        <Section title={SECURITY_MESSAGES.title} text={SECURITY_MESSAGES.text}>
+          <Security />
+        </Section>
+        <Section title={LOG_MESSAGES.audit} text={LOG_MESSAGES.auditText}>
+          <AuditLog />
+        </Section>
+        <Section title={LOG_MESSAGES.deadLettered} text={LOG_MESSAGES.deadLetteredText}>
+          <DeadLetters />
+        </Section>
+        <Section title={LOG_MESSAGES.export} text={LOG_MESSAGES.exportText}>
+          <ExportMarketplace />
+        </Section>
+      </Sections>
+    </>
+  );
+}
+
+const Sections = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2),
+  marginBlockStart: theme.spacing(3),
+}));

@@ -1,0 +1,47 @@
+import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/admin/log-operations';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { LOG_MESSAGES } from '../log/log-messages.ts';
+import { useExport } from './useExport.ts';
+
+const { exportHint, exportStart, exportCancel, exporting, exportProgress } = LOG_MESSAGES;
+
+/** The whole marketplace as one file. */
+export default function ExportMarketplace() {
+  const { progress, start, cancel } = useExport();
+  return (
+    <Stack>
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '70ch' }}>
+        {exportHint}
+      </Typography>
+      {progress === null ? (
+        <Button startIcon={<Icon name="download" />} onClick={() => void start()}>
+          {exportStart}
+        </Button>
+      ) : (
+        <>
+          <Bar
+            variant="determinate"
+            color="success"
+            value={(progress.collectionsDone / EXPORTED_COLLECTIONS.length) * 100}
+            aria-label={exportProgress}
+          />
+          <Typography variant="body2">{exporting(progress.collection, progress.documents)}</Typography>
+          <Button onClick={cancel}>{exportCancel}</Button>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const Stack = styled('div')(({ theme }) => ({ display: 'grid', justifyItems: 'start', gap: theme.spacing(2) }));
+
+const Bar = styled(LinearProgress)(({ theme }) => ({
+  width: '100%',
+  height: theme.spacing(1),
+  borderRadius: theme.market.sizes.radiusTiny,
+  backgroundColor: theme.market.colors.groundDeep,
+}));

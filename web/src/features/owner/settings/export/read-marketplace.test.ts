@@ -1,0 +1,69 @@
+import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/admin/log-operations';
+import { describe, expect, it, vi } from 'vitest';
+import { UNREACHABLE } from '@/firebase/call-result.ts';
+import { readMarketplace, type ExportProgress } from './read-marketplace.ts';
+
+const quiet = { wait: () => Promise.resolve(), onProgress: () => undefined, signal: new AbortController().signal };
+const page = (items: Record<string, unknown>[], next: string | null = null) => ({
+  outcome: 'answered' as const,
+  value: { items, next },
+});
+
+describe('the export', () => {
+  it('is one JSON file with every page of every collection', async () => {
+    const result = await readMarketplace({
+      ...quiet,
+      fetchPage: async (collection, after) => {
+        if (collection === 'coupons') return page([]);
+        return after === null
+          ? page([{ id: 'a', collection }, { id: 'b' }], 'b')
+          : page([{ id: 'c', name: 'Quote " and ü' }]);
+      },
+    });
+    if (result.outcome !== 'done') throw new Error(result.outcome);
+    const whole = JSON.parse(await result.file.text()) as Record<string, unknown[]>;
+    expect(Object.keys(whole)).toEqual([...EXPORTED_COLLECTIONS]);
+    expect(whole.coupons).toEqual([]);
+    expect(whole.orders).toEqual([{ id: 'a', collection: 'orders' }, { id: 'b' }, { id: 'c', name: 'Quote " and ü' }]);
+    expect(result.documents).toBe((EXPORTED_COLLECTIONS.length - 1) * 3);
+  });
+
+  it('asks again after an error, and tells how far it is', async () => {
+    const wait = vi.fn<(ms: number) => Promise<void>>(() => Promise.resolve());
+    const onProgress = vi.fn<(progress: ExportProgress) => void>();
+    let calls = 0;
+    const result = await readMarketplace({
+      ...quiet,
+      wait,
+      onProgress,
+      fetchPage: async () => {
+        calls += 1;
+        return calls <= 2 ? UNREACHABLE : page([{ id: 'a' }]);
+      },
+    });
+    expect(result.outcome).toBe('done');
+    expect(wait.mock.calls).toEqual([[1_000], [2_000]]);
+    expect(onProgress).toHaveBeenLastCalledWith({
+      collection: EXPORTED_COLLECTIONS.at(-1),
+      collectionsDone: EXPORTED_COLLECTIONS.length - 1,
+      documents: EXPORTED_COLLECTIONS.length - 1,
+    });
+  });
+
+  it('ends after too many errors in a row, and when it is canceled', async () => {
+    const fetchPage = vi.fn<() => Promise<typeof UNREACHABLE>>(async () => UNREACHABLE);
+    expect(await readMarketplace({ ...quiet, fetchPage })).toEqual({ outcome: 'failed' });
+    expect(fetchPage).toHaveBeenCalledTimes(5);
+
+    const stop = new AbortController();
+    const canceled = readMarketplace({
+      ...quiet,
+      signal: stop.signal,
+      fetchPage: async () => {
+        stop.abort();
+        return page([{ id: 'a' }], 'a');
+      },
+    });
+    expect(await canceled).toEqual({ outcome: 'canceled' });
+  });
+});

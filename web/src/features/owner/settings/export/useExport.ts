@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { callAdmin } from '@/firebase/staff/staff-callables.ts';
+import { saveFile } from '@/shared/staff/save-file.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { LOG_MESSAGES } from '../log/log-messages.ts';
+import { readMarketplace, type ExportProgress } from './read-marketplace.ts';
+
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Exports the marketplace into a file of the browser's downloads. Leaving the screen cancels it. */
+export function useExport(): { progress: ExportProgress | null; start: () => Promise<void>; cancel: () => void } {
+  const toast = useToast();
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (): Promise<void> => {
+    const controller = new AbortController();
+    running.current = controller;
+    const result = await readMarketplace({
+      fetchPage: (collection, after) => callAdmin('EXPORT_PAGE', { collection, after }),
+      wait,
+      onProgress: setProgress,
+      signal: controller.signal,
+    });
+    setProgress(null);
+    if (result.outcome === 'failed') toast(LOG_MESSAGES.exportFailed, 'error');
+    else if (result.outcome === 'canceled') toast(LOG_MESSAGES.exportCanceled, 'info');
+    else {
+      saveFile(result.file, `blockbazaar-${new Date().toISOString().slice(0, 10)}.json`);
+      toast(LOG_MESSAGES.exported(result.documents), 'success');
+    }
+  };
+  return { progress, start, cancel: () => running.current?.abort() };
+}

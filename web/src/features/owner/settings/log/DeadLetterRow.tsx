@@ -1,0 +1,68 @@
+import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { ListRow } from '@/shared/staff/list-parts.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { LOG_MESSAGES } from './log-messages.ts';
+
+interface DeadLetterRowProps {
+  entry: DeadLetter;
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+/** One post or delivery: what it says, where it should have gone, and why it did not get there. */
+export function DeadLetterRow({
+  entry: { target, summary, attempts, lastError, createdAt },
+  isBusy,
+  onRetry,
+}: DeadLetterRowProps) {
+  const summaryId = useId();
+  return (
+    <ListRow data-testid="dead-letter-row">
+      <div>
+        <Summary id={summaryId}>{summary}</Summary>
+        <Facts>
+          <span>{target}</span>
+          <span>{formatDayAndTime(createdAt)}</span>
+          <span>{LOG_MESSAGES.attempts(attempts)}</span>
+        </Facts>
+        {lastError !== null && <Trouble>{lastError}</Trouble>}
+      </div>
+      <Button
+        size="small"
+        startIcon={<Icon name="reload" size="small" />}
+        disabled={isBusy}
+        aria-describedby={summaryId}
+        onClick={onRetry}
+      >
+        {LOG_MESSAGES.retry}
+      </Button>
+    </ListRow>
+  );
+}
+
+const Summary = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  ...theme.market.shapes.clampLines(2),
+  margin: 0,
+}));
+
+const Facts = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0, 2),
+  margin: 0,
+  color: theme.palette.text.secondary,
+  overflowWrap: 'anywhere',
+}));
+
+const Trouble = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  margin: 0,
+  color: theme.palette.warning.main,
+  overflowWrap: 'anywhere',
+}));

@@ -1,0 +1,18 @@
+import { styled } from '@mui/material/styles';
+import { DeadLetterList } from './DeadLetterList.tsx';
+
+/** What did not get through to Discord, and to the delivery bot. */
+export default function DeadLetters() {
+  return (
+    <Parts>
+      <DeadLetterList kind="outbox" />
+      <DeadLetterList kind="deliveries" />
+    </Parts>
+  );
+}
+
+const Parts = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(3),
+}));

@@ -1,0 +1,44 @@
+import type { Message } from '@blockbazaar/domain/messages';
+
+const error = (text: string): Message => ({ title: 'Error', text });
+
+/** What the owner is told about the audit log, what was not delivered, and the export. */
+export const LOG_MESSAGES = {
+  audit: 'Audit log',
+  auditText: 'Who did what, and to what, the newest first',
+  auditEmpty: 'Nothing has been written down yet',
+  auditMore: 'Show earlier entries',
+  auditFailed: error('Failed to load the audit log'),
+  changes: (action: string): string => `Changes of ${action}`,
+  before: 'Before',
+  after: 'After',
+  nothing: 'Nothing',
+
+  deadLettered: 'Undelivered messages',
+  deadLetteredText: 'Discord posts and deliveries that were given up after a day of tries',
+  outbox: 'Discord posts',
+  deliveries: 'Deliveries',
+  parkedEmpty: { outbox: 'Every post got through', deliveries: 'Every delivery got through' },
+  parkedMore: 'Show more',
+  attempts: (count: number): string => (count === 1 ? '1 try' : `${count} tries`),
+  retry: 'Send again',
+  retried: { title: 'It is on its way again', text: 'It is tried for another day.' } as Message,
+  parkedFailed: error('Failed to load undelivered messages'),
+  retryFailed: error('Failed to send it again'),
+
+  export: 'Export',
+  exportText: 'The whole marketplace as one JSON file',
+  exportHint:
+    'Stores, products, orders, sellers, sales, reviews, settings and the audit log. Passwords, sessions and webhook addresses are never part of it. It holds the names of buyers: keep it safe.',
+  exportStart: 'Export marketplace',
+  exportCancel: 'Cancel export',
+  exporting: (collection: string, documents: number): string =>
+    `Reading ${collection}: ${documents.toLocaleString('en-US')} ${documents === 1 ? 'document' : 'documents'} so far`,
+  exportProgress: 'Progress of the export',
+  exported: (documents: number): Message => ({
+    title: 'Export finished',
+    text: `${documents.toLocaleString('en-US')} documents were saved to your downloads.`,
+  }),
+  exportCanceled: { title: 'Export canceled' } as Message,
+  exportFailed: error('The export failed. Please try again.'),
+} as const;

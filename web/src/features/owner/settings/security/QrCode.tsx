@@ -1,0 +1,16 @@
+import { useTheme } from '@mui/material/styles';
+import { QRCodeSVG } from 'qrcode.react';
+
+/** An `otpauth:` address as a picture for an authenticator app. Its library loads with it. */
+export default function QrCode({ uri }: { uri: string }) {
+  const { colors } = useTheme().market;
+  return (
+    <QRCodeSVG
+      value={uri}
+      level="M"
+      bgColor={colors.text}
+      fgColor={colors.groundDeep}
+      title="QR code for the authenticator app"
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { saveFile } from '@/shared/staff/save-file.ts';
+import { useCopy } from '@/shared/staff/useCopy.ts';
+import { DialogButtons } from '@/ui/DialogButtons.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { SECURITY_MESSAGES } from './security-messages.ts';
+
+const { recoveryTitle, recoveryText, recoveryKept, recoveryFile } = SECURITY_MESSAGES;
+
+/** The only time that the recovery codes are shown: it closes by its button alone. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const titleId = useId();
+  const copy = useCopy();
+  const lines = codes.join('\n');
+  return (
+    <Dialog open aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{recoveryTitle}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{recoveryText}</DialogContentText>
+        <Codes data-testid="recovery-codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </Codes>
+        <Buttons>
+          <Button
+            size="small"
+            startIcon={<Icon name="copy" size="small" />}
+            onClick={() => void copy('Recovery codes', lines)}
+          >
+            Copy
+          </Button>
+          <Button
+            size="small"
+            startIcon={<Icon name="download" size="small" />}
+            onClick={() => saveFile(new Blob([`${lines}\n`], { type: 'text/plain' }), recoveryFile)}
+          >
+            Download
+          </Button>
+        </Buttons>
+      </DialogContent>
+      <DialogButtons>
+        <Button color="primary" onClick={onClose}>
+          {recoveryKept}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+const Codes = styled('ul')(({ theme }) => ({
+  ...theme.market.shapes.inset,
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fill, minmax(${theme.spacing(17)}, 1fr))`,
+  gap: theme.spacing(1),
+  marginBlock: theme.spacing(2),
+  padding: theme.spacing(2),
+  listStyle: 'none',
+  '& code': { fontSize: theme.typography.body1.fontSize },
+}));
+
+const Buttons = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));

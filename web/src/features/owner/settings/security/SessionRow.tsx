@@ -1,0 +1,60 @@
+import type { LiveSession } from '@blockbazaar/domain/admin/session-operations';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { ListRow } from '@/shared/staff/list-parts.ts';
+import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
+import { SECURITY_MESSAGES } from './security-messages.ts';
+
+const { owner, thisSession, impersonation, endSession } = SECURITY_MESSAGES;
+
+/** Whose session it is, as people say it. */
+export const sessionName = ({ role, username }: LiveSession): string => (role === 'owner' ? owner : (username ?? role));
+
+/** One live session. The present one is ended by logging out. */
+export function SessionRow({ session, onEnd }: { session: LiveSession; onEnd: () => void }) {
+  const nameId = useId();
+  const { browser, createdAt, lastSeenAt, expiresAt, isImpersonation, isCurrent } = session;
+  return (
+    <ListRow data-testid="session-row">
+      <div>
+        <Name id={nameId}>
+          {sessionName(session)}
+          {isCurrent && <StatusBadge look="green">{thisSession}</StatusBadge>}
+          {isImpersonation && <StatusBadge look="yellow">{impersonation}</StatusBadge>}
+        </Name>
+        <Facts>
+          <span>{browser}</span>
+          <span>Since {formatDayAndTime(createdAt)}</span>
+          <span>Last seen {formatDayAndTime(lastSeenAt)}</span>
+          <span>Ends {formatDayAndTime(expiresAt)}</span>
+        </Facts>
+      </div>
+      {!isCurrent && (
+        <Button size="small" aria-describedby={nameId} onClick={onEnd}>
+          {endSession}
+        </Button>
+      )}
+    </ListRow>
+  );
+}
+
+const Name = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(0.5, 1),
+  margin: 0,
+  overflowWrap: 'anywhere',
+}));
+
+const Facts = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0, 2),
+  margin: 0,
+  color: theme.palette.text.secondary,
+}));

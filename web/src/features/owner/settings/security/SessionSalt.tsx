@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { callStaff } from '@/firebase/staff/staff-callables.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { Part } from '../Part.tsx';
+import { SECURITY_MESSAGES } from './security-messages.ts';
+
+const { salt, saltText, rotate, rotated, rotateFailed } = SECURITY_MESSAGES;
+
+/** Rotating needs no second thought: sessions that there are go on. */
+export function SessionSalt() {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const onRotate = async () => {
+    setIsBusy(true);
+    const { outcome } = await callStaff('owner', 'rotateSessionSalt', {});
+    setIsBusy(false);
+    if (outcome === 'answered') toast(rotated, 'success');
+    else toast(rotateFailed, 'error');
+  };
+  return (
+    <Part
+      title={salt}
+      text={saltText}
+      actions={
+        <Button disabled={isBusy} onClick={() => void onRotate()}>
+          {rotate}
+        </Button>
+      }
+    />
+  );
+}

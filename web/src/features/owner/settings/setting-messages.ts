@@ -1,0 +1,16 @@
+import type { Message } from '@blockbazaar/domain/messages';
+
+/** What the owner is told about the site's switches. */
+export const SETTING_MESSAGES = {
+  title: 'Site Settings',
+  instantMoney: 'Instant Money page',
+  instantMoneyText:
+    'When disabled, all Instant Money items show as out of stock and customers are redirected to the Catalog.',
+  maintenance: 'Maintenance mode',
+  maintenanceText: 'When enabled, only the owner gets in. It cannot be changed from this screen.',
+  status: (enabled: boolean): string => (enabled ? 'Enabled' : 'Disabled'),
+  loadFailed: { title: 'Error', text: 'Failed to load settings' } as Message,
+  updateFailed: (message: string): Message => ({ title: 'Error', text: `Failed to update setting: ${message}` }),
+  unknownError: 'Unknown error',
+  authenticationError: { title: 'Authentication Error', text: 'Please refresh the page and try again' } as Message,
+} as const;

@@ -1,0 +1,100 @@
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
+import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatDay } from '@/shared/staff/format-date.ts';
+import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
+import { StorePicture } from '@/shared/store-picture/StorePicture.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { OfficialSwitch } from './OfficialSwitch.tsx';
+import { Card, CardActions, CardHead, CardPicture } from './store-card-parts.ts';
+
+interface StoreCardProps {
+  store: AdminStore;
+  onOfficial: (official: boolean) => void;
+  onWork: (kind: 'products' | 'edit' | 'delete') => void;
+}
+
+const text = STORE_ADMIN_MESSAGES;
+
+/** A store as the owner sees it, with what can be done to it. */
+export function StoreCard({ store, onOfficial, onWork }: StoreCardProps) {
+  const nameId = useId();
+  const { name, slug, description, official, tariffPercentage, miniBannerUrl, createdAt, webhookMasked } = store;
+  return (
+    <Card aria-labelledby={nameId} data-testid="admin-store-card">
+      <CardHead>
+        <CardPicture aria-hidden="true">
+          <Icon name="store" />
+          <StorePicture link={miniBannerUrl} official={official} />
+        </CardPicture>
+        <div>
+          <Typography id={nameId} component="h3" variant="h4" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Facts>
+            <Link component={RouterLink} to={`/stores/${slug}`} color="inherit">
+              /stores/{slug}
+            </Link>
+            <span>{text.createdOn(formatDay(createdAt))}</span>
+          </Facts>
+        </div>
+      </CardHead>
+      <Description>{description === '' ? MESSAGES.stores.noDescription : description}</Description>
+      <Badges>
+        {official && <StatusBadge look="yellow">{text.officialBadge}</StatusBadge>}
+        <StatusBadge look="default">{text.tariffBadge(tariffPercentage)}</StatusBadge>
+        {webhookMasked !== null && <StatusBadge look="blue">{text.webhookBadge}</StatusBadge>}
+        <StatusBadge look="outline">{text.revenueBadge}</StatusBadge>
+      </Badges>
+      <OfficialSwitch store={store} onChanged={onOfficial} />
+      <CardActions>
+        <Button
+          size="small"
+          startIcon={<Icon name="cube" size="small" />}
+          aria-describedby={nameId}
+          onClick={() => onWork('products')}
+        >
+          {text.products}
+        </Button>
+        <Button
+          size="small"
+          startIcon={<Icon name="edit" size="small" />}
+          aria-describedby={nameId}
+          onClick={() => onWork('edit')}
+        >
+          {text.edit}
+        </Button>
+        <IconButton aria-label={text.delete} aria-describedby={nameId} onClick={() => onWork('delete')}>
+          <Icon name="trash" />
+        </IconButton>
+      </CardActions>
+    </Card>
+  );
+}
+
+const Description = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  ...theme.market.shapes.clampLines(2),
+  margin: 0,
+  minHeight: '3em',
+  color: theme.palette.text.secondary,
+}));
+
+const Badges = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+
+const Facts = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0, 2),
+  margin: 0,
+  color: theme.palette.text.secondary,
+  overflowWrap: 'anywhere',
+}));

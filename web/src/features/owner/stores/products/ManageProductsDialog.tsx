@@ -1,0 +1,104 @@
+import type { AdminProduct } from '@blockbazaar/domain/admin/product-operations';
+import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useMemo, useState } from 'react';
+import { useAdminPages } from '@/shared/staff/useAdminPages.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
+import { ProductEditor } from './ProductEditor.tsx';
+import { ProductList } from './ProductList.tsx';
+
+interface ManageProductsDialogProps {
+  store: AdminStore;
+  onClose: () => void;
+}
+
+/** The theme leaves room around dialogs; this one needs it all. */
+const WHOLE_SCREEN = { paper: { sx: { margin: 0, maxHeight: 'none', borderRadius: 0 } } } as const;
+
+/** Everything a store sells. One product at a time takes the place of the list while it is edited. */
+export function ManageProductsDialog({ store, onClose }: ManageProductsDialogProps) {
+  const titleId = useId();
+  const isSmall = useMediaQuery(useTheme().breakpoints.down('md'));
+  const [edited, setEdited] = useState<AdminProduct | 'new' | null>(null);
+  const filter = useMemo(() => ({ storeId: store.id }), [store.id]);
+  const pages = useAdminPages('GET_PRODUCTS', filter, PRODUCT_ADMIN_MESSAGES.loadFailed);
+  const isEditing = edited !== null;
+  /** What was edited last: its button gets the focus back. */
+  const [left, setLeft] = useState<string | null>(null);
+  const closeEditor = () => {
+    setLeft(edited === null || edited === 'new' ? edited : edited.id);
+    setEdited(null);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => {
+        if (!isEditing) onClose();
+        else if (reason === 'escapeKeyDown') closeEditor();
+      }}
+      aria-labelledby={titleId}
+      maxWidth="lg"
+      fullWidth
+      fullScreen={isSmall}
+      {...(isSmall && { slotProps: WHOLE_SCREEN })}
+    >
+      <Head>
+        <Title id={titleId}>
+          {PRODUCT_ADMIN_MESSAGES.title}
+          <small>{store.name}</small>
+        </Title>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Head>
+      <Content dividers>
+        {edited === null ? (
+          <ProductList store={store} pages={pages} returnTo={left} onEdit={setEdited} />
+        ) : (
+          <ProductEditor
+            key={edited === 'new' ? 'new' : edited.id}
+            store={store}
+            product={edited === 'new' ? null : edited}
+            onClose={closeEditor}
+            onSaved={() => {
+              closeEditor();
+              pages.refresh();
+            }}
+          />
+        )}
+      </Content>
+    </Dialog>
+  );
+}
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1),
+  padding: theme.spacing(1.5, 1.5, 1.5, 3),
+}));
+
+const Title = styled(DialogTitle)(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: theme.spacing(0, 1.5),
+  flex: '1 1 auto',
+  minWidth: 0,
+  padding: 0,
+  overflowWrap: 'anywhere',
+  '& small': { ...theme.typography.body2, color: theme.palette.text.secondary },
+})) as typeof DialogTitle;
+
+const Content = styled(DialogContent)(({ theme }) => ({
+  minHeight: `min(${theme.spacing(70)}, 70dvh)`,
+  [theme.breakpoints.down('sm')]: { paddingInline: theme.spacing(2) },
+}));

@@ -1,0 +1,128 @@
+import type { AdminProduct } from '@blockbazaar/domain/admin/product-operations';
+import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
+import { FetchFailed } from '@/shared/staff/FetchFailed.tsx';
+import { ShowMore } from '@/shared/staff/ShowMore.tsx';
+import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
+import type { AdminPages } from '@/shared/staff/useAdminPages.ts';
+import { EmptyState } from '@/ui/EmptyState.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
+import { ProductRow } from './ProductRow.tsx';
+
+interface ProductListProps {
+  store: AdminStore;
+  pages: AdminPages<'GET_PRODUCTS'>;
+  /** The product that was edited just now, or `new`: the focus goes back to where that began. Null: none was. */
+  returnTo: string | null;
+  onEdit: (product: AdminProduct | 'new') => void;
+}
+
+const text = PRODUCT_ADMIN_MESSAGES;
+
+/** The products of a store, in the order of its page. */
+export function ProductList({ store, pages, returnTo, onEdit }: ProductListProps) {
+  const toast = useToast();
+  const { isBusy, run } = useAdminAction();
+  const [asked, setAsked] = useState<AdminProduct | 'outOfStock' | null>(null);
+  const { fetched, refresh, change } = pages;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (returnTo === null) return;
+    const buttons = [...(frame.current?.querySelectorAll<HTMLElement>('[data-edits]') ?? [])];
+    (buttons.find(({ dataset }) => dataset.edits === returnTo) ?? buttons[0])?.focus();
+  }, [returnTo]);
+  const isEmpty = fetched.status === 'ready' && fetched.data.items.length === 0;
+
+  const remove = async ({ id }: AdminProduct) => {
+    const { outcome } = await run('DELETE_PRODUCT', { id }, { done: text.deleted, failed: text.deleteFailed });
+    setAsked(null);
+    if (outcome === 'answered')
+      change((list) => ({ ...list, items: list.items.filter((product) => product.id !== id) }));
+  };
+  const setAllOutOfStock = async () => {
+    const result = await run('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: store.id }, { failed: text.outOfStockFailed });
+    setAsked(null);
+    if (result.outcome !== 'answered') return;
+    toast(text.outOfStockDone(result.value.count), 'success');
+    refresh();
+  };
+
+  return (
+    <div ref={frame}>
+      <Actions>
+        <Button color="primary" startIcon={<Icon name="plus" />} data-edits="new" onClick={() => onEdit('new')}>
+          {text.add}
+        </Button>
+        <Button disabled={fetched.status !== 'ready' || isEmpty} onClick={() => setAsked('outOfStock')}>
+          {text.outOfStock}
+        </Button>
+      </Actions>
+      {fetched.status === 'failed' && <FetchFailed message={text.loadFailed} onRetry={refresh} />}
+      {fetched.status === 'loading' && (
+        <Rows as="output" aria-busy="true" aria-label="Loading products">
+          {Array.from({ length: 4 }, (_, index) => (
+            <Skeleton key={index} variant="rectangular" sx={{ height: (theme) => theme.spacing(11) }} />
+          ))}
+        </Rows>
+      )}
+      {isEmpty && <EmptyState title={text.empty} text={text.emptyText} />}
+      {fetched.status === 'ready' && !isEmpty && (
+        <Rows>
+          {fetched.data.items.map((product) => (
+            <ProductRow
+              key={product.id}
+              product={product}
+              onEdit={() => onEdit(product)}
+              onDelete={() => setAsked(product)}
+            />
+          ))}
+        </Rows>
+      )}
+      <ShowMore pages={pages} label={text.more} />
+      {asked === 'outOfStock' && (
+        <ConfirmDialog
+          open
+          title={text.outOfStockTitle}
+          text={text.outOfStockAsked(store.name)}
+          action={text.outOfStock}
+          isBusy={isBusy}
+          onConfirm={() => void setAllOutOfStock()}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked !== null && asked !== 'outOfStock' && (
+        <ConfirmDialog
+          open
+          title={`${text.deleteTitle}: ${asked.name}`}
+          text={text.deleteAsked}
+          action="Delete"
+          isBusy={isBusy}
+          onConfirm={() => void remove(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1.5),
+  marginBlockEnd: theme.spacing(2.5),
+}));
+
+const Rows = styled('ul')(({ theme }) => ({
+  ...theme.market.shapes.breathing,
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}));

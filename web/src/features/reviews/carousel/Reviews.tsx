@@ -1,0 +1,36 @@
+import { PAGE_SIZES } from '@blockbazaar/domain/limits';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useLatestReviews } from '@/firebase/reviews.ts';
+import { PageContainer } from '@/ui/PageContainer.tsx';
+import { ReviewCarousel } from './ReviewCarousel.tsx';
+import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
+
+const HEADING_ID = 'reviews';
+
+/** What buyers say, live. Reviews that cannot be loaded are no reason to trouble anybody: a quiet line says so. */
+export function Reviews() {
+  const live = useLatestReviews(PAGE_SIZES.reviewsCarousel);
+  return (
+    <PageContainer as="section" aria-labelledby={HEADING_ID} sx={{ pt: 8 }}>
+      <Typography id={HEADING_ID} variant="h2" sx={{ mb: 3 }}>
+        {MESSAGES.reviews.heading}
+      </Typography>
+      {live.status === 'loading' && <ReviewsSkeleton />}
+      {live.status === 'failed' && <Quiet>{MESSAGES.reviews.resting}</Quiet>}
+      {live.status === 'ready' &&
+        (live.data.length === 0 ? <Quiet>{MESSAGES.reviews.empty}</Quiet> : <ReviewCarousel reviews={live.data} />)}
+    </PageContainer>
+  );
+}
+
+const Quiet = styled('p')(({ theme }) => ({
+  ...theme.market.shapes.surface,
+  margin: 0,
+  padding: theme.spacing(4, 3),
+  borderStyle: 'dashed',
+  boxShadow: 'none',
+  color: theme.palette.text.secondary,
+  textAlign: 'center',
+}));

@@ -1,5 +1,0 @@
-/** Who is at work here: everything comes from the session. */
-export interface SellerSeat {
-  sellerId: string;
-  storeId: string;
-}

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { AtLogin } from '@/shared/staff/login/AtLogin.tsx';
+import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
+import { LoginFrame } from '@/shared/staff/login/LoginFrame.tsx';
+import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
+import { SellerLoginForm } from './SellerLoginForm.tsx';
+
+const words = LOGIN_MESSAGES.seller;
+
+export default function SellerLoginPage() {
+  useDocumentHead({ title: words.title, noindex: true });
+  return (
+    <AtLogin staff="seller" dashboardPath="/seller/dashboard">
+      {(isSessionOver) => (
+        <LoginFrame
+          title={words.title}
+          text={words.text}
+          isSessionOver={isSessionOver}
+          backToStore={words.backToStore}
+          ways={
+            <Button component={Link} to="/owner/login" variant="text">
+              {words.ownerAccess}
+            </Button>
+          }
+        >
+          <SellerLoginForm />
+        </LoginFrame>
+      )}
+    </AtLogin>
+  );
+}

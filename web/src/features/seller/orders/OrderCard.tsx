@@ -1,0 +1,158 @@
+import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { memo, useId, useState } from 'react';
+import { markFulfilled, type SellerOrder } from '@/firebase/staff/seller-orders.ts';
+import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { Price } from '@/ui/Price.tsx';
+import { useEditResult } from '../useEditResult.ts';
+
+const words = SELLER_MESSAGES.orders;
+
+/** One order: who gets what, and whether that is done. */
+export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder }) {
+  const titleId = useId();
+  const { buyer, items, totalCents, createdAt, manualDelivery, disputed } = order;
+  const isDone = order.status === 'fulfilled';
+  const number = orderNumber(order.orderId);
+  return (
+    <Card data-testid="seller-order" data-done={isDone} aria-labelledby={titleId}>
+      <Head>
+        <div>
+          <Number id={titleId}>{words.order(number)}</Number>
+          <Moment dateTime={new Date(createdAt.toMillis()).toISOString()}>
+            {formatDayAndTime(createdAt.toMillis())}
+          </Moment>
+        </div>
+        <Badges>
+          {disputed && <StatusBadge look="red">{words.disputed}</StatusBadge>}
+          {manualDelivery && <StatusBadge look="blue">{words.manualDelivery}</StatusBadge>}
+          <StatusBadge look={isDone ? 'green' : 'yellow'}>{isDone ? words.completed : words.pending}</StatusBadge>
+        </Badges>
+      </Head>
+      <Facts>
+        <dt>{words.discord}</dt>
+        <dd>{buyer.discordUsername || words.unknown}</dd>
+        <dt>{words.minecraft}</dt>
+        <dd>{buyer.minecraftUsername || words.unknown}</dd>
+        {buyer.notes !== '' && (
+          <>
+            <dt>{words.notes}</dt>
+            <Notes>{buyer.notes}</Notes>
+          </>
+        )}
+      </Facts>
+      <Items>
+        {items.map(({ productId, name, quantity, priceCents, millions }) => (
+          <li key={productId}>
+            <span>
+              {quantity}x {name}
+              {millions !== null && ` (${formatMillions(millions)})`}
+            </span>
+            <Amount>{formatUsd(priceCents * quantity)}</Amount>
+          </li>
+        ))}
+      </Items>
+      <Foot>
+        <span>
+          {words.total} <Price cents={totalCents} size="large" />
+        </span>
+        {!isDone && <MarkComplete id={order.id} number={number} />}
+      </Foot>
+    </Card>
+  );
+});
+
+function MarkComplete({ id, number }: { id: string; number: string }) {
+  const notify = useEditResult();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const mark = async (): Promise<void> => {
+    setIsBusy(true);
+    notify(await markFulfilled(id), { done: words.marked, failed: words.updateFailed });
+    setIsBusy(false);
+  };
+
+  return (
+    <Button
+      startIcon={<Icon name="check" />}
+      aria-label={`${words.markComplete}: ${words.order(number)}`}
+      disabled={isBusy}
+      onClick={() => void mark()}
+    >
+      {words.markComplete}
+    </Button>
+  );
+}
+
+const Card = styled('article')(({ theme }) => ({
+  ...theme.market.shapes.surface,
+  display: 'grid',
+  alignContent: 'start',
+  gridTemplateRows: 'auto auto 1fr auto',
+  gap: theme.spacing(1.5),
+  padding: theme.spacing(2),
+  minWidth: 0,
+  // Dimmed by its colours, not by its opacity: it can still be read.
+  '&[data-done="true"]': {
+    backgroundColor: theme.palette.background.default,
+    boxShadow: 'none',
+    color: theme.palette.text.disabled,
+    '& dd, & h3': { color: theme.palette.text.disabled },
+  },
+}));
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1),
+}));
+
+const Number = styled('h3')(({ theme }) => ({ ...theme.typography.h4, margin: 0 }));
+
+const Moment = styled('time')(({ theme }) => ({ ...theme.typography.caption, color: theme.palette.text.disabled }));
+
+const Badges = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.5) }));
+
+const Facts = styled('dl')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: theme.spacing(0.25, 2),
+  margin: 0,
+  '& dt': { color: theme.palette.text.disabled },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+}));
+
+const Notes = styled('dd')({ whiteSpace: 'pre-line' });
+
+const Items = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  alignContent: 'start',
+  display: 'grid',
+  gap: theme.spacing(0.5),
+  margin: 0,
+  padding: theme.spacing(1, 0),
+  borderBlock: `${theme.market.sizes.edge}px solid ${theme.palette.divider}`,
+  listStyle: 'none',
+  '& li': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2), overflowWrap: 'anywhere' },
+  '& li > span:first-of-type': { minWidth: 0 },
+}));
+
+const Amount = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1),
+  minHeight: theme.market.sizes.touch,
+}));

@@ -1,0 +1,36 @@
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { useState } from 'react';
+import { setDeliveryInstructions, type SellerProduct } from '@/firebase/staff/seller-products.ts';
+import { FormSwitch } from '@/shared/staff/form/FormSwitch.tsx';
+import { useEditResult } from '../useEditResult.ts';
+
+const words = SELLER_MESSAGES.products;
+
+/** Whether buyers of a product read the delivery instructions before they pay. It moves at once, and back where that could not be saved. */
+export function DeliverySwitch({ product: { id, showDeliveryInstructions } }: { product: SellerProduct }) {
+  const notify = useEditResult();
+  /** What was chosen, until the listener tells of it, too. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  if (wanted === showDeliveryInstructions && !isBusy) setWanted(null);
+
+  const set = async (shows: boolean): Promise<void> => {
+    setWanted(shows);
+    setIsBusy(true);
+    const isDone = notify(await setDeliveryInstructions(id, shows), {
+      done: words.deliverySet(shows),
+      failed: words.deliveryFailed,
+    });
+    if (!isDone) setWanted(null);
+    setIsBusy(false);
+  };
+
+  return (
+    <FormSwitch
+      label={words.delivery}
+      checked={wanted ?? showDeliveryInstructions}
+      disabled={isBusy}
+      onChange={(shows) => void set(shows)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { useState } from 'react';
+import { addProduct, newProductId } from '@/firebase/staff/seller-products.ts';
+import { NEW_PRODUCT } from '@/shared/staff/product-form/product-form.ts';
+import { useProductForm } from '@/shared/staff/product-form/useProductForm.ts';
+import { useEditResult } from '../useEditResult.ts';
+import { ProductFormPanel } from './ProductFormPanel.tsx';
+
+const words = SELLER_MESSAGES.products;
+
+interface NewProductProps {
+  storeId: string;
+  onAdded: () => void;
+  /** Left out where the form is always open. */
+  onCancel?: () => void;
+}
+
+/** The form for a product that is not there yet. */
+export function NewProduct({ storeId, onAdded, onCancel }: NewProductProps) {
+  const notify = useEditResult();
+  // One form is one product: trying again after a lost answer does not add it twice.
+  const [productId] = useState(newProductId);
+  const form = useProductForm(NEW_PRODUCT);
+
+  const submit = form.handleSubmit(async (product) => {
+    if (notify(await addProduct(productId, storeId, product), { done: words.added, failed: words.saveFailed }))
+      onAdded();
+  });
+
+  return (
+    <ProductFormPanel
+      title={words.add}
+      action={words.addButton}
+      form={form}
+      takesFocus={onCancel !== undefined}
+      onSubmit={() => void submit()}
+      {...(onCancel !== undefined && { cancel: { label: words.cancelAdd, onClick: onCancel } })}
+    />
+  );
+}

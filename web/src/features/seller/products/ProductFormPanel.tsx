@@ -1,0 +1,80 @@
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId } from 'react';
+import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
+import { ProductFields } from '@/shared/staff/product-form/ProductFields.tsx';
+import type { ProductForm } from '@/shared/staff/product-form/useProductForm.ts';
+import { Panel } from '@/ui/Panel.tsx';
+
+const words = SELLER_MESSAGES.products;
+
+interface ProductFormPanelProps {
+  title: string;
+  /** What the button says that saves. */
+  action: string;
+  form: ProductForm;
+  stockHint?: string;
+  /** It was asked for: the keyboard goes there. */
+  takesFocus?: boolean;
+  onSubmit: () => void;
+  /** Left out where there is nothing to cancel. */
+  cancel?: { label: string; onClick: () => void };
+}
+
+/** The form of one product, for adding and for editing. */
+export function ProductFormPanel({
+  title,
+  action,
+  form,
+  stockHint,
+  takesFocus = false,
+  onSubmit,
+  cancel,
+}: ProductFormPanelProps) {
+  const titleId = useId();
+  const categoryId = useId();
+  const { isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus('name');
+  }, [takesFocus, setFocus]);
+
+  return (
+    <Panel aria-labelledby={titleId}>
+      <Typography id={titleId} component="h2" variant="h3">
+        {title}
+      </Typography>
+      <FormGrid
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSubmitting) onSubmit();
+        }}
+      >
+        <ProductFields form={form} {...(stockHint !== undefined && { stockHint })} />
+        <TextField
+          id={categoryId}
+          label={words.categoryLabel}
+          value={words.category}
+          fullWidth
+          slotProps={{ htmlInput: { readOnly: true } }}
+        />
+        <Foot>
+          <Button type="submit" color="primary" disabled={isSubmitting}>
+            {isSubmitting ? words.saving : action}
+          </Button>
+          {cancel !== undefined && (
+            <Button disabled={isSubmitting} onClick={cancel.onClick}>
+              {cancel.label}
+            </Button>
+          )}
+        </Foot>
+      </FormGrid>
+    </Panel>
+  );
+}
+
+const Foot = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));

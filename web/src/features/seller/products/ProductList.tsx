@@ -1,0 +1,136 @@
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useCallback, useId, useState } from 'react';
+import { DragDropContext, Draggable, Droppable, type DropResult, type ResponderProvided } from 'react-beautiful-dnd';
+import type { LivePages } from '@/firebase/staff/page-states.ts';
+import { deleteProduct, useCountBehind, type SellerProduct } from '@/firebase/staff/seller-products.ts';
+import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
+import { EmptyState } from '@/ui/EmptyState.tsx';
+import { useEditResult } from '../useEditResult.ts';
+import { ProductCard } from './ProductCard.tsx';
+import { useProductOrder } from './useProductOrder.ts';
+
+const words = SELLER_MESSAGES.products;
+const LIST_ID = 'products';
+
+interface ProductListProps {
+  storeId: string;
+  products: readonly SellerProduct[];
+  pages: Pick<LivePages<SellerProduct>, 'next' | 'isLoadingMore' | 'loadMore'>;
+  /** The one that is in the form. */
+  editedId: string | null;
+  onEdit: (product: SellerProduct) => void;
+  onDeleted: (productId: string) => void;
+}
+
+/** The products in the order of the store page, which is changed by dragging: with the mouse, a finger or the keyboard. */
+export default function ProductList({ storeId, products, pages, editedId, onEdit, onDeleted }: ProductListProps) {
+  const titleId = useId();
+  const notify = useEditResult();
+  const [asked, setAsked] = useState<SellerProduct | null>(null);
+  const order = useProductOrder(storeId, products, pages.next);
+  const { shown } = order;
+  const behind = useCountBehind(storeId, pages.next);
+
+  const nameAt = (index: number): string => shown[index]?.name ?? '';
+  const remove = useCallback(
+    async (product: SellerProduct) => {
+      setAsked(null);
+      if (notify(await deleteProduct(product.id), { done: words.deleted, failed: words.deleteFailed }))
+        onDeleted(product.id);
+    },
+    [notify, onDeleted],
+  );
+
+  const putDown = ({ source, destination, reason }: DropResult, { announce }: ResponderProvided): void => {
+    const to = reason === 'DROP' && destination !== null ? destination.index : null;
+    const name = nameAt(source.index);
+    announce(to === null ? words.putBack(name, source.index + 1) : words.dropped(name, to + 1));
+    order.putDown(source.index, to);
+  };
+
+  return (
+    <Section aria-labelledby={titleId}>
+      <div>
+        <Typography id={titleId} component="h2" variant="h3">
+          {words.list(countText(shown.length, behind))}
+        </Typography>
+        {shown.length > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {words.tip}
+          </Typography>
+        )}
+      </div>
+      {shown.length === 0 && <EmptyState title={words.empty} />}
+      <DragDropContext
+        dragHandleUsageInstructions={words.handleUsage}
+        onBeforeCapture={order.pickUp}
+        onDragStart={({ source: { index } }, { announce }) =>
+          announce(words.pickedUp(nameAt(index), index + 1, shown.length))
+        }
+        onDragUpdate={({ source, destination }, { announce }) => {
+          if (destination !== null) announce(words.moved(nameAt(source.index), destination.index + 1, shown.length));
+        }}
+        onDragEnd={putDown}
+      >
+        <Droppable droppableId={LIST_ID}>
+          {({ innerRef, droppableProps, placeholder }) => (
+            <Cards ref={innerRef} {...droppableProps}>
+              {shown.map((product, index) => (
+                <Draggable key={product.id} draggableId={product.id} index={index}>
+                  {(provided, { isDragging }) => (
+                    <Place ref={provided.innerRef} {...provided.draggableProps}>
+                      <ProductCard
+                        product={product}
+                        handle={provided.dragHandleProps}
+                        isDragging={isDragging}
+                        isEdited={product.id === editedId}
+                        onEdit={onEdit}
+                        onDelete={setAsked}
+                      />
+                    </Place>
+                  )}
+                </Draggable>
+              ))}
+              {placeholder}
+            </Cards>
+          )}
+        </Droppable>
+      </DragDropContext>
+      {pages.next !== null && (
+        <Foot>
+          <Button disabled={pages.isLoadingMore} onClick={pages.loadMore}>
+            {words.showMore}
+          </Button>
+        </Foot>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={words.deleteTitle}
+        text={words.deleteAsked}
+        action={words.deleteAction}
+        onConfirm={() => {
+          if (asked !== null) void remove(asked);
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </Section>
+  );
+}
+
+/** `3`, or `110+` where the database has counted as far as it may. */
+function countText(loaded: number, behind: ReturnType<typeof useCountBehind>): string {
+  const isMore = behind === null || behind.isMore;
+  return `${(loaded + (behind?.count ?? 0)).toLocaleString('en-US')}${isMore ? '+' : ''}`;
+}
+
+const Section = styled('section')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2), minWidth: 0 }));
+
+const Cards = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+
+/** No gap of the list's: what is dragged measures its neighbours. */
+const Place = styled('li')(({ theme }) => ({ paddingBlockEnd: theme.spacing(1.5) }));
+
+const Foot = styled('div')({ display: 'grid', justifyContent: 'center' });

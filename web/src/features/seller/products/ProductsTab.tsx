@@ -1,0 +1,95 @@
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import Button from '@mui/material/Button';
+import { styled, type Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useOwnProducts, type SellerProduct } from '@/firebase/staff/seller-products.ts';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import type { SellerContext } from '../seller-context.ts';
+import { NewProduct } from './NewProduct.tsx';
+import { ProductEditor } from './ProductEditor.tsx';
+import { ProductListSkeleton } from './ProductListSkeleton.tsx';
+
+const ProductList = lazy(() => import('./ProductList.tsx'));
+
+/** What the store sells: a form beside the list. */
+export default function ProductsTab({ context: { storeId } }: { context: SellerContext }) {
+  const pages = useOwnProducts(storeId);
+  const { live } = pages;
+  const [edited, setEdited] = useState<SellerProduct | null>(null);
+  const [added, setAdded] = useState(0);
+  // Above a list the form would hide it: there it opens on demand.
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const [isAdding, setIsAdding] = useState(false);
+  const isFormShown = isWide || isAdding;
+  const close = useCallback(() => setEdited(null), []);
+  const closeIfDeleted = useCallback(
+    (productId: string) => setEdited((product) => (product?.id === productId ? null : product)),
+    [],
+  );
+  const products = live.status === 'ready' ? live.data : null;
+  const editedNow = edited === null ? null : (products?.find(({ id }) => id === edited.id) ?? edited);
+
+  return (
+    <Columns>
+      <Side>
+        {editedNow !== null && <ProductEditor key={editedNow.id} product={editedNow} onClose={close} />}
+        {editedNow === null && isFormShown && (
+          <NewProduct
+            key={added}
+            storeId={storeId}
+            onAdded={() => {
+              setAdded((count) => count + 1);
+              setIsAdding(false);
+            }}
+            {...(!isWide && { onCancel: () => setIsAdding(false) })}
+          />
+        )}
+        {editedNow === null && !isFormShown && (
+          <Button color="primary" startIcon={<Icon name="plus" />} onClick={() => setIsAdding(true)}>
+            {SELLER_MESSAGES.products.add}
+          </Button>
+        )}
+      </Side>
+      {live.status === 'failed' ? (
+        <LoadFailed message={SELLER_MESSAGES.products.loadFailed} heading="h2" />
+      ) : (
+        <Suspense fallback={<ProductListSkeleton />}>
+          {products === null ? (
+            <ProductListSkeleton />
+          ) : (
+            <ProductList
+              storeId={storeId}
+              products={products}
+              pages={pages}
+              editedId={edited?.id ?? null}
+              onEdit={setEdited}
+              onDeleted={closeIfDeleted}
+            />
+          )}
+        </Suspense>
+      )}
+    </Columns>
+  );
+}
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(3),
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
+}));
+
+/** Beside a long list the form stays in sight, and scrolls by itself where it is longer than the screen. */
+const Side = styled('div')(({ theme }) => ({
+  minWidth: 0,
+  [theme.breakpoints.up('lg')]: {
+    position: 'sticky',
+    top: theme.spacing(2),
+    maxHeight: `calc(100dvh - ${theme.spacing(4)})`,
+    overflowY: 'auto',
+    paddingBlockEnd: theme.spacing(1),
+  },
+}));

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { isInOrder, movedTo, shownInOrder } from './product-order.ts';
+
+const placed = (...ids: string[]) => ids.map((id, index) => ({ id, displayOrder: index + 1 }));
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('');
+
+describe('movedTo', () => {
+  it.each([
+    [0, 2, 'bca'],
+    [2, 0, 'cab'],
+    [1, 1, 'abc'],
+  ])('moves %i to %i', (from, to, expected) => expect(ids(movedTo(placed('a', 'b', 'c'), from, to))).toBe(expected));
+});
+
+describe('shownInOrder', () => {
+  it('shows what is now as it is held, new ones last', () => {
+    const now = placed('a', 'b', 'c', 'd').map((product) => ({ ...product, stock: 7 }));
+    const held = placed('c', 'a').map((product) => ({ ...product, stock: 1 }));
+    const shown = shownInOrder(now, held);
+    expect(ids(shown)).toBe('cabd');
+    expect(shown[0]).toEqual({ id: 'c', displayOrder: 1, stock: 7 });
+  });
+
+  it('keeps one that is gone while it is held', () =>
+    expect(ids(shownInOrder(placed('a'), placed('b', 'a')))).toBe('ba'));
+});
+
+describe('isInOrder', () => {
+  it.each([
+    [placed('a', 'b', 'c'), true],
+    [placed('a', 'b', 'c', 'd'), true],
+    [placed('a', 'c'), true],
+    [placed('a', 'c', 'b'), false],
+  ])('%j is as a, b, c are held: %s', (now, expected) => expect(isInOrder(now, placed('a', 'b', 'c'))).toBe(expected));
+});

@@ -1,0 +1,73 @@
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PageCursor } from '@/firebase/page-cursor.ts';
+import { reorderProducts, type SellerProduct } from '@/firebase/staff/seller-products.ts';
+import { useEditResult } from '../useEditResult.ts';
+import { isInOrder, movedTo, shownInOrder } from './product-order.ts';
+
+const words = SELLER_MESSAGES.products;
+
+/** How long an order that was saved stays on show while the listener still tells of another, in ms. */
+const SETTLES_WITHIN_MS = 2_000;
+
+export interface ProductOrder {
+  /** The products as they stand now: where they were dropped, at once. */
+  shown: readonly SellerProduct[];
+  /** A product is picked up: what comes in meanwhile must not move the others under it. */
+  pickUp: () => void;
+  /** It is put down; `to` null: where it was. */
+  putDown: (from: number, to: number | null) => void;
+}
+
+/** The order of the products, changed by hand and saved behind it, one change after the other. What cannot be saved is taken back. */
+export function useProductOrder(
+  storeId: string,
+  products: readonly SellerProduct[],
+  next: PageCursor | null,
+): ProductOrder {
+  const notify = useEditResult();
+  /** The order on show where it is not the listener's; `isSaved`: the listener will tell of it, too. */
+  const [held, setHeld] = useState<{ products: readonly SellerProduct[]; isSaved: boolean } | null>(null);
+  const queue = useRef({ tail: Promise.resolve(), latest: 0, failures: 0 });
+
+  if (held?.isSaved === true && isInOrder(products, held.products)) setHeld(null);
+  useEffect(() => {
+    if (held?.isSaved !== true) return undefined;
+    const timer = setTimeout(() => setHeld(null), SETTLES_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+
+  const shown = useMemo(() => (held === null ? products : shownInOrder(products, held.products)), [products, held]);
+
+  const save = (ordered: readonly SellerProduct[]): void => {
+    setHeld({ products: ordered.map((product, index) => ({ ...product, displayOrder: index + 1 })), isSaved: false });
+    const { current } = queue;
+    current.latest += 1;
+    const number = current.latest;
+    const { failures } = current;
+    current.tail = current.tail.then(async () => {
+      // It was made on top of one that has been taken back.
+      if (current.failures !== failures) return;
+      const isDone = notify(await reorderProducts(storeId, ordered, next), {
+        done: words.reordered,
+        failed: words.reorderFailed,
+      });
+      if (!isDone) {
+        current.failures += 1;
+        setHeld(null);
+      } else if (current.latest === number) setHeld((before) => before && { ...before, isSaved: true });
+    });
+  };
+
+  return {
+    shown,
+    pickUp: () => setHeld({ products: shown, isSaved: false }),
+    putDown: (from, to) => {
+      if (to === null || to === from) {
+        setHeld((before) => before && { ...before, isSaved: true });
+        return;
+      }
+      save(movedTo(shown, from, to));
+    },
+  };
+}

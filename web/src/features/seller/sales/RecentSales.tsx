@@ -1,0 +1,68 @@
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { SellerOrder } from '@/firebase/staff/seller-orders.ts';
+import type { QueryState } from '@/firebase/use-query-state.ts';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { Panel } from '@/ui/Panel.tsx';
+
+const words = SELLER_MESSAGES.sales;
+
+/** What was sold of late, the newest first. */
+export function RecentSales({ sales }: { sales: QueryState<SellerOrder[]> }) {
+  const titleId = useId();
+  if (sales.status === 'failed') return <LoadFailed message={words.fetchFailed} heading="h3" />;
+  return (
+    <Panel aria-labelledby={titleId}>
+      <Typography id={titleId} component="h3" variant="h4">
+        {words.recent}
+      </Typography>
+      {sales.status === 'loading' && <Skeleton variant="rounded" height="10em" />}
+      {sales.status === 'ready' && (
+        <Lines>
+          {sales.data.map((sale) => (
+            <Line key={sale.id} data-testid="recent-sale">
+              <div>
+                <What>{sale.items.map(({ quantity, name }) => `${quantity}x ${name}`).join(', ')}</What>
+                <When>
+                  {SELLER_MESSAGES.orders.order(orderNumber(sale.orderId))} · {formatDayAndTime(sale.paidAt.toMillis())}
+                </When>
+              </div>
+              <Amount>{formatUsd(sale.totalCents)}</Amount>
+            </Line>
+          ))}
+        </Lines>
+      )}
+    </Panel>
+  );
+}
+
+const Lines = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+
+const Line = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: theme.spacing(2),
+  paddingBlock: theme.spacing(1.25),
+  '&:not(:last-child)': { borderBottom: `${theme.market.sizes.edge}px solid ${theme.palette.divider}` },
+}));
+
+const What = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  ...theme.market.shapes.clampLines(2),
+  margin: 0,
+}));
+
+const When = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  margin: 0,
+  color: theme.palette.text.secondary,
+}));
+
+const Amount = styled('span')(({ theme }) => ({ ...theme.typography.subtitle2, fontVariantNumeric: 'tabular-nums' }));

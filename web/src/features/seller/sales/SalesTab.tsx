@@ -1,0 +1,87 @@
+import { addFigures, lastDays, NO_FIGURES, type Figures } from '@blockbazaar/domain/sales/sales-totals';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useRecentSales } from '@/firebase/staff/seller-orders.ts';
+import { fetchSalesAgain, useSalesDays, useSalesTotals } from '@/firebase/staff/seller-sales.ts';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { RevenueByDay } from '@/shared/staff/charts/RevenueByDay.tsx';
+import { TabHead } from '@/shared/staff/TabHead.tsx';
+import { EmptyState } from '@/ui/EmptyState.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+import type { SellerContext } from '../seller-context.ts';
+import { RecentSales } from './RecentSales.tsx';
+import { SalesCards } from './SalesCards.tsx';
+
+const words = SELLER_MESSAGES.sales;
+const LOADING = { status: 'loading' } as const;
+const FAILED = { status: 'failed' } as const;
+
+/** What the store has earned. The figures come from the counts of each day: they cost the same after ten orders and after ten thousand. */
+export default function SalesTab({ context: { storeId } }: { context: SellerContext }) {
+  const toast = useToast();
+  // The days that the screen was opened, or refreshed, for.
+  const [days, setDays] = useState(() => lastDays(SALES_WINDOWS.chartDays, Date.now()));
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  const figures = useFigures(storeId, days);
+  const recent = useRecentSales(storeId);
+
+  const refresh = async (): Promise<void> => {
+    setIsRefreshing(true);
+    setDays(lastDays(SALES_WINDOWS.chartDays, Date.now()));
+    if (!(await fetchSalesAgain(storeId))) toast(words.fetchFailed, 'error');
+    setIsRefreshing(false);
+  };
+
+  const hasSold = figures.status === 'ready' && figures.total.orderCount > 0;
+  return (
+    <>
+      <TabHead title={words.title}>
+        <Button startIcon={<Icon name="reload" />} disabled={isRefreshing} onClick={() => void refresh()}>
+          {words.refresh}
+        </Button>
+      </TabHead>
+      {figures.status === 'failed' ? (
+        <LoadFailed message={words.fetchFailed} heading="h3" />
+      ) : (
+        <Stack>
+          <SalesCards figures={figures.status === 'ready' ? figures : null} />
+          {figures.status === 'loading' && <Chart variant="rounded" />}
+          {figures.status === 'ready' && !hasSold && (
+            <EmptyState heading="h3" title={words.empty} text={words.emptyText} />
+          )}
+          {figures.status === 'ready' && hasSold && (
+            <>
+              <RevenueByDay days={figures.days} />
+              <RecentSales sales={recent} />
+            </>
+          )}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+/** All that was sold, the last week, and each of the last days. */
+function useFigures(storeId: string, days: readonly string[]) {
+  const totals = useSalesTotals(storeId);
+  const sold = useSalesDays(storeId, days[0] ?? '');
+  if (totals.status === 'failed' || sold.status === 'failed') return FAILED;
+  if (totals.status === 'loading' || sold.status === 'loading') return LOADING;
+  const byDay = new Map<string, Figures>(sold.data.map((day) => [day.day, day]));
+  const all = days.map((day) => ({ ...NO_FIGURES, ...byDay.get(day), day }));
+  const total: Figures = totals.data ?? NO_FIGURES;
+  return { status: 'ready', total, week: addFigures(all.slice(-SALES_WINDOWS.sellerDays)), days: all } as const;
+}
+
+const Stack = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(3),
+}));
+
+const Chart = styled(Skeleton)(({ theme }) => ({ height: theme.spacing(46) }));

@@ -1,0 +1,5 @@
+/** Who is at work here: everything comes from the session. */
+export interface SellerContext {
+  sellerId: string;
+  storeId: string;
+}

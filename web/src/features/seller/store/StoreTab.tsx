@@ -1,0 +1,16 @@
+import type { Store } from '@blockbazaar/domain/catalog/store';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import Skeleton from '@mui/material/Skeleton';
+import { useOwnStore } from '@/firebase/staff/seller-store.ts';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import type { SellerContext } from '../seller-context.ts';
+import { StoreForm } from './StoreForm.tsx';
+
+/** What the store says of itself. */
+export default function StoreTab({ context }: { context: SellerContext }) {
+  const live = useOwnStore(context.storeId);
+  if (live.status === 'failed') return <LoadFailed message={SELLER_MESSAGES.store.loadFailed} heading="h2" />;
+  const store: Store | null = live.status === 'ready' ? live.data : null;
+  if (store === null) return <Skeleton variant="rounded" sx={{ height: '70vh' }} aria-label="Loading the store" />;
+  return <StoreForm key={store.id} store={store} />;
+}

@@ -1,0 +1,24 @@
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { useEffect } from 'react';
+import { logFault } from '@/firebase/log.ts';
+import { whileSigningIn } from '@/firebase/shopper.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { takeSignInFragment } from './sign-in-fragment.ts';
+
+/** Completes a sign-in that has come back. What does that is loaded only then. */
+export function SignInReturn() {
+  const showToast = useToast();
+
+  useEffect(() => {
+    const fragment = takeSignInFragment();
+    if (fragment === null) return;
+    whileSigningIn(async () => (await import('./finish-sign-in.ts')).finishSignIn(fragment, showToast)).catch(
+      (error: unknown) => {
+        logFault('sign-in-not-loaded', { error });
+        showToast({ title: MESSAGES.genericError }, 'error');
+      },
+    );
+  }, [showToast]);
+
+  return null;
+}

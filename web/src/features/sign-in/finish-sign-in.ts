@@ -1,0 +1,29 @@
+import { SIGN_IN_CODE_KEY, SIGN_IN_FAILURE_KEY, signInCodeSchema } from '@blockbazaar/domain/profiles/sign-in';
+import { callFunction } from '@/firebase/callables.ts';
+import { logFault } from '@/firebase/log.ts';
+import { signInShopper } from '@/firebase/shopper.ts';
+import type { ShowToast } from '@/ui/toast/toast-context.ts';
+import { takeBegunSignIn } from './pending-sign-in.ts';
+import { SIGN_IN_MESSAGES } from './sign-in-messages.ts';
+
+/** Does what a sign-in has come back with, as the address's fragment says it, and tells when that does not work. */
+export async function finishSignIn(fragment: string, showToast: ShowToast): Promise<void> {
+  const said = new URLSearchParams(fragment.replace(/^#/, ''));
+  const { data: code } = signInCodeSchema.safeParse(said.get(SIGN_IN_CODE_KEY));
+  const isOurs = takeBegunSignIn();
+  if (isOurs && code !== undefined && (await redeem(code))) return;
+  if (said.get(SIGN_IN_FAILURE_KEY) === 'denied') showToast(SIGN_IN_MESSAGES.denied, 'info');
+  else showToast(SIGN_IN_MESSAGES.failed, 'error');
+}
+
+async function redeem(code: string): Promise<boolean> {
+  const result = await callFunction('completeSignIn', { code });
+  if (result.outcome !== 'answered') return false;
+  try {
+    await signInShopper(result.value.token);
+    return true;
+  } catch (error) {
+    logFault('sign-in-failed', { error });
+    return false;
+  }
+}

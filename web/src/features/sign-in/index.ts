@@ -1,0 +1,8 @@
+/** Signing in with Discord: what other features and the application's frame use of it. */
+export { AccountPlace } from './AccountPlace.tsx';
+export { goToSignIn } from './go-to-sign-in.ts';
+export { ProfilePicture } from './ProfilePicture.tsx';
+export { SIGN_IN_MESSAGES } from './sign-in-messages.ts';
+export { SignInButton } from './SignInButton.tsx';
+export { SignInReturn } from './SignInReturn.tsx';
+export { useSignIn } from './useSignIn.ts';

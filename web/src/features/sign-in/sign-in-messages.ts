@@ -1,0 +1,19 @@
+import { FAILURES } from '@blockbazaar/domain/failures';
+import type { Message } from '@blockbazaar/domain/messages';
+
+/** What the site says about signing in. */
+export const SIGN_IN_MESSAGES = {
+  signIn: 'Sign in with Discord',
+  leaving: 'Opening Discord…',
+  signOut: 'Sign Out',
+  signedInAs: 'Signed in as',
+  account: (name: string): string => `Your account, ${name}`,
+  failed: { title: FAILURES.SIGN_IN_FAILED.text } satisfies Message,
+  /** Nothing went wrong: somebody changed their mind. */
+  denied: {
+    title: 'Sign-in cancelled',
+    text: 'Nothing was changed. You can sign in whenever you like.',
+  } satisfies Message,
+  signedOut: { title: 'Signed out successfully' } satisfies Message,
+  signOutFailed: { title: 'Failed to sign out', text: 'Please try again.' } satisfies Message,
+} as const;

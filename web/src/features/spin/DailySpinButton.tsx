@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Icon } from '@/ui/icons/Icon.tsx';
+
+const SpinDialog = lazy(() => import('./SpinDialog.tsx'));
+
+/** In the address of the home page: the spin is open. A sign-in leads back to it. */
+const OPEN_KEY = 'spin';
+
+/** Opens the daily spin. Its code is fetched with the first click. */
+export function DailySpinButton() {
+  const [parameters, setParameters] = useSearchParams();
+  const [isOpen, setOpen] = useState(() => parameters.has(OPEN_KEY));
+
+  const close = (): void => {
+    setOpen(false);
+    if (parameters.has(OPEN_KEY)) setParameters({}, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="large"
+        startIcon={<Icon name="gift" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Daily Free Spin
+      </Button>
+      <Suspense fallback={null}>{isOpen && <SpinDialog onClose={close} returnTo={`/?${OPEN_KEY}`} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { PRIZE_IDS, type PrizeId } from '@blockbazaar/domain/spin/prizes';
+import { styled } from '@mui/material/styles';
+import { PRIZE_PICTURES } from './prize-pictures.ts';
+import { faceAt, REELS, SLOW_FROM } from './spin-ticks.ts';
+
+interface ReelsProps {
+  /** Where they stand in the end. */
+  drawn: PrizeId;
+  tick: number;
+  /** The prize is being asked for. */
+  isWaiting: boolean;
+}
+
+/** Three reels behind one line of lamplight. A picture: what was won is said in words. */
+export function Reels({ drawn, tick, isWaiting }: ReelsProps) {
+  return (
+    <Case aria-hidden="true" aria-busy={isWaiting} data-testid="reels">
+      {REELS.map((reel) => {
+        const shown = faceAt(drawn, reel, tick);
+        return (
+          <Reel key={reel} data-face={shown} data-slow={tick >= SLOW_FROM}>
+            {PRIZE_IDS.map((id) => (
+              <Face key={id} src={PRIZE_PICTURES[id]} alt="" width="400" height="400" data-place={placeOf(id, shown)} />
+            ))}
+          </Reel>
+        );
+      })}
+    </Case>
+  );
+}
+
+/** Where a face is on its reel: what is shown next comes from above. */
+function placeOf(id: PrizeId, shown: PrizeId): 'shown' | 'next' | 'gone' | 'behind' {
+  const steps = (PRIZE_IDS.indexOf(id) - PRIZE_IDS.indexOf(shown) + PRIZE_IDS.length) % PRIZE_IDS.length;
+  if (steps === 0) return 'shown';
+  if (steps === 1) return 'next';
+  return steps === PRIZE_IDS.length - 1 ? 'gone' : 'behind';
+}
+
+const Case = styled('div')(({ theme }) => ({
+  ...theme.market.shapes.panel,
+  ...theme.market.shapes.breathing,
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: theme.spacing(1),
+  padding: theme.spacing(1),
+  // The pointers at both ends of the line that counts.
+  '&::before, &::after': {
+    content: '""',
+    position: 'absolute',
+    zIndex: 1,
+    insetBlockStart: `calc(50% - ${theme.spacing(1)})`,
+    borderBlock: `${theme.spacing(1)} solid transparent`,
+  },
+  '&::before': { insetInlineStart: 0, borderInlineStart: `${theme.spacing(1)} solid ${theme.market.colors.lantern}` },
+  '&::after': { insetInlineEnd: 0, borderInlineEnd: `${theme.spacing(1)} solid ${theme.market.colors.lantern}` },
+}));
+
+const Reel = styled('div')(({ theme }) => ({
+  ...theme.market.shapes.inset,
+  position: 'relative',
+  aspectRatio: '1',
+  overflow: 'hidden',
+}));
+
+const Face = styled('img')(({ theme }) => ({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  objectFit: 'contain',
+  // While they race, no picture would ever arrive.
+  '[data-slow="true"] > &': { transition: `transform ${theme.market.motion.quick / 2}ms ease-out` },
+  '&[data-place="next"]': { transform: 'translateY(-100%)' },
+  '&[data-place="gone"]': { transform: 'translateY(100%)' },
+  '&[data-place="behind"]': { visibility: 'hidden' },
+}));

@@ -1,0 +1,85 @@
+import { displayName, type Profile } from '@blockbazaar/domain/profiles/profile';
+import { PRIZE_IDS, PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ProfilePicture, SIGN_IN_MESSAGES } from '@/features/sign-in/index.ts';
+import { useSecondsLeft } from '@/ui/useSecondsLeft.ts';
+import { NextSpin } from './NextSpin.tsx';
+import { Reels } from './Reels.tsx';
+import { resultWords, SPIN_MESSAGES } from './spin-messages.ts';
+import type { SpinPlace } from './spin-place.ts';
+import { SpinProblemNotice } from './SpinProblemNotice.tsx';
+import { SpinResult } from './SpinResult.tsx';
+import { useDailySpin, type DailySpin } from './useDailySpin.ts';
+import { useReelTicks } from './useReelTicks.ts';
+
+interface SpinAsShopperProps extends SpinPlace {
+  profile: Profile | null;
+  onSignOut: () => Promise<void>;
+}
+
+/** The spin of who is signed in. */
+export function SpinAsShopper({ profile, onSignOut, returnTo, color }: SpinAsShopperProps) {
+  const daily = useDailySpin();
+  const { phase, problem, nextSpinAt, prizeId, spin, reveal } = daily;
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  const tick = useReelTicks(phase === 'turning' ? prizeId : null, still, reveal);
+  const secondsLeft = useSecondsLeft(nextSpinAt ?? 0);
+  const isSpinning = phase === 'asking' || phase === 'turning';
+  const isSpent = phase === 'resting' && secondsLeft > 0;
+  // What was refused yesterday is of no interest any more.
+  const isNewDay = nextSpinAt !== null && secondsLeft === 0;
+  const name = displayName({ fullName: profile?.discordUsername });
+
+  return (
+    <>
+      <Who>
+        <ProfilePicture name={name} url={profile?.discordAvatar ?? null} />
+        <Name>{name}</Name>
+        <Button variant="text" disabled={isSpinning} onClick={() => void onSignOut()}>
+          {SIGN_IN_MESSAGES.signOut}
+        </Button>
+      </Who>
+      <Reels drawn={prizeId ?? PRIZE_IDS[0]} tick={tick} isWaiting={phase === 'asking'} />
+      {isSpent && prizeId !== null && <SpinResult prizeId={prizeId} />}
+      {isSpent && <NextSpin secondsLeft={secondsLeft} />}
+      {problem !== null && !isNewDay && <SpinProblemNotice problem={problem} returnTo={returnTo} />}
+      <Button
+        color={color}
+        size="large"
+        fullWidth
+        loading={phase === 'checking'}
+        disabled={isSpinning || isSpent}
+        onClick={() => void spin()}
+      >
+        {labelOf(isSpinning, isSpent)}
+      </Button>
+      <Heard aria-live="polite">{heard(daily, isSpent, prizeId)}</Heard>
+    </>
+  );
+}
+
+function labelOf(isSpinning: boolean, isSpent: boolean): string {
+  if (isSpinning) return SPIN_MESSAGES.buttons.spinning;
+  return isSpent ? SPIN_MESSAGES.buttons.tomorrow : SPIN_MESSAGES.buttons.spin;
+}
+
+/** A spin is heard twice: when it begins, and what it has won. */
+function heard({ phase, isFresh }: DailySpin, isSpent: boolean, prizeId: PrizeId | null): string {
+  if (phase === 'asking' || phase === 'turning') return SPIN_MESSAGES.heardStart;
+  if (!isFresh || !isSpent || prizeId === null) return '';
+  const { title, below } = resultWords(PRIZES[prizeId]);
+  return below === null ? title : `${title} ${below}`;
+}
+
+const Who = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+}));
+
+const Name = styled('strong')({ overflowWrap: 'anywhere' });
+
+const Heard = styled('div')(({ theme }) => theme.market.shapes.visuallyHidden);

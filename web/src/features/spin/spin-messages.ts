@@ -1,0 +1,48 @@
+import { FAILURES } from '@blockbazaar/domain/failures';
+import { SITE } from '@blockbazaar/domain/site/site';
+import type { Prize } from '@blockbazaar/domain/spin/prizes';
+
+const CONGRATULATIONS = 'Congratulations!';
+const WAITS_AT_CHECKOUT = 'Your coupon is waiting for you at the checkout.';
+const SENT_TO_DISCORD = 'Your prize has been sent to Discord! Check your notifications.';
+
+/** What a result says, above the prize, in one line, and below. */
+export interface ResultWords {
+  above: string | null;
+  title: string;
+  below: string | null;
+}
+
+/** What the daily spin says. Apart from the other messages, which every page loads. */
+export const SPIN_MESSAGES = {
+  title: 'Daily Free Spin',
+  intro: 'One spin a day, free, until your next midnight.',
+  close: 'Close the daily spin',
+  signInFirst: 'Please sign in with Discord to spin!',
+  membersOnly: `You must be a member of the ${SITE.name} Discord server. Not in it yet?`,
+  join: 'Join our Discord server',
+  buttons: {
+    signIn: 'Sign in to Spin!',
+    spin: 'Spin!',
+    spinning: 'Spinning...',
+    tomorrow: 'Come back tomorrow!',
+  },
+  next: 'Next spin available in',
+  prizes: 'Available Prizes',
+  odds: 'odds',
+  heardStart: 'The reels are turning.',
+  notMember: FAILURES.NOT_A_MEMBER.text,
+  notMemberAtSpin: `You must be in the ${SITE.name} Discord server to spin!`,
+  spunBefore: 'You have already spun today! Come back tomorrow.',
+  spunMeanwhile: FAILURES.ALREADY_SPUN.text,
+  membershipUnknown: FAILURES.MEMBERSHIP_UNKNOWN.text,
+  notRecorded: 'Failed to record spin result - daily limit may have been reached',
+  network: 'Network error',
+} as const;
+
+/** What is said of a prize that was won. */
+export function resultWords({ displayName, award }: Pick<Prize, 'displayName' | 'award'>): ResultWords {
+  if (award.kind === 'nothing') return { above: null, title: 'Better luck next time!', below: null };
+  const below = award.kind === 'coupon' ? WAITS_AT_CHECKOUT : SENT_TO_DISCORD;
+  return { above: CONGRATULATIONS, title: `You won ${displayName}!`, below };
+}

@@ -1,0 +1,33 @@
+import type { Failure, FailureCode } from '@blockbazaar/domain/failures';
+import type { CallResult } from '@/firebase/callables.ts';
+import { SPIN_MESSAGES } from './spin-messages.ts';
+
+/** Why there is no spin, for people. */
+export interface SpinProblem {
+  text: string;
+  /** What helps: joining the server, signing in anew, or nothing but patience. */
+  remedy: 'join' | 'sign-in' | null;
+}
+
+type Asked = 'status' | 'spin';
+type Unanswered = Exclude<CallResult<never>, { outcome: 'answered' }>;
+
+const say = (text: string, remedy: SpinProblem['remedy'] = null): SpinProblem => ({ text, remedy });
+
+export const NETWORK_PROBLEM = say(SPIN_MESSAGES.network);
+export const SPUN_BEFORE = say(SPIN_MESSAGES.spunBefore);
+
+const OF_CODE: Partial<Record<FailureCode, (asked: Asked) => SpinProblem>> = {
+  NOT_A_MEMBER: (asked) => say(asked === 'spin' ? SPIN_MESSAGES.notMemberAtSpin : SPIN_MESSAGES.notMember, 'join'),
+  MEMBERSHIP_UNKNOWN: () => say(SPIN_MESSAGES.membershipUnknown),
+  SIGN_IN_REQUIRED: () => say(SPIN_MESSAGES.signInFirst, 'sign-in'),
+  ALREADY_SPUN: () => say(SPIN_MESSAGES.spunMeanwhile),
+  BUSY: (asked) => say(asked === 'spin' ? SPIN_MESSAGES.notRecorded : SPIN_MESSAGES.network),
+};
+
+/** What is said when a call has not brought what it was for. */
+export function problemOf(result: Unanswered, asked: Asked): SpinProblem {
+  if (result.outcome === 'unreachable') return NETWORK_PROBLEM;
+  const { code, text }: Failure = result.failure;
+  return OF_CODE[code]?.(asked) ?? say(text);
+}

@@ -1,0 +1,130 @@
+import { RETRIES, TIMES } from '@blockbazaar/domain/limits';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ANSWER_WITHIN_MS,
+  keepReady,
+  retryDelayMs,
+  retryFailed,
+  subscribe,
+  type Observer,
+  type QueryState,
+} from './subscribe.ts';
+
+/** A server that the test speaks for. */
+function fakeServer() {
+  const opened: { observer: Observer<string>; closed: boolean }[] = [];
+  const open = (observer: Observer<string>) => {
+    const listener = { observer, closed: false };
+    opened.push(listener);
+    return () => {
+      listener.closed = true;
+    };
+  };
+  const last = (): Observer<string> => {
+    const listener = opened.at(-1);
+    if (listener === undefined) throw new Error('nothing is listening');
+    return listener.observer;
+  };
+  return { open, opened, last, openNow: () => opened.filter(({ closed }) => !closed).length };
+}
+
+function record() {
+  const heard: QueryState<string>[] = [];
+  return { heard, emit: (live: QueryState<string>) => heard.push(live), last: () => heard.at(-1) };
+}
+
+describe('watch', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('hands on what the server says, until it is stopped', () => {
+    const [server, page] = [fakeServer(), record()];
+    const stop = subscribe(server.open, page.emit);
+    expect(page.heard).toEqual([]);
+    server.last().next('one');
+    server.last().next('two');
+    stop();
+    server.last().next('three');
+    expect(page.heard).toEqual([
+      { status: 'ready', data: 'one' },
+      { status: 'ready', data: 'two' },
+    ]);
+    expect(server.openNow()).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('opens a dead listener again with growing pauses, then says that it failed, and keeps trying', () => {
+    const [server, page] = [fakeServer(), record()];
+    subscribe(server.open, page.emit);
+    for (let failures = 1; failures <= RETRIES.dataFetch; failures += 1) {
+      server.last().fail(new Error('gone'));
+      expect(server.openNow()).toBe(0);
+      vi.advanceTimersByTime(retryDelayMs(failures) - 1);
+      expect(server.opened).toHaveLength(failures);
+      vi.advanceTimersByTime(1);
+      expect(server.opened).toHaveLength(failures + 1);
+      expect(page.heard).toEqual([]);
+    }
+    server.last().fail(new Error('gone'));
+    expect(page.heard).toEqual([{ status: 'failed' }]);
+    vi.advanceTimersByTime(TIMES.retryMaxMs);
+    server.last().next('back');
+    expect(page.last()).toEqual({ status: 'ready', data: 'back' });
+  });
+
+  it('waits 1 s at first and 30 s at most', () => {
+    expect([1, 2, 3, 4, 9].map(retryDelayMs)).toEqual([1_000, 2_000, 4_000, 8_000, 30_000]);
+  });
+
+  it('says that it failed when no answer comes, and recovers by itself when one does', () => {
+    const [server, page] = [fakeServer(), record()];
+    subscribe(server.open, page.emit);
+    vi.advanceTimersByTime(ANSWER_WITHIN_MS);
+    expect(page.heard).toEqual([{ status: 'failed' }]);
+    expect(server.openNow()).toBe(1);
+    server.last().next('late');
+    expect(page.last()).toEqual({ status: 'ready', data: 'late' });
+    vi.advanceTimersByTime(ANSWER_WITHIN_MS * 2);
+    expect(page.heard).toHaveLength(2);
+  });
+
+  it('treats a query that cannot even be made as a failure', () => {
+    const page = record();
+    const stop = subscribe<string>(() => {
+      throw new Error('bad query');
+    }, page.emit);
+    vi.advanceTimersByTime(7_000);
+    expect(page.heard).toEqual([{ status: 'failed' }]);
+    stop();
+  });
+
+  it('tries at once when asked to, and only what has failed', () => {
+    const [broken, healthy, page] = [fakeServer(), fakeServer(), record()];
+    const stops = [subscribe(broken.open, page.emit), subscribe(healthy.open, () => undefined)];
+    healthy.last().next('fine');
+    vi.advanceTimersByTime(ANSWER_WITHIN_MS);
+    retryFailed();
+    expect(page.last()).toEqual({ status: 'loading' });
+    expect([broken.opened.length, broken.openNow(), healthy.opened.length]).toEqual([2, 1, 1]);
+    for (const stop of stops) stop();
+    retryFailed();
+    expect(broken.opened).toHaveLength(2);
+  });
+});
+
+describe('keepReady', () => {
+  const ready: QueryState<string> = { status: 'ready', data: 'shown' };
+
+  it('keeps what is shown when its listener fails', () => {
+    expect(keepReady(ready, { status: 'failed' })).toBe(ready);
+    expect(keepReady(ready, { status: 'loading' })).toBe(ready);
+    expect(keepReady(ready, { status: 'ready', data: 'new' })).toEqual({ status: 'ready', data: 'new' });
+    expect(keepReady<string>({ status: 'loading' }, { status: 'failed' })).toEqual({ status: 'failed' });
+  });
+});

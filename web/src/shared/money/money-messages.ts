@@ -1,0 +1,14 @@
+import type { Message } from '@blockbazaar/domain/messages';
+
+/** What the Instant Money page says. Apart from the other messages, which every page loads. */
+export const MONEY_MESSAGES = {
+  intro: 'In-game money from the market itself: the bot pays it into your account within minutes.',
+  howMany: 'How many millions?',
+  inAll: (millions: string): string => `${millions} for`,
+  rate: (price: string): string => `${price} per million`,
+  priceOf: (price: string, millions: string): string => `${price} per ${millions}`,
+  empty: 'No Instant Money on sale right now',
+  emptyText: 'Please come back soon. The stores of the market sell money, too.',
+  loadFailed: { title: 'Error', text: 'Failed to load Instant Money' } as Message,
+  teaser: 'In-game money straight from the market, without waiting for a seller.',
+} as const;

@@ -1,0 +1,43 @@
+import { FAILURES } from '@blockbazaar/domain/failures';
+import type { Message } from '@blockbazaar/domain/messages';
+
+/** What the two logins of staff say, and whoever ends a sign-in. */
+export const LOGIN_MESSAGES = {
+  login: 'Login',
+  busy: 'Logging in...',
+  /** Above the form, for one whose session was over before anybody logged out. */
+  sessionOver: FAILURES.SESSION_EXPIRED.text,
+  seller: {
+    title: 'Seller Login',
+    text: 'For those who run a store on the market.',
+    username: 'Username',
+    password: 'Password',
+    usernameRequired: 'Please enter your username.',
+    passwordRequired: 'Please enter your password.',
+    backToStore: '← Back to Store',
+    ownerAccess: 'Owner Access',
+    failedTitle: 'Login failed',
+    failed: { title: 'Login failed', text: FAILURES.INVALID_LOGIN.text } as Message,
+    unexpected: { title: 'Error', text: 'An error occurred. Please try again.' } as Message,
+    succeeded: { title: 'Login successful' } as Message,
+  },
+  owner: {
+    title: 'Owner Login',
+    text: 'For the owner of the market. The sign-in ends with this page, and after two hours at the latest.',
+    password: 'Owner password',
+    placeholder: 'Enter owner password',
+    passwordRequired: 'Please enter the owner password.',
+    code: 'Code',
+    codeHint: 'Of your authenticator app, or one of your recovery codes.',
+    codeTitle: 'One more step',
+    codeRequired: 'Please enter a code.',
+    codeBack: 'Enter the password again',
+    backToStore: 'Back to Store',
+    failedTitle: 'Login Failed',
+    failed: { title: 'Login Failed', text: 'Invalid password' } as Message,
+    unexpected: { title: 'Login Failed', text: 'An unexpected error occurred. Please try again.' } as Message,
+    succeeded: { title: 'Login Successful', text: 'Welcome back, owner!' } as Message,
+  },
+  logout: 'Logout',
+  loggedOut: { title: 'Logged out' } as Message,
+} as const;

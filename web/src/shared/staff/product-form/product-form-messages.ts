@@ -1,0 +1,18 @@
+import { LIMITS } from '@blockbazaar/domain/limits';
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+/** What the product form says, the sellers' and the owner's. */
+export const PRODUCT_FORM_MESSAGES = {
+  required: 'Product name and price are required',
+  nameTooLong: `Please keep the name to ${LIMITS.productNameMax} characters.`,
+  descriptionTooLong: `Please keep the description to ${count(LIMITS.productDescriptionMax)} characters.`,
+  priceInvalid: `Please enter a price from $0.01 to $${count(LIMITS.priceCentsMax / 100)}, with at most two decimals.`,
+  stockInvalid: `Please enter a whole number from 0 to ${count(LIMITS.stockMax)}.`,
+  minimumInvalid: `Please enter a whole number from 1 to ${count(LIMITS.quantityMax)}.`,
+  imageInvalid: 'Image URL must be a valid HTTPS link.',
+  imageHint: 'Recommended: 400x400px. Page links of the image host work, too.',
+  stockHint: 'Empty: 0, out of stock.',
+  minimumHint: 'What a buyer takes at least.',
+  delivery: 'Show delivery instructions before payment',
+} as const;

@@ -1,0 +1,56 @@
+import type { Message } from '@blockbazaar/domain/messages';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { SnackbarProvider, useSnackbar } from 'notistack';
+import { useEffect } from 'react';
+import type { ToastKind } from './toast-context.ts';
+import { focusToast, ToastCard } from './ToastCard.tsx';
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    toast: { toast: Toast };
+  }
+}
+
+export interface Toast {
+  message: Message;
+  kind: ToastKind;
+}
+
+const COMPONENTS = { toast: ToastCard };
+const NO_MOTION = { enter: 0, exit: 0 };
+
+/** Shows one toast at a time; Alt+T moves the focus to it. */
+export default function ToastViewport({ toast }: { toast: Toast }) {
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyT' && focusToast()) {
+        event.preventDefault();
+      }
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <SnackbarProvider
+      maxSnack={1}
+      autoHideDuration={null}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      Components={COMPONENTS}
+      {...(still && { transitionDuration: NO_MOTION })}
+    >
+      <Announce toast={toast} />
+    </SnackbarProvider>
+  );
+}
+
+/** Hands each new toast over, once. */
+function Announce({ toast }: { toast: Toast }): null {
+  const { enqueueSnackbar } = useSnackbar();
+  useEffect(() => {
+    enqueueSnackbar(toast.message.title, { variant: 'toast', toast });
+  }, [toast, enqueueSnackbar]);
+  return null;
+}
