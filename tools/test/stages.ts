@@ -26,14 +26,21 @@ const REPORTS = inRoot('.cache', 'test-reports');
 const VITEST = inRoot('node_modules', 'vitest', 'vitest.mjs');
 const PLAYWRIGHT = inRoot('node_modules', '@playwright', 'test', 'cli.js');
 
-/** The stages that were asked for, in their own order; all of them when none was. */
-export function chosenStages(asked: readonly string[]): Stage[] {
+/**
+ * The stages that were asked for, in their own order; all of them when none was. What has a dot or a slash in it is not a stage
+ * but part of a test file's path: the stages then run the files that match one of these.
+ */
+export function chosenStages(args: readonly string[]): Stage[] {
   const known: readonly string[] = STAGE_NAMES;
+  const files = args.filter((arg) => /[./]/.test(arg));
+  const asked = args.filter((arg) => !files.includes(arg));
   const unknown = asked.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new ToolFailure(`There is no stage ${unknown.join(', ')}. The stages are: ${STAGE_NAMES.join(', ')}.`);
   }
-  return STAGE_NAMES.filter((name) => asked.length === 0 || asked.includes(name)).map((name) => STAGES[name]);
+  return STAGE_NAMES.filter((name) => asked.length === 0 || asked.includes(name))
+    .map((name) => STAGES[name])
+    .map((stage) => (stage.reportFile === null ? stage : { ...stage, args: [...stage.args, ...files] }));
 }
 
 const script = (name: 'lint' | 'types'): Stage => ({
