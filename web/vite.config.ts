@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { leaveOutUnused } from './build/leave-out-unused.ts';
 import { searchEngineFiles } from './build/search-engine-files.ts';
+import { securityTxt } from './build/security-txt.ts';
 
 const src = path.join(import.meta.dirname, 'src');
 
 export default defineConfig({
-  plugins: [react(), searchEngineFiles(), preloadWhatEveryPageNeeds(), leaveOutUnused()],
+  plugins: [react(), searchEngineFiles(), securityTxt(), preloadWhatEveryPageNeeds(), leaveOutUnused()],
   // A sign-in begins and ends at Hosting, under the site's own address.
   server: { proxy: process.env.HOSTING_ORIGIN === undefined ? {} : { '/auth/discord': process.env.HOSTING_ORIGIN } },
   resolve: { alias: { '@': src, re2js: path.join(src, 'firebase/no-re2js.ts') } },

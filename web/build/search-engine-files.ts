@@ -1,6 +1,7 @@
 import { robotsText } from '@blockbazaar/domain/search-engines/public-pages';
 import { SITE } from '@blockbazaar/domain/site/site';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { siteOrigin } from './site-origin.ts';
 
 /** For readers that run no JavaScript: what is the same on every page. The site fills in the rest. */
 export function searchEngineFiles(): Plugin {
@@ -8,8 +9,7 @@ export function searchEngineFiles(): Plugin {
   return {
     name: 'search-engine-files',
     configResolved: ({ env }) => {
-      const named: unknown = env.VITE_PUBLIC_SITE_URL;
-      origin = typeof named === 'string' && named !== '' ? named.replace(/\/+$/, '') : null;
+      origin = siteOrigin(env);
     },
     transformIndexHtml: () => shareTags(origin),
     generateBundle() {
