@@ -23,7 +23,7 @@ export const authReady = (): Promise<void> => auth.authStateReady();
 export const watchUser = (onChange: (uid: string | null) => void): (() => void) =>
   onAuthStateChanged(auth, (user) => onChange(user?.uid ?? null));
 
-/** Signs in with a token of the functions; whoever was signed in before is not any more. */
+/** Signs in with a custom token from the functions, replacing the current user. */
 export const signInWith = async (token: string): Promise<void> => {
   await signInWithCustomToken(auth, token);
 };

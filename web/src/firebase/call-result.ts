@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** What came of calling a function. */
 export type CallResult<T> =
   | { outcome: 'answered'; value: T }
-  /** The function said no: nothing was done. */
+  /** The function refused: nothing was changed. */
   | { outcome: 'refused'; failure: Failure }
   /** No answer that can be read: nobody here knows whether the function did its work. */
   | { outcome: 'unreachable' };

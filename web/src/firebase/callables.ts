@@ -5,7 +5,7 @@ import { logFault } from './log.ts';
 
 export type { CallResult } from './call-result.ts';
 
-/** Longer than the server's own patience with a payment provider, and a function's cold start. */
+/** Longer than the server's own timeout for a payment provider, plus a cold start. */
 const CALL_TIMEOUT_MS = 30_000;
 
 /** Calls a function of the contract. The Functions SDK is loaded with the first call. Never rejects. */

@@ -34,7 +34,7 @@ export function openDocument<T extends object>(
       { includeMetadataChanges: true },
       {
         next: (snapshot) => {
-          // What the server has not confirmed says nothing about what exists.
+          // A snapshot from the cache does not show whether the document exists.
           if (!confirmed && snapshot.metadata.fromCache) return;
           confirmed = true;
           next(snapshot.exists() ? parseDocument(schema, snapshot) : null);

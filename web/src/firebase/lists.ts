@@ -5,7 +5,7 @@ import type { Subscribe } from './subscribe.ts';
 
 /**
  * Listens to a query. Documents that did not change are neither parsed again nor replaced,
- * so that whoever compares by reference sees exactly what is new.
+ * so that a comparison by reference finds exactly what is new.
  */
 export function openList<T extends object, A>(
   query: Query,

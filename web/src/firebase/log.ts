@@ -1,5 +1,5 @@
 /**
- * Notes a fault for whoever opens the browser's console.
+ * Logs a fault to the browser's console.
  * `details` must carry nothing that a shopper typed.
  */
 export function logFault(event: string, details: Record<string, unknown>): void {

@@ -52,7 +52,7 @@ describe('shared documents', () => {
     expect(open.map(({ ids }) => ids)).toEqual([['a', 'b'], ['c']]);
   });
 
-  it('tells what is loading, what is there and what is not', () => {
+  it('reports documents as loading, present or missing', () => {
     const { documents, listenerOf } = fakeCollection();
     documents.acquire(['a', 'b']);
     expect(documents.read('a')).toEqual({ status: 'loading' });
@@ -82,7 +82,7 @@ describe('shared documents', () => {
     expect(documents.read('b')).toEqual({ status: 'ready', data: 'Bow' });
   });
 
-  it('tells subscribers of changes until they leave', () => {
+  it('notifies subscribers of changes until they unsubscribe', () => {
     const { documents, listenerOf } = fakeCollection();
     documents.acquire(['a']);
     const heard = vi.fn<() => void>();

@@ -19,7 +19,7 @@ export interface SharedDocuments<T> {
 }
 
 interface Entry<T> {
-  holders: number;
+  subscriberCount: number;
   live: QueryState<T | null>;
   chunk: Chunk;
 }
@@ -42,7 +42,7 @@ export function sharedDocuments<T>(
 
   function openIds(ids: readonly string[]): void {
     const chunk: Chunk = { ids, stop: () => undefined, grace: undefined };
-    for (const id of ids) entries.set(id, { holders: 0, live: LOADING, chunk });
+    for (const id of ids) entries.set(id, { subscriberCount: 0, live: LOADING, chunk });
     chunk.stop = subscribe(openChunk(ids), (live) => receive(chunk, live));
   }
 
@@ -57,7 +57,7 @@ export function sharedDocuments<T>(
   function closeWhenUnused(chunk: Chunk): void {
     clearTimeout(chunk.grace);
     chunk.grace = setTimeout(() => {
-      if (chunk.ids.some((id) => (entries.get(id)?.holders ?? 0) > 0)) return;
+      if (chunk.ids.some((id) => (entries.get(id)?.subscriberCount ?? 0) > 0)) return;
       chunk.stop();
       for (const id of chunk.ids) entries.delete(id);
     }, GRACE_MS);
@@ -68,7 +68,7 @@ export function sharedDocuments<T>(
     for (const id of ids) {
       const entry = entries.get(id);
       if (entry === undefined) continue;
-      entry.holders -= 1;
+      entry.subscriberCount -= 1;
       touched.add(entry.chunk);
     }
     for (const chunk of touched) closeWhenUnused(chunk);
@@ -83,7 +83,7 @@ export function sharedDocuments<T>(
       }
       for (const id of wanted) {
         const entry = entries.get(id);
-        if (entry !== undefined) entry.holders += 1;
+        if (entry !== undefined) entry.subscriberCount += 1;
       }
       let held = true;
       return () => {

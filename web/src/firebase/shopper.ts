@@ -35,7 +35,7 @@ function learn(now: Shopper): void {
 let sdk: Promise<typeof auth> | null = null;
 let looking: Promise<void> | null = null;
 
-/** The Auth SDK, once it knows who is signed in; from then on it says so whenever that changes. */
+/** The Auth SDK, once it knows who is signed in; it then reports each change. */
 function loadSdk(): Promise<typeof auth> {
   sdk ??= startSdk().catch((error: unknown) => {
     sdk = null;
@@ -94,7 +94,7 @@ export const useShopperState = (): Shopper => useSyncExternalStore(subscribe, ()
 /** The signed-in shopper's id; null while it is not known, and where nobody is signed in. */
 export const useShopper = (): string | null => useSyncExternalStore(subscribe, () => shopper.uid);
 
-/** While `work` signs somebody in, nobody is told to do so. */
+/** While `work` signs a shopper in, no screen shows the sign-in prompt. */
 export async function whileSigningIn<T>(work: () => Promise<T>): Promise<T> {
   signInsUnderWay += 1;
   publish();

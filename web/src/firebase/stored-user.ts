@@ -1,10 +1,10 @@
-/** Where the Auth SDK keeps a shopper: a database, or else browser storage. Sellers are kept in the latter, under the name of their app. */
+/** Where the Auth SDK keeps a shopper: a database, or else browser storage. Sellers are kept in browser storage, under the name of their app. */
 const DATABASE = 'firebaseLocalStorageDb';
 const KEY_OF_SHOPPER = /^firebase:authUser:.*:\[DEFAULT\]$/;
 
 export interface BrowserStores {
   keys: () => readonly string[];
-  /** Null: this browser does not say which databases it has. */
+  /** Null: this browser does not list its databases. */
   databases: () => Promise<readonly { name?: string }[]> | null;
 }
 

@@ -43,7 +43,7 @@ describe('watch', () => {
     vi.restoreAllMocks();
   });
 
-  it('hands on what the server says, until it is stopped', () => {
+  it('subscribe passes on snapshots until it is stopped', () => {
     const [server, page] = [fakeServer(), record()];
     const stop = subscribe(server.open, page.emit);
     expect(page.heard).toEqual([]);
@@ -59,7 +59,7 @@ describe('watch', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('opens a dead listener again with growing pauses, then says that it failed, and keeps trying', () => {
+  it('subscribe with a dead listener reopens it with growing pauses, reports failed, and keeps trying', () => {
     const [server, page] = [fakeServer(), record()];
     subscribe(server.open, page.emit);
     for (let failures = 1; failures <= RETRIES.dataFetch; failures += 1) {
@@ -82,7 +82,7 @@ describe('watch', () => {
     expect([1, 2, 3, 4, 9].map(retryDelayMs)).toEqual([1_000, 2_000, 4_000, 8_000, 30_000]);
   });
 
-  it('says that it failed when no answer comes, and recovers by itself when one does', () => {
+  it('subscribe without a first snapshot reports failed, and recovers when one arrives', () => {
     const [server, page] = [fakeServer(), record()];
     subscribe(server.open, page.emit);
     vi.advanceTimersByTime(ANSWER_WITHIN_MS);

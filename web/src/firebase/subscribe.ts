@@ -5,7 +5,7 @@ import { logFault } from './log.ts';
 export type QueryState<T> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; data: T };
 
 export interface Observer<T> {
-  /** What the server says now. */
+  /** Called with each snapshot's data. */
   next: (data: T) => void;
   /** The listener is dead. */
   fail: (error: unknown) => void;
@@ -14,7 +14,7 @@ export interface Observer<T> {
 /** Opens one listener; the answer closes it. */
 export type Subscribe<T> = (observer: Observer<T>) => () => void;
 
-/** How long a first answer may take before the page says that it failed, in ms. */
+/** How long the first snapshot may take before the state is `failed`, in ms. */
 export const ANSWER_WITHIN_MS = 10_000;
 
 export const LOADING: QueryState<never> = { status: 'loading' };
@@ -33,7 +33,7 @@ export const retryDelayMs = (failures: number): number =>
 
 /**
  * Keeps a listener open until the returned function is called. One that dies is opened again, with growing pauses;
- * after the last quick retry, and when no answer comes at all, `emit` hears `failed` while the slow retries go on.
+ * after the last quick retry, and when no snapshot arrives at all, `emit` receives `failed` while the slow retries go on.
  */
 export function subscribe<T>(open: Subscribe<T>, emit: (live: QueryState<T>) => void): () => void {
   let close: (() => void) | null = null;
@@ -103,6 +103,6 @@ export function subscribe<T>(open: Subscribe<T>, emit: (live: QueryState<T>) => 
   };
 }
 
-/** What was shown stays when its listener fails later: it is the last that the server said. */
+/** Data that was shown stays when its listener fails later. */
 export const keepReady = <T>(before: QueryState<T>, now: QueryState<T>): QueryState<T> =>
   now.status !== 'ready' && before.status === 'ready' ? before : now;

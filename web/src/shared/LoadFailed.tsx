@@ -10,7 +10,7 @@ interface LoadFailedProps extends Pick<EmptyStateProps, 'heading'> {
   message: Message;
 }
 
-/** Stands where something could not be loaded: says so in a toast, and offers to try again. */
+/** Replaces content that could not be loaded: shows a toast, and offers to try again. */
 export function LoadFailed({ message, heading = 'p' }: LoadFailedProps) {
   const showToast = useToast();
   useEffect(() => showToast(message, 'error'), [message, showToast]);

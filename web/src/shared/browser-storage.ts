@@ -27,7 +27,7 @@ export const localStore = safeStorage(() => globalThis.localStorage);
 /** Survives a reload and the trip to another site and back; a tab's own. */
 export const tabStore = safeStorage(() => globalThis.sessionStorage);
 
-/** What JSON text says; null when it is none. */
+/** The parsed JSON; null when the text is not JSON. */
 export const parseJson = (text: string): unknown => attempt(() => JSON.parse(text) as unknown, null);
 
 function attempt<T>(action: () => T, otherwise: T): T {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The roof over every stall: a row of hanging blocks. */
+/** The striped awning: a row of hanging blocks. */
 export const Awning = styled('span')(({ theme }) => ({
   ...theme.market.shapes.awning,
   position: 'absolute',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { EmptyStallArt } from './icons/EmptyStallArt.tsx';
+import { EmptyStateArt } from './icons/EmptyStateArt.tsx';
 
 export interface EmptyStateProps {
   title: string;
@@ -16,7 +16,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, actions, heading = 'p' }: EmptyStateProps) {
   return (
     <Panel>
-      <EmptyStallArt />
+      <EmptyStateArt />
       <Typography component={heading} variant="h3">
         {title}
       </Typography>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { EmptyStallArt } from './icons/EmptyStallArt.tsx';
+import { EmptyStateArt } from './icons/EmptyStateArt.tsx';
 import { PageContainer } from './PageContainer.tsx';
 
 interface MessagePageProps {
@@ -13,11 +13,11 @@ interface MessagePageProps {
   actions: ReactNode;
 }
 
-/** A whole screen that has one thing to say. */
+/** A whole screen with one message. */
 export function MessagePage({ eyebrow, title, text, actions }: MessagePageProps) {
   return (
     <Place>
-      <EmptyStallArt large />
+      <EmptyStateArt large />
       {eyebrow !== undefined && (
         <Typography variant="overline" color="textSecondary">
           {eyebrow}

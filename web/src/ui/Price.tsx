@@ -28,7 +28,7 @@ export const Price = memo(function Price({ cents, size = 'text', charged = false
 
 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn here has no file that an <img> could name
 const PENDING = <Skeleton component="span" role="img" width="4em" aria-label="Loading the price" />;
-/** One of the two says it. */
+/** Exactly one of the two is given. */
 const PENDING_BELOW = <Skeleton component="span" width="4em" aria-hidden />;
 
 const Amount = styled('span', { shouldForwardProp: (name) => name !== '$large' })<{ $large: boolean }>(

@@ -2,7 +2,7 @@ import { imageCandidates } from '@blockbazaar/domain/catalog/image-links';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { EmptyStallArt } from './icons/EmptyStallArt.tsx';
+import { EmptyStateArt } from './icons/EmptyStateArt.tsx';
 import { useFirstWorkingImage } from './useFirstWorkingImage.ts';
 
 interface ProductImageProps {
@@ -14,14 +14,14 @@ interface ProductImageProps {
   compact?: boolean;
 }
 
-/** A picture, whole, as large as its parent allows; it tries its fallbacks, and says so when there is none. */
+/** A picture, whole, as large as its parent allows; it tries its fallbacks, then shows a placeholder. */
 export function ProductImage({ links, alt, compact = false }: ProductImageProps) {
   const candidates = useMemo(() => [...new Set(links.flatMap(imageCandidates))], [links]);
   const image = useFirstWorkingImage(candidates);
   if (image.src === null) {
     return (
       <Placeholder>
-        {!compact && <EmptyStallArt />}
+        {!compact && <EmptyStateArt />}
         {MESSAGES.catalog.imageUnavailable}
       </Placeholder>
     );

@@ -15,7 +15,7 @@ const Frame = styled('div')(({ theme }) => ({
   width: theme.spacing(8),
   height: theme.spacing(8),
   overflow: 'hidden',
-  // The placeholder's drawing says it: its words do not fit in here.
+  // The placeholder's text does not fit at this size; its drawing is enough.
   '& > div': { fontSize: 0, gap: 0 },
   '& > div svg': { width: '100%', maxWidth: '100%', maxHeight: '100%' },
 }));

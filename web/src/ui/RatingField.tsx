@@ -13,7 +13,7 @@ interface RatingFieldProps {
   onBlur?: () => void;
   /** The first of the choices, which takes the focus. */
   inputRef?: Ref<HTMLInputElement>;
-  /** The id of what says that it is wrong; undefined: it is not. */
+  /** The id of the error text; undefined when the value is valid. */
   errorId?: string | undefined;
 }
 
@@ -65,7 +65,7 @@ const Choice = styled('label')(({ theme }) => ({
   height: theme.market.sizes.touch,
   borderRadius: theme.market.sizes.radiusSmall,
   cursor: 'pointer',
-  // Over all of it, not beside it: whoever explores by touch finds the button where the star is.
+  // Over the whole star: exploring by touch must find the button where the star is.
   '& input': {
     position: 'absolute',
     inset: 0,

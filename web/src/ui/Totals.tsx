@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Price } from './Price.tsx';
 
 interface TotalsProps {
-  /** In cents; null where it says nothing new. */
+  /** In cents; null where the row is left out. */
   subtotalCents: number | null;
   /** What is taken off, in cents, and why. */
   discount: { label: string; cents: number } | null;

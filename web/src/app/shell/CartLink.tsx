@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useCart } from '@/shared/cart/cart-store.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 
-/** To the cart; says how many pieces it holds. */
+/** Link to the cart, with the number of pieces in it. */
 export function CartLink() {
   const { count } = useCart();
   return (

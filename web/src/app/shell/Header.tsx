@@ -78,7 +78,7 @@ const Row = styled(PageContainer)(({ theme }) => ({
   [theme.breakpoints.up('xl')]: { gap: theme.spacing(2) },
 }));
 
-/** Below the bar, and left behind by whoever scrolls on. */
+/** Below the bar; it scrolls away with the page. */
 const Shelf = styled('div')(({ theme }) => ({
   backgroundColor: theme.market.colors.groundDeep,
   borderBottom: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,

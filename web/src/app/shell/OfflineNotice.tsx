@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { OFFLINE_MESSAGE } from './offline-messages.ts';
 
-/** Says quietly that the browser has no connection, as long as it has none. What is live goes on by itself afterwards. */
+/** A notice while the browser is offline. Listeners reconnect by themselves afterwards. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -1,2 +1,2 @@
-/** What the site says while the browser has no connection. */
+/** Texts of the offline notice. */
 export const OFFLINE_MESSAGE = 'You are offline. Stock and prices catch up when you are back.';

@@ -81,7 +81,7 @@ export const blockShapes = {
   focusRing: { outline: `${edge}px solid ${colors.lantern}`, outlineOffset: edge } as const,
   awning,
   lanterns,
-  /** A stall that has its shutter down. */
+  /** The pattern of a closed shutter, for sold-out pictures. */
   shutter: `repeating-linear-gradient(${colors.surface} 0 12px, ${colors.groundDeep} 12px 14px, ${colors.edge} 14px 16px)`,
   lamplight: `radial-gradient(60% 60% at 50% 0%, ${colors.lamplight}, transparent 70%)`,
   /** For a place whose content is on the way. */

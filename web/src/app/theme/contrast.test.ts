@@ -15,8 +15,8 @@ function contrast(one: string, other: string): number {
 }
 
 const surfaces = ['groundDeep', 'ground', 'surface', 'panel'] as const;
-const words = ['text', 'textSoft', 'textFaint', 'lantern', 'emerald', 'amber', 'ruby', 'sapphire'] as const;
-const pairs = surfaces.flatMap((surface) => words.map((word) => [word, surface] as const));
+const textColors = ['text', 'textSoft', 'textFaint', 'lantern', 'emerald', 'amber', 'ruby', 'sapphire'] as const;
+const pairs = surfaces.flatMap((surface) => textColors.map((word) => [word, surface] as const));
 
 test.each(pairs)('%s can be read on %s', (word, surface) => {
   expect(contrast(colors[word], colors[surface])).toBeGreaterThanOrEqual(4.5);

@@ -35,7 +35,7 @@ export const colors = {
   /** The lit upper rim of a block that can be pushed. */
   gleam: 'rgb(255 255 255 / 14%)',
   gleamDim: 'rgb(255 255 255 / 8%)',
-  /** The cloth over a stall. */
+  /** The striped awning. */
   awningLit: '#33435a',
   awningShade: '#222d3d',
   emerald: '#4fd693',

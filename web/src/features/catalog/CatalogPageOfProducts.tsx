@@ -18,20 +18,20 @@ interface CatalogPageOfProductsProps {
 export function CatalogPageOfProducts({ filter, page, matches, onAdd }: CatalogPageOfProductsProps) {
   const { after, near, listening, report } = page;
   const live = useProductsPage(filter, after, { listening });
-  const answer = live.status === 'ready' ? live.data : null;
-  const found = useMemo(() => answer?.products.filter(({ name }) => matches(name)) ?? [], [answer, matches]);
+  const data = live.status === 'ready' ? live.data : null;
+  const found = useMemo(() => data?.products.filter(({ name }) => matches(name)) ?? [], [data, matches]);
   // A page of cards is much to draw: its first drawing gives way to whatever is more urgent, such as scrolling.
   const stores = useDeferredValue(useStoresOf(found, listening));
-  const isReady = useDeferredValue(answer !== null);
+  const isReady = useDeferredValue(data !== null);
   // What a deleted store left behind is no longer for sale.
   const shown = useMemo(() => found.filter(({ storeId }) => stores.get(storeId) !== null), [found, stores]);
 
   useEffect(() => {
-    if (answer !== null) report({ next: answer.next, shown: shown.length });
-  }, [answer, shown.length, report]);
+    if (data !== null) report({ next: data.next, shown: shown.length });
+  }, [data, shown.length, report]);
 
   if (!near) return null;
-  if (live.status === 'loading' || (answer !== null && !isReady)) return <ProductPageSkeleton />;
+  if (live.status === 'loading' || (data !== null && !isReady)) return <ProductPageSkeleton />;
   if (live.status === 'failed') return <LoadFailed message={MESSAGES.catalog.loadFailed} />;
   if (shown.length === 0) return null;
   return <ProductPage products={shown} storeOf={({ storeId }) => stores.get(storeId) ?? undefined} onAdd={onAdd} />;

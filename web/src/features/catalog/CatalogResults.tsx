@@ -8,7 +8,7 @@ import { SearchResults } from './SearchResults.tsx';
 interface CatalogResultsProps {
   storeSlug: string | null;
   search: string;
-  /** Hears what a screen reader should say about the results. */
+  /** Receives the text that a screen reader announces about the results. */
   onAnnounce: (text: string) => void;
   onClear: () => void;
 }

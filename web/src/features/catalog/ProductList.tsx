@@ -14,7 +14,7 @@ interface ProductListProps {
   token: string | null;
   /** Whether a product of this name is one that was looked for. */
   matches: (name: string) => boolean;
-  /** There is nothing under this token: asks for the next one; null: this was the last. */
+  /** There is isEmpty under this token: asks for the next one; null: this was the last. */
   onNothing: (() => void) | null;
   onAnnounce: (text: string) => void;
   onClear: () => void;
@@ -24,8 +24,8 @@ export function ProductList({ storeId, token, matches, onNothing, onAnnounce, on
   const filter = useMemo((): ProductFilter => ({ storeId, token, order: 'catalog' }), [storeId, token]);
   const pages = usePages<ProductCursor>(JSON.stringify(filter), PAGE_SIZES.catalog);
   const addToCart = useAddToCart(MESSAGES.cart.added);
-  const nothing = pages.settled && pages.shown === 0;
-  const goOn = nothing && !pages.hasMore ? onNothing : null;
+  const isEmpty = pages.settled && pages.shown === 0;
+  const goOn = isEmpty && !pages.hasMore ? onNothing : null;
 
   useEffect(() => goOn?.(), [goOn]);
   const isFirst = pages.list.length === 1;
@@ -36,7 +36,7 @@ export function ProductList({ storeId, token, matches, onNothing, onAnnounce, on
 
   return (
     <>
-      {nothing &&
+      {isEmpty &&
         (goOn === null ? <NothingFound title={MESSAGES.catalog.empty} onClear={onClear} /> : <ProductPageSkeleton />)}
       <WindowedPages pages={pages} moreLabel={MESSAGES.catalog.showMore}>
         {(page) => <CatalogPageOfProducts filter={filter} page={page} matches={matches} onAdd={addToCart} />}

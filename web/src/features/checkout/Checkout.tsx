@@ -50,7 +50,7 @@ export function Checkout() {
   );
 }
 
-/** Says that the cart was emptied, and goes home a moment later. */
+/** Shows that the cart was emptied, and navigates home a second later. */
 function useEmptied(): () => void {
   const navigate = useNavigate();
   const showToast = useToast();

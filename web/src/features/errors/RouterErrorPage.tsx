@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { MessagePage } from '@/ui/MessagePage.tsx';
 
-/** A screen could not even be found or fetched. Says what happened in a line; never where in the code. */
+/** Shown when a screen could not be loaded. One line says what happened, without internals. */
 export function RouterErrorPage() {
   const error = useRouteError();
   useDocumentHead({ title: MESSAGES.routerError, noindex: true });

@@ -13,17 +13,17 @@ import { RewardCalculator } from './rewards/RewardCalculator.tsx';
 import { RewardRates } from './rewards/RewardRates.tsx';
 import { RewardRules } from './rewards/RewardRules.tsx';
 
-const words = MEDIA_PROGRAM_MESSAGES;
+const messages = MEDIA_PROGRAM_MESSAGES;
 
 /** In-game money for nothing but a video, or a spin. */
 export default function FreeMoneyPage() {
-  useDocumentHead({ title: `${words.navigation}: ${words.title}`, description: words.description });
-  useBreadcrumbs({ name: words.title, path: '/free-money' });
+  useDocumentHead({ title: `${messages.navigation}: ${messages.title}`, description: messages.description });
+  useBreadcrumbs({ name: messages.title, path: '/free-money' });
   return (
     <Screen>
-      <PageHeading title={words.title} text={words.intro}>
+      <PageHeading title={messages.title} text={messages.intro}>
         <DiscordButton color="primary" size="large">
-          {words.openTicket}
+          {messages.openTicket}
         </DiscordButton>
       </PageHeading>
       <Earn>
@@ -32,9 +32,9 @@ export default function FreeMoneyPage() {
       </Earn>
       <section aria-labelledby="claim">
         <Typography id="claim" variant="h2" sx={{ mb: 3 }}>
-          {words.stepsTitle}
+          {messages.stepsTitle}
         </Typography>
-        <Steps steps={words.steps} />
+        <Steps steps={messages.steps} />
       </section>
       <RewardRules />
       <Suspense fallback={null}>

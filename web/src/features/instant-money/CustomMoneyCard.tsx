@@ -22,7 +22,7 @@ interface CustomMoneyCardProps {
   onAdd: AddToCart;
 }
 
-/** As much in-game money as the shopper says, in millions; the price follows while it is being chosen. */
+/** An amount of in-game money that the shopper chooses, in millions; the price updates with it. */
 export function CustomMoneyCard({ product, onAdd }: CustomMoneyCardProps) {
   const nameId = useId();
   const [quantity, setQuantity] = useState(STARTS_AT);

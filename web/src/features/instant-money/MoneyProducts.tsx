@@ -16,7 +16,7 @@ import { MoneyCardSkeleton } from './MoneyCardSkeleton.tsx';
 
 const SKELETONS = 4;
 
-/** What is for sale: the fixed amounts, then the one of which the shopper says how much. */
+/** The fixed amounts, then the product with a custom amount. */
 export function MoneyProducts({ products }: { products: QueryState<MoneyProduct[]> }) {
   const addToCart = useAddToCart(MESSAGES.cart.added);
 

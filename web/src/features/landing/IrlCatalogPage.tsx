@@ -1,7 +1,7 @@
 import { CatalogBrowser } from '@/features/catalog/index.ts';
 import { LandingScreen } from './LandingScreen.tsx';
 
-/** Its variant for whoever searched for the catalogue. */
+/** The landing page variant that shows the catalogue alone. */
 export default function IrlCatalogPage() {
   return (
     <LandingScreen name="catalog">

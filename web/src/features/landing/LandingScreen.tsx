@@ -15,7 +15,7 @@ interface LandingScreenProps {
   children: ReactNode;
 }
 
-/** A page for whoever comes from a search: what this is in a few words, what they came for, and what else they want to know. */
+/** A search landing page: a short introduction, the content, and answers to common questions. */
 export function LandingScreen({ name, aside, children }: LandingScreenProps) {
   const { path, title, intro, description, keywords, sections } = LANDING_MESSAGES[name];
   useDocumentHead({ title, description, keywords, path });

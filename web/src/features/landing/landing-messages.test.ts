@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANDING_MESSAGES } from './landing-messages.ts';
 
 describe.each(Object.entries(LANDING_MESSAGES))('the landing page %s', (name, page) => {
-  it('stands where the map says', () => {
+  it('has the path that the sitemap lists', () => {
     expect(page.path).toBe(LANDING_PATHS[name as keyof typeof LANDING_PATHS]);
   });
 
@@ -12,7 +12,7 @@ describe.each(Object.entries(LANDING_MESSAGES))('the landing page %s', (name, pa
     expect(page.description.length).toBeLessThanOrEqual(160);
   });
 
-  it('says something of its own', () => {
+  it('has a title, description and sections of its own', () => {
     const others = Object.values(LANDING_MESSAGES).filter((other) => other !== page);
     const said = others.flatMap((other) => [other.intro, other.description, ...other.sections.map(({ text }) => text)]);
     expect(

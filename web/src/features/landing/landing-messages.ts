@@ -13,7 +13,7 @@ interface LandingWords {
 
 const { name } = SITE;
 
-/** What is said on each landing page about who we are not. */
+/** The disclaimer on each landing page. */
 export const NOT_AFFILIATED = `${name} is independent: it belongs neither to DonutSMP nor to Mojang or Microsoft. Check your server’s rules before you buy.`;
 
 /** The pages that people reach from a search, in words of their own. */
@@ -107,7 +107,7 @@ export const LANDING_MESSAGES = {
 
 export type LandingName = keyof typeof LANDING_MESSAGES;
 
-/** What home says at its end, for whoever reads that far and for search engines. */
+/** The text at the end of the home page, mostly for search engines. */
 export const HOME_WORDS = {
   title: `About buying on ${name}`,
   text: `${name} is a market of many seller stores for DonutSMP and other block-game servers. You buy in-game money, spawners, kits, elytra and building blocks in US dollars, from one cart, by card, PayPal or crypto. A bot hands instant items over in 1-5 minutes; the rest follows within 24 hours.`,

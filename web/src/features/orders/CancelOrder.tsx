@@ -11,7 +11,7 @@ import { useToast } from '@/ui/toast/useToast.ts';
 
 const { cancel } = ORDER_MESSAGES;
 
-/** Lets go of an unpaid order, once asked whether that is meant. What becomes of it, the page hears from its listener. */
+/** Cancels an unpaid order after a confirmation. The page's listener shows the new status. */
 export function CancelOrder({ orderId }: { orderId: string }) {
   const titleId = useId();
   const textId = useId();

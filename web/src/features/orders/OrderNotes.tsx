@@ -3,7 +3,7 @@ import type { Receipt } from '@blockbazaar/domain/orders/order';
 import Alert from '@mui/material/Alert';
 import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 
-/** What a payment's provider has told about a paid order since: money that went back, and a dispute. */
+/** Notes about a paid order: a refund, a dispute. */
 export function OrderNotes({
   status,
   refundedCents,

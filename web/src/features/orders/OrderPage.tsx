@@ -14,7 +14,7 @@ import { PageContainer } from '@/ui/PageContainer.tsx';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
 import { OrderView } from './OrderView.tsx';
 
-/** One order, live, for whoever holds its unguessable address. It shows no names. */
+/** One order, live, for the holder of its unguessable address. It shows no names. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
   const receipt = useReceipt(orderId);

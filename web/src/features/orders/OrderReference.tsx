@@ -9,7 +9,7 @@ import { Panel } from '@/ui/Panel.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { formatDateTime } from './format-time.ts';
 
-/** What to tell support, and how to find this page again. */
+/** The order number for support, and the link back to this page. */
 export function OrderReference({ receipt }: { receipt: Receipt }) {
   const titleId = useId();
   const showToast = useToast();

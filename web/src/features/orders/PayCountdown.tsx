@@ -6,7 +6,7 @@ import { announcedMinutes } from './announced-minutes.ts';
 
 const { timeLeft, afterwards, minutesLeft } = ORDER_MESSAGES.pending;
 
-/** How long an order can still be paid. `deadline` in epoch ms. Seen every second, heard a few times only. */
+/** How long an order can still be paid. `deadline` in epoch ms. Updated every second on screen, announced to screen readers a few times only. */
 export function PayCountdown({ deadline }: { deadline: number }) {
   const secondsLeft = useSecondsLeft(deadline);
   const announced = announcedMinutes(secondsLeft);

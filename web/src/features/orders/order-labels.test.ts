@@ -18,7 +18,7 @@ describe('statusWords', () => {
     expect(new Set(headings).size).toBe(ORDER_STATUSES.length);
   });
 
-  it('says why an order was cancelled, and that nothing was charged', () => {
+  it('a cancelled order shows the reason, and that nothing was charged', () => {
     const texts = CANCEL_REASONS.map(
       (cancelReason) => statusWords(sampleOrder({ status: 'cancelled', cancelReason }), 'open').text,
     );
@@ -40,18 +40,18 @@ describe('statusWords', () => {
     expect(statusWords(sampleOrder(), 'overdue').text).toMatch(/time to pay is over/);
   });
 
-  it('tells a buyer who has paid that the payment is on its way', () => {
+  it('a pending order after the buyer has paid shows that the payment is being confirmed', () => {
     expect(statusWords(sampleOrder({ provider: 'btcpay' }), 'processing').heading).toMatch(/on its way/);
   });
 
-  it('says of a paid order how far its delivery is', () => {
+  it('a paid order shows the state of its delivery', () => {
     const texts = DELIVERY_STATUSES.map(
       (deliveryStatus) => statusWords(sampleOrder({ status: 'completed', deliveryStatus }), 'open').text,
     );
     expect(new Set(texts).size).toBe(DELIVERY_STATUSES.length);
   });
 
-  it('says where a refund goes, and that a payment came too late when it did', () => {
+  it('a refunded order shows where the refund goes, and whether the payment came too late', () => {
     expect(refundText({ provider: 'stripe' })).toMatch(/^The whole amount goes back to the card/);
     expect(refundText({ provider: 'paypal' })).toMatch(/PayPal account/);
     expect(refundText({ provider: 'btcpay', refundUrl: 'https://pay.example/1' })).toMatch(/fetch/);

@@ -11,7 +11,7 @@ interface ReviewCardProps {
   clamped?: boolean;
 }
 
-/** What one buyer (or the staff) says. */
+/** One review, by a buyer or by staff. */
 export function ReviewCard({ review, clamped = false }: ReviewCardProps) {
   const { name, rating, message, storeName, createdAt, source } = review;
   const date = new Date(createdAt.toMillis());

@@ -17,9 +17,9 @@ import { REVIEW_PAGE_MESSAGES } from './review-page-messages.ts';
 import { useReviewForm } from './useReviewForm.ts';
 import { useSubmitReview } from './useSubmitReview.ts';
 
-const words = REVIEW_PAGE_MESSAGES;
+const messages = REVIEW_PAGE_MESSAGES;
 
-/** Where a shopper writes a review. Whoever is not signed in may begin, and finds it again after the sign-in. */
+/** The review form. A visitor may start writing; the draft survives the sign-in. */
 export function ReviewForm() {
   const [titleId, messageId, ratingErrorId] = [useId(), useId(), useId()];
   const { status, profile } = useSignIn();
@@ -27,13 +27,13 @@ export function ReviewForm() {
   const { control, errors, isSubmitting, send } = useReviewForm(submit);
   const showToast = useToast();
   const isSignedOut = status === 'signed-out';
-  // What is said by the stars already is not said again.
+  // The rating field shows its own error; it is not repeated here.
   const messageError = errors.message?.message === errors.rating?.message ? undefined : errors.message?.message;
 
   return (
     <Panel aria-labelledby={titleId}>
       <Typography id={titleId} component="h2" variant="h3">
-        {words.formTitle}
+        {messages.formTitle}
       </Typography>
       <Form
         noValidate
@@ -51,8 +51,8 @@ export function ReviewForm() {
               <RatingField
                 {...field}
                 inputRef={ratingRef}
-                legend={words.rating}
-                stars={words.stars}
+                legend={messages.rating}
+                stars={messages.stars}
                 errorId={errors.rating === undefined ? undefined : ratingErrorId}
               />
             )}
@@ -69,7 +69,7 @@ export function ReviewForm() {
               {...field}
               id={messageId}
               inputRef={messageRef}
-              label={words.message}
+              label={messages.message}
               required
               fullWidth
               multiline
@@ -80,9 +80,9 @@ export function ReviewForm() {
                 <>
                   <FieldError aria-live="polite">{messageError}</FieldError>
                   <Hints>
-                    <span>{words.messageHint}</span>
+                    <span>{messages.messageHint}</span>
                     <Counter data-over={field.value.length > LIMITS.reviewMessageMax}>
-                      {words.length(field.value.length)}
+                      {messages.length(field.value.length)}
                     </Counter>
                   </Hints>
                 </>
@@ -106,7 +106,7 @@ export function ReviewForm() {
           <Foot>
             {profile !== null && (
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {words.shownAs} <strong>{reviewerName(profile.discordUsername)}</strong>
+                {messages.shownAs} <strong>{reviewerName(profile.discordUsername)}</strong>
               </Typography>
             )}
             <Button
@@ -116,7 +116,7 @@ export function ReviewForm() {
               loading={isSubmitting || status === 'checking'}
               loadingPosition="start"
             >
-              {isSubmitting ? REVIEW_MESSAGES.submitting : words.submit}
+              {isSubmitting ? REVIEW_MESSAGES.submitting : messages.submit}
             </Button>
           </Foot>
         )}

@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/EmptyState.tsx';
 import { REVIEW_PAGE_MESSAGES } from './review-page-messages.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 
-const words = REVIEW_PAGE_MESSAGES;
+const messages = REVIEW_PAGE_MESSAGES;
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 /** The newest reviews, live: each appears as it is published, and goes as it is taken away. */
@@ -20,10 +20,10 @@ export function ReviewGrid() {
   return (
     <Section aria-labelledby={titleId}>
       <Typography id={titleId} variant="h2">
-        {words.heading}
+        {messages.heading}
       </Typography>
       {live.status === 'loading' && (
-        <Grid as="output" aria-busy="true" aria-label={words.loading}>
+        <Grid as="output" aria-busy="true" aria-label={messages.loading}>
           {SKELETONS.map((card) => (
             <CardSkeleton key={card} variant="rectangular" />
           ))}
@@ -32,7 +32,7 @@ export function ReviewGrid() {
       {live.status === 'failed' && <LoadFailed message={MESSAGES.reviews.loadFailed} heading="h3" />}
       {live.status === 'ready' &&
         (live.data.length === 0 ? (
-          <EmptyState heading="h3" title={words.emptyTitle} text={words.emptyText} />
+          <EmptyState heading="h3" title={messages.emptyTitle} text={messages.emptyText} />
         ) : (
           <Grid>
             {live.data.map((review) => (

@@ -7,15 +7,15 @@ import { REVIEW_PAGE_MESSAGES } from './review-page-messages.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewGrid } from './ReviewGrid.tsx';
 
-const words = REVIEW_PAGE_MESSAGES;
+const messages = REVIEW_PAGE_MESSAGES;
 
-/** What buyers say, and a place to say it. */
+/** All reviews, and the form for a new one. */
 export default function ReviewsPage() {
-  useDocumentHead({ title: words.title, description: words.description });
-  useBreadcrumbs({ name: words.title, path: '/reviews' });
+  useDocumentHead({ title: messages.title, description: messages.description });
+  useBreadcrumbs({ name: messages.title, path: '/reviews' });
   return (
     <Screen>
-      <PageHeading title={words.title} text={words.intro} />
+      <PageHeading title={messages.title} text={messages.intro} />
       <Columns>
         <Aside>
           <ReviewForm />

@@ -1,6 +1,6 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 
-/** What the reviews page alone says. */
+/** Texts of the reviews page. */
 export const REVIEW_PAGE_MESSAGES = {
   title: 'Reviews',
   intro: 'Words from buyers, the newest first. Those that our staff wrote say so.',

@@ -12,7 +12,7 @@ interface ReviewForm {
   send: () => void;
 }
 
-/** The form of a review. What is typed outlives a reload and a sign-in, until `submit` says that it is published. */
+/** The form of a review. The draft survives a reload and a sign-in until `submit` reports that it is published. */
 export function useReviewForm(submit: (review: ReviewInput) => Promise<boolean>): ReviewForm {
   const { control, handleSubmit, formState, reset, subscribe } = useForm<ReviewDraft, unknown, ReviewInput>({
     resolver: zodResolver(reviewInputSchema),

@@ -6,7 +6,7 @@ import { useToast } from '@/ui/toast/useToast.ts';
 import type { Wait } from '@/ui/WaitNotice.tsx';
 
 interface SubmitReview {
-  /** Sends a review and says what came of it. Answers whether it was published. */
+  /** Sends a review and shows the result in a toast. Resolves to whether it was published. */
   submit: (review: ReviewInput) => Promise<boolean>;
   /** The cooldown that the last review of this shopper has met; null: none. */
   wait: Wait | null;

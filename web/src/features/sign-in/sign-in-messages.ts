@@ -1,7 +1,7 @@
 import { FAILURES } from '@blockbazaar/domain/failures';
 import type { Message } from '@blockbazaar/domain/messages';
 
-/** What the site says about signing in. */
+/** Texts about signing in. */
 export const SIGN_IN_MESSAGES = {
   signIn: 'Sign in with Discord',
   leaving: 'Opening Discord…',

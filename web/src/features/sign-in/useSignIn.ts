@@ -13,7 +13,7 @@ export interface SignIn {
   profile: Profile | null;
   /** Leaves for Discord; afterwards the shopper is on `returnTo` again, a path of the site: where one is now, if it is left out. */
   signIn: (returnTo?: string) => void;
-  /** Says what came of it. */
+  /** Shows the result in a toast. */
   signOut: () => Promise<void>;
 }
 

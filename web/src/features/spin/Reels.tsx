@@ -11,7 +11,7 @@ interface ReelsProps {
   isWaiting: boolean;
 }
 
-/** Three reels behind one line of lamplight. A picture: what was won is said in words. */
+/** Three reels behind one line of lamplight. Decorative: the result is announced as text. */
 export function Reels({ drawn, tick, isWaiting }: ReelsProps) {
   return (
     <Case aria-hidden="true" aria-busy={isWaiting} data-testid="reels">

@@ -65,7 +65,7 @@ function labelOf(isSpinning: boolean, isSpent: boolean): string {
   return isSpent ? SPIN_MESSAGES.buttons.tomorrow : SPIN_MESSAGES.buttons.spin;
 }
 
-/** A spin is heard twice: when it begins, and what it has won. */
+/** Screen readers announce a spin twice: when it starts, and its result. */
 function heard({ phase, isFresh }: DailySpin, isSpent: boolean, prizeId: PrizeId | null): string {
   if (phase === 'asking' || phase === 'turning') return SPIN_MESSAGES.heardStart;
   if (!isFresh || !isSpent || prizeId === null) return '';

@@ -6,14 +6,14 @@ const CONGRATULATIONS = 'Congratulations!';
 const WAITS_AT_CHECKOUT = 'Your coupon is waiting for you at the checkout.';
 const SENT_TO_DISCORD = 'Your prize has been sent to Discord! Check your notifications.';
 
-/** What a result says, above the prize, in one line, and below. */
+/** The texts of a result: above the prize, in the toast, and below it. */
 export interface ResultWords {
   above: string | null;
   title: string;
   below: string | null;
 }
 
-/** What the daily spin says. Apart from the other messages, which every page loads. */
+/** Texts of the daily spin. Separate from domain/messages.ts, which every page loads. */
 export const SPIN_MESSAGES = {
   title: 'Daily Free Spin',
   intro: 'One spin a day, free, until your next midnight.',
@@ -40,7 +40,7 @@ export const SPIN_MESSAGES = {
   network: 'Network error',
 } as const;
 
-/** What is said of a prize that was won. */
+/** The texts for a prize. */
 export function resultWords({ displayName, award }: Pick<Prize, 'displayName' | 'award'>): ResultWords {
   if (award.kind === 'nothing') return { above: null, title: 'Better luck next time!', below: null };
   const below = award.kind === 'coupon' ? WAITS_AT_CHECKOUT : SENT_TO_DISCORD;

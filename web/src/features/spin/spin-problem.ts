@@ -5,7 +5,7 @@ import { SPIN_MESSAGES } from './spin-messages.ts';
 /** Why there is no spin, for people. */
 export interface SpinProblem {
   text: string;
-  /** What helps: joining the server, signing in anew, or nothing but patience. */
+  /** What helps: joining the server, signing in again, or waiting. */
   remedy: 'join' | 'sign-in' | null;
 }
 
@@ -25,7 +25,7 @@ const OF_CODE: Partial<Record<FailureCode, (asked: Asked) => SpinProblem>> = {
   BUSY: (asked) => say(asked === 'spin' ? SPIN_MESSAGES.notRecorded : SPIN_MESSAGES.network),
 };
 
-/** What is said when a call has not brought what it was for. */
+/** The message for a failed call. */
 export function problemOf(result: Unanswered, asked: Asked): SpinProblem {
   if (result.outcome === 'unreachable') return NETWORK_PROBLEM;
   const { code, text }: Failure = result.failure;

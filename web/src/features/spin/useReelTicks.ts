@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { REVEAL_MS, TICK_TIMES, TICKS, ticksBy } from './spin-ticks.ts';
 
 /**
- * Turns the reels towards a drawn prize, and says when it may be revealed; null: they stand. Answers how far they are, in ticks.
+ * Turns the reels towards a drawn prize (null: they stand still) and calls back when it may be revealed. Returns the position in ticks.
  * `still`: they do not turn, and it is revealed at once. `onReveal` must stay the same.
  */
 export function useReelTicks(drawn: PrizeId | null, still: boolean, onReveal: () => void): number {

@@ -20,17 +20,17 @@ export function StorePageOfProducts({ store, page, onAdd }: StorePageOfProductsP
   const { after, near, listening, report } = page;
   const filter = useMemo((): ProductFilter => ({ storeId: store.id, token: null, order: 'store' }), [store.id]);
   const live = useProductsPage(filter, after, { listening });
-  const answer = live.status === 'ready' ? live.data : null;
+  const data = live.status === 'ready' ? live.data : null;
 
   // Search engines hear of the products that everybody sees first.
-  const products = after === null ? answer?.products : undefined;
+  const products = after === null ? data?.products : undefined;
   useStructuredData(
     useMemo(() => (products?.length ? productsData(siteOrigin, store, products) : null), [store, products]),
   );
 
   useEffect(() => {
-    if (answer !== null) report({ next: answer.next, shown: answer.products.length });
-  }, [answer, report]);
+    if (data !== null) report({ next: data.next, shown: data.products.length });
+  }, [data, report]);
 
   if (!near) return null;
   if (live.status === 'loading') return <ProductPageSkeleton />;

@@ -11,20 +11,20 @@ import { StoreCardSkeleton } from './StoreCardSkeleton.tsx';
 /** One page of the directory, with a listener of its own. */
 export function DirectoryPage({ page: { after, near, listening, report } }: { page: PageView<StoreCursor> }) {
   const live = useStoresPage(after, { pageSize: PAGE_SIZES.stores, listening });
-  const answer = live.status === 'ready' ? live.data : null;
+  const data = live.status === 'ready' ? live.data : null;
 
   useEffect(() => {
-    if (answer !== null) report({ next: answer.next, shown: answer.stores.length });
-  }, [answer, report]);
+    if (data !== null) report({ next: data.next, shown: data.stores.length });
+  }, [data, report]);
 
   if (!near) return null;
   if (live.status === 'failed') return <LoadFailed message={MESSAGES.stores.listFailed} />;
-  if (answer?.stores.length === 0) return null;
+  if (data?.stores.length === 0) return null;
   return (
-    <CardGrid aria-busy={answer === null}>
-      {answer === null
+    <CardGrid aria-busy={data === null}>
+      {data === null
         ? Array.from({ length: PAGE_SIZES.stores }, (_, index) => <StoreCardSkeleton key={index} />)
-        : answer.stores.map((store) => <StoreCard key={store.id} store={store} />)}
+        : data.stores.map((store) => <StoreCard key={store.id} store={store} />)}
     </CardGrid>
   );
 }

@@ -19,7 +19,7 @@ describe('availableMoney', () => {
 });
 
 describe('idsByKind', () => {
-  it('tells money from things, which are looked up elsewhere', () => {
+  it('ids of money products are separated from ids of products', () => {
     const money = availableMoney([five], { instantMoneyEnabled: true }).get('five');
     if (money === undefined) throw new Error('no money');
     const cart = addToCart(addToCart([], money, 1), { ...money, id: 'kit', kind: 'product' }, 1);

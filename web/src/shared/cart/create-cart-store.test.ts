@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { safeStorage } from '../browser-storage.ts';
 import { createCartStore } from './create-cart-store.ts';
 
-/** One browser: storage that all its tabs share, and a full disk or a ban on storage when a test says so. */
+/** One browser: storage that all its tabs share, and a full disk or blocked storage when a test asks for it. */
 function fakeBrowser(initial: Record<string, string> = {}) {
   const kept = new Map(Object.entries(initial));
   const faults = { isFull: false, isForbidden: false };
@@ -61,7 +61,7 @@ describe('cart store', () => {
     expect(ids(cart)).toEqual([]);
   });
 
-  it('says so when the cart is full', () => {
+  it('reports a full cart', () => {
     const cart = fakeBrowser().openTab();
     for (let line = 0; line < LIMITS.orderLinesMax; line += 1)
       expect(cart.actions.add(product(`p${line}`), 1).ok).toBe(true);
@@ -140,7 +140,7 @@ describe('cart store', () => {
     expect(ids(right)).toEqual([]);
   });
 
-  it('builds on what another tab stored even before it is told of it', () => {
+  it('a change builds on what another tab stored, even before the storage event arrives', () => {
     const browser = fakeBrowser();
     const [left, right] = [browser.openTab(), browser.openTab()];
     left.actions.add(product('a'), 1);

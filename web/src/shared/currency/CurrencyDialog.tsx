@@ -16,8 +16,8 @@ export interface CurrencyDialogProps {
   onClosed: () => void;
 }
 
-const words = CURRENCY_MESSAGES;
-/** Whom the rates come from, who gives them for free where the page says so. */
+const messages = CURRENCY_MESSAGES;
+/** The source of the rates, which asks to be named where they are shown. */
 const RATES_HOME = 'https://www.exchangerate-api.com';
 
 const has = (currencies: readonly Currency[], code: string): boolean =>
@@ -61,7 +61,7 @@ export function CurrencyDialog({ onClosed }: CurrencyDialogProps) {
       >
         <Top>
           <Typography id={titleId} component="h2" variant="h3">
-            {words.title}
+            {messages.title}
           </Typography>
           <IconButton aria-label="Close" onClick={close}>
             <Icon name="close" />
@@ -81,20 +81,20 @@ export function CurrencyDialog({ onClosed }: CurrencyDialogProps) {
         </Options>
         {!showsMore && (
           <Button size="small" variant="outlined" onClick={showMore}>
-            {words.more}
+            {messages.more}
           </Button>
         )}
-        {rates?.isLive === false && <Alert severity="info">{words.typicalRates}</Alert>}
+        {rates?.isLive === false && <Alert severity="info">{messages.typicalRates}</Alert>}
         <Bottom>
           <div>
             <Typography variant="body2" color="textSecondary">
-              {words.paidIn}
+              {messages.paidIn}
             </Typography>
             <Link href={RATES_HOME} target="_blank" rel="noopener noreferrer" variant="caption" color="textSecondary">
-              {words.ratesBy}
+              {messages.ratesBy}
             </Link>
           </div>
-          <Button type="submit">{words.done}</Button>
+          <Button type="submit">{messages.done}</Button>
         </Bottom>
       </Sheet>
     </Dialog>

@@ -10,7 +10,7 @@ import { CURRENCY_PICKER_MESSAGES } from './picker-messages.ts';
 
 const loadDialog = () => import('./CurrencyDialog.tsx');
 
-/** For whoever is about to open it. Whether it comes shows then. */
+/** Preloads the dialog when it is likely to be opened. A failed load shows when it is. */
 function prepare(): void {
   loadDialog().catch(() => undefined);
 }

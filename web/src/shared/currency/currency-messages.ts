@@ -1,4 +1,4 @@
-/** What the picker of currencies says. */
+/** Texts of the currency picker. */
 export const CURRENCY_MESSAGES = {
   title: 'Show prices in',
   more: 'More currencies',
@@ -8,7 +8,7 @@ export const CURRENCY_MESSAGES = {
   ratesBy: 'Rates by Exchange Rate API',
 } as const;
 
-/** What the checkout says to somebody who sees another currency. */
+/** The notice at the checkout when another currency is shown. */
 export const PAID_IN_USD = {
   total: (usd: string): string => `You pay ${usd} in US dollars.`,
   others: (code: string): string => `Amounts in ${code} are approximate: your bank or wallet converts at its own rate.`,

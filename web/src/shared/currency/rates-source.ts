@@ -20,7 +20,7 @@ interface RatesSourceParts {
 }
 
 export interface RatesSource {
-  /** What is known; null while the first answer is on the way. */
+  /** What is known; null while the first response is on the way. */
   read: () => KnownRates | null;
   subscribe: (onChange: () => void) => () => void;
   /** Asks, unless that was done already. */
@@ -48,10 +48,10 @@ export function createRatesSource({ ask, storage, now, later }: RatesSourceParts
   };
   const attempt = async (failures: number): Promise<void> => {
     try {
-      const answer = await ask();
-      const rates = parseRates(answer);
-      if (rates === null) throw new Error('The answer holds no rates.');
-      storage.write(KEY, JSON.stringify({ at: now(), answer: { rates } }));
+      const response = await ask();
+      const rates = parseRates(response);
+      if (rates === null) throw new Error('The response holds no rates.');
+      storage.write(KEY, JSON.stringify({ at: now(), response: { rates } }));
       show({ rates, isLive: true });
     } catch (error) {
       logFault('rates-failed', { failures: failures + 1, error });
@@ -80,7 +80,7 @@ export function createRatesSource({ ask, storage, now, later }: RatesSourceParts
 
 /** Rates that an earlier page kept, if they are fresh. */
 function keptRates(text: string | null, now: number): Rates | null {
-  const kept = text === null ? null : (parseJson(text) as { at?: unknown; answer?: unknown } | null);
+  const kept = text === null ? null : (parseJson(text) as { at?: unknown; response?: unknown } | null);
   const at = kept?.at;
-  return typeof at === 'number' && at <= now && now - at < FRESH_MS ? parseRates(kept?.answer) : null;
+  return typeof at === 'number' && at <= now && now - at < FRESH_MS ? parseRates(kept?.response) : null;
 }

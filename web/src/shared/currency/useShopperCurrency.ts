@@ -6,7 +6,7 @@ import { useCurrencyChoice } from './currency-choice.ts';
 
 /**
  * Shows amounts in the currency that the shopper has chosen, as long as the market's frame is there: staff reads dollars.
- * Whoever stays with the dollar loads nothing of it.
+ * Shoppers who stay with the dollar load nothing of it.
  */
 export function useShopperCurrency(): void {
   const code = useCurrencyChoice();

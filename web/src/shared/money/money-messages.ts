@@ -1,6 +1,6 @@
 import type { Message } from '@blockbazaar/domain/messages';
 
-/** What the Instant Money page says. Apart from the other messages, which every page loads. */
+/** Texts of the Instant Money page. Separate from domain/messages.ts, which every page loads. */
 export const MONEY_MESSAGES = {
   intro: 'In-game money from the market itself: the bot pays it into your account within minutes.',
   howMany: 'How many millions?',

@@ -22,7 +22,7 @@ export const Name = styled('h3')(({ theme }) => ({
   margin: 0,
 }));
 
-/** Two lines high whatever it says: cards that differ little in height do not jump when they replace their skeletons. */
+/** Two lines high whatever its length: cards that differ little in height do not jump when they replace their skeletons. */
 export const Description = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   ...theme.market.shapes.clampLines(2),

@@ -6,7 +6,7 @@ import { useToast } from '@/ui/toast/useToast.ts';
 
 export type AddToCart = (product: CatalogProduct, quantity: number) => void;
 
-/** Puts a product into the cart, and says so. `added` must be a function that stays the same. */
+/** Puts a product into the cart and shows a toast. `added` must be a stable function. */
 export function useAddToCart(added: (quantity: number, name: string) => Message): AddToCart {
   const showToast = useToast();
   return useCallback(

@@ -13,7 +13,7 @@ const attemptSchema = z.object({
   orderId: z.string().refine(isDocumentId).nullable(),
 });
 
-/** The purchase that this browser has begun and not finished. */
+/** This browser's unfinished purchase. */
 export type CheckoutAttempt = z.infer<typeof attemptSchema>;
 
 export interface AttemptMemory {

@@ -14,7 +14,7 @@ function fakeStorage(initial: Record<string, string> = {}) {
   }));
 }
 
-describe('the purchase that was begun', () => {
+describe('the pending purchase', () => {
   it('is found again, until it is forgotten', () => {
     const memory = attemptMemory(fakeStorage());
     expect(memory.read()).toBeNull();

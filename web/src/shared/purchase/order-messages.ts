@@ -7,7 +7,7 @@ interface Words {
   text: string;
 }
 
-/** What the order page says. Apart from the other messages, which every page loads. */
+/** Texts of the order page. Separate from domain/messages.ts, which every page loads. */
 export const ORDER_MESSAGES = {
   pending: {
     label: 'Waiting for payment',

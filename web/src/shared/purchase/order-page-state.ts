@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const schema = z.object({ isProcessing: z.boolean() });
 
-/** What the return from a payment page tells the order page, beside its address. */
+/** What the payment return passes to the order page, beside its address. */
 export type OrderPageState = z.infer<typeof schema>;
 
 /** Reads it from the history entry, where anything may be: whether the buyer has just paid, unconfirmed as yet. */

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { siteOrigin } from './site-origin.ts';
 import { writeHead } from './write-head.ts';
 
-/** Gives a screen its title, and its words for search engines and for whoever shares it. */
+/** Sets a screen's title, description and share tags. */
 export function useDocumentHead({ noindex = false, ...input }: PageHeadInput): void {
   const { pathname } = useLocation();
   // As text, so that the same words are written once.

@@ -47,7 +47,7 @@ interface IconProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-/** A picture beside a text: assistive technology does not hear it. */
+/** A picture beside a text, hidden from assistive technology. */
 export function Icon({ name, size = 'medium' }: IconProps) {
   return (
     <Drawing viewBox="0 0 24 24" aria-hidden="true" focusable="false" data-size={size}>

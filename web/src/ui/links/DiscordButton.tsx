@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 
 interface DiscordButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'color' | 'fullWidth' | 'className'> {
-  /** An invite; the site's own community unless told otherwise. */
+  /** An invite link; by default the site's own community. */
   href?: string;
   children?: ReactNode;
 }

@@ -11,7 +11,7 @@ interface EndOfListProps {
   label: string;
 }
 
-/** Loads the next page when one gets near; a button does the same for whoever does not scroll. */
+/** Loads the next page when one gets near; a button does the same without scrolling. */
 export function EndOfList({ pages, label }: EndOfListProps) {
   const end = useRef<HTMLDivElement>(null);
   const { hasMore, settled, loadsByItself, loadMore } = pages;

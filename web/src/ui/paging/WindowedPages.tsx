@@ -15,7 +15,7 @@ export interface PageView<Cursor> {
 
 interface WindowedPagesProps<Cursor> {
   pages: Pages<Cursor>;
-  /** What the button at the end of the list says, where it does not load by itself. */
+  /** The label of the button at the end of the list, where it does not load by itself. */
   moreLabel: string;
   children: (page: PageView<Cursor>) => ReactNode;
 }

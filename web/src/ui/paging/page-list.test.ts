@@ -40,7 +40,7 @@ test('pages behind a new end are dropped', () => {
   expect(shownInAll(shrunk)).toBe(PAGE + 3);
 });
 
-test('an answer that says nothing new changes nothing', () => {
+test('an answer without news changes nothing', () => {
   const list = threePages();
   expect(full(list, 0, 'a')).toBe(list);
   expect(pageAnswered(list, 9, { next: null, shown: 0 })).toBe(list);

@@ -14,7 +14,7 @@ interface Nearness {
 
 /**
  * Whether an element is on screen or close to it. What holds the focus counts as near wherever it is.
- * `onLeave` hears the height it had, in px, when it stops being near.
+ * `onLeave` receives the height it had, in px, when it stops being near.
  */
 export function useNear(
   element: RefObject<HTMLElement | null>,

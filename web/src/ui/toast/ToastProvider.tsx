@@ -2,10 +2,10 @@ import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType, t
 import { ToastContext, type ShowToast } from './toast-context.ts';
 import type { Toast } from './ToastViewport.tsx';
 
-// Without its code there is no toast; the screen itself still says what has failed.
-const loadStand = (): Promise<{ default: ComponentType<{ toast: Toast }> }> =>
+// Without its code there is no toast; the screen itself still shows the failure.
+const loadViewport = (): Promise<{ default: ComponentType<{ toast: Toast }> }> =>
   import('./ToastViewport.tsx').catch(() => ({ default: () => null }));
-const ToastStand = lazy(loadStand);
+const ToastViewport = lazy(loadViewport);
 
 /** Lets every screen show toasts. What draws them is fetched at the visitor's first touch: before that there are none. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -14,7 +14,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const touches = ['pointerdown', 'keydown'] as const;
-    const prepare = () => void loadStand();
+    const prepare = () => void loadViewport();
     for (const touch of touches) window.addEventListener(touch, prepare, { once: true });
     return () => {
       for (const touch of touches) window.removeEventListener(touch, prepare);
@@ -24,7 +24,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <Suspense fallback={null}>{toast !== null && <ToastStand toast={toast} />}</Suspense>
+      <Suspense fallback={null}>{toast !== null && <ToastViewport toast={toast} />}</Suspense>
     </ToastContext>
   );
 }

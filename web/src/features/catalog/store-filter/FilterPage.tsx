@@ -20,14 +20,14 @@ interface FilterPageProps {
 const OPTIONS = { pageSize: PAGE_SIZES.storeFilters, listening: true };
 const SKELETON_WIDTHS = [14, 11, 16, 12, 15, 13] as const;
 
-/** The buttons of one page of stores. Without an answer there are none: the catalogue works without them. */
+/** The buttons of one page of stores. Without data there are none: the catalogue works without them. */
 export function FilterPage({ index, after, selectedSlug, onSelect, onAnswer }: FilterPageProps) {
   const live = useStoresPage(after, OPTIONS);
-  const answer = live.status === 'ready' ? live.data : null;
+  const data = live.status === 'ready' ? live.data : null;
 
   useEffect(() => {
-    if (answer !== null) onAnswer(index, { slugs: answer.stores.map(({ slug }) => slug), next: answer.next });
-  }, [answer, index, onAnswer]);
+    if (data !== null) onAnswer(index, { slugs: data.stores.map(({ slug }) => slug), next: data.next });
+  }, [data, index, onAnswer]);
 
   if (live.status === 'loading') {
     return SKELETON_WIDTHS.map((width) => (
@@ -38,7 +38,7 @@ export function FilterPage({ index, after, selectedSlug, onSelect, onAnswer }: F
       />
     ));
   }
-  return answer?.stores.map(({ id, name, slug }) => (
+  return data?.stores.map(({ id, name, slug }) => (
     <FilterButton key={id} selected={slug === selectedSlug} onClick={() => onSelect(slug)}>
       {name}
     </FilterButton>

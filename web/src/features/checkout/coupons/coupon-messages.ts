@@ -1,4 +1,4 @@
-/** What the checkout says about coupons. */
+/** Texts about coupons at the checkout. */
 export const COUPON_MESSAGES = {
   label: 'Use a coupon',
   none: 'No coupon',

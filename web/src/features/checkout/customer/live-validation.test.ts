@@ -115,7 +115,7 @@ describe('live validation', () => {
     expect(shown).toEqual([['discordUsername', MESSAGES.checkout.validationFailed]]);
   });
 
-  it('says by itself that a text is too long to be sent', async () => {
+  it('reports a text that is too long to be sent without asking the server', async () => {
     validation.typed('notes', 'x'.repeat(1_000_000));
     await rest();
     expect(questions).toHaveLength(0);

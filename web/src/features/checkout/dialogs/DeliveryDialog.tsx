@@ -81,7 +81,7 @@ const Wait = styled('div')(({ theme }) => ({
   height: theme.market.sizes.face,
   marginInline: theme.spacing(3),
   backgroundColor: theme.market.colors.groundDeep,
-  // Without motion it would be full at once: the seconds on the button tell the time.
+  // Without motion it would be full at once: the button shows the seconds.
   '@media (prefers-reduced-motion: reduce)': { display: 'none' },
 }));
 

@@ -1,6 +1,6 @@
 import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
 
-/** What the checkout says about paying. Apart from the other messages, which every page loads. */
+/** Texts about paying. Separate from domain/messages.ts, which every page loads. */
 export const PAYMENT_MESSAGES = {
   /** What is on the buttons that lead to the payment pages. */
   button: {

@@ -25,32 +25,32 @@ const refused = (code: 'SOLD_OUT' | 'REQUEST_REUSED'): CallResult<unknown> => ({
 });
 
 describe('startCheckout', () => {
-  let begun: CheckoutAttempt | null;
+  let pending: CheckoutAttempt | null;
   let answers: CallResult<unknown>[];
   let calls: { name: CallableName; input: Record<string, unknown> }[];
-  let made: number;
-  let outside: Deps;
+  let callCount: number;
+  let deps: Deps;
 
   beforeEach(() => {
-    begun = null;
+    pending = null;
     answers = [];
     calls = [];
-    made = 0;
-    outside = {
+    callCount = 0;
+    deps = {
       call: ((name: CallableName, input: Record<string, unknown>) => {
         calls.push({ name, input });
         return Promise.resolve(answers.shift() ?? ANSWERED);
       }) as Deps['call'],
       attempts: {
-        read: () => begun,
+        read: () => pending,
         keep: (attempt) => {
-          begun = attempt;
+          pending = attempt;
         },
         forget: () => {
-          begun = null;
+          pending = null;
         },
       },
-      newRequestId: () => `request${(made += 1)}`,
+      newRequestId: () => `request${(callCount += 1)}`,
       digest: (text) => Promise.resolve(`digest of ${text}`),
     };
   });
@@ -59,10 +59,10 @@ describe('startCheckout', () => {
     calls.filter(({ name }) => name !== 'cancelCheckout').map(({ input }) => input.requestId);
 
   it('asks for a payment, and remembers the order', async () => {
-    expect(await startCheckout(PURCHASE, outside)).toEqual(ANSWERED);
+    expect(await startCheckout(PURCHASE, deps)).toEqual(ANSWERED);
     const { provider: _, ...asked } = PURCHASE;
     expect(calls).toEqual([{ name: 'createCheckout', input: { ...asked, requestId: 'request1' } }]);
-    expect(begun).toMatchObject({ requestId: 'request1', orderId: 'order1' });
+    expect(pending).toMatchObject({ requestId: 'request1', orderId: 'order1' });
   });
 
   it.each([
@@ -70,33 +70,33 @@ describe('startCheckout', () => {
     ['paypal', 'createPaypalCheckout'],
     ['btcpay', 'createCryptoCheckout'],
   ] as const)('asks the function of %s: %s', async (provider, name) => {
-    await startCheckout({ ...PURCHASE, provider }, outside);
+    await startCheckout({ ...PURCHASE, provider }, deps);
     expect(calls.map((call) => call.name)).toEqual([name]);
   });
 
   it('remembers the request before it is sent: the page may be gone before the answer', async () => {
     let duringTheCall: CheckoutAttempt | null = null;
-    const { call } = outside;
-    outside.call = ((name: CallableName, input: never) => {
-      duringTheCall = begun;
+    const { call } = deps;
+    deps.call = ((name: CallableName, input: never) => {
+      duringTheCall = pending;
       return call(name, input);
     }) as Deps['call'];
-    await startCheckout(PURCHASE, outside);
+    await startCheckout(PURCHASE, deps);
     expect(duringTheCall).toMatchObject({ requestId: 'request1', orderId: null });
   });
 
   it('keeps the request id while nobody knows what came of it, and after coming back from the payment page', async () => {
     answers = [UNREACHABLE, UNREACHABLE, ANSWERED];
-    expect(await startCheckout(PURCHASE, outside)).toEqual(UNREACHABLE);
-    await startCheckout(PURCHASE, outside);
-    await startCheckout(PURCHASE, outside);
-    await startCheckout(PURCHASE, outside);
+    expect(await startCheckout(PURCHASE, deps)).toEqual(UNREACHABLE);
+    await startCheckout(PURCHASE, deps);
+    await startCheckout(PURCHASE, deps);
+    await startCheckout(PURCHASE, deps);
     expect(requestIds()).toEqual(['request1', 'request1', 'request1', 'request1']);
   });
 
   it('takes a line without a kind for a product, as the function does', async () => {
-    await startCheckout(PURCHASE, outside);
-    await startCheckout({ ...PURCHASE, items: [{ kind: 'product', productId: 'anvil', quantity: 2 }] }, outside);
+    await startCheckout(PURCHASE, deps);
+    await startCheckout({ ...PURCHASE, items: [{ kind: 'product', productId: 'anvil', quantity: 2 }] }, deps);
     expect(requestIds()).toEqual(['request1', 'request1']);
   });
 
@@ -105,23 +105,23 @@ describe('startCheckout', () => {
       { productId: 'a', quantity: 1 },
       { productId: 'b', quantity: 1 },
     ];
-    await startCheckout({ ...PURCHASE, items: lines }, outside);
-    await startCheckout({ ...PURCHASE, items: lines.toReversed() }, outside);
+    await startCheckout({ ...PURCHASE, items: lines }, deps);
+    await startCheckout({ ...PURCHASE, items: lines.toReversed() }, deps);
     expect(requestIds()).toEqual(['request1', 'request1']);
   });
 
   it('takes a new request id after a refusal', async () => {
     answers = [refused('SOLD_OUT'), ANSWERED];
-    expect(await startCheckout(PURCHASE, outside)).toEqual(refused('SOLD_OUT'));
-    expect(begun).toBeNull();
-    await startCheckout(PURCHASE, outside);
+    expect(await startCheckout(PURCHASE, deps)).toEqual(refused('SOLD_OUT'));
+    expect(pending).toBeNull();
+    await startCheckout(PURCHASE, deps);
     expect(requestIds()).toEqual(['request1', 'request2']);
   });
 
   it('tries once more under a new id when the old one turns out to be used', async () => {
     answers = [UNREACHABLE, refused('REQUEST_REUSED'), refused('REQUEST_REUSED')];
-    await startCheckout(PURCHASE, outside);
-    expect(await startCheckout(PURCHASE, outside)).toEqual(refused('REQUEST_REUSED'));
+    await startCheckout(PURCHASE, deps);
+    expect(await startCheckout(PURCHASE, deps)).toEqual(refused('REQUEST_REUSED'));
     expect(requestIds()).toEqual(['request1', 'request1', 'request2']);
   });
 
@@ -136,9 +136,9 @@ describe('startCheckout', () => {
   ] satisfies [string, Purchase][])(
     'gives the stock of the earlier order back first when the purchase has changed: %s',
     async (_, changed) => {
-      await startCheckout(PURCHASE, outside);
+      await startCheckout(PURCHASE, deps);
       answers = [{ outcome: 'answered', value: { status: 'cancelled' } }];
-      expect(await startCheckout(changed, outside)).toEqual(ANSWERED);
+      expect(await startCheckout(changed, deps)).toEqual(ANSWERED);
       expect(calls.map(({ name }) => name === 'cancelCheckout')).toEqual([false, true, false]);
       expect(calls[1]?.input).toEqual({ orderId: 'order1' });
       expect(requestIds()).toEqual(['request1', 'request2']);
@@ -146,29 +146,29 @@ describe('startCheckout', () => {
   );
 
   it('goes on with the changed purchase when the earlier order cannot be cancelled', async () => {
-    await startCheckout(PURCHASE, outside);
+    await startCheckout(PURCHASE, deps);
     answers = [UNREACHABLE];
-    expect(await startCheckout(MORE, outside)).toEqual(ANSWERED);
+    expect(await startCheckout(MORE, deps)).toEqual(ANSWERED);
   });
 
   it('does not sell again what turns out to be paid', async () => {
-    await startCheckout(PURCHASE, outside);
+    await startCheckout(PURCHASE, deps);
     answers = [{ outcome: 'answered', value: { status: 'completed' } }];
-    expect(await startCheckout(MORE, outside)).toEqual({ outcome: 'paid', orderId: 'order1' });
+    expect(await startCheckout(MORE, deps)).toEqual({ outcome: 'paid', orderId: 'order1' });
     expect(requestIds()).toEqual(['request1']);
   });
 
   it('does not open a second payment while the first is on its way', async () => {
-    await startCheckout(PURCHASE, outside);
+    await startCheckout(PURCHASE, deps);
     answers = [{ outcome: 'answered', value: { status: 'pending' } }];
-    expect(await startCheckout(MORE, outside)).toEqual({ outcome: 'underWay', orderId: 'order1' });
+    expect(await startCheckout(MORE, deps)).toEqual({ outcome: 'underWay', orderId: 'order1' });
     expect(requestIds()).toEqual(['request1']);
   });
 
   it('has nothing to give back while the earlier order is not known', async () => {
     answers = [UNREACHABLE];
-    await startCheckout(PURCHASE, outside);
-    await startCheckout(MORE, outside);
+    await startCheckout(PURCHASE, deps);
+    await startCheckout(MORE, deps);
     expect(calls.map(({ name }) => name)).toEqual(['createCheckout', 'createCheckout']);
   });
 });

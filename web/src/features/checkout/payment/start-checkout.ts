@@ -15,7 +15,7 @@ const CHECKOUT_OF = {
 export type CheckoutStart =
   /** Where the shopper pays. */
   | CallResult<CallableOutput<'createCheckout'>>
-  /** The purchase that this browser had begun before turns out to be paid. */
+  /** The earlier purchase of this browser turns out to be paid. */
   | { outcome: 'paid'; orderId: string }
   /** Its payment is on its way. */
   | { outcome: 'underWay'; orderId: string };
@@ -33,21 +33,21 @@ interface Deps {
 /**
  * Asks for a payment. While the outcome is unknown, and while the shopper may come back from the payment page, the same
  * purchase keeps its request id, and so its one order. Another purchase, or another way to pay for it, first gives back the
- * stock that the earlier one holds: a shopper must not be told that an item is sold out to himself, nor pay twice.
+ * stock that the earlier one holds: a shopper must not see their own reservation as sold out, nor pay twice.
  */
-export async function startCheckout(purchase: Purchase, outside: Deps): Promise<CheckoutStart> {
-  const { attempts, newRequestId } = outside;
-  const fingerprint = await outside.digest(fingerprintText(purchase));
-  const begun = attempts.read();
+export async function startCheckout(purchase: Purchase, deps: Deps): Promise<CheckoutStart> {
+  const { attempts, newRequestId } = deps;
+  const fingerprint = await deps.digest(fingerprintText(purchase));
+  const pending = attempts.read();
 
-  if (begun !== null && begun.fingerprint === fingerprint) {
-    const result = await request(purchase, begun, outside);
+  if (pending !== null && pending.fingerprint === fingerprint) {
+    const result = await request(purchase, pending, deps);
     const isReused = result.outcome === 'refused' && result.failure.code === 'REQUEST_REUSED';
-    return isReused ? request(purchase, { requestId: newRequestId(), fingerprint, orderId: null }, outside) : result;
+    return isReused ? request(purchase, { requestId: newRequestId(), fingerprint, orderId: null }, deps) : result;
   }
-  const kept = begun === null ? null : await giveBack(begun, outside);
+  const kept = pending === null ? null : await giveBack(pending, deps);
   if (kept !== null) return kept;
-  return request(purchase, { requestId: newRequestId(), fingerprint, orderId: null }, outside);
+  return request(purchase, { requestId: newRequestId(), fingerprint, orderId: null }, deps);
 }
 
 async function request(

@@ -20,7 +20,7 @@ interface VerifyingPaymentProps {
   provider: PaymentProviderName;
   /** Null: what it takes to ask is missing. Mount anew for another question. */
   question: PaymentQuestion | null;
-  /** As the address or this browser's memory says it; the server's answer counts. */
+  /** Read from the address or this browser's memory; the server's answer decides. */
   orderId: string | null;
 }
 
@@ -45,17 +45,17 @@ export function VerifyingPayment({ provider, question, orderId }: VerifyingPayme
     let isCurrent = true;
     void verifyOnce(wanted)
       .then((result) => resolvePaymentResult(provider, result, orderStatus))
-      .then((verdict) => {
+      .then((result) => {
         if (!isCurrent) return;
-        if (verdict.kind === 'failed') {
-          showToast(verdict.message, 'error');
+        if (result.kind === 'failed') {
+          showToast(result.message, 'error');
           setFailedTry(tries);
           return;
         }
-        if (verdict.kind === 'paid') finishPurchase(verdict.orderId);
-        void navigate(`/orders/${verdict.orderId}`, {
+        if (result.kind === 'paid') finishPurchase(result.orderId);
+        void navigate(`/orders/${result.orderId}`, {
           replace: true,
-          state: { isProcessing: verdict.kind === 'processing' } satisfies OrderPageState,
+          state: { isProcessing: result.kind === 'processing' } satisfies OrderPageState,
         });
       });
     return () => {

@@ -13,7 +13,7 @@ const refused = (code: 'ORDER_NOT_FOUND' | 'PROVIDER_UNAVAILABLE'): Verification
 const UNREACHABLE: Verification = { outcome: 'unreachable' };
 const status = (known: OrderStatus | null) => () => Promise.resolve(known);
 
-describe('judge', () => {
+describe('resolvePaymentResult', () => {
   it.each(['stripe', 'paypal', 'btcpay'] as const)('knows a payment by %s', async (provider) => {
     expect(await resolvePaymentResult(provider, answered(true), status(null))).toEqual({
       kind: 'paid',

@@ -13,7 +13,7 @@ export type PaymentResult =
 
 const { verificationFailed, verificationError, paypalVerificationFailed, cryptoVerificationFailed } = MESSAGES.checkout;
 
-/** What is said when a payment is denied, and when nobody could be asked. */
+/** The message for a denied payment, and for one that could not be verification. */
 const FAILED: Record<PaymentProviderName, { denied: Message; unanswered: Message }> = {
   stripe: { denied: verificationFailed, unanswered: verificationError },
   paypal: { denied: paypalVerificationFailed, unanswered: paypalVerificationFailed },
@@ -32,10 +32,10 @@ export async function resolvePaymentResult(
   result: Verification,
   statusOf: (orderId: string) => Promise<OrderStatus | null>,
 ): Promise<PaymentResult> {
-  const answer = result.outcome === 'answered' ? result.value : null;
-  if (answer?.verified === true) return { kind: 'paid', orderId: answer.orderId };
-  if (provider === 'btcpay' && answer !== null && (await statusOf(answer.orderId)) === 'pending') {
-    return { kind: 'processing', orderId: answer.orderId };
+  const verification = result.outcome === 'answered' ? result.value : null;
+  if (verification?.verified === true) return { kind: 'paid', orderId: verification.orderId };
+  if (provider === 'btcpay' && verification !== null && (await statusOf(verification.orderId)) === 'pending') {
+    return { kind: 'processing', orderId: verification.orderId };
   }
   return { kind: 'failed', message: FAILED[provider][isDenial(result) ? 'denied' : 'unanswered'] };
 }

@@ -18,7 +18,7 @@ export type PaymentReturn =
     }
   | { kind: 'canceled'; orderId: string | null };
 
-/** Reads the address that a payment page leads back to. `rememberedOrderId`: the purchase that this browser has begun. */
+/** Reads the address that a payment page leads back to. `rememberedOrderId`: the pending purchase of this browser. */
 export function readPaymentReturn(params: URLSearchParams, rememberedOrderId: string | null): PaymentReturn | null {
   const named = params.get('order');
   const orderId = named !== null && isDocumentId(named) ? named : null;

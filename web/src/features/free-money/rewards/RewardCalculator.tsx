@@ -14,7 +14,7 @@ import { Panel } from '@/ui/Panel.tsx';
 import { parseViewCount } from './parse-view-count.ts';
 import { MEDIA_PROGRAM_MESSAGES } from './program-messages.ts';
 
-const words = MEDIA_PROGRAM_MESSAGES;
+const messages = MEDIA_PROGRAM_MESSAGES;
 const EXAMPLE_VIEWS = '10,000';
 
 /** What so many views of a video would earn. */
@@ -27,12 +27,12 @@ export function RewardCalculator() {
   return (
     <Panel aria-labelledby={titleId}>
       <Typography id={titleId} component="h2" variant="h3">
-        {words.calculatorTitle}
+        {messages.calculatorTitle}
       </Typography>
       <TextField
         select
         id={typeId}
-        label={words.mediaType}
+        label={messages.mediaType}
         value={mediaType}
         onChange={(event) => setMediaType(event.target.value as MediaType)}
         fullWidth
@@ -45,11 +45,11 @@ export function RewardCalculator() {
       </TextField>
       <TextField
         id={viewsId}
-        label={words.views}
+        label={messages.views}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         error={views === null}
-        helperText={views === null ? words.viewsInvalid : undefined}
+        helperText={views === null ? messages.viewsInvalid : undefined}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 16 } }}
         fullWidth
       />
@@ -59,18 +59,18 @@ export function RewardCalculator() {
 }
 
 function Reward({ mediaType, views }: { mediaType: MediaType; views: number }) {
-  if (views < STAFF_LIMITS.mediaViewsMin) return <Typography color="textSecondary">{words.tooFew}</Typography>;
+  if (views < STAFF_LIMITS.mediaViewsMin) return <Typography color="textSecondary">{messages.tooFew}</Typography>;
   return (
     <>
-      <Typography color="textSecondary">{words.youGet}</Typography>
+      <Typography color="textSecondary">{messages.youGet}</Typography>
       <Typography component="strong" variant="h2">
-        {words.ofMoney(rewardThousands(mediaType, views))}
+        {messages.ofMoney(rewardThousands(mediaType, views))}
       </Typography>
     </>
   );
 }
 
-/** As high as an answer is, whatever it says. */
+/** Reserves the height of one answer, so that nothing jumps. */
 const Answer = styled('output')(({ theme }) => ({
   display: 'grid',
   alignContent: 'start',

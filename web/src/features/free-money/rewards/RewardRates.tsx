@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { MEDIA_PROGRAM_MESSAGES } from './program-messages.ts';
 
-const words = MEDIA_PROGRAM_MESSAGES;
+const messages = MEDIA_PROGRAM_MESSAGES;
 
 /** What a thousand views earn, by the length of the video. */
 export function RewardRates() {
@@ -11,9 +11,9 @@ export function RewardRates() {
   return (
     <Section aria-labelledby={titleId}>
       <Typography id={titleId} variant="h2" sx={(theme) => theme.market.shapes.visuallyHidden}>
-        {words.ratesTitle}
+        {messages.ratesTitle}
       </Typography>
-      {words.rates.map(({ rate, title, text }) => (
+      {messages.rates.map(({ rate, title, text }) => (
         <Card key={title}>
           <Typography component="h3" variant="overline" color="textSecondary">
             {title}

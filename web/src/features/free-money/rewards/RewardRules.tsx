@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography';
 import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
 import { MEDIA_PROGRAM_MESSAGES } from './program-messages.ts';
 
-const words = MEDIA_PROGRAM_MESSAGES;
+const messages = MEDIA_PROGRAM_MESSAGES;
 
 /** What a video needs, and the terms that a claim stands under. */
 export function RewardRules() {
   return (
     <Columns>
-      <Rules id="requirements" title={words.requirementsTitle} points={words.requirements} icon="check" />
-      <Rules id="terms" title={words.termsTitle} points={words.terms} icon="info" />
+      <Rules id="requirements" title={messages.requirementsTitle} points={messages.requirements} icon="check" />
+      <Rules id="terms" title={messages.termsTitle} points={messages.terms} icon="info" />
     </Columns>
   );
 }

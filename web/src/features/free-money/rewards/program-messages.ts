@@ -9,7 +9,7 @@ const short = (thousands: number): string => (thousands < 1_000 ? `${thousands}k
 
 const rateOf = (type: MediaType): string => `${short(MEDIA_TYPES[type].thousandsPerThousandViews)} per 1k views`;
 
-/** What the Media Rewards Program says of itself. */
+/** Texts of the Media Rewards Program page. */
 export const MEDIA_PROGRAM_MESSAGES = {
   navigation: 'Free Money',
   title: 'Media Rewards Program',

@@ -9,7 +9,7 @@ import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
 
 const HEADING_ID = 'reviews';
 
-/** What buyers say, live. Reviews that cannot be loaded are no reason to trouble anybody: a quiet line says so. */
+/** The latest reviews, live. When they cannot be loaded, one quiet line replaces them. */
 export function Reviews() {
   const live = useLatestReviews(PAGE_SIZES.reviewsCarousel);
   return (

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 
-/** An empty market stall: one dark block and the outline of the one that is missing. */
-export function EmptyStallArt({ large = false }: { large?: boolean }) {
+/** The drawing of an empty state: one dark block and the outline of a missing one. */
+export function EmptyStateArt({ large = false }: { large?: boolean }) {
   const { colors } = useTheme().market;
   const scale = large ? 2 : 1;
   return (

@@ -1,0 +1,56 @@
+/** Where a banned word counts: everywhere, only as the name of something declared, or only in prose (comments, test titles, docs). */
+type Scope = 'everywhere' | 'declared' | 'prose';
+
+export interface BannedWord {
+  /** A regular expression's source, matched as whole words. */
+  words: string;
+  scope: Scope;
+  /** What to write in its place. */
+  instead: string;
+}
+
+/** Words that a reader who knows React, Firebase and payments would have to guess, and the field's own word for each. */
+export const BANNED_WORDS: readonly BannedWord[] = [
+  { words: '[Ww]ish(es)?', scope: 'everywhere', instead: 'ReservationRequest' },
+  { words: '[Hh]oard\\w*', scope: 'everywhere', instead: 'purchase limits' },
+  { words: 'holders|holdersOf|Holder|refuseHold|Hold', scope: 'everywhere', instead: 'buyer key, active hold, checkPurchaseLimits' },
+  { words: 'transact', scope: 'everywhere', instead: 'runOptimistic' },
+  { words: 'glance', scope: 'everywhere', instead: 'getUnguarded' },
+  { words: 'keep', scope: 'declared', instead: 'assertUnchanged' },
+  { words: 'isPassing|PASSING', scope: 'everywhere', instead: 'isTransient, TRANSIENT' },
+  { words: 'patience|patient(ly)?|PATIENCE\\w*|patienceMs', scope: 'everywhere', instead: 'retry policy, RETRY_DEADLINE_MS' },
+  { words: 'prolong\\w*', scope: 'everywhere', instead: 'extend' },
+  { words: 'hurry', scope: 'everywhere', instead: 'expireNow' },
+  { words: 'retak\\w+', scope: 'everywhere', instead: 'reclaim' },
+  { words: 'lookUp|collect', scope: 'declared', instead: 'getPayment, capture' },
+  { words: 'rebase', scope: 'everywhere', instead: 'replaceBaseUrl' },
+  { words: '[Pp]arked', scope: 'everywhere', instead: 'deadLettered' },
+  { words: 'dispatchPatiently', scope: 'everywhere', instead: 'dispatchWithRetry' },
+  { words: 'goOnDeleting|endOrdersOf', scope: 'everywhere', instead: 'continueDeletion, cancelStoreOrders' },
+  { words: 'unseal(s|ed)?|seal(s|ed)?', scope: 'everywhere', instead: 'encrypt, decrypt' },
+  { words: 'kept-tokens|KeptTokens', scope: 'everywhere', instead: 'token store' },
+  { words: 'way-back|Onward', scope: 'everywhere', instead: 'redirect target, RedirectResult' },
+  { words: 'begun', scope: 'everywhere', instead: 'pending, started' },
+  { words: 'unforeseeable', scope: 'everywhere', instead: 'cryptoRandomInt' },
+  { words: '[Ss]urroundings|Outside', scope: 'everywhere', instead: 'dependencies (Deps)' },
+  { words: '[Jj]udged?|[Vv]erdicts?', scope: 'everywhere', instead: 'resolvePaymentResult, PaymentResult' },
+  { words: 'unaskable', scope: 'everywhere', instead: 'missingReferenceMessage' },
+  { words: 'watch|Open|Sink|answer|Live|about', scope: 'declared', instead: 'subscribe, Subscribe, Observer, next, QueryState, queryKey' },
+  { words: 'tellStore|tell', scope: 'everywhere', instead: 'notify, report' },
+  { words: 'orderIn|holdsIn|jsonIn', scope: 'everywhere', instead: 'parseOrder, parseHolds, parseJson' },
+  { words: '[Ss]eller-?[Ss]eat|[Ss]eat', scope: 'everywhere', instead: 'SellerContext' },
+  { words: '[Ss]talls?|recess', scope: 'everywhere', instead: 'surface, panel, inset' },
+  { words: 'counter|LanternPlate|ToastStand', scope: 'declared', instead: 'panel, Badge, ToastViewport' },
+  { words: 'words|StatusWords', scope: 'declared', instead: 'labels, messages' },
+  { words: 'made|nothing|moment', scope: 'declared', instead: 'createdResult, empty, epochMs' },
+  { words: 'cutText', scope: 'everywhere', instead: 'truncate' },
+  { words: '[Aa]ftermath|near-valid|nearValid', scope: 'everywhere', instead: 'settlement assertions, fuzz inputs' },
+  { words: 'tells?|telling|told|hears?|heard|learns?|learnt', scope: 'prose', instead: 'receives, reports, reads, returns' },
+  { words: '[Ss]ays?|said', scope: 'prose', instead: 'reports, states, returns' },
+  { words: '[Ww]hoever|the former|the latter|manieth|his own', scope: 'prose', instead: 'the caller, the buyer, attempt n' },
+];
+
+/** A word in another sense than the banned one. `file` is the beginning of a path. */
+export const OTHER_SENSES: readonly { word: string; file: string; reason: string }[] = [
+  { word: 'stall', file: 'art/', reason: 'a market stall that is drawn' },
+];
