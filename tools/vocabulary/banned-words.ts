@@ -13,12 +13,20 @@ export interface BannedWord {
 export const BANNED_WORDS: readonly BannedWord[] = [
   { words: '[Ww]ish(es)?', scope: 'everywhere', instead: 'ReservationRequest' },
   { words: '[Hh]oard\\w*', scope: 'everywhere', instead: 'purchase limits' },
-  { words: 'holders|holdersOf|Holder|refuseHold|Hold', scope: 'everywhere', instead: 'buyer key, active hold, checkPurchaseLimits' },
+  {
+    words: 'holders|holdersOf|Holder|refuseHold|Hold',
+    scope: 'everywhere',
+    instead: 'buyer key, active hold, checkPurchaseLimits',
+  },
   { words: 'transact', scope: 'everywhere', instead: 'runOptimistic' },
   { words: 'glance', scope: 'everywhere', instead: 'getUnguarded' },
   { words: 'keep', scope: 'declared', instead: 'assertUnchanged' },
   { words: 'isPassing|PASSING', scope: 'everywhere', instead: 'isTransient, TRANSIENT' },
-  { words: 'patience|patient(ly)?|PATIENCE\\w*|patienceMs', scope: 'everywhere', instead: 'retry policy, RETRY_DEADLINE_MS' },
+  {
+    words: 'patience|patient(ly)?|PATIENCE\\w*|patienceMs',
+    scope: 'everywhere',
+    instead: 'retry policy, RETRY_DEADLINE_MS',
+  },
   { words: 'prolong\\w*', scope: 'everywhere', instead: 'extend' },
   { words: 'hurry', scope: 'everywhere', instead: 'expireNow' },
   { words: 'retak\\w+', scope: 'everywhere', instead: 'reclaim' },
@@ -35,7 +43,11 @@ export const BANNED_WORDS: readonly BannedWord[] = [
   { words: '[Ss]urroundings|Outside', scope: 'everywhere', instead: 'dependencies (Deps)' },
   { words: '[Jj]udged?|[Vv]erdicts?', scope: 'everywhere', instead: 'resolvePaymentResult, PaymentResult' },
   { words: 'unaskable', scope: 'everywhere', instead: 'missingReferenceMessage' },
-  { words: 'watch|Open|Sink|answer|Live|about', scope: 'declared', instead: 'subscribe, Subscribe, Observer, next, QueryState, queryKey' },
+  {
+    words: 'watch|Open|Sink|answer|Live|about',
+    scope: 'declared',
+    instead: 'subscribe, Subscribe, Observer, next, QueryState, queryKey',
+  },
   { words: 'tellStore|tell', scope: 'everywhere', instead: 'notify, report' },
   { words: 'orderIn|holdsIn|jsonIn', scope: 'everywhere', instead: 'parseOrder, parseHolds, parseJson' },
   { words: '[Ss]eller-?[Ss]eat|[Ss]eat', scope: 'everywhere', instead: 'SellerContext' },
@@ -45,9 +57,17 @@ export const BANNED_WORDS: readonly BannedWord[] = [
   { words: 'made|nothing|moment', scope: 'declared', instead: 'createdResult, empty, epochMs' },
   { words: 'cutText', scope: 'everywhere', instead: 'truncate' },
   { words: '[Aa]ftermath|near-valid|nearValid', scope: 'everywhere', instead: 'settlement assertions, fuzz inputs' },
-  { words: 'tells?|telling|told|hears?|heard|learns?|learnt', scope: 'prose', instead: 'receives, reports, reads, returns' },
+  {
+    words: 'tells?|telling|told|hears?|heard|learns?|learnt',
+    scope: 'prose',
+    instead: 'receives, reports, reads, returns',
+  },
   { words: '[Ss]ays?|said', scope: 'prose', instead: 'reports, states, returns' },
-  { words: '[Ww]hoever|the former|the latter|manieth|his own', scope: 'prose', instead: 'the caller, the buyer, attempt n' },
+  {
+    words: '[Ww]hoever|the former|the latter|manieth|his own',
+    scope: 'prose',
+    instead: 'the caller, the buyer, attempt n',
+  },
 ];
 
 /** A word in another sense than the banned one. `file` is the beginning of a path. */

@@ -1,4 +1,4 @@
-import { BANNED_WORDS, type BannedWord, OTHER_SENSES } from './banned-words.ts';
+import { BANNED_WORDS, OTHER_SENSES, type BannedWord } from './banned-words.ts';
 
 export interface Finding {
   file: string;
@@ -18,7 +18,9 @@ function proseOf(line: string, file: string): string {
 }
 
 function pattern({ words, scope }: BannedWord): RegExp {
-  return scope === 'declared' ? new RegExp(`${DECLARATION}(${words})\\b`) : new RegExp(`(?<![\\w-])(${words})(?![\\w-])`);
+  return scope === 'declared'
+    ? new RegExp(`${DECLARATION}(${words})\\b`)
+    : new RegExp(`(?<![\\w-])(${words})(?![\\w-])`);
 }
 
 const PATTERNS = BANNED_WORDS.map((banned) => ({ ...banned, regex: pattern(banned) }));
