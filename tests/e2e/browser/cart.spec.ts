@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 const storedCart = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
 
-test('typed quantities are brought between the minimum and 999', async ({ page }) => {
+test('typed quantities are clamped between the minimum and 999', async ({ page }) => {
   const product = await createProduct((await createStore()).id, { stock: 5_000, minimumQuantity: 5 });
   const card = await openInCatalog(page, product);
   const field = card.getByRole('textbox', { name: /Quantity/ });
@@ -30,7 +30,7 @@ test('typed quantities are brought between the minimum and 999', async ({ page }
   await expect(cartButton(page)).toContainText('999');
 });
 
-test('the cart is kept under its keys, over a reload and in step between two tabs', async ({ context, page }) => {
+test('the cart is stored under its keys, survives a reload and syncs between two tabs', async ({ context, page }) => {
   const store = await createStore();
   const [first, second] = [
     await createProduct(store.id, { priceCents: 100 }),
@@ -62,7 +62,7 @@ for (const corrupt of ['{', 'null', '[1]', '[{"id":"x"}]', '{"items":[]}', '"car
   });
 }
 
-test('items that are no longer public leave the cart, with a word about it', async ({ page }) => {
+test('items that are no longer public leave the cart with a toast', async ({ page }) => {
   const [store, closing] = [await createStore(), await createStore()];
   const [kept, deleted, homeless] = [
     await createProduct(store.id),
@@ -111,7 +111,7 @@ test('the summary follows quantities, and removing the last item leads home', as
   expect(await storedCart(page)).toEqual([]);
 });
 
-test('an empty cart says so, and leads back to the shop', async ({ page }) => {
+test('an empty cart shows the empty state and links to the shop', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await page.getByRole('link', { name: 'Continue Shopping' }).click();

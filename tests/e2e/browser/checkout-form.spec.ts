@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 
 const { checkout } = MESSAGES;
 
-test('names are asked for in order, and nothing that was typed is lost', async ({ page }) => {
+test('the checkout form asks for missing names in order, and keeps what was typed', async ({ page }) => {
   const product = await createProduct((await createStore()).id);
   await addToCart(await openInCatalog(page, product));
   await page.goto('/checkout');
@@ -36,7 +36,7 @@ test('names are asked for in order, and nothing that was typed is lost', async (
   expect(await stockOf(product.id)).toBe(product.stock);
 });
 
-test('fields are checked by the server half a second after the last key, and an emptied field is forgiven', async ({
+test('a field is validated by the server 500 ms after the last keystroke, and clearing it clears the error', async ({
   page,
 }) => {
   const product = await createProduct((await createStore()).id);
@@ -64,7 +64,7 @@ test('fields are checked by the server half a second after the last key, and an 
   await expect(page.getByText(checkout.minecraftInvalid)).toBeHidden();
 });
 
-test('a check that cannot be made says so', async ({ page }) => {
+test('a failed validation call shows its message', async ({ page }) => {
   const product = await createProduct((await createStore()).id);
   await addToCart(await openInCatalog(page, product));
   await page.route(/validateCustomerInfo/, (route) => route.abort());
@@ -73,7 +73,7 @@ test('a check that cannot be made says so', async ({ page }) => {
   await expect(page.getByText(checkout.validationFailed).first()).toBeVisible();
 });
 
-test('terms open, notices show', async ({ page }) => {
+test('the terms open in a dialog, and the notices show', async ({ page }) => {
   const product = await createProduct((await createStore()).id, { priceCents: 10 });
   await addToCart(await openInCatalog(page, product));
   await page.goto('/checkout');
@@ -93,9 +93,7 @@ test('terms open, notices show', async ({ page }) => {
   await expect(page.getByText(product.name)).toBeVisible();
 });
 
-test('delivery instructions hold the purchase back for seven seconds, and can ask for manual delivery', async ({
-  page,
-}) => {
+test('the delivery dialog enables Purchase after seven seconds, and can request manual delivery', async ({ page }) => {
   const product = await createProduct((await createStore()).id, { showDeliveryInstructions: true });
   await addToCart(await openInCatalog(page, product));
   await page.clock.install();

@@ -49,7 +49,7 @@ test('a signed-in shopper chooses a coupon, pays less, and has spent it', async 
   expect(await spent.orderId()).toBe('an-order');
 });
 
-test('a coupon comes back when the payment is left, and one that was spent elsewhere can be chosen no more', async ({
+test('a coupon is returned when the payment is cancelled, and one spent elsewhere is no longer offered', async ({
   page,
 }) => {
   const { uid } = await signInShopper(page);
@@ -70,7 +70,7 @@ test('a coupon comes back when the payment is left, and one that was spent elsew
   await expect(payButton(page)).toContainText('$10.00');
 });
 
-test('who is not signed in loads nothing of the sign-in', async ({ page }) => {
+test('a visitor loads no sign-in code', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());

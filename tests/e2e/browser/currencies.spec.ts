@@ -52,7 +52,7 @@ test('the picker offers twelve currencies with their flags, and seventeen more; 
   await expect(card).not.toContainText('≈');
 });
 
-test('by keyboard: arrows look around, Enter and Escape close', async ({ page }) => {
+test('the currency picker by keyboard: arrows move, Enter and Escape close', async ({ page }) => {
   const card = await openInCatalog(page, await createProduct((await createStore()).id, { priceCents: 250 }));
   await picker(page).focus();
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ test('by keyboard: arrows look around, Enter and Escape close', async ({ page })
   await expect(picker(page)).toBeFocused();
 });
 
-test('on a phone the picker is in the menu, and fits', async ({ page }) => {
+test('the currency picker on a phone is in the menu and fits', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const card = await openInCatalog(page, await createProduct((await createStore()).id, { priceCents: 250 }));
   await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -97,20 +97,18 @@ for (const code of ['JPY', 'KRW', 'IDR', 'VND'] as const) {
   });
 }
 
-test('while the rates are on the way there is room for the price, and nothing moves when they come', async ({
-  page,
-}) => {
+test('while rates load, prices have their space and nothing moves when they arrive', async ({ page }) => {
   await chosenBefore(page, 'EUR');
-  const answer = Promise.withResolvers<undefined>();
+  const response = Promise.withResolvers<undefined>();
   await page.route(RATES, async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
   const card = await openInCatalog(page, await createProduct((await createStore()).id, { priceCents: 250 }));
   await expect(card.getByLabel('Loading the price')).toBeVisible();
   await expect(card).toContainText('≈ $2.50 USD');
   const before = await card.boundingBox();
-  answer.resolve(undefined);
+  response.resolve(undefined);
   await expect(card).toContainText('€2.31');
   expect(await card.boundingBox()).toEqual(before);
 });
@@ -119,7 +117,7 @@ for (const [trouble, answer] of [
   ['are down', { status: 503, body: 'Service Unavailable' }],
   ['talk nonsense', { status: 200, contentType: 'application/json', body: '{"rates":{"USD":1.2,"EUR":1}}' }],
 ] as const) {
-  test(`when the rates ${trouble}, typical ones are used and the picker says so`, async ({ page }) => {
+  test(`when the rates ${trouble}, the fallback rates are used and the picker shows it`, async ({ page }) => {
     await chosenBefore(page, 'EUR');
     await page.route(RATES, (route) => route.fulfill(answer));
     const card = await openInCatalog(page, await createProduct((await createStore()).id, { priceCents: 250 }));
@@ -133,13 +131,13 @@ for (const [trouble, answer] of [
   });
 }
 
-test('a saved choice that is no currency is dollars', async ({ page }) => {
+test('an unknown saved currency falls back to dollars', async ({ page }) => {
   await chosenBefore(page, 'XXX');
   const card = await openInCatalog(page, await createProduct((await createStore()).id, { priceCents: 250 }));
   await expect(card).toContainText('$2.50');
 });
 
-test('whoever stays with dollars loads nothing of the other currencies', async ({ page }) => {
+test('a shopper who stays with dollars loads no code of other currencies', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const card = await openInCatalog(page, await createProduct((await createStore()).id));
@@ -179,7 +177,7 @@ test('Instant Money shows its amounts and its rate in the shopper’s currency',
   await expect(card).toContainText('€0.92 per million');
 });
 
-test('what one tab chooses the other shows', async ({ page, context }) => {
+test('a currency chosen in one tab shows in the other', async ({ page, context }) => {
   const product = await createProduct((await createStore()).id, { priceCents: 250 });
   const card = await openInCatalog(page, product);
   const other = await context.newPage();

@@ -101,7 +101,7 @@ test('signing in leads back to the spin, and signing out leaves it to visitors',
   await expect(page).toHaveURL('/');
 });
 
-test('a spin turns the reels, shows what was written down, and is over for today', async ({ page }) => {
+test('a spin turns the reels, shows the stored prize, and is used up for today', async ({ page }) => {
   const { id } = await signInWithDiscord(page, '/');
   const dialog = await openDialog(page);
   const [live] = [dialog.locator('[aria-live="polite"]')];
@@ -154,7 +154,7 @@ test('the reels take about 120 slowing ticks, and the result 800 ms more', async
   await page.clock.resume();
 });
 
-test('the countdown runs to the next local midnight; then there is a spin again', async ({ page }) => {
+test('the countdown runs to the next local midnight and then offers a spin', async ({ page }) => {
   await signInWithDiscord(page, '/about');
   await page.clock.install();
   const next = Math.floor((Date.now() + 5 * 3_600_000) / 1_000) * 1_000;
@@ -178,7 +178,7 @@ test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const prizeId of PRIZE_IDS) {
-    test(`${prizeId} is shown at once, as the answer says it`, async ({ page }) => {
+    test(`${prizeId} is shown at once, as the server returned it`, async ({ page }) => {
       await signInWithDiscord(page, '/about');
       await answerCalls(page, 'spin', [drawn(prizeId)]);
       await page.goto('/free-money');
@@ -194,7 +194,7 @@ test.describe('without motion', () => {
     });
   }
 
-  test('what a result says is as it was agreed', () => {
+  test('the result texts match the specification', () => {
     const said = PRIZE_IDS.map((id) => resultWords(PRIZES[id]));
     const discord = {
       above: 'Congratulations!',
@@ -210,7 +210,7 @@ test.describe('without motion', () => {
     ]);
   });
 
-  test('who is not in the server is told so, with the way in, and may spin once that is done', async ({ page }) => {
+  test('a shopper outside the Discord server sees the join link, and may spin after joining', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     const { id } = await signInWithDiscord(page, '/free-money', { isMember: false });
     const section = sectionOf(page);
@@ -229,7 +229,7 @@ test.describe('without motion', () => {
     await expect(result(section)).toHaveAttribute('data-prize', (await lastSpinOf(id)).lastPrizeId);
   });
 
-  test('who took the grant back is asked to sign in again', async ({ page }) => {
+  test('a shopper who revoked the Discord grant is asked to sign in again', async ({ page }) => {
     const { id } = await signInWithDiscord(page, '/about');
     await sandbox.discord.revoke(id);
     await page.goto('/free-money');
@@ -238,7 +238,7 @@ test.describe('without motion', () => {
     await expect(problem.getByRole('button', { name: SIGN_IN_MESSAGES.signIn })).toBeEnabled();
   });
 
-  test('while Discord does not answer the membership is not known', async ({ page }) => {
+  test('a spin while Discord does not answer shows that membership could not be verified', async ({ page }) => {
     const { id } = await signInWithDiscord(page, '/about');
     await sandbox.addFault({ path: DISCORD_MEMBER_PATH, match: id, times: 20, status: 503 });
     await page.goto('/free-money');
@@ -287,7 +287,7 @@ test.describe('without motion', () => {
       'coupon5',
     ],
   ] as const) {
-    test(`a spin that ${what} says so, and shows what is known`, async ({ page }) => {
+    test(`a spin that ${what} shows its message and the known status`, async ({ page }) => {
       await signInWithDiscord(page, '/about');
       await answerCalls(page, 'getSpinStatus', statuses());
       await answerCalls(page, 'spin', [spinAnswer]);
@@ -302,7 +302,7 @@ test.describe('without motion', () => {
   }
 });
 
-test('the home page fetches nothing of the spin before it is opened', async ({ page }) => {
+test('the home page loads no spin code before the dialog opens', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/');

@@ -85,12 +85,12 @@ for (const { path, title, canonical = path, noindex = false, structured = [] } o
   });
 }
 
-test('every page of the map has its head checked here', () => {
+test('every page of the sitemap has its head checked here', () => {
   const checked = PAGES.map(({ path, canonical = path }) => canonical);
   expect(publicPaths({ instantMoneyEnabled: true }).filter((path) => !checked.includes(path))).toEqual([]);
 });
 
-test('a store page offers its products to search engines as they are now, without a word from the browser’s policy', async ({
+test('a store page’s structured data lists its current products, without a Content-Security-Policy violation', async ({
   page,
   baseURL,
 }) => {
@@ -144,14 +144,14 @@ test('a store page offers its products to search engines as they are now, withou
   expect(head.meta['og:image']).toBe('https://i.imgur.com/nosuchbanner.png');
   expect(problems).toEqual([]);
 
-  // What was said of this page is gone with it.
+  // The page's head tags are removed with it.
   await page.getByRole('banner').getByRole('link', { name: /home/i }).first().click();
   await expect
     .poll(async () => (await readHead(page)).structured.map((block) => block['@type']))
     .toEqual(['Organization']);
 });
 
-test('robots.txt keeps out of what is nobody’s business and names the map, which lists the stores', async ({
+test('robots.txt disallows private pages and names the sitemap, which lists the stores', async ({
   request,
   baseURL,
 }) => {

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { MEDIA_PROGRAM_MESSAGES } from '../../../web/src/features/free-money/rewards/program-messages.ts';
 import { test } from '../support/test.ts';
 
-test('the Media Rewards Program says what views earn, what a video needs, and where to claim', async ({ page }) => {
+test('the Media Rewards Program page shows what views earn, what a video needs, and where to claim', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Free Money' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Media Rewards Program' })).toBeVisible();
@@ -18,15 +20,15 @@ test('the Media Rewards Program says what views earn, what a video needs, and wh
 
 test('the calculator follows the kind of video and its views', async ({ page }) => {
   await page.goto('/free-money');
-  const answer = page.locator('output', { hasText: /money|nothing/ });
-  await expect(answer).toContainText('5.0M of in-game money');
+  const response = page.locator('output', { hasText: /money|nothing/ });
+  await expect(response).toContainText('5.0M of in-game money');
   await page.getByRole('textbox', { name: 'Views' }).fill('1000');
-  await expect(answer).toContainText('0.5M of in-game money');
+  await expect(response).toContainText('0.5M of in-game money');
   await page.getByLabel('What you post').click();
   await page.getByRole('option', { name: 'YouTube video' }).click();
-  await expect(answer).toContainText('1.5M of in-game money');
+  await expect(response).toContainText('1.5M of in-game money');
   await page.getByRole('textbox', { name: 'Views' }).fill('99');
-  await expect(answer).toContainText('Videos with fewer than 100 views earn nothing yet.');
+  await expect(response).toContainText('Videos with fewer than 100 views earn nothing yet.');
   await page.getByRole('textbox', { name: 'Views' }).fill('many');
   await expect(page.getByText('Please enter a whole number of views.')).toBeVisible();
 });
@@ -47,7 +49,7 @@ test('the landing pages have the catalogue, the stores, or the ways to both', as
   await expect(page.getByRole('heading', { level: 1, name: 'Product Catalog' })).toBeVisible();
 });
 
-test('home says in readable words what the site is, and leads to the landing pages', async ({ page }) => {
+test('the home page describes the site in text and links to the landing pages', async ({ page }) => {
   await page.goto('/');
   const words = page.getByRole('region', { name: 'About buying on Blockbazaar' });
   await expect(words).toBeVisible();

@@ -64,7 +64,7 @@ test('fixed amounts and a chosen one are listed with their rates, bought like an
   await expect(page.getByText('25M in all')).toBeVisible();
 });
 
-test('a new price shows at once, on the page and in the cart; what is taken off sale leaves both', async ({ page }) => {
+test('a new price shows live on the page and in the cart; a withdrawn product leaves both', async ({ page }) => {
   const [kept, gone] = [await sell({ priceCents: 100 }), await sell({ priceCents: 100 })];
   await page.goto('/instant-money');
   for (const product of [kept, gone]) {
@@ -81,7 +81,7 @@ test('a new price shows at once, on the page and in the cart; what is taken off 
   await expect(payButton(page)).toContainText('$1.50');
 });
 
-test('money that was taken off sale leaves the cart of a visitor who comes back', async ({ page }) => {
+test('withdrawn money leaves the cart of a returning visitor', async ({ page }) => {
   const product = await sell();
   await page.goto('/instant-money');
   await add(card(page, product));
@@ -92,7 +92,7 @@ test('money that was taken off sale leaves the cart of a visitor who comes back'
   await expect(toast(page, 'Cart updated')).toContainText('Removed 1 unavailable items');
 });
 
-test('a page that cannot be loaded says so, and recovers by itself', async ({ page }) => {
+test('a page that cannot load shows the error, and recovers by itself', async ({ page }) => {
   const product = await sell();
   await page.route(/google\.firestore/, (route) => route.abort());
   await page.goto('/instant-money');

@@ -4,7 +4,7 @@ import { createProduct, createStore, firestore, setStock, stockOf } from '../../
 import { addToCart, fillCustomer, goToPayment, openInCatalog, payButton, toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
-test('one buys the last three; the other sees SOLD OUT without touching anything, and is refused with the cart intact', async ({
+test('when one shopper buys the last three, another one’s page shows SOLD OUT live, and checkout refuses with the cart intact', async ({
   browser,
 }) => {
   const product = await createProduct((await createStore()).id, { stock: 3 });
@@ -36,7 +36,7 @@ test('one buys the last three; the other sees SOLD OUT without touching anything
   await Promise.all([first.close(), second.close()]);
 });
 
-test('stock changes colour and words as it falls', async ({ page }) => {
+test('the stock badge changes colour and text as stock falls', async ({ page }) => {
   const product = await createProduct((await createStore()).id, { stock: 11 });
   const card = await openInCatalog(page, product);
   await expect(card).toContainText('11');

@@ -12,11 +12,11 @@ import { test } from '../support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A receipt as the functions would write it, pending and just made, and a way to move it on. */
+/** A receipt as the functions would write it, pending and just created, and a way to move it on. */
 async function createReceipt(changes: Partial<ReceiptFields> = {}) {
   const id = uniqueId('order');
   const now = Date.now();
-  const made = receiptOf(
+  const receipt = receiptOf(
     sampleOrder({
       createdAt: Timestamp.fromMillis(now),
       expiresAt: Timestamp.fromMillis(now + TIMES.reservationMs),
@@ -36,7 +36,7 @@ async function createReceipt(changes: Partial<ReceiptFields> = {}) {
     }),
   );
   const document = firestore.collection(COLLECTIONS.receipts).doc(id);
-  await document.set({ ...made, ...changes });
+  await document.set({ ...receipt, ...changes });
   return { path: `/orders/${id}`, change: (next: Partial<ReceiptFields>) => document.update(next) };
 }
 
@@ -45,7 +45,7 @@ async function openPendingOrder(page: Page): Promise<void> {
   await page.goto(`/orders/${await orderIdOfSession(openSession(page))}`);
 }
 
-test('a pending order counts down, leads back to its payment page, and turns to paid', async ({ page }) => {
+test('a pending order counts down, links to its payment page, and changes to paid', async ({ page }) => {
   const product = await createProduct((await createStore()).id);
   await addToCart(await openInCatalog(page, product));
   await goToPaymentWith(page, 'PayPal');
@@ -61,7 +61,7 @@ test('a pending order counts down, leads back to its payment page, and turns to 
   await expect(heading(page)).toContainText(ORDER_MESSAGES.completed.heading);
 });
 
-test('a pending order can be cancelled, once that is confirmed, and gives its stock back', async ({ page }) => {
+test('a pending order, cancelled after confirmation, returns its stock', async ({ page }) => {
   const product = await createProduct((await createStore()).id, { stock: 6 });
   await addToCart(await openInCatalog(page, product), 6);
   await goToPayment(page);
@@ -81,7 +81,7 @@ test('a pending order can be cancelled, once that is confirmed, and gives its st
   expect(await stockOf(product.id)).toBe(6);
 });
 
-test('when the time to pay is over, the page says that the items go back on sale', async ({ page }) => {
+test('an expired order page shows that the items go back on sale', async ({ page }) => {
   const order = await createReceipt({ checkoutUrl: 'https://checkout.stripe.com/c/pay/1' });
   await page.clock.install();
   await page.goto(order.path);
@@ -132,7 +132,7 @@ test('the page follows an order from its payment to its delivery, a refund and a
   await expectAccessible(page);
 });
 
-test('a crypto refund is fetched at its provider, and nowhere that is not safe', async ({ page }) => {
+test('a crypto refund links to its provider, and never to an unsafe address', async ({ page }) => {
   const order = await createReceipt({
     provider: 'btcpay',
     status: 'cancelled',

@@ -14,13 +14,13 @@ import { test } from '../support/test.ts';
 // Colours are looked at when a dialog has come, not while it comes.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const words = MEDIA_ADMIN_MESSAGES;
+const messages = MEDIA_ADMIN_MESSAGES;
 const mediaRewards = firestore.collection(COLLECTIONS.mediaRewards);
 
 async function openMedia(page: Page): Promise<void> {
   await logInOwner(page);
   await page.getByRole('tab', { name: 'Media' }).click();
-  await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: messages.title })).toBeVisible();
 }
 
 async function createReward(changes: Partial<MediaRewardFields> = {}): Promise<MediaRewardFields & { id: string }> {
@@ -45,42 +45,44 @@ async function createReward(changes: Partial<MediaRewardFields> = {}): Promise<M
 }
 
 const card = (page: Page, name: string) => page.getByRole('listitem', { name });
-const search = (page: Page) => page.getByPlaceholder(words.searchPlaceholder);
+const search = (page: Page) => page.getByPlaceholder(messages.searchPlaceholder);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function filterBy(page: Page, status: string): Promise<void> {
-  await page.getByRole('combobox', { name: words.filterLabel }).click();
+  await page.getByRole('combobox', { name: messages.filterLabel }).click();
   await page.getByRole('option', { name: status, exact: true }).click();
 }
 
-test('a submission shows all that is known of it, and goes from pending to approved to paid', async ({ page }) => {
+test('a pending submission shows its details, and moves to approved and then to paid', async ({ page }) => {
   const reward = await createReward();
   await openMedia(page);
   await search(page).fill(reward.discordUsername.toUpperCase().slice(0, -2));
   const found = card(page, reward.discordUsername);
   await expect(page.getByRole('listitem')).toHaveCount(1);
-  await expect(found).toContainText(words.status.pending);
+  await expect(found).toContainText(messages.status.pending);
   await expect(found).toContainText(reward.minecraftUsername);
   await expect(found).toContainText(MEDIA_TYPES.yt_long.label);
   await expect(found).toContainText('12,500');
   await expect(found).toContainText('18.8M');
-  await expect(found).toContainText(words.submittedAt);
-  await expect(found).not.toContainText(words.reviewedAt);
-  const link = found.getByRole('link', { name: words.openMedia });
+  await expect(found).toContainText(messages.submittedAt);
+  await expect(found).not.toContainText(messages.reviewedAt);
+  const link = found.getByRole('link', { name: messages.openMedia });
   await expect(link).toHaveAttribute('href', reward.mediaUrl);
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   await expectAccessible(page);
 
-  await found.getByRole('button', { name: words.moves.approved }).click();
-  await expect(toast(page, words.updated('approved').title)).toContainText('Media reward status changed to approved');
-  await expect(found).toContainText(words.status.approved);
-  await expect(found).toContainText(words.reviewedAt);
-  await expect(found.getByRole('button')).toHaveText([words.moves.paid]);
+  await found.getByRole('button', { name: messages.moves.approved }).click();
+  await expect(toast(page, messages.updated('approved').title)).toContainText(
+    'Media reward status changed to approved',
+  );
+  await expect(found).toContainText(messages.status.approved);
+  await expect(found).toContainText(messages.reviewedAt);
+  await expect(found.getByRole('button')).toHaveText([messages.moves.paid]);
 
-  await found.getByRole('button', { name: words.moves.paid }).click();
+  await found.getByRole('button', { name: messages.moves.paid }).click();
   await expect(toast(page, 'Media reward status changed to paid')).toBeVisible();
-  await expect(found).toContainText(words.paidAt);
+  await expect(found).toContainText(messages.paidAt);
   await expect(found.getByRole('button')).toHaveCount(0);
   const stored = (await mediaRewards.doc(reward.id).get()).data() as MediaRewardFields;
   expect(stored.status).toBe('paid');
@@ -91,88 +93,88 @@ test('a submission shows all that is known of it, and goes from pending to appro
   expect(paid).toBeGreaterThanOrEqual(reviewed);
 });
 
-test('a rejected submission offers nothing more, and the filter tells the statuses apart', async ({ page }) => {
+test('a rejected submission offers no action, and the filter separates the statuses', async ({ page }) => {
   const reward = await createReward();
   await openMedia(page);
   await search(page).fill(reward.minecraftUsername);
   const found = card(page, reward.discordUsername);
-  await found.getByRole('button', { name: words.moves.rejected }).click();
+  await found.getByRole('button', { name: messages.moves.rejected }).click();
   await expect(toast(page, 'Media reward status changed to rejected')).toBeVisible();
   await expect(found.getByRole('button')).toHaveCount(0);
 
-  await filterBy(page, words.status.paid);
-  await expect(page.getByText(words.empty)).toBeVisible();
-  await expect(page.getByText(words.emptyText)).toBeVisible();
-  await filterBy(page, words.status.rejected);
+  await filterBy(page, messages.status.paid);
+  await expect(page.getByText(messages.empty)).toBeVisible();
+  await expect(page.getByText(messages.emptyText)).toBeVisible();
+  await filterBy(page, messages.status.rejected);
   await expect(found).toBeVisible();
-  await filterBy(page, words.all);
+  await filterBy(page, messages.all);
   await expect(found).toBeVisible();
-  await button(page, words.refresh).click();
+  await button(page, messages.refresh).click();
   await expect(found).toBeVisible();
   await search(page).fill(uniqueId('nobody'));
-  await expect(page.getByText(words.empty)).toBeVisible();
+  await expect(page.getByText(messages.empty)).toBeVisible();
 });
 
-test('submissions come in live, newest first, of one status or of all, page by page', async ({ page }) => {
+test('the submission list updates live, newest first, for one status or all, page by page', async ({ page }) => {
   await openMedia(page);
   await expect(page.getByRole('listitem').first()).toBeVisible();
   const reward = await createReward({ submittedAt: Timestamp.fromMillis(Date.now() + 60_000) });
   await expect(card(page, reward.discordUsername)).toBeVisible();
-  await filterBy(page, words.status.pending);
+  await filterBy(page, messages.status.pending);
   await expect(card(page, reward.discordUsername)).toBeVisible();
   await mediaRewards.doc(reward.id).update({ status: 'approved', reviewedAt: Timestamp.now() });
   await expect(card(page, reward.discordUsername)).toHaveCount(0);
 
-  await filterBy(page, words.all);
+  await filterBy(page, messages.all);
   await expect(page.getByRole('listitem')).toHaveCount(25);
-  await button(page, words.more).click();
+  await button(page, messages.more).click();
   await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(25);
 });
 
-test('the list and the form fit a small screen, and everybody can use them', async ({ page }) => {
+test('the submission list and form are accessible and fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openMedia(page);
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await button(page, words.add).click();
+  await button(page, messages.add).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
 
-test('a claim is written down, and what it earns is shown while it is typed', async ({ page }) => {
+test('a new submission is saved, and shows its reward while it is typed', async ({ page }) => {
   await openMedia(page);
-  await button(page, words.add).click();
+  await button(page, messages.add).click();
   const dialog = page.getByRole('dialog');
   const field = (label: string) => dialog.getByLabel(label, { exact: false });
 
-  await dialog.getByRole('button', { name: words.add }).click();
+  await dialog.getByRole('button', { name: messages.add }).click();
   await expect(dialog.getByText(MESSAGES.checkout.discordRequired)).toBeVisible();
   await expect(dialog.getByText(MESSAGES.checkout.minecraftRequired)).toBeVisible();
-  await expect(dialog.getByText(words.urlInvalid)).toBeVisible();
-  await expect(dialog.getByText(words.viewsInvalid)).toBeVisible();
+  await expect(dialog.getByText(messages.urlInvalid)).toBeVisible();
+  await expect(dialog.getByText(messages.viewsInvalid)).toBeVisible();
   const name = uniqueId('c');
-  await field(words.discord).fill(name);
-  await field(words.minecraft).fill('no spaces');
-  await field(words.mediaUrl).fill('http://videos.example/1');
-  await field(words.views).fill('99');
-  await dialog.getByRole('button', { name: words.add }).click();
+  await field(messages.discord).fill(name);
+  await field(messages.minecraft).fill('no spaces');
+  await field(messages.mediaUrl).fill('http://videos.example/1');
+  await field(messages.views).fill('99');
+  await dialog.getByRole('button', { name: messages.add }).click();
   await expect(dialog.getByText(MESSAGES.checkout.minecraftInvalid)).toBeVisible();
-  await expect(field(words.mediaUrl)).toHaveValue('http://videos.example/1');
+  await expect(field(messages.mediaUrl)).toHaveValue('http://videos.example/1');
 
-  await field(words.minecraft).fill('.Bedrocker');
-  await field(words.mediaUrl).fill('https://videos.example/1');
+  await field(messages.minecraft).fill('.Bedrocker');
+  await field(messages.mediaUrl).fill('https://videos.example/1');
   await expect(dialog.getByRole('status')).toHaveText('0.0M');
-  await field(words.views).fill('10,000');
+  await field(messages.views).fill('10,000');
   await expect(dialog.getByRole('status')).toHaveText('5.0M');
-  await dialog.getByRole('combobox', { name: words.mediaType }).click();
+  await dialog.getByRole('combobox', { name: messages.mediaType }).click();
   await page.getByRole('option', { name: MEDIA_TYPES.yt_long.label }).click();
   await expect(dialog.getByRole('status')).toHaveText('15.0M');
-  await dialog.getByRole('button', { name: words.add }).click();
-  await expect(toast(page, words.added.title)).toBeVisible();
+  await dialog.getByRole('button', { name: messages.add }).click();
+  await expect(toast(page, messages.added.title)).toBeVisible();
   await search(page).fill(name);
   await expect(card(page, name)).toContainText('15.0M');
-  await expect(card(page, name)).toContainText(words.status.pending);
+  await expect(card(page, name)).toContainText(messages.status.pending);
 });
 
 test('a session that was ended elsewhere moves nothing on', async ({ page }) => {
@@ -190,8 +192,8 @@ test('a session that was ended elsewhere moves nothing on', async ({ page }) => 
     .collection(COLLECTIONS.sessions)
     .doc(sessionId)
     .update({ endedAt: Timestamp.now(), endReason: 'ended_by_owner' });
-  await card(page, reward.discordUsername).getByRole('button', { name: words.moves.approved }).click();
-  await expect(toast(page, words.updateFailed.text ?? '')).toBeVisible();
+  await card(page, reward.discordUsername).getByRole('button', { name: messages.moves.approved }).click();
+  await expect(toast(page, messages.updateFailed.text ?? '')).toBeVisible();
   await expect(page).toHaveURL(/\/owner\/login$/);
   expect((await mediaRewards.doc(reward.id).get()).get('status')).toBe('pending');
 });

@@ -13,13 +13,13 @@ import { test } from '../support/test.ts';
 // Colours are looked at when a dialog has come, not while it comes.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const words = MONEY_ADMIN_MESSAGES;
+const messages = MONEY_ADMIN_MESSAGES;
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
 
 async function openMoney(page: Page): Promise<void> {
   await logInOwner(page);
   await page.getByRole('tab', { name: 'Money' }).click();
-  await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: messages.title })).toBeVisible();
 }
 
 const card = (page: Page, name: string) => page.getByRole('listitem', { name });
@@ -31,32 +31,32 @@ const priceOf = async (id: string): Promise<unknown> =>
 test('the owner puts money on sale, and the shop shows it at once', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openMoney(page);
-  await expect(page.getByRole('heading', { name: words.fixedTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: messages.fixedTitle })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: words.add }).click();
+  await page.getByRole('button', { name: messages.add }).click();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  const add = dialog(page).getByRole('button', { name: words.add });
+  const add = dialog(page).getByRole('button', { name: messages.add });
   await add.click();
-  await expect(dialog(page).getByText(words.required)).toHaveCount(3);
+  await expect(dialog(page).getByText(messages.required)).toHaveCount(3);
   const name = `Pouch ${uniqueId('gold')}`;
-  await field(page, words.name).fill(name);
-  await field(page, words.amount).fill('1,500,000');
-  await field(page, words.price).fill('0');
+  await field(page, messages.name).fill(name);
+  await field(page, messages.amount).fill('1,500,000');
+  await field(page, messages.price).fill('0');
   await add.click();
-  await expect(dialog(page).getByText(words.amountInvalid)).toBeVisible();
-  await expect(dialog(page).getByText(words.priceInvalid)).toBeVisible();
-  await expect(field(page, words.name)).toHaveValue(name);
-  await expect(field(page, words.amount)).toHaveValue('1,500,000');
+  await expect(dialog(page).getByText(messages.amountInvalid)).toBeVisible();
+  await expect(dialog(page).getByText(messages.priceInvalid)).toBeVisible();
+  await expect(field(page, messages.name)).toHaveValue(name);
+  await expect(field(page, messages.amount)).toHaveValue('1,500,000');
 
-  await field(page, words.amount).fill('4,000,000');
-  await field(page, words.price).fill('0.50');
-  await expect(dialog(page).getByText(words.amountShown(formatMillions(4)))).toBeVisible();
+  await field(page, messages.amount).fill('4,000,000');
+  await field(page, messages.price).fill('0.50');
+  await expect(dialog(page).getByText(messages.amountShown(formatMillions(4)))).toBeVisible();
   await expect(dialog(page).getByText('$0.13 per million')).toBeVisible();
   await add.click();
-  await expect(toast(page, words.created.title)).toBeVisible();
+  await expect(toast(page, messages.created.title)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(card(page, name)).toContainText('4M');
   await expect(card(page, name)).toContainText('$0.13 per million');
@@ -66,45 +66,45 @@ test('the owner puts money on sale, and the shop shows it at once', async ({ pag
   const shown = shop.getByTestId('money-card').filter({ hasText: name });
   await expect(shown).toContainText('$0.50');
 
-  await page.getByRole('button', { name: words.add }).click();
-  await expect(field(page, words.name)).toHaveValue('');
+  await page.getByRole('button', { name: messages.add }).click();
+  await expect(field(page, messages.name)).toHaveValue('');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
   await card(page, name)
-    .getByRole('button', { name: words.deleteOf(name) })
+    .getByRole('button', { name: messages.deleteOf(name) })
     .click();
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: words.delete }).click();
-  await expect(toast(page, words.deleted.title)).toBeVisible();
+  await dialog(page).getByRole('button', { name: messages.delete }).click();
+  await expect(toast(page, messages.deleted.title)).toBeVisible();
   await expect(card(page, name)).toHaveCount(0);
   await expect(shown).toHaveCount(0);
 });
 
 test('a custom product has a price per million and no amount', async ({ page }) => {
   await openMoney(page);
-  await page.getByRole('button', { name: words.add }).click();
+  await page.getByRole('button', { name: messages.add }).click();
   const name = `Any ${uniqueId('gold')}`;
-  await field(page, words.name).fill(name);
-  await dialog(page).getByRole('switch', { name: words.isCustom }).click();
-  await expect(field(page, words.amount)).toHaveCount(0);
-  await field(page, words.pricePerMillion).fill('0.15');
-  await field(page, words.description).fill('As much as you need.');
+  await field(page, messages.name).fill(name);
+  await dialog(page).getByRole('switch', { name: messages.isCustom }).click();
+  await expect(field(page, messages.amount)).toHaveCount(0);
+  await field(page, messages.pricePerMillion).fill('0.15');
+  await field(page, messages.description).fill('As much as you need.');
   const lose = await loseCalls(page, 'adminOperation');
-  await dialog(page).getByRole('button', { name: words.add }).click();
-  await expect(toast(page, words.createFailed.text ?? '')).toBeVisible();
-  await expect(field(page, words.description)).toHaveValue('As much as you need.');
+  await dialog(page).getByRole('button', { name: messages.add }).click();
+  await expect(toast(page, messages.createFailed.text ?? '')).toBeVisible();
+  await expect(field(page, messages.description)).toHaveValue('As much as you need.');
   await lose();
-  await dialog(page).getByRole('button', { name: words.add }).click();
-  await expect(card(page, name)).toContainText(words.custom);
+  await dialog(page).getByRole('button', { name: messages.add }).click();
+  await expect(card(page, name)).toContainText(messages.custom);
   await expect(card(page, name)).toContainText('$0.15 per million');
-  await expect(page.getByRole('region', { name: words.customTitle }).getByRole('listitem', { name })).toBeVisible();
+  await expect(page.getByRole('region', { name: messages.customTitle }).getByRole('listitem', { name })).toBeVisible();
 });
 
-test('a price is edited in place: what is no price is ignored, and the rate follows', async ({ page }) => {
+test('an inline price edit ignores invalid values and updates the rate', async ({ page }) => {
   const product = await createMoneyProduct({ amount: 10, priceCents: 1_000 });
   await openMoney(page);
-  const price = page.getByLabel(words.priceOf(product.name));
-  const save = page.getByRole('button', { name: words.savePriceOf(product.name) });
+  const price = page.getByLabel(messages.priceOf(product.name));
+  const save = page.getByRole('button', { name: messages.savePriceOf(product.name) });
   await expect(price).toHaveValue('10.00');
   await expect(price).toHaveAttribute('min', '0');
   await expect(price).toHaveAttribute('step', '0.01');
@@ -118,48 +118,48 @@ test('a price is edited in place: what is no price is ignored, and the rate foll
   await price.fill('12.5');
   await expect(card(page, product.name)).toContainText('$1.25 per million');
   await price.press('Enter');
-  await expect(toast(page, words.updated.title)).toBeVisible();
+  await expect(toast(page, messages.updated.title)).toBeVisible();
   await expect(price).toHaveValue('12.50');
   expect(await priceOf(product.id)).toBe(1_250);
 
   await price.fill('0');
   await save.click();
-  await expect(card(page, product.name)).toContainText(words.priceInvalid);
+  await expect(card(page, product.name)).toContainText(messages.priceInvalid);
   await expect(price).toHaveValue('0');
   await price.fill('7');
   const lose = await loseCalls(page, 'adminOperation');
   await save.click();
-  await expect(toast(page, words.updateFailed.text ?? '')).toBeVisible();
+  await expect(toast(page, messages.updateFailed.text ?? '')).toBeVisible();
   await expect(price).toHaveValue('7');
   await lose();
 
   await card(page, product.name)
-    .getByRole('button', { name: words.deleteOf(product.name) })
+    .getByRole('button', { name: messages.deleteOf(product.name) })
     .click();
   await firestore.collection(COLLECTIONS.moneyProducts).doc(product.id).delete();
-  await dialog(page).getByRole('button', { name: words.delete }).click();
-  await expect(toast(page, words.deleteFailed.text ?? '')).toBeVisible();
+  await dialog(page).getByRole('button', { name: messages.delete }).click();
+  await expect(toast(page, messages.deleteFailed.text ?? '')).toBeVisible();
   await expect(card(page, product.name)).toHaveCount(0);
 });
 
-test('test payments reach the bot, and say so when they do not', async ({ page }) => {
+test('test payments reach the bot, and show an error when they fail', async ({ page }) => {
   await openMoney(page);
-  const panel = page.getByRole('region', { name: words.test.title });
-  const username = panel.getByLabel(words.test.username);
-  const amount = panel.getByLabel(words.test.amount);
-  const send = panel.getByRole('button', { name: words.test.send });
-  const sendOne = panel.getByRole('button', { name: words.test.sendOne });
+  const panel = page.getByRole('region', { name: messages.test.title });
+  const username = panel.getByLabel(messages.test.username);
+  const amount = panel.getByLabel(messages.test.amount);
+  const send = panel.getByRole('button', { name: messages.test.send });
+  const sendOne = panel.getByRole('button', { name: messages.test.sendOne });
   await expect(username).toHaveAttribute('maxlength', '16');
 
   await username.fill('..ab');
   await amount.fill('0');
   await send.click();
-  await expect(panel.getByText(words.test.usernameInvalid, { exact: true })).toBeVisible();
-  await expect(panel.getByText(words.test.amountInvalid)).toBeVisible();
-  await expect(toast(page, words.test.amountInvalidTitle)).toContainText(words.test.amountInvalid);
+  await expect(panel.getByText(messages.test.usernameInvalid, { exact: true })).toBeVisible();
+  await expect(panel.getByText(messages.test.amountInvalid)).toBeVisible();
+  await expect(toast(page, messages.test.amountInvalidTitle)).toContainText(messages.test.amountInvalid);
   await expect(username).toHaveValue('..ab');
   await sendOne.click();
-  await expect(panel.getByText(words.test.usernameInvalidShort, { exact: true })).toBeVisible();
+  await expect(panel.getByText(messages.test.usernameInvalidShort, { exact: true })).toBeVisible();
 
   const player = `.${uniqueId('p').slice(0, 13)}`;
   await username.fill(player);
@@ -174,20 +174,20 @@ test('test payments reach the bot, and say so when they do not', async ({ page }
 
   await sandbox.addFault({ path: BOT_PATH, match: player, status: 500, times: 2 });
   await send.click();
-  await expect(toast(page, words.test.failed.title)).toContainText(words.test.failed.text ?? '');
+  await expect(toast(page, messages.test.failed.title)).toContainText(messages.test.failed.text ?? '');
   await sendOne.click();
-  await expect(toast(page, words.test.failedOne.text ?? '')).toBeVisible();
+  await expect(toast(page, messages.test.failedOne.text ?? '')).toBeVisible();
   await expect(amount).toHaveValue('25');
 });
 
-test('the channel of manual deliveries hears of a test, and the panel says when it does not', async ({ page }) => {
+test('a manual-delivery test posts to its channel, and shows an error when it fails', async ({ page }) => {
   await openMoney(page);
-  const post = page.getByRole('button', { name: words.test.webhook });
+  const post = page.getByRole('button', { name: messages.test.webhook });
   await post.click();
-  await expect(toast(page, words.test.webhookSent.title)).toBeVisible();
+  await expect(toast(page, messages.test.webhookSent.title)).toBeVisible();
   const lose = await loseCalls(page, 'sendTestManualDelivery');
   await post.click();
-  await expect(toast(page, words.test.webhookFailed.title)).toContainText(words.test.webhookFailed.text ?? '');
+  await expect(toast(page, messages.test.webhookFailed.title)).toContainText(messages.test.webhookFailed.text ?? '');
   await lose();
   expect((await sandbox.requests('test')).some(({ path }) => path.startsWith(DISCORD_PATH))).toBe(true);
 });

@@ -12,7 +12,7 @@ const { stores, sellers, sales, fetchFailed, toStores } = OVERVIEW_MESSAGES;
 const tile = (page: Page, label: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: label }) });
 
-test('the owner sees the marketplace in three figures, and a reload puts the owner out', async ({ page }) => {
+test('the owner’s overview shows three figures, and a reload logs the owner out', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await logInOwner(page);
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
@@ -29,7 +29,9 @@ test('the owner sees the marketplace in three figures, and a reload puts the own
   await expect(page).toHaveURL(/\/owner\/login$/);
 });
 
-test('fetching is tried again with growing waits, told of twice, given up, and taken up by hand', async ({ page }) => {
+test('a failing fetch is retried with growing waits, shows two toasts, stops, and resumes with Refresh', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const restore = await loseCalls(page, 'adminOperation');
   let calls = 0;
@@ -41,7 +43,7 @@ test('fetching is tried again with growing waits, told of twice, given up, and t
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(calls).toBe(FETCH_ERRORS_MAX);
   expect(FETCH_ERRORS_TOLD).toBeLessThan(FETCH_ERRORS_MAX);
-  // The later errors are not told of: the last toast has left long before the fifth try.
+  // The later errors show no toast: the last one has left long before the fifth try.
   await expect(toast(page, fetchFailed.text ?? '')).toHaveCount(0);
   await expectAccessible(page);
 

@@ -15,12 +15,12 @@ import { test } from '../support/test.ts';
 // Colours are looked at when a dialog has come, not while it comes.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const words = REVIEW_ADMIN_MESSAGES;
+const messages = REVIEW_ADMIN_MESSAGES;
 
 async function openReviews(page: Page): Promise<void> {
   await logInOwner(page);
   await page.getByRole('tab', { name: 'Reviews' }).click();
-  await expect(page.getByRole('heading', { name: words.title, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: messages.title, exact: true })).toBeVisible();
   await expect(page.getByRole('list').last()).not.toHaveAttribute('aria-busy', 'true');
 }
 
@@ -29,9 +29,9 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 async function askToDelete(page: Page, name: string): Promise<void> {
   await reviewOf(page, name)
-    .getByRole('button', { name: words.deleteOf(name) })
+    .getByRole('button', { name: messages.deleteOf(name) })
     .click();
-  await dialog(page).getByRole('button', { name: words.delete }).click();
+  await dialog(page).getByRole('button', { name: messages.delete }).click();
 }
 
 test('the owner writes a review as staff, and takes it off an open page of the site', async ({ page, context }) => {
@@ -41,27 +41,27 @@ test('the owner writes a review as staff, and takes it off an open page of the s
   await expectAccessible(page);
 
   const name = `Counter ${uniqueId('staff')}`;
-  await page.getByRole('button', { name: words.create }).click();
+  await page.getByRole('button', { name: messages.create }).click();
   await expect(dialog(page)).toContainText(MESSAGES.reviews.postedByStaff);
-  await expect(dialog(page).getByRole('radio', { name: words.stars(5) })).toBeChecked();
+  await expect(dialog(page).getByRole('radio', { name: messages.stars(5) })).toBeChecked();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await dialog(page).getByLabel(words.storeName).fill('Lantern Lane');
-  await dialog(page).getByRole('button', { name: words.create }).click();
-  await expect(dialog(page).getByText(words.nameRequired)).toBeVisible();
-  await expect(dialog(page).getByText(words.messageRequired)).toBeVisible();
-  await expect(dialog(page).getByLabel(words.storeName)).toHaveValue('Lantern Lane');
+  await dialog(page).getByLabel(messages.storeName).fill('Lantern Lane');
+  await dialog(page).getByRole('button', { name: messages.create }).click();
+  await expect(dialog(page).getByText(messages.nameRequired)).toBeVisible();
+  await expect(dialog(page).getByText(messages.messageRequired)).toBeVisible();
+  await expect(dialog(page).getByLabel(messages.storeName)).toHaveValue('Lantern Lane');
 
-  await dialog(page).getByLabel(words.name, { exact: false }).first().fill(name);
-  await dialog(page).getByLabel(words.message, { exact: false }).fill('The night shift says hello.');
+  await dialog(page).getByLabel(messages.name, { exact: false }).first().fill(name);
+  await dialog(page).getByLabel(messages.message, { exact: false }).fill('The night shift says hello.');
   await dialog(page)
-    .getByRole('radio', { name: words.stars(5) })
+    .getByRole('radio', { name: messages.stars(5) })
     .focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(dialog(page).getByRole('radio', { name: words.stars(4) })).toBeChecked();
-  await dialog(page).getByRole('button', { name: words.create }).click();
-  await expect(toast(page, words.created.title)).toBeVisible();
+  await expect(dialog(page).getByRole('radio', { name: messages.stars(4) })).toBeChecked();
+  await dialog(page).getByRole('button', { name: messages.create }).click();
+  await expect(toast(page, messages.created.title)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   const review = reviewOf(page, name);
   await expect(review).toContainText('4 out of 5 stars');
@@ -76,11 +76,11 @@ test('the owner writes a review as staff, and takes it off an open page of the s
   await expect(shown).toHaveCount(1);
   await expect(carousel.locator('article').filter({ hasText: name })).toContainText(MESSAGES.reviews.postedByStaff);
 
-  await review.getByRole('button', { name: words.deleteOf(name) }).click();
-  await expect(dialog(page)).toContainText(words.deleteTitle);
+  await review.getByRole('button', { name: messages.deleteOf(name) }).click();
+  await expect(dialog(page)).toContainText(messages.deleteTitle);
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: words.delete }).click();
-  await expect(toast(page, words.deleted.title)).toContainText(words.deleted.text ?? '');
+  await dialog(page).getByRole('button', { name: messages.delete }).click();
+  await expect(toast(page, messages.deleted.title)).toContainText(messages.deleted.text ?? '');
   await expect(review).toHaveCount(0);
   await expect(shown).toHaveCount(0);
 });
@@ -93,56 +93,56 @@ test('stars are chosen by clicking, and a review that comes in shows by itself',
 
   const lose = await loseCalls(page, 'adminOperation');
   const name = `Counter ${uniqueId('staff')}`;
-  await page.getByRole('button', { name: words.create }).click();
+  await page.getByRole('button', { name: messages.create }).click();
   await dialog(page)
-    .getByRole('radio', { name: words.stars(2) })
+    .getByRole('radio', { name: messages.stars(2) })
     .click();
-  await dialog(page).getByLabel(words.name, { exact: false }).first().fill(name);
-  await dialog(page).getByLabel(words.message, { exact: false }).fill('Two stars.');
-  await dialog(page).getByRole('button', { name: words.create }).click();
-  await expect(toast(page, words.createFailed.text ?? '')).toBeVisible();
-  await expect(dialog(page).getByLabel(words.message, { exact: false })).toHaveValue('Two stars.');
+  await dialog(page).getByLabel(messages.name, { exact: false }).first().fill(name);
+  await dialog(page).getByLabel(messages.message, { exact: false }).fill('Two stars.');
+  await dialog(page).getByRole('button', { name: messages.create }).click();
+  await expect(toast(page, messages.createFailed.text ?? '')).toBeVisible();
+  await expect(dialog(page).getByLabel(messages.message, { exact: false })).toHaveValue('Two stars.');
   await lose();
-  await dialog(page).getByRole('button', { name: words.create }).click();
+  await dialog(page).getByRole('button', { name: messages.create }).click();
   await expect(reviewOf(page, name)).toContainText('2 out of 5 stars');
 
   const another = await storeReview();
-  await page.getByRole('button', { name: words.refresh }).click();
+  await page.getByRole('button', { name: messages.refresh }).click();
   await expect(reviewOf(page, another.name)).toBeVisible();
 });
 
-test('further reviews come as they are asked for', async ({ page }) => {
+test('Show more loads further reviews', async ({ page }) => {
   await openReviews(page);
   const before = await page.getByRole('listitem').count();
-  await page.getByRole('button', { name: words.more }).click();
+  await page.getByRole('button', { name: messages.more }).click();
   await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(before);
 });
 
-test('a deletion that fails says why, and the review stays', async ({ page }) => {
+test('a failed deletion shows the reason, and the review stays', async ({ page }) => {
   const guest = await storeReview();
   await openReviews(page);
   await refuseNext(page, 'adminOperation', 'NOT_FOUND', guest.id);
   await askToDelete(page, guest.name);
-  await expect(toast(page, words.deleteFailed(FAILURES.NOT_FOUND.text).text ?? '')).toBeVisible();
+  await expect(toast(page, messages.deleteFailed(FAILURES.NOT_FOUND.text).text ?? '')).toBeVisible();
   await expect(reviewOf(page, guest.name)).toBeVisible();
 
   const lose = await loseCalls(page, 'validateSession');
   await askToDelete(page, guest.name);
-  await expect(toast(page, words.deleteFailed(words.noAnswer).text ?? '')).toBeVisible();
+  await expect(toast(page, messages.deleteFailed(messages.noAnswer).text ?? '')).toBeVisible();
   await lose();
 
   await refuseNext(page, 'validateSession', 'NOT_AUTHENTICATED');
   await askToDelete(page, guest.name);
-  await expect(toast(page, words.deleteSignedOut.title)).toContainText(words.deleteSignedOut.text ?? '');
+  await expect(toast(page, messages.deleteSignedOut.title)).toContainText(messages.deleteSignedOut.text ?? '');
   await expect(page).toHaveURL(/\/owner\/login$/);
 });
 
-test('a session that ends between the check and the deletion is told apart', async ({ page }) => {
+test('a session that ends between the check and the deletion shows its own message', async ({ page }) => {
   const guest = await storeReview();
   await openReviews(page);
   await refuseNext(page, 'adminOperation', 'SESSION_EXPIRED', guest.id);
   await askToDelete(page, guest.name);
-  await expect(toast(page, words.deleteRefused.title)).toContainText(words.deleteRefused.text ?? '');
+  await expect(toast(page, messages.deleteRefused.title)).toContainText(messages.deleteRefused.text ?? '');
   expect((await firestore.collection(COLLECTIONS.reviews).doc(guest.id).get()).exists).toBe(true);
 });
 
@@ -156,16 +156,16 @@ test('a session that was ended elsewhere deletes nothing more', async ({ page })
     .doc(sessionId)
     .update({ endedAt: Timestamp.now(), endReason: 'ended_by_owner' });
   await askToDelete(page, guest.name);
-  await expect(toast(page, words.deleteExpired.title)).toContainText(words.deleteExpired.text ?? '');
+  await expect(toast(page, messages.deleteExpired.title)).toContainText(messages.deleteExpired.text ?? '');
   await expect(page).toHaveURL(/\/owner\/login$/);
   expect((await firestore.collection(COLLECTIONS.reviews).doc(guest.id).get()).exists).toBe(true);
 });
 
-test('what cannot be fetched is tried again, and then offers to be', async ({ page }) => {
+test('a failed fetch of reviews is retried, then offers Try again', async ({ page }) => {
   await logInOwner(page);
   const lose = await loseCalls(page, 'adminOperation');
   await page.getByRole('tab', { name: 'Reviews' }).click();
-  await expect(toast(page, words.loadFailed.text ?? '')).toBeVisible();
+  await expect(toast(page, messages.loadFailed.text ?? '')).toBeVisible();
   await lose();
   await expect(page.getByRole('listitem').first()).toBeVisible();
 });

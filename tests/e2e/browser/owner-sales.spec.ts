@@ -20,13 +20,13 @@ import { test } from '../support/test.ts';
 // Colours are looked at when a dialog has come, not while it comes.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const words = SALES_ADMIN_MESSAGES;
+const messages = SALES_ADMIN_MESSAGES;
 const MINUTE_MS = 60_000;
 
 async function openSales(page: Page): Promise<void> {
   await logInOwner(page);
   await page.getByRole('tab', { name: 'Sales' }).click();
-  await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: messages.title })).toBeVisible();
 }
 
 const figure = (page: Page, label: string) =>
@@ -35,7 +35,7 @@ const figure = (page: Page, label: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label.replaceAll(/[()]/g, '\\$&')}$`) }) })
     .locator('dd')
     .first();
-const picker = (page: Page) => page.getByRole('combobox', { name: words.store });
+const picker = (page: Page) => page.getByRole('combobox', { name: messages.store });
 
 /** Picks a store by the beginning of its address, or one that is always on offer. */
 async function pick(page: Page, typed: string, name: string): Promise<void> {
@@ -97,7 +97,7 @@ async function sellOrder(storeId: string, changes: Partial<StoreOrder> & { minut
 }
 
 const orderCard = (page: Page, { orderId }: StoreOrder) =>
-  page.getByRole('listitem', { name: words.order(orderNumber(orderId)) });
+  page.getByRole('listitem', { name: messages.order(orderNumber(orderId)) });
 
 test('all stores together have figures, charts with their tables, and a breakdown', async ({ page }) => {
   const store = await createStore();
@@ -107,17 +107,17 @@ test('all stores together have figures, charts with their tables, and a breakdow
   await countSales(store.id, [{ day: today, orderCount: 4, revenueCents: averageCents * 4 }]);
   await openSales(page);
   for (const label of [
-    words.totalRevenue,
-    words.totalOrders,
-    words.recentRevenue,
-    words.recentOrders,
-    words.averageOrder,
-    words.recentAverage,
-    words.recentActivity,
+    messages.totalRevenue,
+    messages.totalOrders,
+    messages.recentRevenue,
+    messages.recentOrders,
+    messages.averageOrder,
+    messages.recentAverage,
+    messages.recentActivity,
   ]) {
     await expect(figure(page, label)).toHaveText(/^\$?[\d,.]+%?$/);
   }
-  await expect(picker(page)).toHaveValue(words.allStores);
+  await expect(picker(page)).toHaveValue(messages.allStores);
 
   const byDay = page.getByRole('figure', { name: CHART_MESSAGES.byDay });
   await expect(byDay.locator('svg').first()).toBeVisible();
@@ -135,7 +135,7 @@ test('all stores together have figures, charts with their tables, and a breakdow
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 360, height: 780 });
-  await expect(page.getByRole('listitem').filter({ hasText: store.name })).toContainText(words.frequency);
+  await expect(page.getByRole('listitem').filter({ hasText: store.name })).toContainText(messages.frequency);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
@@ -159,31 +159,31 @@ test('one store has its own figures and its paid orders, newest first, page by p
 
   await openSales(page);
   await pick(page, store.slug, store.name);
-  await expect(figure(page, words.totalRevenue)).toHaveText('$100.00');
-  await expect(figure(page, words.totalOrders)).toHaveText('8');
-  await expect(figure(page, words.recentRevenue)).toHaveText('$10.00');
-  await expect(figure(page, words.recentOrders)).toHaveText('2');
-  await expect(figure(page, words.averageOrder)).toHaveText('$12.50');
-  await expect(figure(page, words.recentAverage)).toHaveText('$5.00');
-  await expect(figure(page, words.recentActivity)).toHaveText('10.0%');
+  await expect(figure(page, messages.totalRevenue)).toHaveText('$100.00');
+  await expect(figure(page, messages.totalOrders)).toHaveText('8');
+  await expect(figure(page, messages.recentRevenue)).toHaveText('$10.00');
+  await expect(figure(page, messages.recentOrders)).toHaveText('2');
+  await expect(figure(page, messages.averageOrder)).toHaveText('$12.50');
+  await expect(figure(page, messages.recentAverage)).toHaveText('$5.00');
+  await expect(figure(page, messages.recentActivity)).toHaveText('10.0%');
   await expect(page.getByRole('figure')).toHaveCount(1);
 
   await expect(page.getByRole('heading', { name: /^Order / }).first()).toHaveText(
-    words.order(orderNumber(fulfilled.orderId)),
+    messages.order(orderNumber(fulfilled.orderId)),
   );
-  await expect(orderCard(page, fulfilled)).toContainText(words.unknownDiscord);
-  await expect(orderCard(page, fulfilled)).toContainText(words.unknownMinecraft);
-  await expect(orderCard(page, fulfilled)).toContainText(words.status.fulfilled);
+  await expect(orderCard(page, fulfilled)).toContainText(messages.unknownDiscord);
+  await expect(orderCard(page, fulfilled)).toContainText(messages.unknownMinecraft);
+  await expect(orderCard(page, fulfilled)).toContainText(messages.status.fulfilled);
   const shown = orderCard(page, paid);
   for (const text of [
     'lena.builds',
     'LenaBuilds',
     '$17.50',
-    words.status.paid,
+    messages.status.paid,
     'Lantern',
     '3 × $2.50',
     '4 items',
-    words.paidBy.stripe,
+    messages.paidBy.stripe,
   ]) {
     await expect(shown).toContainText(text);
   }
@@ -192,7 +192,7 @@ test('one store has its own figures and its paid orders, newest first, page by p
 
   if (oldest === undefined) throw new Error('There is no oldest order.');
   await expect(orderCard(page, oldest)).toHaveCount(0);
-  await page.getByRole('button', { name: words.moreOrders }).click();
+  await page.getByRole('button', { name: messages.moreOrders }).click();
   await expect(orderCard(page, oldest)).toBeVisible();
   const next = await sellOrder(store.id, { minutesAgo: 0 });
   await expect(orderCard(page, next)).toBeVisible();
@@ -201,29 +201,29 @@ test('one store has its own figures and its paid orders, newest first, page by p
   await expectNoSidewaysScroll(page);
 });
 
-test('a store that has sold nothing says so, and Instant Money is one of the stores', async ({ page }) => {
+test('a store without sales shows the empty state, and Instant Money is one of the stores', async ({ page }) => {
   const store = await createStore();
   await openSales(page);
   await pick(page, store.slug, store.name);
-  await expect(page.getByText(words.ordersEmpty)).toBeVisible();
-  await expect(figure(page, words.totalRevenue)).toHaveText('$0.00');
-  await expect(figure(page, words.recentActivity)).toHaveText('0.0%');
+  await expect(page.getByText(messages.ordersEmpty)).toBeVisible();
+  await expect(figure(page, messages.totalRevenue)).toHaveText('$0.00');
+  await expect(figure(page, messages.recentActivity)).toHaveText('0.0%');
   await expect(page.getByText(CHART_MESSAGES.nothing)).toBeVisible();
 
   const money = await sellOrder(MONEY_STORE_ID, { minutesAgo: 0 });
   await pick(page, 'Instant', MESSAGES.instantMoney.title);
   await expect(orderCard(page, money)).toBeVisible();
-  await pick(page, 'All', words.allStores);
-  await expect(page.getByRole('heading', { name: words.breakdownTitle, exact: true })).toBeVisible();
+  await pick(page, 'All', messages.allStores);
+  await expect(page.getByRole('heading', { name: messages.breakdownTitle, exact: true })).toBeVisible();
 });
 
-test('figures that cannot be fetched are asked for again', async ({ page }) => {
+test('figures that could not be fetched can be fetched again', async ({ page }) => {
   await logInOwner(page);
   const lose = await loseCalls(page, 'adminOperation');
   await page.getByRole('tab', { name: 'Sales' }).click();
-  await expect(toast(page, words.loadFailed.text ?? '')).toBeVisible();
+  await expect(toast(page, messages.loadFailed.text ?? '')).toBeVisible();
   await lose();
-  await expect(figure(page, words.totalRevenue)).toHaveText(/^\$/);
-  await page.getByRole('button', { name: words.refresh }).click();
-  await expect(page.getByRole('button', { name: words.refresh })).toBeEnabled();
+  await expect(figure(page, messages.totalRevenue)).toHaveText(/^\$/);
+  await page.getByRole('button', { name: messages.refresh }).click();
+  await expect(page.getByRole('button', { name: messages.refresh })).toBeEnabled();
 });

@@ -18,7 +18,7 @@ const findSeller = (page: Page, username: string) => find(page, username, 'admin
 const discord = (page: Page) => dialog(page).getByLabel(text.discordUsername);
 const username = (page: Page) => dialog(page).getByRole('textbox', { name: /^Username/ });
 const password = (page: Page) => dialog(page).getByLabel(/^Password/);
-const store = (page: Page) => dialog(page).getByRole('combobox', { name: text.store });
+const storeField = (page: Page) => dialog(page).getByRole('combobox', { name: text.store });
 
 async function expectFine(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
@@ -28,8 +28,8 @@ async function expectFine(page: Page): Promise<void> {
 test('the owner creates a seller with a strong password, who logs in with it', async ({ page, browser }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(PHONE);
-  const stall = await createStore();
-  const other = await createSeller(stall.id);
+  const store = await createStore();
+  const other = await createSeller(store.id);
   const name = uniqueId('seller');
   await openOwnerTab(page, 'Sellers');
   await expectFine(page);
@@ -64,19 +64,19 @@ test('the owner creates a seller with a strong password, who logs in with it', a
   await expect(dialog(page).getByText(text.strength('Very Strong'))).toBeVisible();
   const secret = await password(page).inputValue();
   expect(secret).toHaveLength(24);
-  await store(page).fill(stall.slug);
-  await page.getByRole('option', { name: stall.name }).click();
+  await storeField(page).fill(store.slug);
+  await page.getByRole('option', { name: store.name }).click();
   await save.click();
   await expect(dialog(page).getByText(text.usernameTaken)).toBeVisible();
   await expect(password(page)).toHaveValue(secret);
-  await expect(store(page)).toHaveValue(stall.name);
+  await expect(storeField(page)).toHaveValue(store.name);
 
   await username(page).fill(name);
   await save.click();
   await expect(toast(page, text.created.title)).toBeVisible();
   const card = await findSeller(page, name);
   await expect(card).toContainText(text.discord('night.owl'));
-  await expect(card).toContainText(text.storeOf(stall.name));
+  await expect(card).toContainText(text.storeOf(store.name));
   await expectFine(page);
 
   const seller = await (await browser.newContext()).newPage();
@@ -84,12 +84,12 @@ test('the owner creates a seller with a strong password, who logs in with it', a
   await seller.getByLabel(LOGIN_MESSAGES.seller.username).fill(name);
   await seller.getByLabel(LOGIN_MESSAGES.seller.password).fill(secret);
   await seller.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true }).click();
-  await expect(seller.getByText(`Welcome, ${name} - ${stall.name}`)).toBeVisible();
+  await expect(seller.getByText(`Welcome, ${name} - ${store.name}`)).toBeVisible();
 });
 
 test('the owner logs in as a seller, and is still the owner on the way back', async ({ page }) => {
-  const stall = await createStore();
-  const seller = await createSeller(stall.id);
+  const store = await createStore();
+  const seller = await createSeller(store.id);
   await openOwnerTab(page, 'Sellers');
   const card = await findSeller(page, seller.username);
 
@@ -102,7 +102,7 @@ test('the owner logs in as a seller, and is still the owner on the way back', as
   await card.getByRole('button', { name: text.loginAs }).click();
   await expect(page).toHaveURL(/\/seller\/dashboard/);
   await expect(toast(page, `Logged in as ${seller.username}`)).toBeVisible();
-  await expect(page.getByText(`Welcome, ${seller.username} - ${stall.name}`)).toBeVisible();
+  await expect(page.getByText(`Welcome, ${seller.username} - ${store.name}`)).toBeVisible();
   const { docs } = await firestore
     .collection(COLLECTIONS.sessions)
     .where('sellerId', '==', seller.sellerId)
@@ -115,7 +115,7 @@ test('the owner logs in as a seller, and is still the owner on the way back', as
   await expect(page.getByRole('heading', { level: 2, name: text.title })).toBeVisible();
 });
 
-test('a seller of no store any more is shown as that, and cannot be logged in as', async ({ page }) => {
+test('a seller whose store was deleted is shown so, and cannot be impersonated', async ({ page }) => {
   const seller = await createSeller(null);
   await openOwnerTab(page, 'Sellers');
   const card = await findSeller(page, seller.username);

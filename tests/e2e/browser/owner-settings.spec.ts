@@ -37,7 +37,7 @@ async function parkPost(): Promise<{ id: string; content: string }> {
   return { id, content: entry.content };
 }
 
-test('the switches say what they do; one that fails goes back, and maintenance is only shown', async ({ page }) => {
+test('the switches show their status; a failed one reverts, and maintenance is read-only', async ({ page }) => {
   await openOwnerTab(page, 'Settings');
   const money = page.getByRole('switch', { name: SETTING_MESSAGES.instantMoney });
   await expect(page.getByText(SETTING_MESSAGES.instantMoneyText)).toBeVisible();
@@ -63,7 +63,7 @@ test('the switches say what they do; one that fails goes back, and maintenance i
   await expect(page).toHaveURL(/\/owner\/login$/);
 });
 
-test('settings that cannot be loaded say so', async ({ page }) => {
+test('settings that cannot be loaded show the error', async ({ page }) => {
   await openOwnerTab(page, 'Overview');
   await loseCalls(page, 'adminOperation');
   await page.getByRole('tab', { name: 'Settings' }).click();
@@ -132,7 +132,7 @@ test('the audit log shows what was done, with what was before and after', async 
   await expect(page.getByRole('row', { name: 'tariffPercentage 3 4.5', exact: true })).toBeVisible();
 });
 
-test('what was given up is sent again', async ({ page }) => {
+test('a dead-lettered message can be sent again', async ({ page }) => {
   const post = await parkPost();
   await openOwnerTab(page, 'Settings');
   await openSection(page, LOG_MESSAGES.deadLettered);

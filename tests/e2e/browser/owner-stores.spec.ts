@@ -31,7 +31,9 @@ async function expectFine(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('the owner creates a store: what is wrong is said by its field, and what was typed stays', async ({ page }) => {
+test('the create-store form shows each error at its field, keeps what was typed, and creates the store', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await openOwnerTab(page, 'Stores');
   await expectFine(page);
@@ -168,7 +170,7 @@ test('the official mark is set at once, and taken back when that fails', async (
   );
 });
 
-test('the owner deletes a store, after hearing what goes, and hears what is left to do', async ({ page }) => {
+test('the delete-store dialog lists what is deleted, and the result shows what remains', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const store = await createStore();
   await firestore.collection(COLLECTIONS.storeSlugs).doc(store.slug).set({ storeId: store.id });
@@ -197,7 +199,7 @@ test('the owner deletes a store, after hearing what goes, and hears what is left
   await eventually(left, (exist) => !exist.includes(true));
 });
 
-test('a store that cannot be deleted stays, and the owner is told', async ({ page }) => {
+test('a store that cannot be deleted stays, and an error shows', async ({ page }) => {
   const store = await createStore();
   await openOwnerTab(page, 'Stores');
   const card = await findStore(page, store.slug);

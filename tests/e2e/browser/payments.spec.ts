@@ -41,7 +41,7 @@ for (const way of ['PayPal', 'crypto'] as const) {
     expect(await stockOf(product.id)).toBe(3);
   });
 
-  test(`leaving the page of ${way} gives the stock back, and says so`, async ({ page }) => {
+  test(`cancelling on the page of ${way} returns the stock and shows the toast`, async ({ page }) => {
     const product = await createProduct((await createStore()).id, { stock: 2 });
     await addToCart(await openInCatalog(page, product), 2);
     await goToPaymentWith(page, way);
@@ -53,12 +53,12 @@ for (const way of ['PayPal', 'crypto'] as const) {
   });
 }
 
-test('paying another way gives back first what the earlier order holds', async ({ page }) => {
+test('paying another way first releases the stock of the earlier order', async ({ page }) => {
   const product = await createProduct((await createStore()).id, { stock: 3 });
   await addToCart(await openInCatalog(page, product), 3);
   await goToPayment(page);
   expect(await stockOf(product.id)).toBe(0);
-  // By the browser's Back, not by the page's Cancel: nobody has been told.
+  // By the browser's Back, not by the page's Cancel: the server has not been notified.
   await page.goBack();
   await payWithButton(page, 'PayPal').click();
   await page.waitForURL(/\/paypal\/checkoutnow/);
@@ -94,9 +94,7 @@ test('while one payment is being opened, no other can be', async ({ page }) => {
   expect(calls).toBe(1);
 });
 
-test('a crypto payment that the network has not confirmed is said to be on its way, and the page turns by itself', async ({
-  page,
-}) => {
+test('an unconfirmed crypto payment shows as processing, and the page updates by itself', async ({ page }) => {
   const product = await createProduct((await createStore()).id, { stock: 4 });
   await addToCart(await openInCatalog(page, product));
   await goToPaymentWith(page, 'crypto');
@@ -130,7 +128,7 @@ for (const { query, message } of [
   { query: 'provider=crypto&charge_id=inv1', message: checkout.cryptoVerificationFailed },
   { query: 'provider=crypto&charge_id=inv1&order=no-such-order', message: checkout.cryptoVerificationFailed },
 ]) {
-  test(`a return that proves nothing says so, and keeps the cart: ${query}`, async ({ page }) => {
+  test(`a payment return without proof shows an error and keeps the cart: ${query}`, async ({ page }) => {
     const product = await createProduct((await createStore()).id);
     await addToCart(await openInCatalog(page, product));
     await expect(toast(page, product.name)).toBeVisible();
@@ -141,7 +139,7 @@ for (const { query, message } of [
   });
 }
 
-test('a return without the order takes it from what this browser remembers', async ({ page }) => {
+test('a payment return without an order id takes it from this browser’s storage', async ({ page }) => {
   const product = await createProduct((await createStore()).id);
   await addToCart(await openInCatalog(page, product));
   await goToPaymentWith(page, 'PayPal');
@@ -159,7 +157,7 @@ test('a return without the order takes it from what this browser remembers', asy
   await expect(heading(page)).toContainText(ORDER_MESSAGES.completed.heading);
 });
 
-test('a refusal that time heals says how long, and until when', async ({ page }) => {
+test('a temporary refusal shows how long it lasts and until when', async ({ page }) => {
   const product = await createProduct((await createStore()).id);
   await addToCart(await openInCatalog(page, product));
   await page.goto('/checkout');

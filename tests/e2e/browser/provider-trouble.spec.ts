@@ -29,7 +29,7 @@ const EVERY_TRY = 10;
 interface Way {
   name: string;
   path: string;
-  /** What the call that opens a payment has in it, and no other: BTCPay learns no product's name, only what it costs. */
+  /** What the call that opens a payment has in it, and no other: BTCPay receives no product names, only the amount. */
   match: (product: Product) => string;
   button: (page: Page) => Locator;
   failed: string;
@@ -104,7 +104,7 @@ for (const { name, path, match, button, failed: title, paymentPage } of WAYS) {
   }
 }
 
-test('a payment whose webhook is late shows as paid all the same', async ({ page }) => {
+test('a payment with a late webhook shows as paid', async ({ page }) => {
   const product = await createProduct((await createStore()).id);
   await addToCart(await openInCatalog(page, product));
   await goToPayment(page);
@@ -117,7 +117,7 @@ test('a payment whose webhook is late shows as paid all the same', async ({ page
   expect(await stockOf(product.id)).toBe(9);
 });
 
-test('an order page that is open while the webhook arrives turns to paid by itself', async ({ context, page }) => {
+test('an open order page changes to paid when the webhook arrives', async ({ context, page }) => {
   const product = await createProduct((await createStore()).id);
   await addToCart(await openInCatalog(page, product));
   await goToPayment(page);

@@ -61,7 +61,7 @@ test('browse, filter, add, change the quantity, check out, pay, and see the orde
   }
 });
 
-test('a declined card can be left by Cancel: the cart is kept and the stock comes back', async ({ page }) => {
+test('Cancel after a declined card keeps the cart and returns the stock', async ({ page }) => {
   const product = await createProduct((await createStore()).id, { stock: 5 });
   await addToCart(await openInCatalog(page, product), 2);
   await goToPayment(page);

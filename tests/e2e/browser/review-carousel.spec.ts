@@ -48,7 +48,7 @@ for (const [width, inView] of [
   [768, 2],
   [1440, 3],
 ] as const) {
-  test(`${inView} in view at ${width} px, a step each ${pauseOf(width) / 1_000} seconds, and after the last the first`, async ({
+  test(`${inView} reviews in view at ${width} px, advancing every ${pauseOf(width) / 1_000} seconds, and from the last to the first`, async ({
     page,
   }) => {
     await openStopped(page, width);
@@ -69,7 +69,7 @@ for (const [width, inView] of [
   });
 }
 
-test('it stands while it is pointed at, while it has the focus, and when it is told to', async ({ page }) => {
+test('the carousel pauses on hover, on focus, and by its button', async ({ page }) => {
   await openStopped(page, 1440);
   const stands = async (): Promise<void> => {
     const before = await place(page);
@@ -98,7 +98,7 @@ test('it stands while it is pointed at, while it has the focus, and when it is t
   await oneStep(page, 1440);
 });
 
-test('it never moves by itself where motion is unwanted, and can be moved', async ({ page }) => {
+test('the carousel with reduced motion does not advance by itself, and can be moved', async ({ page }) => {
   for (let index = 0; index < PAGE_SIZES.reviewsCarousel; index += 1) await storeReview();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
@@ -115,9 +115,7 @@ test('it never moves by itself where motion is unwanted, and can be moved', asyn
   await expectAccessible(page);
 });
 
-test('a review that comes in is shown first, one that is taken away goes, and there are never more than ten', async ({
-  page,
-}) => {
+test('a new review is shown first, a deleted one disappears, and at most ten are shown', async ({ page }) => {
   for (let index = 0; index < PAGE_SIZES.reviewsCarousel; index += 1) await storeReview();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');

@@ -19,18 +19,19 @@ import { removeReview, reviewCard, storeReview } from '../support/reviews.ts';
 import { toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
-const words = REVIEW_PAGE_MESSAGES;
+const messages = REVIEW_PAGE_MESSAGES;
 
-const form = (page: Page) => page.getByRole('region', { name: words.formTitle });
-const stars = (page: Page, count: number) => form(page).getByRole('radio', { name: words.stars(count), exact: true });
-const message = (page: Page) => form(page).getByRole('textbox', { name: words.message });
-const submitButton = (page: Page) => form(page).getByRole('button', { name: words.submit });
+const form = (page: Page) => page.getByRole('region', { name: messages.formTitle });
+const stars = (page: Page, count: number) =>
+  form(page).getByRole('radio', { name: messages.stars(count), exact: true });
+const message = (page: Page) => form(page).getByRole('textbox', { name: messages.message });
+const submitButton = (page: Page) => form(page).getByRole('button', { name: messages.submit });
 const notice = (page: Page) => form(page).getByRole('note');
 
 async function fill(page: Page, count: number, text: string): Promise<void> {
   await form(page)
     .locator('label')
-    .filter({ hasText: words.stars(count) })
+    .filter({ hasText: messages.stars(count) })
     .click();
   await message(page).fill(text);
 }
@@ -41,7 +42,7 @@ test('a visitor is asked to sign in, and finds what was typed after it; the revi
 }) => {
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto('/reviews');
-  await expect(visitor.getByRole('heading', { name: words.heading })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: messages.heading })).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/reviews');
@@ -61,7 +62,7 @@ test('a visitor is asked to sign in, and finds what was typed after it; the revi
   await expect(submitButton(page)).toBeEnabled();
   await expect(stars(page, 4)).toBeChecked();
   await expect(message(page)).toHaveValue(text);
-  await expect(form(page)).toContainText(`${words.shownAs} ${name}`);
+  await expect(form(page)).toContainText(`${messages.shownAs} ${name}`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -87,7 +88,7 @@ test('a visitor is asked to sign in, and finds what was typed after it; the revi
   expect(posted[0]?.content).toContain('★★★★☆');
 });
 
-test('what is missing is said beside its field, and the keyboard alone is enough', async ({ page }) => {
+test('the review form shows errors at their fields and works by keyboard alone', async ({ page }) => {
   await signInWithDiscord(page, '/reviews');
   await submitButton(page).click();
   await expect(form(page).getByText(REVIEW_MESSAGES.incomplete)).toHaveCount(1);
@@ -105,7 +106,7 @@ test('what is missing is said beside its field, and the keyboard alone is enough
   await expect(message(page)).toBeFocused();
   await page.keyboard.insertText('x'.repeat(LIMITS.reviewMessageMax + 1));
   await expect(form(page).getByText(REVIEW_MESSAGES.tooLong)).toBeVisible();
-  await expect(form(page).getByText(words.length(LIMITS.reviewMessageMax + 1))).toBeVisible();
+  await expect(form(page).getByText(messages.length(LIMITS.reviewMessageMax + 1))).toBeVisible();
   await expect(stars(page, 3)).toBeChecked();
 
   const text = `Typed without a mouse. ${uniqueId('said')}`;
@@ -116,9 +117,7 @@ test('what is missing is said beside its field, and the keyboard alone is enough
   await expect(reviewCard(page, text)).toContainText('3 out of 5 stars');
 });
 
-test('the next review waits 12 hours: a toast says so, and how long it takes stays beside the form', async ({
-  page,
-}) => {
+test('a review within the cooldown shows the toast and the remaining time', async ({ page }) => {
   await page.clock.install();
   const person = await signInWithDiscord(page, '/reviews');
   const first = `The first one. ${uniqueId('said')}`;
@@ -147,7 +146,7 @@ test('the next review waits 12 hours: a toast says so, and how long it takes sta
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a review that cannot be sent keeps its words, and goes out at the next try', async ({ page }) => {
+test('a review that fails to send keeps its text and is sent at the next try', async ({ page }) => {
   await signInWithDiscord(page, '/reviews');
   const text = `Sent at the third try. ${uniqueId('said')}`;
   await fill(page, 5, text);
@@ -166,7 +165,7 @@ test('a review that cannot be sent keeps its words, and goes out at the next try
   await expect(reviewCard(page, text)).toBeVisible();
 });
 
-test('while a review is on its way the button says so, and takes no second click', async ({ page }) => {
+test('the button while a review is being sent reads Submitting and ignores clicks', async ({ page }) => {
   await signInWithDiscord(page, '/reviews');
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -190,7 +189,7 @@ test('while a review is on its way the button says so, and takes no second click
   expect(calls).toBe(1);
 });
 
-test('a sign-out leaves the words, and asks for a sign-in again', async ({ page }) => {
+test('signing out keeps the draft and asks for a sign-in again', async ({ page }) => {
   const { globalName } = await signInWithDiscord(page, '/reviews');
   await fill(page, 3, 'Not sent yet.');
   await accountButton(page, globalName ?? '').click();
@@ -222,7 +221,7 @@ test('markup that is stored all the same shows as the text that it is, on the pa
   const { id, name } = await storeReview({
     name: `<b>${uniqueId('bold')}</b>`,
     message: `${HOSTILE} [x](javascript:alert(1)) <a href="javascript:alert(1)">y</a>`,
-    storeName: '<i>Stall</i>',
+    storeName: '<i>Store</i>',
   });
   await page.goto('/reviews');
   await expect(reviewCard(page, name)).toContainText(HOSTILE);
@@ -233,10 +232,10 @@ test('markup that is stored all the same shows as the text that it is, on the pa
   await removeReview(id);
 });
 
-test('staff reviews say so, long words break, and what is taken away goes from open pages', async ({ page }) => {
+test('staff reviews are labelled, long messages wrap, and deleted reviews leave open pages', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/reviews');
-  await expect(page.getByRole('heading', { name: words.heading })).toBeVisible();
+  await expect(page.getByRole('heading', { name: messages.heading })).toBeVisible();
   const staff = await storeReview({ source: 'staff', message: 'w'.repeat(LIMITS.reviewMessageMax) });
   const card = reviewCard(page, staff.name);
   await expect(card).toContainText(MESSAGES.reviews.postedByStaff);
@@ -266,10 +265,10 @@ test('the page shows the newest 50, the newest first', async ({ page }) => {
   for (const { id } of [...stored, newest]) await removeReview(id);
 });
 
-test('reviews that cannot be loaded say so and can be asked for again', async ({ page }) => {
+test('reviews that cannot be loaded show the error and can be retried', async ({ page }) => {
   await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
   await page.goto('/reviews');
-  await expect(page.getByRole('status', { name: words.loading })).toBeVisible();
+  await expect(page.getByRole('status', { name: messages.loading })).toBeVisible();
   await expect(toast(page, MESSAGES.reviews.loadFailed.text ?? '')).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await page.unroute('**/google.firestore.v1.Firestore/**');
@@ -277,7 +276,7 @@ test('reviews that cannot be loaded say so and can be asked for again', async ({
   await expect(page.getByRole('article').first()).toBeVisible({ timeout: 30_000 });
 });
 
-test('the header and the footer lead here', async ({ page }) => {
+test('the header and the footer link to the reviews page', async ({ page }) => {
   await page.goto('/about');
   for (const place of ['banner', 'contentinfo'] as const) {
     await expect(page.getByRole(place).getByRole('link', { name: 'Reviews' })).toHaveAttribute('href', '/reviews');

@@ -74,7 +74,7 @@ test('the checkout with items, its dialogs, the store page and the order page ar
   await expectAccessible(page);
 });
 
-test('an unknown path shows Page Not Found with ways on, hidden from search engines', async ({ page }) => {
+test('an unknown path shows Page Not Found with links, marked noindex', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
@@ -85,7 +85,7 @@ test('an unknown path shows Page Not Found with ways on, hidden from search engi
   await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(0);
 });
 
-test('on a phone the menu opens, leads on and closes', async ({ page }) => {
+test('the menu on a phone opens, navigates and closes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
   await page.getByRole('button', { name: /menu/i }).click();
@@ -94,7 +94,7 @@ test('on a phone the menu opens, leads on and closes', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('no page asks a third party for anything', async ({ page, baseURL }) => {
+test('no page sends a request to a third party', async ({ page, baseURL }) => {
   const own = new URL(baseURL ?? '').hostname;
   const foreign = new Set<string>();
   page.on('request', (request) => {
@@ -115,8 +115,8 @@ test('no page asks a third party for anything', async ({ page, baseURL }) => {
 });
 
 test('Hosting sends the security headers, and caches hashed files for good', async ({ page, request }) => {
-  const answer = await request.get('/');
-  const headers = answer.headers();
+  const response = await request.get('/');
+  const headers = response.headers();
   expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
   expect(headers['content-security-policy']).toMatch(
     /script-src 'self' https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/;/,

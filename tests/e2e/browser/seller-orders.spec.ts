@@ -12,14 +12,14 @@ import { signInSeller } from '../support/staff.ts';
 import { createStoreOrder } from '../support/store-orders.ts';
 import { test } from '../support/test.ts';
 
-const words = SELLER_MESSAGES.orders;
+const messages = SELLER_MESSAGES.orders;
 const cards = (page: Page) => page.getByTestId('seller-order');
 const card = (page: Page, { orderId }: { orderId: string }) => cards(page).filter({ hasText: orderNumber(orderId) });
 
 async function openOrders(page: Page, storeId: string): Promise<void> {
   await signInSeller(page, storeId);
   await page.goto('/seller/dashboard?tab=orders');
-  await expect(page.getByRole('heading', { level: 2, name: words.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: messages.title })).toBeVisible();
 }
 
 test('a shopper buys, and the order appears before the seller without a refresh; the seller completes it', async ({
@@ -30,7 +30,7 @@ test('a shopper buys, and the order appears before the seller without a refresh;
   const store = await createStore();
   const product = await createProduct(store.id, { priceCents: 450 });
   await openOrders(page, store.id);
-  await expect(page.getByText(words.empty)).toBeVisible();
+  await expect(page.getByText(messages.empty)).toBeVisible();
 
   const shopper = await (await browser.newContext()).newPage();
   await addToCart(await openInCatalog(shopper, product), 3);
@@ -42,21 +42,21 @@ test('a shopper buys, and the order appears before the seller without a refresh;
 
   const order = card(page, { orderId });
   await expect(order).toContainText(`3x ${product.name}`);
-  for (const text of [BUYER.discordUsername, BUYER.minecraftUsername, BUYER.notes, '$13.50', words.pending]) {
+  for (const text of [BUYER.discordUsername, BUYER.minecraftUsername, BUYER.notes, '$13.50', messages.pending]) {
     await expect(order).toContainText(text);
   }
-  await expect(toast(page, words.arrived(orderNumber(orderId)).text ?? '')).toBeVisible();
+  await expect(toast(page, messages.arrived(orderNumber(orderId)).text ?? '')).toBeVisible();
 
   await order.getByRole('button', { name: /Mark Complete/ }).click();
-  await expect(toast(page, words.marked.title)).toContainText(words.marked.text ?? '');
-  await expect(order).toContainText(words.completed);
+  await expect(toast(page, messages.marked.title)).toContainText(messages.marked.text ?? '');
+  await expect(order).toContainText(messages.completed);
   await expect(order.getByRole('button')).toHaveCount(0);
   const saved = await firestore.collection(COLLECTIONS.storeOrders).doc(`${orderId}_${store.id}`).get();
   expect(saved.get('status')).toBe('fulfilled');
   expect(saved.get('fulfilledAt')).not.toBeNull();
 });
 
-test('orders show what a seller has to know: paid, delivered and done ones, newest first; refunded and foreign ones not', async ({
+test('the seller’s orders list shows paid, delivered and fulfilled orders, newest first, without refunded ones and those of other stores', async ({
   page,
 }) => {
   const [store, other] = [await createStore(), await createStore()];
@@ -80,18 +80,18 @@ test('orders show what a seller has to know: paid, delivered and done ones, newe
   await expect(cards(page)).toHaveCount(3);
   await expect(cards(page).nth(0)).toContainText(orderNumber(disputed.orderId));
   await expect(cards(page).nth(2)).toContainText(orderNumber(done.orderId));
-  for (const text of [words.manualDelivery, words.disputed, 'night.owl', words.unknown, 'At spawn,']) {
+  for (const text of [messages.manualDelivery, messages.disputed, 'night.owl', messages.unknown, 'At spawn,']) {
     await expect(card(page, disputed)).toContainText(text);
   }
   await expect(card(page, delivered)).toContainText('5x Money (5M)');
-  await expect(card(page, delivered)).toContainText(words.pending);
-  await expect(card(page, done)).toContainText(words.completed);
+  await expect(card(page, delivered)).toContainText(messages.pending);
+  await expect(card(page, done)).toContainText(messages.completed);
   await expect(card(page, done).getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
 
-test('orders come page by page, and new ones still on top', async ({ page }) => {
+test('the orders list pages, and new orders still appear on top', async ({ page }) => {
   const store = await createStore();
   const count = STAFF_PAGE_SIZES.orders + 3;
   await Promise.all(
@@ -101,24 +101,22 @@ test('orders come page by page, and new ones still on top', async ({ page }) => 
   );
   await openOrders(page, store.id);
   await expect(cards(page)).toHaveCount(STAFF_PAGE_SIZES.orders);
-  await page.getByRole('button', { name: words.showMore }).click();
+  await page.getByRole('button', { name: messages.showMore }).click();
   await expect(cards(page)).toHaveCount(count);
-  await expect(page.getByRole('button', { name: words.showMore })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: messages.showMore })).toHaveCount(0);
   const fresh = await createStoreOrder(store.id);
   await expect(cards(page).first()).toContainText(orderNumber(fresh.orderId));
   await expect(cards(page)).toHaveCount(count + 1);
 });
 
-test('refreshing asks the server, and says when that fails; so does an order that cannot be completed', async ({
-  page,
-}) => {
+test('Refresh queries the server and shows a failure; so does an order that cannot be completed', async ({ page }) => {
   const store = await createStore();
   const order = await createStoreOrder(store.id);
   await openOrders(page, store.id);
   await expect(cards(page)).toHaveCount(1);
-  await page.getByRole('button', { name: words.refresh }).click();
-  await expect(page.getByRole('button', { name: words.refresh })).toBeEnabled();
-  await expect(toast(page, words.fetchFailed.text ?? '')).toHaveCount(0);
+  await page.getByRole('button', { name: messages.refresh }).click();
+  await expect(page.getByRole('button', { name: messages.refresh })).toBeEnabled();
+  await expect(toast(page, messages.fetchFailed.text ?? '')).toHaveCount(0);
 
   await page.route('**/documents:commit*', (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'no' } } }),
@@ -126,6 +124,6 @@ test('refreshing asks the server, and says when that fails; so does an order tha
   await card(page, order)
     .getByRole('button', { name: /Mark Complete/ })
     .click();
-  await expect(toast(page, words.updateFailed.text ?? '')).toBeVisible();
-  await expect(card(page, order)).toContainText(words.pending);
+  await expect(toast(page, messages.updateFailed.text ?? '')).toBeVisible();
+  await expect(card(page, order)).toContainText(messages.pending);
 });

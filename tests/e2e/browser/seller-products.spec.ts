@@ -11,7 +11,7 @@ import { toast } from '../support/shop.ts';
 import { signInSeller } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-const words = SELLER_MESSAGES.products;
+const messages = SELLER_MESSAGES.products;
 const cards = (page: Page) => page.getByTestId('seller-product');
 const card = (page: Page, { name }: { name: string }) => cards(page).filter({ hasText: name });
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
@@ -20,7 +20,7 @@ const documentOf = (productId: string) => firestore.collection(COLLECTIONS.produ
 async function openProducts(page: Page, storeId: string, count = 1): Promise<void> {
   await signInSeller(page, storeId);
   await page.goto('/seller/dashboard');
-  await expect(page.getByRole('heading', { level: 2, name: words.list(String(count)) })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: messages.list(String(count)) })).toBeVisible();
 }
 
 async function orderOf(storeId: string): Promise<[name: string, displayOrder: number][]> {
@@ -43,8 +43,8 @@ test('a seller adds a product: it goes to the end of the list and of the store p
   const store = await createStore();
   const first = await createProduct(store.id, { displayOrder: 4 });
   await openProducts(page, store.id);
-  await expect(page.getByRole('heading', { level: 2, name: words.add })).toBeVisible();
-  await expect(field(page, words.categoryLabel)).toHaveValue(words.category);
+  await expect(page.getByRole('heading', { level: 2, name: messages.add })).toBeVisible();
+  await expect(field(page, messages.categoryLabel)).toHaveValue(messages.category);
   await expect(page.getByRole('button', { name: /Remove image URL/ })).toHaveCount(0);
 
   const name = `Nether Brick ${store.id}`;
@@ -57,13 +57,13 @@ test('a seller adds a product: it goes to the end of the list and of the store p
   await page.getByRole('button', { name: 'Add image URL' }).click();
   await page.getByRole('button', { name: 'Add image URL' }).click();
   await field(page, 'Image URL 3').fill('/art/products/placeholder.svg');
-  await page.getByRole('button', { name: words.addButton }).click();
+  await page.getByRole('button', { name: messages.addButton }).click();
 
   await expect(toast(page, 'Product added!')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: words.list('2') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: messages.list('2') })).toBeVisible();
   await expect(cards(page).nth(0)).toContainText(first.name);
   await expect(cards(page).nth(1)).toContainText(name);
-  for (const text of ['$19.99', 'Stock: 0', words.outOfStock, 'Baked twice.', words.category, 'Minimum: 4']) {
+  for (const text of ['$19.99', 'Stock: 0', messages.outOfStock, 'Baked twice.', messages.category, 'Minimum: 4']) {
     await expect(cards(page).nth(1)).toContainText(text);
   }
   await expect(field(page, 'Product name')).toHaveValue('');
@@ -80,7 +80,7 @@ test('a seller adds a product: it goes to the end of the list and of the store p
   });
 });
 
-test('page links of the image host are shown by their direct links; pictures that do not load say nothing', async ({
+test('page links of the image host are shown by their direct links; pictures that do not load are hidden', async ({
   page,
 }) => {
   const store = await createStore();
@@ -102,11 +102,11 @@ test('page links of the image host are shown by their direct links; pictures tha
   expect(asked.every((url) => /^https:\/\/i\.imgur\.com\/in(?:List|Form)1\.(?:png|jpg)$/.test(url))).toBe(true);
 });
 
-test('each mistake is told by its field, and what was typed stays', async ({ page }) => {
+test('the product form shows each error at its field and keeps what was typed', async ({ page }) => {
   const store = await createStore();
   await createProduct(store.id);
   await openProducts(page, store.id);
-  const save = page.getByRole('button', { name: words.addButton });
+  const save = page.getByRole('button', { name: messages.addButton });
   await save.click();
   await expect(page.getByText(PRODUCT_FORM_MESSAGES.required, { exact: true })).toHaveCount(2);
   await expect(field(page, 'Product name')).toBeFocused();
@@ -135,20 +135,20 @@ test('a seller edits a product, or cancels that', async ({ page }) => {
   });
   await openProducts(page, store.id);
   await card(page, product).getByRole('button', { name: /Edit/ }).click();
-  await expect(page.getByRole('heading', { level: 2, name: words.edit })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: messages.edit })).toBeVisible();
   await expect(field(page, 'Product name')).toBeFocused();
   await expect(field(page, 'Price (USD)')).toHaveValue('2.50');
   await field(page, 'Product name').fill('Something else');
-  await page.getByRole('button', { name: words.cancelEdit }).click();
-  await expect(page.getByRole('heading', { level: 2, name: words.add })).toBeVisible();
+  await page.getByRole('button', { name: messages.cancelEdit }).click();
+  await expect(page.getByRole('heading', { level: 2, name: messages.add })).toBeVisible();
   await expect(field(page, 'Product name')).toHaveValue('');
 
   await card(page, product).getByRole('button', { name: /Edit/ }).click();
   await field(page, 'Price (USD)').fill('0.29');
   await page.getByRole('button', { name: 'Remove image URL 1' }).click();
-  await page.getByRole('button', { name: words.saveButton }).click();
+  await page.getByRole('button', { name: messages.saveButton }).click();
   await expect(toast(page, 'Product updated!')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: words.add })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: messages.add })).toBeVisible();
   await expect(card(page, product)).toContainText('$0.29');
   expect((await documentOf(product.id).get()).data()).toMatchObject({
     name: product.name,
@@ -167,16 +167,16 @@ test('units that are reserved while a seller types a stock stay reserved', async
 
   // Nobody has typed a stock yet: the field follows.
   await setStock(product.id, 8);
-  await expect(page.getByText(words.stockNow(8))).toBeVisible();
+  await expect(page.getByText(messages.stockNow(8))).toBeVisible();
   await expect(field(page, 'Stock')).toHaveValue('8');
   await expect(card(page, product)).toContainText('Stock: 8');
 
   await field(page, 'Stock').fill('20');
   await documentOf(product.id).update({ stock: FieldValue.increment(-3) });
-  await expect(page.getByText(`${words.stockNow(5)} ${words.stockAfter(17)}`)).toBeVisible();
+  await expect(page.getByText(`${messages.stockNow(5)} ${messages.stockAfter(17)}`)).toBeVisible();
   await expect(field(page, 'Stock')).toHaveValue('20');
   await expect(field(page, 'Description')).toHaveValue('Being typed');
-  await page.getByRole('button', { name: words.saveButton }).click();
+  await page.getByRole('button', { name: messages.saveButton }).click();
   await expect(toast(page, 'Product updated!')).toBeVisible();
   expect(await stockOf(product.id)).toBe(17);
   await expect(card(page, product)).toContainText('Being typed');
@@ -189,13 +189,13 @@ test('a product that was deleted elsewhere cannot be saved, and what was typed s
   await card(page, product).getByRole('button', { name: /Edit/ }).click();
   await field(page, 'Product name').fill('Too late');
   await documentOf(product.id).delete();
-  await expect(page.getByText(words.empty)).toBeVisible();
-  await page.getByRole('button', { name: words.saveButton }).click();
-  await expect(toast(page, words.saveFailed.text ?? '')).toContainText(SELLER_MESSAGES.gone);
+  await expect(page.getByText(messages.empty)).toBeVisible();
+  await page.getByRole('button', { name: messages.saveButton }).click();
+  await expect(toast(page, messages.saveFailed.text ?? '')).toContainText(SELLER_MESSAGES.gone);
   await expect(field(page, 'Product name')).toHaveValue('Too late');
 });
 
-test('deleting asks first', async ({ page }) => {
+test('deleting a product asks for confirmation', async ({ page }) => {
   const store = await createStore();
   const product = await createProduct(store.id);
   await openProducts(page, store.id);
@@ -211,9 +211,9 @@ test('deleting asks first', async ({ page }) => {
   await card(page, product)
     .getByRole('button', { name: /Delete/ })
     .click();
-  await dialog.getByRole('button', { name: words.deleteAction }).click();
+  await dialog.getByRole('button', { name: messages.deleteAction }).click();
   await expect(toast(page, 'Product deleted!')).toBeVisible();
-  await expect(page.getByText(words.empty)).toBeVisible();
+  await expect(page.getByText(messages.empty)).toBeVisible();
   expect((await documentOf(product.id).get()).exists).toBe(false);
 });
 
@@ -221,7 +221,7 @@ test('the delivery switch is saved at once', async ({ page }) => {
   const store = await createStore();
   const product = await createProduct(store.id);
   await openProducts(page, store.id);
-  const delivery = card(page, product).getByRole('switch', { name: words.delivery });
+  const delivery = card(page, product).getByRole('switch', { name: messages.delivery });
   await expect(delivery).not.toBeChecked();
   await delivery.click();
   await expect(toast(page, 'Delivery instructions enabled for this product.')).toBeVisible();
@@ -229,11 +229,11 @@ test('the delivery switch is saved at once', async ({ page }) => {
   expect((await documentOf(product.id).get()).get('showDeliveryInstructions')).toBe(true);
   await refuseWrites(page);
   await delivery.click();
-  await expect(toast(page, words.deliveryFailed.text ?? '')).toBeVisible();
+  await expect(toast(page, messages.deliveryFailed.text ?? '')).toBeVisible();
   await expect(delivery).toBeChecked();
 });
 
-test('products are reordered by keyboard, with words for those who hear the page; only what moved is written', async ({
+test('products reordered by keyboard are announced to screen readers, and only moved products are written', async ({
   page,
 }) => {
   const store = await createStore();
@@ -241,14 +241,14 @@ test('products are reordered by keyboard, with words for those who hear the page
     ['One', 'Two', 'Three', 'Four'].map((name, index) => createProduct(store.id, { name, displayOrder: index + 1 })),
   );
   await openProducts(page, store.id, 4);
-  await expect(page.getByText(words.tip)).toBeVisible();
+  await expect(page.getByText(messages.tip)).toBeVisible();
   const before = await documentOf(four?.id ?? '').get();
-  const handle = page.getByRole('button', { name: words.handle('One') });
+  const handle = page.getByRole('button', { name: messages.handle('One') });
   await handle.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(words.pickedUp('One', 1, 4))).toBeAttached();
+  await expect(page.getByText(messages.pickedUp('One', 1, 4))).toBeAttached();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(words.moved('One', 2, 4))).toBeAttached();
+  await expect(page.getByText(messages.moved('One', 2, 4))).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await expect(toast(page, 'Products reordered!')).toBeVisible();
@@ -266,16 +266,16 @@ test('products are reordered by keyboard, with words for those who hear the page
   await expect(page.getByTestId('product-card').first()).toContainText('Two');
 });
 
-test('an order that cannot be saved is taken back', async ({ page }) => {
+test('a new order of products that cannot be saved is reverted', async ({ page }) => {
   const store = await createStore();
   await Promise.all(['One', 'Two'].map((name, index) => createProduct(store.id, { name, displayOrder: index + 1 })));
   await openProducts(page, store.id, 2);
   await refuseWrites(page);
-  await page.getByRole('button', { name: words.handle('Two') }).focus();
+  await page.getByRole('button', { name: messages.handle('Two') }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
-  await expect(toast(page, words.reorderFailed.text ?? '')).toBeVisible();
+  await expect(toast(page, messages.reorderFailed.text ?? '')).toBeVisible();
   await expect(cards(page).locator('h3')).toHaveText(['One', 'Two']);
 });
 
@@ -286,7 +286,7 @@ test('products are reordered with the mouse', async ({ page }) => {
     ['One', 'Two', 'Three'].map((name, index) => createProduct(store.id, { name, displayOrder: index + 1 })),
   );
   await openProducts(page, store.id, 3);
-  const from = await page.getByRole('button', { name: words.handle('One') }).boundingBox();
+  const from = await page.getByRole('button', { name: messages.handle('One') }).boundingBox();
   const last = await cards(page).nth(2).boundingBox();
   if (from === null || last === null) throw new Error('The list is not on the screen.');
   const x = from.x + from.width / 2;
@@ -294,7 +294,7 @@ test('products are reordered with the mouse', async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(x, from.y + from.height, { steps: 5 });
   await page.mouse.move(x, last.y + last.height, { steps: 10 });
-  await expect(page.getByText(words.moved('One', 3, 3))).toBeAttached();
+  await expect(page.getByText(messages.moved('One', 3, 3))).toBeAttached();
   await page.mouse.up();
   await expect(toast(page, 'Products reordered!')).toBeVisible();
   expect((await orderOf(store.id)).map(([name]) => name)).toEqual(['Two', 'Three', 'One']);
@@ -309,7 +309,7 @@ test.describe('on a touch screen', () => {
       ['One', 'Two', 'Three'].map((name, index) => createProduct(store.id, { name, displayOrder: index + 1 })),
     );
     await openProducts(page, store.id, 3);
-    const from = await page.getByRole('button', { name: words.handle('Three') }).boundingBox();
+    const from = await page.getByRole('button', { name: messages.handle('Three') }).boundingBox();
     const first = await cards(page).nth(0).boundingBox();
     if (from === null || first === null) throw new Error('The list is not on the screen.');
     const x = from.x + from.width / 2;
@@ -318,9 +318,9 @@ test.describe('on a touch screen', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number | null) =>
       browser.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [{ x, y: at }] });
     await touch('touchStart', y);
-    await expect(page.getByText(words.pickedUp('Three', 3, 3))).toBeAttached();
+    await expect(page.getByText(messages.pickedUp('Three', 3, 3))).toBeAttached();
     for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', y + (first.y - y) * part);
-    await expect(page.getByText(words.moved('Three', 1, 3))).toBeAttached();
+    await expect(page.getByText(messages.moved('Three', 1, 3))).toBeAttached();
     await touch('touchEnd', null);
     await expect(toast(page, 'Products reordered!')).toBeVisible();
     expect((await orderOf(store.id)).map(([name]) => name)).toEqual(['Three', 'One', 'Two']);
@@ -331,14 +331,14 @@ test.describe('on a touch screen', () => {
     await createProduct(store.id);
     await openProducts(page, store.id);
     await expect(field(page, 'Product name')).toHaveCount(0);
-    await page.getByRole('button', { name: words.add }).click();
+    await page.getByRole('button', { name: messages.add }).click();
     await expect(field(page, 'Product name')).toBeFocused();
-    await page.getByRole('button', { name: words.cancelAdd, exact: true }).click();
+    await page.getByRole('button', { name: messages.cancelAdd, exact: true }).click();
     await expect(field(page, 'Product name')).toHaveCount(0);
-    await page.getByRole('button', { name: words.add }).click();
+    await page.getByRole('button', { name: messages.add }).click();
     await field(page, 'Product name').fill('From the phone');
     await field(page, 'Price (USD)').fill('1');
-    await page.getByRole('button', { name: words.addButton, exact: true }).click();
+    await page.getByRole('button', { name: messages.addButton, exact: true }).click();
     await expect(toast(page, 'Product added!')).toBeVisible();
     await expect(field(page, 'Product name')).toHaveCount(0);
     await expect(card(page, { name: 'From the phone' })).toContainText('$1.00');
@@ -355,7 +355,7 @@ test('a long list comes page by page; what is moved at its top stays before what
   await openProducts(page, store.id, count);
   await expect(cards(page)).toHaveCount(STAFF_PAGE_SIZES.products);
   const names = await cards(page).locator('h3').allTextContents();
-  await page.getByRole('button', { name: words.handle(names[0] ?? ''), exact: true }).focus();
+  await page.getByRole('button', { name: messages.handle(names[0] ?? ''), exact: true }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
@@ -363,13 +363,13 @@ test('a long list comes page by page; what is moved at its top stays before what
   const order = await orderOf(store.id);
   expect(order.map(([, displayOrder]) => displayOrder)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
   expect(order.slice(0, 2).map(([name]) => name)).toEqual([names[1], names[0]]);
-  await page.getByRole('button', { name: words.showMore }).click();
+  await page.getByRole('button', { name: messages.showMore }).click();
   await expect(cards(page)).toHaveCount(count);
-  await expect(page.getByRole('heading', { level: 2, name: words.list(String(count)) })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: messages.list(String(count)) })).toBeVisible();
 });
 
 for (const width of [360, 768, 1440]) {
-  test(`a list with long words is accessible and fits at ${width} px`, async ({ page }) => {
+  test(`a list with long messages is accessible and fits at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const store = await createStore();

@@ -27,9 +27,7 @@ async function sold(
     .set({ storeId, day, ...figures, tariffCents: 0 });
 }
 
-test('the figures are those of the store: all of it, and of the last week; they move as something is sold', async ({
-  page,
-}) => {
+test('the seller’s sales tab shows the store’s totals and last week’s, and updates with a sale', async ({ page }) => {
   const store = await createStore();
   await sold(store.id, 0, { orderCount: 1, itemCount: 2, revenueCents: 1_998 });
   await sold(store.id, 6, { orderCount: 2, itemCount: 3, revenueCents: 10_000 });
@@ -57,7 +55,7 @@ test('the figures are those of the store: all of it, and of the last week; they 
   await expectNoSidewaysScroll(page);
 });
 
-test('a store that has not sold anything says so', async ({ page }) => {
+test('a store without sales shows the empty state', async ({ page }) => {
   const store = await createStore();
   await signInSeller(page, store.id);
   await page.goto('/seller/dashboard?tab=sales');
@@ -65,7 +63,9 @@ test('a store that has not sold anything says so', async ({ page }) => {
   await expect(figure(page, SALES.revenue)).toHaveText('$0.00');
 });
 
-test('Out of Stock Mode asks first, and then empties every product of the store and no other', async ({ page }) => {
+test('Out of Stock Mode, confirmed, sets the stock of all products of the store, and of no other, to 0', async ({
+  page,
+}) => {
   const [store, other] = [await createStore(), await createStore()];
   const products = await Promise.all(
     Array.from({ length: 65 }, (_, index) => createProduct(store.id, { stock: index, displayOrder: index + 1 })),
@@ -87,7 +87,7 @@ test('Out of Stock Mode asks first, and then empties every product of the store 
   expect(await stockOf(foreign.id)).toBe(7);
 });
 
-test('Out of Stock Mode says when it could not be set', async ({ page }) => {
+test('Out of Stock Mode shows an error when it cannot be set', async ({ page }) => {
   const store = await createStore();
   await createProduct(store.id);
   await signInSeller(page, store.id);

@@ -7,11 +7,11 @@ import { toast } from '../support/shop.ts';
 import { signInSeller } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-const words = SELLER_MESSAGES.store;
+const messages = SELLER_MESSAGES.store;
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false });
-const banner = (page: Page) => page.getByRole('textbox', { name: words.banner, exact: true });
-const miniBanner = (page: Page) => page.getByRole('textbox', { name: words.miniBanner, exact: true });
-const update = (page: Page) => page.getByRole('button', { name: words.update });
+const banner = (page: Page) => page.getByRole('textbox', { name: messages.banner, exact: true });
+const miniBanner = (page: Page) => page.getByRole('textbox', { name: messages.miniBanner, exact: true });
+const update = (page: Page) => page.getByRole('button', { name: messages.update });
 
 async function openStore(page: Page, storeId: string): Promise<void> {
   await signInSeller(page, storeId);
@@ -19,26 +19,26 @@ async function openStore(page: Page, storeId: string): Promise<void> {
   await expect(update(page)).toBeVisible();
 }
 
-test('a seller edits the store, sees both banners while typing, and every visitor sees the new words', async ({
+test('a seller edits the store, sees both banners while typing, and every visitor sees the new texts', async ({
   page,
 }) => {
   const store = await createStore({ bannerUrl: '/art/stores/default-banner.svg' });
   await openStore(page, store.id);
-  await expect(page.getByRole('img', { name: `Preview: ${words.banner}` })).toHaveAttribute(
+  await expect(page.getByRole('img', { name: `Preview: ${messages.banner}` })).toHaveAttribute(
     'src',
     '/art/stores/default-banner.svg',
   );
-  await expect(page.getByText(words.bannerHint)).toBeVisible();
-  await expect(page.getByText(words.miniBannerHint)).toBeVisible();
+  await expect(page.getByText(messages.bannerHint)).toBeVisible();
+  await expect(page.getByText(messages.miniBannerHint)).toBeVisible();
 
-  await field(page, words.name).fill(`  Renamed ${store.id}  `);
-  await field(page, words.description).fill('Everything for the Nether.');
-  await field(page, words.discord).fill('https://discord.gg/nether');
+  await field(page, messages.name).fill(`  Renamed ${store.id}  `);
+  await field(page, messages.description).fill('Everything for the Nether.');
+  await field(page, messages.discord).fill('https://discord.gg/nether');
   await miniBanner(page).fill('/art/stores/default-banner.svg');
-  await expect(page.getByRole('img', { name: `Preview: ${words.miniBanner}` })).toBeVisible();
-  // A picture that does not load says nothing.
+  await expect(page.getByRole('img', { name: `Preview: ${messages.miniBanner}` })).toBeVisible();
+  // A picture that does not load is hidden.
   await banner(page).fill('/art/stores/no-such-banner.svg');
-  await expect(page.getByRole('img', { name: `Preview: ${words.banner}` })).toHaveCount(0);
+  await expect(page.getByRole('img', { name: `Preview: ${messages.banner}` })).toHaveCount(0);
   await banner(page).fill('');
   await update(page).click();
   await expect(toast(page, 'Store updated!')).toBeVisible();
@@ -56,18 +56,23 @@ test('a seller edits the store, sees both banners while typing, and every visito
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Renamed ${store.id}`);
 });
 
-test('what is wrong is said by the field, and what was typed stays', async ({ page }) => {
+test('the store form shows each error at its field and keeps what was typed', async ({ page }) => {
   const store = await createStore();
   await openStore(page, store.id);
-  await field(page, words.name).fill(' ');
-  await field(page, words.discord).fill('discord.gg/nether');
+  await field(page, messages.name).fill(' ');
+  await field(page, messages.discord).fill('discord.gg/nether');
   await banner(page).fill('http://example.com/banner.png');
   await miniBanner(page).fill('no address');
   await update(page).click();
-  for (const message of [words.nameRequired, words.discordInvalid, words.bannerInvalid, words.miniBannerInvalid]) {
+  for (const message of [
+    messages.nameRequired,
+    messages.discordInvalid,
+    messages.bannerInvalid,
+    messages.miniBannerInvalid,
+  ]) {
     await expect(page.getByText(message, { exact: true })).toBeVisible();
   }
-  await expect(field(page, words.discord)).toHaveValue('discord.gg/nether');
+  await expect(field(page, messages.discord)).toHaveValue('discord.gg/nether');
   await expect(banner(page)).toHaveValue('http://example.com/banner.png');
   await expect(miniBanner(page)).toHaveValue('no address');
   expect((await firestore.collection(COLLECTIONS.stores).doc(store.id).get()).get('name')).toBe(store.name);
@@ -76,16 +81,16 @@ test('what is wrong is said by the field, and what was typed stays', async ({ pa
 test('what somebody else changes shows, but not over what is being typed', async ({ page }) => {
   const store = await createStore();
   await openStore(page, store.id);
-  await field(page, words.description).fill('Half a sentence');
+  await field(page, messages.description).fill('Half a sentence');
   await firestore
     .collection(COLLECTIONS.stores)
     .doc(store.id)
     .update({ name: `Owner says ${store.id}`, description: 'Of the owner' });
-  await expect(field(page, words.name)).toHaveValue(`Owner says ${store.id}`);
-  await expect(field(page, words.description)).toHaveValue('Half a sentence');
+  await expect(field(page, messages.name)).toHaveValue(`Owner says ${store.id}`);
+  await expect(field(page, messages.description)).toHaveValue('Half a sentence');
 });
 
-test('a seller whose store is gone is told so', async ({ page }) => {
+test('a seller whose store was deleted sees the message', async ({ page }) => {
   const store = await createStore();
   await openStore(page, store.id);
   await firestore.collection(COLLECTIONS.stores).doc(store.id).delete();
@@ -93,16 +98,16 @@ test('a seller whose store is gone is told so', async ({ page }) => {
   await expect(page.getByRole('tab')).toHaveCount(0);
 });
 
-test('an update that cannot be made says so and keeps what was typed', async ({ page }) => {
+test('an update that fails shows the error and keeps what was typed', async ({ page }) => {
   const store = await createStore();
   await openStore(page, store.id);
-  await field(page, words.name).fill('Not to be saved');
+  await field(page, messages.name).fill('Not to be saved');
   await page.route('**/documents:commit*', (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'no' } } }),
   );
   await update(page).click();
-  await expect(toast(page, words.updateFailed.text ?? '')).toBeVisible();
-  await expect(field(page, words.name)).toHaveValue('Not to be saved');
+  await expect(toast(page, messages.updateFailed.text ?? '')).toBeVisible();
+  await expect(field(page, messages.name)).toHaveValue('Not to be saved');
 });
 
 for (const width of [360, 768, 1440]) {

@@ -24,7 +24,7 @@ test('a sign-in leads back to its page, stays, and ends with a sign-out', async 
   const { globalName } = await signInWithDiscord(page, CATALOG);
   const name = globalName ?? '';
   await expect(page).toHaveURL(CATALOG);
-  // Nothing of it is left for whoever goes back, or shares the page.
+  // The address holds no code for the history or for a shared link.
   expect(await page.evaluate(() => globalThis.location.hash)).toBe('');
   await expectAccessible(page);
 
@@ -57,7 +57,7 @@ test('the address that a sign-in comes back to is taken out of the history', asy
   expect(codes).toEqual([]);
 });
 
-test('who cancels at Discord is told so calmly, and stays a visitor', async ({ page }) => {
+test('a sign-in cancelled at Discord shows the toast and leaves the shopper a visitor', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openDiscord(page, CATALOG);
   await expectAccessible(page);
@@ -69,7 +69,7 @@ test('who cancels at Discord is told so calmly, and stays a visitor', async ({ p
   await expect(page.getByRole('button', { name: /^Your account/ })).toHaveCount(0);
 });
 
-test('when Discord is down the shopper is told to try again, and can', async ({ page }) => {
+test('a sign-in while Discord is down asks to try again, and the next one works', async ({ page }) => {
   const person = await newPerson();
   await sandbox.addFault({ path: DISCORD_TOKEN_PATH, match: person.id, drop: true });
   await openDiscord(page, CATALOG);
@@ -83,7 +83,7 @@ test('when Discord is down the shopper is told to try again, and can', async ({ 
   await expect(accountButton(page, person.globalName ?? '')).toBeVisible();
 });
 
-test('a code that was redeemed before, or is none, signs nobody in', async ({ page }) => {
+test('a redeemed or invalid code does not sign in', async ({ page }) => {
   for (const code of ['x'.repeat(43), 'short']) {
     await page.goto(`/about#sign-in-code=${code}`);
     await expect(toast(page, SIGN_IN_MESSAGES.failed.title)).toBeVisible();
@@ -92,10 +92,7 @@ test('a code that was redeemed before, or is none, signs nobody in', async ({ pa
   }
 });
 
-test("a code that comes to a tab which began no sign-in is somebody else's, and signs nobody in", async ({
-  page,
-  context,
-}) => {
+test('a code in a tab without a pending sign-in is not redeemed', async ({ page, context }) => {
   const person = await newPerson();
   await openDiscord(page, CATALOG);
   // The other one goes as far as the code, and keeps it for the link.
@@ -120,7 +117,7 @@ test("a code that comes to a tab which began no sign-in is somebody else's, and 
   expect(calls).toEqual([]);
 });
 
-test('a callback that nobody began leads home with the message', async ({ page }) => {
+test('a callback without a pending sign-in redirects home with the message', async ({ page }) => {
   await page.goto('/auth/discord/callback?code=x&state=y');
   await expect(page).toHaveURL('/');
   await expect(toast(page, SIGN_IN_MESSAGES.failed.title)).toBeVisible();
@@ -138,7 +135,7 @@ test('two tabs sign in side by side, each back to its own page', async ({ page, 
   await expect(page).toHaveURL('/catalog');
   await expect(other).toHaveURL('/stores');
 
-  // A tab that was open before hears of it when it is looked at.
+  // A tab that was open before updates when it becomes visible.
   await bystander.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(accountButton(bystander, person.globalName ?? '')).toBeVisible();
 
@@ -162,7 +159,7 @@ test('a coupon appears with the sign-in, and goes with the sign-out', async ({ p
   await expect(toast(page, SIGN_IN_MESSAGES.signedOut.title)).toBeVisible();
 });
 
-test('the profile follows what Discord says, and shows at once', async ({ page }) => {
+test('the profile follows Discord’s data and shows at once', async ({ page }) => {
   const person = await signInWithDiscord(page, '/about');
   const profile = firestore.collection(COLLECTIONS.profiles).doc(shopperUid(person.id));
   await profile.update({ discordUsername: 'Renamed meanwhile' });

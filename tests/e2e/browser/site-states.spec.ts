@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 
 const PICTURE = { path: 'web/public/art/site/share.png' };
 
-test('offline, a quiet notice; back again, it is gone and stock goes on moving', async ({ page, context }) => {
+test('the offline notice shows while offline, and goes when stock updates resume', async ({ page, context }) => {
   const product = await createProduct((await createStore()).id, { stock: 9 });
   const card = await openInCatalog(page, product);
   await expect(card).toContainText('9 in stock');
@@ -23,7 +23,7 @@ test('offline, a quiet notice; back again, it is gone and stock goes on moving',
   await expect(card).toContainText('7 in stock', { timeout: 45_000 });
 });
 
-test('a banner is looked for as png, jpg and webp', async ({ page }) => {
+test('a banner falls back from png to jpg to webp', async ({ page }) => {
   const asked: string[] = [];
   await page.route('https://banners.test/**', (route) => {
     const { pathname } = new URL(route.request().url());

@@ -44,7 +44,7 @@ async function endSession(sessionId: string): Promise<void> {
 const endOf = async (sessionId: string): Promise<unknown> =>
   (await firestore.collection(COLLECTIONS.sessions).doc(sessionId).get()).get('endReason');
 
-test('a seller logs in, is kept through a reload, and logs out', async ({ page }) => {
+test('a seller logs in, stays logged in over a reload, and logs out', async ({ page }) => {
   const store = await createStore();
   const seller = await createSeller(store.id);
   await page.goto('/seller/dashboard');
@@ -73,7 +73,7 @@ test('a seller logs in, is kept through a reload, and logs out', async ({ page }
   expect(sessions.docs.map((session) => session.get('endReason') as unknown)).toEqual(['logged_out']);
 });
 
-test('the seller login says what is wrong, keeps the name and empties the password', async ({ page }) => {
+test('a failed seller login shows the error, keeps the name and clears the password', async ({ page }) => {
   const seller = await createSeller((await createStore()).id);
   await page.goto('/seller/login');
   await login(page).click();
@@ -111,7 +111,7 @@ test('the seller login says what is wrong, keeps the name and empties the passwo
   await expect(password(page)).toHaveValue('');
 });
 
-test('a seller without a store is told so', async ({ page }) => {
+test('a seller without a store sees the message', async ({ page }) => {
   const seller = await createSeller(null);
   await page.goto('/seller/login');
   await logInSeller(page, seller.username, seller.password);
@@ -119,7 +119,7 @@ test('a seller without a store is told so', async ({ page }) => {
   await expect(page).toHaveURL(/\/seller\/login$/);
 });
 
-test('a session that was ended elsewhere leads to the login, which says so: at the next start, and at the next edit', async ({
+test('a session ended elsewhere redirects to the login with a message, at the next start and at the next edit', async ({
   page,
 }) => {
   const store = await createStore();
@@ -144,7 +144,7 @@ test('a session that was ended elsewhere leads to the login, which says so: at t
   await expect(page.getByRole('note')).toContainText(LOGIN_MESSAGES.sessionOver);
 });
 
-test('a page that stays open hears that its session was ended', async ({ page }) => {
+test('an open page notices that its session was ended', async ({ page }) => {
   const store = await createStore();
   await page.clock.install();
   const { session } = await signInSeller(page, store.id);
@@ -187,7 +187,7 @@ test('the owner logs out', async ({ page }) => {
   await expect(page).toHaveURL(/\/owner\/login$/);
 });
 
-test('the owner is put out after two hours', async ({ page }) => {
+test('the owner is logged out after two hours', async ({ page }) => {
   await page.clock.install();
   await logInOwner(page);
   await page.clock.fastForward('02:00:01');
@@ -195,7 +195,7 @@ test('the owner is put out after two hours', async ({ page }) => {
   await expect(page.getByRole('note')).toContainText(LOGIN_MESSAGES.sessionOver);
 });
 
-test('the owner login says what is wrong', async ({ page }) => {
+test('a failed owner login shows the error', async ({ page }) => {
   await page.goto('/seller/login');
   await page.getByRole('link', { name: SELLER.ownerAccess }).click();
   await login(page).click();
@@ -283,7 +283,7 @@ test('a shopper, a seller and the owner are signed in side by side in one browse
   await owners.close();
 });
 
-test('a seller who shops loads nothing of the sign-in', async ({ page }) => {
+test('a seller who shops loads no sign-in code', async ({ page }) => {
   const store = await createStore();
   const product = await createProduct(store.id);
   await signInSeller(page, store.id);

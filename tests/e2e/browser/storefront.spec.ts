@@ -5,7 +5,7 @@ import { createProduct, createStore, firestore, uniqueId } from '../../support/f
 import { addToCart, openInCatalog, productCard, toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
-test('home leads on: hero, value points, How It Works, what the community says', async ({ page }) => {
+test('the home page shows the hero, value points, How It Works and the reviews', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Explore Stores' })).toHaveAttribute('href', '/stores');
   await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/catalog');
@@ -23,7 +23,7 @@ test('home leads on: hero, value points, How It Works, what the community says',
   await expect(page.getByRole('heading', { name: 'What Our Community Says' })).toBeVisible();
 });
 
-test('a new review appears in the open carousel, and one by staff says so', async ({ page }) => {
+test('a new review appears in the open carousel, and a staff review is labelled', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'What Our Community Says' });
@@ -79,7 +79,7 @@ test('the catalogue: empty search, INSTANT badge, spawners and money first, filt
   await expect(page.getByTestId('product-card').first()).toContainText(spawner.name);
 });
 
-test('pictures: arrows and dots move, a broken one says Image unavailable', async ({ page }) => {
+test('product pictures move by arrows and dots, and a broken one shows Image unavailable', async ({ page }) => {
   const store = await createStore();
   const many = await createProduct(store.id, {
     imageUrls: ['/art/products/placeholder.svg', '/art/site/logo.svg', '/art/products/no-such-picture.svg'],
@@ -105,7 +105,7 @@ test('a database that cannot be reached shows as failed, and recovers by itself'
   await expect(productCard(page, product)).toBeVisible({ timeout: 45_000 });
 });
 
-test('typing on while the address follows loses no letter, and Back brings the former search back', async ({
+test('typing a search while the address updates loses no letter, and Back restores the previous search', async ({
   page,
 }) => {
   const product = await createProduct((await createStore()).id);

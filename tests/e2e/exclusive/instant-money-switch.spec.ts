@@ -16,7 +16,7 @@ const setSettings = async (settings: Partial<SiteSettings>): Promise<void> => {
 
 test.afterEach(() => setSettings({}));
 
-test('switching Instant Money off leads its visitors to the catalogue, hides its links and sells no more of it', async ({
+test('Instant Money, switched off, redirects its visitors to the catalogue, hides its links and refuses checkouts', async ({
   page,
 }) => {
   const product = await createMoneyProduct({ priceCents: 500 });

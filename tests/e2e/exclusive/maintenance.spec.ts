@@ -17,10 +17,7 @@ const CLOSED = FAILURES.MAINTENANCE.text;
 
 test.afterEach(() => setMaintenance(false));
 
-test('while the market is closed only the owner gets in, and the others are back when it opens', async ({
-  browser,
-  page: shopper,
-}) => {
+test('maintenance mode admits only the owner, and everybody again when it ends', async ({ browser, page: shopper }) => {
   const seller = await (await browser.newContext()).newPage();
   const owner = await (await browser.newContext()).newPage();
   await signInSeller(seller, (await createStore()).id);

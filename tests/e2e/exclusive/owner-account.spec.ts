@@ -40,7 +40,7 @@ async function logIn(page: Page, code: string): Promise<void> {
   await expect(page).toHaveURL(/\/owner\/dashboard$/);
 }
 
-test('the owner sets up a second factor, logs in with it and with a recovery code, and removes it', async ({
+test('the second factor in the owner’s settings can be set up, used for logins with codes and recovery codes, and removed', async ({
   page,
 }) => {
   test.setTimeout(180_000);

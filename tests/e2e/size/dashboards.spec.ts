@@ -43,7 +43,7 @@ interface Tab {
   isThere: (page: Page) => Promise<void>;
 }
 
-/** Opens each tab, says what it cost, and holds that. */
+/** Opens each tab, and logs and asserts how many documents it read. */
 async function visitTabs(browser: Browser, page: Page, traffic: FirestoreTraffic, tabs: readonly Tab[]): Promise<void> {
   for (const { name, documents, isThere } of tabs) {
     const before = traffic.documents;
@@ -88,7 +88,7 @@ test("opening the owner's tabs reads a page of each", async ({ browser }) => {
       { name: 'Stores', documents: 0, isThere: shows('Manage Products') },
       { name: 'Sellers', documents: 0, isThere: shows('Create New Seller') },
       { name: 'Settings', documents: 0, isThere: shows('Maintenance') },
-      // The newest review, to hear of new ones.
+      // The newest review, for the listener of new ones.
       { name: 'Reviews', documents: 1, isThere: shows('Create Review') },
       // A page of 25 submissions.
       { name: 'Media', documents: 25, isThere: shows('Media Rewards Status') },

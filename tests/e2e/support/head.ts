@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page tells browsers and search engines about itself. */
+/** The head tags of a page. */
 export interface Head {
   title: string;
   meta: Record<string, string>;
