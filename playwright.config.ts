@@ -23,7 +23,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'browser', testMatch: 'browser/**/*.spec.ts' },
-    // They replace the whole marketplace by a large one meanwhile, or switch a part of it off, so they run by themselves.
-    { name: 'size', testMatch: ['exclusive/**/*.spec.ts', 'size/**/*.spec.ts'], workers: 1 },
+    // It replaces the whole marketplace by a large one.
+    { name: 'size', testMatch: 'size/**/*.spec.ts', workers: 1 },
+    // Each switches a part of the site off meanwhile, or changes the one owner's account.
+    { name: 'exclusive', testMatch: 'exclusive/**/*.spec.ts', workers: 1 },
   ],
 });

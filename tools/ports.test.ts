@@ -22,6 +22,13 @@ describe('portsAt', () => {
     expect(new Set(Object.values(shifted)).size).toBe(Object.values(base).length);
   });
 
+  it('gives stacks whose offsets differ by a multiple of 100 no port in common', () => {
+    // 1000 itself leads to a port that browsers refuse.
+    const offsets = [0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1100];
+    const all = offsets.flatMap((offset) => Object.values(portsAt(offset)));
+    expect(new Set(all).size).toBe(all.length);
+  });
+
   it.each([1000, 2000])('refuses %s, which leads to a port that browsers refuse', (offset) => {
     expect(() => portsAt(offset)).toThrow(/browsers refuse/);
   });

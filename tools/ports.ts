@@ -1,6 +1,10 @@
 import { ToolFailure } from './failure.ts';
 
-/** The ports of the local stack. BLOCKBAZAAR_PORT_OFFSET=100 adds 100 to each of them, for a second stack. */
+/**
+ * The ports of the local stack. BLOCKBAZAAR_PORT_OFFSET=100 adds 100 to each of them, for a second stack. What people open has
+ * the ports that Firebase and Vite document. The rest ends in digits that none of those has, so that stacks whose offsets
+ * differ by a multiple of 100 never share a port.
+ */
 const BASE_PORTS = {
   web: 5173,
   hosting: 5000,
@@ -8,10 +12,10 @@ const BASE_PORTS = {
   firestore: 8080,
   firestoreWebsocket: 9150,
   auth: 9099,
-  tasks: 9499,
-  eventarc: 9299,
-  hub: 4400,
-  logging: 4500,
+  tasks: 9421,
+  eventarc: 9422,
+  hub: 4423,
+  logging: 4424,
   sandbox: 4010,
 } as const;
 

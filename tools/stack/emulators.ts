@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { FirestoreEmulator } from '../firestore-emulator/find-emulator.ts';
 import { inRoot } from '../paths.ts';
 import { HOST, PROJECT_ID, type Ports } from '../ports.ts';
@@ -10,6 +11,7 @@ import type { StackPaths } from './stack-paths.ts';
 import { getJson, waitFor } from './wait-for.ts';
 
 const FIREBASE_CLI = inRoot('node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
+const SERVE_FROM_ONE_PROCESS = pathToFileURL(inRoot('tools', 'functions-server', 'serve-from-one-process.ts')).href;
 const EMULATORS = ['auth', 'functions', 'firestore', 'hosting', 'tasks', 'eventarc'];
 
 export interface EmulatorOptions {
@@ -32,6 +34,8 @@ export function startEmulators({ ports, paths, firestore, keep, onLine }: Emulat
   const [command = process.execPath, ...args] = [
     ...firestore.prefix,
     process.execPath,
+    '--import',
+    SERVE_FROM_ONE_PROCESS,
     FIREBASE_CLI,
     'emulators:start',
     `--project=${PROJECT_ID}`,
@@ -51,9 +55,9 @@ export function startEmulators({ ports, paths, firestore, keep, onLine }: Emulat
       NO_UPDATE_NOTIFIER: '1',
       // The functions describe themselves in a file rather than over a port of their own: seconds faster.
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: paths.folder,
-      // In seconds. A request whose process is not up by then is never answered, and a busy machine needs its time.
+      // In seconds. A request whose function is not served by then is never answered, and a busy machine needs its time.
       FUNCTIONS_DISCOVERY_TIMEOUT: '120',
-      // Every process of a function loads the same libraries.
+      // Each start of the functions' process loads the same libraries.
       NODE_COMPILE_CACHE: inRoot('.cache', 'node-compile'),
     }),
     logFile: path.join(paths.logs, 'emulators.log'),

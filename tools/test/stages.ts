@@ -7,7 +7,7 @@ import { tallyCommand, tallyPlaywright, tallyVitest, type RunnerEnd, type Tally 
  * In the order in which they run. `size` comes before `browser`: the emulator goes on serving the listeners of pages that are
  * closed, and hundreds of them make each of the large marketplace's writes slow.
  */
-export const STAGE_NAMES = ['lint', 'types', 'unit', 'rules', 'functions', 'size', 'browser'] as const;
+export const STAGE_NAMES = ['lint', 'types', 'unit', 'rules', 'functions', 'size', 'exclusive', 'browser'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
 /** One runner of `npm test`. */
@@ -67,7 +67,7 @@ function vitest(name: 'unit' | 'rules' | 'functions'): Stage {
   };
 }
 
-function playwright(name: 'browser' | 'size'): Stage {
+function playwright(name: 'browser' | 'exclusive' | 'size'): Stage {
   const reportFile = path.join(REPORTS, `${name}.json`);
   return {
     name,
@@ -86,6 +86,7 @@ const STAGES: Record<StageName, Stage> = {
   unit: vitest('unit'),
   rules: vitest('rules'),
   functions: vitest('functions'),
-  browser: playwright('browser'),
   size: playwright('size'),
+  exclusive: playwright('exclusive'),
+  browser: playwright('browser'),
 };

@@ -1,12 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { portOffset, PROJECT_ID } from '../../../tools/ports.ts';
+import { startFunctionsServer } from '../../../tools/functions-server/start-functions-server.ts';
+import { HOST, portOffset, PROJECT_ID } from '../../../tools/ports.ts';
 import { stackPaths } from '../../../tools/stack/stack-paths.ts';
-
-const HOST_SCRIPT = new URL('functions-host.ts', import.meta.url);
 
 /** Where the running stack's own bundle of the functions lies. */
 const bundleFolder = (): string => stackPaths(portOffset()).functions;
@@ -28,23 +26,20 @@ export async function startFunctionsHost(
   env: Readonly<Record<string, string>>,
   bundle = path.join(bundleFolder(), 'index.js'),
 ): Promise<FunctionsHost> {
-  const child: ChildProcess = fork(HOST_SCRIPT, [bundle, ...names], {
+  const server = startFunctionsServer({
+    entry: bundle,
+    names,
     env: { ...process.env, ...localFunctionsEnv(), ...env },
     // The functions' log is not what is measured.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdout: 'ignore',
   });
-  const [addresses] = (await Promise.race([once(child, 'message'), ended(child)])) as [Record<string, string>];
+  const servedAt = await server.ports;
   return {
-    addressOf: (name) => addresses[name] ?? '',
+    addressOf: (name) => `http://${HOST}:${servedAt[name]}/`,
     stop: async () => {
-      const exit = once(child, 'exit');
-      child.kill('SIGKILL');
+      const exit = once(server.process, 'exit');
+      server.process.kill('SIGKILL');
       await exit;
     },
   };
-}
-
-async function ended(child: ChildProcess): Promise<never> {
-  await once(child, 'exit');
-  throw new Error('The process that serves the functions has ended.');
 }

@@ -177,7 +177,7 @@ test('a new submission is saved, and shows its reward while it is typed', async 
   await expect(card(page, name)).toContainText(messages.status.pending);
 });
 
-test('a session that was ended elsewhere moves nothing on', async ({ page }) => {
+test('a move on its way when its session is ended elsewhere is refused, and leads to the login', async ({ page }) => {
   const reward = await createReward();
   const endable = noteOwnerSession(page);
   await openMedia(page);
@@ -188,10 +188,15 @@ test('a session that was ended elsewhere moves nothing on', async ({ page }) => 
   await page.getByRole('tab', { name: 'Media' }).click();
   await search(page).fill(reward.discordUsername);
   await expect(card(page, reward.discordUsername)).toBeVisible();
-  await firestore
-    .collection(COLLECTIONS.sessions)
-    .doc(sessionId)
-    .update({ endedAt: Timestamp.now(), endReason: 'ended_by_owner' });
+  // Once its listeners are refused, the page takes the button away: the session ends while the move is on its way.
+  const session = firestore.collection(COLLECTIONS.sessions).doc(sessionId);
+  await page.route(
+    ({ pathname }) => pathname.endsWith('/documents:commit'),
+    async (route) => {
+      await session.update({ endedAt: Timestamp.now(), endReason: 'ended_by_owner' });
+      await route.continue();
+    },
+  );
   await card(page, reward.discordUsername).getByRole('button', { name: messages.moves.approved }).click();
   await expect(toast(page, messages.updateFailed.text ?? '')).toBeVisible();
   await expect(page).toHaveURL(/\/owner\/login$/);

@@ -1,0 +1,59 @@
+import { EventEmitter } from 'node:events';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { HOST } from '../ports.ts';
+import { SharedServer } from './shared-server.ts';
+import { startFunctionsServer } from './start-functions-server.ts';
+
+/**
+ * Loaded into firebase-tools before it starts (`node --import`): its Functions emulator then sends every request to one process
+ * with all functions, instead of starting a process for each concurrent call of each function. It has no setting for that
+ * (docs/decisions/035-functions-from-one-process.md); routing, triggers, tasks and Hosting's rewrites stay its own.
+ */
+interface Backend {
+  functionsDir: string;
+}
+
+/** What firebase-tools keeps of a process that it has started for a function. */
+interface Runtime {
+  process: EventEmitter;
+  events: EventEmitter;
+  cwd: string;
+  conn: { httpReqOpts: () => { host: string; port: number } };
+}
+
+interface FunctionsEmulatorPrototype {
+  startNode: (backend: Backend, env: Record<string, string>) => Promise<Runtime>;
+}
+
+const require = createRequire(import.meta.url);
+const { FunctionsEmulator } = require('firebase-tools/lib/emulator/functionsEmulator.js') as {
+  FunctionsEmulator: { prototype: FunctionsEmulatorPrototype };
+};
+if (typeof FunctionsEmulator.prototype.startNode !== 'function') {
+  throw new Error('firebase-tools starts functions in another way than serve-from-one-process.ts knows.');
+}
+
+let current: SharedServer | undefined;
+
+FunctionsEmulator.prototype.startNode = async ({ functionsDir }, env) => {
+  const { FUNCTION_TARGET: name = '', ...shared } = env;
+  if (current === undefined || current.isRetired) {
+    current = new SharedServer(
+      startFunctionsServer({
+        entry: path.join(functionsDir, 'index.js'),
+        cwd: functionsDir,
+        env: { METADATA_SERVER_DETECTION: 'none', ...process.env, ...shared },
+        stdout: 'inherit',
+      }),
+    );
+  }
+  const server = current;
+  const port = await server.portOf(name);
+  return {
+    process: server.addClient(),
+    events: new EventEmitter(),
+    cwd: functionsDir,
+    conn: { httpReqOpts: () => ({ host: HOST, port }) },
+  };
+};

@@ -1,0 +1,56 @@
+import { EventEmitter } from 'node:events';
+import type { FunctionsServer } from './start-functions-server.ts';
+
+/** Stands for a process that serves one function alone: firebase-tools ends it, and is notified of its end. */
+export class Client extends EventEmitter {
+  readonly #onKill: () => void;
+
+  constructor(onKill: () => void) {
+    super();
+    this.#onKill = onKill;
+  }
+
+  kill(): boolean {
+    this.#onKill();
+    return true;
+  }
+}
+
+/** One process with all functions, and its clients. It ends with its last client. */
+export class SharedServer {
+  /** Set once a client is ended: firebase-tools loads the bundle anew, and new clients belong to a new process. */
+  isRetired = false;
+  readonly #server: FunctionsServer;
+  readonly #clients = new Set<Client>();
+
+  constructor(server: FunctionsServer) {
+    this.#server = server;
+    server.process.once('exit', () => {
+      this.isRetired = true;
+      for (const client of this.#clients) this.#end(client);
+    });
+    server.ports.catch(() => undefined);
+  }
+
+  async portOf(name: string): Promise<number> {
+    const port = (await this.#server.ports)[name];
+    if (port === undefined) throw new Error(`The bundle has no function ${name}.`);
+    return port;
+  }
+
+  addClient(): Client {
+    const client: Client = new Client(() => {
+      this.isRetired = true;
+      this.#end(client);
+      if (this.#clients.size === 0) this.#server.process.kill('SIGTERM');
+    });
+    this.#clients.add(client);
+    return client;
+  }
+
+  #end(client: Client): void {
+    if (!this.#clients.delete(client)) return;
+    // As a real process does: never within the call that ends it.
+    setImmediate(() => client.emit('exit'));
+  }
+}
