@@ -8,14 +8,10 @@ import { displayPriceCents } from '@blockbazaar/domain/money/price';
 import { reviewSchema } from '@blockbazaar/domain/reviews/review';
 import { cleanText } from '@blockbazaar/domain/text/clean-text';
 import { describe, expect, it } from 'vitest';
-import { artFiles } from '../art/catalogue.ts';
-import { productImage } from './documents.ts';
-import { LOST_PICTURE } from './fixture.ts';
 import { demoMarketplace } from './marketplace.ts';
 
 const now = new Date('2026-03-01T20:00:00Z');
 const { stores, products, reviews, moneyProducts } = demoMarketplace(now);
-const pictures = artFiles();
 type Fields = (typeof products)[number]['fields'];
 
 /** Its derived fields are those of its name, and cleaning changes none of its texts. */
@@ -38,13 +34,6 @@ describe('demo stores', () => {
   it('are valid, each under a slug of its own', () => {
     expect(stores.filter(({ fields }) => !storeSchema.strict().safeParse(fields).success)).toEqual([]);
     expect(new Set(stores.map(({ fields }) => fields.slug)).size).toBe(stores.length);
-  });
-
-  it('show banners that exist', () => {
-    const addresses = stores
-      .flatMap(({ fields }) => [fields.bannerUrl, fields.miniBannerUrl])
-      .filter((url) => url !== null);
-    expect(addresses.filter((address) => !pictures.has(address))).toEqual([]);
   });
 });
 
@@ -98,11 +87,6 @@ describe('demo products', () => {
       ({ fields }) => displayPriceCents(fields.priceCents, tariffs.get(fields.storeId) ?? 0) * fields.minimumQuantity,
     );
     expect(Math.min(...smallest)).toBeLessThan(LIMITS.smallOrderCents);
-  });
-
-  it('show pictures that exist, but for the one that was lost', () => {
-    const addresses = products.flatMap(({ fields }) => fields.imageUrls);
-    expect(addresses.filter((address) => !pictures.has(address))).toEqual([productImage(LOST_PICTURE)]);
   });
 });
 

@@ -5,7 +5,6 @@ import { stockLevel } from '@blockbazaar/domain/catalog/stock';
 import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import { reviewSchema } from '@blockbazaar/domain/reviews/review';
 import { describe, expect, it } from 'vitest';
-import { artFiles } from '../../art/catalogue.ts';
 import { generatedMarketplace, type MarketplaceSize } from './generated-marketplace.ts';
 
 const now = new Date('2026-03-01T20:00:00Z');
@@ -87,15 +86,6 @@ describe('generatedMarketplace', () => {
       expect(foundBy(typed)).toBeLessThan(700);
     },
   );
-
-  it('shows pictures that exist', () => {
-    const pictures = artFiles();
-    const addresses = new Set([
-      ...medium.products.flatMap(({ fields }) => fields.imageUrls),
-      ...medium.stores.flatMap(({ fields }) => [fields.bannerUrl, fields.miniBannerUrl].filter((url) => url !== null)),
-    ]);
-    expect([...addresses].filter((address) => !pictures.has(address))).toEqual([]);
-  });
 
   it('always has the two instant items in its first store', () => {
     const instant = medium.products.filter(({ fields }) => isInstant(fields.name)).slice(0, 2);

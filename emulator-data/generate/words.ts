@@ -1,6 +1,3 @@
-import type { ProductArt } from '../../art/scenes/products.ts';
-import type { StoreArt } from '../../art/scenes/store-banner.ts';
-
 type NonEmpty<T> = readonly [T, ...T[]];
 
 export const STORE_FIRST_WORDS: NonEmpty<string> = [
@@ -140,7 +137,7 @@ export const STORE_DESCRIPTIONS: NonEmpty<string> = [
   'Enchanted, repaired and checked before it leaves.',
 ];
 
-export const STORE_ART: NonEmpty<StoreArt> = [
+export const STORE_ART: NonEmpty<string> = [
   'default',
   'spawners',
   'forge',
@@ -165,7 +162,7 @@ export interface GoodsKind {
   thirdMayMiss: boolean;
   /** In cents of USD. */
   price: readonly [min: number, max: number];
-  images: NonEmpty<ProductArt>;
+  images: NonEmpty<string>;
   /** Whether the bot delivers it. */
   botDelivers: boolean;
 }

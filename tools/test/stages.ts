@@ -59,7 +59,15 @@ function vitest(name: 'unit' | 'rules' | 'functions'): Stage {
   return {
     name,
     command: process.execPath,
-    args: [VITEST, 'run', '--project', name, '--silent=passed-only', ...reporters],
+    args: [
+      VITEST,
+      'run',
+      '--project',
+      name,
+      '--silent=passed-only',
+      ...reporters,
+      ...(name === 'unit' ? ['--coverage'] : []),
+    ],
     env: {},
     reportFile,
     tally: tallyVitest,
