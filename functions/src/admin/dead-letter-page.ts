@@ -1,15 +1,15 @@
 import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
-import { deliverySchema, type Delivery } from '@blockbazaar/domain/delivery/delivery';
+import type { Delivery } from '@blockbazaar/domain/delivery/delivery';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import { outboxEntrySchema, type OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
+import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { Dispatchable } from '../dispatch/dispatch.ts';
-import { collection } from '../platform/firestore.ts';
+import { dispatchField } from '../dispatch/dispatch.ts';
+import { deliveryDocuments } from '../documents/deliveries.ts';
+import { outboxDocuments } from '../documents/outbox.ts';
 import { readPage } from './read-page.ts';
 import { storeNames } from './store-names.ts';
-import { allWellFormed } from './well-formed.ts';
 
 /** How much of a post is shown. */
 const SUMMARY_MAX = 200;
@@ -19,8 +19,9 @@ export async function deadLetterPage(
   kind: DeadLetter['kind'],
   after: string | null,
 ): Promise<Result<{ items: DeadLetter[]; next: string | null }>> {
-  const query = collection(kind).where('status' satisfies keyof Dispatchable, '==', 'deadLettered');
-  const order = [['createdAt' satisfies keyof Dispatchable, 'asc', 'moment']] as const;
+  const { plain } = kind === 'outbox' ? outboxDocuments : deliveryDocuments;
+  const query = plain.where(dispatchField('status'), '==', 'deadLettered');
+  const order = [[dispatchField('createdAt'), 'asc', 'moment']] as const;
   const page = await readPage(
     { name: `dead-lettered ${kind}`, query, order, size: STAFF_PAGE_SIZES.deadLettered },
     after,
@@ -31,7 +32,7 @@ export async function deadLetterPage(
 }
 
 async function posts(docs: readonly QueryDocumentSnapshot[]): Promise<DeadLetter[]> {
-  const entries = allWellFormed(docs, outboxEntrySchema);
+  const entries = outboxDocuments.parseAll(docs);
   const names = await storeNames(entries.flatMap(({ target }) => (target.channel === 'store' ? target.storeId : [])));
   return entries.map((entry) => ({
     ...shared(entry),
@@ -50,7 +51,7 @@ const targetOf = ({ target }: OutboxEntry, names: ReadonlyMap<string, string>): 
   target.channel === 'store' ? `Store ${names.get(target.storeId) ?? target.storeId}` : CHANNELS[target.channel];
 
 const deliveries = (docs: readonly QueryDocumentSnapshot[]): DeadLetter[] =>
-  allWellFormed(docs, deliverySchema).map((delivery) => ({
+  deliveryDocuments.parseAll(docs).map((delivery) => ({
     ...shared(delivery),
     kind: 'deliveries',
     target: `Order ${orderNumber(delivery.orderId)}`,

@@ -2,7 +2,7 @@ import type { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/admin/log-operati
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { collection } from '../platform/firestore.ts';
+import { EXPORTED } from '../documents/exported.ts';
 import { plainFields } from './plain-json.ts';
 import { cursorAt, readPage } from './read-page.ts';
 
@@ -20,7 +20,7 @@ export async function exportPage(
   after: string | null,
 ): Promise<Result<ExportedPage>> {
   const list = `export ${name}`;
-  const page = await readPage({ name: list, query: collection(name), order: [], size: STAFF_PAGE_SIZES.export }, after);
+  const page = await readPage({ name: list, query: EXPORTED[name], order: [], size: STAFF_PAGE_SIZES.export }, after);
   if (!page.ok) return page;
   const items: ExportedPage['items'] = [];
   let weight = 0;

@@ -2,7 +2,7 @@ import type { LOG_OPERATIONS } from '@blockbazaar/domain/admin/log-operations';
 import { succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
-import { collection } from '../platform/firestore.ts';
+import { auditLogDocuments } from '../documents/audit-log.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { auditEntryOf } from './audit-entry.ts';
 import { deadLetterPage } from './dead-letter-page.ts';
@@ -12,9 +12,9 @@ import { retryDeadLetter } from './retry-dead-letter.ts';
 
 export const LOG_HANDLERS: AdminHandlers<keyof typeof LOG_OPERATIONS> = {
   GET_AUDIT_LOG: async ({ after }) => {
-    const order = [['at', 'desc', 'moment']] as const;
+    const order = [[auditLogDocuments.field('at'), 'desc', 'moment']] as const;
     const page = await readPage(
-      { name: 'audit log', query: collection('auditLog'), order, size: STAFF_PAGE_SIZES.audit },
+      { name: 'audit log', query: auditLogDocuments.plain, order, size: STAFF_PAGE_SIZES.audit },
       after,
     );
     if (!page.ok) return page;

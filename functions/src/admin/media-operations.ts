@@ -1,7 +1,7 @@
 import type { MEDIA_OPERATIONS } from '@blockbazaar/domain/admin/media-operations';
 import { rewardThousands, type MediaRewardFields } from '@blockbazaar/domain/media-rewards/media-reward';
 import { Timestamp } from 'firebase-admin/firestore';
-import { collection } from '../platform/firestore.ts';
+import { mediaRewardDocuments } from '../documents/media-rewards.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { createAudited } from './create-audited.ts';
 
@@ -18,6 +18,6 @@ export const MEDIA_HANDLERS: AdminHandlers<keyof typeof MEDIA_OPERATIONS> = {
       paidAt: null,
     };
     const after = { ...claim, rewardThousands: reward.rewardThousands };
-    return createAudited(collection('mediaRewards').doc(), reward, { action: 'CREATE_MEDIA_REWARD', actor, after });
+    return createAudited(mediaRewardDocuments.plain.doc(), reward, { action: 'CREATE_MEDIA_REWARD', actor, after });
   },
 };

@@ -2,7 +2,7 @@ import type { MONEY_OPERATIONS } from '@blockbazaar/domain/admin/money-operation
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { moneyProductSchema } from '@blockbazaar/domain/money-products/money-product';
 import { writeAudit } from '../audit/write-audit.ts';
-import { collection } from '../platform/firestore.ts';
+import { moneyProductDocuments, moneyProductRef } from '../documents/money-products.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { changesOf } from './changes.ts';
@@ -10,7 +10,7 @@ import { createAudited } from './create-audited.ts';
 
 export const MONEY_HANDLERS: AdminHandlers<keyof typeof MONEY_OPERATIONS> = {
   CREATE_MONEY_PRODUCT: (product, { actor }) =>
-    createAudited(collection('moneyProducts').doc(), product, {
+    createAudited(moneyProductDocuments.plain.doc(), product, {
       action: 'CREATE_MONEY_PRODUCT',
       actor,
       after: product,
@@ -18,7 +18,7 @@ export const MONEY_HANDLERS: AdminHandlers<keyof typeof MONEY_OPERATIONS> = {
 
   UPDATE_MONEY_PRODUCT: ({ id, priceCents }, { actor }) =>
     runOptimistic(async (batch) => {
-      const product = await batch.get(collection('moneyProducts').doc(id));
+      const product = await batch.get(moneyProductRef(id));
       if (!product.exists) return fail('NOT_FOUND');
       const changes = changesOf(product.data() ?? {}, { priceCents });
       if (changes === null) return succeed({});
@@ -29,7 +29,7 @@ export const MONEY_HANDLERS: AdminHandlers<keyof typeof MONEY_OPERATIONS> = {
 
   DELETE_MONEY_PRODUCT: ({ id }, { actor }) =>
     runOptimistic(async (batch) => {
-      const product = await batch.get(collection('moneyProducts').doc(id));
+      const product = await batch.get(moneyProductRef(id));
       if (!product.exists) return fail('NOT_FOUND');
       batch.remove(product.ref);
       const { data } = moneyProductSchema.safeParse(product.data());

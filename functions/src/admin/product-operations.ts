@@ -5,25 +5,23 @@ import { fail, succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
-import { productRef } from '../checkout/stock.ts';
-import { collection } from '../platform/firestore.ts';
+import { productDocuments, productRef } from '../documents/products.ts';
+import { storeRef } from '../documents/stores.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { changesOf } from './changes.ts';
 import { readPage } from './read-page.ts';
 import { setAllOutOfStock } from './set-all-out-of-stock.ts';
-import { allWellFormed } from './well-formed.ts';
 
-const PLACE = 'displayOrder' satisfies keyof ProductInput;
+const PLACE = productDocuments.field('displayOrder');
 
-const productsOf = (storeId: string) =>
-  collection('products').where('storeId' satisfies keyof ProductInput, '==', storeId);
+const productsOf = (storeId: string) => productDocuments.plain.where(productDocuments.field('storeId'), '==', storeId);
 
 export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = {
   CREATE_PRODUCT: ({ storeId, product }, { actor }) => {
-    const ref = collection('products').doc();
+    const ref = productDocuments.plain.doc();
     return runOptimistic(async (batch) => {
-      const [made, store] = await batch.getAll([ref, collection('stores').doc(storeId)]);
+      const [made, store] = await batch.getAll([ref, storeRef(storeId)]);
       if (made?.exists === true) return succeed({ id: ref.id });
       if (store?.exists !== true) return fail('NOT_FOUND');
       // Nothing comes into a store that is being deleted.
@@ -59,7 +57,7 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
       after,
     );
     if (!page.ok) return page;
-    const products = allWellFormed(page.value.docs, productInputSchema);
+    const products = productDocuments.parseAll(page.value.docs);
     const items = products.map(({ createdAt, ...product }) => ({ ...product, createdAt: createdAt.toMillis() }));
     return succeed({ items, next: page.value.next });
   },

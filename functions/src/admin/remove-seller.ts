@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { sellerSchema } from '@blockbazaar/domain/staff/seller';
 import { staffUid } from '@blockbazaar/domain/staff/session';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
+import { sellerCredentialsRef } from '../documents/seller-credentials.ts';
+import { sellerUsernameRef } from '../documents/seller-usernames.ts';
+import { sellerRef } from '../documents/sellers.ts';
 import { auth } from '../platform/auth.ts';
-import { collection } from '../platform/firestore.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -19,18 +20,18 @@ const SESSIONS_TIME_MS = 10_000;
  */
 export async function removeSeller(sellerId: string, actor: Actor): Promise<Result<boolean>> {
   const removed = await runOptimistic(async (batch) => {
-    const seller = await batch.get(collection('sellers').doc(sellerId));
+    const seller = await batch.get(sellerRef(sellerId));
     if (!seller.exists) return succeed(false);
     const { data } = sellerSchema
       .pick({ username: true, discordUsername: true, storeId: true })
       .safeParse(seller.data());
     batch.remove(seller.ref);
-    batch.remove(collection('sellerCredentials').doc(sellerId));
-    if (data !== undefined) batch.remove(collection('sellerUsernames').doc(data.username));
+    batch.remove(sellerCredentialsRef(sellerId));
+    if (data !== undefined) batch.remove(sellerUsernameRef(data.username));
     writeAudit(batch, {
       action: 'DELETE_SELLER',
       actor,
-      target: `${COLLECTIONS.sellers}/${sellerId}`,
+      target: seller.ref.path,
       before: data ?? null,
       after: null,
     });

@@ -6,8 +6,9 @@ import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { readOrder, updateOrder } from '../checkout/order-documents.ts';
 import { deliveries } from '../deliveries/deliveries.ts';
 import { dispatch, PENDING, type Dispatchable } from '../dispatch/dispatch.ts';
+import { deliveryDocuments } from '../documents/deliveries.ts';
+import { outboxDocuments } from '../documents/outbox.ts';
 import { outbox } from '../outbox/outbox.ts';
-import { collection } from '../platform/firestore.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
@@ -18,7 +19,7 @@ export async function retryDeadLetter(
   id: string,
   actor: Actor,
 ): Promise<Result<Record<string, never>>> {
-  const ref = collection(kind).doc(id);
+  const ref = kind === 'outbox' ? outboxDocuments.plain.doc(id) : deliveryDocuments.plain.doc(id);
   const put = await runOptimistic(async (batch) => {
     const deadLetter = await batch.get(ref);
     if (!deadLetter.exists) return fail('NOT_FOUND');

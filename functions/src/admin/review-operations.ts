@@ -1,32 +1,31 @@
 import type { REVIEW_OPERATIONS } from '@blockbazaar/domain/admin/review-operations';
 import { fail, succeed } from '@blockbazaar/domain/failures';
-import { reviewSchema, type Review, type ReviewFields } from '@blockbazaar/domain/reviews/review';
+import { reviewSchema, type ReviewFields } from '@blockbazaar/domain/reviews/review';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
-import { collection } from '../platform/firestore.ts';
+import { reviewDocuments, reviewRef } from '../documents/reviews.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { createAudited } from './create-audited.ts';
 import { readPage } from './read-page.ts';
-import { allWellFormed } from './well-formed.ts';
 
 export const REVIEW_HANDLERS: AdminHandlers<keyof typeof REVIEW_OPERATIONS> = {
   GET_REVIEWS: async ({ after }) => {
-    const order = [['createdAt' satisfies keyof Review, 'desc', 'moment']] as const;
+    const order = [[reviewDocuments.field('createdAt'), 'desc', 'moment']] as const;
     const page = await readPage(
-      { name: 'reviews', query: collection('reviews'), order, size: STAFF_PAGE_SIZES.reviews },
+      { name: 'reviews', query: reviewDocuments.plain, order, size: STAFF_PAGE_SIZES.reviews },
       after,
     );
     if (!page.ok) return page;
-    const reviews = allWellFormed(page.value.docs, reviewSchema);
+    const reviews = reviewDocuments.parseAll(page.value.docs);
     const items = reviews.map(({ createdAt, ...review }) => ({ ...review, createdAt: createdAt.toMillis() }));
     return succeed({ items, next: page.value.next });
   },
 
   DELETE_REVIEW: ({ id }, { actor }) =>
     runOptimistic(async (batch) => {
-      const review = await batch.get(collection('reviews').doc(id));
+      const review = await batch.get(reviewRef(id));
       if (!review.exists) return fail('NOT_FOUND');
       batch.remove(review.ref);
       const { data } = reviewSchema.omit({ createdAt: true }).safeParse(review.data());
@@ -36,7 +35,7 @@ export const REVIEW_HANDLERS: AdminHandlers<keyof typeof REVIEW_OPERATIONS> = {
 
   CREATE_ARTIFICIAL_REVIEW: (input, { actor }) => {
     const review: ReviewFields = { ...input, source: 'staff', createdAt: Timestamp.now() };
-    return createAudited(collection('reviews').doc(), review, {
+    return createAudited(reviewDocuments.plain.doc(), review, {
       action: 'CREATE_ARTIFICIAL_REVIEW',
       actor,
       after: input,

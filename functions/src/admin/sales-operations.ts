@@ -1,32 +1,37 @@
 import type { SALES_OPERATIONS, SalesSummary } from '@blockbazaar/domain/admin/sales-operations';
 import { succeed } from '@blockbazaar/domain/failures';
-import { salesDayId, type SalesDay } from '@blockbazaar/domain/orders/sales-day';
 import {
   addFigures,
   lastDays,
   NO_FIGURES,
   salesTotalsSchema,
   type Figures,
-  type SalesTotals,
 } from '@blockbazaar/domain/sales/sales-totals';
 import { SALES_WINDOWS, STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
-import { collection, firestore } from '../platform/firestore.ts';
+import { parseDocument } from '../documents/define-documents.ts';
+import { readAll } from '../documents/read-all.ts';
+import { salesDayDocuments, salesDayRef } from '../documents/sales-daily.ts';
+import { salesTotalsDocuments, salesTotalsRef } from '../documents/sales-totals.ts';
+import { sellerDocuments } from '../documents/sellers.ts';
+import { storeDocuments } from '../documents/stores.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { readPage } from './read-page.ts';
 import { figuresIn, sumOfFigures } from './sales-sums.ts';
 import { storeNames } from './store-names.ts';
-import { allWellFormed } from './well-formed.ts';
 
 const DELETED_STORE_NAME = 'Deleted store';
+
+/** A store's id is also that of its document. */
+const totalsSchema = salesTotalsSchema.omit({ storeId: true });
 
 type DayFigures = SalesSummary['days'][number];
 
 export const SALES_HANDLERS: AdminHandlers<keyof typeof SALES_OPERATIONS> = {
   GET_OVERVIEW: async () => {
     const [stores, sellers, total] = await Promise.all([
-      collection('stores').count().get(),
-      collection('sellers').count().get(),
-      sumOfFigures(collection('salesTotals')),
+      storeDocuments.plain.count().get(),
+      sellerDocuments.plain.count().get(),
+      sumOfFigures(salesTotalsDocuments.plain),
     ]);
     return succeed({ storeCount: stores.data().count, sellerCount: sellers.data().count, total });
   },
@@ -34,7 +39,7 @@ export const SALES_HANDLERS: AdminHandlers<keyof typeof SALES_OPERATIONS> = {
   GET_SALES_DATA: async ({ storeId }) => {
     const days = lastDays(SALES_WINDOWS.chartDays, Date.now());
     const [total, figures] = await (storeId === null
-      ? Promise.all([sumOfFigures(collection('salesTotals')), daysOfAll(days)])
+      ? Promise.all([sumOfFigures(salesTotalsDocuments.plain), daysOfAll(days)])
       : Promise.all([totalOf(storeId), daysOfStore(storeId, days)]));
     return succeed({ total, recent: addFigures(figures.slice(-SALES_WINDOWS.ownerDays)), days: figures });
   },
@@ -43,14 +48,14 @@ export const SALES_HANDLERS: AdminHandlers<keyof typeof SALES_OPERATIONS> = {
     const page = await readPage(
       {
         name: 'store sales',
-        query: collection('salesTotals'),
-        order: [['revenueCents' satisfies keyof SalesTotals, 'desc', 'number']],
+        query: salesTotalsDocuments.plain,
+        order: [[salesTotalsDocuments.field('revenueCents'), 'desc', 'number']],
         size: STAFF_PAGE_SIZES.stores,
       },
       after,
     );
     if (!page.ok) return page;
-    const totals = allWellFormed(page.value.docs, salesTotalsSchema.omit({ storeId: true }));
+    const totals = page.value.docs.flatMap((document) => parseDocument(totalsSchema, document) ?? []);
     const storeIds = totals.map(({ id }) => id);
     const [names, recent] = await Promise.all([storeNames(storeIds), recentOf(storeIds)]);
     return succeed({
@@ -65,30 +70,27 @@ export const SALES_HANDLERS: AdminHandlers<keyof typeof SALES_OPERATIONS> = {
   },
 };
 
-const totalOf = async (storeId: string): Promise<Figures> =>
-  figuresIn((await collection('salesTotals').doc(storeId).get()).data());
+const totalOf = async (storeId: string): Promise<Figures> => figuresIn((await salesTotalsRef(storeId).get()).data());
 
 /** One small sum a day: what it costs does not grow with the number of orders, and hardly with that of stores. */
 const daysOfAll = (days: readonly string[]): Promise<DayFigures[]> =>
   Promise.all(
     days.map(async (day) => ({
       day,
-      ...(await sumOfFigures(collection('salesDaily').where('day' satisfies keyof SalesDay, '==', day))),
+      ...(await sumOfFigures(salesDayDocuments.plain.where(salesDayDocuments.field('day'), '==', day))),
     })),
   );
 
 async function daysOfStore(storeId: string, days: readonly string[]): Promise<DayFigures[]> {
-  const snapshots = await firestore.getAll(
-    ...days.map((day) => collection('salesDaily').doc(salesDayId(storeId, day))),
-  );
+  const snapshots = await readAll(days.map((day) => salesDayRef(storeId, day)));
   return snapshots.map((snapshot, index) => ({ day: days[index] ?? '', ...figuresIn(snapshot.data()) }));
 }
 
 /** What each store has sold on the recent days. */
 async function recentOf(storeIds: readonly string[]): Promise<ReadonlyMap<string, Figures>> {
   const days = lastDays(SALES_WINDOWS.ownerDays, Date.now());
-  const refs = storeIds.flatMap((storeId) => days.map((day) => collection('salesDaily').doc(salesDayId(storeId, day))));
-  const snapshots = refs.length === 0 ? [] : await firestore.getAll(...refs);
+  const refs = storeIds.flatMap((storeId) => days.map((day) => salesDayRef(storeId, day)));
+  const snapshots = await readAll(refs);
   const figures = snapshots.map((snapshot) => figuresIn(snapshot.data()));
   return new Map(
     storeIds.map((storeId, index) => [

@@ -2,11 +2,14 @@ import type { SELLER_OPERATIONS } from '@blockbazaar/domain/admin/seller-operati
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import type { SellerCredentials, SellerUsernameEntry } from '@blockbazaar/domain/staff/credentials';
 import { passwordStrength } from '@blockbazaar/domain/staff/password-strength';
-import { sellerSchema, type Seller, type SellerFields } from '@blockbazaar/domain/staff/seller';
+import type { SellerFields } from '@blockbazaar/domain/staff/seller';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
-import { collection } from '../platform/firestore.ts';
+import { sellerCredentialsRef } from '../documents/seller-credentials.ts';
+import { sellerUsernameDocuments, sellerUsernameRef } from '../documents/seller-usernames.ts';
+import { sellerDocuments } from '../documents/sellers.ts';
+import { storeRef } from '../documents/stores.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { impersonateSeller } from '../sessions/session-operations.ts';
@@ -14,21 +17,20 @@ import type { AdminHandlers } from './admin-handler.ts';
 import { beginningWith, readPage } from './read-page.ts';
 import { removeSeller } from './remove-seller.ts';
 import { storeNames } from './store-names.ts';
-import { allWellFormed } from './well-formed.ts';
 
 export const SELLER_HANDLERS: AdminHandlers<keyof typeof SELLER_OPERATIONS> = {
   CREATE_SELLER: async ({ password, ...account }, { actor }) => {
     const { isStrong, reasons } = passwordStrength(password);
     if (!isStrong) return fail('WEAK_PASSWORD', `${reasons.join('. ')}.`);
     const credentials: SellerCredentials = { passwordHash: await hashPassword(password) };
-    const ref = collection('sellers').doc();
-    const nameRef = collection('sellerUsernames').doc(account.username);
+    const ref = sellerDocuments.plain.doc();
+    const nameRef = sellerUsernameRef(account.username);
     return runOptimistic(async (batch) => {
       const name = await batch.get(nameRef);
       // When the commit was made and its answer lost, the next try finds it done.
-      if (name.get('sellerId' satisfies keyof SellerUsernameEntry) === ref.id) return succeed({ id: ref.id });
+      if (sellerUsernameDocuments.parse(name)?.sellerId === ref.id) return succeed({ id: ref.id });
       if (name.exists) return fail('ALREADY_TAKEN');
-      const store = await batch.get(collection('stores').doc(account.storeId));
+      const store = await batch.get(storeRef(account.storeId));
       if (!store.exists) return fail('NOT_FOUND');
       // A store that is being deleted gets no sellers.
       batch.assertUnchanged(store);
@@ -36,7 +38,7 @@ export const SELLER_HANDLERS: AdminHandlers<keyof typeof SELLER_OPERATIONS> = {
       const entry: SellerUsernameEntry = { sellerId: ref.id };
       batch.create(ref, seller);
       batch.create(nameRef, entry);
-      batch.create(collection('sellerCredentials').doc(ref.id), credentials);
+      batch.create(sellerCredentialsRef(ref.id), credentials);
       writeAudit(batch, { action: 'CREATE_SELLER', actor, target: ref.path, before: null, after: account });
       return succeed({ id: ref.id });
     });
@@ -52,14 +54,14 @@ export const SELLER_HANDLERS: AdminHandlers<keyof typeof SELLER_OPERATIONS> = {
     const page = await readPage(
       {
         name: `sellers ${search}`,
-        query: beginningWith(collection('sellers'), 'username' satisfies keyof Seller, search),
-        order: [['username' satisfies keyof Seller, 'asc', 'text']],
+        query: beginningWith(sellerDocuments.plain, sellerDocuments.field('username'), search),
+        order: [[sellerDocuments.field('username'), 'asc', 'text']],
         size: STAFF_PAGE_SIZES.sellers,
       },
       after,
     );
     if (!page.ok) return page;
-    const sellers = allWellFormed(page.value.docs, sellerSchema);
+    const sellers = sellerDocuments.parseAll(page.value.docs);
     const names = await storeNames(sellers.flatMap(({ storeId }) => storeId ?? []));
     return succeed({
       items: sellers.map(({ id, username, discordUsername, storeId, createdAt }) => ({

@@ -1,18 +1,18 @@
-import type { ProductInput } from '@blockbazaar/domain/catalog/product';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
-import { collection } from '../platform/firestore.ts';
+import { productDocuments } from '../documents/products.ts';
+import { storeRef } from '../documents/stores.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
 const BATCH = 400;
 
 /** Leaves nothing of a store to be sold, batch by batch; may be repeated. What is reserved stays so. Answers how many products had stock. */
 export async function setAllOutOfStock(storeId: string, actor: Actor): Promise<Result<{ count: number }>> {
-  const store = collection('stores').doc(storeId);
+  const store = storeRef(storeId);
   if (!(await store.get()).exists) return fail('NOT_FOUND');
-  const products = collection('products')
-    .where('storeId' satisfies keyof ProductInput, '==', storeId)
+  const products = productDocuments.plain
+    .where(productDocuments.field('storeId'), '==', storeId)
     .orderBy(FieldPath.documentId())
     .limit(BATCH);
   let count = 0;
@@ -21,7 +21,7 @@ export async function setAllOutOfStock(storeId: string, actor: Actor): Promise<R
     const start = last;
     const page = await runOptimistic(async (batch) => {
       const { docs } = await (start === undefined ? products : products.startAfter(start)).get();
-      const stocked = docs.filter((product) => product.get('stock') !== 0);
+      const stocked = docs.filter((product) => product.get(productDocuments.field('stock')) !== 0);
       for (const { ref } of stocked) batch.update(ref, { stock: 0 });
       if (stocked.length > 0) {
         const after = { products: stocked.length };

@@ -3,7 +3,7 @@ import { succeed } from '@blockbazaar/domain/failures';
 import { DEFAULT_SITE_SETTINGS, siteSettingsSchema, type SiteSettings } from '@blockbazaar/domain/site/site-settings';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
-import { publicSettingsRef } from '../platform/firestore.ts';
+import { publicSettingsRef } from '../documents/site-settings.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { changesOf } from './changes.ts';

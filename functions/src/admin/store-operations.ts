@@ -1,28 +1,30 @@
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import type { STORE_OPERATIONS } from '@blockbazaar/domain/admin/store-operations';
-import { storeSchema, type Store, type StoreFields } from '@blockbazaar/domain/catalog/store';
+import type { StoreFields } from '@blockbazaar/domain/catalog/store';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
+import { readAll } from '../documents/read-all.ts';
+import { storePrivateDocuments, storePrivateRef } from '../documents/store-private.ts';
+import { storeSlugDocuments, storeSlugRef } from '../documents/store-slugs.ts';
+import { storeDocuments, storeRef } from '../documents/stores.ts';
 import { isWebhookAddress } from '../outbox/webhook-address.ts';
-import { collection, firestore } from '../platform/firestore.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { changesOf } from './changes.ts';
 import { deleteStore } from './delete-store/delete-store.ts';
 import { maskWebhook } from './mask-webhook.ts';
 import { beginningWith, readPage } from './read-page.ts';
-import { allWellFormed } from './well-formed.ts';
 
 export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
   CREATE_STORE: (input, { actor }) => {
-    const ref = collection('stores').doc();
-    const slugRef = collection('storeSlugs').doc(input.slug);
+    const ref = storeDocuments.plain.doc();
+    const slugRef = storeSlugRef(input.slug);
     return runOptimistic(async (batch) => {
       const slug = await batch.get(slugRef);
       // When the commit was made and its answer lost, the next try finds it done.
-      if (slug.get('storeId') === ref.id) return succeed({ id: ref.id });
+      if (storeSlugDocuments.parse(slug)?.storeId === ref.id) return succeed({ id: ref.id });
       if (slug.exists) return fail('ALREADY_TAKEN', STORE_ADMIN_MESSAGES.slugTaken);
       const store: StoreFields = {
         ...input,
@@ -42,13 +44,13 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
     if (typeof discordWebhookUrl === 'string' && !isWebhook(discordWebhookUrl)) {
       return fail('INVALID_INPUT', STORE_ADMIN_MESSAGES.webhookInvalid);
     }
-    const ref = collection('stores').doc(id);
-    const privateRef = collection('storePrivate').doc(id);
+    const ref = storeRef(id);
+    const privateRef = storePrivateRef(id);
     return runOptimistic(async (batch) => {
       const [store, secret] = [await batch.get(ref), await batch.get(privateRef)];
       if (!store.exists) return fail('NOT_FOUND');
       const changes = changesOf(store.data() ?? {}, updates);
-      const webhook = changesOf({ discordWebhookUrl: webhookIn(secret.data()) }, { discordWebhookUrl });
+      const webhook = changesOf({ discordWebhookUrl: webhookIn(secret) }, { discordWebhookUrl });
       if (changes === null && webhook === null) return succeed({});
       if (changes === null) batch.assertUnchanged(store);
       else batch.update(ref, changes.after);
@@ -70,17 +72,16 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
     const page = await readPage(
       {
         name: `stores ${search}`,
-        query: beginningWith(collection('stores'), 'slug' satisfies keyof Store, search),
-        order: [['slug' satisfies keyof Store, 'asc', 'text']],
+        query: beginningWith(storeDocuments.plain, storeDocuments.field('slug'), search),
+        order: [[storeDocuments.field('slug'), 'asc', 'text']],
         size: STAFF_PAGE_SIZES.stores,
       },
       after,
     );
     if (!page.ok) return page;
-    const stores = allWellFormed(page.value.docs, storeSchema);
-    const refs = stores.map(({ id }) => collection('storePrivate').doc(id));
-    const secrets = refs.length === 0 ? [] : await firestore.getAll(...refs);
-    const masked = new Map(secrets.map((secret) => [secret.id, maskedIn(secret.data())]));
+    const stores = storeDocuments.parseAll(page.value.docs);
+    const secrets = await readAll(stores.map(({ id }) => storePrivateRef(id)));
+    const masked = new Map(secrets.map((secret) => [secret.id, maskedIn(webhookIn(secret))]));
     return succeed({
       items: stores.map(({ createdAt, ...store }) => ({
         ...store,
@@ -94,16 +95,11 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
 
 /** What the audit log says of a webhook that has changed. */
 const told = (secret: Record<string, unknown> | undefined) =>
-  secret === undefined ? {} : { webhook: maskedIn(secret) };
+  secret === undefined ? {} : { webhook: maskedIn(secret.discordWebhookUrl) };
 
 const isWebhook = (address: string): boolean => URL.canParse(address) && isWebhookAddress(address);
 
-const webhookIn = (secret: Record<string, unknown> | undefined): string | null => {
-  const address = secret?.discordWebhookUrl;
-  return typeof address === 'string' ? address : null;
-};
+const webhookIn = (secret: DocumentSnapshot): string | null =>
+  storePrivateDocuments.parse(secret)?.discordWebhookUrl ?? null;
 
-const maskedIn = (secret: Record<string, unknown> | undefined): string | null => {
-  const address = webhookIn(secret);
-  return address === null ? null : maskWebhook(address);
-};
+const maskedIn = (address: unknown): string | null => (typeof address === 'string' ? maskWebhook(address) : null);

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { collection } from '../platform/firestore.ts';
+import { auditLogDocuments } from '../documents/audit-log.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** Who did something: staff in one of their sessions, or somebody who is not signed in. */
@@ -25,5 +25,5 @@ export interface Audited {
 
 /** Writes down who did what, in the transaction that does it. */
 export function writeAudit(batch: OptimisticBatch, audited: Audited): void {
-  batch.create(collection('auditLog').doc(), { kind: 'staff', ...audited, at: FieldValue.serverTimestamp() });
+  batch.create(auditLogDocuments.plain.doc(), { kind: 'staff', ...audited, at: FieldValue.serverTimestamp() });
 }

@@ -1,8 +1,9 @@
-import { deliverySchema, type Delivery, type DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
+import type { Delivery, DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import { Timestamp } from 'firebase-admin/firestore';
 import { readOrder, updateOrder } from '../checkout/order-documents.ts';
 import type { Dispatched } from '../dispatch/dispatch.ts';
 import { discard, postJson } from '../dispatch/post-json.ts';
+import { deliveryDocuments } from '../documents/deliveries.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { DELIVERY_BOT_SECRET, DELIVERY_BOT_URL } from '../platform/params.ts';
 import { completeSale, isPaid } from '../sales/record-sale.ts';
@@ -13,7 +14,7 @@ const STATUSES = { done: 'delivered', dropped: 'cancelled', deadLettered: 'deadL
 /** Deliveries by the bot, on their way. Without a bot they wait for one. */
 export const deliveries: Dispatched<Delivery> = {
   collection: 'deliveries',
-  parse: (data) => deliverySchema.parse(data),
+  documents: deliveryDocuments,
   isOn: () => DELIVERY_BOT_URL.value() !== '' && DELIVERY_BOT_SECRET.value() !== '',
 
   send: async (deliveryId, delivery) => {

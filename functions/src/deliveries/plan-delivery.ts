@@ -1,13 +1,12 @@
-import { deliverySchema, type Delivery, type DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
+import type { Delivery, DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { manualDeliveryPost } from '@blockbazaar/domain/outbox/order-posts';
-import { outboxEntrySchema, type OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
-import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
-import { outboxRef, writePost } from '../outbox/write-post.ts';
-import { collection } from '../platform/firestore.ts';
+import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
+import { Timestamp } from 'firebase-admin/firestore';
+import { deliveryRef } from '../documents/deliveries.ts';
+import { outboxRef } from '../documents/outbox.ts';
+import { writePost } from '../outbox/write-post.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-
-export const deliveryRef = (orderId: string): DocumentReference => collection('deliveries').doc(orderId);
 
 const manualPostId = (orderId: string): string => `manual_${orderId}`;
 
@@ -55,8 +54,8 @@ export async function cancelDelivery(
 const isUnsent = (status: string): boolean => status === 'pending' || status === 'deadLettered';
 
 async function cancelBot(batch: OptimisticBatch, orderId: string): Promise<boolean> {
-  const snapshot = await batch.get(deliveryRef(orderId));
-  if (!snapshot.exists || !isUnsent(deliverySchema.parse(snapshot.data()).status)) return false;
+  const delivery = (await batch.get(deliveryRef(orderId))).data();
+  if (delivery === undefined || !isUnsent(delivery.status)) return false;
   const changes: Partial<Delivery> = { status: 'cancelled', nextAttemptAt: null };
   batch.update(deliveryRef(orderId), changes);
   return true;
@@ -64,8 +63,8 @@ async function cancelBot(batch: OptimisticBatch, orderId: string): Promise<boole
 
 async function dropManualPost(batch: OptimisticBatch, orderId: string): Promise<boolean> {
   const ref = outboxRef(manualPostId(orderId));
-  const snapshot = await batch.get(ref);
-  if (!snapshot.exists || !isUnsent(outboxEntrySchema.parse(snapshot.data()).status)) return false;
+  const post = (await batch.get(ref)).data();
+  if (post === undefined || !isUnsent(post.status)) return false;
   const changes: Partial<OutboxEntry> = { status: 'dropped', nextAttemptAt: null };
   batch.update(ref, changes);
   return true;

@@ -4,7 +4,7 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import { backOffMs, isDeadLetterDue } from '@blockbazaar/domain/outbox/back-off';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
-import { collection } from '../platform/firestore.ts';
+import { fieldOf, type Documents } from '../documents/define-documents.ts';
 import { logDispatchEnded, logDispatchFailed } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
@@ -31,10 +31,13 @@ export interface Dispatchable {
   triedSince?: TimestampLike | undefined;
 }
 
+/** Fields of a post or a delivery, for queries. */
+export const dispatchField = fieldOf<Dispatchable>();
+
 /** A kind of document that is sent outside: at least once, by one worker at a time, again after a growing pause, for a day. */
 export interface Dispatched<Item extends Dispatchable> {
   collection: 'outbox' | 'deliveries';
-  parse: (data: unknown) => Item;
+  documents: Documents<Item>;
   /** Whether there is anywhere to send to; otherwise everything stays as it is. */
   isOn: () => boolean;
   /** One try, which ends by itself. It does not throw for what the other side does. */
@@ -42,7 +45,7 @@ export interface Dispatched<Item extends Dispatchable> {
   /** Writes an ending down, with all that follows from it. */
   end: (
     batch: OptimisticBatch,
-    ref: DocumentReference,
+    ref: DocumentReference<Item>,
     item: Item,
     ending: { as: Ending; reason: string | null },
   ) => Promise<void>;
@@ -57,8 +60,8 @@ const MARGIN_MS = 10;
 /** Tries once to send what is due. Answers when (ms) it is to be tried again; null when it is not, or is not ours to try. */
 export async function dispatch<Item extends Dispatchable>(kind: Dispatched<Item>, id: string): Promise<number | null> {
   if (!kind.isOn()) return null;
-  const ref = collection(kind.collection).doc(id);
-  const claimed = await claim(kind, ref);
+  const ref = kind.documents.typed.doc(id);
+  const claimed = await claim(ref);
   if (!claimed.ok || claimed.value === null) return null;
   const outcome = await kind.send(id, claimed.value);
   return record(kind, ref, claimed.value, outcome);
@@ -79,14 +82,10 @@ export async function dispatchWithRetry<Item extends Dispatchable>(
 }
 
 /** Takes an item for one try: nobody else gets it until the lease is over. Null when it is not due. */
-function claim<Item extends Dispatchable>(
-  kind: Dispatched<Item>,
-  ref: DocumentReference,
-): Promise<Result<Item | null>> {
+function claim<Item extends Dispatchable>(ref: DocumentReference<Item>): Promise<Result<Item | null>> {
   return runOptimistic(async (batch) => {
-    const snapshot = await batch.get(ref);
-    if (!snapshot.exists) return succeed(null);
-    const item = kind.parse(snapshot.data());
+    const item = (await batch.get(ref)).data();
+    if (item === undefined) return succeed(null);
     const now = Date.now();
     if (item.status !== PENDING || item.nextAttemptAt === null || item.nextAttemptAt.toMillis() > now)
       return succeed(null);
@@ -102,7 +101,7 @@ function claim<Item extends Dispatchable>(
  */
 async function record<Item extends Dispatchable>(
   kind: Dispatched<Item>,
-  ref: DocumentReference,
+  ref: DocumentReference<Item>,
   tried: Item,
   outcome: Outcome,
 ): Promise<number | null> {
@@ -111,9 +110,8 @@ async function record<Item extends Dispatchable>(
   const reason = outcome.kind === 'done' ? null : outcome.reason;
   const nextAttemptAt = now + pauseOf(outcome, tried.attempts);
   const recorded = await runOptimistic<null>(async (batch) => {
-    const snapshot = await batch.get(ref);
-    if (!snapshot.exists) return fail('ORDER_NOT_FOUND');
-    const item = kind.parse(snapshot.data());
+    const item = (await batch.get(ref)).data();
+    if (item === undefined) return fail('ORDER_NOT_FOUND');
     const isOurs = item.status === PENDING && item.attempts === tried.attempts;
     if (!isOurs && ending !== 'done') return succeed(null);
     if (ending === null) batch.update(ref, { nextAttemptAt: Timestamp.fromMillis(nextAttemptAt), lastError: reason });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { collection } from '../platform/firestore.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
-import { dispatch, PENDING, type Dispatchable, type Dispatched } from './dispatch.ts';
+import { dispatch, dispatchField, PENDING, type Dispatchable, type Dispatched } from './dispatch.ts';
 
 /** How long one run may take, in ms: it is over before the next one begins. */
 const TIME_MS = 40_000;
@@ -13,10 +12,10 @@ const AT_ONCE = 5;
 export async function sendDue<Item extends Dispatchable>(kind: Dispatched<Item>): Promise<void> {
   if (!kind.isOn()) return;
   const deadline = Date.now() + TIME_MS;
-  const due = collection(kind.collection)
-    .where('status' satisfies keyof Dispatchable, '==', PENDING)
-    .where('nextAttemptAt' satisfies keyof Dispatchable, '<=', Timestamp.now())
-    .orderBy('nextAttemptAt' satisfies keyof Dispatchable)
+  const due = kind.documents.plain
+    .where(dispatchField('status'), '==', PENDING)
+    .where(dispatchField('nextAttemptAt'), '<=', Timestamp.now())
+    .orderBy(dispatchField('nextAttemptAt'))
     .limit(BATCH);
   let last: QueryDocumentSnapshot | undefined;
   while (Date.now() < deadline) {

@@ -1,7 +1,8 @@
 import { TIMES } from '@blockbazaar/domain/limits';
-import { outboxEntrySchema, type OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
+import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Dispatched } from '../dispatch/dispatch.ts';
+import { outboxDocuments } from '../documents/outbox.ts';
 import { postToDiscord } from './post-to-discord.ts';
 import { isWebhookAddress, webhookAddress } from './webhook-address.ts';
 
@@ -10,7 +11,7 @@ const STATUSES = { done: 'sent', dropped: 'dropped', deadLettered: 'deadLettered
 /** Discord posts, on their way. */
 export const outbox: Dispatched<OutboxEntry> = {
   collection: 'outbox',
-  parse: (data) => outboxEntrySchema.parse(data),
+  documents: outboxDocuments,
   isOn: () => true,
 
   send: async (_id, { target, content, mentions }) => {

@@ -1,5 +1,5 @@
 import type { OutboxTarget } from '@blockbazaar/domain/outbox/outbox-entry';
-import { collection } from '../platform/firestore.ts';
+import { storePrivateDocuments, storePrivateRef } from '../documents/store-private.ts';
 import {
   DISCORD_API_BASE,
   DISCORD_DELIVERY_WEBHOOK_URL,
@@ -21,7 +21,7 @@ const SITE_CHANNELS = {
 
 async function configuredAddress(target: OutboxTarget): Promise<unknown> {
   if (target.channel !== 'store') return SITE_CHANNELS[target.channel].value();
-  return (await collection('storePrivate').doc(target.storeId).get()).get('discordWebhookUrl') as unknown;
+  return storePrivateDocuments.parse(await storePrivateRef(target.storeId).get())?.discordWebhookUrl;
 }
 
 const DISCORD_HOSTS: ReadonlySet<string> = new Set([

@@ -1,9 +1,7 @@
 import type { OutboxEntry, OutboxTarget } from '@blockbazaar/domain/outbox/outbox-entry';
-import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
-import { collection } from '../platform/firestore.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import { outboxRef } from '../documents/outbox.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-
-export const outboxRef = (id: string): DocumentReference => collection('outbox').doc(id);
 
 /**
  * Puts a Discord post into the transaction that it tells of; it is sent once that has gone through. The id follows from what is

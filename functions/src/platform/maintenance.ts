@@ -1,8 +1,7 @@
-import type { SiteSettings } from '@blockbazaar/domain/site/site-settings';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { publicSettingsRef } from './firestore.ts';
+import { publicSettingsRef, siteSettingsDocuments } from '../documents/site-settings.ts';
 
-const SWITCH = 'maintenanceMode' satisfies keyof SiteSettings;
+const SWITCH = siteSettingsDocuments.field('maintenanceMode');
 
 /** Whether the settings say that the marketplace is closed. Without settings it is open. */
 export const saysMaintenance = (settings: DocumentSnapshot): boolean => settings.get(SWITCH) === true;

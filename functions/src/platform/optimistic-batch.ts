@@ -4,8 +4,10 @@ import type {
   DocumentSnapshot,
   Firestore,
   Timestamp,
+  WithFieldValue,
   WriteBatch,
 } from 'firebase-admin/firestore';
+import { getAll } from './get-all.ts';
 
 /**
  * An optimistic transaction. It reads without locks and commits one atomic batch in which every document that was both read and
@@ -26,30 +28,29 @@ export class OptimisticBatch {
     this.#batch = firestore.batch();
   }
 
-  async get(ref: DocumentReference): Promise<DocumentSnapshot> {
+  async get<Fields>(ref: DocumentReference<Fields>): Promise<DocumentSnapshot<Fields>> {
     return this.#remember(await ref.get());
   }
 
   /** In the order of `refs`. */
-  async getAll(refs: readonly DocumentReference[]): Promise<DocumentSnapshot[]> {
-    if (refs.length === 0) return [];
-    const snapshots = await this.#firestore.getAll(...refs);
+  async getAll<Fields>(refs: readonly DocumentReference<Fields>[]): Promise<DocumentSnapshot<Fields>[]> {
+    const snapshots = await getAll(this.#firestore, refs);
     return snapshots.map((snapshot) => this.#remember(snapshot));
   }
 
   /** Reads for changes that hold whatever comes in between, such as an increment: the commit does not hang on these documents. */
-  async getUnguarded(refs: readonly DocumentReference[]): Promise<DocumentSnapshot[]> {
-    return refs.length === 0 ? [] : this.#firestore.getAll(...refs);
+  async getUnguarded<Fields>(refs: readonly DocumentReference<Fields>[]): Promise<DocumentSnapshot<Fields>[]> {
+    return getAll(this.#firestore, refs);
   }
 
   /** Fails at the commit if the document exists. */
-  create(ref: DocumentReference, data: DocumentData): void {
+  create<Fields>(ref: DocumentReference<Fields>, data: WithFieldValue<NoInfer<Fields>>): void {
     this.#batch.create(ref, data);
     this.#writes += 1;
   }
 
   /** Changes fields of a document, which must exist and, if it was read, be as it was then. */
-  update(ref: DocumentReference, changes: DocumentData): void {
+  update<Fields>(ref: DocumentReference<Fields>, changes: DocumentData): void {
     const lastUpdateTime = this.#versions.get(ref.path);
     if (lastUpdateTime) this.#batch.update(ref, changes, { lastUpdateTime });
     else this.#batch.update(ref, changes);
@@ -57,15 +58,15 @@ export class OptimisticBatch {
   }
 
   /** Writes fields of a document that was read: makes it if there was none, and otherwise as `update`. */
-  save(ref: DocumentReference, fields: DocumentData): void {
+  save<Fields>(ref: DocumentReference<Fields>, fields: WithFieldValue<NoInfer<Fields>>): void {
     const version = this.#versions.get(ref.path);
     if (version === undefined) throw new Error(`${ref.path} was not read.`);
     if (version === null) this.create(ref, fields);
-    else this.update(ref, fields);
+    else this.update(ref, fields as DocumentData);
   }
 
   /** Writes a document whatever it was before: only one that was not read. */
-  overwrite(ref: DocumentReference, data: DocumentData): void {
+  overwrite<Fields>(ref: DocumentReference<Fields>, data: WithFieldValue<NoInfer<Fields>>): void {
     if (this.#versions.has(ref.path)) throw new Error(`${ref.path} was read, so it must be created or updated.`);
     this.#batch.set(ref, data);
     this.#writes += 1;
@@ -82,7 +83,7 @@ export class OptimisticBatch {
   }
 
   /** Takes a document away; if it was read, it must be as it was then. One that is not there is not missed, unless it was read. */
-  remove(ref: DocumentReference): void {
+  remove<Fields>(ref: DocumentReference<Fields>): void {
     const lastUpdateTime = this.#versions.get(ref.path);
     if (lastUpdateTime) this.#batch.delete(ref, { lastUpdateTime });
     else this.#batch.delete(ref);
@@ -100,7 +101,7 @@ export class OptimisticBatch {
     if (this.#writes > 0) await this.#batch.commit();
   }
 
-  #remember(snapshot: DocumentSnapshot): DocumentSnapshot {
+  #remember<Fields>(snapshot: DocumentSnapshot<Fields>): DocumentSnapshot<Fields> {
     this.#versions.set(snapshot.ref.path, snapshot.updateTime ?? null);
     return snapshot;
   }

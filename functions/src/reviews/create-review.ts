@@ -5,26 +5,27 @@ import { reviewPost } from '@blockbazaar/domain/reviews/review-post';
 import { reviewText } from '@blockbazaar/domain/reviews/review-text';
 import { reviewerName } from '@blockbazaar/domain/reviews/reviewer-name';
 import { Timestamp } from 'firebase-admin/firestore';
+import { reviewCooldownDocuments, reviewCooldownRef } from '../documents/review-cooldowns.ts';
+import { reviewDocuments } from '../documents/reviews.ts';
 import { writePost } from '../outbox/write-post.ts';
 import type { Caller } from '../platform/define-callable.ts';
-import { collection } from '../platform/firestore.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { signedInShopper } from '../sign-in/signed-in-shopper.ts';
-import { cooldownFields, cooldownRef, refuseSoon } from './review-cooldown.ts';
+import { cooldownFields, refuseSoon } from './review-cooldown.ts';
 
 /**
  * Publishes a shopper's review: the review, the shopper's cooldown and the post about it in one commit. Of many that come at once
  * one is published.
  */
 export function createReview({ rating, message }: ReviewInput, caller: Caller): Promise<Result<{ reviewId: string }>> {
-  const review = collection('reviews').doc();
+  const review = reviewDocuments.plain.doc();
   return runOptimistic(async (batch) => {
     const shopper = await signedInShopper(batch, caller);
     if (!shopper.ok) return shopper;
     const { id: uid, discordUsername } = shopper.value;
-    const cooldown = await batch.get(cooldownRef(uid));
+    const cooldown = await batch.get(reviewCooldownRef(uid));
     const now = Date.now();
-    const tooSoon = refuseSoon(cooldown.data(), now);
+    const tooSoon = refuseSoon(reviewCooldownDocuments.parse(cooldown), now);
     if (tooSoon !== null) {
       // An earlier turn of this very call may have been committed without our hearing of it.
       const isDone = (await review.get()).exists;

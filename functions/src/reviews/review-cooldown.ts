@@ -1,22 +1,14 @@
 import { fail, type Failure } from '@blockbazaar/domain/failures';
 import { REVIEW_COOLDOWN_MS } from '@blockbazaar/domain/reviews/review-input';
-import { timestampSchema } from '@blockbazaar/domain/timestamp';
-import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
-import { z } from 'zod';
-import { collection } from '../platform/firestore.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { ReviewCooldown } from '../documents/review-cooldowns.ts';
 
-const cooldownSchema = z.object({ lastReviewAt: timestampSchema });
-
-/** `reviewCooldowns/{uid}`: when a shopper last wrote a review. For functions alone. */
-export const cooldownRef = (uid: string): DocumentReference => collection('reviewCooldowns').doc(uid);
-
-export const cooldownFields = (now: number): z.infer<typeof cooldownSchema> => ({
+export const cooldownFields = (now: number): ReviewCooldown => ({
   lastReviewAt: Timestamp.fromMillis(now),
 });
 
-/** Refuses a review at `now` (ms) that comes too soon; null: it is welcome. `data`: what the document says. */
-export function refuseSoon(data: unknown, now: number): { ok: false; failure: Failure } | null {
-  const { data: earlier } = cooldownSchema.safeParse(data);
-  const leftMs = earlier === undefined ? 0 : earlier.lastReviewAt.toMillis() + REVIEW_COOLDOWN_MS - now;
+/** Refuses a review at `now` (ms) that comes too soon after the earlier one; null: it is accepted. */
+export function refuseSoon(earlier: ReviewCooldown | null, now: number): { ok: false; failure: Failure } | null {
+  const leftMs = earlier === null ? 0 : earlier.lastReviewAt.toMillis() + REVIEW_COOLDOWN_MS - now;
   return leftMs > 0 ? fail('COOLDOWN', undefined, { retryAfterS: Math.ceil(leftMs / 1_000) }) : null;
 }

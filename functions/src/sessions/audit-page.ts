@@ -3,8 +3,8 @@ import { STAFF_ROLES, type StaffSession } from '@blockbazaar/domain/staff/sessio
 import { type securityAuditAnswerSchema, type securityAuditSchema } from '@blockbazaar/domain/staff/staff-callables';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { z } from 'zod';
+import { sessionRef } from '../documents/sessions.ts';
 import { auth } from '../platform/auth.ts';
-import { collection } from '../platform/firestore.ts';
 import { endSession } from './end-session.ts';
 import { requireSession, type LiveSession } from './require-session.ts';
 
@@ -31,7 +31,7 @@ export async function auditPage(
 
 async function stamp({ id }: LiveSession): Promise<void> {
   const seen: Partial<StaffSession> = { lastSeenAt: Timestamp.now() };
-  await collection('sessions').doc(id).update(seen);
+  await sessionRef(id).update(seen);
 }
 
 /** What a token says that Auth has made for us; null for any other, and for one that is over. */

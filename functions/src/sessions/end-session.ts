@@ -3,7 +3,7 @@ import type { SESSION_ENDS } from '@blockbazaar/domain/staff/session';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
-import { collection } from '../platform/firestore.ts';
+import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
 /** Ends a session, once: every later call and every later write of it fails. One that is over, or never was, stays as it is. */
@@ -12,10 +12,10 @@ export function endSession(
   reason: (typeof SESSION_ENDS)[number],
   actor: Actor,
 ): Promise<Result<null>> {
-  const ref = collection('sessions').doc(sessionId);
+  const ref = sessionRef(sessionId);
   return runOptimistic(async (batch) => {
     const session = await batch.get(ref);
-    if (!session.exists || session.get('endedAt') !== null) return succeed(null);
+    if (!session.exists || session.get(sessionDocuments.field('endedAt')) !== null) return succeed(null);
     const now = Date.now();
     batch.update(ref, {
       endedAt: Timestamp.fromMillis(now),

@@ -1,6 +1,6 @@
 import type { StaffSession } from '@blockbazaar/domain/staff/session';
 import type { Actor } from '../audit/write-audit.ts';
-import { collection } from '../platform/firestore.ts';
+import { sessionDocuments } from '../documents/sessions.ts';
 import { endSession } from './end-session.ts';
 
 const BATCH = 50;
@@ -11,9 +11,9 @@ export async function endSessions(
   id: string,
   { actor, deadline }: { actor: Actor; deadline: number },
 ): Promise<boolean> {
-  const alive = collection('sessions')
+  const alive = sessionDocuments.plain
     .where(of, '==', id)
-    .where('endedAt' satisfies keyof StaffSession, '==', null)
+    .where(sessionDocuments.field('endedAt'), '==', null)
     .limit(BATCH);
   while (Date.now() < deadline) {
     const { docs } = await alive.select().get();

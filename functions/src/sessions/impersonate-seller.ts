@@ -1,10 +1,9 @@
 import type { AdminResult } from '@blockbazaar/domain/admin/operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
-import { sellerSchema } from '@blockbazaar/domain/staff/seller';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { writeAudit } from '../audit/write-audit.ts';
-import { collection } from '../platform/firestore.ts';
+import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { prepareSession, writeSession } from './open-session.ts';
 import type { LiveSession } from './require-session.ts';
@@ -18,9 +17,9 @@ export function impersonate(
   { id: impersonatedBy, actor, session: { userAgentDigest, saltId, browser } }: LiveSession,
 ): Promise<Result<AdminResult<'IMPERSONATE_SELLER'>>> {
   return runOptimistic(async (batch) => {
-    const snapshot = await batch.get(collection('sellers').doc(sellerId));
-    const { data: seller } = sellerSchema.safeParse(snapshot.data());
-    if (seller === undefined) return fail('NOT_FOUND');
+    const snapshot = await batch.get(sellerRef(sellerId));
+    const seller = sellerDocuments.parse(snapshot);
+    if (seller === null) return fail('NOT_FOUND');
     const { username, storeId } = seller;
     if (storeId === null) return fail('NOT_ALLOWED_NOW', LOGIN_REFUSALS.noStore);
     batch.assertUnchanged(snapshot);

@@ -1,11 +1,11 @@
 import type { AdminResult } from '@blockbazaar/domain/admin/operations';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { sessionSchema, type StaffSession } from '@blockbazaar/domain/staff/session';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { readPage } from '../admin/read-page.ts';
-import { allWellFormed } from '../admin/well-formed.ts';
-import { collection, firestore } from '../platform/firestore.ts';
+import { readAll } from '../documents/read-all.ts';
+import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
+import { sessionDocuments } from '../documents/sessions.ts';
 import type { LiveSession } from './require-session.ts';
 
 /** Who is signed in right now; those that end first come first. */
@@ -16,16 +16,16 @@ export async function listSessions(
   const page = await readPage(
     {
       name: 'sessions',
-      query: collection('sessions')
-        .where('endedAt' satisfies keyof StaffSession, '==', null)
-        .where('expiresAt' satisfies keyof StaffSession, '>', Timestamp.now()),
-      order: [['expiresAt' satisfies keyof StaffSession, 'asc', 'moment']],
+      query: sessionDocuments.plain
+        .where(sessionDocuments.field('endedAt'), '==', null)
+        .where(sessionDocuments.field('expiresAt'), '>', Timestamp.now()),
+      order: [[sessionDocuments.field('expiresAt'), 'asc', 'moment']],
       size: STAFF_PAGE_SIZES.sessions,
     },
     after,
   );
   if (!page.ok) return page;
-  const sessions = allWellFormed(page.value.docs, sessionSchema);
+  const sessions = sessionDocuments.parseAll(page.value.docs);
   const usernames = await usernamesOf(sessions.flatMap(({ sellerId }) => sellerId ?? []));
   return succeed({
     items: sessions.map(({ id, role, sellerId, browser, createdAt, lastSeenAt, expiresAt, impersonatedBy }) => ({
@@ -44,11 +44,10 @@ export async function listSessions(
 }
 
 async function usernamesOf(sellerIds: readonly string[]): Promise<Map<string, string>> {
-  const refs = [...new Set(sellerIds)].map((id) => collection('sellers').doc(id));
-  const snapshots = refs.length === 0 ? [] : await firestore.getAll(...refs);
+  const snapshots = await readAll([...new Set(sellerIds)].map(sellerRef));
   return new Map(
     snapshots.flatMap((snapshot) => {
-      const username: unknown = snapshot.get('username');
+      const username: unknown = snapshot.get(sellerDocuments.field('username'));
       return typeof username === 'string' ? [[snapshot.id, username] as const] : [];
     }),
   );

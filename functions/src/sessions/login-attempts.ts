@@ -6,7 +6,7 @@ import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { NOBODY, writeAudit } from '../audit/write-audit.ts';
-import { collection } from '../platform/firestore.ts';
+import { rateLimitDocuments, rateLimitRef } from '../documents/rate-limits.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { LOGINS_PER_ADDRESS } from '../platform/params.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
@@ -87,7 +87,7 @@ async function countersOf(
   const counters: Counter[] = [{ by: 'account', ref: accountRef(account), limit: LOGIN_LIMITS.account }];
   if (addressDigest === '') return counters;
   const [known] = await batch.getUnguarded([knownRef(account, addressDigest)]);
-  const { data: expireAt } = timestampSchema.safeParse(known?.get('expireAt'));
+  const expireAt = known && rateLimitDocuments.parse(known)?.expireAt;
   if (expireAt !== undefined && expireAt.toMillis() > now) {
     counters[0] = { by: 'account', ref: accountRef(account, addressDigest), limit: LOGIN_LIMITS.account };
   }
@@ -97,12 +97,11 @@ async function countersOf(
   return counters;
 }
 
-const limits = (id: string): DocumentReference => collection('rateLimits').doc(id);
 const accountRef = (account: string, addressDigest?: string): DocumentReference =>
-  limits(`login_account_${digest(account)}${addressDigest === undefined ? '' : `_${addressDigest}`}`);
-const addressRef = (addressDigest: string): DocumentReference => limits(`login_address_${addressDigest}`);
+  rateLimitRef(`login_account_${digest(account)}${addressDigest === undefined ? '' : `_${addressDigest}`}`);
+const addressRef = (addressDigest: string): DocumentReference => rateLimitRef(`login_address_${addressDigest}`);
 const knownRef = (account: string, addressDigest: string): DocumentReference =>
-  limits(`login_known_${digest(account)}_${addressDigest}`);
+  rateLimitRef(`login_known_${digest(account)}_${addressDigest}`);
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 

@@ -1,8 +1,8 @@
 import { staffUid, type StaffClaims, type StaffSession } from '@blockbazaar/domain/staff/session';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
+import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
 import { auth } from '../platform/auth.ts';
-import { collection } from '../platform/firestore.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { browserName } from './browser-name.ts';
 import { currentSaltId, userAgentDigest } from './user-agent.ts';
@@ -51,7 +51,7 @@ export async function prepareSession({
   impersonatedBy = null,
   now = Date.now(),
 }: SessionDetails): Promise<PreparedSession> {
-  const { id } = collection('sessions').doc();
+  const { id } = sessionDocuments.plain.doc();
   const claims: StaffClaims = { ...buyerKey, sessionId: id, sessionExpiresAt: now + lifetimeMs };
   const { sellerId, storeId } = buyerKey.role === 'seller' ? buyerKey : { sellerId: null, storeId: null };
   const fields: StaffSession = {
@@ -72,5 +72,5 @@ export async function prepareSession({
 }
 
 export function writeSession(batch: OptimisticBatch, { id, fields }: PreparedSession): void {
-  batch.create(collection('sessions').doc(id), fields);
+  batch.create(sessionRef(id), fields);
 }

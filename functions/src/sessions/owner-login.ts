@@ -3,13 +3,14 @@ import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { NOBODY, writeAudit } from '../audit/write-audit.ts';
+import { ownerCredentialsRef } from '../documents/owner-credentials.ts';
 import type { Caller } from '../platform/define-callable.ts';
 import { OWNER_PASSWORD_HASH } from '../platform/params.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { forgetLoginAttempts, takeLoginTurn, uncountAddress, type LoginAttempt } from './login-attempts.ts';
 import { boundBrowser, prepareSession, writeSession } from './open-session.ts';
 import { isPassword } from './passwords.ts';
-import { ownerCredentialsRef, readOwnerCredentials } from './second-factor/owner-credentials.ts';
+import { readOwnerCredentials } from './second-factor/owner-credentials.ts';
 import { spendCode } from './second-factor/spend-code.ts';
 
 /** Logs the owner in: first the password; then, where there is a second factor, its code. Without a password's hash, nobody. */

@@ -1,15 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import {
-  sessionSchema,
   staffClaimsSchema,
   type StaffClaims,
   type StaffRole,
   type StaffSession,
 } from '@blockbazaar/domain/staff/session';
 import type { Actor } from '../audit/write-audit.ts';
+import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
 import type { Caller } from '../platform/define-callable.ts';
-import { collection } from '../platform/firestore.ts';
 import { isUnderMaintenance } from '../platform/maintenance.ts';
 import { endSession } from './end-session.ts';
 import { userAgentDigest } from './user-agent.ts';
@@ -54,8 +53,8 @@ export async function requireSession(
 
 async function liveSession(claims: StaffClaims): Promise<LiveSession | null> {
   if (claims.sessionExpiresAt <= Date.now()) return null;
-  const { data: session } = sessionSchema.safeParse((await collection('sessions').doc(claims.sessionId).get()).data());
-  if (session === undefined || session.endedAt !== null || session.expiresAt.toMillis() <= Date.now()) return null;
+  const session = sessionDocuments.parse(await sessionRef(claims.sessionId).get());
+  if (session === null || session.endedAt !== null || session.expiresAt.toMillis() <= Date.now()) return null;
   const { sellerId = null, storeId = null } = claims.role === 'seller' ? claims : {};
   if (session.role !== claims.role || session.sellerId !== sellerId || session.storeId !== storeId) return null;
   return { id: claims.sessionId, claims, session, actor: { role: claims.role, sellerId, sessionId: claims.sessionId } };

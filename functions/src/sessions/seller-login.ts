@@ -1,17 +1,14 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import {
-  sellerCredentialsSchema,
-  sellerUsernameEntrySchema,
-  type SellerCredentials,
-  type SellerUsernameEntry,
-} from '@blockbazaar/domain/staff/credentials';
+import type { SellerCredentials, SellerUsernameEntry } from '@blockbazaar/domain/staff/credentials';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
-import { sellerSchema, sellerUsernameSchema } from '@blockbazaar/domain/staff/seller';
+import { sellerUsernameSchema } from '@blockbazaar/domain/staff/seller';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { writeAudit } from '../audit/write-audit.ts';
+import { sellerCredentialsDocuments, sellerCredentialsRef } from '../documents/seller-credentials.ts';
+import { sellerUsernameDocuments, sellerUsernameRef } from '../documents/seller-usernames.ts';
+import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import type { Caller } from '../platform/define-callable.ts';
-import { collection } from '../platform/firestore.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from './login-attempts.ts';
 import { boundBrowser, prepareSession, writeSession } from './open-session.ts';
@@ -40,22 +37,18 @@ const NO_SELLER = 'no-such-seller';
 /** Reads as many documents for a name that nobody has. */
 async function accountOf(username: string): Promise<(SellerCredentials & SellerUsernameEntry) | null> {
   const name = sellerUsernameSchema.safeParse(username).success ? username : NO_SELLER;
-  const { data: entry } = sellerUsernameEntrySchema.safeParse(
-    (await collection('sellerUsernames').doc(name).get()).data(),
-  );
-  const stored = await collection('sellerCredentials')
-    .doc(entry?.sellerId ?? NO_SELLER)
-    .get();
-  const { data: credentials } = sellerCredentialsSchema.safeParse(stored.data());
-  return entry === undefined || credentials === undefined ? null : { ...entry, ...credentials };
+  const sellerId = sellerUsernameDocuments.parse(await sellerUsernameRef(name).get())?.sellerId ?? null;
+  const credentials = sellerCredentialsDocuments.parse(await sellerCredentialsRef(sellerId ?? NO_SELLER).get());
+  if (sellerId === null || credentials === null) return null;
+  return { sellerId, passwordHash: credentials.passwordHash };
 }
 
 async function openFor(sellerId: string, userAgent: string, attempt: LoginAttempt): Promise<Result<Login>> {
   const browser = await boundBrowser(userAgent);
   return runOptimistic(async (batch) => {
-    const snapshot = await batch.get(collection('sellers').doc(sellerId));
-    const { data: seller } = sellerSchema.safeParse(snapshot.data());
-    if (seller === undefined) return fail('INVALID_LOGIN');
+    const snapshot = await batch.get(sellerRef(sellerId));
+    const seller = sellerDocuments.parse(snapshot);
+    if (seller === null) return fail('INVALID_LOGIN');
     const { username, storeId } = seller;
     if (storeId === null) return fail('NOT_ALLOWED_NOW', LOGIN_REFUSALS.noStore);
     // Who is being taken away gets no session that would outlive it.

@@ -3,7 +3,7 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
-import { collection } from '../platform/firestore.ts';
+import { currentSaltDocuments, currentSaltRef, sessionSaltDocuments } from '../documents/session-salts.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
 /** A salt never changes, so it is read once. */
@@ -18,14 +18,13 @@ export async function userAgentDigest(userAgent: string, saltId: string): Promis
 }
 
 async function readSalt(saltId: string): Promise<string | null> {
-  const salt: unknown = (await collection('sessionSalts').doc(saltId).get()).get('salt');
-  return typeof salt === 'string' ? salt : null;
+  return sessionSaltDocuments.parse(await sessionSaltDocuments.plain.doc(saltId).get())?.salt ?? null;
 }
 
 /** The salt of new sessions. The first is made when the first session is. */
 export async function currentSaltId(): Promise<string> {
-  const current: unknown = (await collection('sessionSalts').doc(CURRENT).get()).get('saltId');
-  if (typeof current === 'string') return current;
+  const current = currentSaltDocuments.parse(await currentSaltRef().get());
+  if (current !== null) return current.saltId;
   const made = await rotateSalt(null);
   if (!made.ok) throw new Error('No salt could be made.');
   return made.value;
@@ -36,14 +35,12 @@ export async function currentSaltId(): Promise<string> {
  * which nobody has asked for.
  */
 export function rotateSalt(actor: Actor | null): Promise<Result<string>> {
-  const salt = collection('sessionSalts').doc();
+  const salt = sessionSaltDocuments.plain.doc();
   return runOptimistic((batch) => {
     batch.overwrite(salt, { salt: randomBytes(32).toString('hex'), createdAt: Timestamp.now() });
-    batch.overwrite(collection('sessionSalts').doc(CURRENT), { saltId: salt.id });
+    batch.overwrite(currentSaltRef(), { saltId: salt.id });
     if (actor !== null)
       writeAudit(batch, { action: 'ROTATE_SESSION_SALT', actor, target: null, before: null, after: null });
     return Promise.resolve(succeed(salt.id));
   });
 }
-
-const CURRENT = 'current';

@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { Timestamp } from 'firebase-admin/firestore';
+import { discordTokensRef } from '../documents/discord-tokens.ts';
 import { logDiscordTrouble } from '../platform/logging.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { refreshTokens, type DiscordTokens } from './discord-api.ts';
-import { tokensFields, tokensIn, tokensRef } from './token-store.ts';
+import { tokensFields, tokensIn } from './token-store.ts';
 
 /** An access token is renewed this long before its end, in ms. */
 const MARGIN_MS = 60_000;
@@ -40,8 +41,8 @@ type Step = { step: 'use' | 'refresh'; tokens: DiscordTokens } | { step: 'wait' 
 const takeRefresh = (uid: string, refused: string | null) =>
   runOptimistic<Step>(async (batch) => {
     const now = Date.now();
-    const ref = tokensRef(uid);
-    const kept = tokensIn(uid, (await batch.get(ref)).data());
+    const ref = discordTokensRef(uid);
+    const kept = tokensIn(await batch.get(ref));
     if (kept === null) return succeed({ step: 'gone', tokens: null });
     const { tokens, refreshingUntil } = kept;
     if (tokens.expiresAt - MARGIN_MS > now && tokens.accessToken !== refused) return succeed({ step: 'use', tokens });
@@ -55,8 +56,8 @@ async function refresh(uid: string, old: DiscordTokens): Promise<AccessToken> {
   const isGone = refreshed.outcome === 'refused' && refreshed.code === 'invalid_grant';
   if (refreshed.outcome === 'refused' && !isGone) logDiscordTrouble('refresh', refreshed.status, refreshed.code);
   const kept = await runOptimistic(async (batch) => {
-    const ref = tokensRef(uid);
-    const now = tokensIn(uid, (await batch.get(ref)).data());
+    const ref = discordTokensRef(uid);
+    const now = tokensIn(await batch.get(ref));
     // Somebody has signed in anew meanwhile, and holds better ones.
     if (now?.tokens.refreshToken !== old.refreshToken) return fail('NOT_ALLOWED_NOW');
     if (refreshed.outcome === 'answered') batch.update(ref, tokensFields(uid, refreshed.value));

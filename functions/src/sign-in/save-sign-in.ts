@@ -1,12 +1,13 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { displayName, profileSchema, shopperUid, type ProfileFields } from '@blockbazaar/domain/profiles/profile';
+import { displayName, shopperUid, type ProfileFields } from '@blockbazaar/domain/profiles/profile';
 import { Timestamp } from 'firebase-admin/firestore';
-import { collection } from '../platform/firestore.ts';
+import { discordTokensRef } from '../documents/discord-tokens.ts';
+import { profileDocuments, profileRef } from '../documents/profiles.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { writeCode } from './attempts.ts';
 import type { DiscordTokens, DiscordUser } from './discord-api.ts';
 import { newSecret } from './secrets.ts';
-import { tokensFields, tokensRef } from './token-store.ts';
+import { tokensFields } from './token-store.ts';
 
 /**
  * Makes or refreshes the profile of whoever has signed in, keeps what acts for them at Discord, and makes the code that signs them
@@ -16,8 +17,8 @@ export function saveSignIn(user: DiscordUser, tokens: DiscordTokens): Promise<Re
   const uid = shopperUid(user.id);
   const code = newSecret();
   return runOptimistic(async (batch) => {
-    const profile = collection('profiles').doc(uid);
-    const { data: known } = profileSchema.safeParse((await batch.get(profile)).data());
+    const profile = profileRef(uid);
+    const known = profileDocuments.parse(await batch.get(profile));
     const now = Timestamp.now();
     const fields: ProfileFields = {
       discordId: user.id,
@@ -27,7 +28,7 @@ export function saveSignIn(user: DiscordUser, tokens: DiscordTokens): Promise<Re
       refreshedAt: now,
     };
     batch.save(profile, fields);
-    batch.overwrite(tokensRef(uid), tokensFields(uid, tokens));
+    batch.overwrite(discordTokensRef(uid), tokensFields(uid, tokens));
     writeCode(batch, code, uid);
     return succeed(code);
   });

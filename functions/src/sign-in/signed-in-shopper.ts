@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { profileSchema, type Profile } from '@blockbazaar/domain/profiles/profile';
+import type { Profile } from '@blockbazaar/domain/profiles/profile';
+import { profileDocuments, profileRef } from '../documents/profiles.ts';
 import type { Caller } from '../platform/define-callable.ts';
-import { collection } from '../platform/firestore.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** Who calls, if that is a shopper who has signed in with Discord: not staff, whose tokens say their role. Else SIGN_IN_REQUIRED. */
@@ -10,6 +10,6 @@ export async function signedInShopper(
   { uid, claims }: Pick<Caller, 'uid' | 'claims'>,
 ): Promise<Result<Profile>> {
   if (uid === null || claims?.role !== undefined) return fail('SIGN_IN_REQUIRED');
-  const { data: profile } = profileSchema.safeParse((await batch.get(collection('profiles').doc(uid))).data());
-  return profile === undefined ? fail('SIGN_IN_REQUIRED') : succeed({ id: uid, ...profile });
+  const profile = profileDocuments.parse(await batch.get(profileRef(uid)));
+  return profile === null ? fail('SIGN_IN_REQUIRED') : succeed(profile);
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { rateLimitRef } from '../documents/rate-limits.ts';
 import { addressDigest } from '../platform/client-address.ts';
-import { collection } from '../platform/firestore.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { SIGN_INS_PER_ADDRESS, SIGN_INS_WINDOW_S } from '../platform/params.ts';
 import { attemptsFields, attemptsIn, countAttempt } from '../purchase-limits/checkout-attempts.ts';
@@ -23,7 +23,7 @@ export function visitorDigest({ headers, socket }: Pick<IncomingMessage, 'header
 export async function countStart(batch: OptimisticBatch, visitor: string): Promise<Result<null>> {
   const limit = { max: SIGN_INS_PER_ADDRESS.value(), windowMs: SIGN_INS_WINDOW_S.value() * 1_000 };
   if (limit.max === 0 || visitor === '') return succeed(null);
-  const ref = collection('rateLimits').doc(`sign_in_${visitor}`);
+  const ref = rateLimitRef(`sign_in_${visitor}`);
   const counted = countAttempt(attemptsIn((await batch.get(ref)).data()), limit, Date.now());
   if (!counted.ok) return counted;
   batch.save(ref, attemptsFields(counted.value, limit));

@@ -7,7 +7,8 @@ import {
 } from '@blockbazaar/domain/search-engines/public-pages';
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
-import { collection, publicSettingsRef } from '../platform/firestore.ts';
+import { publicSettingsRef, siteSettingsDocuments } from '../documents/site-settings.ts';
+import { storeDocuments } from '../documents/stores.ts';
 import { siteUrl } from '../platform/params.ts';
 import { sitemapIndexXml, urlSetXml } from './sitemap-xml.ts';
 
@@ -29,7 +30,8 @@ const placeAt = (path: string) => ({ location: siteUrl(path), modifiedAt: null }
 
 async function openPaths(): Promise<string[]> {
   const settings = await publicSettingsRef().get();
-  const instantMoneyEnabled: unknown = settings.get('instantMoneyEnabled') ?? DEFAULT_SITE_SETTINGS.instantMoneyEnabled;
+  const instantMoneyEnabled: unknown =
+    settings.get(siteSettingsDocuments.field('instantMoneyEnabled')) ?? DEFAULT_SITE_SETTINGS.instantMoneyEnabled;
   return publicPaths({ instantMoneyEnabled: instantMoneyEnabled !== false });
 }
 
@@ -48,14 +50,14 @@ async function partPaths(): Promise<string[]> {
 }
 
 async function storesAfter(afterId: string | null) {
-  const { docs } = await partQuery(afterId).select('slug').get();
+  const { docs } = await partQuery(afterId).select(storeDocuments.field('slug')).get();
   return docs.map((store) => ({
-    location: siteUrl(`/stores/${String(store.get('slug'))}`),
+    location: siteUrl(`/stores/${String(store.get(storeDocuments.field('slug')))}`),
     modifiedAt: store.updateTime.toDate(),
   }));
 }
 
 function partQuery(afterId: string | null): Query {
-  const inOrder = collection('stores').orderBy(FieldPath.documentId()).limit(STORES_A_PART);
+  const inOrder = storeDocuments.plain.orderBy(FieldPath.documentId()).limit(STORES_A_PART);
   return afterId === null ? inOrder : inOrder.startAfter(afterId);
 }

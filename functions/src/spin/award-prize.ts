@@ -3,7 +3,7 @@ import type { Profile } from '@blockbazaar/domain/profiles/profile';
 import { prizePost } from '@blockbazaar/domain/spin/prize-post';
 import { PRIZES, type Prize, type PrizeId } from '@blockbazaar/domain/spin/prizes';
 import type { Timestamp } from 'firebase-admin/firestore';
-import { couponRef } from '../checkout/reservations/spent-coupon.ts';
+import { couponRef } from '../documents/coupons.ts';
 import { writePost } from '../outbox/write-post.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 

@@ -1,5 +1,5 @@
 import { fail, succeed, type FailureCode, type Result } from '@blockbazaar/domain/failures';
-import { collection } from '../platform/firestore.ts';
+import { rateLimitRef } from '../documents/rate-limits.ts';
 import { SPIN_CHECKS_PER_SHOPPER, SPIN_CHECKS_WINDOW_S } from '../platform/params.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { attemptsFields, attemptsIn, countAttempt } from '../purchase-limits/checkout-attempts.ts';
@@ -25,7 +25,7 @@ async function countCheck(uid: string): Promise<Result<null>> {
   const limit = { max: SPIN_CHECKS_PER_SHOPPER.value(), windowMs: SPIN_CHECKS_WINDOW_S.value() * 1_000 };
   if (limit.max === 0) return succeed(null);
   return runOptimistic(async (batch) => {
-    const ref = collection('rateLimits').doc(`spin_${uid}`);
+    const ref = rateLimitRef(`spin_${uid}`);
     const counted = countAttempt(attemptsIn((await batch.get(ref)).data()), limit, Date.now());
     if (!counted.ok) return counted;
     batch.save(ref, attemptsFields(counted.value, limit));

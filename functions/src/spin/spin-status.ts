@@ -1,11 +1,12 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { SpinStatus } from '@blockbazaar/domain/spin/spin';
 import { nextSpinAt } from '@blockbazaar/domain/spin/spin-day';
-import { dayOf, lastSpinIn, lastSpinRef } from './spin-documents.ts';
+import { lastSpinRef } from '../documents/spins.ts';
+import { dayOf } from './spin-day-of.ts';
 
 /** Whether a shopper may spin at `now` (ms), and when again. */
 export async function spinStatus(uid: string, now = Date.now()): Promise<Result<SpinStatus>> {
-  const last = lastSpinIn(await lastSpinRef(uid).get());
+  const last = (await lastSpinRef(uid).get()).data();
   const next = nextSpinAt(dayOf(last), now);
   return succeed({ hasSpunToday: next !== null, nextSpinAt: next, lastPrizeId: last?.lastPrizeId ?? null });
 }

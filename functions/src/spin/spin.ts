@@ -1,14 +1,14 @@
 import type { CallableOutput } from '@blockbazaar/domain/callables';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { profileSchema } from '@blockbazaar/domain/profiles/profile';
 import type { LastSpin } from '@blockbazaar/domain/spin/spin';
 import { dayOfSpin, nextSpinAt, startOfDayAfter } from '@blockbazaar/domain/spin/spin-day';
 import { Timestamp } from 'firebase-admin/firestore';
-import { collection } from '../platform/firestore.ts';
+import { profileDocuments, profileRef } from '../documents/profiles.ts';
+import { lastSpinRef, spinOfDayRef } from '../documents/spins.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { awardPrize } from './award-prize.ts';
 import { cryptoRandomInt, drawPrize, type RandomBelow } from './draw-prize.ts';
-import { dayOf, lastSpinIn, lastSpinRef, spinOfDayRef } from './spin-documents.ts';
+import { dayOf } from './spin-day-of.ts';
 
 /** What a spin takes from the world around it. */
 interface SpinDeps {
@@ -26,11 +26,11 @@ export function spin(
   // Once, however often the transaction has to be tried.
   const prizeId = drawPrize(randomBelow);
   return runOptimistic(async (batch) => {
-    const last = dayOf(lastSpinIn(await batch.get(lastSpinRef(uid))));
+    const last = dayOf((await batch.get(lastSpinRef(uid))).data());
     if (nextSpinAt(last, now) !== null) return fail('ALREADY_SPUN');
-    const [known] = await batch.getUnguarded([collection('profiles').doc(uid)]);
-    const { data: profile } = profileSchema.safeParse(known?.data());
-    if (profile === undefined) return fail('SIGN_IN_REQUIRED');
+    const [known] = await batch.getUnguarded([profileRef(uid)]);
+    const profile = known === undefined ? null : profileDocuments.parse(known);
+    if (profile === null) return fail('SIGN_IN_REQUIRED');
 
     const { day, timeZone: countedIn } = dayOfSpin(last, timeZone, now);
     const at = Timestamp.fromMillis(now);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { endOrder } from '../../checkout/end-order.ts';
-import { collection } from '../../platform/firestore.ts';
+import { orderDocuments } from '../../documents/orders.ts';
 import { logUnexpectedError } from '../../platform/logging.ts';
 import type { Step } from './continue-deletion.ts';
 
@@ -14,9 +14,9 @@ const AT_ONCE = 20;
  * cancelled now (its payment is under way, or its provider cannot be asked) does not hold up the others, and is left for later.
  */
 export const cancelStoreOrders: Step = async (storeId, _job, deadline) => {
-  const unpaid = collection('orders')
-    .where('status' satisfies keyof Order, '==', 'pending' satisfies Order['status'])
-    .where('storeIds' satisfies keyof Order, 'array-contains', storeId)
+  const unpaid = orderDocuments.plain
+    .where(orderDocuments.field('status'), '==', 'pending' satisfies Order['status'])
+    .where(orderDocuments.field('storeIds'), 'array-contains', storeId)
     .limit(BATCH);
   let left = 0;
   let last: QueryDocumentSnapshot | undefined;

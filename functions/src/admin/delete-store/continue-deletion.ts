@@ -1,9 +1,10 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { collection } from '../../platform/firestore.ts';
+import { deletionJobRef, type DeletionJob } from '../../documents/store-deletions.ts';
+import { storePrivateRef } from '../../documents/store-private.ts';
+import { storeSlugDocuments, storeSlugRef } from '../../documents/store-slugs.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
 import { cancelStoreOrders } from './cancel-store-orders.ts';
-import { deletionJobRef, type DeletionJob } from './deletion-job.ts';
 import { removeProductsOf } from './remove-store-products.ts';
 import { removeSellersOf } from './remove-store-sellers.ts';
 
@@ -31,9 +32,9 @@ async function finish(storeId: string, { slug }: DeletionJob): Promise<boolean> 
     const job = await batch.get(deletionJobRef(storeId));
     if (!job.exists) return succeed(null);
     batch.remove(job.ref);
-    batch.remove(collection('storePrivate').doc(storeId));
-    const entry = slug === '' ? null : await batch.get(collection('storeSlugs').doc(slug));
-    if (entry?.get('storeId') === storeId) batch.remove(entry.ref);
+    batch.remove(storePrivateRef(storeId));
+    const entry = slug === '' ? null : await batch.get(storeSlugRef(slug));
+    if (entry !== null && storeSlugDocuments.parse(entry)?.storeId === storeId) batch.remove(entry.ref);
     return succeed(null);
   });
   return finished.ok;

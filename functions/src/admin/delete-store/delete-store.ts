@@ -3,10 +3,11 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../../audit/write-audit.ts';
-import { collection } from '../../platform/firestore.ts';
+import { deletionJobRef, type DeletionJob } from '../../documents/store-deletions.ts';
+import { storeOrderDocuments } from '../../documents/store-orders.ts';
+import { storeDocuments, storeRef } from '../../documents/stores.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { continueDeletion } from './continue-deletion.ts';
-import { deletionJobRef, deletionJobSchema, type DeletionJob } from './deletion-job.ts';
 
 /** How long the owner is kept waiting, in ms; the sweep does what is left then. */
 const TIME_MS = 20_000;
@@ -27,25 +28,23 @@ export async function deleteStore(
 
 const begin = (storeId: string, actor: Actor): Promise<Result<DeletionJob>> =>
   runOptimistic(async (batch) => {
-    const [store, underWay] = [
-      await batch.get(collection('stores').doc(storeId)),
-      await batch.get(deletionJobRef(storeId)),
-    ];
-    if (underWay.exists) return succeed(deletionJobSchema.parse(underWay.data()));
+    const [store, underWay] = [await batch.get(storeRef(storeId)), await batch.get(deletionJobRef(storeId))];
+    const job = underWay.data();
+    if (job !== undefined) return succeed(job);
     if (!store.exists) return fail('NOT_FOUND');
-    const { data: slug = '' } = storeSchema.shape.slug.safeParse(store.get('slug'));
-    const job: DeletionJob = { slug, actor, startedAt: Timestamp.now() };
+    const { data: slug = '' } = storeSchema.shape.slug.safeParse(store.get(storeDocuments.field('slug')));
+    const begun: DeletionJob = { slug, actor, startedAt: Timestamp.now() };
     batch.remove(store.ref);
-    batch.create(deletionJobRef(storeId), job);
+    batch.create(deletionJobRef(storeId), begun);
     const { data } = storeSchema.omit({ createdAt: true }).safeParse(store.data());
     writeAudit(batch, { action: 'DELETE_STORE', actor, target: store.ref.path, before: data ?? null, after: null });
-    return succeed(job);
+    return succeed(begun);
   });
 
 /** Paid parts of orders that are still to be brought: they stay, and the owner sees to them. */
 async function countOpenStoreOrders(storeId: string): Promise<number> {
-  const open = collection('storeOrders')
-    .where('storeId' satisfies keyof StoreOrder, '==', storeId)
-    .where('status' satisfies keyof StoreOrder, '==', 'paid' satisfies StoreOrder['status']);
+  const open = storeOrderDocuments.plain
+    .where(storeOrderDocuments.field('storeId'), '==', storeId)
+    .where(storeOrderDocuments.field('status'), '==', 'paid' satisfies StoreOrder['status']);
   return (await open.count().get()).data().count;
 }

@@ -1,15 +1,12 @@
-import type { ProductInput } from '@blockbazaar/domain/catalog/product';
 import { succeed } from '@blockbazaar/domain/failures';
-import { collection } from '../../platform/firestore.ts';
+import { productDocuments } from '../../documents/products.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import type { Step } from './continue-deletion.ts';
 
 const BATCH = 400;
 
 export const removeProductsOf: Step = async (storeId, _job, deadline) => {
-  const products = collection('products')
-    .where('storeId' satisfies keyof ProductInput, '==', storeId)
-    .limit(BATCH);
+  const products = productDocuments.plain.where(productDocuments.field('storeId'), '==', storeId).limit(BATCH);
   while (Date.now() < deadline) {
     const removed = await runOptimistic(async (batch) => {
       const { docs } = await products.select().get();

@@ -1,14 +1,11 @@
-import type { Seller } from '@blockbazaar/domain/staff/seller';
-import { collection } from '../../platform/firestore.ts';
+import { sellerDocuments } from '../../documents/sellers.ts';
 import { removeSeller } from '../remove-seller.ts';
 import type { Step } from './continue-deletion.ts';
 
 const BATCH = 20;
 
 export const removeSellersOf: Step = async (storeId, { actor }, deadline) => {
-  const sellers = collection('sellers')
-    .where('storeId' satisfies keyof Seller, '==', storeId)
-    .limit(BATCH);
+  const sellers = sellerDocuments.plain.where(sellerDocuments.field('storeId'), '==', storeId).limit(BATCH);
   while (Date.now() < deadline) {
     const { docs } = await sellers.select().get();
     for (const { id } of docs) if (!(await removeSeller(id, actor)).ok) return false;

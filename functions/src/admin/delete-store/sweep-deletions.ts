@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { collection } from '../../platform/firestore.ts';
+import { deletionJobDocuments, type DeletionJob } from '../../documents/store-deletions.ts';
 import { logUnexpectedError } from '../../platform/logging.ts';
 import { continueDeletion } from './continue-deletion.ts';
-import { deletionJobSchema, type DeletionJob } from './deletion-job.ts';
 
 /** How long one run may take, in ms: it is over before the next one begins. */
 const TIME_MS = 40_000;
@@ -14,10 +13,8 @@ const BATCH = 20;
 /** Goes on with every deletion of a store that has not come to its end, the longest under way first. */
 export async function sweepDeletions(): Promise<void> {
   const deadline = Date.now() + TIME_MS;
-  const jobs = collection('storeDeletions')
-    .orderBy('startedAt' satisfies keyof DeletionJob)
-    .limit(BATCH);
-  let last: QueryDocumentSnapshot | undefined;
+  const jobs = deletionJobDocuments.typed.orderBy(deletionJobDocuments.field('startedAt')).limit(BATCH);
+  let last: QueryDocumentSnapshot<DeletionJob> | undefined;
   while (Date.now() < deadline) {
     const { docs } = await (last === undefined ? jobs : jobs.startAfter(last)).get();
     for (const job of docs) {
@@ -31,9 +28,9 @@ export async function sweepDeletions(): Promise<void> {
 }
 
 /** One store's trouble, whatever it is, stays its own. */
-async function attempt(job: QueryDocumentSnapshot, deadline: number): Promise<void> {
+async function attempt(job: QueryDocumentSnapshot<DeletionJob>, deadline: number): Promise<void> {
   try {
-    await continueDeletion(job.id, deletionJobSchema.parse(job.data()), deadline);
+    await continueDeletion(job.id, job.data(), deadline);
   } catch (error) {
     logUnexpectedError('sweepDeletions', randomUUID(), error);
   }

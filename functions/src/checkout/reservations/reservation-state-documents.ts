@@ -4,7 +4,8 @@ import { moneyProductSchema } from '@blockbazaar/domain/money-products/money-pro
 import type { SiteSettings } from '@blockbazaar/domain/site/site-settings';
 import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import type { z } from 'zod';
-import { collection, publicSettingsRef } from '../../platform/firestore.ts';
+import { publicSettingsRef } from '../../documents/site-settings.ts';
+import { collection } from '../../platform/firestore.ts';
 import { saysMaintenance } from '../../platform/maintenance.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { holdsFields, holdsRef, parseHolds } from '../../purchase-limits/active-holds.ts';

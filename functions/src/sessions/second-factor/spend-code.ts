@@ -1,5 +1,5 @@
+import type { SecondFactor } from '../../documents/owner-credentials.ts';
 import { decryptSecret } from './encrypted-secret.ts';
-import type { SecondFactor } from './owner-credentials.ts';
 import { recoveryCodeDigest } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { PAYMENT_PROVIDERS } from '../orders/order.ts';
+import { STAFF_ROLES } from '../staff/session.ts';
+import { timestampSchema } from '../timestamp.ts';
+
+/** Staff in one of their sessions, or a caller who is not logged in. */
+export const staffActorSchema = z.object({
+  role: z.enum([...STAFF_ROLES, 'nobody']),
+  sellerId: z.string().nullable(),
+  sessionId: z.string().nullable(),
+});
+export type StaffActor = z.infer<typeof staffActorSchema>;
+
+/** Whose doing it was. `provider`: a payment provider reported it. */
+export const auditActorSchema = z.discriminatedUnion('role', [
+  staffActorSchema,
+  z.object({ role: z.literal('provider'), provider: z.enum(PAYMENT_PROVIDERS) }),
+]);
+export type AuditActor = z.infer<typeof auditActorSchema>;
+
+const fieldsSchema = z.record(z.string(), z.unknown());
+
+/** `auditLog/{entryId}`: what staff did, or a payment that did not match its order. No password, no secret, no personal data of a buyer. */
+export const auditEntrySchema = z.object({
+  /** An operation's name, an event of a session (`LOGIN`, …) or a kind of payment problem (`payment_rejected`, …). */
+  action: z.string(),
+  actor: auditActorSchema,
+  /** The path of the document that it was done to; null where the action says it. */
+  target: z.string().nullable(),
+  /** The fields that changed, as they were; null where there was nothing, or is nothing to show. */
+  before: fieldsSchema.nullable(),
+  /** The fields that changed, as they are now; of a payment problem, what the provider reported. */
+  after: fieldsSchema.nullable(),
+  at: timestampSchema,
+});
+export type AuditEntryFields = z.infer<typeof auditEntrySchema>;

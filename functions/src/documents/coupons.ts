@@ -1,0 +1,7 @@
+import { couponSchema } from '@blockbazaar/domain/coupons/coupon';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { defineDocuments } from './define-documents.ts';
+
+export const couponDocuments = defineDocuments('coupons', couponSchema);
+
+export const couponRef = (couponId: string): DocumentReference => couponDocuments.plain.doc(couponId);

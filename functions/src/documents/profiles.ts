@@ -1,0 +1,7 @@
+import { profileSchema } from '@blockbazaar/domain/profiles/profile';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { defineDocuments } from './define-documents.ts';
+
+export const profileDocuments = defineDocuments('profiles', profileSchema);
+
+export const profileRef = (uid: string): DocumentReference => profileDocuments.plain.doc(uid);

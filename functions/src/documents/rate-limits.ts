@@ -1,0 +1,11 @@
+import { timestampSchema } from '@blockbazaar/domain/timestamp';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { defineDocuments } from './define-documents.ts';
+
+/** `rateLimits/{limit}_{key}`: what each limit counts in it is the limit's own. A TTL policy on `expireAt` removes it. */
+const rateLimitSchema = z.object({ expireAt: timestampSchema });
+
+export const rateLimitDocuments = defineDocuments('rateLimits', rateLimitSchema);
+
+export const rateLimitRef = (id: string): DocumentReference => rateLimitDocuments.plain.doc(id);

@@ -1,0 +1,7 @@
+import { reviewSchema } from '@blockbazaar/domain/reviews/review';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { defineDocuments } from './define-documents.ts';
+
+export const reviewDocuments = defineDocuments('reviews', reviewSchema);
+
+export const reviewRef = (reviewId: string): DocumentReference => reviewDocuments.plain.doc(reviewId);

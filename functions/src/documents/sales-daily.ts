@@ -1,0 +1,8 @@
+import { salesDayId, salesDaySchema } from '@blockbazaar/domain/orders/sales-day';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { defineDocuments } from './define-documents.ts';
+
+export const salesDayDocuments = defineDocuments('salesDaily', salesDaySchema);
+
+export const salesDayRef = (storeId: string, day: string): DocumentReference =>
+  salesDayDocuments.plain.doc(salesDayId(storeId, day));

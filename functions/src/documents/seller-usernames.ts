@@ -1,0 +1,7 @@
+import { sellerUsernameEntrySchema } from '@blockbazaar/domain/staff/credentials';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { defineDocuments } from './define-documents.ts';
+
+export const sellerUsernameDocuments = defineDocuments('sellerUsernames', sellerUsernameEntrySchema);
+
+export const sellerUsernameRef = (username: string): DocumentReference => sellerUsernameDocuments.plain.doc(username);

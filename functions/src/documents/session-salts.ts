@@ -1,0 +1,16 @@
+import { timestampSchema } from '@blockbazaar/domain/timestamp';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { defineDocuments } from './define-documents.ts';
+
+/** `sessionSalts/{saltId}`: what the digest of a session's browser is salted with. It never changes. */
+const sessionSaltSchema = z.object({ salt: z.string(), createdAt: timestampSchema });
+
+/** `sessionSalts/current`: the salt of new sessions. */
+const currentSaltSchema = z.object({ saltId: z.string() });
+
+export const sessionSaltDocuments = defineDocuments('sessionSalts', sessionSaltSchema);
+
+export const currentSaltDocuments = defineDocuments('sessionSalts', currentSaltSchema);
+
+export const currentSaltRef = (): DocumentReference => currentSaltDocuments.plain.doc('current');

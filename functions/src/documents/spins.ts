@@ -1,0 +1,11 @@
+import { lastSpinSchema, type LastSpin } from '@blockbazaar/domain/spin/spin';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { converterOf, defineDocuments } from './define-documents.ts';
+
+const spinDocuments = defineDocuments('spins', lastSpinSchema);
+
+export const lastSpinRef = (uid: string): DocumentReference<LastSpin> => spinDocuments.typed.doc(uid);
+
+/** One a day: its id is the day. */
+export const spinOfDayRef = (uid: string, day: string): DocumentReference<LastSpin> =>
+  lastSpinRef(uid).collection('history').withConverter(converterOf(lastSpinSchema)).doc(day);

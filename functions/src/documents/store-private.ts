@@ -1,0 +1,10 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { defineDocuments } from './define-documents.ts';
+
+/** `storePrivate/{storeId}`: what only the store's seller and functions read. Anybody who knows the address can post to it. */
+const storePrivateSchema = z.object({ discordWebhookUrl: z.string().nullable() });
+
+export const storePrivateDocuments = defineDocuments('storePrivate', storePrivateSchema);
+
+export const storePrivateRef = (storeId: string): DocumentReference => storePrivateDocuments.plain.doc(storeId);
