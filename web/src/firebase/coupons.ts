@@ -1,8 +1,8 @@
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { couponSchema, type Coupon } from '@blockbazaar/domain/coupons/coupon';
+import type { Coupon } from '@blockbazaar/domain/coupons/coupon';
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
-import { collection, limit, query, where } from 'firebase/firestore';
+import { limit, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
+import { couponDocuments } from './documents/coupons.ts';
 import { firestore } from './firestore.ts';
 import { openList } from './lists.ts';
 import { useShopper } from './shopper.ts';
@@ -19,12 +19,12 @@ const openNone: Subscribe<Coupon[]> = ({ next }) => {
 const openUnspentOf = (uid: string): Subscribe<Coupon[]> =>
   openList(
     query(
-      collection(firestore, COLLECTIONS.coupons),
-      where('uid', '==', uid),
-      where('orderId', '==', null),
+      couponDocuments.in(firestore),
+      where(couponDocuments.field('uid'), '==', uid),
+      where(couponDocuments.field('orderId'), '==', null),
       limit(PAGE_SIZES.coupons),
     ),
-    couponSchema,
+    couponDocuments.schema,
     (coupons) => coupons,
   );
 

@@ -1,9 +1,9 @@
-import { productSchema, type Product } from '@blockbazaar/domain/catalog/product';
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import type { Product } from '@blockbazaar/domain/catalog/product';
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
-import { collection, documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
+import { documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { fetchById, liveById } from './by-id.ts';
+import { productDocuments } from './documents/products.ts';
 import { firestore } from './firestore.ts';
 import { openList } from './lists.ts';
 import { cursorAfter, cursorMemory, useCursor, type PageCursor } from './page-cursor.ts';
@@ -12,7 +12,10 @@ import { useQueryState, type QueryState } from './use-query-state.ts';
 import { useFoundDocuments } from './use-shared-documents.ts';
 
 /** The catalogue shows spawners and money first, then goes by name; a store shows its own order. */
-const SORT_FIELDS = { catalog: ['rank', 'name'], store: ['displayOrder'] } as const;
+const SORT_FIELDS = {
+  catalog: [productDocuments.field('rank'), productDocuments.field('name')],
+  store: [productDocuments.field('displayOrder')],
+} as const;
 
 export interface ProductFilter {
   /** Only this store's products. */
@@ -30,8 +33,8 @@ export interface ProductsPage {
   next: ProductCursor | null;
 }
 
-const products = collection(firestore, COLLECTIONS.products);
-const sharedProducts = liveById(products, productSchema);
+const products = productDocuments.in(firestore);
+const sharedProducts = liveById(products, productDocuments.schema);
 
 function openProductsPage(
   { storeId, token, order }: ProductFilter,
@@ -40,14 +43,14 @@ function openProductsPage(
   const sameNext = cursorMemory();
   const page = query(
     products,
-    ...(storeId === null ? [] : [where('storeId', '==', storeId)]),
-    ...(token === null ? [] : [where('searchTokens', 'array-contains', token)]),
+    ...(storeId === null ? [] : [where(productDocuments.field('storeId'), '==', storeId)]),
+    ...(token === null ? [] : [where(productDocuments.field('searchTokens'), 'array-contains', token)]),
     ...SORT_FIELDS[order].map((field) => orderBy(field)),
     orderBy(documentId()),
     ...(after === null ? [] : [startAfter(...after)]),
     limit(PAGE_SIZES.catalog),
   );
-  return openList(page, productSchema, (items, snapshot) => ({
+  return openList(page, productDocuments.schema, (items, snapshot) => ({
     products: items,
     next: sameNext(cursorAfter(snapshot, SORT_FIELDS[order], PAGE_SIZES.catalog)),
   }));
@@ -73,4 +76,4 @@ export const useProductsById = (ids: readonly string[]): QueryState<ReadonlyMap<
 
 /** Products by id, once, from the server; rejects when it cannot be asked. What is missing does not exist. */
 export const fetchProductsById = (ids: readonly string[]): Promise<ReadonlyMap<string, Product>> =>
-  fetchById(products, productSchema, ids);
+  fetchById(products, productDocuments.schema, ids);

@@ -1,9 +1,9 @@
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { isDocumentId } from '@blockbazaar/domain/document-id';
-import { receiptSchema, type Receipt } from '@blockbazaar/domain/orders/order';
-import { doc, getDocFromServer } from 'firebase/firestore';
+import type { Receipt } from '@blockbazaar/domain/orders/order';
+import { getDocFromServer } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { openDocument, parseDocument } from './documents.ts';
+import { receiptDocuments } from './documents/receipts.ts';
 import { firestore } from './firestore.ts';
 import type { Subscribe } from './subscribe.ts';
 import { useQueryState, type QueryState } from './use-query-state.ts';
@@ -13,12 +13,12 @@ const openNothing: Subscribe<null> = ({ next }) => {
   return () => undefined;
 };
 
-const receiptOf = (orderId: string) => doc(firestore, COLLECTIONS.receipts, orderId);
+const receiptOf = (orderId: string) => receiptDocuments.ref(firestore, orderId);
 
 /** What the holder of an order's id may see of it; null: there is no such order. */
 export function useReceipt(orderId: string): QueryState<Receipt | null> {
   const open = useMemo(
-    () => (isDocumentId(orderId) ? openDocument(receiptOf(orderId), receiptSchema) : openNothing),
+    () => (isDocumentId(orderId) ? openDocument(receiptOf(orderId), receiptDocuments.schema) : openNothing),
     [orderId],
   );
   return useQueryState(open, orderId);
@@ -27,5 +27,5 @@ export function useReceipt(orderId: string): QueryState<Receipt | null> {
 /** The same, once, from the server; rejects when it cannot be asked. */
 export async function fetchReceipt(orderId: string): Promise<Receipt | null> {
   const snapshot = await getDocFromServer(receiptOf(orderId));
-  return snapshot.exists() ? parseDocument(receiptSchema, snapshot) : null;
+  return snapshot.exists() ? parseDocument(receiptDocuments.schema, snapshot) : null;
 }

@@ -1,8 +1,8 @@
-import { storeSchema, type Store } from '@blockbazaar/domain/catalog/store';
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { collection, documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
+import type { Store } from '@blockbazaar/domain/catalog/store';
+import { documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { fetchById, liveById } from './by-id.ts';
+import { storeDocuments } from './documents/stores.ts';
 import { firestore } from './firestore.ts';
 import { openList } from './lists.ts';
 import { cursorAfter, cursorMemory, useCursor, type PageCursor } from './page-cursor.ts';
@@ -18,22 +18,22 @@ export interface StoresPage {
   next: StoreCursor | null;
 }
 
-const stores = collection(firestore, COLLECTIONS.stores);
-const sharedStores = liveById(stores, storeSchema);
+const stores = storeDocuments.in(firestore);
+const sharedStores = liveById(stores, storeDocuments.schema);
 
 function openStoresPage(after: StoreCursor | null, pageSize: number): Subscribe<StoresPage> {
   const sameNext = cursorMemory();
   const page = query(
     stores,
-    orderBy('official', 'desc'),
-    orderBy('name'),
+    orderBy(storeDocuments.field('official'), 'desc'),
+    orderBy(storeDocuments.field('name')),
     orderBy(documentId()),
     ...(after === null ? [] : [startAfter(...after)]),
     limit(pageSize),
   );
-  return openList(page, storeSchema, (items, snapshot) => ({
+  return openList(page, storeDocuments.schema, (items, snapshot) => ({
     stores: items,
-    next: sameNext(cursorAfter(snapshot, ['official', 'name'], pageSize)),
+    next: sameNext(cursorAfter(snapshot, [storeDocuments.field('official'), storeDocuments.field('name')], pageSize)),
   }));
 }
 
@@ -50,7 +50,12 @@ export function useStoresPage(
 /** The store behind an address; null: there is none. */
 export function useStoreBySlug(slug: string): QueryState<Store | null> {
   const open = useMemo(
-    () => openList(query(stores, where('slug', '==', slug), limit(1)), storeSchema, ([store]) => store ?? null),
+    () =>
+      openList(
+        query(stores, where(storeDocuments.field('slug'), '==', slug), limit(1)),
+        storeDocuments.schema,
+        ([store]) => store ?? null,
+      ),
     [slug],
   );
   return useQueryState(open, slug);
@@ -70,4 +75,4 @@ export function useStoresById(ids: readonly string[]): ReadonlyMap<string, Store
 
 /** Stores by id, once, from the server; rejects when it cannot be asked. What is missing does not exist. */
 export const fetchStoresById = (ids: readonly string[]): Promise<ReadonlyMap<string, Store>> =>
-  fetchById(stores, storeSchema, ids);
+  fetchById(stores, storeDocuments.schema, ids);

@@ -1,26 +1,15 @@
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import {
   canMoveMediaReward,
   MEDIA_REWARD_STAMPS,
-  mediaRewardSchema,
   type MediaReward,
   type MediaRewardStatus,
 } from '@blockbazaar/domain/media-rewards/media-reward';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
-import {
-  collection,
-  doc,
-  documentId,
-  limit,
-  orderBy,
-  query,
-  serverTimestamp,
-  startAfter,
-  where,
-} from 'firebase/firestore';
+import { documentId, limit, orderBy, query, serverTimestamp, startAfter, where } from 'firebase/firestore';
 import { useMemo } from 'react';
 import type { CallResult } from '../call-result.ts';
 import { parseDocument } from '../documents.ts';
+import { mediaRewardDocuments } from '../documents/media-rewards.ts';
 import { openList } from '../lists.ts';
 import { cursorAfter, cursorMemory } from '../page-cursor.ts';
 import type { Subscribe } from '../subscribe.ts';
@@ -39,8 +28,9 @@ const PAGE_SIZE = STAFF_PAGE_SIZES.mediaRewards;
 /** Sorts behind everything that begins with what stands before it. */
 const LAST = '\u{F8FF}';
 
-const mediaRewards = () => collection(staffApp('owner').firestore, COLLECTIONS.mediaRewards);
-const ofStatus = (status: MediaRewardStatus | null) => (status === null ? [] : [where('status', '==', status)]);
+const mediaRewards = () => mediaRewardDocuments.in(staffApp('owner').firestore);
+const ofStatus = (status: MediaRewardStatus | null) =>
+  status === null ? [] : [where(mediaRewardDocuments.field('status'), '==', status)];
 
 const openPage =
   ({ status }: Wanted): OpenPage<MediaReward> =>
@@ -49,16 +39,16 @@ const openPage =
     const page = query(
       mediaRewards(),
       ...ofStatus(status),
-      orderBy('submittedAt', 'desc'),
+      orderBy(mediaRewardDocuments.field('submittedAt'), 'desc'),
       orderBy(documentId(), 'desc'),
       ...(after === null ? [] : [startAfter(...after)]),
       limit(PAGE_SIZE),
     );
     return asStaff(
       'owner',
-      openList(page, mediaRewardSchema, (items, snapshot) => ({
+      openList(page, mediaRewardDocuments.schema, (items, snapshot) => ({
         items,
-        next: sameNext(cursorAfter(snapshot, ['submittedAt'], PAGE_SIZE)),
+        next: sameNext(cursorAfter(snapshot, [mediaRewardDocuments.field('submittedAt')], PAGE_SIZE)),
       })),
     );
   };
@@ -91,7 +81,7 @@ const openByKey = (
   );
   return asStaff(
     'owner',
-    openList(found, mediaRewardSchema, (rewards, { size }) => ({ rewards, isCut: size === PAGE_SIZE })),
+    openList(found, mediaRewardDocuments.schema, (rewards, { size }) => ({ rewards, isCut: size === PAGE_SIZE })),
   );
 };
 
@@ -120,8 +110,8 @@ export function useFoundMediaRewards(search: string, { status, round }: Wanted):
 /** Moves a submission on, and stamps it. One that was moved meanwhile is left alone. */
 export const moveMediaReward = (id: string, to: Exclude<MediaRewardStatus, 'pending'>): Promise<CallResult<null>> =>
   editAsStaff('owner', async (transaction) => {
-    const reference = doc(mediaRewards(), id);
-    const reward = parseDocument(mediaRewardSchema, await transaction.get(reference));
+    const reference = mediaRewardDocuments.ref(staffApp('owner').firestore, id);
+    const reward = parseDocument(mediaRewardDocuments.schema, await transaction.get(reference));
     if (reward === null) throw new EditRefused('NOT_FOUND');
     if (!canMoveMediaReward(reward.status, to)) throw new EditRefused('NOT_ALLOWED_NOW');
     transaction.update(reference, { status: to, [MEDIA_REWARD_STAMPS[to]]: serverTimestamp() });

@@ -1,11 +1,12 @@
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { orderSchema, type PaymentProviderName } from '@blockbazaar/domain/orders/order';
-import { storeOrderSchema, type StoreOrder, type StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+import type { StoreOrder, StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
-import { collection, documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
+import { documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';
 import { fetchById } from '../by-id.ts';
 import type { Identified } from '../documents.ts';
+import { orderDocuments } from '../documents/orders.ts';
+import { storeOrderDocuments } from '../documents/store-orders.ts';
 import { openList } from '../lists.ts';
 import { logFault } from '../log.ts';
 import { cursorAfter, cursorMemory } from '../page-cursor.ts';
@@ -24,19 +25,19 @@ const openPage =
   (after) => {
     const sameNext = cursorMemory();
     const page = query(
-      collection(staffApp('owner').firestore, COLLECTIONS.storeOrders),
-      where('storeId', '==', storeId),
-      where('status', 'in', SOLD),
-      orderBy('createdAt', 'desc'),
+      storeOrderDocuments.in(staffApp('owner').firestore),
+      where(storeOrderDocuments.field('storeId'), '==', storeId),
+      where(storeOrderDocuments.field('status'), 'in', SOLD),
+      orderBy(storeOrderDocuments.field('createdAt'), 'desc'),
       orderBy(documentId(), 'desc'),
       ...(after === null ? [] : [startAfter(...after)]),
       limit(PAGE_SIZE),
     );
     return asStaff(
       'owner',
-      openList(page, storeOrderSchema, (items, snapshot) => ({
+      openList(page, storeOrderDocuments.schema, (items, snapshot) => ({
         items,
-        next: sameNext(cursorAfter(snapshot, ['createdAt'], PAGE_SIZE)),
+        next: sameNext(cursorAfter(snapshot, [storeOrderDocuments.field('createdAt')], PAGE_SIZE)),
       })),
     );
   };
@@ -58,7 +59,7 @@ export function useProvidersOf(orderIds: readonly string[]): ReadonlyMap<string,
     const ids = JSON.parse(missing) as string[];
     if (ids.length === 0) return undefined;
     let isGone = false;
-    fetchById(collection(staffApp('owner').firestore, COLLECTIONS.orders), paymentSchema, ids).then(
+    fetchById(orderDocuments.in(staffApp('owner').firestore), paymentSchema, ids).then(
       (found) => {
         if (isGone || found.size === 0) return;
         setKnown((before) => new Map([...before, ...[...found].map(([id, { provider }]) => [id, provider] as const)]));

@@ -1,10 +1,7 @@
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { storeOrderSchema, type StoreOrder, type StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+import type { StoreOrder, StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import {
-  collection,
-  doc,
   documentId,
   getDocsFromServer,
   limit,
@@ -16,6 +13,7 @@ import {
 } from 'firebase/firestore';
 import { useMemo } from 'react';
 import type { Identified } from '../documents.ts';
+import { storeOrderDocuments } from '../documents/store-orders.ts';
 import { openList } from '../lists.ts';
 import { logFault } from '../log.ts';
 import { cursorAfter, cursorMemory } from '../page-cursor.ts';
@@ -28,13 +26,13 @@ export type SellerOrder = Identified<StoreOrder>;
 /** Those that a seller has to do with, or had: a refunded one is over. */
 const SHOWN: readonly StoreOrderStatus[] = ['paid', 'completed', 'fulfilled'];
 
-const storeOrders = () => collection(sellerFirestore(), COLLECTIONS.storeOrders);
+const storeOrders = () => storeOrderDocuments.in(sellerFirestore());
 const newestFirst = (storeId: string) =>
   query(
     storeOrders(),
-    where('storeId', '==', storeId),
-    where('status', 'in', SHOWN),
-    orderBy('createdAt', 'desc'),
+    where(storeOrderDocuments.field('storeId'), '==', storeId),
+    where(storeOrderDocuments.field('status'), 'in', SHOWN),
+    orderBy(storeOrderDocuments.field('createdAt'), 'desc'),
     orderBy(documentId(), 'desc'),
   );
 
@@ -45,9 +43,9 @@ const openPage =
     const size = STAFF_PAGE_SIZES.orders;
     const page = query(newestFirst(storeId), ...(after === null ? [] : [startAfter(...after)]), limit(size));
     return asSeller(
-      openList(page, storeOrderSchema, (items, snapshot) => ({
+      openList(page, storeOrderDocuments.schema, (items, snapshot) => ({
         items,
-        next: sameNext(cursorAfter(snapshot, ['createdAt'], size)),
+        next: sameNext(cursorAfter(snapshot, [storeOrderDocuments.field('createdAt')], size)),
       })),
     );
   };
@@ -63,7 +61,11 @@ export function useRecentSales(storeId: string): QueryState<SellerOrder[]> {
   const open = useMemo(
     () =>
       asSeller(
-        openList(query(newestFirst(storeId), limit(STAFF_PAGE_SIZES.recentSales)), storeOrderSchema, (items) => items),
+        openList(
+          query(newestFirst(storeId), limit(STAFF_PAGE_SIZES.recentSales)),
+          storeOrderDocuments.schema,
+          (items) => items,
+        ),
       ),
     [storeId],
   );
@@ -85,8 +87,8 @@ export async function fetchOrdersAgain(storeId: string): Promise<boolean> {
 /** Says that an order is done. Twice is as good as once. */
 export const markFulfilled = (id: string): Promise<EditResult> =>
   editAsSeller(async (transaction) => {
-    const reference = doc(storeOrders(), id);
-    const status: unknown = (await transaction.get(reference)).get('status');
+    const reference = storeOrderDocuments.ref(sellerFirestore(), id);
+    const status: unknown = (await transaction.get(reference)).get(storeOrderDocuments.field('status'));
     if (status === 'fulfilled') return;
     if (status === 'refunded') throw new EditConflict(SELLER_MESSAGES.orders.refunded);
     transaction.update(reference, { status: 'fulfilled', fulfilledAt: serverTimestamp() });

@@ -1,11 +1,9 @@
-import { productInputSchema, type ProductInput } from '@blockbazaar/domain/catalog/product';
+import type { ProductInput } from '@blockbazaar/domain/catalog/product';
 import { stockAfterEdit } from '@blockbazaar/domain/catalog/set-stock';
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import {
-  collection,
   doc,
   documentId,
   getCountFromServer,
@@ -22,6 +20,7 @@ import {
 } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';
 import type { Identified } from '../documents.ts';
+import { sellerProductDocuments } from '../documents/seller-products.ts';
 import { openList } from '../lists.ts';
 import { logFault } from '../log.ts';
 import { cursorAfter, cursorMemory, type PageCursor } from '../page-cursor.ts';
@@ -40,10 +39,15 @@ export type ProductEdit = Pick<
 /** Changes that go into one commit. */
 const BATCH_SIZE = 50;
 
-const products = () => collection(sellerFirestore(), COLLECTIONS.products);
+const products = () => sellerProductDocuments.in(sellerFirestore());
 const reference = (productId: string): DocumentReference => doc(products(), productId);
 const inOrder = (storeId: string) =>
-  query(products(), where('storeId', '==', storeId), orderBy('displayOrder'), orderBy(documentId()));
+  query(
+    products(),
+    where(sellerProductDocuments.field('storeId'), '==', storeId),
+    orderBy(sellerProductDocuments.field('displayOrder')),
+    orderBy(documentId()),
+  );
 
 const openPage =
   (storeId: string): OpenPage<SellerProduct> =>
@@ -52,9 +56,9 @@ const openPage =
     const size = STAFF_PAGE_SIZES.products;
     const page = query(inOrder(storeId), ...(after === null ? [] : [startAfter(...after)]), limit(size));
     return asSeller(
-      openList(page, productInputSchema, (items, snapshot) => ({
+      openList(page, sellerProductDocuments.schema, (items, snapshot) => ({
         items,
-        next: sameNext(cursorAfter(snapshot, ['displayOrder'], size)),
+        next: sameNext(cursorAfter(snapshot, [sellerProductDocuments.field('displayOrder')], size)),
       })),
     );
   };
@@ -169,14 +173,14 @@ async function numbersBehind(
       if (Number(product.get('displayOrder')) >= least) return renumbered;
       renumbered.push({ id: product.id, displayOrder: least });
     }
-    place = cursorAfter(page, ['displayOrder'], LIST_LIMIT_MAX);
+    place = cursorAfter(page, [sellerProductDocuments.field('displayOrder')], LIST_LIMIT_MAX);
   }
   return renumbered;
 }
 
 /** Sets the stock of all of a store's products to 0, page by page: again, it goes on where it ended. */
 export async function setAllOutOfStock(storeId: string): Promise<EditResult> {
-  const all = query(products(), where('storeId', '==', storeId), orderBy(documentId()));
+  const all = query(products(), where(sellerProductDocuments.field('storeId'), '==', storeId), orderBy(documentId()));
   let after: string | null = null;
   try {
     do {

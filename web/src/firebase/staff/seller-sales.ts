@@ -1,24 +1,25 @@
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { salesDaySchema, type SalesDay } from '@blockbazaar/domain/orders/sales-day';
-import { lastDays, salesTotalsSchema, type SalesTotals } from '@blockbazaar/domain/sales/sales-totals';
+import type { SalesDay } from '@blockbazaar/domain/orders/sales-day';
+import { lastDays, type SalesTotals } from '@blockbazaar/domain/sales/sales-totals';
 import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
-import { collection, doc, getDocFromServer, getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
+import { getDocFromServer, getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { openDocument } from '../documents.ts';
+import { salesDayDocuments } from '../documents/sales-daily.ts';
+import { salesTotalsDocuments } from '../documents/sales-totals.ts';
 import { openList } from '../lists.ts';
 import { logFault } from '../log.ts';
 import { retryFailed, useQueryState, type QueryState } from '../use-query-state.ts';
 import { asSeller, sellerFirestore } from './seller-data.ts';
 
-const totalsOf = (storeId: string) => doc(sellerFirestore(), COLLECTIONS.salesTotals, storeId);
+const totalsOf = (storeId: string) => salesTotalsDocuments.ref(sellerFirestore(), storeId);
 
 /** The days of the chart that the store has sold anything on. */
 const daysOf = (storeId: string, firstDay: string) =>
   query(
-    collection(sellerFirestore(), COLLECTIONS.salesDaily),
-    where('storeId', '==', storeId),
-    where('day', '>=', firstDay),
-    orderBy('day'),
+    salesDayDocuments.in(sellerFirestore()),
+    where(salesDayDocuments.field('storeId'), '==', storeId),
+    where(salesDayDocuments.field('day'), '>=', firstDay),
+    orderBy(salesDayDocuments.field('day')),
     limit(SALES_WINDOWS.chartDays),
   );
 
@@ -26,14 +27,14 @@ const firstDayOfChart = (): string => lastDays(SALES_WINDOWS.chartDays, Date.now
 
 /** All that a store has ever sold; null: nothing. */
 export function useSalesTotals(storeId: string): QueryState<SalesTotals | null> {
-  const open = useMemo(() => asSeller(openDocument(totalsOf(storeId), salesTotalsSchema)), [storeId]);
+  const open = useMemo(() => asSeller(openDocument(totalsOf(storeId), salesTotalsDocuments.schema)), [storeId]);
   return useQueryState(open, storeId);
 }
 
 /** What a store has sold on each of the last days; days without sales are left out. */
 export function useSalesDays(storeId: string, firstDay: string): QueryState<SalesDay[]> {
   const open = useMemo(
-    () => asSeller(openList(daysOf(storeId, firstDay), salesDaySchema, (items) => items)),
+    () => asSeller(openList(daysOf(storeId, firstDay), salesDayDocuments.schema, (items) => items)),
     [storeId, firstDay],
   );
   return useQueryState(open, storeId);

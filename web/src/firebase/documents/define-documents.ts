@@ -1,0 +1,22 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { collection, doc, type CollectionReference, type DocumentReference, type Firestore } from 'firebase/firestore';
+import type { z } from 'zod';
+
+/** A collection whose documents have one schema. The shopper's, the seller's and the owner's database each have their own references. */
+export interface Documents<Fields extends object> {
+  schema: z.ZodType<Fields>;
+  in: (database: Firestore) => CollectionReference;
+  ref: (database: Firestore, id: string) => DocumentReference;
+  /** The name of a field, for a query or a read of this field alone. */
+  field: <Name extends keyof Fields & string>(name: Name) => Name;
+}
+
+export const defineDocuments = <Fields extends object>(
+  name: keyof typeof COLLECTIONS,
+  schema: z.ZodType<Fields>,
+): Documents<Fields> => ({
+  schema,
+  in: (database) => collection(database, COLLECTIONS[name]),
+  ref: (database, id) => doc(database, COLLECTIONS[name], id),
+  field: (field) => field,
+});

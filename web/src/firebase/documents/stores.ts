@@ -1,0 +1,4 @@
+import { storeSchema } from '@blockbazaar/domain/catalog/store';
+import { defineDocuments } from './define-documents.ts';
+
+export const storeDocuments = defineDocuments('stores', storeSchema);
