@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inRoot } from '../paths.ts';
+
+const tracked = (...patterns: string[]): string[] =>
+  execFileSync('git', ['ls-files', '--', ...patterns], { cwd: inRoot(), encoding: 'utf8' }).trim().split('\n');
+
+const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
+
+/** The rows of the tables in a document, as cells. */
+const rows = (text: string): string[][] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
+    .map((line) => line.slice(2, -2).split(' | '));
+
+describe('links of the documents', () => {
+  it.each(tracked('*.md'))('%s links only to files that exist', (file) => {
+    const targets = Array.from(read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, target]) => target ?? '');
+    const missing = targets.filter((target) => !existsSync(path.resolve(path.dirname(inRoot(file)), target)));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('decision records', () => {
+  const records = tracked('docs/decisions/[0-9]*.md');
+
+  it('each has a number of its own, a title, a status and a date', () => {
+    const heads = records.map((file) => {
+      const [, number, status] =
+        /^# (\d{3}): .+\n\nStatus: (.+) · Date: \d{4}-\d{2}-\d{2}\n/.exec(read(file)) ?? [];
+      return { file, number, isNamed: number !== undefined && path.basename(file).startsWith(number), status };
+    });
+    for (const head of heads) {
+      expect(head).toMatchObject({
+        isNamed: true,
+        status: expect.stringMatching(/^(proposed|accepted|reversed by \d{3})$/),
+      });
+    }
+    expect(new Set(heads.map(({ number }) => number)).size).toBe(records.length);
+  });
+
+  it('the index lists every record with its title, status and date', () => {
+    const listed = rows(read('docs/decisions/README.md')).slice(1);
+    const expected = records.map((file) => {
+      const [, number, title, status, date] =
+        /^# (\d{3}): (.+)\n\nStatus: (.+) · Date: (.+)\n/.exec(read(file)) ?? [];
+      return [`[${number}](${path.basename(file)})`, title, status, date];
+    });
+    expect(listed).toEqual(expected);
+  });
+});
+
+describe('where-things-are.md', () => {
+  const table = rows(read('docs/where-things-are.md')).slice(1);
+
+  it('names the files of every rule that a newcomer looks for', () => {
+    expect(table.map(([what]) => what)).toEqual([
+      'review cooldown',
+      'coupon percent',
+      'who may edit a product',
+      'adding a payment provider',
+      'order states',
+      'store order states',
+      'how long stock is held',
+      'rate limits',
+      'login throttle',
+      'one spin a day',
+      'commission',
+      'effects of a refund',
+    ]);
+  });
+
+  it.each(table)('%s: every file exists, and holds the name it is listed for', (_what, files = '') => {
+    const entries = Array.from(files.matchAll(/`([^`]+)`(?: \(`([^`]+)`\))?/g));
+    expect(entries.length).toBeGreaterThan(0);
+    for (const [, file = '', name] of entries) {
+      expect(existsSync(inRoot(file)), file).toBe(true);
+      if (name !== undefined) expect(read(file)).toContain(name);
+    }
+  });
+});
