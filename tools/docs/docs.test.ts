@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { inRoot } from '../paths.ts';
 
 const tracked = (...patterns: string[]): string[] =>
-  execFileSync('git', ['ls-files', '--', ...patterns], { cwd: inRoot(), encoding: 'utf8' }).trim().split('\n');
+  execFileSync('git', ['ls-files', '--', ...patterns], { cwd: inRoot(), encoding: 'utf8' })
+    .trim()
+    .split('\n');
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 
@@ -29,8 +31,7 @@ describe('decision records', () => {
 
   it('each has a number of its own, a title, a status and a date', () => {
     const heads = records.map((file) => {
-      const [, number, status] =
-        /^# (\d{3}): .+\n\nStatus: (.+) · Date: \d{4}-\d{2}-\d{2}\n/.exec(read(file)) ?? [];
+      const [, number, status] = /^# (\d{3}): .+\n\nStatus: (.+) · Date: \d{4}-\d{2}-\d{2}\n/.exec(read(file)) ?? [];
       return { file, number, isNamed: number !== undefined && path.basename(file).startsWith(number), status };
     });
     for (const head of heads) {
@@ -45,8 +46,7 @@ describe('decision records', () => {
   it('the index lists every record with its title, status and date', () => {
     const listed = rows(read('docs/decisions/README.md')).slice(1);
     const expected = records.map((file) => {
-      const [, number, title, status, date] =
-        /^# (\d{3}): (.+)\n\nStatus: (.+) · Date: (.+)\n/.exec(read(file)) ?? [];
+      const [, number, title, status, date] = /^# (\d{3}): (.+)\n\nStatus: (.+) · Date: (.+)\n/.exec(read(file)) ?? [];
       return [`[${number}](${path.basename(file)})`, title, status, date];
     });
     expect(listed).toEqual(expected);
