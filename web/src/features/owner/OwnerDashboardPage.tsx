@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import { Link } from 'react-router-dom';
+import { AdminData } from '@/shared/staff/admin/AdminData.tsx';
 import { DashboardFrame } from '@/shared/staff/DashboardFrame.tsx';
 import { DashboardTabs, type DashboardTab } from '@/shared/staff/DashboardTabs.tsx';
 import { LogoutButton } from '@/shared/staff/LogoutButton.tsx';
@@ -45,7 +46,9 @@ export default function OwnerDashboardPage() {
             </>
           }
         >
-          <DashboardTabs label="Owner dashboard" tabs={TABS} initial="overview" />
+          <AdminData>
+            <DashboardTabs label="Owner dashboard" tabs={TABS} initial="overview" />
+          </AdminData>
         </DashboardFrame>
       )}
     </RequireStaff>

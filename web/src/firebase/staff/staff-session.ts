@@ -103,6 +103,14 @@ export async function endSignIn(role: StaffRole, { expired }: { expired: boolean
   await signOutOfAuth(staffApp(role).auth).catch((error: unknown) => logFault('staff-sign-out-failed', { error }));
 }
 
+/** Runs `clear` each time that a role's sign-in on this page ends. */
+export function onSignedOut(role: StaffRole, clear: () => void): void {
+  const { listeners } = keep(role);
+  listeners.add(() => {
+    if (keep(role).now.status === 'signedOut') clear();
+  });
+}
+
 /** The same as it was last handed out: for a page that closes, which cannot wait. Null where nobody is signed in. */
 export const lastIdToken = (role: StaffRole): string | null => kept.get(role)?.idToken ?? null;
 

@@ -13,10 +13,10 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FieldRow } from '@/shared/staff/form/FormGrid.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
-import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 import { NEW_SUBMISSION, parseViews, submissionFormSchema, type SubmissionFormValues } from './submission-form.ts';
 

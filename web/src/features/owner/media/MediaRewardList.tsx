@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { QueryState } from '@/firebase/use-query-state.ts';
-import { FetchFailed } from '@/shared/staff/FetchFailed.tsx';
+import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 import { MediaRewardCard } from './MediaRewardCard.tsx';

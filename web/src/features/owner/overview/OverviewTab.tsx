@@ -1,25 +1,23 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { styled } from '@mui/material/styles';
-import { callAdmin } from '@/firebase/staff/staff-callables.ts';
-import { FetchFailed } from '@/shared/staff/FetchFailed.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
+import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
-import { useBackedOffFetch } from '@/shared/staff/useBackedOffFetch.ts';
 import { OVERVIEW_MESSAGES } from './overview-messages.ts';
 import { Tile } from './Tile.tsx';
 
-const fetchOverview = () => callAdmin('GET_OVERVIEW', {});
 const { title, stores, sellers, sales, salesHint, toStores, toSellers, toSales, fetchFailed } = OVERVIEW_MESSAGES;
 const count = (value: number): string => value.toLocaleString('en-US');
 
 /** The marketplace in three figures. */
 export default function OverviewTab() {
-  const { fetched, refresh } = useBackedOffFetch(fetchOverview, fetchFailed);
-  const data = fetched.status === 'ready' ? fetched.data : null;
+  const { data = null, isLoadingError, refetch } = useQuery(adminQuery('GET_OVERVIEW', {}, fetchFailed));
   return (
     <>
       <TabHead title={title} />
-      {fetched.status === 'failed' ? (
-        <FetchFailed message={fetchFailed} onRetry={refresh} />
+      {isLoadingError ? (
+        <FetchFailed message={fetchFailed} onRetry={() => void refetch()} />
       ) : (
         <Tiles aria-busy={data === null}>
           <Tile

@@ -1,28 +1,26 @@
 import type { FailureCode } from '@blockbazaar/domain/failures';
 import type { Message } from '@blockbazaar/domain/messages';
-import { useCallback, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callAdmin, callStaff, type CallResult } from '@/firebase/staff/staff-callables.ts';
+import { invalidate } from '@/shared/staff/admin/invalidated-by.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { REVIEW_ADMIN_MESSAGES } from './review-messages.ts';
 
 const words = REVIEW_ADMIN_MESSAGES;
 
 /** Deletes reviews. Before each it asks whether the session is still valid, and says in a toast how it went. */
-export function useDeleteReview(): { isBusy: boolean; deleteReview: (id: string) => Promise<boolean> } {
+export function useDeleteReview(): { isBusy: boolean; deleteReview: (id: string) => Promise<unknown> } {
   const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
-  const deleteReview = useCallback(
-    async (id: string) => {
-      setIsBusy(true);
-      const trouble = await troubleOfDeleting(id);
-      setIsBusy(false);
-      if (trouble === null) toast(words.deleted, 'success');
-      else toast(trouble, 'error');
-      return trouble === null;
+  const client = useQueryClient();
+  const { isPending, mutateAsync } = useMutation({
+    mutationFn: troubleOfDeleting,
+    onSuccess: async (trouble) => {
+      if (trouble !== null) return toast(trouble, 'error');
+      toast(words.deleted, 'success');
+      return invalidate(client, 'DELETE_REVIEW');
     },
-    [toast],
-  );
-  return { isBusy, deleteReview };
+  });
+  return { isBusy: isPending, deleteReview: mutateAsync };
 }
 
 async function troubleOfDeleting(id: string): Promise<Message | null> {

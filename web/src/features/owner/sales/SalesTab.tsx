@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useCallback, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminKey, adminQuery } from '@/shared/staff/admin/admin-queries.ts';
+import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { RevenueByDay, RevenueByDaySkeleton } from '@/shared/staff/charts/RevenueByDay.tsx';
-import { FetchFailed } from '@/shared/staff/FetchFailed.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { CombinedSales } from './CombinedSales.tsx';
@@ -11,7 +13,6 @@ import { SalesFigures } from './SalesFigures.tsx';
 import { ALL_STORES, type StoreChoice } from './store-choice.ts';
 import { StoreOrders } from './StoreOrders.tsx';
 import { StorePicker } from './StorePicker.tsx';
-import { useSalesData } from './useSalesData.ts';
 
 const words = SALES_ADMIN_MESSAGES;
 
@@ -19,12 +20,14 @@ const words = SALES_ADMIN_MESSAGES;
 export default function SalesTab() {
   const [choice, setChoice] = useState<StoreChoice>(ALL_STORES);
   const [round, setRound] = useState(0);
-  const { fetched, isFetching, refresh } = useSalesData(choice.storeId);
-  const summary = fetched.status === 'ready' ? fetched.data : null;
-  const refreshAll = useCallback(() => {
-    refresh();
+  const client = useQueryClient();
+  const sales = adminQuery('GET_SALES_DATA', { storeId: choice.storeId }, words.loadFailed);
+  const { data: summary = null, isLoadingError, isFetching } = useQuery(sales);
+  const refreshAll = (): void => {
+    void client.invalidateQueries({ queryKey: sales.queryKey });
+    void client.invalidateQueries({ queryKey: adminKey('GET_STORE_SALES') });
     setRound((before) => before + 1);
-  }, [refresh]);
+  };
 
   return (
     <Stack>
@@ -36,7 +39,7 @@ export default function SalesTab() {
       <Choice>
         <StorePicker value={choice} onChange={setChoice} />
       </Choice>
-      {fetched.status === 'failed' ? (
+      {isLoadingError ? (
         <FetchFailed message={words.loadFailed} onRetry={refreshAll} />
       ) : (
         <>
@@ -45,7 +48,7 @@ export default function SalesTab() {
         </>
       )}
       {choice.storeId === null ? (
-        <CombinedSales all={summary?.total ?? null} round={round} />
+        <CombinedSales all={summary?.total ?? null} />
       ) : (
         <StoreOrders key={choice.storeId} storeId={choice.storeId} round={round} />
       )}

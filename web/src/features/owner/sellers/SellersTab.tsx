@@ -1,15 +1,16 @@
 import type { AdminSeller } from '@blockbazaar/domain/admin/seller-operations';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
+import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
+import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
-import { FetchFailed } from '@/shared/staff/FetchFailed.tsx';
 import { ListCards } from '@/shared/staff/ListCards.ts';
 import { SearchField } from '@/shared/staff/SearchField.tsx';
-import { ShowMore } from '@/shared/staff/ShowMore.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
-import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
-import { useAdminPages } from '@/shared/staff/useAdminPages.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { OVERVIEW_MESSAGES } from '../overview/overview-messages.ts';
@@ -26,16 +27,16 @@ export default function SellersTab() {
   const [search, setSearch] = useState('');
   const [isCreating, setIsCreating] = useState(false);
   const [asked, setAsked] = useState<AdminSeller | null>(null);
-  const filter = useMemo(() => ({ search: search.toLowerCase() }), [search]);
-  const pages = useAdminPages('FETCH_SELLERS', filter, OVERVIEW_MESSAGES.fetchFailed);
-  const { fetched, refresh, change } = pages;
+  const pages = useInfiniteQuery(
+    adminPages('FETCH_SELLERS', { search: search.toLowerCase() }, OVERVIEW_MESSAGES.fetchFailed),
+  );
+  const { data: sellers, isPending, isLoadingError, refetch } = pages;
   const { isBusy, run } = useAdminAction();
   const impersonation = useImpersonation();
 
   const remove = async ({ id }: AdminSeller) => {
-    const { outcome } = await run('DELETE_SELLER', { id }, { done: text.deleted, failed: text.deleteFailed });
+    await run('DELETE_SELLER', { id }, { done: text.deleted, failed: text.deleteFailed });
     setAsked(null);
-    if (outcome === 'answered') change((list) => ({ ...list, items: list.items.filter((seller) => seller.id !== id) }));
   };
 
   return (
@@ -51,23 +52,23 @@ export default function SellersTab() {
         maxLength={STAFF_LIMITS.usernameMax}
         onSearch={setSearch}
       />
-      {fetched.status === 'failed' && <FetchFailed message={OVERVIEW_MESSAGES.fetchFailed} onRetry={refresh} />}
-      {fetched.status === 'loading' && (
+      {isLoadingError && <FetchFailed message={OVERVIEW_MESSAGES.fetchFailed} onRetry={() => void refetch()} />}
+      {isPending && (
         <ListCards as="output" aria-busy="true" aria-label="Loading sellers">
           {Array.from({ length: 6 }, (_, index) => (
             <SellerCardSkeleton key={index} />
           ))}
         </ListCards>
       )}
-      {fetched.status === 'ready' &&
-        (fetched.data.items.length === 0 ? (
+      {sellers !== undefined &&
+        (sellers.length === 0 ? (
           <EmptyState
             title={search === '' ? text.empty : text.nobodyFound(search)}
             {...(search === '' && { text: text.emptyText })}
           />
         ) : (
           <ListCards>
-            {fetched.data.items.map((seller) => (
+            {sellers.map((seller) => (
               <SellerCard
                 key={seller.id}
                 seller={seller}
@@ -79,15 +80,7 @@ export default function SellersTab() {
           </ListCards>
         ))}
       <ShowMore pages={pages} label={text.more} />
-      {isCreating && (
-        <CreateSellerDialog
-          onClose={() => setIsCreating(false)}
-          onCreated={() => {
-            setIsCreating(false);
-            refresh();
-          }}
-        />
-      )}
+      {isCreating && <CreateSellerDialog onClose={() => setIsCreating(false)} onCreated={() => setIsCreating(false)} />}
       {asked !== null && (
         <ConfirmDialog
           open

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signInStaff } from '@/firebase/staff/staff-session.ts';
-import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 

@@ -1,8 +1,9 @@
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import { proposeSlug } from '@blockbazaar/domain/catalog/propose-slug';
 import { TIMES } from '@blockbazaar/domain/limits';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callAdmin } from '@/firebase/staff/staff-callables.ts';
+import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
 
 interface StoreSearch {
   stores: AdminStore[];
@@ -10,36 +11,28 @@ interface StoreSearch {
   hasFailed: boolean;
 }
 
-interface Answer {
-  to: string;
-  stores: AdminStore[] | null;
-}
+const NONE: AdminStore[] = [];
 
 /** The stores whose addresses begin with what is typed, once the typing rests. Names are found as far as addresses follow them. */
 export function useStoreSearch(typed: string, isWanted: boolean): StoreSearch {
-  const search = proposeSlug(typed);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const isAnswered = answer?.to === search;
-
+  const wanted = proposeSlug(typed);
+  const [search, setSearch] = useState(wanted);
   useEffect(() => {
-    if (!isWanted || isAnswered) return undefined;
-    let isOver = false;
-    const timer = setTimeout(
-      () =>
-        void callAdmin('GET_STORES', { after: null, search }).then((result) => {
-          if (!isOver) setAnswer({ to: search, stores: result.outcome === 'answered' ? result.value.items : null });
-        }),
-      search === '' ? 0 : TIMES.searchDebounceMs,
-    );
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [search, isWanted, isAnswered]);
+    const timer = setTimeout(() => setSearch(wanted), wanted === '' ? 0 : TIMES.searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const isResting = search === wanted;
 
+  const { data, isError } = useQuery({
+    ...adminQuery('GET_STORES', { after: null, search }),
+    enabled: isWanted && isResting,
+    // The list itself says that it failed, and the next letter is the next try.
+    retry: false,
+  });
+  const isKnown = isResting && (data !== undefined || isError);
   return {
-    stores: (isAnswered && answer.stores) || [],
-    isSearching: !isAnswered,
-    hasFailed: isAnswered && answer.stores === null,
+    stores: isKnown ? (data?.items ?? NONE) : NONE,
+    isSearching: !isKnown,
+    hasFailed: isKnown && data === undefined,
   };
 }

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { FetchFailed } from '@/shared/staff/FetchFailed.tsx';
+import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { Panel } from '@/ui/Panel.tsx';
 import { SETTING_MESSAGES } from './setting-messages.ts';
 import { SettingRow } from './SettingRow.tsx';
@@ -10,11 +10,11 @@ const { instantMoney, instantMoneyText, maintenance, maintenanceText, loadFailed
 
 /** The two switches of the site; one of them is only shown. */
 export function SiteSwitches() {
-  const { fetched, refresh, isBusy, set } = useSiteSettings();
-  if (fetched.status === 'failed') return <FetchFailed message={loadFailed} onRetry={refresh} />;
+  const { settings, isLoadingError, refresh, isBusy, set } = useSiteSettings();
+  if (isLoadingError) return <FetchFailed message={loadFailed} onRetry={refresh} />;
   return (
-    <Frame as="div" aria-busy={fetched.status === 'loading'}>
-      {fetched.status === 'loading' ? (
+    <Frame as="div" aria-busy={settings === undefined}>
+      {settings === undefined ? (
         <>
           <Skeleton variant="rectangular" sx={{ height: (theme) => theme.spacing(8) }} />
           <Skeleton variant="rectangular" sx={{ height: (theme) => theme.spacing(8) }} />
@@ -24,11 +24,11 @@ export function SiteSwitches() {
           <SettingRow
             label={instantMoney}
             text={instantMoneyText}
-            isOn={fetched.data.instantMoneyEnabled}
+            isOn={settings.instantMoneyEnabled}
             disabled={isBusy}
-            onChange={(value) => void set('instantMoneyEnabled', value)}
+            onChange={(value) => set('instantMoneyEnabled', value)}
           />
-          <SettingRow label={maintenance} text={maintenanceText} isOn={fetched.data.maintenanceMode} disabled />
+          <SettingRow label={maintenance} text={maintenanceText} isOn={settings.maintenanceMode} disabled />
         </>
       )}
     </Frame>

@@ -1,14 +1,19 @@
 import type { SiteSettings } from '@blockbazaar/domain/site/site-settings';
-import { useCallback, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callAdmin, type CallResult } from '@/firebase/staff/staff-callables.ts';
-import { useBackedOffFetch, type BackedOffFetch } from '@/shared/staff/useBackedOffFetch.ts';
+import { adminQuery, answerOf } from '@/shared/staff/admin/admin-queries.ts';
+import { invalidate } from '@/shared/staff/admin/invalidated-by.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { SETTING_MESSAGES } from './setting-messages.ts';
 
-interface SiteSettingsEditor extends Pick<BackedOffFetch<SiteSettings>, 'fetched' | 'refresh'> {
+interface SiteSettingsEditor {
+  /** Undefined while they are not known. */
+  settings: SiteSettings | undefined;
+  isLoadingError: boolean;
+  refresh: () => void;
   isBusy: boolean;
   /** Shows the new value at once, and takes it back when it does not go through. */
-  set: (key: keyof SiteSettings, value: boolean) => Promise<void>;
+  set: (key: keyof SiteSettings, value: boolean) => void;
 }
 
 const { loadFailed, updateFailed, unknownError, authenticationError } = SETTING_MESSAGES;
@@ -17,27 +22,36 @@ const isSignedOut = (result: CallResult<unknown>): boolean =>
   result.outcome === 'refused' &&
   (result.failure.code === 'NOT_AUTHENTICATED' || result.failure.code === 'SESSION_EXPIRED');
 
+interface Change {
+  key: keyof SiteSettings;
+  value: boolean;
+}
+
 /** The site's settings as the owner reads and writes them. */
 export function useSiteSettings(): SiteSettingsEditor {
   const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
-  const fetchSettings = useCallback(async () => {
-    const result = await callAdmin('GET_SITE_SETTINGS', {});
-    if (isSignedOut(result)) toast(authenticationError, 'error');
-    return result;
-  }, [toast]);
-  const { fetched, refresh, change } = useBackedOffFetch(fetchSettings, loadFailed);
-
-  const set = async (key: keyof SiteSettings, value: boolean): Promise<void> => {
-    const show = (shown: boolean) => change((settings) => ({ ...settings, [key]: shown }));
-    show(value);
-    setIsBusy(true);
-    const result = await callAdmin('UPDATE_SITE_SETTING', { key, value });
-    setIsBusy(false);
-    if (result.outcome === 'answered') return;
-    show(!value);
-    if (isSignedOut(result)) toast(authenticationError, 'error');
-    else toast(updateFailed(result.outcome === 'refused' ? result.failure.text : unknownError), 'error');
+  const client = useQueryClient();
+  const stored = useQuery({
+    ...adminQuery('GET_SITE_SETTINGS', {}, loadFailed),
+    queryFn: async () => {
+      const result = await callAdmin('GET_SITE_SETTINGS', {});
+      if (isSignedOut(result)) toast(authenticationError, 'error');
+      return answerOf(result);
+    },
+  });
+  const { isPending, variables, mutate } = useMutation({
+    mutationFn: (change: Change) => callAdmin('UPDATE_SITE_SETTING', change),
+    onSuccess: async (result) => {
+      if (result.outcome === 'answered') await invalidate(client, 'UPDATE_SITE_SETTING');
+      else if (isSignedOut(result)) toast(authenticationError, 'error');
+      else toast(updateFailed(result.outcome === 'refused' ? result.failure.text : unknownError), 'error');
+    },
+  });
+  return {
+    settings: stored.data && isPending ? { ...stored.data, [variables.key]: variables.value } : stored.data,
+    isLoadingError: stored.isLoadingError,
+    refresh: () => void stored.refetch(),
+    isBusy: isPending,
+    set: (key, value) => mutate({ key, value }),
   };
-  return { fetched, refresh, isBusy, set };
 }

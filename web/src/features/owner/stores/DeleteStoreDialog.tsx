@@ -1,26 +1,24 @@
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
-import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 
 interface DeleteStoreDialogProps {
   store: AdminStore;
   onClose: () => void;
-  onDeleted: () => void;
 }
 
 const { deleteTitle, deleteAsked, deleteAction, deleting, deleted, deleteFailed } = STORE_ADMIN_MESSAGES;
 
 /** Says what goes with a store, and afterwards what is left to do. */
-export function DeleteStoreDialog({ store: { id, name }, onClose, onDeleted }: DeleteStoreDialogProps) {
+export function DeleteStoreDialog({ store: { id, name }, onClose }: DeleteStoreDialogProps) {
   const toast = useToast();
   const { isBusy, run } = useAdminAction();
   const remove = async () => {
     const result = await run('DELETE_STORE', { id }, { failed: deleteFailed });
-    if (result.outcome !== 'answered') return onClose();
-    toast(deleted(result.value), 'success');
-    return onDeleted();
+    if (result.outcome === 'answered') toast(deleted(result.value), 'success');
+    onClose();
   };
   return (
     <ConfirmDialog

@@ -4,10 +4,10 @@ import type { Failure } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
 import { BannerField } from '@/shared/staff/store-form/BannerField.tsx';
-import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
 import { changesTo, storeFormSchema, storeFormValues } from './store-form.ts';
 import { WebhookField, type EditStoreForm } from './WebhookField.tsx';
 

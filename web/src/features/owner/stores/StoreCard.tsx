@@ -8,31 +8,32 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { FormSwitch } from '@/shared/staff/form/FormSwitch.tsx';
 import { formatDay } from '@/shared/staff/format-date.ts';
 import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
 import { StorePicture } from '@/shared/store-picture/StorePicture.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { OfficialSwitch } from './OfficialSwitch.tsx';
 import { Card, CardActions, CardHead, CardPicture } from './store-card-parts.ts';
+import { useOfficialMark } from './useOfficialMark.ts';
 
 interface StoreCardProps {
   store: AdminStore;
-  onOfficial: (official: boolean) => void;
   onWork: (kind: 'products' | 'edit' | 'delete') => void;
 }
 
 const text = STORE_ADMIN_MESSAGES;
 
 /** A store as the owner sees it, with what can be done to it. */
-export function StoreCard({ store, onOfficial, onWork }: StoreCardProps) {
+export function StoreCard({ store, onWork }: StoreCardProps) {
   const nameId = useId();
-  const { name, slug, description, official, tariffPercentage, miniBannerUrl, createdAt, webhookMasked } = store;
+  const { isOfficial, isBusy, set } = useOfficialMark(store);
+  const { name, slug, description, tariffPercentage, miniBannerUrl, createdAt, webhookMasked } = store;
   return (
     <Card aria-labelledby={nameId} data-testid="admin-store-card">
       <CardHead>
         <CardPicture aria-hidden="true">
           <Icon name="store" />
-          <StorePicture link={miniBannerUrl} official={official} />
+          <StorePicture link={miniBannerUrl} official={isOfficial} />
         </CardPicture>
         <div>
           <Typography id={nameId} component="h3" variant="h4" sx={{ overflowWrap: 'anywhere' }}>
@@ -48,12 +49,17 @@ export function StoreCard({ store, onOfficial, onWork }: StoreCardProps) {
       </CardHead>
       <Description>{description === '' ? MESSAGES.stores.noDescription : description}</Description>
       <Badges>
-        {official && <StatusBadge look="yellow">{text.officialBadge}</StatusBadge>}
+        {isOfficial && <StatusBadge look="yellow">{text.officialBadge}</StatusBadge>}
         <StatusBadge look="default">{text.tariffBadge(tariffPercentage)}</StatusBadge>
         {webhookMasked !== null && <StatusBadge look="blue">{text.webhookBadge}</StatusBadge>}
         <StatusBadge look="outline">{text.revenueBadge}</StatusBadge>
       </Badges>
-      <OfficialSwitch store={store} onChanged={onOfficial} />
+      <FormSwitch
+        label={text.official}
+        checked={isOfficial}
+        disabled={isBusy}
+        onChange={(wanted) => void set(wanted)}
+      />
       <CardActions>
         <Button
           size="small"

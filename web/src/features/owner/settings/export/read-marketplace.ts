@@ -1,7 +1,7 @@
 import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/admin/log-operations';
 import type { AdminResult } from '@blockbazaar/domain/admin/operations';
 import type { CallResult } from '@/firebase/call-result.ts';
-import { afterError } from '@/shared/staff/fetch-back-off.ts';
+import { retryDelayMs, shouldRetry } from '@/shared/staff/admin/fetch-retry.ts';
 
 export type ExportedCollection = (typeof EXPORTED_COLLECTIONS)[number];
 
@@ -59,13 +59,11 @@ async function persistently(
   wait: Deps['wait'],
   signal: AbortSignal,
 ): Promise<Page> {
-  for (let errors = 0; !signal.aborted;) {
+  for (let errors = 0; !signal.aborted; errors += 1) {
     const result = await ask();
     if (result.outcome === 'answered') return result.value;
-    errors += 1;
-    const { waitMs } = afterError(errors);
-    if (waitMs === null) return null;
-    await wait(waitMs);
+    if (!shouldRetry(errors)) return null;
+    await wait(retryDelayMs(errors));
   }
   return null;
 }

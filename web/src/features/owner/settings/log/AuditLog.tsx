@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
-import { FetchFailed } from '@/shared/staff/FetchFailed.tsx';
-import { ShowMore } from '@/shared/staff/ShowMore.tsx';
-import { useAdminPages } from '@/shared/staff/useAdminPages.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
+import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
+import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { LoadingPlate } from '../LoadingPlate.tsx';
@@ -10,15 +11,15 @@ import { LOG_MESSAGES } from './log-messages.ts';
 import { LogTable } from './LogTable.ts';
 
 const { audit, auditEmpty, auditMore, auditFailed } = LOG_MESSAGES;
-const ALL = {};
 
 /** Everything that was done by staff, and every trouble with a payment. */
 export default function AuditLog() {
-  const pages = useAdminPages('GET_AUDIT_LOG', ALL, auditFailed);
-  const { fetched, isFetching, refresh } = pages;
-  if (fetched.status === 'failed') return <FetchFailed message={auditFailed} onRetry={refresh} />;
-  if (fetched.status === 'loading') return <LoadingPlate label="Loading the audit log" height={40} />;
-  if (fetched.data.items.length === 0) return <EmptyState title={auditEmpty} />;
+  const pages = useInfiniteQuery(adminPages('GET_AUDIT_LOG', {}, auditFailed));
+  const { data: entries, isLoadingError, isFetching } = pages;
+  const refresh = () => void pages.refetch();
+  if (isLoadingError) return <FetchFailed message={auditFailed} onRetry={refresh} />;
+  if (entries === undefined) return <LoadingPlate label="Loading the audit log" height={40} />;
+  if (entries.length === 0) return <EmptyState title={auditEmpty} />;
   return (
     <>
       <Button
@@ -44,7 +45,7 @@ export default function AuditLog() {
           </tr>
         </thead>
         <tbody>
-          {fetched.data.items.map((entry) => (
+          {entries.map((entry) => (
             <AuditRow key={entry.id} entry={entry} />
           ))}
         </tbody>

@@ -1,11 +1,12 @@
 import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
-import { FetchFailed } from '@/shared/staff/FetchFailed.tsx';
-import { ShowMore } from '@/shared/staff/ShowMore.tsx';
-import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
-import { useAdminPages } from '@/shared/staff/useAdminPages.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
+import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
+import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { LoadingPlate } from '../LoadingPlate.tsx';
 import { Part } from '../Part.tsx';
 import { DeadLetterRow } from './DeadLetterRow.tsx';
@@ -15,31 +16,29 @@ const text = LOG_MESSAGES;
 
 /** What of one kind was given up. */
 export function DeadLetterList({ kind }: { kind: DeadLetter['kind'] }) {
-  const filter = useMemo(() => ({ kind }), [kind]);
-  const pages = useAdminPages('GET_DEAD_LETTERS', filter, text.parkedFailed);
-  const { fetched, refresh, change } = pages;
+  const pages = useInfiniteQuery(adminPages('GET_DEAD_LETTERS', { kind }, text.parkedFailed));
+  const { data: entries, isPending, isLoadingError, refetch } = pages;
   const { run } = useAdminAction();
   const [retried, setRetried] = useState<ReadonlySet<string>>(new Set());
 
   const retry = async (id: string) => {
     setRetried((before) => new Set(before).add(id));
-    const { outcome } = await run('RETRY_DEAD_LETTER', { kind, id }, { done: text.retried, failed: text.retryFailed });
-    if (outcome === 'answered') change((list) => ({ ...list, items: list.items.filter((entry) => entry.id !== id) }));
+    await run('RETRY_DEAD_LETTER', { kind, id }, { done: text.retried, failed: text.retryFailed });
     setRetried((before) => new Set([...before].filter((other) => other !== id)));
   };
 
   return (
     <Part title={text[kind]}>
-      {fetched.status === 'loading' && <LoadingPlate label={`Loading: ${text[kind]}`} height={9} />}
-      {fetched.status === 'failed' && <FetchFailed message={text.parkedFailed} onRetry={refresh} />}
-      {fetched.status === 'ready' &&
-        (fetched.data.items.length === 0 ? (
+      {isPending && <LoadingPlate label={`Loading: ${text[kind]}`} height={9} />}
+      {isLoadingError && <FetchFailed message={text.parkedFailed} onRetry={() => void refetch()} />}
+      {entries !== undefined &&
+        (entries.length === 0 ? (
           <Typography variant="body2" color="textSecondary">
             {text.parkedEmpty[kind]}
           </Typography>
         ) : (
           <List>
-            {fetched.data.items.map((entry) => (
+            {entries.map((entry) => (
               <DeadLetterRow
                 key={entry.id}
                 entry={entry}

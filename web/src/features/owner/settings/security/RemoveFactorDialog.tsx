@@ -2,9 +2,9 @@ import { SESSION_OPERATIONS } from '@blockbazaar/domain/admin/session-operations
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
-import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
 import { SECURITY_MESSAGES } from './security-messages.ts';
 
 const text = SECURITY_MESSAGES;

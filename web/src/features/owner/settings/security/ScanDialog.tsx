@@ -4,15 +4,15 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { callAdmin } from '@/firebase/staff/staff-callables.ts';
-import { FetchFailed } from '@/shared/staff/FetchFailed.tsx';
+import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
+import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
-import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
-import { useBackedOffFetch } from '@/shared/staff/useBackedOffFetch.ts';
 import { useCopy } from '@/shared/staff/useCopy.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { SECURITY_MESSAGES } from './security-messages.ts';
@@ -26,7 +26,6 @@ const schema = z.object({
     .transform((code) => code.replace(/\s/g, ''))
     .refine((code) => totpCodeSchema.safeParse(code).success, text.codeRequired),
 });
-const begin = () => callAdmin('BEGIN_SECOND_FACTOR', {});
 
 interface ScanDialogProps {
   onClose: () => void;
@@ -37,13 +36,16 @@ interface ScanDialogProps {
 /** Shows a new secret, as a picture and as text, and takes the first code. */
 export function ScanDialog({ onClose, onConfirmed }: ScanDialogProps) {
   const copy = useCopy();
-  const { fetched, refresh } = useBackedOffFetch(begin, text.setUpFailed);
+  const {
+    data: enrolment,
+    isLoadingError,
+    refetch,
+  } = useQuery(adminQuery('BEGIN_SECOND_FACTOR', {}, text.setUpFailed));
   const { isBusy, run } = useAdminAction();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { code: '' },
   });
-  const enrolment = fetched.status === 'ready' ? fetched.data : null;
 
   const confirm = handleSubmit(async ({ code }) => {
     const result = await run(
@@ -60,17 +62,17 @@ export function ScanDialog({ onClose, onConfirmed }: ScanDialogProps) {
       title={text.setUp}
       text={text.scan}
       action={text.confirm}
-      isBusy={isBusy || enrolment === null}
+      isBusy={isBusy || enrolment === undefined}
       width="xs"
       onSubmit={confirm}
       onClose={onClose}
     >
-      {fetched.status === 'failed' ? (
-        <FetchFailed message={text.setUpFailed} onRetry={refresh} />
+      {isLoadingError ? (
+        <FetchFailed message={text.setUpFailed} onRetry={() => void refetch()} />
       ) : (
         <>
           <Plate>
-            <Suspense fallback={null}>{enrolment !== null && <QrCode uri={enrolment.uri} />}</Suspense>
+            <Suspense fallback={null}>{enrolment !== undefined && <QrCode uri={enrolment.uri} />}</Suspense>
           </Plate>
           <Secret>
             <div>
@@ -82,7 +84,7 @@ export function ScanDialog({ onClose, onConfirmed }: ScanDialogProps) {
             <Button
               size="small"
               startIcon={<Icon name="copy" size="small" />}
-              disabled={enrolment === null}
+              disabled={enrolment === undefined}
               onClick={() => void copy(text.secret, enrolment?.secret ?? '')}
             >
               Copy

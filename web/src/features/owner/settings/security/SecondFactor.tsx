@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callAdmin } from '@/firebase/staff/staff-callables.ts';
-import { FetchFailed } from '@/shared/staff/FetchFailed.tsx';
-import { useBackedOffFetch } from '@/shared/staff/useBackedOffFetch.ts';
+import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
+import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { Part } from '../Part.tsx';
 import { EnrolDialog } from './EnrolDialog.tsx';
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx';
@@ -11,25 +11,24 @@ import { SECURITY_MESSAGES } from './security-messages.ts';
 
 const text = SECURITY_MESSAGES;
 const FEW_CODES = 2;
-const fetchFactor = () => callAdmin('GET_SECOND_FACTOR', {});
 
 /** Whether a login needs more than the password, and the way to change that. */
 export function SecondFactor() {
-  const { fetched, refresh } = useBackedOffFetch(fetchFactor, text.factorLoadFailed);
+  const {
+    data: factor,
+    isLoadingError,
+    refetch,
+  } = useQuery(adminQuery('GET_SECOND_FACTOR', {}, text.factorLoadFailed));
   const [open, setOpen] = useState<'enrol' | 'remove' | null>(null);
-  const closeChanged = () => {
-    setOpen(null);
-    refresh();
-  };
+  const close = () => setOpen(null);
 
-  if (fetched.status === 'failed') return <FetchFailed message={text.factorLoadFailed} onRetry={refresh} />;
-  const factor = fetched.status === 'ready' ? fetched.data : null;
+  if (isLoadingError) return <FetchFailed message={text.factorLoadFailed} onRetry={() => void refetch()} />;
   const isEnabled = factor?.isEnabled === true;
   return (
     <Part
       title={text.factor}
       text={
-        factor === null ? (
+        factor === undefined ? (
           <Skeleton width="20em" />
         ) : isEnabled ? (
           `${text.factorOn(factor.recoveryCodesLeft)}${factor.recoveryCodesLeft <= FEW_CODES ? ` ${text.fewCodes}` : ''}`
@@ -38,13 +37,13 @@ export function SecondFactor() {
         )
       }
       actions={
-        <Button disabled={factor === null} onClick={() => setOpen(isEnabled ? 'remove' : 'enrol')}>
+        <Button disabled={factor === undefined} onClick={() => setOpen(isEnabled ? 'remove' : 'enrol')}>
           {isEnabled ? text.remove : text.setUp}
         </Button>
       }
     >
-      {open === 'enrol' && <EnrolDialog onClose={() => setOpen(null)} onEnabled={closeChanged} />}
-      {open === 'remove' && <RemoveFactorDialog onClose={() => setOpen(null)} onRemoved={closeChanged} />}
+      {open === 'enrol' && <EnrolDialog onClose={close} onEnabled={close} />}
+      {open === 'remove' && <RemoveFactorDialog onClose={close} onRemoved={close} />}
     </Part>
   );
 }

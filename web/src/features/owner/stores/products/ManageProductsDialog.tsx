@@ -6,8 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useMemo, useState } from 'react';
-import { useAdminPages } from '@/shared/staff/useAdminPages.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
 import { ProductEditor } from './ProductEditor.tsx';
@@ -26,8 +27,7 @@ export function ManageProductsDialog({ store, onClose }: ManageProductsDialogPro
   const titleId = useId();
   const isSmall = useMediaQuery(useTheme().breakpoints.down('md'));
   const [edited, setEdited] = useState<AdminProduct | 'new' | null>(null);
-  const filter = useMemo(() => ({ storeId: store.id }), [store.id]);
-  const pages = useAdminPages('GET_PRODUCTS', filter, PRODUCT_ADMIN_MESSAGES.loadFailed);
+  const pages = useInfiniteQuery(adminPages('GET_PRODUCTS', { storeId: store.id }, PRODUCT_ADMIN_MESSAGES.loadFailed));
   const isEditing = edited !== null;
   /** What was edited last: its button gets the focus back. */
   const [left, setLeft] = useState<string | null>(null);
@@ -67,10 +67,7 @@ export function ManageProductsDialog({ store, onClose }: ManageProductsDialogPro
             store={store}
             product={edited === 'new' ? null : edited}
             onClose={closeEditor}
-            onSaved={() => {
-              closeEditor();
-              pages.refresh();
-            }}
+            onSaved={closeEditor}
           />
         )}
       </Content>

@@ -3,12 +3,12 @@ import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
+import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
-import { FetchFailed } from '@/shared/staff/FetchFailed.tsx';
-import { ShowMore } from '@/shared/staff/ShowMore.tsx';
-import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
-import type { AdminPages } from '@/shared/staff/useAdminPages.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
@@ -17,7 +17,7 @@ import { ProductRow } from './ProductRow.tsx';
 
 interface ProductListProps {
   store: AdminStore;
-  pages: AdminPages<'GET_PRODUCTS'>;
+  pages: UseInfiniteQueryResult<AdminProduct[]>;
   /** The product that was edited just now, or `new`: the focus goes back to where that began. Null: none was. */
   returnTo: string | null;
   onEdit: (product: AdminProduct | 'new') => void;
@@ -30,27 +30,23 @@ export function ProductList({ store, pages, returnTo, onEdit }: ProductListProps
   const toast = useToast();
   const { isBusy, run } = useAdminAction();
   const [asked, setAsked] = useState<AdminProduct | 'outOfStock' | null>(null);
-  const { fetched, refresh, change } = pages;
+  const { data: products, isPending, isLoadingError, refetch } = pages;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (returnTo === null) return;
     const buttons = [...(frame.current?.querySelectorAll<HTMLElement>('[data-edits]') ?? [])];
     (buttons.find(({ dataset }) => dataset.edits === returnTo) ?? buttons[0])?.focus();
   }, [returnTo]);
-  const isEmpty = fetched.status === 'ready' && fetched.data.items.length === 0;
+  const isEmpty = products?.length === 0;
 
   const remove = async ({ id }: AdminProduct) => {
-    const { outcome } = await run('DELETE_PRODUCT', { id }, { done: text.deleted, failed: text.deleteFailed });
+    await run('DELETE_PRODUCT', { id }, { done: text.deleted, failed: text.deleteFailed });
     setAsked(null);
-    if (outcome === 'answered')
-      change((list) => ({ ...list, items: list.items.filter((product) => product.id !== id) }));
   };
   const setAllOutOfStock = async () => {
     const result = await run('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: store.id }, { failed: text.outOfStockFailed });
     setAsked(null);
-    if (result.outcome !== 'answered') return;
-    toast(text.outOfStockDone(result.value.count), 'success');
-    refresh();
+    if (result.outcome === 'answered') toast(text.outOfStockDone(result.value.count), 'success');
   };
 
   return (
@@ -59,12 +55,12 @@ export function ProductList({ store, pages, returnTo, onEdit }: ProductListProps
         <Button color="primary" startIcon={<Icon name="plus" />} data-edits="new" onClick={() => onEdit('new')}>
           {text.add}
         </Button>
-        <Button disabled={fetched.status !== 'ready' || isEmpty} onClick={() => setAsked('outOfStock')}>
+        <Button disabled={products === undefined || isEmpty} onClick={() => setAsked('outOfStock')}>
           {text.outOfStock}
         </Button>
       </Actions>
-      {fetched.status === 'failed' && <FetchFailed message={text.loadFailed} onRetry={refresh} />}
-      {fetched.status === 'loading' && (
+      {isLoadingError && <FetchFailed message={text.loadFailed} onRetry={() => void refetch()} />}
+      {isPending && (
         <Rows as="output" aria-busy="true" aria-label="Loading products">
           {Array.from({ length: 4 }, (_, index) => (
             <Skeleton key={index} variant="rectangular" sx={{ height: (theme) => theme.spacing(11) }} />
@@ -72,9 +68,9 @@ export function ProductList({ store, pages, returnTo, onEdit }: ProductListProps
         </Rows>
       )}
       {isEmpty && <EmptyState title={text.empty} text={text.emptyText} />}
-      {fetched.status === 'ready' && !isEmpty && (
+      {products !== undefined && !isEmpty && (
         <Rows>
-          {fetched.data.items.map((product) => (
+          {products.map((product) => (
             <ProductRow
               key={product.id}
               product={product}

@@ -1,5 +1,5 @@
 import type { AdminProduct, ProductDraft } from '@blockbazaar/domain/admin/product-operations';
-import { useAdminAction } from '@/shared/staff/useAdminAction.ts';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
 
 const { added, updated, createFailed, updateFailed } = PRODUCT_ADMIN_MESSAGES;

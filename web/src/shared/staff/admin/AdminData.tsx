@@ -1,0 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { adminQueryClient, reportFetchErrors } from './query-client.ts';
+
+/** Around the owner's screens: what they fetch, and the toasts about what cannot be fetched. */
+export function AdminData({ children }: { children: ReactNode }) {
+  const toast = useToast();
+  useEffect(() => reportFetchErrors(adminQueryClient, (failed) => toast(failed, 'error')), [toast]);
+  return <QueryClientProvider client={adminQueryClient}>{children}</QueryClientProvider>;
+}

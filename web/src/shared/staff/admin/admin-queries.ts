@@ -1,0 +1,47 @@
+import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { Message } from '@blockbazaar/domain/messages';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callAdmin, type CallResult } from '@/firebase/staff/staff-callables.ts';
+
+/** The operations that answer a list, page by page. */
+export type PagedOperation = {
+  [Name in AdminOperationName]: AdminResult<Name> extends { items: unknown[]; next: string | null } ? Name : never;
+}[AdminOperationName];
+
+type Page<Name extends PagedOperation> = AdminResult<Name> & { items: unknown[]; next: string | null };
+export type AdminItem<Name extends PagedOperation> = Page<Name>['items'][number];
+
+/** What a query's key begins with, whatever the operation is asked for. */
+export const adminKey = (operation: AdminOperationName) => [operation] as const;
+
+/** What react-query counts as an error: any result without an answer. */
+export class CallFailed extends Error {}
+
+export function answerOf<T>(result: CallResult<T>): T {
+  if (result.outcome === 'answered') return result.value;
+  throw new CallFailed(result.outcome === 'refused' ? result.failure.code : result.outcome);
+}
+
+/** What an operation answers; `failed` is reported while it cannot be fetched, except where the screen does that. */
+export const adminQuery = <Name extends AdminOperationName>(operation: Name, data: AdminData<Name>, failed?: Message) =>
+  queryOptions({
+    queryKey: [...adminKey(operation), data],
+    queryFn: async () => answerOf(await callAdmin(operation, data)),
+    meta: { failed },
+  });
+
+/** A list of an operation, page by page. `filter`: all data but where a page begins. */
+export const adminPages = <Name extends PagedOperation>(
+  operation: Name,
+  filter: Omit<AdminData<Name>, 'after'>,
+  failed: Message,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...adminKey(operation), filter],
+    queryFn: async ({ pageParam: after }) =>
+      answerOf(await callAdmin(operation, { ...filter, after } as AdminData<Name>)) as Page<Name>,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }): AdminItem<Name>[] => pages.flatMap(({ items }) => items as AdminItem<Name>[]),
+    meta: { failed },
+  });

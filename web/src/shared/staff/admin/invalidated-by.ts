@@ -1,0 +1,29 @@
+import type { AdminOperationName } from '@blockbazaar/domain/admin/operations';
+import type { QueryClient } from '@tanstack/react-query';
+import { adminKey } from './admin-queries.ts';
+
+/** Which operations answer something else once another was done. */
+const INVALIDATED_BY: Partial<Record<AdminOperationName, readonly AdminOperationName[]>> = {
+  CREATE_STORE: ['GET_STORES', 'GET_OVERVIEW'],
+  UPDATE_STORE: ['GET_STORES'],
+  DELETE_STORE: ['GET_STORES', 'GET_OVERVIEW', 'FETCH_SELLERS'],
+  CREATE_PRODUCT: ['GET_PRODUCTS'],
+  UPDATE_PRODUCT: ['GET_PRODUCTS'],
+  DELETE_PRODUCT: ['GET_PRODUCTS'],
+  SET_ALL_PRODUCTS_OUT_OF_STOCK: ['GET_PRODUCTS'],
+  CREATE_SELLER: ['FETCH_SELLERS', 'GET_OVERVIEW'],
+  DELETE_SELLER: ['FETCH_SELLERS', 'GET_OVERVIEW', 'LIST_SESSIONS'],
+  CREATE_ARTIFICIAL_REVIEW: ['GET_REVIEWS'],
+  DELETE_REVIEW: ['GET_REVIEWS'],
+  UPDATE_SITE_SETTING: ['GET_SITE_SETTINGS'],
+  END_SESSION: ['LIST_SESSIONS'],
+  CONFIRM_SECOND_FACTOR: ['GET_SECOND_FACTOR'],
+  REMOVE_SECOND_FACTOR: ['GET_SECOND_FACTOR'],
+  RETRY_DEAD_LETTER: ['GET_DEAD_LETTERS'],
+};
+
+/** Fetches again what an operation has made outdated and is on a screen; resolves when that is there. */
+export async function invalidate(client: QueryClient, operation: AdminOperationName): Promise<void> {
+  const outdated = INVALIDATED_BY[operation] ?? [];
+  await Promise.all(outdated.map((name) => client.invalidateQueries({ queryKey: adminKey(name) })));
+}

@@ -1,0 +1,60 @@
+import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { Failure } from '@blockbazaar/domain/failures';
+import type { Message } from '@blockbazaar/domain/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { callAdmin, type CallResult } from '@/firebase/staff/staff-callables.ts';
+import type { ShowToast } from '@/ui/toast/toast-context.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { invalidate } from './invalidated-by.ts';
+
+interface Messages {
+  done?: Message;
+  failed: Message;
+  /** Whether the screen shows a refusal by itself, beside the field that it is about: then no toast repeats it. */
+  isShown?: (failure: Failure) => boolean;
+}
+
+interface Action {
+  operation: AdminOperationName;
+  data: AdminData<AdminOperationName>;
+  messages: Messages;
+}
+
+/**
+ * Calls operations that change something, and reports the result in a toast; a refusal's reason stands below the title. What the
+ * change makes outdated is fetched again before `run` resolves, so that a dialog closes over the new list.
+ */
+export function useAdminAction(): {
+  isBusy: boolean;
+  run: <Name extends AdminOperationName>(
+    operation: Name,
+    data: AdminData<Name>,
+    messages: Messages,
+  ) => Promise<CallResult<AdminResult<Name>>>;
+} {
+  const toast = useToast();
+  const client = useQueryClient();
+  const { isPending, mutateAsync } = useMutation({
+    mutationFn: ({ operation, data }: Action) => callAdmin(operation, data),
+    onSuccess: async (result, { operation, messages }) => {
+      report(result, messages, toast);
+      if (result.outcome === 'answered') await invalidate(client, operation);
+    },
+  });
+  const run = useCallback(
+    <Name extends AdminOperationName>(operation: Name, data: AdminData<Name>, messages: Messages) =>
+      mutateAsync({ operation, data, messages }) as Promise<CallResult<AdminResult<Name>>>,
+    [mutateAsync],
+  );
+  return { isBusy: isPending, run };
+}
+
+function report(result: CallResult<unknown>, { done, failed, isShown }: Messages, toast: ShowToast): void {
+  if (result.outcome === 'answered') {
+    if (done !== undefined) toast(done, 'success');
+  } else if (result.outcome === 'unreachable') toast(failed, 'error');
+  else if (isShown?.(result.failure) !== true) {
+    toast({ title: failed.text ?? failed.title, text: result.failure.text }, 'error');
+  }
+}
