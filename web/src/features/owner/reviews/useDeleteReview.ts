@@ -2,6 +2,7 @@ import type { FailureCode } from '@blockbazaar/domain/failures';
 import type { Message } from '@blockbazaar/domain/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callAdmin, callStaff, type CallResult } from '@/firebase/staff/staff-callables.ts';
+import { removeItem } from '@/shared/staff/admin/admin-queries.ts';
 import { invalidate } from '@/shared/staff/admin/invalidated-by.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { REVIEW_ADMIN_MESSAGES } from './review-messages.ts';
@@ -14,10 +15,11 @@ export function useDeleteReview(): { isBusy: boolean; deleteReview: (id: string)
   const client = useQueryClient();
   const { isPending, mutateAsync } = useMutation({
     mutationFn: troubleOfDeleting,
-    onSuccess: async (trouble) => {
+    onSuccess: (trouble, id) => {
       if (trouble !== null) return toast(trouble, 'error');
       toast(words.deleted, 'success');
-      return invalidate(client, 'DELETE_REVIEW');
+      removeItem(client, 'GET_REVIEWS', id);
+      void invalidate(client, 'DELETE_REVIEW');
     },
   });
   return { isBusy: isPending, deleteReview: mutateAsync };

@@ -1,9 +1,9 @@
 import type { AdminSeller } from '@blockbazaar/domain/admin/seller-operations';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import Button from '@mui/material/Button';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
+import { adminPages, removeItem } from '@/shared/staff/admin/admin-queries.ts';
 import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
@@ -31,12 +31,14 @@ export default function SellersTab() {
     adminPages('FETCH_SELLERS', { search: search.toLowerCase() }, OVERVIEW_MESSAGES.fetchFailed),
   );
   const { data: sellers, isPending, isLoadingError, refetch } = pages;
+  const client = useQueryClient();
   const { isBusy, run } = useAdminAction();
   const impersonation = useImpersonation();
 
   const remove = async ({ id }: AdminSeller) => {
-    await run('DELETE_SELLER', { id }, { done: text.deleted, failed: text.deleteFailed });
+    const { outcome } = await run('DELETE_SELLER', { id }, { done: text.deleted, failed: text.deleteFailed });
     setAsked(null);
+    if (outcome === 'answered') removeItem(client, 'FETCH_SELLERS', id);
   };
 
   return (

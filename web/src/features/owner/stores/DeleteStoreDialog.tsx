@@ -1,5 +1,7 @@
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import { useQueryClient } from '@tanstack/react-query';
+import { removeItem } from '@/shared/staff/admin/admin-queries.ts';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
@@ -14,10 +16,14 @@ const { deleteTitle, deleteAsked, deleteAction, deleting, deleted, deleteFailed 
 /** Says what goes with a store, and afterwards what is left to do. */
 export function DeleteStoreDialog({ store: { id, name }, onClose }: DeleteStoreDialogProps) {
   const toast = useToast();
+  const client = useQueryClient();
   const { isBusy, run } = useAdminAction();
   const remove = async () => {
     const result = await run('DELETE_STORE', { id }, { failed: deleteFailed });
-    if (result.outcome === 'answered') toast(deleted(result.value), 'success');
+    if (result.outcome === 'answered') {
+      toast(deleted(result.value), 'success');
+      removeItem(client, 'GET_STORES', id);
+    }
     onClose();
   };
   return (

@@ -1,6 +1,8 @@
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { changeItems } from '@/shared/staff/admin/admin-queries.ts';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 
 interface OfficialMark {
@@ -11,11 +13,21 @@ interface OfficialMark {
 
 /** Shows a change at once, and takes it back when it does not go through. */
 export function useOfficialMark({ id, official }: AdminStore): OfficialMark {
+  const client = useQueryClient();
   const { isBusy, run } = useAdminAction();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const set = async (next: boolean): Promise<void> => {
     setWanted(next);
-    await run('UPDATE_STORE', { id, updates: { official: next } }, { failed: STORE_ADMIN_MESSAGES.officialFailed });
+    const { outcome } = await run(
+      'UPDATE_STORE',
+      { id, updates: { official: next } },
+      { failed: STORE_ADMIN_MESSAGES.officialFailed },
+    );
+    if (outcome === 'answered') {
+      changeItems(client, 'GET_STORES', (stores) =>
+        stores.map((store) => (store.id === id ? { ...store, official: next } : store)),
+      );
+    }
     setWanted(null);
   };
   return { isOfficial: wanted ?? official, isBusy, set };

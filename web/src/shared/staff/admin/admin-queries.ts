@@ -1,6 +1,6 @@
 import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin/operations';
 import type { Message } from '@blockbazaar/domain/messages';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { callAdmin, type CallResult } from '@/firebase/staff/staff-callables.ts';
 
 /** The operations that answer a list, page by page. */
@@ -45,3 +45,23 @@ export const adminPages = <Name extends PagedOperation>(
     select: ({ pages }): AdminItem<Name>[] => pages.flatMap(({ items }) => items as AdminItem<Name>[]),
     meta: { failed },
   });
+
+/** Changes the lists of an operation that are on show, until they are fetched again. */
+export function changeItems<Name extends PagedOperation>(
+  client: QueryClient,
+  operation: Name,
+  change: (items: AdminItem<Name>[]) => AdminItem<Name>[],
+): void {
+  client.setQueriesData<Pages<Name>>({ queryKey: adminKey(operation) }, (data) =>
+    // Other queries of the operation hold a single page.
+    data === undefined || !('pages' in data)
+      ? data
+      : { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
+  );
+}
+
+/** Takes one out of the lists of an operation that are on show. */
+export const removeItem = (client: QueryClient, operation: PagedOperation, id: string): void =>
+  changeItems(client, operation, (items) => items.filter((item) => !('id' in item) || item.id !== id));
+
+type Pages<Name extends PagedOperation> = InfiniteData<Page<Name>, string | null>;

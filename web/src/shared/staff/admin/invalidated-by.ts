@@ -22,7 +22,7 @@ const INVALIDATED_BY: Partial<Record<AdminOperationName, readonly AdminOperation
   RETRY_DEAD_LETTER: ['GET_DEAD_LETTERS'],
 };
 
-/** Fetches again what an operation has made outdated and is on a screen; resolves when that is there. */
+/** Fetches again what an operation has made outdated and is on a screen; resolves when that has ended. */
 export async function invalidate(client: QueryClient, operation: AdminOperationName): Promise<void> {
   const outdated = INVALIDATED_BY[operation] ?? [];
   await Promise.all(outdated.map((name) => client.invalidateQueries({ queryKey: adminKey(name) })));

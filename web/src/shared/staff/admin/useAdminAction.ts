@@ -23,7 +23,7 @@ interface Action {
 
 /**
  * Calls operations that change something, and reports the result in a toast; a refusal's reason stands below the title. What the
- * change makes outdated is fetched again before `run` resolves, so that a dialog closes over the new list.
+ * change makes outdated is fetched again.
  */
 export function useAdminAction(): {
   isBusy: boolean;
@@ -37,9 +37,10 @@ export function useAdminAction(): {
   const client = useQueryClient();
   const { isPending, mutateAsync } = useMutation({
     mutationFn: ({ operation, data }: Action) => callAdmin(operation, data),
-    onSuccess: async (result, { operation, messages }) => {
+    onSuccess: (result, { operation, messages }) => {
       report(result, messages, toast);
-      if (result.outcome === 'answered') await invalidate(client, operation);
+      // A dialog does not wait for the list behind it: that may take several tries.
+      if (result.outcome === 'answered') void invalidate(client, operation);
     },
   });
   const run = useCallback(

@@ -1,9 +1,9 @@
 import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
+import { adminPages, removeItem } from '@/shared/staff/admin/admin-queries.ts';
 import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
@@ -18,12 +18,14 @@ const text = LOG_MESSAGES;
 export function DeadLetterList({ kind }: { kind: DeadLetter['kind'] }) {
   const pages = useInfiniteQuery(adminPages('GET_DEAD_LETTERS', { kind }, text.parkedFailed));
   const { data: entries, isPending, isLoadingError, refetch } = pages;
+  const client = useQueryClient();
   const { run } = useAdminAction();
   const [retried, setRetried] = useState<ReadonlySet<string>>(new Set());
 
   const retry = async (id: string) => {
     setRetried((before) => new Set(before).add(id));
-    await run('RETRY_DEAD_LETTER', { kind, id }, { done: text.retried, failed: text.retryFailed });
+    const { outcome } = await run('RETRY_DEAD_LETTER', { kind, id }, { done: text.retried, failed: text.retryFailed });
+    if (outcome === 'answered') removeItem(client, 'GET_DEAD_LETTERS', id);
     setRetried((before) => new Set([...before].filter((other) => other !== id)));
   };
 

@@ -1,8 +1,8 @@
 import type { LiveSession } from '@blockbazaar/domain/admin/session-operations';
 import { styled } from '@mui/material/styles';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
+import { adminPages, removeItem } from '@/shared/staff/admin/admin-queries.ts';
 import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
@@ -18,12 +18,14 @@ const text = SECURITY_MESSAGES;
 export function LiveSessions() {
   const pages = useInfiniteQuery(adminPages('LIST_SESSIONS', {}, text.sessionsFailed));
   const { data: sessions, isPending, isLoadingError, refetch } = pages;
+  const client = useQueryClient();
   const { isBusy, run } = useAdminAction();
   const [asked, setAsked] = useState<LiveSession | null>(null);
 
   const end = async ({ id }: LiveSession) => {
-    await run('END_SESSION', { id }, { done: text.sessionEnded, failed: text.endFailed });
+    const { outcome } = await run('END_SESSION', { id }, { done: text.sessionEnded, failed: text.endFailed });
     setAsked(null);
+    if (outcome === 'answered') removeItem(client, 'LIST_SESSIONS', id);
   };
 
   return (

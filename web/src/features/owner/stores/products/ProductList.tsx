@@ -3,8 +3,9 @@ import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useQueryClient, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { removeItem } from '@/shared/staff/admin/admin-queries.ts';
 import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
@@ -28,6 +29,7 @@ const text = PRODUCT_ADMIN_MESSAGES;
 /** The products of a store, in the order of its page. */
 export function ProductList({ store, pages, returnTo, onEdit }: ProductListProps) {
   const toast = useToast();
+  const client = useQueryClient();
   const { isBusy, run } = useAdminAction();
   const [asked, setAsked] = useState<AdminProduct | 'outOfStock' | null>(null);
   const { data: products, isPending, isLoadingError, refetch } = pages;
@@ -40,8 +42,9 @@ export function ProductList({ store, pages, returnTo, onEdit }: ProductListProps
   const isEmpty = products?.length === 0;
 
   const remove = async ({ id }: AdminProduct) => {
-    await run('DELETE_PRODUCT', { id }, { done: text.deleted, failed: text.deleteFailed });
+    const { outcome } = await run('DELETE_PRODUCT', { id }, { done: text.deleted, failed: text.deleteFailed });
     setAsked(null);
+    if (outcome === 'answered') removeItem(client, 'GET_PRODUCTS', id);
   };
   const setAllOutOfStock = async () => {
     const result = await run('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: store.id }, { failed: text.outOfStockFailed });
