@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
-          // A function's process starts with its first request.
+          // The functions' process starts with the first request.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

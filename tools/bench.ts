@@ -8,7 +8,7 @@ import { stopRequest } from './processes/stop-request.ts';
 import { stackEnv } from './stack/stack-env.ts';
 import { startStack } from './stack/start-stack.ts';
 
-/** Beside a stack that somebody works with, and one that tests. */
+/** Away from the stacks of a developer (offset 0) and of the tests. */
 const offset = parseOffset(process.env.BLOCKBAZAAR_PORT_OFFSET ?? '21000');
 
 // npm run bench: starts a stack of its own, measures it, and fails when a figure is over its limit.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseOffset, portsAt } from './ports.ts';
+import { nextOffset, parseOffset, portsAt } from './ports.ts';
 
 describe('the port offset', () => {
   it.each([
@@ -27,6 +27,13 @@ describe('portsAt', () => {
     const offsets = [0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1100];
     const all = offsets.flatMap((offset) => Object.values(portsAt(offset)));
     expect(new Set(all).size).toBe(all.length);
+  });
+
+  it.each([
+    [0, 100],
+    [900, 1100],
+  ])('beside %s goes on with %s', (offset, next) => {
+    expect(nextOffset(offset)).toBe(next);
   });
 
   it.each([1000, 2000])('refuses %s, which leads to a port that browsers refuse', (offset) => {

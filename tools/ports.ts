@@ -26,6 +26,8 @@ const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 const OFFSET_MAX = 50_000;
+/** Stacks that are apart by a multiple of this share no port. */
+const OFFSET_STEP = 100;
 
 /** What this process is told to add to every port. */
 export const portOffset = (): number => parseOffset(process.env.BLOCKBAZAAR_PORT_OFFSET ?? '');
@@ -43,16 +45,25 @@ export function parseOffset(text: string): number {
 
 /** Fails when a port would be one that browsers refuse. */
 export function portsAt(offset: number): Ports {
-  const shifted = Object.entries(BASE_PORTS).map(([name, port]) => [name, port + offset] as const);
-  for (const [name, port] of shifted) {
-    if (BLOCKED_PORTS.has(port)) {
-      throw new ToolFailure(
-        `BLOCKBAZAAR_PORT_OFFSET=${offset} puts "${name}" on port ${port}, which browsers refuse. Take another offset.`,
-      );
-    }
+  const shifted = shiftedPorts(offset);
+  const blocked = shifted.find(([, port]) => BLOCKED_PORTS.has(port));
+  if (blocked !== undefined) {
+    const [name, port] = blocked;
+    throw new ToolFailure(
+      `BLOCKBAZAAR_PORT_OFFSET=${offset} puts "${name}" on port ${port}, which browsers refuse. Take another offset.`,
+    );
   }
   return Object.fromEntries(shifted) as Ports;
 }
+
+/** The next offset for another stack beside one with this offset: no port in common, and none that browsers refuse. */
+export function nextOffset(offset: number): number {
+  const next = offset + OFFSET_STEP;
+  return shiftedPorts(next).some(([, port]) => BLOCKED_PORTS.has(port)) ? nextOffset(next) : next;
+}
+
+const shiftedPorts = (offset: number): (readonly [name: string, port: number])[] =>
+  Object.entries(BASE_PORTS).map(([name, port]) => [name, port + offset]);
 
 /** The project id of every local run; a `demo-` project can reach no real one. */
 export const PROJECT_ID = 'demo-blockbazaar';

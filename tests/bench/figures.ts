@@ -23,9 +23,9 @@ const holds = ({ value, limit }: Figure): boolean => limit === null || value <= 
 export function report(figures: readonly Figure[]): boolean {
   for (const figure of figures) {
     const { name, value, limit, unit, detail } = figure;
-    const verdict = limit === null ? 'figure' : holds(figure) ? 'holds' : 'TOO HIGH';
+    const result = limit === null ? 'figure' : holds(figure) ? 'holds' : 'TOO HIGH';
     const most = limit === null ? '' : ` (at most ${limit})`;
-    console.log(`${verdict.padEnd(8)}  ${name}: ${value.toFixed(2)} ${unit}${most}; ${detail}`);
+    console.log(`${result.padEnd(8)}  ${name}: ${value.toFixed(2)} ${unit}${most}; ${detail}`);
   }
   return figures.every(holds);
 }

@@ -8,7 +8,7 @@ import { run } from '../processes/run.ts';
 export const VITE = inRoot('node_modules', 'vite', 'bin', 'vite.js');
 export const WEB_FOLDER = inRoot('web');
 
-/** Draws the pictures that the site ships. They are made from code, and so not kept in the repository. */
+/** Draws the pictures that the site ships. They are generated, and so not kept in the repository. */
 export async function drawArt(signal?: AbortSignal): Promise<void> {
   const generator = inRoot('art', 'generate.ts');
   if (!existsSync(generator)) throw new ToolFailure(`${generator} is missing.`);
@@ -22,7 +22,7 @@ export async function buildSite(outDir: string, emulators?: Ports, signal?: Abor
   await runOrFail('Building the site', args, emulators === undefined ? {} : emulatorEnv(emulators), signal);
 }
 
-/** What tells the site to use this machine's emulators, and the sandbox's exchange rates. */
+/** The site's build settings for this machine's emulators and the sandbox's exchange rates. */
 export const emulatorEnv = ({ firestore, auth, functions, hosting, sandbox }: Ports): Record<string, string> => ({
   VITE_EMULATOR_PORTS: JSON.stringify({ firestore, auth, functions }),
   VITE_PUBLIC_SITE_URL: `http://localhost:${hosting}`,

@@ -23,7 +23,7 @@ const FIGURES = ['itemCount', 'orderCount', 'revenueCents'] as const;
 
 /**
  * Every query of the site and the functions. The emulators ask for no composite index, production refuses without:
- * whoever adds a query adds it here, and a test says which index is missing in firestore.indexes.json.
+ * a new query is added here, and a test names the index that is missing in firestore.indexes.json.
  */
 export const QUERIES: readonly QueryShape[] = [
   { of: 'catalogue', collection: 'products', order: BY_RANK },

@@ -37,7 +37,7 @@ const withChild = (rest: string): string => `
   ${rest}`;
 
 describe('a managed process', () => {
-  it('logs what it prints, and tells how it ended', async () => {
+  it('logs what it prints, and reports how it ended', async () => {
     const { started, line } = await start('console.log("hello"); process.exitCode = 3');
     expect(line).toBe('hello');
     expect(await started.ended).toEqual({ code: 3, signal: null });

@@ -16,7 +16,7 @@ const PROGRAM = `
 
 const nodeArgs = (program: string): string[] => ['--input-type=module', '-e', program];
 
-it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('hears %s', async (signal) => {
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('aborts on %s', async (signal) => {
   const child = spawn(process.execPath, nodeArgs(PROGRAM), { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
   child.kill(signal);

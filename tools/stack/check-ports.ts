@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { ToolFailure } from '../failure.ts';
-import { HOST, type Ports } from '../ports.ts';
+import { HOST, nextOffset, type Ports } from '../ports.ts';
 
 export type PortName = keyof Ports;
 
@@ -31,7 +31,7 @@ export function portsTakenMessage(ports: Ports, taken: readonly PortName[], offs
     'Not started:',
     ...lines,
     'Stop what uses it (another stack?), or shift every port, for example:',
-    `  BLOCKBAZAAR_PORT_OFFSET=${offset + 100} npm start`,
+    `  BLOCKBAZAAR_PORT_OFFSET=${nextOffset(offset)} npm start`,
   ].join('\n');
 }
 

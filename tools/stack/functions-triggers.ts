@@ -3,27 +3,27 @@ import { getJson } from './wait-for.ts';
 
 type Emulators = Pick<Ports, 'firestore' | 'functions' | 'hub'>;
 
-/** A document that nobody ever writes. */
+/** A document that is never written. */
 const NOWHERE = { value: 'nowhere/nowhere', matchType: 'EXACT' };
 
 /**
- * Runs `work` while no function is triggered by what it writes: the Functions emulator starts a process per event,
- * and thousands of documents would start thousands. What triggers would add must be written by `work` itself.
+ * Runs `work` while no function is triggered by what it writes: the Firestore emulator sends one event at a time, and the events
+ * of thousands of documents would hold up all later ones. What triggers would add must be written by `work` itself.
  */
 export async function withoutTriggers<T>(emulators: Emulators, work: () => Promise<T>): Promise<T> {
-  await tellHub(emulators, 'disableBackgroundTriggers');
+  await callHub(emulators, 'disableBackgroundTriggers');
   try {
     await silenceFirestore(emulators);
     return await work();
   } finally {
     // Registers every trigger anew, under a new key.
-    await tellHub(emulators, 'enableBackgroundTriggers');
+    await callHub(emulators, 'enableBackgroundTriggers');
   }
 }
 
 /** Makes the Functions emulator load the bundle again. */
 export const reloadFunctions = (emulators: Pick<Ports, 'hub'>): Promise<void> =>
-  tellHub(emulators, 'enableBackgroundTriggers');
+  callHub(emulators, 'enableBackgroundTriggers');
 
 /**
  * The keys that the Functions emulator takes events under: `<region>-<function>-<n>`, where n counts how often
@@ -50,7 +50,7 @@ export const triggerUrl = (functionsPort: number, key: string): string =>
   `http://${HOST}:${functionsPort}/functions/projects/${PROJECT_ID}/triggers/${key}`;
 
 /**
- * Points each registered Firestore trigger at a document that nobody writes. A trigger that is only switched off
+ * Points each registered Firestore trigger at a document that is never written. A trigger that is only switched off
  * at the Functions emulator is still sent every event, long after the writes, and once for each registration.
  */
 async function silenceFirestore(emulators: Emulators): Promise<void> {
@@ -81,7 +81,7 @@ async function firestoreFunctions({ functions }: Emulators): Promise<{ id: strin
     );
 }
 
-const tellHub = ({ hub }: Pick<Ports, 'hub'>, what: string): Promise<void> =>
+const callHub = ({ hub }: Pick<Ports, 'hub'>, what: string): Promise<void> =>
   expectOk(`http://${HOST}:${hub}/functions/${what}`, { method: 'PUT' });
 
 async function expectOk(url: string, request: RequestInit): Promise<void> {

@@ -7,7 +7,7 @@ const CALL_MS = 60_000;
 /** While triggers are switched off. */
 const NO_CONTENT = 204;
 
-/** Calls the scheduled function `sweep` from time to time: the emulators know no clock. Answers how to stop. */
+/** Calls the scheduled function `sweep` from time to time: the emulators run no schedules. Returns a function that stops it. */
 export function startSweeping(ports: Pick<Ports, 'functions'>, onProblem: (text: string) => void): () => void {
   let failing = false;
   const sweep = async (): Promise<void> => {
@@ -28,7 +28,7 @@ export function startSweeping(ports: Pick<Ports, 'functions'>, onProblem: (text:
 
 /**
  * Calls `sweep` once. A scheduled function is an HTTP function, which the emulator serves under its trigger's key alone.
- * Answers false when triggers are switched off right now.
+ * Returns false when triggers are switched off right now.
  */
 export async function callSweep({ functions }: Pick<Ports, 'functions'>): Promise<boolean> {
   const key = newestKey(await triggerKeys({ functions }), `${REGION}-sweep`);

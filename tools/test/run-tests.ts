@@ -8,11 +8,11 @@ import { runStage } from './run-stage.ts';
 import type { Stage } from './stages.ts';
 import { lastLine, sum, type Tally } from './tally.ts';
 
-/** Beside a stack that somebody works with, which stands at 0. */
+/** Away from the stack that a developer runs, which has offset 0. */
 const TEST_OFFSET = '20000';
 const FAILED: Tally = { passed: 0, failed: 1 };
 
-/** Runs the stages one after the other, whatever comes of each, and ends the process: code 0 when nothing failed. */
+/** Runs the stages one after the other, the failed ones included, and ends the process: code 0 when nothing failed. */
 export async function runTests(stages: readonly Stage[]): Promise<never> {
   const interrupted = stopRequest();
 
@@ -77,7 +77,7 @@ class TestEnvironment {
       },
       this.#signal,
     );
-    // The stages notice by themselves; this says why.
+    // The tests fail by themselves; this prints why.
     stack.broken.catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
     return stack;
   }

@@ -36,14 +36,14 @@ export function tallyVitest({ report, code }: RunnerEnd): Tally {
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length;
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + brokenFiles;
-  return judged({ passed: report.numPassedTests, failed }, code);
+  return withRunnerFailure({ passed: report.numPassedTests, failed }, code);
 }
 
 /** A skipped test is a failed one, and so is one that only passed when it was tried again. */
 export function tallyPlaywright({ report, code }: RunnerEnd): Tally {
   if (!isPlaywrightReport(report)) return CRASHED;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return judged({ passed: expected, failed: unexpected + flaky + skipped + report.errors.length }, code);
+  return withRunnerFailure({ passed: expected, failed: unexpected + flaky + skipped + report.errors.length }, code);
 }
 
 export const sum = (tallies: readonly Tally[]): Tally => ({
@@ -56,8 +56,8 @@ export const lastLine = ({ passed, failed }: Tally): string => `${passed} passed
 
 const CRASHED: Tally = { passed: 0, failed: 1 };
 
-/** A runner that ran nothing, or that complains though no test failed, has failed itself. */
-function judged(tally: Tally, code: number | null): Tally {
+/** A runner that ran nothing, or that ended with an error although no test failed, counts as one failed test. */
+function withRunnerFailure(tally: Tally, code: number | null): Tally {
   const ranNothing = tally.passed + tally.failed === 0;
   return tally.failed === 0 && (ranNothing || code !== 0) ? { ...tally, failed: 1 } : tally;
 }

@@ -12,7 +12,7 @@ const LIMIT = 1.5;
 /** Above every other figure on the page, so that the text that appears can only be the new stock. */
 const FIRST_STOCK = 700_000;
 
-/** Starts to wait, in the page, for its text to contain the new stock; answers a way to ask when that was, in epoch ms. */
+/** Starts to wait, in the page, for its text to contain the new stock; returns a function that reads when that was, in epoch ms. */
 async function watchFor(page: Page, stock: number): Promise<() => Promise<number>> {
   const watch = await page.evaluateHandle((wanted) => {
     // No more than what shows the figure: looking through a whole page would be part of what is measured.
@@ -81,7 +81,7 @@ export async function liveStock(browser: Browser, baseUrl: string): Promise<Figu
       { page: site, productId: onSite.id, times: siteMs },
       { page: bare, productId: onBare.id, times: bareMs },
     ];
-    // What a write leaves to be done falls on whoever comes next: they take turns at being first.
+    // What a write leaves to be done delays the page that is measured next: they take turns at being first.
     for (const { page, productId, times } of round % 2 === 0 ? turns : turns.toReversed()) {
       const ms = await measure(page, productId, FIRST_STOCK + round);
       if (round > WARM_UP) times.push(ms);

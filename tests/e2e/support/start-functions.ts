@@ -5,8 +5,8 @@ import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
 import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
 
 /**
- * Has the Functions emulator start a process of each function, which it does at the function's first call: seconds on a
- * busy machine, and so long a purchase takes for nobody but the first.
+ * Calls each function once, so that no test waits for the start of the functions' process or for what a function loads with its
+ * first call.
  */
 export default async function startFunctions(): Promise<void> {
   const functions = [...Object.keys(CALLABLES), ...Object.keys(STAFF_CALLABLES), 'securityAudit'];
@@ -18,7 +18,6 @@ export default async function startFunctions(): Promise<void> {
     `http://${HOST}:${ports().hosting}/sitemap.xml`,
     `http://${HOST}:${ports().hosting}${SIGN_IN_PATHS.callback}`,
   ];
-  // One after the other: together they would take as long, and some of them too long.
   for (const address of addresses) {
     const { status } = await fetch(address, {
       method: 'POST',
