@@ -54,15 +54,8 @@ export const TIMES = {
   carouselSmallScreenMs: 6_000,
   /** How long an order holds its stock before its payment session exists: longer than making one can take. */
   reservationWithoutSessionMs: 90_000,
-  /** How long an unpaid order holds its stock. Stripe keeps a session open for at least 30 minutes. */
+  /** How long an unpaid order holds its stock: longer than it can be paid (`payableMs` in domain/payments). */
   reservationMs: 35 * 60_000,
-  stripeSessionMs: 31 * 60_000,
-  /** PayPal lets a buyer approve for hours; it is our reservation that ends, a little later than this. */
-  paypalApprovalMs: 31 * 60_000,
-  /** How long an invoice of the crypto provider can be paid. */
-  cryptoInvoiceMs: 30 * 60_000,
-  /** How long after its end the crypto provider still watches an invoice for money: coins sent at the last moment take hours to be final. */
-  cryptoMonitoringMs: 24 * 60 * 60_000,
   /** One try at a payment provider; a checkout makes at most two. */
   providerTryMs: 4_000,
   retryFirstMs: 1_000,

@@ -78,24 +78,7 @@ export const MESSAGES = {
     minecraftHint: 'If on bedrock, include a . in front of your name.',
     notesTooLong: `Please keep your notes to ${LIMITS.notesMax} characters.`,
     validationFailed: 'Validation failed - please check your input.',
-    failedTitle: { stripe: 'Checkout failed', paypal: 'PayPal checkout failed', btcpay: 'Crypto checkout failed' },
     failed: 'There was an error processing your checkout. Please try again.',
-    verificationFailed: {
-      title: 'Payment verification failed',
-      text: 'There was an issue verifying your payment. Please contact support.',
-    } as Message,
-    verificationError: {
-      title: 'Payment verification error',
-      text: 'There was an issue verifying your payment. Please contact support.',
-    } as Message,
-    paypalVerificationFailed: {
-      title: 'Payment verification failed',
-      text: 'Your PayPal payment could not be verified. Please contact support if you were charged.',
-    } as Message,
-    cryptoVerificationFailed: {
-      title: 'Payment verification failed',
-      text: 'Your crypto payment could not be verified. Please contact support if you were charged.',
-    } as Message,
     canceled: {
       title: 'Payment canceled',
       text: 'Your payment was canceled. Your cart has been preserved.',

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { DELIVERY_STATUSES } from '../delivery/delivery.ts';
+import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { LINE_KINDS } from './line-kinds.ts';
 import { CANCEL_REASONS, ORDER_STATUSES } from './order-states.ts';
-
-export const PAYMENT_PROVIDERS = ['stripe', 'paypal', 'btcpay'] as const;
-export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
 /** One line of an order. Amounts in cents. */
 export const orderLineSchema = z.object({

@@ -1,8 +1,9 @@
 import type { CallableInput } from '@blockbazaar/domain/callables';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import type { Order, OrderLine, PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
 import { storeIdsOf } from '@blockbazaar/domain/orders/store-order';
+import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { cleanText } from '@blockbazaar/domain/text/clean-text';
 import { Timestamp } from 'firebase-admin/firestore';
 

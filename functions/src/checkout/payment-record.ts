@@ -1,5 +1,5 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/orders/order';
+import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { ReversalReport } from '../payments/payment-provider.ts';

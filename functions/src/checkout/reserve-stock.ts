@@ -1,5 +1,5 @@
 import type { Result } from '@blockbazaar/domain/failures';
-import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type { Shopper } from '../platform/define-callable.ts';
 import { firestore } from '../platform/firestore.ts';
 import { GroupCommitter } from '../platform/group-committer.ts';

@@ -1,5 +1,6 @@
 import { adminOperation as adminOperationOf } from '../admin/admin-operation.ts';
-import { DELIVERY_BOT_SECRET, DISCORD_WEBHOOK_SECRETS, PROVIDER_SECRETS, STAFF_SECRET } from '../platform/params.ts';
+import { PROVIDER_SECRETS } from '../payments/providers.ts';
+import { DELIVERY_BOT_SECRET, DISCORD_WEBHOOK_SECRETS, STAFF_SECRET } from '../platform/params.ts';
 import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
 
 export const adminOperation = defineStaffCallable('adminOperation', adminOperationOf, {

@@ -1,10 +1,3 @@
-import { createCheckout } from '../checkout/create-checkout.ts';
-import { paymentProvider } from '../payments/providers.ts';
-import { defineCallable } from '../platform/define-callable.ts';
-import { PROVIDER_SECRETS } from '../platform/params.ts';
+import { defineCheckout } from './define-checkout.ts';
 
-export const createCryptoCheckout = defineCallable(
-  'createCryptoCheckout',
-  (request, caller) => createCheckout(request, paymentProvider('btcpay'), caller),
-  { secrets: PROVIDER_SECRETS, maintenance: 'checked' },
-);
+export const createCryptoCheckout = defineCheckout('btcpay');

@@ -2,7 +2,7 @@ import { REGION } from '@blockbazaar/domain/region';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { z } from 'zod';
 import { releaseWhenDue } from '../checkout/release-when-due.ts';
-import { PROVIDER_SECRETS } from '../platform/params.ts';
+import { PROVIDER_SECRETS } from '../payments/providers.ts';
 
 const taskSchema = z.object({ orderId: z.string() });
 

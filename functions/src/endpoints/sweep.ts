@@ -5,7 +5,8 @@ import { sweep as sweepOrders } from '../checkout/sweep.ts';
 import { deliveries } from '../deliveries/deliveries.ts';
 import { sendDue } from '../dispatch/send-due.ts';
 import { outbox } from '../outbox/outbox.ts';
-import { DELIVERY_BOT_SECRET, DISCORD_WEBHOOK_SECRETS, PROVIDER_SECRETS } from '../platform/params.ts';
+import { PROVIDER_SECRETS } from '../payments/providers.ts';
+import { DELIVERY_BOT_SECRET, DISCORD_WEBHOOK_SECRETS } from '../platform/params.ts';
 
 export const sweep = onSchedule(
   {

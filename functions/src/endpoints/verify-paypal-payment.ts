@@ -1,11 +1,12 @@
 import { verifyPayment } from '../checkout/verify-payment.ts';
 import { paymentProvider } from '../payments/providers.ts';
 import { defineCallable } from '../platform/define-callable.ts';
-import { PROVIDER_SECRETS } from '../platform/params.ts';
 
-/** Open during maintenance: who has paid must get what was paid for. */
+const provider = paymentProvider('paypal');
+
+/** Open during maintenance: a buyer who has paid must get what was paid for. */
 export const verifyPaypalPayment = defineCallable(
   'verifyPaypalPayment',
-  ({ paypalOrderId, orderId }) => verifyPayment(paypalOrderId, paymentProvider('paypal'), orderId),
-  { secrets: PROVIDER_SECRETS, maintenance: 'open' },
+  ({ paypalOrderId, orderId }) => verifyPayment(paypalOrderId, provider, orderId),
+  { secrets: [...provider.secrets.api], maintenance: 'open' },
 );

@@ -1,5 +1,7 @@
-import type { Result } from '@blockbazaar/domain/failures';
-import type { Order, PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import type { FailureCode, Result } from '@blockbazaar/domain/failures';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import type { defineSecret } from 'firebase-functions/params';
 
 /**
  * Where a payment stands.
@@ -39,8 +41,50 @@ export interface ReversalReport {
 export interface ProviderEvent {
   provider: PaymentProviderName;
   id: string;
+  /** The provider's name of what happened. */
   type: string;
 }
+
+/** Money that came in for a session that is over, and is not enough to buy anything. In cents; null when the provider does not say. */
+export interface Underpayment {
+  receivedCents: number | null;
+}
+
+/** What a provider's event means, in terms that are the same for every provider. */
+export type PaymentChange =
+  /** The session changed; `report` says whether it is paid. */
+  | { kind: 'payment_changed'; report: PaymentReport }
+  /** The buyer is done, and the money is on its way. */
+  | { kind: 'payment_processing'; report: PaymentReport }
+  /** The buyer has approved, and the money is there for us to capture. */
+  | { kind: 'payment_approved'; report: PaymentReport }
+  /** The session ended, and cannot be paid any more. */
+  | { kind: 'payment_expired'; report: PaymentReport; underpaid?: Underpayment }
+  /** The provider failed to take the money, and the session cannot be paid any more. */
+  | { kind: 'payment_failed'; report: PaymentReport; underpaid?: Underpayment }
+  /** Money went back to the buyer. */
+  | { kind: 'payment_refunded'; reversal: ReversalReport }
+  /** The buyer disputes the payment. */
+  | { kind: 'payment_disputed'; reversal: ReversalReport };
+
+export type PaymentEvent = PaymentChange & { event: ProviderEvent };
+
+/** What `parseEvent` makes of a webhook request. */
+export type ParsedWebhook =
+  /** Signed by the provider. No events: it is about nothing that matters here. */
+  | { outcome: 'verified'; eventId: string; events: PaymentEvent[] }
+  /** Not signed by the provider. */
+  | { outcome: 'bad_signature' }
+  /** The provider must be asked about it, and does not answer now. `eventId` is null while the signature is unverified. */
+  | { outcome: 'unavailable'; eventId: string | null; code: FailureCode };
+
+/** As much of a webhook's request as a provider reads. */
+export interface WebhookRequest {
+  rawBody: Buffer;
+  header: (name: string) => string | undefined;
+}
+
+type Secret = ReturnType<typeof defineSecret>;
 
 /** A payment that has less time left than this is not begun, in ms: clocks differ, and requests take a while. */
 export const PAYMENT_MARGIN_MS = 15_000;
@@ -57,6 +101,8 @@ export interface PaymentSession {
  */
 export interface PaymentProvider {
   name: PaymentProviderName;
+  /** What a function must be given that calls the provider, and what one needs besides that receives its events. */
+  secrets: { api: readonly Secret[]; webhook: readonly Secret[] };
   /** Whether an order's session, made or still to be made, can be paid at `now` (ms). */
   canStillPay: (order: Order, now: number) => boolean;
   openSession: (orderId: string, order: Order) => Promise<Result<PaymentSession>>;
@@ -71,4 +117,9 @@ export interface PaymentProvider {
   close: (providerRef: string) => Promise<Result<PaymentReport | null>>;
   /** Gives the whole payment back, once. `refundUrl`: where the buyer fetches it; null when it goes back by itself. */
   refund: (orderId: string, order: Order) => Promise<Result<{ refundUrl: string | null }>>;
+  /**
+   * Verifies the signature of a webhook's request, and reads nothing from it before that. What an event alone does not prove is
+   * looked up at the provider here. What is signed and has an unknown form is a fault, and thrown.
+   */
+  parseEvent: (request: WebhookRequest) => Promise<ParsedWebhook>;
 }

@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { btcpayProvider } from './btcpay/btcpay-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paypalProvider } from './paypal/paypal-provider.ts';
@@ -11,3 +11,6 @@ const PROVIDERS: Record<PaymentProviderName, PaymentProvider> = {
 };
 
 export const paymentProvider = (name: PaymentProviderName): PaymentProvider => PROVIDERS[name];
+
+/** What a function needs that may call any of the providers. */
+export const PROVIDER_SECRETS = PAYMENT_PROVIDERS.flatMap((name) => [...PROVIDERS[name].secrets.api]);

@@ -1,44 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { Result } from '@blockbazaar/domain/failures';
-import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
 import { REGION } from '@blockbazaar/domain/region';
 import { onRequest, type HttpsFunction, type HttpsOptions, type Request } from 'firebase-functions/v2/https';
-import { logUnexpectedError, logWebhookNotStored, logWebhookRefused } from './logging.ts';
+import { logUnexpectedError } from './logging.ts';
 
 /** Of a request; the providers' own are a few kilobytes. */
 const BODY_BYTES_MAX = 256 * 1_024;
 
-interface Webhook<Event> {
-  provider: PaymentProviderName;
+/** What became of a request. `not_stored`: it must be sent again. */
+export type WebhookOutcome = 'stored' | 'bad_signature' | 'not_stored';
+
+const ANSWERS: Record<WebhookOutcome, { status: number; text: string }> = {
+  stored: { status: 200, text: 'OK' },
+  bad_signature: { status: 400, text: 'Bad signature' },
+  not_stored: { status: 503, text: 'Try again' },
+};
+
+interface Webhook {
   secrets: NonNullable<HttpsOptions['secrets']>;
-  /**
-   * The event, once it is sure that the provider has signed it; until then nothing is read from the body. Null when the provider
-   * has not. A failure says that this cannot be known now.
-   */
-  verify: (request: Request) => Promise<Result<Event | null>>;
-  idOf: (event: Event) => string;
-  /** Does what the event asks for. A failure means that it was not stored. */
-  handle: (event: Event) => Promise<Result<unknown>>;
+  /** Verifies the request, reads nothing of its body before that, and applies what it asks for. */
+  receive: (request: Request) => Promise<WebhookOutcome>;
 }
 
 /** Where a provider sends its events. Anything but 2xx makes it send them again, so 2xx says that the event is stored. */
-export function defineWebhook<Event>(
-  name: string,
-  { provider, secrets, verify, idOf, handle }: Webhook<Event>,
-): HttpsFunction {
-  const store = async (request: Request): Promise<{ status: number; text: string }> => {
-    const verified = await verify(request);
-    if (!verified.ok) return TRY_AGAIN;
-    if (verified.value === null) {
-      logWebhookRefused(provider);
-      return { status: 400, text: 'Bad signature' };
-    }
-    const handled = await handle(verified.value);
-    if (handled.ok) return { status: 200, text: 'OK' };
-    logWebhookNotStored(provider, idOf(verified.value), handled.failure.code);
-    return TRY_AGAIN;
-  };
-
+export function defineWebhook(name: string, { secrets, receive }: Webhook): HttpsFunction {
   return onRequest(
     {
       region: REGION,
@@ -59,13 +43,12 @@ export function defineWebhook<Event>(
         response.status(413).send('Too large');
         return;
       }
-      const { status, text } = await store(request).catch((error: unknown) => {
+      const outcome = await receive(request).catch((error: unknown): WebhookOutcome => {
         logUnexpectedError(name, randomUUID(), error);
-        return TRY_AGAIN;
+        return 'not_stored';
       });
+      const { status, text } = ANSWERS[outcome];
       response.status(status).send(text);
     },
   );
 }
-
-const TRY_AGAIN = { status: 503, text: 'Try again' };

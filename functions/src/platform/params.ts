@@ -1,31 +1,11 @@
 import { LOGIN_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
-/** Where Stripe's API is: its own address in production, the sandbox's locally. May carry a path. */
-export const STRIPE_API_BASE = defineString('STRIPE_API_BASE', { default: 'https://api.stripe.com' });
-export const STRIPE_SECRET_KEY = defineSecret('STRIPE_SECRET_KEY');
-export const STRIPE_WEBHOOK_SECRET = defineSecret('STRIPE_WEBHOOK_SECRET');
-
 /** A callable answers only to our own pages, as App Check attests them; unless this is true. Only locally: nobody attests there. */
 export const APP_CHECK_OFF = defineBoolean('APP_CHECK_OFF', { default: false });
 
 /** How many proxies of the platform stand between the internet and a function, each adding to X-Forwarded-For; 0: none. */
 export const TRUSTED_HOPS = defineInt('TRUSTED_HOPS', { default: 1 });
-
-/** Where PayPal's API is. May carry a path. */
-export const PAYPAL_API_BASE = defineString('PAYPAL_API_BASE', { default: 'https://api-m.paypal.com' });
-export const PAYPAL_CLIENT_ID = defineString('PAYPAL_CLIENT_ID', { default: '' });
-export const PAYPAL_CLIENT_SECRET = defineSecret('PAYPAL_CLIENT_SECRET');
-export const PAYPAL_WEBHOOK_ID = defineString('PAYPAL_WEBHOOK_ID', { default: '' });
-
-/** Where the BTCPay Server is. May carry a path. */
-export const BTCPAY_API_BASE = defineString('BTCPAY_API_BASE', { default: '' });
-export const BTCPAY_API_KEY = defineSecret('BTCPAY_API_KEY');
-export const BTCPAY_STORE_ID = defineString('BTCPAY_STORE_ID', { default: '' });
-export const BTCPAY_WEBHOOK_SECRET = defineSecret('BTCPAY_WEBHOOK_SECRET');
-
-/** What every function that may talk to a payment provider needs. */
-export const PROVIDER_SECRETS = [STRIPE_SECRET_KEY, PAYPAL_CLIENT_SECRET, BTCPAY_API_KEY];
 
 /** Where Discord's API is. May carry a path. Webhooks of another host than Discord's own must begin like this. */
 export const DISCORD_API_BASE = defineString('DISCORD_API_BASE', { default: 'https://discord.com/api' });

@@ -1,6 +1,7 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { receiptOf, type ReceiptFields } from '@blockbazaar/domain/orders/order';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -87,7 +88,7 @@ test('an expired order page shows that the items go back on sale', async ({ page
   await page.goto(order.path);
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('link', { name: ORDER_MESSAGES.pending.payAgain })).toBeVisible();
-  await page.clock.fastForward(TIMES.stripeSessionMs);
+  await page.clock.fastForward(PROVIDERS.stripe.payableMs);
   await expect(page.getByText(ORDER_MESSAGES.pending.overdue)).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
   await expect(page.getByRole('link', { name: ORDER_MESSAGES.pending.payAgain })).toHaveCount(0);
@@ -127,7 +128,7 @@ test('the page follows an order from its payment to its delivery, a refund and a
   await expect(page.getByText(ORDER_MESSAGES.disputed)).toBeVisible();
   await order.change({ status: 'refunded', refundedCents: 1_186 });
   await expect(heading(page)).toContainText(ORDER_MESSAGES.refunded.heading);
-  await expect(page.getByText(ORDER_MESSAGES.refunded.to.stripe)).toBeVisible();
+  await expect(page.getByText(PROVIDERS.stripe.refund.text)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

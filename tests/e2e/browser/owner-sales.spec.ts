@@ -5,6 +5,7 @@ import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { salesDayId } from '@blockbazaar/domain/orders/sales-day';
 import { storeOrderId, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { lastDays } from '@blockbazaar/domain/sales/sales-totals';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -183,7 +184,7 @@ test('one store has its own figures and its paid orders, newest first, page by p
     'Lantern',
     '3 × $2.50',
     '4 items',
-    messages.paidBy.stripe,
+    PROVIDERS.stripe.accountLabel,
   ]) {
     await expect(shown).toContainText(text);
   }

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { expect, type Page } from '@playwright/test';
 import { ORDER_MESSAGES } from '../../../web/src/shared/purchase/order-messages.ts';
 import { createProduct, createStore, orderIdOfSession, stockOf } from '../../support/fixtures.ts';
@@ -122,11 +123,14 @@ test('an unconfirmed crypto payment shows as processing, and the page updates by
 });
 
 for (const { query, message } of [
-  { query: 'provider=paypal&token=EC-1', message: checkout.paypalVerificationFailed },
-  { query: 'provider=paypal&order=abc', message: checkout.paypalVerificationFailed },
-  { query: 'provider=paypal&token=EC-1&order=no-such-order', message: checkout.paypalVerificationFailed },
-  { query: 'provider=crypto&charge_id=inv1', message: checkout.cryptoVerificationFailed },
-  { query: 'provider=crypto&charge_id=inv1&order=no-such-order', message: checkout.cryptoVerificationFailed },
+  { query: 'provider=paypal&token=EC-1', message: PROVIDERS.paypal.verificationMessages.denied },
+  { query: 'provider=paypal&order=abc', message: PROVIDERS.paypal.verificationMessages.denied },
+  { query: 'provider=paypal&token=EC-1&order=no-such-order', message: PROVIDERS.paypal.verificationMessages.denied },
+  { query: 'provider=crypto&charge_id=inv1', message: PROVIDERS.btcpay.verificationMessages.denied },
+  {
+    query: 'provider=crypto&charge_id=inv1&order=no-such-order',
+    message: PROVIDERS.btcpay.verificationMessages.denied,
+  },
 ]) {
   test(`a payment return without proof shows an error and keeps the cart: ${query}`, async ({ page }) => {
     const product = await createProduct((await createStore()).id);
@@ -176,7 +180,7 @@ test('a temporary refusal shows how long it lasts and until when', async ({ page
       : route.fallback(),
   );
   await payButton(page).click();
-  await expect(toast(page, checkout.failedTitle.stripe)).toContainText(text);
+  await expect(toast(page, PROVIDERS.stripe.checkoutFailedTitle)).toContainText(text);
   const notice = page.getByRole('note').filter({ hasText: text });
   await expect(notice).toContainText(/You can try again in (2:00|1:5\d)\./);
 });

@@ -3,6 +3,7 @@ import type { Product } from '@blockbazaar/domain/catalog/product';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { toDecimal } from '@blockbazaar/domain/money/minor-units';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FaultInput } from '../../../sandbox/control/faults.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
@@ -37,7 +38,7 @@ interface Way {
 }
 
 const QUANTITY = 3;
-const { failedTitle, failed } = MESSAGES.checkout;
+const { failed } = MESSAGES.checkout;
 
 const WAYS: Way[] = [
   {
@@ -45,7 +46,7 @@ const WAYS: Way[] = [
     path: SESSIONS_PATH,
     match: ({ name }) => name,
     button: payButton,
-    failed: failedTitle.stripe,
+    failed: PROVIDERS.stripe.checkoutFailedTitle,
     paymentPage: PAYMENT_PAGES.card,
   },
   {
@@ -53,7 +54,7 @@ const WAYS: Way[] = [
     path: PAYPAL_PATHS.orders,
     match: ({ name }) => name,
     button: (page) => payWithButton(page, 'PayPal'),
-    failed: failedTitle.paypal,
+    failed: PROVIDERS.paypal.checkoutFailedTitle,
     paymentPage: PAYMENT_PAGES.PayPal,
   },
   {
@@ -61,7 +62,7 @@ const WAYS: Way[] = [
     path: '/btcpay/api/v1/stores/',
     match: ({ priceCents }) => `"${toDecimal(priceCents * QUANTITY, 'USD')}"`,
     button: (page) => payWithButton(page, 'crypto'),
-    failed: failedTitle.btcpay,
+    failed: PROVIDERS.btcpay.checkoutFailedTitle,
     paymentPage: PAYMENT_PAGES.crypto,
   },
 ];

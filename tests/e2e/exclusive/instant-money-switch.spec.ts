@@ -1,6 +1,7 @@
 import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@blockbazaar/domain/site/site-settings';
 import { expect } from '@playwright/test';
 import { createMoneyProduct, firestore } from '../../support/fixtures.ts';
@@ -38,7 +39,7 @@ test('Instant Money, switched off, redirects its visitors to the catalogue, hide
   await expect(line).toContainText('SOLD OUT');
   await fillCustomer(page);
   await payButton(page).click();
-  await expect(toast(page, MESSAGES.checkout.failedTitle.stripe)).toContainText(FAILURES.INSTANT_MONEY_OFF.text);
+  await expect(toast(page, PROVIDERS.stripe.checkoutFailedTitle)).toContainText(FAILURES.INSTANT_MONEY_OFF.text);
 
   await setSettings({});
   await expect(line).toContainText('In stock');

@@ -1,9 +1,10 @@
-import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { WriteBatch } from '@google-cloud/firestore';
 import { Client } from '@paypal/paypal-server-sdk';
 import type Stripe from 'stripe';
 import type { CheckoutRequest } from '../../../functions/src/checkout/new-order.ts';
-import type { PaypalEvent } from '../../../functions/src/payments/paypal/webhook-events.ts';
+import type { PaymentEvent } from '../../../functions/src/payments/payment-provider.ts';
+import type { PaypalEvent } from '../../../functions/src/payments/paypal/parse-event.ts';
 import type { Kill, Work } from './killed-process.ts';
 
 const { work, kill } = JSON.parse(process.argv[2] ?? '') as { work: Work; kill: Kill };
@@ -46,6 +47,11 @@ async function create(input: unknown, provider: PaymentProviderName): Promise<un
   return createCheckout(input as CheckoutRequest, paymentProvider(provider), { uid: null, addressDigest: 'killed' });
 }
 
+async function handleEvents(events: readonly PaymentEvent[]): Promise<unknown> {
+  const { handlePaymentEvents } = await import('../../../functions/src/checkout/handle-payment-event.ts');
+  return handlePaymentEvents(events);
+}
+
 const WORK: Record<Work['name'], (input: unknown) => Promise<unknown>> = {
   createCheckout: (input) => create(input, 'stripe'),
   createPaypalCheckout: (input) => create(input, 'paypal'),
@@ -61,12 +67,16 @@ const WORK: Record<Work['name'], (input: unknown) => Promise<unknown>> = {
     return verifyPayment(String(input), paymentProvider('paypal'));
   },
   paypalEvent: async (input) => {
-    const { handlePaypalEvent } = await import('../../../functions/src/payments/paypal/webhook-events.ts');
-    return handlePaypalEvent(input as PaypalEvent);
+    const [{ parsePaypalEvent }, { paymentProvider }] = await Promise.all([
+      import('../../../functions/src/payments/paypal/parse-event.ts'),
+      import('../../../functions/src/payments/providers.ts'),
+    ]);
+    const parsed = await parsePaypalEvent(input as PaypalEvent, paymentProvider('paypal').getPayment);
+    return parsed.outcome === 'verified' ? handleEvents(parsed.events) : parsed;
   },
   stripeEvent: async (input) => {
-    const { handleStripeEvent } = await import('../../../functions/src/payments/stripe/webhook-events.ts');
-    return handleStripeEvent(input as Stripe.Event);
+    const { eventsOf } = await import('../../../functions/src/payments/stripe/parse-event.ts');
+    return handleEvents(eventsOf(input as Stripe.Event));
   },
   deleteStore: async (input) => {
     const { deleteStore } = await import('../../../functions/src/admin/delete-store/delete-store.ts');

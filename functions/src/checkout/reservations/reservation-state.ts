@@ -1,6 +1,7 @@
 import type { CouponFields } from '@blockbazaar/domain/coupons/coupon';
-import type { Order, PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import type { Order } from '@blockbazaar/domain/orders/order';
 import type { Offer, PriceableProduct } from '@blockbazaar/domain/orders/price-order';
+import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type { Shopper } from '../../platform/define-callable.ts';
 import { holdOf, type ActiveHold } from '../../purchase-limits/active-holds.ts';
 import { buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';

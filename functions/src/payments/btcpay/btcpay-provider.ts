@@ -1,15 +1,17 @@
-import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { logProviderTrouble } from '../../platform/logging.ts';
 import type { PaymentProvider, PaymentReport } from '../payment-provider.ts';
+import { callBtcpay } from './call-btcpay.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
 import { inspected, inspectInvoice, invoicePath } from './inspect-invoice.ts';
 import { canStillPay } from './invoice-request.ts';
 import { invoiceSchema } from './invoice.ts';
 import { openInvoice } from './open-invoice.ts';
+import { BTCPAY_API_KEY, BTCPAY_WEBHOOK_SECRET } from './params.ts';
+import { parseBtcpayRequest } from './parse-event.ts';
 import { refundInvoice } from './refund-invoice.ts';
 
 export const btcpayProvider: PaymentProvider = {
   name: 'btcpay',
+  secrets: { api: [BTCPAY_API_KEY], webhook: [BTCPAY_WEBHOOK_SECRET] },
 
   canStillPay,
 
@@ -28,6 +30,8 @@ export const btcpayProvider: PaymentProvider = {
 
   refund: (orderId, { paymentRef }) =>
     callBtcpay('invoices.refund', async () => ({ refundUrl: await refundInvoice(orderId, paymentRef ?? '') })),
+
+  parseEvent: parseBtcpayRequest,
 };
 
 /**
@@ -51,19 +55,4 @@ async function close(providerRef: string): Promise<PaymentReport | null> {
     if (!(error instanceof GreenfieldError) || error.status !== 422) throw error;
     return (await inspectInvoice(providerRef))?.report ?? null;
   }
-}
-
-/** Whatever goes wrong on the way to BTCPay is logged, and told to the buyer as one of ours. */
-export async function callBtcpay<T>(name: string, work: () => Promise<T>): Promise<Result<T>> {
-  try {
-    return succeed(await work());
-  } catch (error) {
-    logProviderTrouble('btcpay', name, troubleOf(error));
-    return fail('PROVIDER_UNAVAILABLE');
-  }
-}
-
-function troubleOf(error: unknown): Record<string, unknown> {
-  if (error instanceof GreenfieldError) return { status: error.status, code: error.code };
-  return error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : {};
 }

@@ -1,6 +1,6 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import { z } from 'zod';
-import { BTCPAY_API_BASE, BTCPAY_API_KEY, BTCPAY_STORE_ID } from '../../platform/params.ts';
+import { BTCPAY_API_BASE, BTCPAY_API_KEY, BTCPAY_STORE_ID } from './params.ts';
 
 /** A call to BTCPay Server's Greenfield API, below the shop's own store. */
 export interface GreenfieldCall<T> {

@@ -1,11 +1,17 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import { toDecimal } from '@blockbazaar/domain/money/minor-units';
 import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import { successPath } from '@blockbazaar/domain/payments/return-path';
 import { siteUrl } from '../../platform/params.ts';
 import { PAYMENT_MARGIN_MS } from '../payment-provider.ts';
 import { orderIdOf, type Invoice } from './invoice.ts';
 
 const MINUTE_MS = 60_000;
+/** How long after its end BTCPay still watches an invoice for money: coins sent at the last moment take hours to be final. */
+const MONITORING_MS = 24 * 60 * MINUTE_MS;
+
+const { payableMs } = PROVIDERS.btcpay;
 
 /** The invoice that an order asks for. It names nobody: BTCPay learns the order's id and its number. */
 export function invoiceRequest(orderId: string, { totalCents, currency }: Order): object {
@@ -14,11 +20,10 @@ export function invoiceRequest(orderId: string, { totalCents, currency }: Order)
     currency: currency.toUpperCase(),
     metadata: { orderId, orderUrl: siteUrl(`/orders/${orderId}`), itemDesc: `Order ${orderNumber(orderId)}` },
     checkout: {
-      expirationMinutes: TIMES.cryptoInvoiceMs / MINUTE_MS,
-      monitoringMinutes: TIMES.cryptoMonitoringMs / MINUTE_MS,
+      expirationMinutes: payableMs / MINUTE_MS,
+      monitoringMinutes: MONITORING_MS / MINUTE_MS,
       paymentTolerance: 0,
-      // BTCPay puts the invoice's id where the braces are; they must not be encoded.
-      redirectURL: siteUrl(`/checkout?success=true&provider=crypto&charge_id={InvoiceId}&order=${orderId}`),
+      redirectURL: siteUrl(successPath('btcpay', orderId, '{InvoiceId}')),
       redirectAutomatically: true,
     },
   };
@@ -40,6 +45,6 @@ export function canStillPay(
   { createdAt, providerRef }: Pick<Order, 'createdAt' | 'providerRef'>,
   now: number,
 ): boolean {
-  const latest = providerRef === null ? TIMES.reservationMs - TIMES.cryptoInvoiceMs : TIMES.cryptoInvoiceMs;
+  const latest = providerRef === null ? TIMES.reservationMs - payableMs : payableMs;
   return createdAt.toMillis() + latest - now > PAYMENT_MARGIN_MS;
 }

@@ -1,4 +1,5 @@
 import { TIMES } from '@blockbazaar/domain/limits';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { canStillPay, invoiceRequest, isUsable } from './invoice-request.ts';
@@ -180,7 +181,7 @@ describe("an order's invoice", () => {
   it('can be made while it ends before the reservation does, and paid as long as it lasts', () => {
     const opened = { ...order, providerRef: 'inv1' };
     expect(canStillPay(order, NOW + 4 * MINUTE)).toBe(true);
-    expect(canStillPay(order, NOW + TIMES.reservationMs - TIMES.cryptoInvoiceMs)).toBe(false);
+    expect(canStillPay(order, NOW + TIMES.reservationMs - PROVIDERS.btcpay.payableMs)).toBe(false);
     expect(canStillPay(opened, NOW + 29 * MINUTE)).toBe(true);
     expect(canStillPay(opened, NOW + 30 * MINUTE)).toBe(false);
   });

@@ -101,3 +101,7 @@ export function surplusCents({
   const [asked, paid] = [toMinorUnits(amount, currency), toMinorUnits(paidAmount ?? '', currency)];
   return asked === null || paid === null ? 0 : paid - asked;
 }
+
+/** What came in for it, in cents; null when the server does not say. */
+export const receivedCents = ({ paidAmount, currency }: Pick<Invoice, 'paidAmount' | 'currency'>): number | null =>
+  toMinorUnits(paidAmount ?? '', currency);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { BTCPAY_WEBHOOK_SECRET } from '../../platform/params.ts';
-import { deliverySchema, type WebhookDelivery } from './webhook-events.ts';
+import { BTCPAY_WEBHOOK_SECRET } from './params.ts';
+import { deliverySchema, type WebhookDelivery } from './webhook-delivery.ts';
 
 /** The delivery in a body that BTCPay has signed; null when it has not, or when there is none in it. */
 export const verifiedDelivery = (body: Buffer, signature: string | undefined): WebhookDelivery | null =>

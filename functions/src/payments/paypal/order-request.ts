@@ -1,5 +1,6 @@
 import { toDecimal } from '@blockbazaar/domain/money/minor-units';
 import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
+import { cancelPath, successPath } from '@blockbazaar/domain/payments/return-path';
 import { SITE } from '@blockbazaar/domain/site/site';
 import type { Money, OrderRequest } from '@paypal/paypal-server-sdk';
 import { siteUrl } from '../../platform/params.ts';
@@ -42,8 +43,8 @@ export function orderRequest(orderId: string, order: Order, words: PaypalClient[
           // Slower ways to pay would outlive the reservation.
           paymentMethodPreference: words.PayeePaymentMethodPreference.ImmediatePaymentRequired,
           // PayPal adds its own order's id as `token`.
-          returnUrl: siteUrl(`/checkout?success=true&provider=paypal&order=${orderId}`),
-          cancelUrl: siteUrl(`/checkout?canceled=true&order=${orderId}`),
+          returnUrl: siteUrl(successPath('paypal', orderId, null)),
+          cancelUrl: siteUrl(cancelPath(orderId)),
         },
       },
     },

@@ -1,7 +1,7 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import type * as Library from '@paypal/paypal-server-sdk';
-import { PAYPAL_API_BASE, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET } from '../../platform/params.ts';
 import { replaceBaseUrl } from '../replace-base-url.ts';
+import { PAYPAL_API_BASE, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET } from './params.ts';
 
 export interface PaypalClient {
   /** For the library's own words: it is loaded late, so nobody may import its values. */

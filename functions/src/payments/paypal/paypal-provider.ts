@@ -1,11 +1,13 @@
 import { fail, succeed } from '@blockbazaar/domain/failures';
-import { TIMES } from '@blockbazaar/domain/limits';
+import { paymentClosesAtMs } from '@blockbazaar/domain/payments/payable-until';
 import type { OrdersController, Order as PaypalOrder } from '@paypal/paypal-server-sdk';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { PAYMENT_MARGIN_MS, type PaymentProvider } from '../payment-provider.ts';
 import { callPaypal } from './call-paypal.ts';
 import { reportOf } from './order-report.ts';
 import { orderRequest } from './order-request.ts';
+import { PAYPAL_CLIENT_SECRET } from './params.ts';
+import { parsePaypalRequest } from './parse-event.ts';
 import { refusalOf } from './refusal.ts';
 
 /** What a buyer is sent to approve is called by one name or the other, as the payment source asks for it. */
@@ -15,8 +17,9 @@ const ORDINARY: ReadonlySet<string> = new Set(['INSTRUMENT_DECLINED', 'ORDER_ALR
 
 export const paypalProvider: PaymentProvider = {
   name: 'paypal',
+  secrets: { api: [PAYPAL_CLIENT_SECRET], webhook: [] },
 
-  canStillPay: (order, now) => order.createdAt.toMillis() + TIMES.paypalApprovalMs - now > PAYMENT_MARGIN_MS,
+  canStillPay: ({ createdAt }, now) => paymentClosesAtMs({ provider: 'paypal', createdAt }) - now > PAYMENT_MARGIN_MS,
 
   openSession: (orderId, order) =>
     callPaypal(
@@ -77,6 +80,8 @@ export const paypalProvider: PaymentProvider = {
       }
       return succeed({ refundUrl: null });
     }),
+
+  parseEvent: (request) => parsePaypalRequest(request, paypalProvider.getPayment),
 };
 
 async function find(orders: OrdersController, providerRef: string): Promise<PaypalOrder | null> {

@@ -1,7 +1,7 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { z } from 'zod';
-import { PAYPAL_WEBHOOK_ID } from '../../platform/params.ts';
 import { callPaypal } from './call-paypal.ts';
+import { PAYPAL_WEBHOOK_ID } from './params.ts';
 import { refusalOf } from './refusal.ts';
 
 const BODY_BYTES_MAX = 256 * 1_024;

@@ -1,5 +1,6 @@
-import { TIMES } from '@blockbazaar/domain/limits';
 import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
+import { paymentClosesAtMs } from '@blockbazaar/domain/payments/payable-until';
+import { cancelPath, successPath } from '@blockbazaar/domain/payments/return-path';
 import type Stripe from 'stripe';
 import { siteUrl } from '../../platform/params.ts';
 
@@ -17,10 +18,9 @@ export function sessionParams(orderId: string, order: Order): Stripe.Checkout.Se
     client_reference_id: orderId,
     metadata,
     payment_intent_data: { metadata },
-    expires_at: Math.floor(sessionEndsAt(order) / 1_000),
-    // Stripe puts the session's id where the braces are; they must not be encoded.
-    success_url: siteUrl(`/checkout?success=true&session_id={CHECKOUT_SESSION_ID}&order=${orderId}`),
-    cancel_url: siteUrl(`/checkout?canceled=true&order=${orderId}`),
+    expires_at: Math.floor(sessionEndsAtMs(order) / 1_000),
+    success_url: siteUrl(successPath('stripe', orderId, '{CHECKOUT_SESSION_ID}')),
+    cancel_url: siteUrl(cancelPath(orderId)),
   };
 }
 
@@ -38,6 +38,6 @@ function lineItems(
     : items.map(({ name, quantity, priceCents, tariffCents }) => line(name, quantity, priceCents + tariffCents));
 }
 
-/** When an order's session ends, in ms. */
-export const sessionEndsAt = (order: Pick<Order, 'createdAt'>): number =>
-  order.createdAt.toMillis() + TIMES.stripeSessionMs;
+/** When an order's session ends, in epoch ms. */
+export const sessionEndsAtMs = ({ createdAt }: Pick<Order, 'createdAt'>): number =>
+  paymentClosesAtMs({ provider: 'stripe', createdAt });

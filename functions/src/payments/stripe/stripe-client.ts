@@ -1,7 +1,7 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import type Stripe from 'stripe';
-import { STRIPE_API_BASE, STRIPE_SECRET_KEY } from '../../platform/params.ts';
 import { replaceBaseUrl } from '../replace-base-url.ts';
+import { STRIPE_API_BASE, STRIPE_SECRET_KEY } from './params.ts';
 
 let client: Promise<Stripe> | undefined;
 

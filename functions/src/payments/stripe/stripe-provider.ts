@@ -2,7 +2,9 @@ import { fail, succeed, type FailureCode, type Result } from '@blockbazaar/domai
 import type Stripe from 'stripe';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { PAYMENT_MARGIN_MS, type PaymentProvider, type PaymentReport } from '../payment-provider.ts';
-import { sessionEndsAt, sessionParams } from './session-params.ts';
+import { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } from './params.ts';
+import { parseStripeRequest } from './parse-event.ts';
+import { sessionEndsAtMs, sessionParams } from './session-params.ts';
 import { reportOf } from './session-report.ts';
 import { stripeClient } from './stripe-client.ts';
 
@@ -11,9 +13,10 @@ const NEW_SESSION_MIN_MS = 30 * 60_000;
 
 export const stripeProvider: PaymentProvider = {
   name: 'stripe',
+  secrets: { api: [STRIPE_SECRET_KEY], webhook: [STRIPE_WEBHOOK_SECRET] },
 
   canStillPay: (order, now) =>
-    sessionEndsAt(order) - now > PAYMENT_MARGIN_MS + (order.providerRef === null ? NEW_SESSION_MIN_MS : 0),
+    sessionEndsAtMs(order) - now > PAYMENT_MARGIN_MS + (order.providerRef === null ? NEW_SESSION_MIN_MS : 0),
 
   openSession: (orderId, order) =>
     call('sessions.create', { amount_too_small: 'AMOUNT_TOO_SMALL' }, async (stripe) => {
@@ -52,6 +55,8 @@ export const stripeProvider: PaymentProvider = {
       }
       return succeed({ refundUrl: null });
     }),
+
+  parseEvent: parseStripeRequest,
 };
 
 async function retrieve(stripe: Stripe, providerRef: string): Promise<PaymentReport | null> {

@@ -1,9 +1,9 @@
 import { orderNumber, type Receipt } from '@blockbazaar/domain/orders/order';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Panel } from '@/ui/Panel.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
@@ -36,7 +36,7 @@ export function OrderReference({ receipt }: { receipt: Receipt }) {
         <dt>Placed</dt>
         <dd>{formatDateTime(receipt.createdAt.toMillis())}</dd>
         <dt>Payment</dt>
-        <dd>{ORDER_MESSAGES.paidBy[receipt.provider]}</dd>
+        <dd>{PROVIDERS[receipt.provider].label}</dd>
         {receipt.paidAt !== null && (
           <>
             <dt>Paid</dt>

@@ -1,8 +1,7 @@
 import { DELIVERY_STATUSES } from '@blockbazaar/domain/delivery/delivery';
 import { TIMES } from '@blockbazaar/domain/limits';
-import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/orders/order';
 import { CANCEL_REASONS, ORDER_STATUSES } from '@blockbazaar/domain/orders/order-states';
-import { PAYMENT_OPEN_MS } from '@blockbazaar/domain/orders/payment-open';
+import { PAYMENT_PROVIDERS, PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
 import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
@@ -65,7 +64,7 @@ describe('payableUntilMs', () => {
     'is the end of the payment page of %s, or of the reservation when that comes first',
     (provider) => {
       const order = { provider, createdAt: at(1_000), expiresAt: at(1_000 + TIMES.reservationMs) };
-      expect(payableUntilMs(order)).toBe(1_000 + PAYMENT_OPEN_MS[provider]);
+      expect(payableUntilMs(order)).toBe(1_000 + PROVIDERS[provider].payableMs);
       expect(payableUntilMs({ ...order, expiresAt: at(2_000) })).toBe(2_000);
     },
   );

@@ -1,10 +1,6 @@
 import type { Receipt } from '@blockbazaar/domain/orders/order';
-import { PAYMENT_OPEN_MS } from '@blockbazaar/domain/orders/payment-open';
+import { paymentClosesAtMs } from '@blockbazaar/domain/payments/payable-until';
 
 /** Until when an order can be paid, in epoch ms: its payment page closes a little before its stock is given back. */
-export const payableUntilMs = ({
-  provider,
-  createdAt,
-  expiresAt,
-}: Pick<Receipt, 'provider' | 'createdAt' | 'expiresAt'>): number =>
-  Math.min(createdAt.toMillis() + PAYMENT_OPEN_MS[provider], expiresAt.toMillis());
+export const payableUntilMs = (receipt: Pick<Receipt, 'provider' | 'createdAt' | 'expiresAt'>): number =>
+  Math.min(paymentClosesAtMs(receipt), receipt.expiresAt.toMillis());

@@ -1,5 +1,6 @@
 import type { Receipt } from '@blockbazaar/domain/orders/order';
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import type { IconName } from '@/ui/icons/Icon.tsx';
 
@@ -68,6 +69,8 @@ const WORDS: Record<OrderStatus, (receipt: ToldReceipt, waiting: Waiting) => Sta
 /** A cancelled order that money has come in for: it is on its way back. */
 const cameTooLate = ({ paidAt, refundUrl }: ToldReceipt): boolean => paidAt !== null || refundUrl !== null;
 
-/** A crypto refund is fetched by its buyer, or has been sent by a person. */
-const whereTo = ({ provider, refundUrl }: ToldReceipt): string =>
-  provider === 'btcpay' && refundUrl === null ? refunded.fetched : refunded.to[provider];
+/** A refund that its buyer fetches at an address has been sent by a person when there is no address. */
+function whereTo({ provider, refundUrl }: ToldReceipt): string {
+  const { refund } = PROVIDERS[provider];
+  return refund.isClaimed && refundUrl === null ? refunded.fetched : refund.text;
+}

@@ -1,5 +1,6 @@
-import { orderSchema, type PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import { orderSchema } from '@blockbazaar/domain/orders/order';
 import type { StoreOrder, StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';

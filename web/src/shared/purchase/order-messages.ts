@@ -1,5 +1,4 @@
 import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
-import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
 import type { CANCEL_REASONS } from '@blockbazaar/domain/orders/order-states';
 
 interface Words {
@@ -60,18 +59,12 @@ export const ORDER_MESSAGES = {
     label: 'Refunded',
     heading: 'This order was refunded',
     tooLate: 'Your payment came after this order had been cancelled, and its items were sold by then.',
-    to: {
-      stripe: 'The whole amount goes back to the card you paid with. Banks take a few days to show it.',
-      paypal: 'The whole amount goes back to your PayPal account.',
-      btcpay: 'The whole amount is yours to fetch: a crypto refund needs an address of your own.',
-    } satisfies Record<PaymentProviderName, string>,
     fetched: 'The whole amount goes back to you.',
     fetch: 'Fetch your refund',
   },
   partlyRefunded: (amount: string): string => `${amount} of this order went back to you.`,
   disputed:
     'You have disputed this payment with your bank or provider. Until that is settled, please talk to us in a ticket on Discord.',
-  paidBy: { stripe: 'Card', paypal: 'PayPal', btcpay: 'Crypto' } satisfies Record<PaymentProviderName, string>,
   cancel: {
     button: 'Cancel order',
     title: 'Cancel this order?',

@@ -1,4 +1,4 @@
-import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/orders/order';
+import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { describe, expect, it } from 'vitest';
 import { paymentUrl } from './payment-url.ts';
 

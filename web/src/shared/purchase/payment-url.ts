@@ -1,16 +1,15 @@
-import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 
 const isWithin = (hostname: string, domain: string): boolean => hostname === domain || hostname.endsWith(`.${domain}`);
 
 /**
- * The hosts of the providers' payment pages. A BTCPay server is the market's own, at an address that only the functions know:
- * there any host is taken, because the address comes from those functions, as the order itself does.
+ * A provider without a host of its own is a server of the market's, at an address that only the functions know: there any host is
+ * taken, because the address comes from those functions, as the order itself does.
  */
-const IS_HOST: Record<PaymentProviderName, (hostname: string) => boolean> = {
-  stripe: (hostname) => isWithin(hostname, 'stripe.com'),
-  paypal: (hostname) => isWithin(hostname, 'paypal.com'),
-  btcpay: () => true,
-};
+function isPageHost(hostname: string, provider: PaymentProviderName): boolean {
+  const { pageHost } = PROVIDERS[provider];
+  return pageHost === null || isWithin(hostname, pageHost);
+}
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
 
@@ -21,6 +20,6 @@ const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
 export function paymentUrl(url: string, provider: PaymentProviderName, { isLocal }: { isLocal: boolean }): URL | null {
   if (!URL.canParse(url)) return null;
   const parsed = new URL(url);
-  if (parsed.protocol === 'https:') return IS_HOST[provider](parsed.hostname) ? parsed : null;
+  if (parsed.protocol === 'https:') return isPageHost(parsed.hostname, provider) ? parsed : null;
   return isLocal && parsed.protocol === 'http:' && LOCAL_HOSTS.has(parsed.hostname) ? parsed : null;
 }

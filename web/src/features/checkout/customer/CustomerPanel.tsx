@@ -1,5 +1,5 @@
 import type { CustomerInfo } from '@blockbazaar/domain/checkout/customer-info';
-import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import { PRIMARY_PROVIDER, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -58,7 +58,7 @@ export function CustomerPanel({ cart, coupon, payment }: CustomerPanelProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          payBy('stripe');
+          payBy(PRIMARY_PROVIDER);
         }}
       >
         <CustomerFields form={form} />

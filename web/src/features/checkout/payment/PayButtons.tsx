@@ -1,11 +1,15 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
-import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import {
+  PAYMENT_PROVIDERS,
+  PRIMARY_PROVIDER,
+  PROVIDERS,
+  type PaymentProviderName,
+} from '@blockbazaar/domain/payments/providers';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import { useShownCurrency } from '@/ui/amounts/shown-currency.ts';
-import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
-import { PAYMENT_MESSAGES } from './payment-messages.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
 
 interface PayButtonsProps {
   totalCents: number;
@@ -14,8 +18,6 @@ interface PayButtonsProps {
   onPay: (provider: PaymentProviderName) => void;
 }
 
-const ICONS: Record<PaymentProviderName, IconName> = { stripe: 'card', paypal: 'wallet', btcpay: 'coin' };
-
 /** The ways to pay: by card, which the form's Enter key chooses too, and the others below it. */
 export function PayButtons({ totalCents, paying, onPay }: PayButtonsProps) {
   // Payment is in dollars, whatever prices are shown in: then the dollars are named.
@@ -23,7 +25,7 @@ export function PayButtons({ totalCents, paying, onPay }: PayButtonsProps) {
   return (
     <Ways>
       {PAYMENT_PROVIDERS.map((provider) => {
-        const isPrimary = provider === 'stripe';
+        const isPrimary = provider === PRIMARY_PROVIDER;
         return (
           // Not `disabled`: that would take the focus away, and a refused payment is tried again from here.
           <Button
@@ -36,11 +38,11 @@ export function PayButtons({ totalCents, paying, onPay }: PayButtonsProps) {
               paying === provider ? (
                 <CircularProgress color="inherit" size="1em" aria-hidden="true" />
               ) : (
-                <Icon name={ICONS[provider]} />
+                <Icon name={PROVIDERS[provider].icon} />
               )
             }
           >
-            {PAYMENT_MESSAGES.button[provider](total)}
+            {PROVIDERS[provider].buttonText(total)}
           </Button>
         );
       })}

@@ -1,16 +1,10 @@
 import type { CallableInput, CallableName, CallableOutput } from '@blockbazaar/domain/callables';
-import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type { CallResult } from '@/firebase/call-result.ts';
 import type { AttemptMemory, CheckoutAttempt } from '@/shared/purchase/checkout-attempt.ts';
 
 /** What is bought, for whom, and who takes the payment. */
 export type Purchase = Omit<CallableInput<'createCheckout'>, 'requestId'> & { provider: PaymentProviderName };
-
-const CHECKOUT_OF = {
-  stripe: 'createCheckout',
-  paypal: 'createPaypalCheckout',
-  btcpay: 'createCryptoCheckout',
-} as const satisfies Record<PaymentProviderName, CallableName>;
 
 export type CheckoutStart =
   /** Where the shopper pays. */
@@ -56,7 +50,7 @@ async function request(
   { call, attempts }: Deps,
 ): Promise<CallResult<CallableOutput<'createCheckout'>>> {
   attempts.keep(attempt);
-  const result = await call(CHECKOUT_OF[provider], { ...purchase, requestId: attempt.requestId });
+  const result = await call(PROVIDERS[provider].checkout, { ...purchase, requestId: attempt.requestId });
   if (result.outcome === 'answered') attempts.keep({ ...attempt, orderId: result.value.orderId });
   if (result.outcome === 'refused') attempts.forget();
   return result;

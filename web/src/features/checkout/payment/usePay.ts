@@ -1,6 +1,6 @@
 import type { Failure } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { emulatorPorts } from '@/firebase/app.ts';
@@ -60,7 +60,7 @@ export function usePay(): Payment {
       setPaying(buyer.provider);
       setWait(null);
       const showFailure = ({ text, retryAfterS }: Pick<Failure, 'text' | 'retryAfterS'>): void => {
-        showToast({ title: MESSAGES.checkout.failedTitle[buyer.provider], text }, 'error');
+        showToast({ title: PROVIDERS[buyer.provider].checkoutFailedTitle, text }, 'error');
         if (retryAfterS !== undefined) setWait({ text, until: Date.now() + retryAfterS * 1_000 });
         release();
       };

@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';

@@ -1,10 +1,9 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { describe, expect, it } from 'vitest';
 import { missingReferenceMessage, resolvePaymentResult } from './payment-result.ts';
 import type { Verification } from './verify-once.ts';
 
-const { checkout } = MESSAGES;
 const answered = (verified: boolean): Verification => ({ outcome: 'answered', value: { verified, orderId: 'order1' } });
 const refused = (code: 'ORDER_NOT_FOUND' | 'PROVIDER_UNAVAILABLE'): Verification => ({
   outcome: 'refused',
@@ -22,14 +21,14 @@ describe('resolvePaymentResult', () => {
   });
 
   it.each([
-    ['stripe', answered(false), checkout.verificationFailed],
-    ['stripe', refused('ORDER_NOT_FOUND'), checkout.verificationFailed],
-    ['stripe', refused('PROVIDER_UNAVAILABLE'), checkout.verificationError],
-    ['stripe', UNREACHABLE, checkout.verificationError],
-    ['paypal', answered(false), checkout.paypalVerificationFailed],
-    ['paypal', UNREACHABLE, checkout.paypalVerificationFailed],
-    ['btcpay', refused('ORDER_NOT_FOUND'), checkout.cryptoVerificationFailed],
-    ['btcpay', UNREACHABLE, checkout.cryptoVerificationFailed],
+    ['stripe', answered(false), PROVIDERS.stripe.verificationMessages.denied],
+    ['stripe', refused('ORDER_NOT_FOUND'), PROVIDERS.stripe.verificationMessages.denied],
+    ['stripe', refused('PROVIDER_UNAVAILABLE'), PROVIDERS.stripe.verificationMessages.unanswered],
+    ['stripe', UNREACHABLE, PROVIDERS.stripe.verificationMessages.unanswered],
+    ['paypal', answered(false), PROVIDERS.paypal.verificationMessages.denied],
+    ['paypal', UNREACHABLE, PROVIDERS.paypal.verificationMessages.unanswered],
+    ['btcpay', refused('ORDER_NOT_FOUND'), PROVIDERS.btcpay.verificationMessages.denied],
+    ['btcpay', UNREACHABLE, PROVIDERS.btcpay.verificationMessages.unanswered],
   ] as const)('says for %s, at %j: %j', async (provider, result, message) => {
     expect(await resolvePaymentResult(provider, result, status('pending'))).toEqual({ kind: 'failed', message });
   });
@@ -42,13 +41,13 @@ describe('resolvePaymentResult', () => {
     for (const known of ['cancelled', 'refunded', null] as const) {
       expect(await resolvePaymentResult('btcpay', answered(false), status(known))).toEqual({
         kind: 'failed',
-        message: checkout.cryptoVerificationFailed,
+        message: PROVIDERS.btcpay.verificationMessages.denied,
       });
     }
   });
 });
 
 it('has the words of the provider for a return that cannot be asked about', () => {
-  expect(missingReferenceMessage('paypal')).toBe(checkout.paypalVerificationFailed);
-  expect(missingReferenceMessage('btcpay')).toBe(checkout.cryptoVerificationFailed);
+  expect(missingReferenceMessage('paypal')).toBe(PROVIDERS.paypal.verificationMessages.denied);
+  expect(missingReferenceMessage('btcpay')).toBe(PROVIDERS.btcpay.verificationMessages.denied);
 });

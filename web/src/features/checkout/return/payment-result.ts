@@ -1,7 +1,7 @@
 import type { FailureCode } from '@blockbazaar/domain/failures';
-import { MESSAGES, type Message } from '@blockbazaar/domain/messages';
-import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import type { Message } from '@blockbazaar/domain/messages';
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
+import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type { Verification } from './verify-once.ts';
 
 /** What a shopper who comes back from the payment page is shown. */
@@ -10,15 +10,6 @@ export type PaymentResult =
   /** The provider has not confirmed the payment yet, as crypto networks do not at once. */
   | { kind: 'processing'; orderId: string }
   | { kind: 'failed'; message: Message };
-
-const { verificationFailed, verificationError, paypalVerificationFailed, cryptoVerificationFailed } = MESSAGES.checkout;
-
-/** The message for a denied payment, and for one that could not be verification. */
-const FAILED: Record<PaymentProviderName, { denied: Message; unanswered: Message }> = {
-  stripe: { denied: verificationFailed, unanswered: verificationError },
-  paypal: { denied: paypalVerificationFailed, unanswered: paypalVerificationFailed },
-  btcpay: { denied: cryptoVerificationFailed, unanswered: cryptoVerificationFailed },
-};
 
 const DENIALS: ReadonlySet<FailureCode> = new Set<FailureCode>(['ORDER_NOT_FOUND', 'INVALID_INPUT']);
 
@@ -34,11 +25,13 @@ export async function resolvePaymentResult(
 ): Promise<PaymentResult> {
   const verification = result.outcome === 'answered' ? result.value : null;
   if (verification?.verified === true) return { kind: 'paid', orderId: verification.orderId };
-  if (provider === 'btcpay' && verification !== null && (await statusOf(verification.orderId)) === 'pending') {
+  const { confirmsLater, verificationMessages } = PROVIDERS[provider];
+  if (confirmsLater && verification !== null && (await statusOf(verification.orderId)) === 'pending') {
     return { kind: 'processing', orderId: verification.orderId };
   }
-  return { kind: 'failed', message: FAILED[provider][isDenial(result) ? 'denied' : 'unanswered'] };
+  return { kind: 'failed', message: verificationMessages[isDenial(result) ? 'denied' : 'unanswered'] };
 }
 
-/** What it takes to ask is missing. */
-export const missingReferenceMessage = (provider: PaymentProviderName): Message => FAILED[provider].denied;
+/** The return address lacks what it takes to verify the payment. */
+export const missingReferenceMessage = (provider: PaymentProviderName): Message =>
+  PROVIDERS[provider].verificationMessages.denied;

@@ -1,11 +1,20 @@
+import type { CallableInput } from '@blockbazaar/domain/callables';
 import { isDocumentId } from '@blockbazaar/domain/document-id';
-import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import {
+  PAYMENT_PROVIDERS,
+  PRIMARY_PROVIDER,
+  PROVIDERS,
+  type PaymentProviderName,
+} from '@blockbazaar/domain/payments/providers';
 
-/** What the server is asked about a payment, by who took it. */
-export type PaymentQuestion =
-  | { provider: 'stripe'; sessionId: string }
-  | { provider: 'paypal'; paypalOrderId: string; orderId: string }
-  | { provider: 'btcpay'; chargeId: string; orderId: string };
+type VerifyInput<Provider extends PaymentProviderName> = CallableInput<
+  (typeof PROVIDERS)[Provider]['verify']['callable']
+>;
+
+/** The provider of a payment, and the input of the callable that verifies it. */
+export type PaymentQuestion = {
+  [Provider in PaymentProviderName]: { provider: Provider } & VerifyInput<Provider>;
+}[PaymentProviderName];
 
 /** How a shopper comes back from the payment page. */
 export type PaymentReturn =
@@ -25,33 +34,18 @@ export function readPaymentReturn(params: URLSearchParams, rememberedOrderId: st
   if (params.get('canceled') === 'true') return { kind: 'canceled', orderId };
   if (params.get('success') !== 'true') return null;
   const known = orderId ?? rememberedOrderId;
-  const provider = params.get('provider');
-  if (provider === 'paypal') {
-    return {
-      kind: 'success',
-      provider: 'paypal',
-      question: paypalQuestion(params.get('token'), known),
-      orderId: known,
-    };
-  }
-  if (provider === 'crypto') {
-    return {
-      kind: 'success',
-      provider: 'btcpay',
-      question: cryptoQuestion(params.get('charge_id'), known),
-      orderId: known,
-    };
-  }
+  const provider = providerOf(params.get('provider'));
+  const { returnParams, verify } = PROVIDERS[provider];
+  const input = verify.inputOf(params.get(returnParams.reference), known);
   return {
     kind: 'success',
-    provider: 'stripe',
-    question: { provider: 'stripe', sessionId: params.get('session_id') ?? '' },
-    orderId,
+    provider,
+    // The input is the one of this provider's own callable.
+    question: input === null ? null : ({ provider, ...input } as PaymentQuestion),
+    orderId: verify.namesOrder ? known : orderId,
   };
 }
 
-const paypalQuestion = (token: string | null, orderId: string | null): PaymentQuestion | null =>
-  token === null || token === '' || orderId === null ? null : { provider: 'paypal', paypalOrderId: token, orderId };
-
-const cryptoQuestion = (chargeId: string | null, orderId: string | null): PaymentQuestion | null =>
-  chargeId === null || chargeId === '' || orderId === null ? null : { provider: 'btcpay', chargeId, orderId };
+const providerOf = (param: string | null): PaymentProviderName =>
+  PAYMENT_PROVIDERS.find((name) => param !== null && PROVIDERS[name].returnParams.provider === param) ??
+  PRIMARY_PROVIDER;

@@ -1,4 +1,5 @@
 import type { CallableOutput } from '@blockbazaar/domain/callables';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { callFunction, type CallResult } from '@/firebase/callables.ts';
 import type { PaymentQuestion } from './payment-return.ts';
 
@@ -16,10 +17,5 @@ export function verifyOnce(question: PaymentQuestion): Promise<Verification> {
   return verification;
 }
 
-function ask(question: PaymentQuestion): Promise<Verification> {
-  if (question.provider === 'stripe') return callFunction('verifyPayment', { sessionId: question.sessionId });
-  const { orderId } = question;
-  return question.provider === 'paypal'
-    ? callFunction('verifyPaypalPayment', { paypalOrderId: question.paypalOrderId, orderId })
-    : callFunction('verifyCryptoPayment', { chargeId: question.chargeId, orderId });
-}
+const ask = ({ provider, ...input }: PaymentQuestion): Promise<Verification> =>
+  callFunction(PROVIDERS[provider].verify.callable, input);

@@ -1,6 +1,7 @@
 import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
-import { orderNumber, type PaymentProviderName } from '@blockbazaar/domain/orders/order';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
 import type { StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { OwnerStoreOrder } from '@/firebase/staff/owner-store-orders.ts';
@@ -61,7 +62,7 @@ export function StoreOrderCard({
       <Foot>
         <time dateTime={new Date(orderedMs).toISOString()}>{formatDayAndTime(orderedMs)}</time>
         <span>{words.items(itemCount)}</span>
-        {provider !== null && <span>{words.paidBy[provider]}</span>}
+        {provider !== null && <span>{PROVIDERS[provider].accountLabel}</span>}
       </Foot>
     </Card>
   );

@@ -1,5 +1,4 @@
 import type { Message } from '@blockbazaar/domain/messages';
-import type { PaymentProviderName } from '@blockbazaar/domain/orders/order';
 import type { StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
 import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
 
@@ -54,6 +53,5 @@ export const SALES_ADMIN_MESSAGES = {
     fulfilled: 'Fulfilled',
     refunded: 'Refunded',
   } satisfies Record<StoreOrderStatus, string>,
-  paidBy: { stripe: 'Stripe', paypal: 'PayPal', btcpay: 'Crypto' } satisfies Record<PaymentProviderName, string>,
   disputed: 'Disputed',
 } as const;

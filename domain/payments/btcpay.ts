@@ -1,0 +1,33 @@
+import type { ProviderDescriptor } from './provider-descriptor.ts';
+
+const notVerified = {
+  title: 'Payment verification failed',
+  text: 'Your crypto payment could not be verified. Please contact support if you were charged.',
+};
+
+/** Coins, through the market's own BTCPay Server. The contract's names for it say `crypto` and `charge`. */
+export const btcpay = {
+  label: 'Crypto',
+  accountLabel: 'Crypto',
+  pageOwner: 'our crypto provider',
+  icon: 'coin',
+  payableMs: 30 * 60_000,
+  confirmsLater: true,
+  pageHost: null,
+  checkout: 'createCryptoCheckout',
+  verify: {
+    callable: 'verifyCryptoPayment',
+    namesOrder: true,
+    inputOf: (reference, orderId) =>
+      reference === null || reference === '' || orderId === null ? null : { chargeId: reference, orderId },
+  },
+  webhook: { functionName: 'cryptoWebhook', path: '/webhooks/crypto' },
+  returnParams: { provider: 'crypto', reference: 'charge_id' },
+  buttonText: (total) => `Pay with crypto · ${total}`,
+  checkoutFailedTitle: 'Crypto checkout failed',
+  verificationMessages: { denied: notVerified, unanswered: notVerified },
+  refund: {
+    isClaimed: true,
+    text: 'The whole amount is yours to fetch: a crypto refund needs an address of your own.',
+  },
+} as const satisfies ProviderDescriptor<'verifyCryptoPayment'>;

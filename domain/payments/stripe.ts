@@ -1,0 +1,37 @@
+import type { ProviderDescriptor } from './provider-descriptor.ts';
+
+/** Cards, through Stripe Checkout. */
+export const stripe = {
+  label: 'Card',
+  accountLabel: 'Stripe',
+  pageOwner: 'Stripe',
+  icon: 'card',
+  // Stripe keeps a session open for at least 30 minutes.
+  payableMs: 31 * 60_000,
+  confirmsLater: false,
+  pageHost: 'stripe.com',
+  checkout: 'createCheckout',
+  verify: {
+    callable: 'verifyPayment',
+    namesOrder: false,
+    inputOf: (reference) => ({ sessionId: reference ?? '' }),
+  },
+  webhook: { functionName: 'stripeWebhook', path: '/webhooks/stripe' },
+  returnParams: { provider: null, reference: 'session_id' },
+  buttonText: (total) => `Pay ${total}`,
+  checkoutFailedTitle: 'Checkout failed',
+  verificationMessages: {
+    denied: {
+      title: 'Payment verification failed',
+      text: 'There was an issue verifying your payment. Please contact support.',
+    },
+    unanswered: {
+      title: 'Payment verification error',
+      text: 'There was an issue verifying your payment. Please contact support.',
+    },
+  },
+  refund: {
+    isClaimed: false,
+    text: 'The whole amount goes back to the card you paid with. Banks take a few days to show it.',
+  },
+} as const satisfies ProviderDescriptor<'verifyPayment'>;

@@ -1,0 +1,64 @@
+import { succeed, type Result } from '@blockbazaar/domain/failures';
+import type { PaymentEvent, PaymentReport, ProviderEvent, Underpayment } from '../payments/payment-provider.ts';
+import { paymentProvider } from '../payments/providers.ts';
+import { auditUnderpayment } from './audit-underpayment.ts';
+import { extendReservation } from './extend-reservation.ts';
+import { readOrder } from './order-documents.ts';
+import { paymentMismatch } from './payment-mismatch.ts';
+import { releaseReservation } from './release-reservation.ts';
+import { reversePayment } from './reverse-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Applies the events of one webhook request, of whatever provider. A failure means that they are not all stored. */
+export async function handlePaymentEvents(events: readonly PaymentEvent[]): Promise<Result<null>> {
+  for (const event of events) {
+    const handled = await handlePaymentEvent(event);
+    if (!handled.ok) return handled;
+  }
+  return succeed(null);
+}
+
+async function handlePaymentEvent(change: PaymentEvent): Promise<Result<unknown>> {
+  const { event } = change;
+  switch (change.kind) {
+    case 'payment_changed':
+      return settlePayment(change.report, event);
+    case 'payment_processing':
+      return acknowledgeUnknown(
+        await extendReservation(change.report.orderId ?? '', { onlyWithSession: change.report.providerRef, event }),
+      );
+    case 'payment_approved':
+      return captureApproved(change.report, event);
+    case 'payment_expired':
+      return release(change, event, 'expired');
+    case 'payment_failed':
+      return release(change, event, 'provider_error');
+    case 'payment_refunded':
+    case 'payment_disputed':
+      break;
+  }
+  return reversePayment(change.reversal, event);
+}
+
+/** The buyer may never come back to the site, so the money is captured now, if it is the payment that the order waits for. */
+async function captureApproved(report: PaymentReport, event: ProviderEvent): Promise<Result<unknown>> {
+  const order = await readOrder(report.orderId ?? '');
+  if (order?.status !== 'pending' || paymentMismatch(report, order) !== null) return settlePayment(report, event);
+  const captured = await paymentProvider(report.provider).capture(report.providerRef, String(report.orderId));
+  return captured.ok ? settlePayment(captured.value ?? report, event) : captured;
+}
+
+async function release(
+  { report, underpaid }: { report: PaymentReport; underpaid?: Underpayment },
+  event: ProviderEvent,
+  reason: 'expired' | 'provider_error',
+): Promise<Result<unknown>> {
+  if (underpaid !== undefined) await auditUnderpayment(report, underpaid);
+  return acknowledgeUnknown(
+    await releaseReservation(report.orderId ?? '', reason, { onlyWithSession: report.providerRef, event }),
+  );
+}
+
+/** A session for none of our orders is none of our business: the account at the provider may have other uses. */
+const acknowledgeUnknown = (result: Result<unknown>): Result<unknown> =>
+  result.ok || result.failure.code !== 'ORDER_NOT_FOUND' ? result : succeed(null);

@@ -1,0 +1,31 @@
+import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import type { HttpsFunction, Request } from 'firebase-functions/v2/https';
+import { handlePaymentEvents } from '../checkout/handle-payment-event.ts';
+import { paymentProvider } from '../payments/providers.ts';
+import { defineWebhook, type WebhookOutcome } from '../platform/define-webhook.ts';
+import { logWebhookNotStored, logWebhookRefused } from '../platform/logging.ts';
+
+/** Where one provider sends its events. */
+export function definePaymentWebhook(name: PaymentProviderName): HttpsFunction {
+  const provider = paymentProvider(name);
+  return defineWebhook(PROVIDERS[name].webhook.functionName, {
+    secrets: [...provider.secrets.api, ...provider.secrets.webhook],
+    receive: (request) => receive(name, request),
+  });
+}
+
+async function receive(name: PaymentProviderName, request: Request): Promise<WebhookOutcome> {
+  const parsed = await paymentProvider(name).parseEvent(request);
+  if (parsed.outcome === 'bad_signature') {
+    logWebhookRefused(name);
+    return 'bad_signature';
+  }
+  if (parsed.outcome === 'unavailable') {
+    if (parsed.eventId !== null) logWebhookNotStored(name, parsed.eventId, parsed.code);
+    return 'not_stored';
+  }
+  const handled = await handlePaymentEvents(parsed.events);
+  if (handled.ok) return 'stored';
+  logWebhookNotStored(name, parsed.eventId, handled.failure.code);
+  return 'not_stored';
+}

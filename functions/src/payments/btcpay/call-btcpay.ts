@@ -1,0 +1,18 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { logProviderTrouble } from '../../platform/logging.ts';
+import { GreenfieldError } from './greenfield-client.ts';
+
+/** Whatever goes wrong on the way to BTCPay is logged, and told to the buyer as one of ours. */
+export async function callBtcpay<T>(name: string, work: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return succeed(await work());
+  } catch (error) {
+    logProviderTrouble('btcpay', name, troubleOf(error));
+    return fail('PROVIDER_UNAVAILABLE');
+  }
+}
+
+function troubleOf(error: unknown): Record<string, unknown> {
+  if (error instanceof GreenfieldError) return { status: error.status, code: error.code };
+  return error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : {};
+}

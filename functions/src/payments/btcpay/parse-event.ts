@@ -1,0 +1,58 @@
+import { succeed, type Result } from '@blockbazaar/domain/failures';
+import type { ParsedWebhook, PaymentChange, WebhookRequest } from '../payment-provider.ts';
+import { callBtcpay } from './call-btcpay.ts';
+import { inspectInvoice, inspectRefund, type Inspection } from './inspect-invoice.ts';
+import { receivedCents } from './invoice.ts';
+import type { WebhookDelivery } from './webhook-delivery.ts';
+import { verifiedDelivery } from './webhook-signature.ts';
+
+/** After these the state of an invoice may have changed. All others are acknowledged and change nothing. */
+const STATE_EVENTS: ReadonlySet<string> = new Set([
+  'InvoiceProcessing',
+  'InvoiceSettled',
+  'InvoiceExpired',
+  'InvoiceInvalid',
+  'InvoicePaidAfterExpiration',
+]);
+
+/** BTCPay reports a payment that comes after the end of its invoice by no other event than this one. */
+const isStateEvent = ({ type, afterExpiration }: WebhookDelivery): boolean =>
+  STATE_EVENTS.has(type) || (type === 'InvoicePaymentSettled' && afterExpiration === true);
+
+export async function parseBtcpayRequest(request: WebhookRequest): Promise<ParsedWebhook> {
+  const delivery = verifiedDelivery(request.rawBody, request.header('btcpay-sig'));
+  if (delivery === null) return { outcome: 'bad_signature' };
+  const { deliveryId, originalDeliveryId, type } = delivery;
+  const changes = await changesOf(delivery);
+  if (!changes.ok) return { outcome: 'unavailable', eventId: deliveryId, code: changes.failure.code };
+  const event = { provider: 'btcpay', id: (originalDeliveryId ?? deliveryId).replaceAll('/', '_'), type } as const;
+  return { outcome: 'verified', eventId: deliveryId, events: changes.value.map((change) => ({ ...change, event })) };
+}
+
+/** A delivery only names an invoice; what BTCPay's API reports of that invoice decides. */
+async function changesOf(delivery: WebhookDelivery): Promise<Result<PaymentChange[]>> {
+  const { invoiceId, pullPaymentId } = delivery;
+  if (typeof invoiceId !== 'string') return succeed([]);
+  if (delivery.type === 'InvoiceRefund' && typeof pullPaymentId === 'string') {
+    const refund = await callBtcpay('refunds.get', () => inspectRefund(invoiceId, pullPaymentId));
+    if (!refund.ok) return refund;
+    return succeed(refund.value === null ? [] : [{ kind: 'payment_refunded', reversal: refund.value }]);
+  }
+  if (!isStateEvent(delivery)) return succeed([]);
+  const inspection = await callBtcpay('invoices.get', () => inspectInvoice(invoiceId));
+  if (!inspection.ok) return inspection;
+  return succeed(inspection.value === null ? [] : changesOfInvoice(inspection.value));
+}
+
+function changesOfInvoice({ invoice, report, underpaid }: Inspection): PaymentChange[] {
+  const { state } = report;
+  if (state === 'paid') return [{ kind: 'payment_changed', report }];
+  if (state === 'processing') return [{ kind: 'payment_processing', report }];
+  if (state === 'open') return [];
+  const kind = hasFailed(invoice) ? 'payment_failed' : 'payment_expired';
+  return [{ kind, report, ...(underpaid && { underpaid: { receivedCents: receivedCents(invoice) } }) }];
+}
+
+/** BTCPay itself makes an invoice invalid when its money does not come for good; a mark is ours, or the merchant's. */
+const hasFailed = ({ status, additionalStatus }: Inspection['invoice']): boolean =>
+  status === 'Invalid' && additionalStatus !== 'Marked';

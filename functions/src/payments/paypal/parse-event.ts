@@ -1,0 +1,69 @@
+import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { z } from 'zod';
+import type {
+  ParsedWebhook,
+  PaymentChange,
+  PaymentProvider,
+  PaymentReport,
+  WebhookRequest,
+} from '../payment-provider.ts';
+import { approvedOrder, capturedPayment, disputedPayments, reversedPayment } from './event-reports.ts';
+import { verifiedText } from './webhook-signature.ts';
+
+type GetPayment = PaymentProvider['getPayment'];
+type Parser = (resource: unknown, getPayment: GetPayment) => PaymentChange[] | Promise<Result<PaymentChange[]>>;
+
+const eventSchema = z.object({
+  /** Part of a document's name. */
+  id: z.string().regex(/^[\w-]{1,200}$/),
+  event_type: z.string().max(200),
+  resource: z.unknown(),
+});
+export type PaypalEvent = z.infer<typeof eventSchema>;
+
+/** A capture was declined. The buyer may have another way to pay left, or have used it since: only PayPal's order knows. */
+async function declinedChanges(declined: PaymentReport, getPayment: GetPayment): Promise<Result<PaymentChange[]>> {
+  const found = await getPayment(declined.providerRef);
+  if (!found.ok) return found;
+  const report = found.value ?? declined;
+  return succeed([{ kind: report.state === 'expired' ? 'payment_failed' : 'payment_changed', report }]);
+}
+
+const changed: Parser = (resource) => [{ kind: 'payment_changed', report: capturedPayment(resource) }];
+const declined: Parser = (resource, getPayment) => declinedChanges(capturedPayment(resource), getPayment);
+const refunded: Parser = (resource) => [{ kind: 'payment_refunded', reversal: reversedPayment(resource) }];
+
+/** What each type of event means. All others are acknowledged and change nothing. */
+const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
+  ['CHECKOUT.ORDER.APPROVED', (resource) => [{ kind: 'payment_approved', report: approvedOrder(resource) }]],
+  ['PAYMENT.CAPTURE.COMPLETED', changed],
+  ['PAYMENT.CAPTURE.PENDING', changed],
+  ['PAYMENT.CAPTURE.DECLINED', declined],
+  ['PAYMENT.CAPTURE.DENIED', declined],
+  ['PAYMENT.CAPTURE.REFUNDED', refunded],
+  ['PAYMENT.CAPTURE.REVERSED', refunded],
+  [
+    'CUSTOMER.DISPUTE.CREATED',
+    (resource) => disputedPayments(resource).map((reversal) => ({ kind: 'payment_disputed', reversal })),
+  ],
+]);
+
+/** `getPayment`: the provider's own. */
+export async function parsePaypalRequest(request: WebhookRequest, getPayment: GetPayment): Promise<ParsedWebhook> {
+  const text = await verifiedText(request.rawBody, (name) => request.header(name));
+  if (!text.ok) return { outcome: 'unavailable', eventId: null, code: text.failure.code };
+  if (text.value === null) return { outcome: 'bad_signature' };
+  return parsePaypalEvent(eventSchema.parse(JSON.parse(text.value)), getPayment);
+}
+
+/** What a verified event means. */
+export async function parsePaypalEvent(
+  { id, event_type: type, resource }: PaypalEvent,
+  getPayment: GetPayment,
+): Promise<ParsedWebhook> {
+  const parsed = (await PARSERS.get(type)?.(resource, getPayment)) ?? [];
+  const changes = Array.isArray(parsed) ? succeed(parsed) : parsed;
+  if (!changes.ok) return { outcome: 'unavailable', eventId: id, code: changes.failure.code };
+  const event = { provider: 'paypal', id, type } as const;
+  return { outcome: 'verified', eventId: id, events: changes.value.map((change) => ({ ...change, event })) };
+}
