@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_PROVIDERS } from '../orders/order.ts';
+import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 import { STAFF_ROLES } from '../staff/session.ts';
 import { timestampSchema } from '../timestamp.ts';
 
