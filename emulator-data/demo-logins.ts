@@ -1,12 +1,12 @@
 import type { SellerFields } from '@blockbazaar/domain/staff/seller';
 
-/** Who logs in to the demo marketplace. For local runs only: these passwords are printed at the start, and are in everybody's hands. */
+/** The logins of the demo marketplace. For local runs only: the passwords are public, they are printed at the start. */
 
 export interface DemoSeller extends Pick<SellerFields, 'username' | 'discordUsername'> {
   id: string;
   storeId: string;
   password: string;
-  /** Of the password, by argon2id. */
+  /** The argon2id hash of the password. */
   passwordHash: string;
   daysAgo: number;
 }

@@ -6,8 +6,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('without an emulator', () => {
-  it.each([undefined, ''])('nothing is loaded when FIRESTORE_EMULATOR_HOST is %j', async (host) => {
+describe('withEmulatorFirestore and loadDemoData', () => {
+  it.each([undefined, ''])('with FIRESTORE_EMULATOR_HOST set to %j, throw and load nothing', async (host) => {
     vi.stubEnv('FIRESTORE_EMULATOR_HOST', host);
     const work = vi.fn<() => Promise<void>>();
     await expect(withEmulatorFirestore(work)).rejects.toThrow('FIRESTORE_EMULATOR_HOST is not set');

@@ -3,12 +3,12 @@ import { getFirestore, type DocumentData, type Firestore } from 'firebase-admin/
 import { PROJECT_ID } from '../tools/ports.ts';
 import type { Entry } from './documents.ts';
 
-/** Documents in one commit: with all their search words, far below the ten megabytes that a commit may weigh. */
+/** Documents in one commit: with their search tokens they stay far below the commit limit of ten megabytes. */
 const BATCH_SIZE = 250;
-/** Commits that are under way at once. */
+/** The number of commits that run at once. */
 const COMMITS_AT_ONCE = 4;
 
-/** Runs `work` on the emulator's Firestore. Refuses to run without one, so that it can reach no real project. */
+/** Runs `work` on the emulator's Firestore. Throws without one, so that it cannot reach a real project. */
 export async function withEmulatorFirestore<T>(work: (db: Firestore) => Promise<T>): Promise<T> {
   if ((process.env.FIRESTORE_EMULATOR_HOST ?? '') === '') {
     throw new Error('FIRESTORE_EMULATOR_HOST is not set: demo data goes into an emulator only.');
@@ -21,7 +21,7 @@ export async function withEmulatorFirestore<T>(work: (db: Firestore) => Promise<
   }
 }
 
-/** Removes every document of a collection, some at a time. Answers how many there were. Stops between pages when `signal` says so. */
+/** Deletes every document of a collection, page by page, and returns how many there were. Stops between pages when `signal` is aborted. */
 export async function clearCollection(db: Firestore, name: string, signal?: AbortSignal): Promise<number> {
   const collection = db.collection(name);
   let removed = 0;
@@ -44,8 +44,8 @@ export async function clearCollection(db: Firestore, name: string, signal?: Abor
 }
 
 /**
- * Writes documents as they come, a few commits at once, so that any number of them needs little memory. Answers how many.
- * Stops between commits when `signal` says so.
+ * Writes documents while they are generated, a few commits at once, so that memory use does not grow with their number.
+ * Returns how many. Stops between commits when `signal` is aborted.
  */
 export async function writeAll(
   db: Firestore,
@@ -54,18 +54,18 @@ export async function writeAll(
   signal?: AbortSignal,
 ): Promise<number> {
   const collection = db.collection(name);
-  const underWay = new Set<Promise<unknown>>();
+  const running = new Set<Promise<unknown>>();
   let written = 0;
   for (const chunk of chunks(entries, BATCH_SIZE)) {
     signal?.throwIfAborted();
     const batch = db.batch();
     for (const { id, fields } of chunk) batch.set(collection.doc(id), fields);
-    const commit: Promise<unknown> = batch.commit().finally(() => underWay.delete(commit));
-    underWay.add(commit);
+    const commit: Promise<unknown> = batch.commit().finally(() => running.delete(commit));
+    running.add(commit);
     written += chunk.length;
-    if (underWay.size >= COMMITS_AT_ONCE) await Promise.race(underWay);
+    if (running.size >= COMMITS_AT_ONCE) await Promise.race(running);
   }
-  await Promise.all(underWay);
+  await Promise.all(running);
   return written;
 }
 

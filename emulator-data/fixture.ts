@@ -1,7 +1,7 @@
-/** Stands for a picture that was lost: its address leads nowhere, as a seller's link sometimes does. */
+/** The name of a picture that does not exist, as behind a seller's broken link. */
 export const LOST_PICTURE = 'lost-in-transit';
 
-/** A product as it is written down here; the rest follows from its store and its place in the list. */
+/** A product of the demo data; the other fields follow from its store and its position in the list. */
 export interface ProductFixture {
   /** Also its document id. */
   id: string;
@@ -12,20 +12,20 @@ export interface ProductFixture {
   /** Names of pictures that `art/` draws, as a test there checks. */
   images: readonly string[];
   stock: number;
-  /** 1 where it is left out. */
+  /** 1 by default. */
   minimumQuantity?: number;
-  /** Whether the bot delivers it, so that the buyer is told how; not where it is left out. */
+  /** Whether the bot delivers it and the buyer sees the instructions; false by default. */
   showDeliveryInstructions?: boolean;
-  /** How long ago it was put up, in days before the data is loaded. */
+  /** Its age in days when the data is loaded. */
   daysAgo: number;
 }
 
 export interface StoreFixture {
-  /** Its document id and its slug. */
+  /** Also its document id and its slug. */
   id: string;
   name: string;
   description: string;
-  /** Null for a store that has put up no pictures. */
+  /** Null for a store without pictures. */
   art: string | null;
   discordUrl: string | null;
   official: boolean;
@@ -39,7 +39,7 @@ export interface ReviewFixture {
   rating: 1 | 2 | 3 | 4 | 5;
   message: string;
   storeName: string | null;
-  /** `shopper` where it is left out. */
+  /** `shopper` by default. */
   source?: 'shopper' | 'staff';
   hoursAgo: number;
 }

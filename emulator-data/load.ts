@@ -7,19 +7,19 @@ import { demoSellers } from './sellers.ts';
 import { storeSlugs } from './store-slugs.ts';
 import { writeStoreWebhooks } from './store-webhooks.ts';
 
-/** What the demo stores have sold so far. */
+/** The purchases in the demo stores. */
 const DEMO_HISTORY = { orders: 400, days: 60, seed: 2_026 } as const;
 
 export interface LoadDemoDataOptions {
-  /** What the fixtures' dates count back from; the present where it is left out. */
+  /** The time from which the fixtures' dates count back; the present by default. */
   now?: Date;
-  /** Where Discord's API is; some of the stores have a channel there. None has where it is left out. */
+  /** The base URL of Discord's API, for the stores with a Discord webhook; without it no store has one. */
   discordBase?: string;
 }
 
 /**
- * Replaces the marketplace on the Firestore emulator, with all that was ever bought there, by the demo marketplace.
- * May be run again and again: the documents have fixed ids.
+ * Replaces the marketplace on the Firestore emulator, orders included, by the demo marketplace.
+ * It can be repeated: the documents have fixed ids.
  * @throws when FIRESTORE_EMULATOR_HOST is not set, or the emulator does not answer
  */
 export function loadDemoData({ now = new Date(), discordBase }: LoadDemoDataOptions = {}): Promise<Replaced> {

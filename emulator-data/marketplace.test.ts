@@ -14,14 +14,14 @@ const now = new Date('2026-03-01T20:00:00Z');
 const { stores, products, reviews, moneyProducts } = demoMarketplace(now);
 type Fields = (typeof products)[number]['fields'];
 
-/** Its derived fields are those of its name, and cleaning changes none of its texts. */
-const isSound = ({ name, description, rank, searchTokens }: Fields): boolean =>
+/** The derived fields match the name, and cleaning changes none of the texts. */
+const isConsistent = ({ name, description, rank, searchTokens }: Fields): boolean =>
   isDeepStrictEqual({ rank, searchTokens }, deriveProductFields(name)) &&
   cleanText(name) === name &&
   cleanText(description) === description;
 
-describe('demo stores', () => {
-  it('are at least eight, two of them official, some with a tariff, one empty, one without pictures', () => {
+describe('the stores of demoMarketplace', () => {
+  it('include at least eight stores, two official ones, every tariff, one without products and one without pictures', () => {
     expect(stores.length).toBeGreaterThanOrEqual(8);
     expect(stores.filter(({ fields }) => fields.official)).toHaveLength(2);
     expect(new Set(stores.map(({ fields }) => fields.tariffPercentage))).toEqual(new Set([0, 2.5, 5, 7.5, 10]));
@@ -31,28 +31,30 @@ describe('demo stores', () => {
     expect(stores.filter(({ fields }) => fields.description === '')).toHaveLength(1);
   });
 
-  it('are valid, each under a slug of its own', () => {
+  it('are valid and have unique slugs', () => {
     expect(stores.filter(({ fields }) => !storeSchema.strict().safeParse(fields).success)).toEqual([]);
     expect(new Set(stores.map(({ fields }) => fields.slug)).size).toBe(stores.length);
   });
 });
 
-describe('demo products', () => {
-  it('are at least sixty, with an id of their own and a store that exists', () => {
+describe('the products of demoMarketplace', () => {
+  it('are at least sixty, with unique ids and stores that exist', () => {
     expect(products.length).toBeGreaterThanOrEqual(60);
     expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
     const storeIds = new Set(stores.map(({ id }) => id));
     expect(products.filter(({ fields }) => !storeIds.has(fields.storeId))).toEqual([]);
   });
 
-  it('are valid, and stay the same when cleaned', () => {
+  it('are valid, and cleaning leaves their texts as they are', () => {
     expect(products.filter(({ fields }) => !productSchema.strict().safeParse(fields).success)).toEqual([]);
-    expect(products.filter(({ fields }) => !isSound(fields))).toEqual([]);
+    expect(products.filter(({ fields }) => !isConsistent(fields))).toEqual([]);
   });
 
-  it.each(stores.map(({ id }) => id))('of %s are numbered from 1', (storeId) => {
-    const places = products.filter(({ fields }) => fields.storeId === storeId).map(({ fields }) => fields.displayOrder);
-    expect(places).toEqual(places.map((_place, index) => index + 1));
+  it.each(stores.map(({ id }) => id))('of the store %s have display orders from 1 without gaps', (storeId) => {
+    const displayOrders = products
+      .filter(({ fields }) => fields.storeId === storeId)
+      .map(({ fields }) => fields.displayOrder);
+    expect(displayOrders).toEqual(displayOrders.map((_, index) => index + 1));
   });
 
   it.each<[string, number, (fields: Fields) => boolean]>([
@@ -72,7 +74,7 @@ describe('demo products', () => {
     ['with delivery instructions', 10, ({ showDeliveryInstructions }) => showDeliveryInstructions],
     ['with a long name', 1, ({ name }) => name.length > 90],
     ['with a long description', 1, ({ description }) => description.length > 1_000],
-  ])('cover what a shopper may come across: %s, at least %i', (_what, count, matches) => {
+  ])('include products of the kind "%s": at least %i', (_what, count, matches) => {
     expect(products.filter(({ fields }) => matches(fields)).length).toBeGreaterThanOrEqual(count);
   });
 
@@ -81,7 +83,7 @@ describe('demo products', () => {
     expect(names.toSorted()).toEqual(['1M DonutSMP Money', '1x Skeleton Spawner']);
   });
 
-  it('include one of which the smallest order is below what payment providers take', () => {
+  it('include one whose smallest order is below the minimum of payment providers', () => {
     const tariffs = new Map(stores.map(({ id, fields }) => [id, fields.tariffPercentage]));
     const smallest = products.map(
       ({ fields }) => displayPriceCents(fields.priceCents, tariffs.get(fields.storeId) ?? 0) * fields.minimumQuantity,
@@ -90,8 +92,8 @@ describe('demo products', () => {
   });
 });
 
-describe('demo reviews', () => {
-  it('are at least forty, of every rating, some short and some long, a few by staff', () => {
+describe('the reviews of demoMarketplace', () => {
+  it('are at least forty, with every rating, short and long messages, and some by staff', () => {
     expect(reviews.length).toBeGreaterThanOrEqual(40);
     expect(new Set(reviews.map(({ fields }) => fields.rating))).toEqual(new Set([1, 2, 3, 4, 5]));
     expect(reviews.filter(({ fields }) => fields.source === 'staff').length).toBeGreaterThanOrEqual(3);
@@ -111,8 +113,8 @@ describe('demo reviews', () => {
   });
 });
 
-describe('demo money', () => {
-  it('is four fixed amounts, the cheaper the more, and one of which the shopper says how much', () => {
+describe('the money products of demoMarketplace', () => {
+  it('are four fixed amounts with falling rates, and one of a custom amount', () => {
     expect(moneyProducts.filter(({ fields }) => !moneyProductSchema.safeParse(fields).success)).toEqual([]);
     const fixed = moneyProducts.map(({ fields }) => fields).filter(({ isCustom }) => !isCustom);
     expect(fixed).toHaveLength(4);
@@ -122,8 +124,8 @@ describe('demo money', () => {
   });
 });
 
-describe('dates', () => {
-  it('count back from the time of loading, and nothing else depends on it', () => {
+describe('the dates of demoMarketplace', () => {
+  it('count back from the given time, and no other field depends on it', () => {
     expect(demoMarketplace(now)).toEqual({ stores, products, reviews, moneyProducts });
     const later = demoMarketplace(new Date(now.getTime() + 60_000));
     expect(later.reviews[0]?.fields.createdAt.toMillis()).toBe((reviews[0]?.fields.createdAt.toMillis() ?? 0) + 60_000);

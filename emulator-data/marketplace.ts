@@ -23,7 +23,7 @@ export interface DemoMarketplace {
   moneyProducts: readonly MoneyProductEntry[];
 }
 
-/** The demo marketplace as documents. Its dates count back from `now`; everything else is always the same. */
+/** The demo marketplace as documents. Its dates count back from `now`; all other fields are constant. */
 export function demoMarketplace(now: Date): DemoMarketplace {
   const before = (ms: number): Timestamp => Timestamp.fromMillis(now.getTime() - ms);
   return {
@@ -55,7 +55,12 @@ function storeEntry(store: StoreFixture, createdAt: Timestamp): StoreEntry {
   };
 }
 
-function productEntry(product: ProductFixture, storeId: string, place: number, createdAt: Timestamp): ProductEntry {
+function productEntry(
+  product: ProductFixture,
+  storeId: string,
+  displayOrder: number,
+  createdAt: Timestamp,
+): ProductEntry {
   return {
     id: product.id,
     fields: {
@@ -66,7 +71,7 @@ function productEntry(product: ProductFixture, storeId: string, place: number, c
       imageUrls: product.images.map(productImage),
       stock: product.stock,
       minimumQuantity: product.minimumQuantity ?? 1,
-      displayOrder: place,
+      displayOrder,
       showDeliveryInstructions: product.showDeliveryInstructions ?? false,
       createdAt,
       ...deriveProductFields(product.name),

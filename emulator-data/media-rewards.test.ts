@@ -9,16 +9,16 @@ import { demoMediaRewards } from './media-rewards.ts';
 const now = new Date('2026-03-01T20:00:00Z');
 const rewards = demoMediaRewards(now).map(({ fields }) => fields);
 
-it('are some 25 valid claims, of every status and type', () => {
+it('demoMediaRewards are at least 25 valid documents, of every status and type', () => {
   expect(rewards.filter((reward) => !mediaRewardSchema.strict().safeParse(reward).success)).toEqual([]);
   expect(rewards.length).toBeGreaterThanOrEqual(25);
   expect(new Set(rewards.map(({ status }) => status))).toEqual(new Set(MEDIA_REWARD_STATUSES));
   expect(new Set(rewards.map(({ mediaType }) => mediaType))).toEqual(new Set(MEDIA_TYPE_NAMES));
 });
 
-it('were looked at and paid after they came in, and before now', () => {
-  const moments = rewards.map(({ submittedAt, reviewedAt, paidAt }) =>
-    [submittedAt, reviewedAt, paidAt].flatMap((moment) => moment?.toMillis() ?? []),
+it('demoMediaRewards were submitted, reviewed and paid in this order, before now', () => {
+  const times = rewards.map(({ submittedAt, reviewedAt, paidAt }) =>
+    [submittedAt, reviewedAt, paidAt].flatMap((time) => time?.toMillis() ?? []),
   );
-  expect(moments.filter((ms) => ms.some((at, index) => at > (ms[index + 1] ?? now.getTime())))).toEqual([]);
+  expect(times.filter((ms) => ms.some((at, index) => at > (ms[index + 1] ?? now.getTime())))).toEqual([]);
 });

@@ -6,8 +6,8 @@ import {
 import { Timestamp } from 'firebase-admin/firestore';
 import { HOUR_MS, type Entry } from './documents.ts';
 
-/** A claim as it is written down here. What it earns, and when it was looked at, follow. */
-type Claim = [
+/** A submission of the demo data. The reward and the times of review and payment are derived. */
+type Submission = [
   status: MediaRewardFields['status'],
   type: MediaType,
   discord: string,
@@ -16,8 +16,8 @@ type Claim = [
   hoursAgo: number,
 ];
 
-/** Who has shown the market in a video, the newest first. The names are made up. */
-const CLAIMS: readonly Claim[] = [
+/** The submissions, newest first. The names are fictional. */
+const SUBMISSIONS: readonly Submission[] = [
   ['pending', 'yt_short', 'ember.fox', 'EmberFox', 18_400, 3],
   ['pending', 'tiktok', 'lumi_blocks', '.LumiBlocks', 7_250, 9],
   ['pending', 'yt_long', 'slowbuilder', 'SlowBuilder', 42_100, 16],
@@ -45,7 +45,7 @@ const CLAIMS: readonly Claim[] = [
   ['paid', 'yt_short', 'marsh.light', 'MarshLight', 19_300, 820],
 ];
 
-/** Videos live at made-up addresses: `.example` leads nowhere. */
+/** The top-level domain `.example` is reserved and never resolves. */
 const URLS: Record<MediaType, string> = {
   yt_short: 'https://videos.example/shorts',
   yt_long: 'https://videos.example/watch',
@@ -53,12 +53,12 @@ const URLS: Record<MediaType, string> = {
   reel: 'https://reels.example/reel',
 };
 
-/** It was looked at so long after it came in, and paid as long after that. */
+/** The time from submission to review, and from review to payment. */
 const STEP_MS = 2 * HOUR_MS;
 
-/** Claims for videos about the demo marketplace, in every state. */
+/** Submissions of videos about the demo marketplace, in every status. */
 export const demoMediaRewards = (now: Date): Entry<MediaRewardFields>[] =>
-  CLAIMS.map(([status, mediaType, discordUsername, minecraftUsername, viewsCount, hoursAgo], index) => {
+  SUBMISSIONS.map(([status, mediaType, discordUsername, minecraftUsername, viewsCount, hoursAgo], index) => {
     const submittedMs = now.getTime() - hoursAgo * HOUR_MS;
     const id = `media-${String(index + 1).padStart(2, '0')}`;
     return {

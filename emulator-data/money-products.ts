@@ -1,6 +1,6 @@
 import type { MoneyProductEntry } from './documents.ts';
 
-/** What the Instant Money page sells: the more at once, the less a million costs. */
+/** The products of the Instant Money page: larger amounts cost less per million. */
 export const MONEY_PRODUCTS: readonly MoneyProductEntry[] = [
   {
     id: 'money-custom',
@@ -18,7 +18,7 @@ export const MONEY_PRODUCTS: readonly MoneyProductEntry[] = [
   fixed(500, 4_499, 'The vault of a whole clan, at the best rate that we have.'),
 ];
 
-/** `amount` in millions, `priceCents` of all of it. */
+/** `amount` in millions, `priceCents` for the whole amount. */
 function fixed(amount: number, priceCents: number, description: string): MoneyProductEntry {
   return {
     id: `money-${amount}m`,

@@ -4,7 +4,7 @@ import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import type { Entry } from './documents.ts';
 import { clearCollection, writeAll } from './emulator-firestore.ts';
 
-/** What a marketplace is made of, in the order in which it is written: a page never shows a product before it can say who sells it. */
+/** The collections of a marketplace in the order in which they are written: a product never exists before its store. */
 const REPLACED = [
   'stores',
   'storeSlugs',
@@ -24,16 +24,16 @@ const REPLACED = [
 ] as const satisfies readonly (keyof typeof COLLECTIONS)[];
 type ReplacedCollection = (typeof REPLACED)[number];
 
-/** Documents by collection; a collection that is left out ends up empty. */
+/** Documents by collection; a collection that is missing is emptied. */
 export type MarketplaceDocuments = Partial<Record<ReplacedCollection, Iterable<Entry<DocumentData>>>>;
 
-/** How many documents were put in, and how many were there before. */
+/** The number of documents written, and of those deleted before. */
 export interface Replaced {
   written: Record<ReplacedCollection, number>;
   removed: number;
 }
 
-/** Removes what a marketplace is made of, writes the given documents, and sets the owner's switches back. */
+/** Deletes the documents of all these collections, writes the given ones, and resets the site settings. */
 export async function replaceMarketplace(
   db: Firestore,
   documents: MarketplaceDocuments,

@@ -1,6 +1,6 @@
 import type { ReviewFixture } from './fixture.ts';
 
-/** What buyers of the demo marketplace say, newest first. The names are made up. */
+/** The reviews of the demo marketplace, newest first. The names are fictional. */
 export const REVIEWS: readonly ReviewFixture[] = [
   {
     name: 'mossy_otter',

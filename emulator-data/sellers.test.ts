@@ -8,7 +8,7 @@ import { demoSellers } from './sellers.ts';
 
 const now = new Date('2026-03-01T20:00:00Z');
 
-it('sell in stores that there are, each under a name of its own', () => {
+it('demoSellers have valid documents, stores that exist and unique usernames', () => {
   const { sellers, sellerUsernames } = demoSellers(now);
   const { stores } = demoMarketplace(now);
   expect(sellers.length).toBeGreaterThanOrEqual(2);
@@ -19,7 +19,7 @@ it('sell in stores that there are, each under a name of its own', () => {
   expect(new Set(sellerUsernames.map(({ id }) => id)).size).toBe(sellers.length);
 });
 
-it('log in with the passwords that are printed, which are strong', async () => {
+it('the demo logins have the printed passwords, which are strong', async () => {
   for (const { password, passwordHash } of DEMO_SELLERS) {
     expect(await isPassword(password, passwordHash)).toBe(true);
     expect(passwordStrength(password).reasons).toEqual([]);

@@ -10,7 +10,7 @@ export interface SellerDocuments {
   sellerUsernames: Entry<SellerUsernameEntry>[];
 }
 
-/** The demo stores' sellers, as they are when the owner has made them. */
+/** The sellers of the demo stores, as the owner creates them. */
 export function demoSellers(now: Date): SellerDocuments {
   return {
     sellers: DEMO_SELLERS.map(({ id, username, discordUsername, storeId, daysAgo }) => ({

@@ -3,13 +3,13 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { netherforge } from './stores/netherforge.ts';
 import { spawnerFoundry } from './stores/spawner-foundry.ts';
 
-/** The demo stores that are told of their orders on Discord, and the ids of their webhooks. */
+/** The demo stores that are notified of their orders on Discord, and the ids of their webhooks. */
 const WEBHOOKS = [
   { storeId: netherforge.id, webhookId: '1001' },
   { storeId: spawnerFoundry.id, webhookId: '1002' },
 ] as const;
 
-/** Gives them their channels. `discordBase`: where Discord's API is, without a slash at the end. */
+/** Writes the stores' webhooks. `discordBase`: the base URL of Discord's API, without a slash at the end. */
 export async function writeStoreWebhooks(db: Firestore, discordBase: string): Promise<void> {
   const batch = db.batch();
   for (const { storeId, webhookId } of WEBHOOKS) {

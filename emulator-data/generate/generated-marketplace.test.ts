@@ -8,16 +8,20 @@ import { describe, expect, it } from 'vitest';
 import { generatedMarketplace, type MarketplaceSize } from './generated-marketplace.ts';
 
 const now = new Date('2026-03-01T20:00:00Z');
-const make = (size: MarketplaceSize) => {
-  const made = generatedMarketplace(size, now);
-  return { stores: [...made.stores()], products: [...made.products()], reviews: [...made.reviews()] };
+const generate = (size: MarketplaceSize) => {
+  const marketplace = generatedMarketplace(size, now);
+  return {
+    stores: [...marketplace.stores()],
+    products: [...marketplace.products()],
+    reviews: [...marketplace.reviews()],
+  };
 };
-type Fields = ReturnType<typeof make>['products'][number]['fields'];
+type Fields = ReturnType<typeof generate>['products'][number]['fields'];
 
 const SIZE = { stores: 80, products: 2_000, seed: 1 };
-const medium = make(SIZE);
+const medium = generate(SIZE);
 
-/** How many of the products are so, from 0 to 1. */
+/** The share of the products that match, from 0 to 1. */
 const share = (matches: (fields: Fields) => boolean): number =>
   medium.products.filter(({ fields }) => matches(fields)).length / medium.products.length;
 
@@ -27,31 +31,31 @@ const foundBy = (typed: string): number => {
 };
 
 describe('generatedMarketplace', () => {
-  it('makes as many as were asked for', () => {
+  it('generates the requested numbers of documents', () => {
     expect(medium.stores).toHaveLength(80);
     expect(medium.products).toHaveLength(2_000);
     expect(medium.reviews).toHaveLength(120);
-    const least = make({ stores: 1, products: 1, seed: 0 });
+    const least = generate({ stores: 1, products: 1, seed: 0 });
     expect([least.stores.length, least.products.length, least.reviews.length]).toEqual([1, 1, 41]);
   });
 
-  it('makes the same from the same seed, and something else from another', () => {
-    expect(JSON.stringify(make(SIZE))).toBe(JSON.stringify(medium));
-    const other = make({ ...SIZE, seed: 2 });
+  it('generates the same documents from the same seed and others from another', () => {
+    expect(JSON.stringify(generate(SIZE))).toBe(JSON.stringify(medium));
+    const other = generate({ ...SIZE, seed: 2 });
     expect(other.stores.map(({ fields }) => fields.name)).not.toEqual(medium.stores.map(({ fields }) => fields.name));
     expect(other.products.map(({ fields }) => fields.name)).not.toEqual(
       medium.products.map(({ fields }) => fields.name),
     );
   });
 
-  it('makes valid documents, with ids of their own, in stores that exist', () => {
+  it('generates valid documents with unique ids, in stores that exist', () => {
     const storeIds = new Set(medium.stores.map(({ id }) => id));
     const storeNames = new Set(medium.stores.map(({ fields }) => fields.name));
-    const isSound = ({ storeId, name, rank, searchTokens }: Fields): boolean =>
+    const isConsistent = ({ storeId, name, rank, searchTokens }: Fields): boolean =>
       storeIds.has(storeId) && isDeepStrictEqual({ rank, searchTokens }, deriveProductFields(name));
     expect(medium.stores.filter(({ fields }) => !storeSchema.strict().safeParse(fields).success)).toEqual([]);
     expect(medium.products.filter(({ fields }) => !productSchema.strict().safeParse(fields).success)).toEqual([]);
-    expect(medium.products.filter(({ fields }) => !isSound(fields))).toEqual([]);
+    expect(medium.products.filter(({ fields }) => !isConsistent(fields))).toEqual([]);
     expect(medium.reviews.filter(({ fields }) => !reviewSchema.strict().safeParse(fields).success)).toEqual([]);
     expect(
       medium.reviews.filter(({ fields: { storeName } }) => storeName !== null && !storeNames.has(storeName)),
@@ -62,7 +66,7 @@ describe('generatedMarketplace', () => {
     expect(idCounts).toEqual([80, 2_000, 120]);
   });
 
-  it('gives every store a slug of its own, up to the largest size and for any seed', () => {
+  it('gives every store a unique slug, at the maximum size and for any seed', () => {
     const different = [0, 1, 4_294_967_295].map((seed) => {
       const { stores } = generatedMarketplace({ stores: 5_000, products: 1, seed }, now);
       return new Set(Array.from(stores(), ({ fields }) => fields.slug)).size;
@@ -70,7 +74,7 @@ describe('generatedMarketplace', () => {
     expect(different).toEqual([5_000, 5_000, 5_000]);
   });
 
-  it('spreads stock, minimum quantities and prices as a market does', () => {
+  it('generates each stock level, minimum quantity and picture count in the intended share', () => {
     expect(share(({ stock }) => stockLevel(stock) === 'soldOut')).toBeCloseTo(1 / 12, 1);
     expect(share(({ stock }) => stockLevel(stock) === 'low')).toBeCloseTo(1 / 12, 1);
     expect(share(({ stock }) => stockLevel(stock) === 'plenty')).toBeCloseTo(3 / 4, 1);
@@ -80,14 +84,14 @@ describe('generatedMarketplace', () => {
   });
 
   it.each(['spawner', 'money', 'kit', 'pickaxe', 'netherite pickaxe', 'skeleton spawner', 'potion strength', 'ely'])(
-    'names goods so that %j finds some, and not all',
+    'gives products names of which a search for %j finds some and not all',
     (typed) => {
       expect(foundBy(typed)).toBeGreaterThan(3);
       expect(foundBy(typed)).toBeLessThan(700);
     },
   );
 
-  it('always has the two instant items in its first store', () => {
+  it('puts the two instant products into its first store', () => {
     const instant = medium.products.filter(({ fields }) => isInstant(fields.name)).slice(0, 2);
     expect(instant.map(({ fields }) => [fields.name, fields.storeId])).toEqual([
       ['1x Skeleton Spawner', 'store-00001'],
@@ -95,10 +99,10 @@ describe('generatedMarketplace', () => {
     ]);
   });
 
-  it('numbers the products of a store from 1', () => {
-    const places = medium.products
+  it('gives the products of a store display orders from 1 without gaps', () => {
+    const displayOrders = medium.products
       .filter(({ fields }) => fields.storeId === 'store-00001')
       .map(({ fields }) => fields.displayOrder);
-    expect(places).toEqual(places.map((_place, index) => index + 1));
+    expect(displayOrders).toEqual(displayOrders.map((_, index) => index + 1));
   });
 });

@@ -13,8 +13,8 @@ import {
 } from '../documents.ts';
 import { seededRandom, type Random } from './random.ts';
 import {
-  GOODS_KINDS,
   PRODUCT_DESCRIPTIONS,
+  PRODUCT_KINDS,
   REVIEW_MESSAGES,
   REVIEWER_FIRST,
   REVIEWER_LAST,
@@ -22,7 +22,7 @@ import {
   STORE_DESCRIPTIONS,
   STORE_FIRST_WORDS,
   STORE_LAST_WORDS,
-  type GoodsKind,
+  type ProductKind,
 } from './words.ts';
 
 export interface MarketplaceSize {
@@ -37,17 +37,17 @@ export interface GeneratedMarketplace {
   reviews: () => Generator<ReviewEntry>;
 }
 
-/** Each list has a chance of its own, so that more stores do not change the products' names. */
+/** Each list has its own random numbers, so that more stores do not change the products' names. */
 const STREAMS = { stores: 1, products: 2, reviews: 3 } as const;
 const REVIEWS_MAX = 500;
-/** The badge goes by name: these two are always there. */
+/** The instant badge depends on the name: these two products always exist. */
 const INSTANT_PRODUCTS = [
   { name: '1x Skeleton Spawner', priceCents: 52, image: 'spawner-skeleton' },
   { name: '1M DonutSMP Money', priceCents: 12, image: 'money-handful' },
 ] as const;
 
 /**
- * A marketplace of any size, made one document after the other. The same size and seed make the same documents;
+ * Generates a marketplace of any size, one document at a time. The same size and seed generate the same documents;
  * their dates count back from `now`.
  */
 export function generatedMarketplace(size: MarketplaceSize, now: Date): GeneratedMarketplace {
@@ -61,13 +61,13 @@ export function generatedMarketplace(size: MarketplaceSize, now: Date): Generate
     },
     *products() {
       const chance = random('products');
-      const places = new Uint32Array(size.stores);
+      const productCounts = new Uint32Array(size.stores);
       for (let index = 0; index < size.products; index += 1) {
         const instant = INSTANT_PRODUCTS[index];
-        const storeIndex = instant === undefined ? busyStore(size.stores, chance) : 0;
-        const place = (places[storeIndex] ?? 0) + 1;
-        places[storeIndex] = place;
-        const entry = productEntry(index, { id: storeId(storeIndex), place }, chance, before);
+        const storeIndex = instant === undefined ? pickStoreIndex(size.stores, chance) : 0;
+        const displayOrder = (productCounts[storeIndex] ?? 0) + 1;
+        productCounts[storeIndex] = displayOrder;
+        const entry = productEntry(index, { storeId: storeId(storeIndex), displayOrder }, chance, before);
         yield instant === undefined ? entry : instantEntry(entry, instant);
       }
     },
@@ -86,13 +86,13 @@ type Before = (ms: number) => Timestamp;
 
 const storeId = (index: number): string => `store-${String(index + 1).padStart(5, '0')}`;
 
-/** A few stores have most of the goods, as in any market; the last ones have few or none. */
-const busyStore = (stores: number, chance: Random): number => Math.floor(stores * chance.next() ** 1.7);
+/** The first stores have most of the products; the last ones have few or none. */
+const pickStoreIndex = (stores: number, chance: Random): number => Math.floor(stores * chance.next() ** 1.7);
 
-/** Every pair of words once, in an order that looks shuffled; then again with a number behind it. */
+/** Every pair of words once, in a scattered order; then again with a number after it. */
 function storeName(index: number, seed: number): string {
   const pairs = STORE_FIRST_WORDS.length * STORE_LAST_WORDS.length;
-  // The step shares no factor with the number of pairs, so that no pair comes twice.
+  // The step shares no factor with the number of pairs, so that no pair repeats.
   const pair = (index * 1_871 + (seed >>> 0)) % pairs;
   const first = STORE_FIRST_WORDS[pair % STORE_FIRST_WORDS.length] ?? '';
   const last = STORE_LAST_WORDS[Math.floor(pair / STORE_FIRST_WORDS.length)] ?? '';
@@ -121,13 +121,13 @@ function storeEntry(index: number, seed: number, chance: Random, before: Before)
   };
 }
 
-interface Shelf {
-  id: string;
+interface StorePosition {
+  storeId: string;
   /** 1-based. */
-  place: number;
+  displayOrder: number;
 }
 
-function productEntry(index: number, shelf: Shelf, chance: Random, before: Before): ProductEntry {
+function productEntry(index: number, position: StorePosition, chance: Random, before: Before): ProductEntry {
   const kind = pickKind(chance);
   const [first, second, third] = kind.names;
   const isPlain = kind.thirdMayMiss && chance.chance(0.3);
@@ -135,14 +135,13 @@ function productEntry(index: number, shelf: Shelf, chance: Random, before: Befor
   return {
     id: `product-${String(index + 1).padStart(6, '0')}`,
     fields: {
-      storeId: shelf.id,
+      ...position,
       name,
       description: chance.pick(PRODUCT_DESCRIPTIONS),
-      priceCents: pickPrice(kind, chance),
+      priceCents: pickPriceCents(kind, chance),
       imageUrls: pickImages(kind, chance),
       stock: pickStock(chance),
       minimumQuantity: chance.chance(0.86) ? 1 : chance.pick([2, 3, 4, 5, 8, 10, 16]),
-      displayOrder: shelf.place,
       showDeliveryInstructions: kind.botDelivers,
       createdAt: before(chance.between(1, 300) * DAY_MS),
       ...deriveProductFields(name),
@@ -165,32 +164,32 @@ function instantEntry(
   return { id: entry.id, fields: { ...entry.fields, ...fixed, ...deriveProductFields(name) } };
 }
 
-const TOTAL_WEIGHT = GOODS_KINDS.reduce((total, kind) => total + kind.weight, 0);
+const TOTAL_WEIGHT = PRODUCT_KINDS.reduce((total, kind) => total + kind.weight, 0);
 
-function pickKind(chance: Random): GoodsKind {
+function pickKind(chance: Random): ProductKind {
   let left = chance.next() * TOTAL_WEIGHT;
-  for (const kind of GOODS_KINDS) {
+  for (const kind of PRODUCT_KINDS) {
     left -= kind.weight;
     if (left < 0) return kind;
   }
-  return GOODS_KINDS[0];
+  return PRODUCT_KINDS[0];
 }
 
-/** Cheap goods are more common than dear ones. Most prices are round, or end in 9. */
-function pickPrice({ price: [min, max] }: GoodsKind, chance: Random): number {
+/** Low prices are more frequent than high ones. Most prices are round or end in 9. */
+function pickPriceCents({ price: [min, max] }: ProductKind, chance: Random): number {
   const cents = Math.round(min * (max / min) ** (chance.next() * chance.next()));
   if (cents < 100) return cents;
   return chance.chance(0.5) ? Math.round(cents / 10) * 10 - 1 : Math.round(cents / 5) * 5;
 }
 
-function pickImages(kind: GoodsKind, chance: Random): string[] {
+function pickImages(kind: ProductKind, chance: Random): string[] {
   const wanted = chance.chance(0.7) ? 1 : chance.between(2, 6);
   const names = new Set<string>();
   for (let tries = 0; tries < wanted; tries += 1) names.add(chance.pick(kind.images));
   return [...names].map(productImage);
 }
 
-/** One in twelve is sold out, as many are low, as many are few; the others are plenty. */
+/** One twelfth each of the products is sold out, low and few in stock; the others are plenty. */
 function pickStock(chance: Random): number {
   const share = chance.next();
   if (share < 1 / 12) return 0;

@@ -5,11 +5,11 @@ import { replaceMarketplace, type MarketplaceDocuments, type Replaced } from '..
 import { storeSlugs } from '../store-slugs.ts';
 import { generatedMarketplace, type MarketplaceSize } from './generated-marketplace.ts';
 
-/** Orders are spread over so many days up to now. */
+/** The number of days up to now that the orders are spread over. */
 const HISTORY_DAYS = 90;
 
 /**
- * Replaces the marketplace on the Firestore emulator by a generated one, with `orders` purchases in its past.
+ * Replaces the marketplace on the Firestore emulator by a generated one with a history of `orders` purchases.
  * @throws when FIRESTORE_EMULATOR_HOST is not set, the emulator does not answer, or `signal` is aborted
  */
 export function loadGenerated(

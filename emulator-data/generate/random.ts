@@ -1,15 +1,15 @@
-/** Chance that is the same for the same seed, on every machine. */
+/** Random numbers that are the same for the same seed, on every machine. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;
   pick<T>(items: readonly [T, ...T[]]): T;
-  /** True in `share` of all cases. */
+  /** True with the probability `share`. */
   chance(share: number): boolean;
 }
 
-/** The generator known as mulberry32: 32 bits of state, good enough for made-up goods. */
+/** The mulberry32 generator: 32 bits of state, good enough for demo data. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

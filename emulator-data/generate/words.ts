@@ -152,13 +152,13 @@ export const STORE_ART: NonEmpty<string> = [
   'arcana',
 ];
 
-/** A kind of goods: how its names are made, what it costs, and how it looks. */
-export interface GoodsKind {
-  /** How often it comes, compared with the others. */
+/** A kind of product: the parts of its names, its price range and its pictures. */
+export interface ProductKind {
+  /** Its frequency relative to the other kinds. */
   weight: number;
-  /** Every name is one of the first, one of the second and one of the third. */
+  /** A name consists of one word of each list. */
   names: readonly [first: NonEmpty<string>, second: NonEmpty<string>, third: NonEmpty<string>];
-  /** The third may be missing: the name makes sense without it. */
+  /** Whether a name may leave out the third word. */
   thirdMayMiss: boolean;
   /** In cents of USD. */
   price: readonly [min: number, max: number];
@@ -217,7 +217,7 @@ const counts = (suffix: string, ...numbers: [number, ...number[]]): NonEmpty<str
   return [`${first}${suffix}`, ...rest.map((number) => `${number}${suffix}`)];
 };
 
-export const GOODS_KINDS: NonEmpty<GoodsKind> = [
+export const PRODUCT_KINDS: NonEmpty<ProductKind> = [
   {
     weight: 16,
     names: [counts('x', 1, 2, 4, 8, 16, 32, 64), CREATURES, ['Spawner']],

@@ -2,7 +2,7 @@ import type { CustomerInfo } from '@blockbazaar/domain/checkout/customer-info';
 
 type Buyer = Pick<CustomerInfo, 'discordUsername' | 'minecraftUsername'>;
 
-/** Who has bought in the made-up history. */
+/** The buyers of the generated purchase history. */
 export const BUYERS: readonly [Buyer, ...Buyer[]] = [
   { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds' },
   { discordUsername: 'night.owl', minecraftUsername: '.NightOwl_7' },

@@ -15,7 +15,7 @@ const history = purchaseHistory(options);
 
 const paidMs = ({ paidAt }: Order): number => paidAt?.toMillis() ?? Number.NaN;
 
-const unsound = (entries: Iterable<{ fields: unknown }>, schema: z.ZodObject): unknown[] =>
+const invalid = (entries: Iterable<{ fields: unknown }>, schema: z.ZodObject): unknown[] =>
   [...entries].filter(({ fields }) => !schema.strict().safeParse(fields).success);
 
 const sumOf = (
@@ -31,30 +31,30 @@ const sumOf = (
     { revenueCents: 0, orderCount: 0, itemCount: 0, tariffCents: 0 },
   );
 
-describe('a history of purchases', () => {
-  it('is made of sound documents, each with an id of its own', () => {
-    expect(unsound(history.orders(), orderSchema)).toEqual([]);
-    expect(unsound(history.receipts(), receiptSchema)).toEqual([]);
-    expect(unsound(history.storeOrders(), storeOrderSchema)).toEqual([]);
-    expect(unsound(history.salesDaily(), salesDaySchema)).toEqual([]);
-    expect(unsound(history.salesTotals(), salesTotalsSchema)).toEqual([]);
+describe('purchaseHistory', () => {
+  it('generates valid documents and unique order ids', () => {
+    expect(invalid(history.orders(), orderSchema)).toEqual([]);
+    expect(invalid(history.receipts(), receiptSchema)).toEqual([]);
+    expect(invalid(history.storeOrders(), storeOrderSchema)).toEqual([]);
+    expect(invalid(history.salesDaily(), salesDaySchema)).toEqual([]);
+    expect(invalid(history.salesTotals(), salesTotalsSchema)).toEqual([]);
     expect(new Set([...history.orders()].map(({ id }) => id)).size).toBe(300);
   });
 
-  it('is the same each time, and another one with another seed', () => {
+  it('generates the same orders from the same seed and others from another', () => {
     const ids = (of: typeof history) => [...of.orders()].map(({ id }) => id);
     expect(ids(purchaseHistory(options))).toEqual(ids(history));
     expect(ids(purchaseHistory({ ...options, seed: 8 }))).not.toEqual(ids(history));
   });
 
-  it('lies in the days that were asked for', () => {
+  it('spreads the orders over the given days and none after now', () => {
     for (const { fields } of history.orders()) {
       expect(now.getTime() - paidMs(fields)).toBeLessThanOrEqual(40 * DAY_MS);
       expect(paidMs(fields)).toBeLessThanOrEqual(now.getTime());
     }
   });
 
-  it('has figures that are the sums of its sales', () => {
+  it('generates sales figures that are the sums of its store orders without the refunded ones', () => {
     const sold = [...history.storeOrders()].map(({ fields }) => fields).filter(({ status }) => status !== 'refunded');
     expect(sold.length).toBeGreaterThan(250);
     const expected = {

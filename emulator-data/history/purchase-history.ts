@@ -11,15 +11,15 @@ import { BUYERS } from './buyers.ts';
 export interface HistoryOptions {
   stores: readonly StoreEntry[];
   products: readonly ProductEntry[];
-  /** How many orders were paid. */
+  /** The number of paid orders. */
   orders: number;
-  /** Over how many days up to now. */
+  /** The number of days up to `now` that they are spread over. */
   days: number;
   seed: number;
   now: Date;
 }
 
-/** What has been bought, as all the documents that a purchase leaves behind. Each list can be read as often as one likes. */
+/** Every document that purchases create. Each list can be read repeatedly. */
 export interface PurchaseHistory {
   orders: () => Generator<Entry<Order>>;
   receipts: () => Generator<Entry<ReceiptFields>>;
@@ -35,16 +35,16 @@ interface Purchase {
   storeOrders: StoreOrder[];
 }
 
-/** A buyer takes up to so many things, mostly from one store. */
+/** The most lines of an order; most are from one store. */
 const LINES_MAX = 3;
 const PROVIDERS = ['stripe', 'stripe', 'stripe', 'paypal', 'paypal', 'btcpay'] as const;
 const REFUNDED_SHARE = 0.02;
-const BY_HAND_SHARE = 0.15;
-/** What was paid longer ago was brought to its buyer. */
-const OPEN_FOR_MS = DAY_MS;
-const PAYING_TAKES_MS = 90_000;
+const MANUAL_DELIVERY_SHARE = 0.15;
+/** An order that was paid longer ago has been delivered. */
+const UNDELIVERED_MS = DAY_MS;
+const PAYMENT_DURATION_MS = 90_000;
 
-/** A made-up history of purchases. The same options make the same history. */
+/** Generates a history of purchases. The same options generate the same history. */
 export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
   const offer = {
     products: new Map(options.products.map(({ id, fields }) => [id, { ...fields, stock: Number.MAX_SAFE_INTEGER }])),
@@ -52,7 +52,7 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
     moneyProducts: new Map(),
     instantMoneyEnabled: true,
   };
-  const shelves = shelvesOf(options.products);
+  const stores = productsByStore(options.products);
 
   function* purchases(): Generator<Purchase> {
     const chance = seededRandom(options.seed);
@@ -60,15 +60,15 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
   }
 
   function purchase(index: number, chance: Random): Purchase {
-    const requested = pickLines(shelves, chance);
+    const requested = pickLines(stores, chance);
     const priced = priceOrder(requested, offer);
     if (!priced.ok) throw new Error(`The history holds an order that cannot be priced: ${priced.failure.text}`);
-    // Business grows: the share of a day rises towards the present.
+    // The number of orders per day grows towards the present.
     const agoMs = Math.floor(options.days * DAY_MS * (1 - Math.sqrt(chance.next())));
     const paidMs = options.now.getTime() - agoMs;
     const isRefunded = chance.chance(REFUNDED_SHARE);
-    const isOpen = agoMs < OPEN_FOR_MS && !isRefunded;
-    const manualDelivery = chance.chance(BY_HAND_SHARE);
+    const isOpen = agoMs < UNDELIVERED_MS && !isRefunded;
+    const manualDelivery = chance.chance(MANUAL_DELIVERY_SHARE);
     const id = `history-${String(index + 1).padStart(6, '0')}-${randomText(chance)}`;
     const { lines, subtotalCents } = priced.value;
     const paidAt = Timestamp.fromMillis(paidMs);
@@ -78,8 +78,8 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
       subtotalCents,
       discountCents: 0,
       totalCents: subtotalCents,
-      createdAt: Timestamp.fromMillis(paidMs - PAYING_TAKES_MS),
-      expiresAt: Timestamp.fromMillis(paidMs + PAYING_TAKES_MS),
+      createdAt: Timestamp.fromMillis(paidMs - PAYMENT_DURATION_MS),
+      expiresAt: Timestamp.fromMillis(paidMs + PAYMENT_DURATION_MS),
       paidAt,
       cancelledAt: null,
       cancelReason: null,
@@ -100,7 +100,7 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
       addressDigest: '',
     };
     const status = isRefunded ? 'refunded' : isOpen ? 'paid' : manualDelivery ? 'fulfilled' : 'completed';
-    const fulfilledAt = status === 'fulfilled' ? Timestamp.fromMillis(paidMs + OPEN_FOR_MS / 2) : null;
+    const fulfilledAt = status === 'fulfilled' ? Timestamp.fromMillis(paidMs + UNDELIVERED_MS / 2) : null;
     const storeOrders = storeOrdersOf(id, order).map((part): StoreOrder => ({ ...part, status, fulfilledAt }));
     return { id, order, storeOrders };
   }
@@ -137,7 +137,7 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
   };
 }
 
-/** All of it, by collection. */
+/** All documents of a history, by collection. */
 export const historyDocuments = (history: PurchaseHistory) => ({
   orders: history.orders(),
   receipts: history.receipts(),
@@ -149,7 +149,7 @@ export const historyDocuments = (history: PurchaseHistory) => ({
 const NO_SALES = { orderCount: 0, itemCount: 0, revenueCents: 0, tariffCents: 0 };
 type Sums = typeof NO_SALES;
 
-/** As the functions count: what was refunded is taken off again. */
+/** Counts as the functions do: refunded store orders do not count. */
 function* sumUp<Sum extends Sums>(
   purchases: Iterable<Purchase>,
   keyOf: (part: StoreOrder) => string,
@@ -173,18 +173,18 @@ function* sumUp<Sum extends Sums>(
   for (const [id, fields] of all) yield { id, fields };
 }
 
-interface Shelf {
+interface StoreProducts {
   storeId: string;
   products: [ProductEntry, ...ProductEntry[]];
 }
 
-function shelvesOf(products: readonly ProductEntry[]): [Shelf, ...Shelf[]] {
-  const byStore = new Map<string, Shelf>();
+function productsByStore(products: readonly ProductEntry[]): [StoreProducts, ...StoreProducts[]] {
+  const byStore = new Map<string, StoreProducts>();
   for (const product of products) {
-    const shelf = byStore.get(product.fields.storeId);
-    if (shelf === undefined)
+    const store = byStore.get(product.fields.storeId);
+    if (store === undefined)
       byStore.set(product.fields.storeId, { storeId: product.fields.storeId, products: [product] });
-    else shelf.products.push(product);
+    else store.products.push(product);
   }
   const [first, ...others] = byStore.values();
   if (first === undefined) throw new Error('A history of purchases needs products.');
@@ -192,21 +192,24 @@ function shelvesOf(products: readonly ProductEntry[]): [Shelf, ...Shelf[]] {
 }
 
 /** Some stores sell much more than others. */
-function pickLines(shelves: [Shelf, ...Shelf[]], chance: Random): { productId: string; quantity: number }[] {
+function pickLines(
+  stores: [StoreProducts, ...StoreProducts[]],
+  chance: Random,
+): { productId: string; quantity: number }[] {
   const count = chance.chance(0.6) ? 1 : chance.between(2, LINES_MAX);
-  const shelf = pickShelf(shelves, chance);
+  const store = pickStore(stores, chance);
   const chosen = new Map<string, number>();
   for (let line = 0; line < count; line += 1) {
-    const { id, fields } = chance.pick((chance.chance(0.8) ? shelf : pickShelf(shelves, chance)).products);
+    const { id, fields } = chance.pick((chance.chance(0.8) ? store : pickStore(stores, chance)).products);
     chosen.set(id, fields.minimumQuantity * (chance.chance(0.7) ? 1 : chance.between(2, 5)));
   }
   return [...chosen].map(([productId, quantity]) => ({ productId, quantity }));
 }
 
-const pickShelf = (shelves: [Shelf, ...Shelf[]], chance: Random): Shelf =>
-  shelves[Math.floor(shelves.length * chance.next() ** 1.7)] ?? shelves[0];
+const pickStore = (stores: [StoreProducts, ...StoreProducts[]], chance: Random): StoreProducts =>
+  stores[Math.floor(stores.length * chance.next() ** 1.7)] ?? stores[0];
 
-/** Longer than the order number, which is the end of it. */
+/** Longer than the order number, which consists of its last letters. */
 const randomText = (chance: Random): string =>
   Array.from({ length: 2 }, () =>
     Math.floor(chance.next() * 2 ** 32)

@@ -1,6 +1,6 @@
 import type { StoreFixture } from '../fixture.ts';
 
-/** Opened, and still unpacking. */
+/** A new store without products. */
 export const lanternLane: StoreFixture = {
   id: 'lantern-lane',
   name: 'Lantern Lane',

@@ -1,6 +1,6 @@
 import type { StoreFixture } from '../fixture.ts';
 
-/** A young store: no banner, no community of its own yet. */
+/** A new store without pictures and without a Discord server. */
 export const quartzAndQuill: StoreFixture = {
   id: 'quartz-and-quill',
   name: 'Quartz & Quill Builders',

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('adminOperation is refused to', () => {
+describe('adminOperation without a valid owner session is refused to', () => {
   it.each([
     'a visitor',
     'a shopper',
@@ -60,7 +60,7 @@ describe('adminOperation is refused to', () => {
     expect(await databaseState()).toBe(before);
   });
 
-  it('an owner in another browser: that ends the session', async () => {
+  it('an owner in another browser, and the session ends', async () => {
     const { token, sessionId } = await mintOwnerSession();
     const call = (userAgent?: string) =>
       world.call(
@@ -75,14 +75,14 @@ describe('adminOperation is refused to', () => {
   });
 });
 
-describe('an owner', () => {
-  it('can have every operation done, and no other', async () => {
+describe('adminOperation by an owner', () => {
+  it('runs every known operation and refuses unknown ones', async () => {
     const { token } = await mintOwnerSession();
     const own = await mintOwnerSession();
     samples.END_SESSION = { id: own.sessionId };
     await documentAt('reviews', 'review').set({ name: 'x' });
     await documentAt('moneyProducts', 'money').set({ priceCents: 5 });
-    // What goes last takes away what others need.
+    // The last operations delete documents that the others need.
     const order = [
       ...OPERATIONS.filter((name) => !name.startsWith('DELETE')),
       'DELETE_PRODUCT',
@@ -103,7 +103,7 @@ describe('an owner', () => {
     expect(codeOf(unknown)).toBe('INVALID_INPUT');
   });
 
-  it('works while the market is closed', async () => {
+  it('runs during maintenance', async () => {
     await documentAt('siteSettings', 'public').set({ instantMoneyEnabled: true, maintenanceMode: true });
     const { token } = await mintOwnerSession();
     expect((await world.call('adminOperation', { operation: 'GET_OVERVIEW', data: {} }, { token })).ok).toBe(true);
@@ -111,7 +111,7 @@ describe('an owner', () => {
 });
 
 describe("a seller's token", () => {
-  it('says itself for which store it is: nothing in a payload leads to another', async () => {
+  it('determines the store: no payload field gives access to another', async () => {
     const [own, other] = [await createStore(), await createStore()];
     const product = await createProduct(other.id);
     const { token, sessionId } = await mintSellerSession(await createSeller(own.id));
@@ -137,7 +137,7 @@ describe("a seller's token", () => {
     expect(answer).toMatchObject({ ok: true, value: { seller: { storeId: own.id } } });
   });
 
-  it('whose store is not the one of its session is refused', async () => {
+  it('with another store than its session is refused', async () => {
     const [own, other] = [await createStore(), await createStore()];
     const session = await mintSellerSession(await createSeller(own.id));
     await documentAt('sessions', session.sessionId).update({ storeId: other.id });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A paid order of a store that posts to a webhook of its own. */
+/** A paid order of a store with its own webhook. */
 async function buy(): Promise<{ orderId: string; postId: string; webhook: string }> {
   const { id: storeId } = await createStore();
   const webhook = String(randomInt(1e12));
@@ -46,8 +46,8 @@ async function buy(): Promise<{ orderId: string; postId: string; webhook: string
   return { orderId, postId: `order_${orderId}_${storeId}`, webhook };
 }
 
-describe('the audit log', () => {
-  it('tells of staff and of trouble with payments, the newest first, in pages', async () => {
+describe('GET_AUDIT_LOG', () => {
+  it('with entries of staff and of payments, returns them in pages, newest first', async () => {
     const { id } = await createStore();
     const amount = STAFF_PAGE_SIZES.audit + 5;
     for (let index = 0; index < amount; index += 1)
@@ -88,7 +88,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('names the seller who did something', async () => {
+  it('for an action of a seller, returns the username', async () => {
     const seller = await createSeller((await createStore()).id);
     valueOf(await world.call('sellerLogin', { username: seller.username, password: seller.password }));
     const [entry] = await owner.all<AuditEntry>('GET_AUDIT_LOG', {});
@@ -96,8 +96,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('posts that were given up', () => {
-  it('are listed, the oldest first, and sent at once when the owner says so', async () => {
+describe('dead-lettered outbox posts', () => {
+  it('are listed oldest first, and sent when the owner retries them', async () => {
     const { postId, webhook } = await buy();
     await world.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 1, status: 404 });
     await dispatch(outbox, postId);
@@ -126,7 +126,7 @@ describe('posts that were given up', () => {
     ).toEqual([]);
   });
 
-  it('are tried for another day', async () => {
+  it('are retried for another day after the owner retries them', async () => {
     const { postId, webhook } = await buy();
     await world.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 5, status: 500 });
     await makeDue(outboxDocument(postId), 25);
@@ -145,13 +145,16 @@ describe('posts that were given up', () => {
     expect((await readPost(postId)).status).toBe('deadLettered');
   });
 
-  it.each(['outbox', 'deliveries'] as const)('that there are not: %s', async (kind) => {
-    expect(codeOf(await owner.ask('RETRY_DEAD_LETTER', { kind, id: 'gone' }))).toBe('NOT_FOUND');
-  });
+  it.each(['outbox', 'deliveries'] as const)(
+    'a retry of a document that does not exist is refused: %s',
+    async (kind) => {
+      expect(codeOf(await owner.ask('RETRY_DEAD_LETTER', { kind, id: 'gone' }))).toBe('NOT_FOUND');
+    },
+  );
 });
 
-describe('deliveries that were given up', () => {
-  it('are brought when the owner says so, and the order says so too', async () => {
+describe('dead-lettered deliveries', () => {
+  it('are delivered when the owner retries them, and the order shows it', async () => {
     const { orderId } = await buy();
     await world.sandbox.addFault({ path: BOT_PATH, match: orderId, times: 1, status: 500 });
     await makeDue(deliveryDocument(orderId), 25);
@@ -170,7 +173,7 @@ describe('deliveries that were given up', () => {
     expect((await readReceipt(orderId)).deliveryStatus).toBe('delivered');
   });
 
-  it('are on their way again while the bot is still down', async () => {
+  it('are pending again when the owner retries them while the bot is still down', async () => {
     const { orderId } = await buy();
     await world.sandbox.addFault({ path: BOT_PATH, match: orderId, times: 2, status: 500 });
     await makeDue(deliveryDocument(orderId), 25);
@@ -181,8 +184,8 @@ describe('deliveries that were given up', () => {
   });
 });
 
-describe('the export', () => {
-  it('holds every document of every collection that it names, as plain JSON', async () => {
+describe('the export of collections', () => {
+  it('returns every document of each named collection as plain JSON', async () => {
     await buy();
     const prefix = uniqueId('many');
     for (let index = 0; index < STAFF_PAGE_SIZES.export + 3; index += 1) {
@@ -208,7 +211,7 @@ describe('the export', () => {
     });
   });
 
-  it('carries nothing secret', async () => {
+  it('contains no secret', async () => {
     const { id } = await createStore();
     await owner.do('UPDATE_STORE', {
       id,
@@ -227,7 +230,7 @@ describe('the export', () => {
     },
   );
 
-  it('cuts a page of large documents short, and goes on behind it', async () => {
+  it('with large documents, returns a shorter page and continues after it', async () => {
     const text = 'x'.repeat(900_000);
     for (let index = 0; index < 6; index += 1) await documentAt('mediaRewards', uniqueId('large')).set({ text });
     const page = await owner.do('EXPORT_PAGE', { collection: 'mediaRewards', after: null });

@@ -28,7 +28,7 @@ const draft = {
 };
 
 describe('CREATE_PRODUCT', () => {
-  it('puts a product behind the last of its store', async () => {
+  it('for a store with products, gives the new one the last display order', async () => {
     const { id: storeId } = await createStore();
     const first = await owner.do('CREATE_PRODUCT', { storeId, product: draft });
     await createProduct(storeId, { displayOrder: 7 });
@@ -44,7 +44,7 @@ describe('CREATE_PRODUCT', () => {
     ]);
   });
 
-  it('not in a store that there is not', async () => {
+  it('for a store that does not exist, is refused', async () => {
     expect(codeOf(await owner.ask('CREATE_PRODUCT', { storeId: 'gone', product: draft }))).toBe('NOT_FOUND');
   });
 
@@ -68,7 +68,7 @@ describe('CREATE_PRODUCT', () => {
 });
 
 describe('GET_PRODUCTS', () => {
-  it('lists those of one store in the order of its page', async () => {
+  it('for one store, returns its products in display order', async () => {
     const [one, other] = [await createStore(), await createStore()];
     await createProduct(other.id);
     const ids: string[] = [];
@@ -85,7 +85,7 @@ describe('GET_PRODUCTS', () => {
 });
 
 describe('UPDATE_PRODUCT', () => {
-  it('changes what it is told', async () => {
+  it('changes the given fields', async () => {
     const { id: storeId } = await createStore();
     const product = await createProduct(storeId);
     await owner.do('UPDATE_PRODUCT', { id: product.id, updates: { name: 'Copper Bell', priceCents: 99 } });
@@ -102,7 +102,7 @@ describe('UPDATE_PRODUCT', () => {
     expect(await auditOfTarget(`products/${id}`)).toHaveLength(1);
   });
 
-  it('leaves reserved what is reserved meanwhile', async () => {
+  it('during a reservation, keeps the reserved units reserved', async () => {
     const { id: storeId } = await createStore();
     const product = await createProduct(storeId, { stock: 10 });
     valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
@@ -112,7 +112,7 @@ describe('UPDATE_PRODUCT', () => {
     expect(await stockOf(product.id)).toBe(0);
   });
 
-  it('and buyers at the same moment lose no piece and gain none', async () => {
+  it('concurrent with purchases, loses and gains no unit', async () => {
     const { id: storeId } = await createStore();
     const product = await createProduct(storeId, { stock: 100 });
     const [answers] = await Promise.all([
@@ -135,13 +135,13 @@ describe('UPDATE_PRODUCT', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
-  it('of a product that is gone: says so', async () => {
+  it('for a deleted product, is refused with NOT_FOUND', async () => {
     expect(codeOf(await owner.ask('UPDATE_PRODUCT', { id: 'gone', updates: { name: 'X' } }))).toBe('NOT_FOUND');
   });
 });
 
 describe('DELETE_PRODUCT', () => {
-  it('takes it away, once', async () => {
+  it('deletes the product, and a second call is refused', async () => {
     const product = await createProduct((await createStore()).id);
     await owner.do('DELETE_PRODUCT', { id: product.id });
     expect(await fieldsOf('products', product.id)).toBeUndefined();
@@ -150,7 +150,7 @@ describe('DELETE_PRODUCT', () => {
     expect(audit).toMatchObject([{ action: 'DELETE_PRODUCT', before: { name: product.name, stock: 10 }, after: null }]);
   });
 
-  it('does not lose an unpaid order over it', async () => {
+  it('with an unpaid order of the product, keeps the order', async () => {
     const product = await createProduct((await createStore()).id);
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
     await owner.do('DELETE_PRODUCT', { id: product.id });
@@ -160,7 +160,7 @@ describe('DELETE_PRODUCT', () => {
 });
 
 describe('SET_ALL_PRODUCTS_OUT_OF_STOCK', () => {
-  it('leaves nothing to buy, in batches, in this store alone', async () => {
+  it('sets the stock of all products of this store to 0, in batches', async () => {
     const [one, other] = [await createStore(), await createStore()];
     const ids: string[] = [];
     const batch = documentAt('stores', one.id).firestore.batch();

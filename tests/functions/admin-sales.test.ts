@@ -18,7 +18,7 @@ let owner: TestOwner;
 
 const STORES = 60;
 const DAYS = lastDays(40, Date.now());
-/** What each store has sold on each of the last 40 days. */
+/** The sales of each store on each of the last 40 days. */
 const sold = new Map<string, Map<string, Figures>>();
 const daysOf = (storeId: string): Map<string, Figures> => sold.get(storeId) ?? new Map();
 const totalOf = (storeId: string): Figures => addFigures([...daysOf(storeId).values()]);
@@ -52,8 +52,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('the sales', () => {
-  it('at a glance: stores, sellers and all that was ever sold', async () => {
+describe('the sales operations', () => {
+  it('return the overview: stores, sellers and total sales', async () => {
     expect(await owner.do('GET_OVERVIEW', {})).toEqual({
       storeCount: STORES,
       sellerCount: 1,
@@ -61,7 +61,7 @@ describe('the sales', () => {
     });
   });
 
-  it('of one store', async () => {
+  it('return the sales of one store', async () => {
     const [, , storeId = ''] = sold.keys();
     const { total, recent, days } = await owner.do('GET_SALES_DATA', { storeId });
     expect(total).toEqual(totalOf(storeId));
@@ -71,13 +71,13 @@ describe('the sales', () => {
     expect(days.filter(({ orderCount }) => orderCount === 0).length).toBeGreaterThan(5);
   });
 
-  it('of a store that has sold nothing', async () => {
+  it('for a store without sales, return zeros', async () => {
     const { total, recent, days } = await owner.do('GET_SALES_DATA', { storeId: 'nobody' });
     expect([total, recent]).toEqual([NO_FIGURES, NO_FIGURES]);
     expect(days).toHaveLength(SALES_WINDOWS.chartDays);
   });
 
-  it('of all combined are the sum of them', async () => {
+  it('for all stores combined, return the sums', async () => {
     const { total, recent, days } = await owner.do('GET_SALES_DATA', { storeId: null });
     expect(total).toEqual(addFigures([...sold.keys()].map(totalOf)));
     expect(recent).toEqual(addFigures([...sold.keys()].map(recentOf)));
@@ -86,7 +86,7 @@ describe('the sales', () => {
     expect(days).toEqual(sums);
   });
 
-  it('store by store, those that have sold most first; also money, and stores that are gone', async () => {
+  it('per store, return the highest revenue first, with Instant Money and deleted stores', async () => {
     const rows = await owner.all<StoreSales>('GET_STORE_SALES', {});
     expect(rows.map(({ storeId }) => storeId).toSorted()).toEqual([...sold.keys()].toSorted());
     const revenues = rows.map(({ total }) => total.revenueCents);
@@ -102,16 +102,16 @@ describe('the sales', () => {
     ]);
   });
 
-  it('read a bounded number of documents, however many orders there are', async () => {
+  it('read a bounded number of documents, independent of the number of orders', async () => {
     const session = 1;
     const page = STAFF_PAGE_SIZES.stores;
     const [, , storeId = ''] = sold.keys();
-    // A page of totals, and one more to know that there are more; each with its name and its five days: 177.
+    // A page of totals and one more, which shows whether a next page exists; each with its name and its five days: 177.
     expect(await countReads(() => owner.do('GET_STORE_SALES', { after: null }))).toEqual({
       documents: session + page + 1 + page + page * SALES_WINDOWS.ownerDays,
       aggregations: 0,
     });
-    // Its total and its 30 days.
+    // The total of the store and its 30 days.
     expect(await countReads(() => owner.do('GET_SALES_DATA', { storeId }))).toEqual({
       documents: session + 1 + SALES_WINDOWS.chartDays,
       aggregations: 0,
@@ -124,7 +124,10 @@ describe('the sales', () => {
     expect(await count('orders')).toBe(0);
   });
 
-  it.each([{}, { storeId: 'a/b' }, { storeId: 5 }, { storeId: null, day: 'x' }])('%j is refused', async (data) => {
-    expect(codeOf(await owner.ask('GET_SALES_DATA', data))).toBe('INVALID_INPUT');
-  });
+  it.each([{}, { storeId: 'a/b' }, { storeId: 5 }, { storeId: null, day: 'x' }])(
+    'with the input %j, are refused',
+    async (data) => {
+      expect(codeOf(await owner.ask('GET_SALES_DATA', data))).toBe('INVALID_INPUT');
+    },
+  );
 });

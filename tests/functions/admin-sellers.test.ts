@@ -36,7 +36,7 @@ const account = (changes: object = {}) => ({
 });
 
 describe('CREATE_SELLER', () => {
-  it('makes an account that can log in', async () => {
+  it('creates an account that can log in', async () => {
     const input = account();
     const { id } = await owner.do('CREATE_SELLER', { ...input, username: ` ${input.username.toUpperCase()} ` });
     const { username, discordUsername } = input;
@@ -45,7 +45,7 @@ describe('CREATE_SELLER', () => {
     expect(login.seller).toEqual({ id, username, storeId });
   });
 
-  it('keeps the password out of everything but its hash', async () => {
+  it('stores the password only as a hash', async () => {
     const { id } = await owner.do('CREATE_SELLER', account());
     expect(Object.keys((await fieldsOf('sellerCredentials', id)) ?? {})).toEqual(['passwordHash']);
     const everything = [
@@ -60,7 +60,7 @@ describe('CREATE_SELLER', () => {
     ]);
   });
 
-  it('gives a name once, also to two at the same moment', async () => {
+  it('for a username in use, is refused, also for two concurrent calls', async () => {
     const input = account();
     const answers = await Promise.all([owner.ask('CREATE_SELLER', input), owner.ask('CREATE_SELLER', input)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('CREATE_SELLER', () => {
     },
   );
 
-  it('refuses a store that there is not', async () => {
+  it('for a store that does not exist, is refused', async () => {
     const input = account({ storeId: 'gone' });
     expect(codeOf(await owner.ask('CREATE_SELLER', input))).toBe('NOT_FOUND');
     expect(await fieldsOf('sellerUsernames', input.username)).toBeUndefined();
@@ -102,7 +102,7 @@ describe('CREATE_SELLER', () => {
 });
 
 describe('DELETE_SELLER', () => {
-  it('takes the account away with its name, and puts out who is in', async () => {
+  it('deletes the account and its username, and ends its sessions', async () => {
     const seller = await createSeller(storeId);
     const session = await mintSellerSession(seller);
     valueOf(await world.call('validateSession', {}, { token: session.token }));
@@ -130,7 +130,7 @@ describe('DELETE_SELLER', () => {
     expect(again.id).not.toBe(seller.sellerId);
   });
 
-  it('called again finishes what was interrupted: no session outlives its seller', async () => {
+  it('after an interruption, finishes when called again: no session outlives its seller', async () => {
     const seller = await createSeller(storeId);
     const session = await mintSellerSession(seller);
     await documentAt('sellers', seller.sellerId).delete();
@@ -138,7 +138,7 @@ describe('DELETE_SELLER', () => {
     expect(codeOf(await world.call('validateSession', {}, { token: session.token }))).toBe('SESSION_EXPIRED');
   });
 
-  it('at the moment of a login leaves nobody in', async () => {
+  it('concurrent with a login, leaves no open session', async () => {
     const seller = await createSeller(storeId);
     const { username, password } = seller;
     const [login] = await Promise.all([
@@ -155,7 +155,7 @@ describe('DELETE_SELLER', () => {
 });
 
 describe('FETCH_SELLERS', () => {
-  it('lists them by name in pages with their stores, those alone that begin as asked', async () => {
+  it('returns sellers by username in pages with their stores, filtered by prefix', async () => {
     const prefix = uniqueId('row');
     const store = await createStore({ name: 'Copper Corner' });
     const usernames = Array.from(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('reviews', () => {
+describe('the review operations', () => {
   const draft = { name: 'Wren', rating: 4, message: 'Quick and kind.', storeName: null };
 
   async function writeReview(createdAt: number): Promise<string> {
@@ -29,7 +29,7 @@ describe('reviews', () => {
     return id;
   }
 
-  it('of staff are marked as such', async () => {
+  it('for a review by staff, store the source staff', async () => {
     const { id } = await owner.do('CREATE_ARTIFICIAL_REVIEW', { ...draft, storeName: 'Copper Corner' });
     expect(reviewSchema.parse(await fieldsOf('reviews', id))).toMatchObject({
       ...draft,
@@ -55,7 +55,7 @@ describe('reviews', () => {
     expect(await count('reviews')).toBe(reviews);
   });
 
-  it('are listed in pages, the newest first, and those of one moment too', async () => {
+  it('list reviews in pages, newest first, also with equal times', async () => {
     const now = Date.now();
     for (let index = 0; index < 60; index += 1) await writeReview(now - Math.floor(index / 30) * 1_000);
     const reviews = await owner.all<AdminReview>('GET_REVIEWS', {});
@@ -65,7 +65,7 @@ describe('reviews', () => {
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
   });
 
-  it('are deleted, once', async () => {
+  it('delete the document, and a second call is refused', async () => {
     const id = await writeReview(Date.now());
     await owner.do('DELETE_REVIEW', { id });
     expect(await fieldsOf('reviews', id)).toBeUndefined();
@@ -75,10 +75,10 @@ describe('reviews', () => {
   });
 });
 
-describe('money products', () => {
+describe('the money product operations', () => {
   const fixed = { name: '5M', amount: 5, isCustom: false, priceCents: 60, description: '' };
 
-  it.each([fixed, { ...fixed, amount: null, isCustom: true }])('are made: %j', async (product) => {
+  it.each([fixed, { ...fixed, amount: null, isCustom: true }])('create the product %j', async (product) => {
     const { id } = await owner.do('CREATE_MONEY_PRODUCT', product);
     expect(moneyProductSchema.parse(await fieldsOf('moneyProducts', id))).toEqual(product);
     expect(await auditOfTarget(`moneyProducts/${id}`)).toMatchObject([
@@ -93,7 +93,7 @@ describe('money products', () => {
     },
   );
 
-  it('get another price', async () => {
+  it('change a price', async () => {
     const { id } = await createMoneyProduct();
     await owner.do('UPDATE_MONEY_PRODUCT', { id, priceCents: 75 });
     await owner.do('UPDATE_MONEY_PRODUCT', { id, priceCents: 75 });
@@ -106,7 +106,7 @@ describe('money products', () => {
     expect(codeOf(await owner.ask('UPDATE_MONEY_PRODUCT', { id: 'gone', priceCents: 1 }))).toBe('NOT_FOUND');
   });
 
-  it('are deleted, once', async () => {
+  it('delete the document, and a second call is refused', async () => {
     const { id, name } = await createMoneyProduct();
     await owner.do('DELETE_MONEY_PRODUCT', { id });
     expect(await fieldsOf('moneyProducts', id)).toBeUndefined();
@@ -117,8 +117,8 @@ describe('money products', () => {
   });
 });
 
-describe('settings', () => {
-  it('are read where nobody has set them, and set one by one', async () => {
+describe('the settings operations', () => {
+  it('without a settings document, return the defaults, and set single fields', async () => {
     await documentAt('siteSettings', 'public').delete();
     expect(await owner.do('GET_SITE_SETTINGS', {})).toEqual({ instantMoneyEnabled: true, maintenanceMode: false });
     await owner.do('UPDATE_SITE_SETTING', { key: 'instantMoneyEnabled', value: false });
@@ -131,7 +131,7 @@ describe('settings', () => {
     expect(await auditOfTarget('siteSettings/public')).toHaveLength(1);
   });
 
-  it('close the market to all but the owner, who opens it again', async () => {
+  it('with maintenance mode on, refuse everybody except the owner, who turns it off', async () => {
     await owner.do('UPDATE_SITE_SETTING', { key: 'maintenanceMode', value: true });
     expect(codeOf(await world.call('createCheckout', checkoutOf('any', 1)))).toBe('MAINTENANCE');
     await owner.do('UPDATE_SITE_SETTING', { key: 'maintenanceMode', value: false });
@@ -147,7 +147,7 @@ describe('settings', () => {
   });
 });
 
-describe('media rewards', () => {
+describe('the media reward operations', () => {
   const claim = {
     discordUsername: 'Night.Owl',
     minecraftUsername: '.Owl_99',
@@ -156,7 +156,7 @@ describe('media rewards', () => {
     viewsCount: 1_999,
   };
 
-  it('earn what follows from their views', async () => {
+  it('derive the reward from the views', async () => {
     const { id } = await owner.do('CREATE_MEDIA_REWARD', claim);
     expect(mediaRewardSchema.parse(await fieldsOf('mediaRewards', id))).toMatchObject({
       ...claim,

@@ -31,7 +31,7 @@ const draft = (changes: object = {}) => ({
 });
 
 describe('CREATE_STORE', () => {
-  it('makes a store under its address', async () => {
+  it('creates a store with its slug', async () => {
     const input = draft();
     const { id } = await owner.do('CREATE_STORE', input);
     expect(storeSchema.parse(await fieldsOf('stores', id))).toMatchObject({
@@ -47,7 +47,7 @@ describe('CREATE_STORE', () => {
     ]);
   });
 
-  it('gives an address once, also to two at the same moment', async () => {
+  it('for a slug in use, is refused, also for two concurrent calls', async () => {
     const input = draft();
     const answers = await Promise.all(
       [1, 2, 3].map((n) => owner.ask('CREATE_STORE', { ...input, name: `Stall ${n}` })),
@@ -84,7 +84,7 @@ describe('CREATE_STORE', () => {
 });
 
 describe('UPDATE_STORE', () => {
-  it('changes what it is told, and writes down what changed', async () => {
+  it('changes the given fields and writes the changes to the audit log', async () => {
     const store = await createStore();
     const updates = {
       name: 'Moon Corner',
@@ -107,7 +107,7 @@ describe('UPDATE_STORE', () => {
     expect(entry?.after).not.toHaveProperty('description');
   });
 
-  it('done twice changes nothing the second time', async () => {
+  it('repeated with the same values, changes nothing', async () => {
     const { id } = await createStore();
     const update = { id, updates: { name: 'Moon Corner', discordWebhookUrl: world.discordWebhook('77') } };
     await owner.do('UPDATE_STORE', update);
@@ -117,7 +117,7 @@ describe('UPDATE_STORE', () => {
     expect(await auditOfTarget(`stores/${id}`)).toHaveLength(1);
   });
 
-  it('keeps the webhook apart, shows its end only, and takes it away', async () => {
+  it('stores the webhook in the private document, returns only its last letters, and removes it', async () => {
     const { id, slug } = await createStore();
     const address = 'https://discord.com/api/webhooks/123456/top-secret-token-wxyz';
     await owner.do('UPDATE_STORE', { id, updates: { discordWebhookUrl: address } });
@@ -167,13 +167,13 @@ describe('UPDATE_STORE', () => {
     });
   });
 
-  it('of a store that is gone: says so', async () => {
+  it('for a deleted store, is refused with NOT_FOUND', async () => {
     expect(codeOf(await owner.ask('UPDATE_STORE', { id: 'gone', updates: { name: 'X' } }))).toBe('NOT_FOUND');
   });
 });
 
 describe('GET_STORES', () => {
-  it('lists them by address in pages, those alone that begin as asked', async () => {
+  it('returns stores by slug in pages, filtered by prefix', async () => {
     const prefix = uniqueId('row');
     const slugs = Array.from(
       { length: STAFF_PAGE_SIZES.stores * 2 + 3 },
@@ -191,7 +191,7 @@ describe('GET_STORES', () => {
     expect(await owner.all('GET_STORES', { search: '' })).toHaveLength(await count('stores'));
   });
 
-  it('takes no cursor but its own', async () => {
+  it('with a cursor that it did not return, is refused', async () => {
     const { next } = await owner.do('GET_STORES', { after: null, search: '' });
     const forge = (content: unknown): string => Buffer.from(JSON.stringify(content)).toString('base64url');
     const cursors = [

@@ -28,7 +28,7 @@ const auditsOf = async (action: string): Promise<Record<string, unknown>[]> =>
 const payment = { minecraftUsername: '.Owl_99', millions: 25 };
 
 describe('sendTestPayment', () => {
-  it('has the bot pay, once, and is written down', async () => {
+  it('calls the bot once and writes to the audit log', async () => {
     expect(valueOf(await world.call('sendTestPayment', payment, { token: owner.token }))).toEqual({});
     const [audit] = await auditsOf('SEND_TEST_PAYMENT');
     expect(audit).toMatchObject({ actor: { role: 'owner', sessionId: owner.sessionId }, after: payment });
@@ -39,7 +39,7 @@ describe('sendTestPayment', () => {
     expect(await count('deliveries')).toBe(0);
   });
 
-  it('does not try again', async () => {
+  it('when the bot fails, does not retry', async () => {
     await world.sandbox.addFault({ path: BOT_PATH, times: 1, status: 500 });
     const answer = await world.call('sendTestPayment', payment, { token: owner.token });
     expect(answer).toMatchObject({
@@ -63,25 +63,28 @@ describe('sendTestPayment', () => {
 });
 
 describe('sendTestManualDelivery', () => {
-  it('posts to the channel of deliveries, once, and is written down', async () => {
+  it('posts to the delivery channel once and writes to the audit log', async () => {
     expect(valueOf(await world.call('sendTestManualDelivery', {}, { token: owner.token }))).toEqual({});
     expect(await world.sandbox.discordMessages(MANUAL_DELIVERY_TEST_POST)).toHaveLength(1);
     expect(await auditsOf('SEND_TEST_MANUAL_DELIVERY')).toMatchObject([{ actor: { role: 'owner' } }]);
     expect(await count('outbox')).toBe(0);
   });
 
-  it('says so when the channel does not take it', async () => {
+  it('when the channel refuses the post, returns a failure', async () => {
     await world.sandbox.addFault({ path: DISCORD_PATH, times: 1, status: 404 });
     expect(codeOf(await world.call('sendTestManualDelivery', {}, { token: owner.token }))).toBe('DELIVERY_FAILED');
   });
 });
 
-describe('both', () => {
-  it.each(['sendTestPayment', 'sendTestManualDelivery'] as const)("%s is the owner's alone", async (name) => {
-    const seller = await mintSellerSession(await createSeller((await createStore()).id));
-    const data = name === 'sendTestPayment' ? payment : {};
-    for (const token of [undefined, seller.token]) {
-      expect(codeOf(await world.call(name, data, token === undefined ? {} : { token }))).toBe('NOT_AUTHENTICATED');
-    }
-  });
+describe('both delivery tests', () => {
+  it.each(['sendTestPayment', 'sendTestManualDelivery'] as const)(
+    '%s, by anybody except the owner, is refused',
+    async (name) => {
+      const seller = await mintSellerSession(await createSeller((await createStore()).id));
+      const data = name === 'sendTestPayment' ? payment : {};
+      for (const token of [undefined, seller.token]) {
+        expect(codeOf(await world.call(name, data, token === undefined ? {} : { token }))).toBe('NOT_AUTHENTICATED');
+      }
+    },
+  );
 });

@@ -24,7 +24,7 @@ async function buy(): Promise<{ orderId: string; sessionId: string; productId: s
 }
 
 describe('cancelCheckout', () => {
-  it('closes the payment, then gives the stock back', async () => {
+  it('closes the payment, then releases the stock', async () => {
     const { orderId, productId } = await buy();
     expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'canceled_by_buyer' });
@@ -33,7 +33,7 @@ describe('cancelCheckout', () => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('five times at once, with the event of the closed session, gives it back once', async () => {
+  it('called five times at once, with the event of the closed session, releases the stock once', async () => {
     const { orderId, productId } = await buy();
     const answers = await Promise.all(Array.from({ length: 5 }, () => world.call('cancelCheckout', { orderId })));
     expect(answers.map((answer) => valueOf(answer).status)).toEqual(Array.from({ length: 5 }, () => 'cancelled'));
@@ -41,7 +41,7 @@ describe('cancelCheckout', () => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('finds it paid, and settles it', async () => {
+  it('of a paid order, settles it', async () => {
     const { orderId, sessionId, productId } = await buy();
     await world.sandbox.hold(orderId);
     await world.sandbox.act(sessionId, 'pay');
@@ -50,7 +50,7 @@ describe('cancelCheckout', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('at the moment of the payment: either it is paid and kept, or cancelled and closed', async () => {
+  it('concurrent with the payment, ends in a paid order or in a cancelled one with a closed payment', async () => {
     const { orderId, sessionId, productId } = await buy();
     const [, cancelled] = await Promise.all([
       world.sandbox.act(sessionId, 'pay'),
@@ -62,7 +62,7 @@ describe('cancelCheckout', () => {
     expect(await stockOf(productId)).toBe(paid ? 6 : 10);
   });
 
-  it('leaves a completed order alone', async () => {
+  it('of a completed order, changes nothing', async () => {
     const { orderId, sessionId, productId } = await buy();
     await world.sandbox.act(sessionId, 'pay');
     expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
@@ -70,14 +70,14 @@ describe('cancelCheckout', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('while the payment is under way keeps the stock', async () => {
+  it('while the payment is processing, keeps the stock reserved', async () => {
     const { orderId, sessionId, productId } = await buy();
     await world.sandbox.act(sessionId, 'process');
     expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'pending' });
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('of an order without a payment gives the stock back', async () => {
+  it('of an order without a payment, releases the stock', async () => {
     const product = await createProduct(storeId);
     const reserved = await reserveStock(checkoutOf(product.id, 4), 'stripe', NOBODY);
     if (!reserved.ok) throw new Error(reserved.failure.code);
@@ -86,14 +86,14 @@ describe('cancelCheckout', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
-  it('gives stock back to the products that are still there', async () => {
+  it('of an order with a deleted product, releases the stock of the others', async () => {
     const { orderId, productId } = await buy();
     await firestore.collection('products').doc(productId).delete();
     expect(valueOf(await world.call('cancelCheckout', { orderId })).status).toBe('cancelled');
     expect((await firestore.collection('products').doc(productId).get()).exists).toBe(false);
   });
 
-  it('while the provider is down keeps the stock, and the next sweep gives it back', async () => {
+  it('while the provider is down, keeps the stock reserved, and the next sweep releases it', async () => {
     const { orderId, sessionId, productId } = await buy();
     await world.sandbox.addFault({ path: `${SESSIONS_PATH}/${sessionId}`, times: 2, status: 500 });
     expect(codeOf(await world.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
@@ -104,7 +104,7 @@ describe('cancelCheckout', () => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('while the provider is down, and is paid after all: the sweep settles it', async () => {
+  it('while the provider is down and the payment arrives, leaves the order to the sweep, which settles it', async () => {
     const { orderId, sessionId, productId } = await buy();
     await world.sandbox.hold(orderId);
     await world.sandbox.addFault({ path: `${SESSIONS_PATH}/${sessionId}`, times: 2, drop: true });
@@ -115,7 +115,7 @@ describe('cancelCheckout', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it.each(['unknown', '0'.repeat(32), '0'.repeat(100)])('knows no order %s', async (orderId) => {
+  it.each(['unknown', '0'.repeat(32), '0'.repeat(100)])('of the unknown order %s is refused', async (orderId) => {
     expect(codeOf(await world.call('cancelCheckout', { orderId }))).toBe('ORDER_NOT_FOUND');
   });
 
@@ -128,13 +128,13 @@ describe('cancelCheckout', () => {
 });
 
 describe('verifyPayment', () => {
-  it('of an open payment is not verified', async () => {
+  it('of an open payment returns not verified', async () => {
     const { orderId, sessionId, productId } = await buy();
     expect(valueOf(await world.call('verifyPayment', { sessionId }))).toEqual({ verified: false, orderId });
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('of a session that is not ours asks nobody, and tells nothing', async () => {
+  it('of a session without an order calls no provider and returns nothing about it', async () => {
     const sessionId = 'cs_test_0000000000000000';
     expect(codeOf(await world.call('verifyPayment', { sessionId }))).toBe('ORDER_NOT_FOUND');
     expect(await world.sandbox.requests(sessionId)).toEqual([]);

@@ -40,7 +40,7 @@ function reservationIn(result: Result<Reservation> | undefined): Reservation {
   return result.value;
 }
 
-/** A checkout up to the payment page, by the shopper whose coupon it is. */
+/** A checkout up to the payment page, by the owner of the coupon. */
 async function buy(
   productId: string,
   { couponId, uid }: { couponId: string; uid: string },
@@ -55,8 +55,8 @@ async function buy(
   return { orderId, sessionId: (await world.sandbox.sessionOf(orderId)).id };
 }
 
-describe('a coupon', () => {
-  it('takes its part off the payment, rounded down to a cent, and is spent', async () => {
+describe('an unspent coupon', () => {
+  it('reduces the payment by its percentage, rounded down to a cent, and is spent', async () => {
     const product = await createProduct(storeId, { priceCents: 333 });
     const coupon = await createCoupon(15);
     const { orderId } = await buy(product.id, coupon);
@@ -67,7 +67,7 @@ describe('a coupon', () => {
     expect(await spentOn(coupon.couponId)).toBe(orderId);
   });
 
-  it('is spent once, however many checkouts want it at once', async () => {
+  it('is spent once by concurrent checkouts', async () => {
     const product = await createProduct(storeId, { stock: 100 });
     const { couponId, uid } = await createCoupon();
     const results = await Promise.all(
@@ -81,7 +81,7 @@ describe('a coupon', () => {
     expect(await spentOn(couponId)).toBe(reservationIn(results.find(({ ok }) => ok)).orderId);
   });
 
-  it('is the same in a repeated request, and another one makes it another request', async () => {
+  it('is spent once by a repeated request; with another coupon it is another request', async () => {
     const product = await createProduct(storeId);
     const { couponId, uid } = await createCoupon();
     const checkout = checkoutOf(product.id, 1, { couponId });
@@ -115,7 +115,7 @@ describe('a coupon', () => {
     expect(await spentOn(coupon.couponId)).toBeNull();
   });
 
-  it('is refused over the wire to a caller who is not signed in', async () => {
+  it('is refused to a caller who is not signed in', async () => {
     const product = await createProduct(storeId);
     const { couponId } = await createCoupon();
     expect(codeOf(await world.call('createCheckout', checkoutOf(product.id, 1, { couponId })))).toBe(
@@ -125,7 +125,7 @@ describe('a coupon', () => {
 });
 
 describe('a spent coupon', () => {
-  it('comes back with a cancellation, once, and can be spent again', async () => {
+  it('is returned once by a cancellation and can be spent again', async () => {
     const product = await createProduct(storeId);
     const coupon = await createCoupon();
     const { orderId } = await buy(product.id, coupon);
@@ -137,7 +137,7 @@ describe('a spent coupon', () => {
     expect(await spentOn(coupon.couponId)).toBe(next.orderId);
   });
 
-  it('comes back when the reservation expires', async () => {
+  it('is returned when the reservation expires', async () => {
     const product = await createProduct(storeId);
     const coupon = await createCoupon();
     const { orderId } = await buy(product.id, coupon);
@@ -147,7 +147,7 @@ describe('a spent coupon', () => {
     expect(await spentOn(coupon.couponId)).toBeNull();
   });
 
-  it('comes back when the provider fails', async () => {
+  it('is returned when the payment provider fails', async () => {
     const product = await createProduct(storeId);
     const { couponId, uid } = await createCoupon();
     await world.sandbox.addFault({ path: SESSIONS_PATH, times: 2, status: 500 });
@@ -161,7 +161,7 @@ describe('a spent coupon', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
-  it('stays spent when the order is paid', async () => {
+  it('remains spent when the order is paid', async () => {
     const product = await createProduct(storeId);
     const coupon = await createCoupon();
     const { orderId, sessionId } = await buy(product.id, coupon);
@@ -172,8 +172,8 @@ describe('a spent coupon', () => {
   });
 });
 
-describe('an order that is paid after it was given up', () => {
-  it('takes its stock and its coupon again', async () => {
+describe('an order that is paid after its cancellation', () => {
+  it('reclaims its stock and its coupon', async () => {
     const product = await createProduct(storeId);
     const coupon = await createCoupon();
     const { orderId, sessionId } = await buy(product.id, coupon);
@@ -185,7 +185,7 @@ describe('an order that is paid after it was given up', () => {
     expect(await stockOf(product.id)).toBe(6);
   });
 
-  it('is completed too when the coupon is spent elsewhere by then', async () => {
+  it('is completed also when the coupon is spent on another order', async () => {
     const product = await createProduct(storeId);
     const coupon = await createCoupon();
     const { orderId, sessionId } = await buy(product.id, coupon);
@@ -197,7 +197,7 @@ describe('an order that is paid after it was given up', () => {
     expect(await spentOn(coupon.couponId)).toBe(next.orderId);
   });
 
-  it('takes no coupon when its stock is gone', async () => {
+  it('reclaims no coupon when there is no stock left', async () => {
     const product = await createProduct(storeId);
     const coupon = await createCoupon();
     const { orderId, sessionId } = await buy(product.id, coupon);

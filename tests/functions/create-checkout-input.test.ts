@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Sends it, and makes sure that nothing was written and nobody asked for a payment. */
+/** Sends the request and checks that nothing was written and no payment was opened. */
 async function refused(data: unknown): Promise<{ httpStatus: number; text: string; details: Record<string, unknown> }> {
   const [orders, requests] = [await count('orders'), await count('checkoutRequests')];
   const answer = await world.call('createCheckout', data);
@@ -36,7 +36,7 @@ const withItem = (item: object): unknown => ({ ...good(), items: [{ productId: p
 
 const { INVALID_INPUT, EMPTY_CART, TOO_MANY_LINES, REQUEST_TOO_LARGE } = FAILURES;
 
-describe('createCheckout refuses what is not of the contract', () => {
+describe('createCheckout with an invalid input refuses', () => {
   it.each<[string, () => unknown, string, string, string?]>([
     ['quantity 0', () => withItem({ quantity: 0 }), 'INVALID_INPUT', INVALID_INPUT.text, 'items.0.quantity'],
     ['quantity -1', () => withItem({ quantity: -1 }), 'INVALID_INPUT', INVALID_INPUT.text, 'items.0.quantity'],
@@ -122,7 +122,7 @@ describe('createCheckout refuses what is not of the contract', () => {
     expect(answer).toMatchObject({ httpStatus: 400, text, details: { code, ...(path !== undefined && { path }) } });
   });
 
-  it('says which of two missing names comes first', async () => {
+  it('two missing names with the message for the first', async () => {
     const answer = await refused(withInfo({ discordUsername: '', minecraftUsername: '' }));
     expect(answer.text).toBe(MESSAGES.checkout.discordRequired);
   });
@@ -138,7 +138,7 @@ describe('createCheckout refuses what is not of the contract', () => {
   });
 });
 
-describe('createCheckout refuses what cannot be bought', () => {
+describe('createCheckout with items that cannot be bought refuses', () => {
   const text = (code: keyof typeof FAILURES): string => FAILURES[code].text;
 
   it('an unknown product', async () => {
@@ -153,13 +153,13 @@ describe('createCheckout refuses what cannot be bought', () => {
     expect(await stockOf(orphan.id)).toBe(10);
   });
 
-  it('a product that is not well formed', async () => {
+  it('a product whose document is malformed', async () => {
     const broken = await createProduct(product.storeId);
     await firestore.collection('products').doc(broken.id).update({ priceCents: '1' });
     expect(await refused(checkoutOf(broken.id, 1))).toMatchObject({ details: { code: 'PRODUCT_UNAVAILABLE' } });
   });
 
-  it('less than the minimum order', async () => {
+  it('a quantity below the minimum', async () => {
     const crate = await createProduct(product.storeId, { minimumQuantity: 5, name: 'Crate of bones' });
     const answer = await refused(checkoutOf(crate.id, 4));
     expect(answer).toMatchObject({
@@ -169,7 +169,7 @@ describe('createCheckout refuses what cannot be bought', () => {
     expect(await stockOf(crate.id)).toBe(10);
   });
 
-  it('more than there is, and then nothing of the rest either', async () => {
+  it('a quantity above the stock, and reserves none of the other items', async () => {
     const rare = await createProduct(product.storeId, { stock: 2, name: 'Elytra' });
     const items = [
       { productId: product.id, quantity: 1 },
@@ -180,7 +180,7 @@ describe('createCheckout refuses what cannot be bought', () => {
     expect(await stockOf(rare.id)).toBe(2);
   });
 
-  it('what no payment can carry', async () => {
+  it('a total that payment providers do not accept', async () => {
     const dear = await createProduct(product.storeId, { stock: 999, priceCents: LIMITS.priceCentsMax });
     const answer = await refused(checkoutOf(dear.id, 999));
     expect(answer).toMatchObject({ text: text('ORDER_TOO_LARGE'), details: { code: 'ORDER_TOO_LARGE' } });

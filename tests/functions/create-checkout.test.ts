@@ -22,7 +22,7 @@ afterAll(() => world.stop());
 const minutesAgo = (minutes: number): Timestamp => Timestamp.fromMillis(Date.now() - minutes * 60_000);
 
 describe('createCheckout', () => {
-  it('takes the stock, writes order and receipt, and opens a payment over the same amount', async () => {
+  it('reserves the stock, writes order and receipt, and opens a payment of the same amount', async () => {
     const product = await createProduct(storeId, { priceCents: 999, imageUrls: ['/art/products/kit.svg'] });
     const before = Date.now();
     const { url, orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 3)));
@@ -77,7 +77,7 @@ describe('createCheckout', () => {
     expect(call).toMatchObject({ method: 'POST', idempotencyKey: `checkout_${orderId}`, status: 200 });
   });
 
-  it('stores notes cleaned, and says when a delivery by hand is wanted', async () => {
+  it('stores the notes cleaned, and the request for a manual delivery', async () => {
     const product = await createProduct(storeId);
     const notes = 'Base <b>north</b>\u0000 <script>alert(1)</script> javascript:go() "now"; Gate 2';
     const customerInfo = { discordUsername: ' night.owl ', minecraftUsername: 'Owl_99', notes };
@@ -92,7 +92,7 @@ describe('createCheckout', () => {
     expect(buyer.notes).not.toMatch(/[<>"';\u0000]|script|javascript:/);
   });
 
-  it('is closed during maintenance, and then writes nothing', async () => {
+  it('during maintenance, is refused and writes nothing', async () => {
     const settings = firestore.collection('siteSettings').doc('public');
     const product = await createProduct(storeId);
     await settings.set({ instantMoneyEnabled: true, maintenanceMode: true });
@@ -112,8 +112,8 @@ describe('createCheckout', () => {
   });
 });
 
-describe('the same request again', () => {
-  it('is the same order, taken from stock once', async () => {
+describe('createCheckout with a request that was sent before', () => {
+  it('returns the same order and reserves the stock once', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const first = valueOf(await world.call('createCheckout', checkout));
@@ -122,7 +122,7 @@ describe('the same request again', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('at the same moment is one order with one payment', async () => {
+  it('sent concurrently, creates one order with one payment', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const orders = await count('orders');
@@ -134,7 +134,7 @@ describe('the same request again', () => {
     expect(await world.sandbox.sessionsOf(valueOf(first).orderId)).toHaveLength(1);
   });
 
-  it('with other items is refused, and the first order stays', async () => {
+  it('with other items, is refused and keeps the first order', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const { orderId } = valueOf(await world.call('createCheckout', checkout));
@@ -144,7 +144,7 @@ describe('the same request again', () => {
     expect((await readOrder(orderId)).status).toBe('pending');
   });
 
-  it('after a cancellation is a new order', async () => {
+  it('after a cancellation, creates a new order', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const first = valueOf(await world.call('createCheckout', checkout));
@@ -155,7 +155,7 @@ describe('the same request again', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('after the payment leads to the order, and takes nothing', async () => {
+  it('after the payment, returns the order and reserves nothing', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const { orderId } = valueOf(await world.call('createCheckout', checkout));
@@ -167,7 +167,7 @@ describe('the same request again', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('after the process died before the payment was opened goes on with the order', async () => {
+  it('after the process ended before it opened the payment, continues the order', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const reserved = await reserveStock(checkout, 'stripe', NOBODY);
@@ -177,7 +177,7 @@ describe('the same request again', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('long after the process died starts anew, and the old order gives its stock back', async () => {
+  it('long after the process ended, creates a new order and releases the stock of the old one', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const reserved = await reserveStock(checkout, 'stripe', NOBODY);
@@ -189,7 +189,7 @@ describe('the same request again', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('when the payment can no longer be made starts anew', async () => {
+  it('when the payment has expired, creates a new order', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const first = valueOf(await world.call('createCheckout', checkout));
@@ -201,7 +201,7 @@ describe('the same request again', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('when it was paid at the last moment settles the order instead', async () => {
+  it('when it was paid just before, settles the order', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const { orderId } = valueOf(await world.call('createCheckout', checkout));
@@ -215,8 +215,8 @@ describe('the same request again', () => {
   });
 });
 
-describe('several buyers at once', () => {
-  it('for the last 3: one gets them, the other learns that they are gone', async () => {
+describe('createCheckout by several buyers at once', () => {
+  it('for the last 3 units, gives them to one and refuses the other as out of stock', async () => {
     const product = await createProduct(storeId, { stock: 3, name: 'Last elytra' });
     const answers = await Promise.all([1, 2].map(() => world.call('createCheckout', checkoutOf(product.id, 3))));
     expect(new Set(answers.map(codeOf))).toEqual(new Set(['SOLD_OUT', null]));
@@ -224,7 +224,7 @@ describe('several buyers at once', () => {
     expect(await stockOf(product.id)).toBe(0);
   });
 
-  it('twenty for the last eight: eight get one each, and who was told to come back finds out', async () => {
+  it('by twenty for the last eight units, gives eight one each, and the refused ones the reason on retry', async () => {
     const product = await createProduct(storeId, { stock: 8 });
     const orders = await count('orders');
     const checkouts = Array.from({ length: 20 }, () => checkoutOf(product.id, 1));
@@ -248,7 +248,7 @@ describe('several buyers at once', () => {
     expect(await count('orders')).toBe(orders + 8);
   });
 
-  it('with the same two products in opposite order both get theirs', async () => {
+  it('for the same two products in opposite order, succeeds for both', async () => {
     const [one, two] = [await createProduct(storeId), await createProduct(storeId)];
     const items = [
       { productId: one.id, quantity: 1 },

@@ -43,8 +43,8 @@ const review = (changes: Partial<ReviewInput> = {}): ReviewInput => ({
 const write = (shopper: { token: string } | null, changes: Partial<ReviewInput> = {}) =>
   world.call('createReview', review(changes), shopper === null ? {} : { token: shopper.token });
 
-describe('a review', () => {
-  it('is published under the name that Discord knows, as a shopper’s', async () => {
+describe('createReview', () => {
+  it('publishes the review with the Discord name and the source shopper', async () => {
     const shopper = await discordShopper(world, { globalName: 'Lena the Builder' });
     const before = Date.now();
     const { reviewId } = valueOf(
@@ -63,14 +63,14 @@ describe('a review', () => {
     expect(await cooldownOf(shopper)).toEqual({ lastReviewAt: stored.createdAt });
   });
 
-  it('is stored clean, name and text', async () => {
+  it('stores the name and the text cleaned', async () => {
     const shopper = await discordShopper(world, { globalName: '<b>Max</b>"; \u202Eevil' });
     const message = '<img src=x onerror=alert(1)>Good; "really" javascript:alert(2) <scr<script>ipt>';
     const { reviewId } = valueOf(await write(shopper, { message }));
     expect(await readReview(reviewId)).toMatchObject({ name: 'Max evil', message: 'Good really alert(2)' });
   });
 
-  it('has a name that fits, also where Discord’s is longer or nothing is left of it', async () => {
+  it('for a Discord name that is too long or empty after cleaning, stores a valid name', async () => {
     const shoppers = [await discordShopper(world), await discordShopper(world)] as const;
     await named('profiles')
       .doc(shoppers[0].uid)
@@ -81,7 +81,7 @@ describe('a review', () => {
     expect(names).toEqual(['x'.repeat(LIMITS.reviewNameMax), 'Discord User']);
   });
 
-  it('is told in the channel of reviews once, literally', async () => {
+  it('posts the review to the review channel once, with its markup escaped', async () => {
     const shopper = await discordShopper(world, { globalName: '*Mira*' });
     const { reviewId } = valueOf(await write(shopper, { rating: 3, message: `@everyone **see** ${shopper.id}` }));
     const id = `review_${reviewId}`;
@@ -95,7 +95,7 @@ describe('a review', () => {
     expect(await readPost(id)).toMatchObject({ status: 'sent' });
   });
 
-  it('fits into a post at its longest', async () => {
+  it('for a review of the maximum length, posts it within the limits of Discord', async () => {
     const shopper = await discordShopper(world);
     const { reviewId } = valueOf(await write(shopper, { message: '*'.repeat(LIMITS.reviewMessageMax) }));
     expect(await dispatch(outbox, `review_${reviewId}`)).toBeNull();
@@ -103,7 +103,7 @@ describe('a review', () => {
   });
 });
 
-describe('who may write one', () => {
+describe('createReview by', () => {
   /** The code of a refusal that has published nothing. */
   const refusalOf = async (token?: string): Promise<unknown> => {
     const message = `Refused ${uniqueId('review')}`;
@@ -111,9 +111,9 @@ describe('who may write one', () => {
     return (await reviewsSaying(message)).length === 0 ? code : 'published all the same';
   };
 
-  it('is not a visitor', async () => expect(await refusalOf()).toBe('SIGN_IN_REQUIRED'));
+  it('a visitor is refused', async () => expect(await refusalOf()).toBe('SIGN_IN_REQUIRED'));
 
-  it('is not staff, not even under a profile', async () => {
+  it('staff is refused, also with a profile', async () => {
     const owner = await mintOwnerSession();
     const seller = await mintSellerSession(await createSeller((await createStore()).id));
     const profile = await named('profiles')
@@ -128,14 +128,14 @@ describe('who may write one', () => {
     }
   });
 
-  it('is nobody whose profile is gone', async () => {
+  it('a shopper whose profile is deleted is refused', async () => {
     const shopper = await discordShopper(world);
     await named('profiles').doc(shopper.uid).delete();
     expect(await refusalOf(shopper.token)).toBe('SIGN_IN_REQUIRED');
     expect(await cooldownOf(shopper)).toBeUndefined();
   });
 
-  it('is nobody while the market is closed', async () => {
+  it('a shopper during maintenance is refused', async () => {
     const shopper = await discordShopper(world);
     await named('siteSettings').doc('public').set({ maintenanceMode: true, instantMoneyEnabled: true });
     const answer = await write(shopper);
@@ -144,7 +144,7 @@ describe('who may write one', () => {
     expect(await cooldownOf(shopper)).toBeUndefined();
   });
 
-  it('is told apart by the token alone: no name can be brought along', async () => {
+  it('a shopper takes the name from the token and refuses one in the input', async () => {
     const shopper = await discordShopper(world);
     expect(codeOf(await world.call('createReview', { ...review(), name: 'The owner' }, shopper))).toBe('INVALID_INPUT');
     expect(codeOf(await world.call('createReview', { ...review(), uid: shopperUid('1') }, shopper))).toBe(
@@ -153,7 +153,7 @@ describe('who may write one', () => {
   });
 });
 
-describe('what is not complete', () => {
+describe('createReview with an incomplete input', () => {
   it.each([
     ['no stars', { rating: 0 }],
     ['no words', { message: '  ' }],
@@ -169,8 +169,8 @@ describe('what is not complete', () => {
   });
 });
 
-describe('the cooldown', () => {
-  it('lets one of twenty through that come at once', async () => {
+describe('the cooldown of createReview', () => {
+  it('allows one of twenty concurrent reviews of a shopper', async () => {
     const shopper = await discordShopper(world);
     const message = `Twenty of ${shopper.id}`;
     const answers = await Promise.all(Array.from({ length: PARALLEL }, () => write(shopper, { message })));
@@ -184,16 +184,16 @@ describe('the cooldown', () => {
     ]);
   });
 
-  it('is each shopper’s own', async () => {
+  it('applies to each shopper separately', async () => {
     const shoppers = await Promise.all([discordShopper(world), discordShopper(world), discordShopper(world)]);
     const answers = await Promise.all(shoppers.map((shopper) => write(shopper)));
     expect(answers.map(codeOf)).toEqual([null, null, null]);
   });
 
-  it('says how long it takes, to the last second, and is over then', async () => {
+  it('returns the remaining time to the second, and ends then', async () => {
     const shopper = await discordShopper(world);
     const now = Math.floor(Date.now() / 1_000) * 1_000;
-    // The clock stands, so that the shopper's token stays good; it is the last review that lies further and further back.
+    // The clock stands still, so that the shopper's token stays valid; the time of the last review moves back instead.
     vi.useFakeTimers({ toFake: ['Date'], now });
     const waits: unknown[] = [];
     for (const passed of [0, 1_500, REVIEW_COOLDOWN_MS - 1]) {
@@ -213,14 +213,14 @@ describe('the cooldown', () => {
     expect(codeOf(await write(shopper))).toBe('COOLDOWN');
   });
 
-  it('stays when the owner takes the review away', async () => {
+  it('remains when the owner deletes the review', async () => {
     const shopper = await discordShopper(world);
     const { reviewId } = valueOf(await write(shopper));
     await named('reviews').doc(reviewId).delete();
     expect(codeOf(await write(shopper))).toBe('COOLDOWN');
   });
 
-  it('is no answer to a review that was committed without our hearing of it', async () => {
+  it('does not refuse the retry of a commit whose response was lost', async () => {
     const shopper = await discordShopper(world);
     const message = `Committed unheard by ${shopper.id}`;
     const commit = Reflect.get(WriteBatch.prototype, 'commit') as (this: WriteBatch) => Promise<unknown>;

@@ -9,28 +9,28 @@ const shape = (rest: Partial<QueryShape>): QueryShape => ({ of: 'a test', collec
 const composite = QUERIES.filter((query) => requiredIndex(query) !== null);
 
 describe('firestore.indexes.json', () => {
-  it.each(composite)('has the index of: $of', (query) => {
+  it.each(composite)('contains the index that this query requires: $of', (query) => {
     expect(indexes).toContainEqual(requiredIndex(query));
   });
 
-  it('has no index that no query needs', () => {
-    const needed = composite.map((query) => requiredIndex(query));
-    for (const index of indexes) expect(needed).toContainEqual(index);
-    expect(indexes).toHaveLength(needed.length);
+  it('contains no index that no query requires', () => {
+    const required = composite.map((query) => requiredIndex(query));
+    for (const index of indexes) expect(required).toContainEqual(index);
+    expect(indexes).toHaveLength(required.length);
   });
 });
 
 describe('requiredIndex', () => {
   it.each([
-    ['equalities alone', shape({ equal: ['storeId', 'rank'] })],
-    ['one order alone', shape({ order: [['name', 'desc']] })],
+    ['equalities only', shape({ equal: ['storeId', 'rank'] })],
+    ['one order only', shape({ order: [['name', 'desc']] })],
     ['a range ordered by its own field', shape({ range: 'stock', order: [['stock', 'asc']] })],
-    ['nothing at all', shape({})],
-  ])('needs none for %s', (_, query) => {
+    ['no filter and no order', shape({})],
+  ])('for a query with %s, returns null', (_, query) => {
     expect(requiredIndex(query)).toBeNull();
   });
 
-  it('takes equalities, then the array, then the order', () => {
+  it('for equalities, an array and an order, lists the fields in this sequence', () => {
     const query = shape({ equal: ['storeId'], arrayContains: 'searchTokens', order: [['name', 'desc']] });
     expect(requiredIndex(query)?.fields).toEqual([
       { fieldPath: 'storeId', order: 'ASCENDING' },
@@ -39,14 +39,14 @@ describe('requiredIndex', () => {
     ]);
   });
 
-  it('takes what is summed last', () => {
+  it('for a query with sums, lists the summed fields last', () => {
     expect(requiredIndex(shape({ equal: ['day'], sums: ['itemCount'] }))?.fields).toEqual([
       { fieldPath: 'day', order: 'ASCENDING' },
       { fieldPath: 'itemCount', order: 'ASCENDING' },
     ]);
   });
 
-  it('refuses a query that Firestore would refuse', () => {
+  it('for a range on a field that is not the first of the order, throws as Firestore does', () => {
     expect(() => requiredIndex(shape({ range: 'stock', order: [['name', 'asc']] }))).toThrow(/range/);
   });
 });

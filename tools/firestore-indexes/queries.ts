@@ -1,16 +1,16 @@
 import type { COLLECTIONS } from '@blockbazaar/domain/collections';
 
-/** One kind of query that the product makes. The id that breaks ties at the end of every order needs no mention. */
+/** One kind of query of the product. The document id, which ends every order, is left out. */
 export interface QueryShape {
-  /** Who asks, for the reader. */
+  /** The purpose, for the reader. */
   of: string;
   collection: keyof typeof COLLECTIONS;
   equal?: readonly string[];
   arrayContains?: string;
-  /** The field of `<`, `<=`, `>` or `>=`: it is also the first of the order. */
+  /** The field of `<`, `<=`, `>` or `>=`: it is also the first field of the order. */
   range?: string;
   order?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
-  /** The fields that the database adds up: it does so along an index that has them. */
+  /** The fields that the database sums: the index must contain them. */
   sums?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const BY_RANK = [
 const FIGURES = ['itemCount', 'orderCount', 'revenueCents'] as const;
 
 /**
- * Every query of the site and the functions. The emulators ask for no composite index, production refuses without:
+ * Every query of the site and the functions. The emulators need no composite index, production refuses a query without it:
  * a new query is added here, and a test names the index that is missing in firestore.indexes.json.
  */
 export const QUERIES: readonly QueryShape[] = [
@@ -46,7 +46,7 @@ export const QUERIES: readonly QueryShape[] = [
     ],
   },
   { of: "the sitemap's stores, by their ids", collection: 'stores' },
-  { of: 'store by its address', collection: 'stores', equal: ['slug'] },
+  { of: 'store by its slug', collection: 'stores', equal: ['slug'] },
   { of: 'reviews', collection: 'reviews', order: [['createdAt', 'desc']] },
   { of: 'Instant Money', collection: 'moneyProducts', order: [['priceCents', 'asc']] },
   { of: "a shopper's unspent coupons", collection: 'coupons', equal: ['uid', 'orderId'] },
@@ -59,20 +59,20 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['expiresAt', 'asc']],
   },
   {
-    of: 'sweep: posts to be sent',
+    of: 'sweep: pending outbox posts',
     collection: 'outbox',
     equal: ['status'],
     range: 'nextAttemptAt',
     order: [['nextAttemptAt', 'asc']],
   },
   {
-    of: 'sweep: deliveries to be sent',
+    of: 'sweep: pending deliveries',
     collection: 'deliveries',
     equal: ['status'],
     range: 'nextAttemptAt',
     order: [['nextAttemptAt', 'asc']],
   },
-  { of: 'sweep: refunds to be made', collection: 'orders', equal: ['refundDue'] },
+  { of: 'sweep: due refunds', collection: 'orders', equal: ['refundDue'] },
   { of: 'open sessions of a seller', collection: 'sessions', equal: ['sellerId', 'endedAt'] },
   {
     of: 'live sessions',
@@ -81,26 +81,31 @@ export const QUERIES: readonly QueryShape[] = [
     range: 'expiresAt',
     order: [['expiresAt', 'asc']],
   },
-  { of: 'place of a new product', collection: 'products', equal: ['storeId'], order: [['displayOrder', 'desc']] },
-  { of: "a store's products, all of them", collection: 'products', equal: ['storeId'] },
   {
-    of: "owner's stores, by the beginning of their addresses",
+    of: 'display order of a new product',
+    collection: 'products',
+    equal: ['storeId'],
+    order: [['displayOrder', 'desc']],
+  },
+  { of: 'all products of a store', collection: 'products', equal: ['storeId'] },
+  {
+    of: "owner's stores by slug prefix",
     collection: 'stores',
     range: 'slug',
     order: [['slug', 'asc']],
   },
   {
-    of: "owner's sellers, by the beginning of their names",
+    of: "owner's sellers by username prefix",
     collection: 'sellers',
     range: 'username',
     order: [['username', 'asc']],
   },
-  { of: 'stores that have sold most', collection: 'salesTotals', order: [['revenueCents', 'desc']] },
+  { of: 'stores with the highest revenue', collection: 'salesTotals', order: [['revenueCents', 'desc']] },
   { of: 'sales of all stores', collection: 'salesTotals', sums: FIGURES },
   { of: 'sales of all stores on a day', collection: 'salesDaily', equal: ['day'], sums: FIGURES },
   { of: 'audit log', collection: 'auditLog', order: [['at', 'desc']] },
-  { of: 'posts that were given up', collection: 'outbox', equal: ['status'], order: [['createdAt', 'asc']] },
-  { of: 'deliveries that were given up', collection: 'deliveries', equal: ['status'], order: [['createdAt', 'asc']] },
+  { of: 'dead-lettered outbox posts', collection: 'outbox', equal: ['status'], order: [['createdAt', 'asc']] },
+  { of: 'dead-lettered deliveries', collection: 'deliveries', equal: ['status'], order: [['createdAt', 'asc']] },
   { of: 'sellers of a store that is deleted', collection: 'sellers', equal: ['storeId'] },
   { of: 'open sessions in a store that is deleted', collection: 'sessions', equal: ['storeId', 'endedAt'] },
   {
@@ -109,7 +114,11 @@ export const QUERIES: readonly QueryShape[] = [
     equal: ['status'],
     arrayContains: 'storeIds',
   },
-  { of: 'what a deleted store still has to bring', collection: 'storeOrders', equal: ['storeId', 'status'] },
+  {
+    of: 'undelivered store orders of a store that is deleted',
+    collection: 'storeOrders',
+    equal: ['storeId', 'status'],
+  },
   { of: 'sweep: deletions of stores', collection: 'storeDeletions', order: [['startedAt', 'asc']] },
   { of: 'media rewards', collection: 'mediaRewards', order: [['submittedAt', 'desc']] },
   { of: 'media rewards of a status', collection: 'mediaRewards', equal: ['status'], order: [['submittedAt', 'desc']] },
@@ -140,7 +149,7 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['minecraftKey', 'asc']],
   },
   {
-    of: "owner's look at a store's paid orders",
+    of: 'paid orders of a store, for the owner',
     collection: 'storeOrders',
     equal: ['storeId', 'status'],
     order: [['createdAt', 'desc']],

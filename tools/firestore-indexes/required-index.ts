@@ -4,7 +4,7 @@ import type { QueryShape } from './queries.ts';
 export type IndexField =
   { fieldPath: string; order: 'ASCENDING' | 'DESCENDING' } | { fieldPath: string; arrayConfig: 'CONTAINS' };
 
-/** A composite index as firestore.indexes.json spells it. */
+/** A composite index in the format of firestore.indexes.json. */
 export interface CompositeIndex {
   collectionGroup: string;
   queryScope: 'COLLECTION';
@@ -12,14 +12,14 @@ export interface CompositeIndex {
 }
 
 /**
- * The composite index that a query needs; null when the indexes that Firestore keeps by itself for each field do.
- * Those serve equalities alone, joined or not, and an order, a range or a sum over one field alone.
+ * The composite index that a query needs; null when Firestore's automatic single-field indexes are enough.
+ * Those serve any number of equalities, and an order, a range or a sum over one field.
  */
 export function requiredIndex(query: QueryShape): CompositeIndex | null {
   const { equal = [], arrayContains, range, order = [], sums = [] } = query;
   const sorted = [...order.map(([field]) => field), ...sums];
   if (range !== undefined && sorted[0] !== range)
-    throw new Error(`${query.of}: the order starts with the range's field.`);
+    throw new Error(`${query.of}: the order must start with the range's field.`);
   const filters = equal.length + (arrayContains === undefined ? 0 : 1);
   if (sorted.length === 0 || (filters === 0 && sorted.length === 1)) return null;
   return {
