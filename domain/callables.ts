@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { customerInfoSchema } from './checkout/customer-info.ts';
 import { documentIdSchema } from './document-id.ts';
 import { FAILURES } from './failures.ts';
@@ -11,21 +11,26 @@ import { PRIZE_IDS } from './spin/prizes.ts';
 import { spinStatusSchema } from './spin/spin.ts';
 import { timeZoneSchema } from './spin/time-zone.ts';
 
-const typedText = z.string().max(100_000).nullable();
+const typedText = z.nullable(z.string().check(z.maxLength(100_000)));
 
 const orderItemsSchema = z
   .array(
     z.strictObject({
       /** A store's product when left out. */
-      kind: z.enum(LINE_KINDS).optional(),
+      kind: z.optional(z.enum(LINE_KINDS)),
       productId: documentIdSchema,
       /** Of custom money: how many millions. */
-      quantity: z.int().min(1).max(LIMITS.quantityMax),
+      quantity: z.int().check(z.gte(1), z.lte(LIMITS.quantityMax)),
     }),
   )
-  .min(1, FAILURES.EMPTY_CART.text)
-  .max(LIMITS.orderLinesMax, FAILURES.TOO_MANY_LINES.text)
-  .refine((items) => new Set(items.map((item) => item.productId)).size === items.length, 'A product is listed twice.');
+  .check(
+    z.minLength(1, FAILURES.EMPTY_CART.text),
+    z.maxLength(LIMITS.orderLinesMax, FAILURES.TOO_MANY_LINES.text),
+    z.refine(
+      (items) => new Set(items.map((item) => item.productId)).size === items.length,
+      'A product is listed twice.',
+    ),
+  );
 
 /** What every checkout is asked for, whoever takes the payment. `requestId` is made by the client once a purchase: the same id is the same order. */
 const checkoutInputSchema = z.strictObject({
@@ -33,16 +38,12 @@ const checkoutInputSchema = z.strictObject({
   customerInfo: customerInfoSchema,
   manualDelivery: z.boolean(),
   /** One of the signed-in shopper's own. */
-  couponId: documentIdSchema.optional(),
+  couponId: z.optional(documentIdSchema),
   requestId: z.uuid(),
 });
 const checkoutOutputSchema = z.strictObject({ url: z.url(), orderId: z.string() });
 const verificationSchema = z.strictObject({ verified: z.boolean(), orderId: z.string() });
-const providerId = z
-  .string()
-  .min(1)
-  .max(200)
-  .regex(/^[\w-]+$/);
+const providerId = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\w-]+$/));
 
 /**
  * The contract of every callable function: what goes in, what comes out. Unknown keys are refused.
@@ -76,9 +77,9 @@ export const CALLABLES = {
   validateCustomerInfo: {
     input: z.strictObject({ discordUsername: typedText, minecraftUsername: typedText, notes: typedText }),
     output: z.strictObject({
-      discordError: z.string().nullable(),
-      minecraftError: z.string().nullable(),
-      notesError: z.string().nullable(),
+      discordError: z.nullable(z.string()),
+      minecraftError: z.nullable(z.string()),
+      notesError: z.nullable(z.string()),
     }),
   },
   /** Turns what a sign-in with Discord has brought back into a token that signs in, once. Fails with SIGN_IN_FAILED. */
@@ -95,7 +96,7 @@ export const CALLABLES = {
   },
   /** Under the shopper's own name. Fails with SIGN_IN_REQUIRED or COOLDOWN. */
   createReview: { input: reviewInputSchema, output: z.strictObject({ reviewId: z.string() }) },
-} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
+} as const satisfies Record<string, { input: z.ZodMiniType; output: z.ZodMiniType }>;
 
 export type CallableName = keyof typeof CALLABLES;
 export type CallableInput<Name extends CallableName> = z.infer<(typeof CALLABLES)[Name]['input']>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** A Firestore Timestamp as either SDK hands it over, without importing one. */
 export interface TimestampLike {

@@ -1,14 +1,13 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
-import { leaveOutUnused } from './build/leave-out-unused.ts';
 import { searchEngineFiles } from './build/search-engine-files.ts';
 import { securityTxt } from './build/security-txt.ts';
 
 const src = path.join(import.meta.dirname, 'src');
 
 export default defineConfig({
-  plugins: [react(), searchEngineFiles(), securityTxt(), preloadWhatEveryPageNeeds(), leaveOutUnused()],
+  plugins: [react(), searchEngineFiles(), securityTxt(), preloadWhatEveryPageNeeds()],
   // A sign-in begins and ends at Hosting, under the site's own address.
   server: { proxy: process.env.HOSTING_ORIGIN === undefined ? {} : { '/auth/discord': process.env.HOSTING_ORIGIN } },
   resolve: { alias: { '@': src, re2js: path.join(src, 'firebase/no-re2js.ts') } },
@@ -24,7 +23,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The library and its setting in one chunk: the setting must be made before the first schema is.
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]|configure-zod/, priority: 3 },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/](?!v4[\\/]locales|locales)|configure-zod/, priority: 3 },
             // Only what Firestore itself needs: the other services load on demand.
             {
               name: 'firestore',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { documentIdSchema } from '../document-id.ts';
 import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
@@ -9,9 +9,9 @@ export const auditEntrySchema = z.strictObject({
   /** An operation's name, an event of a session (`LOGIN`, …) or a kind of payment trouble. */
   action: z.string(),
   actor: z.string(),
-  target: z.string().nullable(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
+  target: z.nullable(z.string()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
@@ -23,7 +23,7 @@ export const deadLetterSchema = z.strictObject({
   /** What it says or brings, in one line. */
   summary: z.string(),
   attempts: z.int(),
-  lastError: z.string().nullable(),
+  lastError: z.nullable(z.string()),
   createdAt: epochMs,
 });
 export type DeadLetter = z.infer<typeof deadLetterSchema>;

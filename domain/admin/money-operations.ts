@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
 import { moneyProductSchema } from '../money-products/money-product.ts';
@@ -10,7 +10,7 @@ const id = documentIdSchema;
 export const MONEY_OPERATIONS = {
   CREATE_MONEY_PRODUCT: { data: moneyProductSchema, result: createdResult },
   UPDATE_MONEY_PRODUCT: {
-    data: z.strictObject({ id, priceCents: z.int().min(1).max(LIMITS.priceCentsMax) }),
+    data: z.strictObject({ id, priceCents: z.int().check(z.gte(1), z.lte(LIMITS.priceCentsMax)) }),
     result: empty,
   },
   DELETE_MONEY_PRODUCT: { data: z.strictObject({ id }), result: empty },

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** One thing that the owner can have done: what it is told, and what it answers. */
 export interface OperationContract {
-  data: z.ZodType;
-  result: z.ZodType;
+  data: z.ZodMiniType;
+  result: z.ZodMiniType;
 }
 
 /** No data, or nothing to answer. */
@@ -14,6 +14,6 @@ export const createdResult = z.strictObject({ id: z.string() });
 export const epochMs = z.int();
 
 /** Where the next page of a list starts: what the last answer said. Null: from the beginning, and in an answer: there are no more. */
-export const pageCursor = z.string().min(1).max(500).nullable();
-export const pageOf = <Item extends z.ZodType>(item: Item) =>
+export const pageCursor = z.nullable(z.string().check(z.minLength(1), z.maxLength(500)));
+export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.strictObject({ items: z.array(item), next: pageCursor });

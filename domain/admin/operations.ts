@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LOG_OPERATIONS } from './log-operations.ts';
 import { MEDIA_OPERATIONS } from './media-operations.ts';
 import { MONEY_OPERATIONS } from './money-operations.ts';
@@ -39,4 +39,7 @@ const variants = Object.entries(ADMIN_OPERATIONS).map(([operation, { data }]) =>
 const [first, ...others] = variants;
 if (first === undefined) throw new Error('There is no operation.');
 
-export const adminCallSchema = z.discriminatedUnion('operation', [first, ...others]) as unknown as z.ZodType<AdminCall>;
+export const adminCallSchema = z.discriminatedUnion('operation', [
+  first,
+  ...others,
+]) as unknown as z.ZodMiniType<AdminCall>;

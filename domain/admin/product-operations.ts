@@ -1,16 +1,16 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { productInputSchema } from '../catalog/product.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
 /** What staff type in for a product. */
 export const productDraftSchema = z.strictObject(
-  productInputSchema.omit({ storeId: true, displayOrder: true, createdAt: true }).shape,
+  z.omit(productInputSchema, { storeId: true, displayOrder: true, createdAt: true }).shape,
 );
 export type ProductDraft = z.infer<typeof productDraftSchema>;
 
 export const adminProductSchema = z.strictObject({
-  ...productInputSchema.omit({ createdAt: true }).shape,
+  ...z.omit(productInputSchema, { createdAt: true }).shape,
   id: z.string(),
   createdAt: epochMs,
 });
@@ -33,8 +33,8 @@ export const PRODUCT_OPERATIONS = {
   UPDATE_PRODUCT: {
     data: z.strictObject({
       id: documentIdSchema,
-      updates: productDraftSchema.omit({ stock: true }).partial(),
-      stock: z.strictObject({ seen: z.int().min(0), wanted: productInputSchema.shape.stock }).optional(),
+      updates: z.partial(z.omit(productDraftSchema, { stock: true })),
+      stock: z.optional(z.strictObject({ seen: z.int().check(z.gte(0)), wanted: productInputSchema.shape.stock })),
     }),
     result: empty,
   },

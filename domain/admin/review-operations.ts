@@ -1,19 +1,19 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
 import { reviewSchema } from '../reviews/review.ts';
 import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
-const typed = (max: number) => z.string().trim().min(1).max(max);
+const typed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 export const staffReviewSchema = z.strictObject({
   name: typed(LIMITS.reviewNameMax),
   rating: reviewSchema.shape.rating,
   message: typed(LIMITS.reviewMessageMax),
-  storeName: typed(LIMITS.storeNameMax).nullable(),
+  storeName: z.nullable(typed(LIMITS.storeNameMax)),
 });
 
 export const adminReviewSchema = z.strictObject({
-  ...reviewSchema.omit({ createdAt: true }).shape,
+  ...z.omit(reviewSchema, { createdAt: true }).shape,
   id: z.string(),
   createdAt: epochMs,
 });

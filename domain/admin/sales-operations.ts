@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { documentIdSchema } from '../document-id.ts';
 import { figuresSchema } from '../sales/sales-totals.ts';
 import { empty, pageCursor, pageOf, type OperationContract } from './operation.ts';
@@ -31,7 +31,7 @@ export const SALES_OPERATIONS = {
     result: z.strictObject({ storeCount: z.int(), sellerCount: z.int(), total: figuresSchema }),
   },
   /** Of one store; of all combined when `storeId` is null. Instant money counts under its own id. */
-  GET_SALES_DATA: { data: z.strictObject({ storeId: documentIdSchema.nullable() }), result: salesSummary },
+  GET_SALES_DATA: { data: z.strictObject({ storeId: z.nullable(documentIdSchema) }), result: salesSummary },
   /** The stores that have sold most come first. */
   GET_STORE_SALES: { data: z.strictObject({ after: pageCursor }), result: pageOf(storeSales) },
 } as const satisfies Record<string, OperationContract>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { discordUsernameSchema } from '../checkout/customer-info.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { sellerUsernameSchema } from '../staff/seller.ts';
@@ -9,7 +9,7 @@ export const createSellerSchema = z.strictObject({
   discordUsername: discordUsernameSchema,
   username: sellerUsernameSchema,
   /** Its strength is checked by `passwordStrength`. */
-  password: z.string().min(1).max(STAFF_LIMITS.passwordMax),
+  password: z.string().check(z.minLength(1), z.maxLength(STAFF_LIMITS.passwordMax)),
   storeId: documentIdSchema,
 });
 
@@ -17,9 +17,9 @@ export const adminSellerSchema = z.strictObject({
   id: z.string(),
   username: z.string(),
   discordUsername: z.string(),
-  storeId: z.string().nullable(),
+  storeId: z.nullable(z.string()),
   /** Null: no store assigned. */
-  storeName: z.string().nullable(),
+  storeName: z.nullable(z.string()),
   createdAt: epochMs,
 });
 export type AdminSeller = z.infer<typeof adminSellerSchema>;
@@ -30,7 +30,10 @@ export const SELLER_OPERATIONS = {
   DELETE_SELLER: { data: z.strictObject({ id: documentIdSchema }), result: empty },
   /** By username; `search` is the beginning of one. */
   FETCH_SELLERS: {
-    data: z.strictObject({ after: pageCursor, search: z.string().trim().toLowerCase().max(STAFF_LIMITS.usernameMax) }),
+    data: z.strictObject({
+      after: pageCursor,
+      search: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(STAFF_LIMITS.usernameMax)),
+    }),
     result: pageOf(adminSellerSchema),
   },
   /** A seller session that is marked with who made it. `token` signs in once, at the seller's app. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { documentIdSchema } from '../document-id.ts';
 import { STAFF_ROLES } from '../staff/session.ts';
 import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
@@ -7,7 +7,7 @@ export const liveSessionSchema = z.strictObject({
   id: z.string(),
   role: z.enum(STAFF_ROLES),
   /** The seller's username; null for the owner. */
-  username: z.string().nullable(),
+  username: z.nullable(z.string()),
   browser: z.string(),
   createdAt: epochMs,
   lastSeenAt: epochMs,
@@ -19,10 +19,7 @@ export const liveSessionSchema = z.strictObject({
 export type LiveSession = z.infer<typeof liveSessionSchema>;
 
 /** Six digits of an authenticator app. */
-export const totpCodeSchema = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/);
+export const totpCodeSchema = z.string().check(z.trim(), z.regex(/^\d{6}$/));
 
 export const SESSION_OPERATIONS = {
   /** Alive ones, those that end first come first. */
@@ -40,5 +37,8 @@ export const SESSION_OPERATIONS = {
     result: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   },
   /** Needs a code, or a recovery code. */
-  REMOVE_SECOND_FACTOR: { data: z.strictObject({ code: z.string().trim().min(6).max(40) }), result: empty },
+  REMOVE_SECOND_FACTOR: {
+    data: z.strictObject({ code: z.string().check(z.trim(), z.minLength(6), z.maxLength(40)) }),
+    result: empty,
+  },
 } as const satisfies Record<string, OperationContract>;

@@ -1,8 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { siteSettingsSchema } from '../site/site-settings.ts';
 import { empty, type OperationContract } from './operation.ts';
 
 export const SETTING_OPERATIONS = {
   GET_SITE_SETTINGS: { data: empty, result: z.strictObject(siteSettingsSchema.shape) },
-  UPDATE_SITE_SETTING: { data: z.strictObject({ key: siteSettingsSchema.keyof(), value: z.boolean() }), result: empty },
+  UPDATE_SITE_SETTING: {
+    data: z.strictObject({ key: z.keyof(siteSettingsSchema), value: z.boolean() }),
+    result: empty,
+  },
 } as const satisfies Record<string, OperationContract>;

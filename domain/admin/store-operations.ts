@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { SLUG_PATTERN } from '../catalog/store.ts';
 import { assetUrlSchema, linkUrlSchema } from '../catalog/urls.ts';
 import { documentIdSchema } from '../document-id.ts';
@@ -7,48 +7,51 @@ import { STAFF_LIMITS } from '../staff/staff-limits.ts';
 import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 import { STORE_ADMIN_MESSAGES } from './store-messages.ts';
 
-const name = z.string().trim().min(1, STORE_ADMIN_MESSAGES.nameRequired).max(LIMITS.storeNameMax);
-const description = z.string().trim().max(LIMITS.storeDescriptionMax);
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(1, STORE_ADMIN_MESSAGES.nameRequired), z.maxLength(LIMITS.storeNameMax));
+const description = z.string().check(z.trim(), z.maxLength(LIMITS.storeDescriptionMax));
 const isOneDecimal = (value: number): boolean => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9;
 export const tariffSchema = z
   .number(STORE_ADMIN_MESSAGES.tariffRange)
-  .min(0, STORE_ADMIN_MESSAGES.tariffRange)
-  .max(100, STORE_ADMIN_MESSAGES.tariffRange)
-  .refine(isOneDecimal, STORE_ADMIN_MESSAGES.tariffRange);
+  .check(
+    z.gte(0, STORE_ADMIN_MESSAGES.tariffRange),
+    z.lte(100, STORE_ADMIN_MESSAGES.tariffRange),
+    z.refine(isOneDecimal, STORE_ADMIN_MESSAGES.tariffRange),
+  );
 const picture = (message: string) =>
-  z
-    .string()
-    .refine((value) => assetUrlSchema.safeParse(value).success, message)
-    .nullable();
+  z.nullable(z.string().check(z.refine((value) => assetUrlSchema.safeParse(value).success, message)));
 const bannerUrl = picture(STORE_ADMIN_MESSAGES.bannerInvalid);
 const miniBannerUrl = picture(STORE_ADMIN_MESSAGES.miniBannerInvalid);
 
 export const createStoreSchema = z.strictObject({
-  name: z.string().trim().min(1, STORE_ADMIN_MESSAGES.required).max(LIMITS.storeNameMax),
+  name: z.string().check(z.trim(), z.minLength(1, STORE_ADMIN_MESSAGES.required), z.maxLength(LIMITS.storeNameMax)),
   slug: z
     .string()
-    .trim()
-    .min(1, STORE_ADMIN_MESSAGES.required)
-    .max(LIMITS.storeNameMax)
-    .regex(SLUG_PATTERN, STORE_ADMIN_MESSAGES.slugInvalid),
+    .check(
+      z.trim(),
+      z.minLength(1, STORE_ADMIN_MESSAGES.required),
+      z.maxLength(LIMITS.storeNameMax),
+      z.regex(SLUG_PATTERN, STORE_ADMIN_MESSAGES.slugInvalid),
+    ),
   description,
   tariffPercentage: tariffSchema,
   bannerUrl,
 });
 
 /** What may be changed of a store; what is left out stays. The webhook is written only: null takes it away. */
-export const storeUpdatesSchema = z
-  .strictObject({
+export const storeUpdatesSchema = z.partial(
+  z.strictObject({
     name,
     description,
     tariffPercentage: tariffSchema,
-    discordUrl: linkUrlSchema.nullable(),
-    discordWebhookUrl: z.string().trim().max(STAFF_LIMITS.webhookUrlMax).nullable(),
+    discordUrl: z.nullable(linkUrlSchema),
+    discordWebhookUrl: z.nullable(z.string().check(z.trim(), z.maxLength(STAFF_LIMITS.webhookUrlMax))),
     bannerUrl,
     miniBannerUrl,
     official: z.boolean(),
-  })
-  .partial();
+  }),
+);
 
 /** A store as the owner sees it. */
 export const adminStoreSchema = z.strictObject({
@@ -56,14 +59,14 @@ export const adminStoreSchema = z.strictObject({
   name: z.string(),
   slug: z.string(),
   description: z.string(),
-  bannerUrl: z.string().nullable(),
-  miniBannerUrl: z.string().nullable(),
-  discordUrl: z.string().nullable(),
+  bannerUrl: z.nullable(z.string()),
+  miniBannerUrl: z.nullable(z.string()),
+  discordUrl: z.nullable(z.string()),
   official: z.boolean(),
   tariffPercentage: z.number(),
   createdAt: epochMs,
   /** The store's Discord webhook with all but its last characters hidden; null: it has none. */
-  webhookMasked: z.string().nullable(),
+  webhookMasked: z.nullable(z.string()),
 });
 export type AdminStore = z.infer<typeof adminStoreSchema>;
 
@@ -78,7 +81,10 @@ export const STORE_OPERATIONS = {
   },
   /** By address (slug); `search` is the beginning of one. */
   GET_STORES: {
-    data: z.strictObject({ after: pageCursor, search: z.string().trim().toLowerCase().max(LIMITS.storeNameMax) }),
+    data: z.strictObject({
+      after: pageCursor,
+      search: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.storeNameMax)),
+    }),
     result: pageOf(adminStoreSchema),
   },
 } as const satisfies Record<string, OperationContract>;

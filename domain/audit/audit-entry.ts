@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 import { STAFF_ROLES } from '../staff/session.ts';
 import { timestampSchema } from '../timestamp.ts';
@@ -6,8 +6,8 @@ import { timestampSchema } from '../timestamp.ts';
 /** Staff in one of their sessions, or a caller who is not logged in. */
 export const staffActorSchema = z.object({
   role: z.enum([...STAFF_ROLES, 'nobody']),
-  sellerId: z.string().nullable(),
-  sessionId: z.string().nullable(),
+  sellerId: z.nullable(z.string()),
+  sessionId: z.nullable(z.string()),
 });
 export type StaffActor = z.infer<typeof staffActorSchema>;
 
@@ -26,11 +26,11 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   actor: auditActorSchema,
   /** The path of the document that it was done to; null where the action says it. */
-  target: z.string().nullable(),
+  target: z.nullable(z.string()),
   /** The fields that changed, as they were; null where there was nothing, or is nothing to show. */
-  before: fieldsSchema.nullable(),
+  before: z.nullable(fieldsSchema),
   /** The fields that changed, as they are now; of a payment problem, what the provider reported. */
-  after: fieldsSchema.nullable(),
+  after: z.nullable(fieldsSchema),
   at: timestampSchema,
 });
 export type AuditEntryFields = z.infer<typeof auditEntrySchema>;

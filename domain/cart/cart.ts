@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Product } from '../catalog/product.ts';
 import type { Store } from '../catalog/store.ts';
 import { LIMITS } from '../limits.ts';
@@ -12,28 +12,30 @@ import { clampQuantity } from './quantity.ts';
  */
 export const catalogProductSchema = z.object({
   /** Carts that were stored before money was sold do not say. */
-  kind: z.enum(LINE_KINDS).default('product'),
-  id: z.string().min(1),
+  kind: z._default(z.enum(LINE_KINDS), 'product'),
+  id: z.string().check(z.minLength(1)),
   name: z.string(),
   description: z.string(),
   /** What a shopper pays for one, in cents, tariff included. */
-  priceCents: z.int().min(0),
+  priceCents: z.int().check(z.gte(0)),
   /** The store's name. */
   category: z.string(),
   imageUrls: z.array(z.string()),
-  storeId: z.string().min(1),
+  storeId: z.string().check(z.minLength(1)),
   /** How much in-game money one of it is, in millions; null for things. */
-  millions: z.int().min(1).nullable().default(null),
-  stock: z.int().min(0),
-  minimumQuantity: z.int().min(1).max(LIMITS.quantityMax),
+  millions: z._default(z.nullable(z.int().check(z.gte(1))), null),
+  stock: z.int().check(z.gte(0)),
+  minimumQuantity: z.int().check(z.gte(1), z.lte(LIMITS.quantityMax)),
   showDeliveryInstructions: z.boolean(),
 });
 export type CatalogProduct = z.infer<typeof catalogProductSchema>;
 
-export const cartItemSchema = catalogProductSchema.extend({ quantity: z.int().min(1).max(LIMITS.quantityMax) });
+export const cartItemSchema = z.extend(catalogProductSchema, {
+  quantity: z.int().check(z.gte(1), z.lte(LIMITS.quantityMax)),
+});
 export type CartItem = z.infer<typeof cartItemSchema>;
 
-export const cartSchema = z.array(cartItemSchema).max(LIMITS.orderLinesMax);
+export const cartSchema = z.array(cartItemSchema).check(z.maxLength(LIMITS.orderLinesMax));
 export type Cart = CartItem[];
 
 /** The product as a shopper sees it. Without its store (not loaded yet) it has no price to show. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
 import { timestampSchema } from '../timestamp.ts';
@@ -7,15 +7,15 @@ import { assetUrlSchema } from './urls.ts';
 
 /** `products/{productId}` as a seller writes it. */
 export const productInputSchema = z.object({
-  storeId: z.string().min(1).max(100),
-  name: z.string().max(LIMITS.productNameMax).regex(VISIBLE_TEXT),
-  description: z.string().max(LIMITS.productDescriptionMax),
-  priceCents: z.int().min(1).max(LIMITS.priceCentsMax),
-  imageUrls: z.array(assetUrlSchema).max(LIMITS.productImagesMax),
-  stock: z.int().min(0).max(LIMITS.stockMax),
-  minimumQuantity: z.int().min(1).max(LIMITS.quantityMax),
+  storeId: z.string().check(z.minLength(1), z.maxLength(100)),
+  name: z.string().check(z.maxLength(LIMITS.productNameMax), z.regex(VISIBLE_TEXT)),
+  description: z.string().check(z.maxLength(LIMITS.productDescriptionMax)),
+  priceCents: z.int().check(z.gte(1), z.lte(LIMITS.priceCentsMax)),
+  imageUrls: z.array(assetUrlSchema).check(z.maxLength(LIMITS.productImagesMax)),
+  stock: z.int().check(z.gte(0), z.lte(LIMITS.stockMax)),
+  minimumQuantity: z.int().check(z.gte(1), z.lte(LIMITS.quantityMax)),
   /** 1-based place on the store page. */
-  displayOrder: z.int().min(0),
+  displayOrder: z.int().check(z.gte(0)),
   showDeliveryInstructions: z.boolean(),
   createdAt: timestampSchema,
 });
@@ -24,12 +24,12 @@ export type ProductInput = z.infer<typeof productInputSchema>;
 /** What the `deriveProductFields` trigger adds; nobody else writes these. */
 export const productDerivedSchema = z.object({
   /** 0 sorts before 1 in the catalogue. */
-  rank: z.int().min(0).max(1),
+  rank: z.int().check(z.gte(0), z.lte(1)),
   searchTokens: z.array(z.string()),
 });
 export type ProductDerived = z.infer<typeof productDerivedSchema>;
 
-export const productSchema = productInputSchema.extend(productDerivedSchema.shape);
+export const productSchema = z.extend(productInputSchema, productDerivedSchema.shape);
 export type ProductFields = z.infer<typeof productSchema>;
 export type Product = ProductFields & { id: string };
 

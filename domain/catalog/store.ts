@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
 import { timestampSchema } from '../timestamp.ts';
@@ -8,15 +8,15 @@ export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** `stores/{storeId}` without its id. */
 export const storeSchema = z.object({
-  name: z.string().max(LIMITS.storeNameMax).regex(VISIBLE_TEXT),
-  slug: z.string().regex(SLUG_PATTERN).max(LIMITS.storeNameMax),
-  description: z.string().max(LIMITS.storeDescriptionMax),
-  bannerUrl: assetUrlSchema.nullable(),
-  miniBannerUrl: assetUrlSchema.nullable(),
-  discordUrl: linkUrlSchema.nullable(),
+  name: z.string().check(z.maxLength(LIMITS.storeNameMax), z.regex(VISIBLE_TEXT)),
+  slug: z.string().check(z.regex(SLUG_PATTERN), z.maxLength(LIMITS.storeNameMax)),
+  description: z.string().check(z.maxLength(LIMITS.storeDescriptionMax)),
+  bannerUrl: z.nullable(assetUrlSchema),
+  miniBannerUrl: z.nullable(assetUrlSchema),
+  discordUrl: z.nullable(linkUrlSchema),
   official: z.boolean(),
   /** 0-100 in steps of 0.1. */
-  tariffPercentage: z.number().min(0).max(100),
+  tariffPercentage: z.number().check(z.gte(0), z.lte(100)),
   createdAt: timestampSchema,
 });
 export type StoreFields = z.infer<typeof storeSchema>;

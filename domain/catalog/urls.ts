@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 
 /** Nobody's name or password stands before the host, and nothing in it is blank or unseen. Security rules repeat the pattern. */
@@ -9,10 +9,10 @@ export const ART_PATH = /^\/art(?:\/[\w-]+(?:\.[\w-]+)*)+$/u;
 const isHttps = (value: string): boolean => HTTPS_LINK.test(value) && URL.canParse(value);
 
 /** A link that leaves the site. */
-export const linkUrlSchema = z.string().max(LIMITS.urlMax).refine(isHttps, 'expected an HTTPS link');
+export const linkUrlSchema = z.string().check(z.maxLength(LIMITS.urlMax), z.refine(isHttps, 'expected an HTTPS link'));
 
 /** A picture: an HTTPS link, or a file that the site ships under `/art/`. */
-export const assetUrlSchema = z
-  .string()
-  .max(LIMITS.urlMax)
-  .refine((value) => ART_PATH.test(value) || isHttps(value), 'expected an HTTPS link or /art/ path');
+export const assetUrlSchema = z.string().check(
+  z.maxLength(LIMITS.urlMax),
+  z.refine((value) => ART_PATH.test(value) || isHttps(value), 'expected an HTTPS link or /art/ path'),
+);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { MESSAGES } from '../messages.ts';
 
@@ -9,18 +9,14 @@ const { checkout } = MESSAGES;
 /** A Discord username (or an old one with its four digits), trimmed. */
 export const discordUsernameSchema = z
   .string()
-  .trim()
-  .min(1, checkout.discordRequired)
-  .regex(DISCORD_USERNAME, checkout.discordInvalid);
+  .check(z.trim(), z.minLength(1, checkout.discordRequired), z.regex(DISCORD_USERNAME, checkout.discordInvalid));
 
 /** A game username: 3 to 16 letters, digits or underscores, after one optional dot for Bedrock players. Trimmed. */
 export const minecraftUsernameSchema = z
   .string()
-  .trim()
-  .min(1, checkout.minecraftRequired)
-  .regex(MINECRAFT_USERNAME, checkout.minecraftInvalid);
+  .check(z.trim(), z.minLength(1, checkout.minecraftRequired), z.regex(MINECRAFT_USERNAME, checkout.minecraftInvalid));
 
-export const notesSchema = z.string().trim().max(LIMITS.notesMax, checkout.notesTooLong);
+export const notesSchema = z.string().check(z.trim(), z.maxLength(LIMITS.notesMax, checkout.notesTooLong));
 
 /** Who an order is for. The order of the keys is the order in which a shopper is told what is missing. */
 export const customerInfoSchema = z.strictObject({
@@ -45,7 +41,7 @@ export function customerInfoErrors(info: Record<keyof CustomerInfo, string | nul
   };
 }
 
-function fieldError(schema: z.ZodType, value: string | null): string | null {
+function fieldError(schema: z.ZodMiniType, value: string | null): string | null {
   if (value === null || value === '') return null;
   const parsed = schema.safeParse(value);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? checkout.validationFailed);

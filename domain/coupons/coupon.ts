@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { timestampSchema } from '../timestamp.ts';
 
 /** `coupons/{couponId}`: a discount that a shopper has won. It belongs to one order while that is pending or paid, else to none. */
 export const couponSchema = z.object({
-  uid: z.string().min(1),
-  percent: z.int().min(1).max(100),
+  uid: z.string().check(z.minLength(1)),
+  percent: z.int().check(z.gte(1), z.lte(100)),
   createdAt: timestampSchema,
   /** The order that it was spent on; null while it can be used. */
-  orderId: z.string().nullable(),
+  orderId: z.nullable(z.string()),
 });
 export type CouponFields = z.infer<typeof couponSchema>;
 export type Coupon = CouponFields & { id: string };

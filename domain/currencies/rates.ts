@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CURRENCIES, type CurrencyCode } from './currencies.ts';
 
 /** Units of each currency for one dollar. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { timestampSchema } from '../timestamp.ts';
 
 /**
@@ -12,8 +12,8 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export const deliveryItemSchema = z.object({
   productId: z.string(),
   name: z.string(),
-  quantity: z.int().min(1),
-  millions: z.int().nullable(),
+  quantity: z.int().check(z.gte(1)),
+  millions: z.nullable(z.int()),
 });
 
 /** `deliveries/{orderId}`: what the delivery bot is told, and how far that got. Functions alone read and write it. */
@@ -22,14 +22,14 @@ export const deliverySchema = z.object({
   minecraftUsername: z.string(),
   items: z.array(deliveryItemSchema),
   status: z.enum(['pending', 'delivered', 'deadLettered', 'cancelled']),
-  attempts: z.int().min(0),
+  attempts: z.int().check(z.gte(0)),
   /** When it is tried next; null when it is not. */
-  nextAttemptAt: timestampSchema.nullable(),
+  nextAttemptAt: z.nullable(timestampSchema),
   createdAt: timestampSchema,
   /** Since when it is tried, if somebody had it tried again after it was dead-lettered; otherwise since `createdAt`. */
-  triedSince: timestampSchema.optional(),
-  deliveredAt: timestampSchema.nullable(),
-  lastError: z.string().nullable(),
+  triedSince: z.optional(timestampSchema),
+  deliveredAt: z.nullable(timestampSchema),
+  lastError: z.nullable(z.string()),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 

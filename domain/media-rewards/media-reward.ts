@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { linkUrlSchema } from '../catalog/urls.ts';
 import { discordUsernameSchema, minecraftUsernameSchema } from '../checkout/customer-info.ts';
 import { STAFF_LIMITS } from '../staff/staff-limits.ts';
@@ -54,7 +54,7 @@ export const mediaRewardInputSchema = z.strictObject({
   minecraftUsername: minecraftUsernameSchema,
   mediaType: z.enum(MEDIA_TYPE_NAMES),
   mediaUrl: linkUrlSchema,
-  viewsCount: z.int().min(STAFF_LIMITS.mediaViewsMin).max(STAFF_LIMITS.mediaViewsMax),
+  viewsCount: z.int().check(z.gte(STAFF_LIMITS.mediaViewsMin), z.lte(STAFF_LIMITS.mediaViewsMax)),
 });
 export type MediaRewardInput = z.infer<typeof mediaRewardInputSchema>;
 
@@ -65,11 +65,11 @@ export const mediaRewardSchema = z.object({
   discordKey: z.string(),
   minecraftKey: z.string(),
   /** In thousands of in-game money. */
-  rewardThousands: z.int().min(0),
+  rewardThousands: z.int().check(z.gte(0)),
   status: z.enum(MEDIA_REWARD_STATUSES),
   submittedAt: timestampSchema,
-  reviewedAt: timestampSchema.nullable(),
-  paidAt: timestampSchema.nullable(),
+  reviewedAt: z.nullable(timestampSchema),
+  paidAt: z.nullable(timestampSchema),
 });
 export type MediaRewardFields = z.infer<typeof mediaRewardSchema>;
 export type MediaReward = MediaRewardFields & { id: string };

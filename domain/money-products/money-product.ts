@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 
 /**
@@ -7,16 +7,18 @@ import { LIMITS } from '../limits.ts';
  */
 export const moneyProductSchema = z
   .object({
-    name: z.string().min(1).max(LIMITS.productNameMax),
-    amount: z.int().min(1).max(LIMITS.moneyMillionsMax).nullable(),
+    name: z.string().check(z.minLength(1), z.maxLength(LIMITS.productNameMax)),
+    amount: z.nullable(z.int().check(z.gte(1), z.lte(LIMITS.moneyMillionsMax))),
     isCustom: z.boolean(),
     /** Of the whole amount; of one million when custom. */
-    priceCents: z.int().min(1).max(LIMITS.priceCentsMax),
-    description: z.string().max(LIMITS.productDescriptionMax),
+    priceCents: z.int().check(z.gte(1), z.lte(LIMITS.priceCentsMax)),
+    description: z.string().check(z.maxLength(LIMITS.productDescriptionMax)),
   })
-  .refine(
-    ({ amount, isCustom }) => isCustom === (amount === null),
-    'A custom product has no amount, all others have one.',
+  .check(
+    z.refine(
+      ({ amount, isCustom }) => isCustom === (amount === null),
+      'A custom product has no amount, all others have one.',
+    ),
   );
 export type MoneyProductFields = z.infer<typeof moneyProductSchema>;
 export type MoneyProduct = MoneyProductFields & { id: string };

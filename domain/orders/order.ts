@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { DELIVERY_STATUSES } from '../delivery/delivery.ts';
 import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 import { timestampSchema } from '../timestamp.ts';
@@ -11,10 +11,10 @@ export const orderLineSchema = z.object({
   productId: z.string(),
   storeId: z.string(),
   name: z.string(),
-  imageUrl: z.string().nullable(),
-  quantity: z.int().min(1),
+  imageUrl: z.nullable(z.string()),
+  quantity: z.int().check(z.gte(1)),
   /** How much in-game money the whole line is, in millions; null for things. */
-  millions: z.int().nullable(),
+  millions: z.nullable(z.int()),
   /** The seller's price of one. */
   priceCents: z.int(),
   /** The site's part of one. */
@@ -35,20 +35,20 @@ const orderCore = {
   totalCents: z.int(),
   createdAt: timestampSchema,
   expiresAt: timestampSchema,
-  paidAt: timestampSchema.nullable(),
-  cancelledAt: timestampSchema.nullable(),
-  cancelReason: z.enum(CANCEL_REASONS).nullable(),
+  paidAt: z.nullable(timestampSchema),
+  cancelledAt: z.nullable(timestampSchema),
+  cancelReason: z.nullable(z.enum(CANCEL_REASONS)),
   manualDelivery: z.boolean(),
   /** Null until it is paid. */
-  deliveryStatus: z.enum(DELIVERY_STATUSES).nullable(),
+  deliveryStatus: z.nullable(z.enum(DELIVERY_STATUSES)),
   /** What the provider says went back to the buyer, in cents; the whole of it makes the order refunded. */
   refundedCents: z.int(),
   /** Where the buyer fetches a refund that cannot be sent to where the payment came from (crypto); null when there is nothing to fetch. */
-  refundUrl: z.string().nullable(),
+  refundUrl: z.nullable(z.string()),
   /** The buyer has disputed the payment at the provider. */
   disputed: z.boolean(),
   /** Where the buyer pays; null until the session exists. */
-  checkoutUrl: z.string().nullable(),
+  checkoutUrl: z.nullable(z.string()),
 };
 
 /** `orders/{orderId}`: the whole purchase. Functions write it, the owner reads it. */
@@ -60,19 +60,19 @@ export const orderSchema = z.object({
   storeIds: z.array(z.string()),
   currency: z.literal('usd'),
   /** The provider's id of the payment session; null until it exists. */
-  providerRef: z.string().nullable(),
+  providerRef: z.nullable(z.string()),
   /** The provider's id of the payment itself, which a refund names; null until it is paid. */
-  paymentRef: z.string().nullable(),
+  paymentRef: z.nullable(z.string()),
   /** The payment came too late to be fulfilled and has to go back; false again once the provider has confirmed it. */
   refundDue: z.boolean(),
   /** The coupon that was spent on it. */
-  couponId: z.string().nullable(),
+  couponId: z.nullable(z.string()),
   /** A digest of the network address that it came from: one address may hold only so many unpaid orders. */
   addressDigest: z.string(),
 });
 export type Order = z.infer<typeof orderSchema>;
 
-export const receiptLineSchema = orderLineSchema.pick({
+export const receiptLineSchema = z.pick(orderLineSchema, {
   productId: true,
   name: true,
   imageUrl: true,

@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { StoreOrder } from './store-order.ts';
 
 /** `salesDaily/{storeId}_{yyyy-mm-dd}`: what a store has sold on a day (UTC). Money in cents; refunds are taken off again. */
 export const salesDaySchema = z.object({
   storeId: z.string(),
-  day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   orderCount: z.int(),
   itemCount: z.int(),
   /** The seller's prices times the quantities. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { lineTotalCents } from '../money/price.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { orderLineSchema, type Order } from './order.ts';
@@ -32,7 +32,7 @@ export const storeOrderSchema = z.object({
   disputed: z.boolean(),
   createdAt: timestampSchema,
   paidAt: timestampSchema,
-  fulfilledAt: timestampSchema.nullable(),
+  fulfilledAt: z.nullable(timestampSchema),
 });
 export type StoreOrder = z.infer<typeof storeOrderSchema>;
 

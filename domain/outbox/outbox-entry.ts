@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { timestampSchema } from '../timestamp.ts';
 
 /** Where a Discord post goes: one of the site's own channels, or a store's. Addresses are looked up when it is sent. */
@@ -20,23 +20,20 @@ export const POST_CONTENT_MAX = 2_000;
 export const outboxEntrySchema = z.object({
   target: outboxTargetSchema,
   /** What is shown in the channel. */
-  content: z.string().min(1).max(POST_CONTENT_MAX),
+  content: z.string().check(z.minLength(1), z.maxLength(POST_CONTENT_MAX)),
   /** The Discord ids of those whom it pings, if it mentions them; nobody else, whatever it says. */
-  mentions: z
-    .array(z.string().regex(/^\d{1,20}$/))
-    .max(10)
-    .optional(),
+  mentions: z.optional(z.array(z.string().check(z.regex(/^\d{1,20}$/))).check(z.maxLength(10))),
   status: z.enum(['pending', 'sent', 'deadLettered', 'dropped']),
-  attempts: z.int().min(0),
+  attempts: z.int().check(z.gte(0)),
   /** When it is tried next; null when it is not. */
-  nextAttemptAt: timestampSchema.nullable(),
+  nextAttemptAt: z.nullable(timestampSchema),
   createdAt: timestampSchema,
   /** Since when it is tried, if somebody had it tried again after it was dead-lettered; otherwise since `createdAt`. */
-  triedSince: timestampSchema.optional(),
-  sentAt: timestampSchema.nullable(),
+  triedSince: z.optional(timestampSchema),
+  sentAt: z.nullable(timestampSchema),
   /** A word, never an answer's text: that could quote an address. */
-  lastError: z.string().nullable(),
+  lastError: z.nullable(z.string()),
   /** When a post that was sent is forgotten; absent before. */
-  expireAt: timestampSchema.optional(),
+  expireAt: z.optional(timestampSchema),
 });
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;

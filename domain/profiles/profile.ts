@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { timestampSchema } from '../timestamp.ts';
 
 /** `profiles/{uid}`: a shopper who has signed in with Discord. The shopper reads it; functions write it, again at each sign-in. */
@@ -7,7 +7,7 @@ export const profileSchema = z.object({
   /** The name that others see: see `displayName`. */
   discordUsername: z.string(),
   /** An address of Discord's; null: none. */
-  discordAvatar: z.string().nullable(),
+  discordAvatar: z.nullable(z.string()),
   createdAt: timestampSchema,
   refreshedAt: timestampSchema,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Where a sign-in begins, and where Discord sends its browser back to. */
 export const SIGN_IN_PATHS = { start: '/auth/discord/start', callback: '/auth/discord/callback' } as const;
@@ -9,7 +9,7 @@ export const SIGN_IN_CODE_KEY = 'sign-in-code';
 export const SIGN_IN_FAILURE_KEY = 'sign-in-failed';
 export const SIGN_IN_FAILURES = ['denied', 'failed'] as const;
 
-export const signInCodeSchema = z.string().regex(/^[\w-]{43,100}$/);
+export const signInCodeSchema = z.string().check(z.regex(/^[\w-]{43,100}$/));
 
 /** How long a sign-in may take, and how long its code can be redeemed, in ms. */
 export const SIGN_IN_TIMES = { attemptMs: 10 * 60_000, codeMs: 60_000 } as const;

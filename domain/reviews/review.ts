@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { timestampSchema } from '../timestamp.ts';
 
 /** `reviews/{reviewId}` without its id. A review made by staff is stored and shown as such. */
 export const reviewSchema = z.object({
-  name: z.string().min(1).max(LIMITS.reviewNameMax),
-  rating: z.int().min(1).max(5),
-  message: z.string().min(1).max(LIMITS.reviewMessageMax),
-  storeName: z.string().nullable(),
+  name: z.string().check(z.minLength(1), z.maxLength(LIMITS.reviewNameMax)),
+  rating: z.int().check(z.gte(1), z.lte(5)),
+  message: z.string().check(z.minLength(1), z.maxLength(LIMITS.reviewMessageMax)),
+  storeName: z.nullable(z.string()),
   createdAt: timestampSchema,
   source: z.enum(['shopper', 'staff']),
 });

@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { salesDaySchema } from '../orders/sales-day.ts';
 
 /** `salesTotals/{storeId}`: all that a store has ever sold, counted up with each sale. Money in cents; refunds are taken off again. */
-export const salesTotalsSchema = salesDaySchema.omit({ day: true });
+export const salesTotalsSchema = z.omit(salesDaySchema, { day: true });
 export type SalesTotals = z.infer<typeof salesTotalsSchema>;
 
 /** The figures of a store, of a day or of the whole market. Money in cents, the sellers' part. */

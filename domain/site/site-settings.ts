@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** `siteSettings/public`: the owner's switches that every page reads live. */
 export const siteSettingsSchema = z.object({

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { timestampSchema } from '../timestamp.ts';
 import { PRIZE_IDS } from './prizes.ts';
 
 /** `yyyy-mm-dd`, by the shopper's own calendar. */
-export const localDaySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const localDaySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** `spins/{uid}`: the last spin. `spins/{uid}/history/{day}`: each of them. The shopper reads them; functions write them. */
 export const lastSpinSchema = z.object({
@@ -18,8 +18,8 @@ export type LastSpin = z.infer<typeof lastSpinSchema>;
 export const spinStatusSchema = z.strictObject({
   hasSpunToday: z.boolean(),
   /** When (ms) the next spin is possible; null: now. */
-  nextSpinAt: z.int().nullable(),
+  nextSpinAt: z.nullable(z.int()),
   /** What the last spin won; null when there was none. */
-  lastPrizeId: z.enum(PRIZE_IDS).nullable(),
+  lastPrizeId: z.nullable(z.enum(PRIZE_IDS)),
 });
 export type SpinStatus = z.infer<typeof spinStatusSchema>;

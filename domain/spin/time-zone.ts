@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -11,7 +11,4 @@ const isTimeZone = (name: string): boolean => {
 /** A time zone as browsers name it: `Europe/Berlin`, `Etc/GMT+12`, `UTC`. */
 export const timeZoneSchema = z
   .string()
-  .min(1)
-  .max(60)
-  .regex(/^[\w+\-/]+$/)
-  .refine(isTimeZone, 'expected a time zone');
+  .check(z.minLength(1), z.maxLength(60), z.regex(/^[\w+\-/]+$/), z.refine(isTimeZone, 'expected a time zone'));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** `sellerCredentials/{sellerId}`: functions alone read it. */
 export const sellerCredentialsSchema = z.object({

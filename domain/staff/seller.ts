@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { discordUsernameSchema } from '../checkout/customer-info.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { STAFF_LIMITS } from './staff-limits.ts';
@@ -6,11 +6,13 @@ import { STAFF_LIMITS } from './staff-limits.ts';
 /** What a seller logs in with: letters of any case are the same name. Trimmed, lower case. */
 export const sellerUsernameSchema = z
   .string()
-  .trim()
-  .toLowerCase()
-  .regex(
-    new RegExp(`^[a-z0-9](?:[a-z0-9._-]{${STAFF_LIMITS.usernameMin - 2},${STAFF_LIMITS.usernameMax - 2}})[a-z0-9]$`),
-    `Please enter a username of ${STAFF_LIMITS.usernameMin}-${STAFF_LIMITS.usernameMax} letters, digits, dots, dashes or underscores.`,
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(
+      new RegExp(`^[a-z0-9](?:[a-z0-9._-]{${STAFF_LIMITS.usernameMin - 2},${STAFF_LIMITS.usernameMax - 2}})[a-z0-9]$`),
+      `Please enter a username of ${STAFF_LIMITS.usernameMin}-${STAFF_LIMITS.usernameMax} letters, digits, dots, dashes or underscores.`,
+    ),
   );
 
 /** `sellers/{sellerId}`: who runs a store. The password is elsewhere, hashed. */
@@ -18,7 +20,7 @@ export const sellerSchema = z.object({
   username: sellerUsernameSchema,
   discordUsername: discordUsernameSchema,
   /** Null when the store was deleted. */
-  storeId: z.string().nullable(),
+  storeId: z.nullable(z.string()),
   createdAt: timestampSchema,
 });
 export type SellerFields = z.infer<typeof sellerSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { documentIdSchema } from '../document-id.ts';
 import { timestampSchema } from '../timestamp.ts';
 
@@ -12,21 +12,21 @@ export const SESSION_ENDS = ['logged_out', 'page_closed', 'ended_by_owner', 'sel
 export const sessionSchema = z.object({
   role: z.enum(STAFF_ROLES),
   /** Null for the owner's. */
-  sellerId: z.string().nullable(),
-  storeId: z.string().nullable(),
+  sellerId: z.nullable(z.string()),
+  storeId: z.nullable(z.string()),
   createdAt: timestampSchema,
   expiresAt: timestampSchema,
   lastSeenAt: timestampSchema,
   /** Null while it is alive. */
-  endedAt: timestampSchema.nullable(),
-  endReason: z.enum(SESSION_ENDS).nullable(),
+  endedAt: z.nullable(timestampSchema),
+  endReason: z.nullable(z.enum(SESSION_ENDS)),
   /** Of the browser's name: a digest, and the salt (`sessionSalts/{saltId}`) that went into it. */
   userAgentDigest: z.string(),
   saltId: z.string(),
   /** The browser as people call it, for the list of live sessions: `Firefox on Windows`. */
   browser: z.string(),
   /** The owner's session that made it; null where the seller has logged in. */
-  impersonatedBy: z.string().nullable(),
+  impersonatedBy: z.nullable(z.string()),
   /** When it is forgotten: a TTL policy removes it. */
   expireAt: timestampSchema,
 });

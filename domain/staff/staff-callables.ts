@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { adminCallSchema } from '../admin/operations.ts';
 import { minecraftUsernameSchema } from '../checkout/customer-info.ts';
 import { STAFF_LIMITS } from './staff-limits.ts';
 
 const nothing = z.strictObject({});
-const password = z.string().min(1).max(STAFF_LIMITS.passwordMax);
+const password = z.string().check(z.minLength(1), z.maxLength(STAFF_LIMITS.passwordMax));
 const session = {
   /** Signs in once, at the role's own app. */
   token: z.string(),
@@ -19,7 +19,7 @@ const session = {
 export const STAFF_CALLABLES = {
   /** Fails with INVALID_LOGIN, the same for an unknown name and a wrong password, or RATE_LIMITED. */
   sellerLogin: {
-    input: z.strictObject({ username: z.string().min(1).max(200), password }),
+    input: z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(200)), password }),
     output: z.strictObject({
       ...session,
       seller: z.strictObject({ id: z.string(), username: z.string(), storeId: z.string() }),
@@ -27,7 +27,7 @@ export const STAFF_CALLABLES = {
   },
   /** Fails with SECOND_FACTOR_REQUIRED once the password is right, where the owner has one. `code`: of the app, or a recovery code. */
   ownerLogin: {
-    input: z.strictObject({ password, code: z.string().trim().min(6).max(40).optional() }),
+    input: z.strictObject({ password, code: z.optional(z.string().check(z.trim(), z.minLength(6), z.maxLength(40))) }),
     output: z.strictObject(session),
   },
   /** Whether the caller's session is alive. Fails with NOT_AUTHENTICATED or SESSION_EXPIRED. */
@@ -37,7 +37,7 @@ export const STAFF_CALLABLES = {
       role: z.enum(['seller', 'owner']),
       expiresAt: z.int(),
       /** Null for the owner. */
-      seller: z.strictObject({ id: z.string(), username: z.string(), storeId: z.string() }).nullable(),
+      seller: z.nullable(z.strictObject({ id: z.string(), username: z.string(), storeId: z.string() })),
       isImpersonation: z.boolean(),
     }),
   },
@@ -51,13 +51,13 @@ export const STAFF_CALLABLES = {
   sendTestPayment: {
     input: z.strictObject({
       minecraftUsername: minecraftUsernameSchema,
-      millions: z.int().min(1).max(STAFF_LIMITS.testMillionsMax),
+      millions: z.int().check(z.gte(1), z.lte(STAFF_LIMITS.testMillionsMax)),
     }),
     output: nothing,
   },
   /** The owner's: posts a test to the channel of manual deliveries. Fails with DELIVERY_FAILED. */
   sendTestManualDelivery: { input: nothing, output: nothing },
-} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
+} as const satisfies Record<string, { input: z.ZodMiniType; output: z.ZodMiniType }>;
 
 export type StaffCallableName = keyof typeof STAFF_CALLABLES;
 export type StaffCallableInput<Name extends StaffCallableName> = z.infer<(typeof STAFF_CALLABLES)[Name]['input']>;
@@ -65,7 +65,7 @@ export type StaffCallableOutput<Name extends StaffCallableName> = z.infer<(typeo
 
 /** What an open staff page sends to `securityAudit`, as JSON text (a beacon can carry no headers): that it is there, or goes. */
 export const securityAuditSchema = z.strictObject({
-  idToken: z.string().min(1).max(10_000),
+  idToken: z.string().check(z.minLength(1), z.maxLength(10_000)),
   event: z.enum(['alive', 'unload']),
 });
 /** What it answers. */

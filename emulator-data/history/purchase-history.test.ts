@@ -3,7 +3,7 @@ import { salesDaySchema } from '@blockbazaar/domain/orders/sales-day';
 import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
 import { salesTotalsSchema } from '@blockbazaar/domain/sales/sales-totals';
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { DAY_MS } from '../documents.ts';
 import { demoMarketplace } from '../marketplace.ts';
 import { purchaseHistory } from './purchase-history.ts';
@@ -15,8 +15,8 @@ const history = purchaseHistory(options);
 
 const paidMs = ({ paidAt }: Order): number => paidAt?.toMillis() ?? Number.NaN;
 
-const invalid = (entries: Iterable<{ fields: unknown }>, schema: z.ZodObject): unknown[] =>
-  [...entries].filter(({ fields }) => !schema.strict().safeParse(fields).success);
+const invalid = (entries: Iterable<{ fields: unknown }>, schema: z.ZodMiniObject): unknown[] =>
+  [...entries].filter(({ fields }) => !z.strictObject(schema.shape).safeParse(fields).success);
 
 const sumOf = (
   entries: Iterable<{ fields: { revenueCents: number; orderCount: number; itemCount: number; tariffCents: number } }>,

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BOT_HEADERS, botRequestSchema, type BotRequest } from '@blockbazaar/domain/delivery/delivery';
 import express, { Router, type Request, type RequestHandler } from 'express';
+import * as z from 'zod/mini';
 import { BoundedMap } from '../bounded-map.ts';
 import type { SandboxConfig } from '../config.ts';
 import type { Faults } from '../control/faults.ts';
@@ -34,7 +35,7 @@ export function createBot({ secret, requests, faults }: Options): BotStandIn {
 
   const deliver = (body: string, request: Request): EndpointAnswer => {
     if (!isSigned(body, request, secret)) return refused(401, 'bad signature');
-    const { data } = botRequestSchema.strict().safeParse(parseJson(body));
+    const { data } = z.strictObject(botRequestSchema.shape).safeParse(parseJson(body));
     if (data === undefined) return refused(400, 'not a delivery');
     const key = request.header(BOT_HEADERS.idempotencyKey);
     if (key !== data.deliveryId) return refused(400, 'the idempotency key is not the delivery');

@@ -1,5 +1,5 @@
 import { toDecimal, toMinorUnits } from '@blockbazaar/domain/money/minor-units';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { randomId } from '../random-id.ts';
 import { validationError } from './errors.ts';
 
@@ -37,19 +37,19 @@ const RATE = '100000';
 export const btc = (cents: number): string => (cents * BTC_PER_CENT).toFixed(8);
 
 const checkoutSchema = z.strictObject({
-  expirationMinutes: z.int().default(15),
-  monitoringMinutes: z.int().default(1_440),
-  paymentTolerance: z.number().default(0),
-  redirectURL: z.string().nullish(),
-  redirectAutomatically: z.boolean().default(false),
-  speedPolicy: z.enum(['HighSpeed', 'MediumSpeed', 'LowMediumSpeed', 'LowSpeed']).default('MediumSpeed'),
+  expirationMinutes: z._default(z.int(), 15),
+  monitoringMinutes: z._default(z.int(), 1_440),
+  paymentTolerance: z._default(z.number(), 0),
+  redirectURL: z.nullish(z.string()),
+  redirectAutomatically: z._default(z.boolean(), false),
+  speedPolicy: z._default(z.enum(['HighSpeed', 'MediumSpeed', 'LowMediumSpeed', 'LowSpeed']), 'MediumSpeed'),
 });
 
 const requestSchema = z.strictObject({
   amount: z.string(),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  metadata: z.record(z.string(), z.unknown()).default({}),
-  checkout: checkoutSchema.default(checkoutSchema.parse({})),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  metadata: z._default(z.record(z.string(), z.unknown()), {}),
+  checkout: z._default(checkoutSchema, checkoutSchema.parse({})),
 });
 
 /** Makes an invoice of what was sent, refusing what BTCPay refuses. `now` in s. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { randomId } from '../random-id.ts';
 import { validationError } from './errors.ts';
 import { btc, paidCents, PAYMENT_METHOD, type Invoice } from './invoice.ts';
@@ -22,9 +22,9 @@ export interface PullPayment {
 const PAYOUT_METHODS: readonly string[] = [PAYMENT_METHOD, 'BTC-LN'];
 
 const requestSchema = z.strictObject({
-  name: z.string().max(50).nullish(),
-  description: z.string().default(''),
-  payoutMethods: z.array(z.string()).nullish(),
+  name: z.nullish(z.string().check(z.maxLength(50))),
+  description: z._default(z.string(), ''),
+  payoutMethods: z.nullish(z.array(z.string())),
   refundVariant: z.enum(['RateThen', 'CurrentRate', 'OverpaidAmount', 'Fiat'], '`refundVariant` is mandatory'),
 });
 

@@ -1,5 +1,5 @@
 import { Router, type Request, type RequestHandler } from 'express';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Faults } from '../control/faults.ts';
 import { observedEndpoint, type EndpointAnswer } from '../control/observed-endpoint.ts';
@@ -27,14 +27,11 @@ const MESSAGES_KEPT = 5_000;
 
 /** What of Discord's "Execute Webhook" the product uses. This stand-in insists that a post says whom it may ping. */
 const executionSchema = z.strictObject({
-  content: z.string().min(1).max(2_000),
-  flags: z.int().optional(),
+  content: z.string().check(z.minLength(1), z.maxLength(2_000)),
+  flags: z.optional(z.int()),
   allowed_mentions: z.strictObject({
-    parse: z.array(z.enum(['roles', 'users', 'everyone'])).max(0),
-    users: z
-      .array(z.string().regex(/^\d{1,20}$/))
-      .max(100)
-      .optional(),
+    parse: z.array(z.enum(['roles', 'users', 'everyone'])).check(z.maxLength(0)),
+    users: z.optional(z.array(z.string().check(z.regex(/^\d{1,20}$/))).check(z.maxLength(100))),
   }),
 });
 

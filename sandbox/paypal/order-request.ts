@@ -1,28 +1,31 @@
 import { toMinorUnits } from '@blockbazaar/domain/money/minor-units';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { invalidRequest, unprocessable } from './errors.ts';
 
-const url = z.string().regex(/^https?:\/\//);
-const moneySchema = z.strictObject({ currency_code: z.string().regex(/^[A-Z]{3}$/), value: z.string().max(32) });
+const url = z.string().check(z.regex(/^https?:\/\//));
+const moneySchema = z.strictObject({
+  currency_code: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  value: z.string().check(z.maxLength(32)),
+});
 export type Money = z.infer<typeof moneySchema>;
 
 const itemSchema = z.strictObject({
-  name: z.string().min(1).max(127),
-  quantity: z.string().regex(/^[1-9]\d{0,9}$/),
+  name: z.string().check(z.minLength(1), z.maxLength(127)),
+  quantity: z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
   unit_amount: moneySchema,
-  category: z.enum(['DIGITAL_GOODS', 'PHYSICAL_GOODS', 'DONATION']).optional(),
+  category: z.optional(z.enum(['DIGITAL_GOODS', 'PHYSICAL_GOODS', 'DONATION'])),
 });
 export type Item = z.infer<typeof itemSchema>;
 
 const unitSchema = z.strictObject({
-  reference_id: z.string().min(1).max(256).optional(),
-  custom_id: z.string().min(1).max(255).optional(),
-  invoice_id: z.string().min(1).max(127).optional(),
-  description: z.string().min(1).max(3_000).optional(),
-  amount: moneySchema.extend({
-    breakdown: z.strictObject({ item_total: moneySchema, discount: moneySchema.optional() }),
+  reference_id: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
+  custom_id: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+  invoice_id: z.optional(z.string().check(z.minLength(1), z.maxLength(127))),
+  description: z.optional(z.string().check(z.minLength(1), z.maxLength(3_000))),
+  amount: z.extend(moneySchema, {
+    breakdown: z.strictObject({ item_total: moneySchema, discount: z.optional(moneySchema) }),
   }),
-  items: z.array(itemSchema).min(1),
+  items: z.array(itemSchema).check(z.minLength(1)),
 });
 export type PurchaseUnit = z.infer<typeof unitSchema>;
 
@@ -32,10 +35,10 @@ const requestSchema = z.strictObject({
   payment_source: z.strictObject({
     paypal: z.strictObject({
       experience_context: z.strictObject({
-        brand_name: z.string().min(1).max(127).optional(),
-        user_action: z.enum(['CONTINUE', 'PAY_NOW']).optional(),
-        shipping_preference: z.enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS']).optional(),
-        payment_method_preference: z.enum(['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED']).optional(),
+        brand_name: z.optional(z.string().check(z.minLength(1), z.maxLength(127))),
+        user_action: z.optional(z.enum(['CONTINUE', 'PAY_NOW'])),
+        shipping_preference: z.optional(z.enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS'])),
+        payment_method_preference: z.optional(z.enum(['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED'])),
         return_url: url,
         cancel_url: url,
       }),

@@ -1,5 +1,5 @@
 import { toDecimal, toMinorUnits } from '@blockbazaar/domain/money/minor-units';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { BoundedMap } from '../bounded-map.ts';
 import { invalidRequest, notFound, unprocessable } from './errors.ts';
 import { newEvent, type PaypalEvent } from './events.ts';
@@ -10,10 +10,10 @@ import type { Capture, Instrument, Link, PaypalOrder, Refund, StoredOrder } from
 const ORDERS_KEPT = 5_000;
 
 const refundSchema = z.strictObject({
-  amount: z.strictObject({ currency_code: z.string(), value: z.string() }).optional(),
-  custom_id: z.string().min(1).max(127).optional(),
-  invoice_id: z.string().min(1).max(127).optional(),
-  note_to_payer: z.string().min(1).max(255).optional(),
+  amount: z.optional(z.strictObject({ currency_code: z.string(), value: z.string() })),
+  custom_id: z.optional(z.string().check(z.minLength(1), z.maxLength(127))),
+  invoice_id: z.optional(z.string().check(z.minLength(1), z.maxLength(127))),
+  note_to_payer: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
 });
 
 /** The orders, captures and refunds of the one PayPal account that the sandbox is. Each change tells `emit`. */

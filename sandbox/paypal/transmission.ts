@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { invalidRequest } from './errors.ts';
 
 /** What is wrong with a delivery, on purpose. */
@@ -9,12 +9,12 @@ const AUTH_ALGO = 'SHA256withRSA';
 const CERT_URL = 'https://api.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-1d93a270';
 
 const questionSchema = z.object({
-  auth_algo: z.string().max(100),
-  cert_url: z.string().max(500),
-  transmission_id: z.string().max(50),
-  transmission_sig: z.string().max(500),
-  transmission_time: z.string().max(100),
-  webhook_id: z.string().regex(/^[a-zA-Z0-9]{1,50}$/),
+  auth_algo: z.string().check(z.maxLength(100)),
+  cert_url: z.string().check(z.maxLength(500)),
+  transmission_id: z.string().check(z.maxLength(50)),
+  transmission_sig: z.string().check(z.maxLength(500)),
+  transmission_time: z.string().check(z.maxLength(100)),
+  webhook_id: z.string().check(z.regex(/^[a-zA-Z0-9]{1,50}$/)),
 });
 
 /** Signs events and knows its own signatures again. PayPal's have a certificate behind them; these have a key that only the sandbox has. */

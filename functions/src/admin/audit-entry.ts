@@ -2,15 +2,15 @@ import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { STAFF_ROLES } from '@blockbazaar/domain/staff/session';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { plainFields } from './plain-json.ts';
 
-const changed = z.record(z.string(), z.unknown()).nullable();
+const changed = z.nullable(z.record(z.string(), z.unknown()));
 const staffEntrySchema = z.object({
   kind: z.literal('staff'),
   action: z.string(),
-  actor: z.object({ role: z.enum([...STAFF_ROLES, 'nobody']), sellerId: z.string().nullable() }),
-  target: z.string().nullable(),
+  actor: z.object({ role: z.enum([...STAFF_ROLES, 'nobody']), sellerId: z.nullable(z.string()) }),
+  target: z.nullable(z.string()),
   before: changed,
   after: changed,
 });

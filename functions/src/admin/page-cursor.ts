@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** What lists are ordered by. */
 export type SortValue = string | number | Timestamp;
@@ -12,18 +12,18 @@ export interface Position {
 }
 
 const MOMENT_SECONDS = { min: -62_135_596_800, max: 253_402_300_799 };
-const id = z
-  .string()
-  .min(1)
-  .max(400)
-  .regex(/^(?!\.{1,2}$)(?!__.*__$)[^/]+$/);
+const id = z.string().check(z.minLength(1), z.maxLength(400), z.regex(/^(?!\.{1,2}$)(?!__.*__$)[^/]+$/));
 const values = {
   text: z.string(),
   number: z.number(),
-  moment: z
-    .tuple([z.int().min(MOMENT_SECONDS.min).max(MOMENT_SECONDS.max), z.int().min(0).max(999_999_999)])
-    .transform(([seconds, nanoseconds]) => new Timestamp(seconds, nanoseconds)),
-} as const satisfies Record<SortKind, z.ZodType<SortValue>>;
+  moment: z.pipe(
+    z.tuple([
+      z.int().check(z.gte(MOMENT_SECONDS.min), z.lte(MOMENT_SECONDS.max)),
+      z.int().check(z.gte(0), z.lte(999_999_999)),
+    ]),
+    z.transform(([seconds, nanoseconds]) => new Timestamp(seconds, nanoseconds)),
+  ),
+} as const satisfies Record<SortKind, z.ZodMiniType<SortValue>>;
 const cursorSchema = z.strictObject({ list: z.string(), values: z.array(z.unknown()), id });
 
 /** A position as it travels. `list` names the very list, with what it was asked for: another's cursor is not taken for its own. */

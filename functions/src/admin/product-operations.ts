@@ -4,6 +4,7 @@ import { stockAfterEdit } from '@blockbazaar/domain/catalog/set-stock';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { writeAudit } from '../audit/write-audit.ts';
 import { productDocuments, productRef } from '../documents/products.ts';
 import { storeRef } from '../documents/stores.ts';
@@ -80,7 +81,7 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
       const product = await batch.get(productRef(id));
       if (!product.exists) return fail('NOT_FOUND');
       batch.remove(product.ref);
-      const { data } = productInputSchema.omit({ createdAt: true }).safeParse(product.data());
+      const { data } = z.omit(productInputSchema, { createdAt: true }).safeParse(product.data());
       writeAudit(batch, {
         action: 'DELETE_PRODUCT',
         actor,

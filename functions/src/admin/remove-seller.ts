@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { sellerSchema } from '@blockbazaar/domain/staff/seller';
 import { staffUid } from '@blockbazaar/domain/staff/session';
+import * as z from 'zod/mini';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { sellerCredentialsRef } from '../documents/seller-credentials.ts';
 import { sellerUsernameRef } from '../documents/seller-usernames.ts';
@@ -22,8 +23,8 @@ export async function removeSeller(sellerId: string, actor: Actor): Promise<Resu
   const removed = await runOptimistic(async (batch) => {
     const seller = await batch.get(sellerRef(sellerId));
     if (!seller.exists) return succeed(false);
-    const { data } = sellerSchema
-      .pick({ username: true, discordUsername: true, storeId: true })
+    const { data } = z
+      .pick(sellerSchema, { username: true, discordUsername: true, storeId: true })
       .safeParse(seller.data());
     batch.remove(seller.ref);
     batch.remove(sellerCredentialsRef(sellerId));

@@ -3,6 +3,7 @@ import { fail, succeed } from '@blockbazaar/domain/failures';
 import { reviewSchema, type ReviewFields } from '@blockbazaar/domain/reviews/review';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { writeAudit } from '../audit/write-audit.ts';
 import { reviewDocuments, reviewRef } from '../documents/reviews.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
@@ -28,7 +29,7 @@ export const REVIEW_HANDLERS: AdminHandlers<keyof typeof REVIEW_OPERATIONS> = {
       const review = await batch.get(reviewRef(id));
       if (!review.exists) return fail('NOT_FOUND');
       batch.remove(review.ref);
-      const { data } = reviewSchema.omit({ createdAt: true }).safeParse(review.data());
+      const { data } = z.omit(reviewSchema, { createdAt: true }).safeParse(review.data());
       writeAudit(batch, { action: 'DELETE_REVIEW', actor, target: review.ref.path, before: data ?? null, after: null });
       return succeed({});
     }),

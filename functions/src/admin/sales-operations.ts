@@ -8,6 +8,7 @@ import {
   type Figures,
 } from '@blockbazaar/domain/sales/sales-totals';
 import { SALES_WINDOWS, STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import * as z from 'zod/mini';
 import { parseDocument } from '../documents/define-documents.ts';
 import { readAll } from '../documents/read-all.ts';
 import { salesDayDocuments, salesDayRef } from '../documents/sales-daily.ts';
@@ -22,7 +23,7 @@ import { storeNames } from './store-names.ts';
 const DELETED_STORE_NAME = 'Deleted store';
 
 /** A store's id is also that of its document. */
-const totalsSchema = salesTotalsSchema.omit({ storeId: true });
+const totalsSchema = z.omit(salesTotalsSchema, { storeId: true });
 
 type DayFigures = SalesSummary['days'][number];
 

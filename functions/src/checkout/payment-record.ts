@@ -1,7 +1,7 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { ReversalReport } from '../payments/payment-provider.ts';
 import { collection } from '../platform/firestore.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
@@ -14,7 +14,7 @@ const paymentRecordSchema = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   paymentRef: z.string(),
   /** Null while a reversal is known and the payment itself is not. */
-  orderId: z.string().nullable(),
+  orderId: z.nullable(z.string()),
   /** All that has gone back, in cents. */
   refundedCents: z.int(),
   disputed: z.boolean(),

@@ -2,13 +2,14 @@ import { productInputSchema } from '@blockbazaar/domain/catalog/product';
 import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import { type PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import { FieldValue, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { collection } from '../platform/firestore.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** How much of what a line is about. Money has no stock: nothing in here looks at it. */
 type Portion = Pick<OrderLine, 'kind' | 'productId' | 'quantity'>;
 
-const priceableSchema = productInputSchema.pick({
+const priceableSchema = z.pick(productInputSchema, {
   storeId: true,
   name: true,
   priceCents: true,

@@ -5,7 +5,7 @@ import type {
   DocumentSnapshot,
   FirestoreDataConverter,
 } from 'firebase-admin/firestore';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { collection } from '../platform/firestore.ts';
 
 export type Identified<Fields> = Fields & { id: string };
@@ -34,7 +34,7 @@ export interface Documents<Fields extends object> {
 
 export function defineDocuments<Fields extends object>(
   name: keyof typeof COLLECTIONS,
-  schema: z.ZodType<Fields>,
+  schema: z.ZodMiniType<Fields>,
 ): Documents<Fields> {
   const plain = collection(name);
   const parse = (snapshot: DocumentSnapshot): Identified<Fields> | null => parseDocument(schema, snapshot);
@@ -48,16 +48,14 @@ export function defineDocuments<Fields extends object>(
 }
 
 /** Parses what is read, and stores what is written as it is: the compiler has checked it, and increments have no schema. */
-export const converterOf = <Fields extends object>(
-  schema: z.ZodType<Fields>,
-): FirestoreDataConverter<Fields> => ({
+export const converterOf = <Fields extends object>(schema: z.ZodMiniType<Fields>): FirestoreDataConverter<Fields> => ({
   toFirestore: (fields: DocumentData) => fields,
   fromFirestore: (snapshot) => schema.parse(snapshot.data()),
 });
 
 /** For a part of a document, by a schema of that part. */
 export function parseDocument<Fields extends object>(
-  schema: z.ZodType<Fields>,
+  schema: z.ZodMiniType<Fields>,
   snapshot: DocumentSnapshot,
 ): Identified<Fields> | null {
   const { data } = schema.safeParse(snapshot.data());

@@ -1,6 +1,6 @@
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
 /** `discordTokens/{uid}`: a shopper's tokens at Discord, encrypted. Only functions read it. */
@@ -9,7 +9,7 @@ const discordTokensSchema = z.object({
   /** Of the access token. */
   expiresAt: timestampSchema,
   /** Until then one caller alone may refresh them; null: nobody is refreshing them. */
-  refreshingUntil: timestampSchema.nullable(),
+  refreshingUntil: z.nullable(timestampSchema),
 });
 
 export const discordTokensDocuments = defineDocuments('discordTokens', discordTokensSchema);

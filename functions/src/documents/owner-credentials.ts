@@ -1,6 +1,6 @@
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
 const secondFactorSchema = z.object({
@@ -15,9 +15,9 @@ export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 /** `ownerCredentials/owner`. It has no password: that one's hash is a secret of the deployment. */
 const ownerCredentialsSchema = z.object({
-  secondFactor: secondFactorSchema.nullable(),
+  secondFactor: z.nullable(secondFactorSchema),
   /** A second factor that was shown and is not confirmed yet. */
-  enrolment: z.object({ sealedSecret: z.string(), endsAt: timestampSchema }).nullable(),
+  enrolment: z.nullable(z.object({ sealedSecret: z.string(), endsAt: timestampSchema })),
 });
 export type OwnerCredentials = z.infer<typeof ownerCredentialsSchema>;
 

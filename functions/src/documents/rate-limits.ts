@@ -1,6 +1,6 @@
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
 /** `rateLimits/{limit}_{key}`: what each limit counts in it is the limit's own. A TTL policy on `expireAt` removes it. */

@@ -1,6 +1,6 @@
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
 /** `reviewCooldowns/{uid}`: when a shopper last wrote a review. Only functions read it. */

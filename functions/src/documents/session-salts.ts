@@ -1,6 +1,6 @@
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
 /** `sessionSalts/{saltId}`: what the digest of a session's browser is salted with. It never changes. */

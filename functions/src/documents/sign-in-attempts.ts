@@ -1,6 +1,6 @@
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
 /** `signInAttempts/state_{digest of the state}`: a sign-in that has begun. A TTL policy on `expireAt` removes it. */
@@ -9,12 +9,12 @@ const signInAttemptSchema = z.object({
   /** As `returnPath` has checked it. */
   returnPath: z.string(),
   expireAt: timestampSchema,
-  usedAt: timestampSchema.nullable(),
+  usedAt: z.nullable(timestampSchema),
 });
 export type SignInAttempt = z.infer<typeof signInAttemptSchema>;
 
 /** `signInAttempts/code_{digest of the code}`: a sign-in that Discord has confirmed, until its code is redeemed. */
-const signInCodeSchema = z.object({ uid: z.string(), expireAt: timestampSchema, usedAt: timestampSchema.nullable() });
+const signInCodeSchema = z.object({ uid: z.string(), expireAt: timestampSchema, usedAt: z.nullable(timestampSchema) });
 
 export const signInAttemptDocuments = defineDocuments('signInAttempts', signInAttemptSchema);
 

@@ -1,7 +1,7 @@
 import { staffActorSchema } from '@blockbazaar/domain/audit/audit-entry';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
 /** `storeDeletions/{storeId}`: a deleted store, as long as some of its data is left. */

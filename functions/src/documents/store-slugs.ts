@@ -1,5 +1,5 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
 /** `storeSlugs/{slug}`: the store that an address belongs to; it keeps each address to one store. */

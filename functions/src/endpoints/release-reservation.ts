@@ -1,6 +1,6 @@
 import { REGION } from '@blockbazaar/domain/region';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { releaseWhenDue } from '../checkout/release-when-due.ts';
 import { PROVIDER_SECRETS } from '../payments/providers.ts';
 

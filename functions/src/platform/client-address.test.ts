@@ -24,14 +24,14 @@ afterEach(() => {
   else process.env.TRUSTED_HOPS = before;
 });
 
-describe("a client's address", () => {
+describe('clientAddress', () => {
   it.each([
     [1, [BUYER]],
     [1, ['198.51.100.1', BUYER]],
     [1, ['::1', 'garbage', '198.51.100.1, 198.51.100.2', BUYER]],
     [1, ['', ` ${BUYER} `]],
     [2, ['198.51.100.1', BUYER, '192.0.2.1']],
-  ])('behind %d hops is what they have appended: %j', (hops, forwarded) => {
+  ])('behind %d trusted hops returns the address that they appended: %j', (hops, forwarded) => {
     trust(hops);
     expect(clientAddress(from(...forwarded))).toBe(BUYER);
     expect(addressDigest(from(...forwarded))).toBe(addressDigest(from(...Array.from({ length: hops }, () => BUYER))));
@@ -43,11 +43,13 @@ describe("a client's address", () => {
     ['the list is shorter than the hops', 3, [BUYER, '192.0.2.1']],
     ['the entry of our hop is no address', 1, [BUYER, 'unknown']],
     ['the entry of our hop is empty', 1, [BUYER, '']],
-  ])('is whoever holds the connection when %s', (_what, hops, forwarded) => {
+  ])('returns the address of the connection when %s', (_what, hops, forwarded) => {
     trust(hops);
     expect(clientAddress(from(...forwarded))).toBe(PROXY);
   });
+});
 
+describe('countedAddress', () => {
   it.each([
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
@@ -59,9 +61,12 @@ describe("a client's address", () => {
     ['::ffff:cb00:7107', BUYER],
     [BUYER, BUYER],
     ['', ''],
-  ])('%s counts as %s', (address, counted) => expect(countedAddress(address)).toBe(counted));
+    ['unknown', 'unknown'],
+  ])('of %j returns %j', (address, counted) => expect(countedAddress(address)).toBe(counted));
+});
 
-  it('is kept as a digest alone', () => {
+describe('addressDigest', () => {
+  it('returns 32 hex digits, the same for addresses of one network', () => {
     trust(1);
     expect(addressDigest(from(BUYER))).toMatch(/^[0-9a-f]{32}$/);
     expect(addressDigest(from('2001:db8:1:2::1'))).toBe(addressDigest(from('2001:db8:1:2::2')));

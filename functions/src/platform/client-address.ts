@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { TRUSTED_HOPS } from './params.ts';
 
 type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 /**
- * The address that a request came from. Each proxy appends whom it heard it from to X-Forwarded-For, and a client may begin
- * the list with whatever it likes: only the entries that our own hops have appended count, so it is read from the end. A list
- * that is too short, or has no address there, was not made by our hops: then it is whoever holds the connection.
+ * The address that a request came from. Each proxy appends the address of its own client to X-Forwarded-For, and a client may
+ * begin the list with anything: only the entries that our own hops have appended count, so the list is read from its end. When
+ * no address stands there, the request did not pass our hops, and the address of the connection counts.
  */
 export function clientAddress(request: Incoming): string {
   const hops = TRUSTED_HOPS.value();
@@ -18,30 +18,28 @@ export function clientAddress(request: Incoming): string {
     .split(',')
     .map((entry) => entry.trim());
   const appended = hops > 0 ? (forwarded.at(-hops) ?? '') : '';
-  return isIP(appended) > 0 ? appended : (request.socket?.remoteAddress ?? '');
+  return isAddress(appended) ? appended : (request.socket?.remoteAddress ?? '');
 }
 
 /**
- * What an address counts as. A subscriber of IPv6 has a whole network of addresses: all that share the first 64 bits are one.
- * An IPv4 address in IPv6's clothes is the IPv4 address.
+ * The key that an address is counted by. A subscriber of IPv6 has a whole network of addresses, so all that share the first 64
+ * bits are one. An IPv4 address that is written as an IPv6 one is the IPv4 address.
  */
 export function countedAddress(address: string): string {
-  const [bare = ''] = address.split('%');
-  if (isIP(bare) !== 6) return address;
-  const groups = ipv6Groups(bare);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
-  if (isMapped)
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 0xff])
-      .join('.');
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  if (!isAddress(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6
+    ? `${parsed.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : parsed.toString();
 }
 
-/** What is kept of an address: enough to count by. */
+/** The library also reads IPv4 addresses of fewer than four numbers, which no proxy writes. */
+const isAddress = (text: string): boolean => ipaddr.IPv6.isValid(text) || ipaddr.IPv4.isValidFourPartDecimal(text);
+
+/** What is stored of an address: a digest of the key that it is counted by. */
 export const addressDigest = (request: Incoming | undefined): string =>
   request === undefined
     ? ''
@@ -49,16 +47,3 @@ export const addressDigest = (request: Incoming | undefined): string =>
         .update(countedAddress(clientAddress(request)))
         .digest('hex')
         .slice(0, 32);
-
-/** The eight groups of 16 bits of a valid address; a URL writes it in its one normal form. */
-function ipv6Groups(address: string): number[] {
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const [first, last] = [head, tail ?? ''].map((part) =>
-    part
-      .split(':')
-      .filter(Boolean)
-      .map((group) => Number.parseInt(group, 16)),
-  );
-  const given = [...(first ?? []), ...(last ?? [])];
-  return [...(first ?? []), ...Array.from({ length: 8 - given.length }, () => 0), ...(last ?? [])];
-}

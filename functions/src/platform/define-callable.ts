@@ -11,7 +11,7 @@ import {
   type CallableRequest,
   type CallableOptions as PlatformOptions,
 } from 'firebase-functions/v2/https';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { addressDigest } from './client-address.ts';
 import { logUnexpectedError } from './logging.ts';
 import { isUnderMaintenance } from './maintenance.ts';
@@ -101,8 +101,8 @@ const callerOf = ({ auth, rawRequest }: CallableRequest<unknown>): Caller => ({
 });
 
 interface Contract<Name extends CallableName> {
-  input: z.ZodType<CallableInput<Name>>;
-  output: z.ZodType<CallableOutput<Name>>;
+  input: z.ZodMiniType<CallableInput<Name>>;
+  output: z.ZodMiniType<CallableOutput<Name>>;
 }
 
 /** Middleware of the platform has read the body already; calls made within a process have none. */

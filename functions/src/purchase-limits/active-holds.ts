@@ -2,13 +2,13 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { collection } from '../platform/firestore.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { buyerKeysOf } from './buyer-keys.ts';
 import { purchaseLimits } from './purchase-limits.ts';
 
-const holdSchema = z.object({ expiresAt: timestampSchema, items: z.record(z.string(), z.int().min(0)) });
+const holdSchema = z.object({ expiresAt: timestampSchema, items: z.record(z.string(), z.int().check(z.gte(0))) });
 
 /** What one unpaid order holds, and until when at most. */
 export type ActiveHold = z.infer<typeof holdSchema>;

@@ -2,11 +2,11 @@ import { rateLimited } from '@blockbazaar/domain/checkout/purchase-limit-failure
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { collection } from '../platform/firestore.ts';
 import type { PurchaseLimits } from './purchase-limits.ts';
 
-const attemptsSchema = z.object({ windowStart: timestampSchema, count: z.int().min(0) });
+const attemptsSchema = z.object({ windowStart: timestampSchema, count: z.int().check(z.gte(0)) });
 
 /** How often an address has tried to check out since `windowStart`. Kept in `rateLimits/checkout_{digest}`. */
 export type Attempts = z.infer<typeof attemptsSchema>;

@@ -2,7 +2,7 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { STAFF_ROLES, type StaffSession } from '@blockbazaar/domain/staff/session';
 import { type securityAuditAnswerSchema, type securityAuditSchema } from '@blockbazaar/domain/staff/staff-callables';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { sessionRef } from '../documents/sessions.ts';
 import { auth } from '../platform/auth.ts';
 import { endSession } from './end-session.ts';

@@ -26,4 +26,4 @@ it.each([
   ],
   ['curl/8.5.0', 'Unknown browser'],
   ['', 'Unknown browser'],
-])('%s is %s', (userAgent, name) => expect(browserName(userAgent)).toBe(name));
+])('browserName of %j returns %j', (userAgent, name) => expect(browserName(userAgent)).toBe(name));

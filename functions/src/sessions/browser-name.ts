@@ -1,27 +1,20 @@
-/** Of browsers that call themselves by several names, the telling one comes first. */
-const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
-  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\/|\bOpera\b/, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-];
-const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
-  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bLinux\b/, 'Linux'],
-];
+import Bowser from 'bowser';
 
-/** What people call a browser that calls itself `userAgent`: `Firefox on Windows`. */
+/** The library's longer names, as the sessions list shows them. */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+  'Chrome OS': 'ChromeOS',
+};
+
+/** The name of the browser that sends `userAgent`, for people: `Firefox on Windows`. */
 export function browserName(userAgent: string): string {
-  const browser = nameIn(BROWSERS, userAgent) ?? 'Unknown browser';
-  const system = nameIn(SYSTEMS, userAgent);
-  return system === undefined ? browser : `${browser} on ${system}`;
+  // The library refuses to parse an empty text.
+  const { browser, os } = Bowser.parse(userAgent || 'none');
+  const system = shortName(os.name);
+  const name = shortName(browser.name) ?? 'Unknown browser';
+  return system === undefined ? name : `${name} on ${system}`;
 }
 
-const nameIn = (names: typeof BROWSERS, userAgent: string): string | undefined =>
-  names.find(([sign]) => sign.test(userAgent))?.[1];
+const shortName = (name: string | undefined): string | undefined =>
+  name === undefined || name === '' ? undefined : (SHORT_NAMES[name] ?? name);

@@ -4,7 +4,7 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { LOGIN_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { NOBODY, writeAudit } from '../audit/write-audit.ts';
 import { rateLimitDocuments, rateLimitRef } from '../documents/rate-limits.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
@@ -105,7 +105,7 @@ const knownRef = (account: string, addressDigest: string): DocumentReference =>
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-const attemptsSchema = z.object({ count: z.int().min(0), lastAt: timestampSchema });
+const attemptsSchema = z.object({ count: z.int().check(z.gte(0)), lastAt: timestampSchema });
 
 function attemptsIn(snapshot: DocumentSnapshot | undefined): Attempts | undefined {
   const { data } = attemptsSchema.safeParse(snapshot?.data());

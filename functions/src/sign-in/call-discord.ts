@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { TIMES } from '@blockbazaar/domain/limits';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readText } from '../dispatch/post-json.ts';
 import { logDiscordTrouble } from '../platform/logging.ts';
 import { DISCORD_API_BASE } from '../platform/params.ts';
@@ -19,7 +19,7 @@ interface DiscordCall<T> {
   form?: Record<string, string>;
   accessToken?: string;
   /** What the answer must look like. */
-  answer: z.ZodType<T>;
+  answer: z.ZodMiniType<T>;
 }
 
 /** Whoever is told to come back within so many ms is not sent away for it. */
@@ -93,8 +93,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-const retrySchema = z.object({ retry_after: z.number().min(0) });
+const retrySchema = z.object({ retry_after: z.number().check(z.gte(0)) });
 const codeSchema = z.union([
-  z.object({ error: z.string() }).transform(({ error }) => error),
-  z.object({ code: z.int() }).transform(({ code }) => String(code)),
+  z.pipe(
+    z.object({ error: z.string() }),
+    z.transform(({ error }) => error),
+  ),
+  z.pipe(
+    z.object({ code: z.int() }),
+    z.transform(({ code }) => String(code)),
+  ),
 ]);

@@ -1,5 +1,5 @@
 import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   DISCORD_AUTHORIZE_URL,
   DISCORD_CLIENT_ID,
@@ -12,7 +12,7 @@ import { postToDiscordApi, readFromDiscord, type DiscordAnswer } from './call-di
 /** What is asked for: who somebody is, and what they are in one server. */
 const SCOPE = 'identify guilds.members.read';
 
-const snowflakeSchema = z.string().regex(/^\d{1,20}$/);
+const snowflakeSchema = z.string().check(z.regex(/^\d{1,20}$/));
 
 /** What acts for somebody at Discord, until `expiresAt` (ms); then the refresh token brings another pair. */
 export interface DiscordTokens {
@@ -21,29 +21,33 @@ export interface DiscordTokens {
   expiresAt: number;
 }
 
-const tokensSchema = z
-  .object({
-    access_token: z.string().min(1),
-    refresh_token: z.string().min(1),
-    token_type: z.string().regex(/^bearer$/i),
-    expires_in: z.number().positive(),
-    scope: z.string(),
-  })
-  .refine(
-    ({ scope }) => SCOPE.split(' ').every((part) => scope.split(' ').includes(part)),
-    'It is for less than was asked for.',
-  )
-  .transform((tokens): DiscordTokens => ({
+const tokensSchema = z.pipe(
+  z
+    .object({
+      access_token: z.string().check(z.minLength(1)),
+      refresh_token: z.string().check(z.minLength(1)),
+      token_type: z.string().check(z.regex(/^bearer$/i)),
+      expires_in: z.number().check(z.positive()),
+      scope: z.string(),
+    })
+    .check(
+      z.refine(
+        ({ scope }) => SCOPE.split(' ').every((part) => scope.split(' ').includes(part)),
+        'It is for less than was asked for.',
+      ),
+    ),
+  z.transform((tokens): DiscordTokens => ({
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
     expiresAt: Date.now() + tokens.expires_in * 1_000,
-  }));
+  })),
+);
 
 const userSchema = z.object({
   id: snowflakeSchema,
   username: z.string(),
-  global_name: z.string().nullish(),
-  avatar: z.string().regex(/^\w+$/).nullable().default(null),
+  global_name: z.nullish(z.string()),
+  avatar: z._default(z.nullable(z.string().check(z.regex(/^\w+$/))), null),
 });
 export type DiscordUser = z.infer<typeof userSchema>;
 
@@ -86,7 +90,14 @@ export const readUser = (accessToken: string): Promise<DiscordAnswer<DiscordUser
 /** Whether they are in the market's own server. */
 export async function readMembership(accessToken: string): Promise<DiscordAnswer<boolean>> {
   const path = `/users/@me/guilds/${encodeURIComponent(DISCORD_GUILD_ID.value())}/member`;
-  const read = await readFromDiscord('member', { path, accessToken, answer: z.object({}).transform(() => true) });
+  const read = await readFromDiscord('member', {
+    path,
+    accessToken,
+    answer: z.pipe(
+      z.object({}),
+      z.transform(() => true),
+    ),
+  });
   const isNone = read.outcome === 'refused' && read.status === 404 && NOT_A_MEMBER.has(read.code);
   return isNone ? { outcome: 'answered', value: false } : read;
 }

@@ -1,5 +1,5 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { discordTokensDocuments } from '../documents/discord-tokens.ts';
 import { decrypt, encrypt, type EncryptionKey } from '../platform/encryption.ts';
 import { DISCORD_TOKEN_KEY } from '../platform/params.ts';

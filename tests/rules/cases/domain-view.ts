@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { Double, GONE, NOW, type Fields, type Value } from '../support/values.ts';
 
 /** What a schema of the domain says to fields as they would be stored. `1.0`, which only a database knows, is a fraction to it. */
-export const isValid = (schema: z.ZodType, fields: Fields): boolean =>
+export const isValid = (schema: z.ZodMiniType, fields: Fields): boolean =>
   schema.safeParse(
     Object.fromEntries(
       Object.entries(fields)

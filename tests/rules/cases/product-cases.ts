@@ -2,7 +2,7 @@ import { productInputSchema } from '@blockbazaar/domain/catalog/product';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { isDocumentId } from '@blockbazaar/domain/document-id';
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { EARLIER, HERE, LATER, THERE } from '../support/people.ts';
 import { FORMER_PRODUCT_ID, NEW_ID, PRODUCT_INPUT } from '../support/samples.ts';
 import { GONE, NOW, type Fields } from '../support/values.ts';

@@ -1,7 +1,7 @@
 import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { EARLIER, HERE, THERE } from '../support/people.ts';
 import { STORE_EDIT } from '../support/samples.ts';
 import { NOW, type Fields } from '../support/values.ts';
@@ -19,7 +19,7 @@ const STORE_FIELDS: FieldTable = {
 } satisfies Record<keyof typeof STORE_EDIT, unknown>;
 
 const editSchema = z.strictObject(
-  storeSchema.pick({ name: true, description: true, bannerUrl: true, miniBannerUrl: true, discordUrl: true }).shape,
+  z.pick(storeSchema, { name: true, description: true, bannerUrl: true, miniBannerUrl: true, discordUrl: true }).shape,
 );
 
 const update = (title: string, fields: Fields, expected: RuleCase['expected'], id = HERE): RuleCase => ({

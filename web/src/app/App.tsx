@@ -1,5 +1,5 @@
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
+import { ThemeProvider } from '@mui/system';
 import { RouterProvider } from 'react-router-dom';
 import { ToastProvider } from '@/ui/toast/ToastProvider.tsx';
 import { router } from './router.tsx';

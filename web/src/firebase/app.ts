@@ -1,12 +1,12 @@
 import { initializeApp, type FirebaseApp, type FirebaseOptions } from 'firebase/app';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const emulatorPortsSchema = z.object({ firestore: z.int(), auth: z.int(), functions: z.int() });
 export type EmulatorPorts = z.infer<typeof emulatorPortsSchema>;
 
 const LOCAL_OPTIONS: FirebaseOptions = { projectId: 'demo-blockbazaar', apiKey: 'local', appId: 'local' };
 
-const parseSetting = <T>(setting: unknown, schema: z.ZodType<T>): T | null =>
+const parseSetting = <T>(setting: unknown, schema: z.ZodMiniType<T>): T | null =>
   typeof setting === 'string' && setting !== '' ? schema.parse(JSON.parse(setting)) : null;
 
 /** The local emulators' ports on the host that serves the page; null in production. */

@@ -8,7 +8,7 @@ import {
   type CollectionReference,
   type Query,
 } from 'firebase/firestore';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { parseDocument, type Identified } from './documents.ts';
 import { openList } from './lists.ts';
 import { CHUNK_MAX, sharedDocuments, type SharedDocuments } from './shared-documents.ts';
@@ -22,13 +22,13 @@ const byId = <T>(items: readonly Identified<T>[]): ReadonlyMap<string, Identifie
 /** A collection's documents by id, live and shared between all who show them. */
 export const liveById = <T extends object>(
   collection: CollectionReference,
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
 ): SharedDocuments<Identified<T>> => sharedDocuments((ids) => openList(chunkQuery(collection, ids), schema, byId));
 
 /** A collection's documents by id, once, from the server; rejects when it cannot be asked. What is missing does not exist. */
 export async function fetchById<T extends object>(
   collection: CollectionReference,
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Identified<T>>> {
   const wanted = [...new Set(ids)].filter(isDocumentId);

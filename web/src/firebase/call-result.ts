@@ -1,5 +1,5 @@
 import { FAILURES, type Failure, type FailureCode } from '@blockbazaar/domain/failures';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** What came of calling a function. */
 export type CallResult<T> =
@@ -16,9 +16,10 @@ const HTTP_STATUS = / \[\d{3}\]$/;
 
 const isFailureCode = (code: unknown): code is FailureCode => typeof code === 'string' && Object.hasOwn(FAILURES, code);
 
-const detailsSchema = z
-  .object({ code: z.unknown(), retryAfterS: z.number().positive().optional().catch(undefined) })
-  .catch({ code: null });
+const detailsSchema = z.catch(
+  z.object({ code: z.unknown(), retryAfterS: z.catch(z.optional(z.number().check(z.positive())), undefined) }),
+  { code: null },
+);
 
 /** Reads the SDK's error. Only one that carries a code of ours is an answer of the function. */
 export function fromCallError(error: unknown): CallResult<never> {

@@ -1,5 +1,5 @@
 import { CALLABLES, type CallableInput, type CallableName, type CallableOutput } from '@blockbazaar/domain/callables';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { fromCallError, UNREACHABLE, type CallResult } from './call-result.ts';
 import { logFault } from './log.ts';
 
@@ -15,7 +15,7 @@ export async function callFunction<Name extends CallableName>(
 ): Promise<CallResult<CallableOutput<Name>>> {
   try {
     const { invoke } = await import('./functions.ts');
-    const schema: z.ZodType = CALLABLES[name].output;
+    const schema: z.ZodMiniType = CALLABLES[name].output;
     const parsed = schema.safeParse(await invoke(name, input, CALL_TIMEOUT_MS));
     if (parsed.success) return { outcome: 'answered', value: parsed.data as CallableOutput<Name> };
     logFault('answer-does-not-fit', { name, issues: parsed.error.issues.map((issue) => issue.path.join('.')) });

@@ -1,5 +1,5 @@
 import { onSnapshot, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { logFault } from './log.ts';
 import type { Subscribe } from './subscribe.ts';
 
@@ -9,7 +9,7 @@ const complained = new Set<string>();
 
 /** A document as the domain knows it. One that does not fit is left out and noted once: it must not take a page down. */
 export function parseDocument<T extends object>(
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   document: DocumentSnapshot,
 ): Identified<T> | null {
   const parsed = schema.safeParse(document.data());
@@ -25,7 +25,7 @@ export function parseDocument<T extends object>(
 /** Listens to one document; null: there is none (or it does not fit). */
 export function openDocument<T extends object>(
   reference: DocumentReference,
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
 ): Subscribe<Identified<T> | null> {
   return ({ next, fail }) => {
     let confirmed = false;

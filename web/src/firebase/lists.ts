@@ -1,5 +1,5 @@
 import { onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { parseDocument, type Identified } from './documents.ts';
 import type { Subscribe } from './subscribe.ts';
 
@@ -9,7 +9,7 @@ import type { Subscribe } from './subscribe.ts';
  */
 export function openList<T extends object, A>(
   query: Query,
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   toAnswer: (items: Identified<T>[], snapshot: QuerySnapshot) => A,
 ): Subscribe<A> {
   return ({ next, fail }) => {

@@ -2,6 +2,7 @@ import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { writeAudit, type Actor } from '../../audit/write-audit.ts';
 import { deletionJobRef, type DeletionJob } from '../../documents/store-deletions.ts';
 import { storeOrderDocuments } from '../../documents/store-orders.ts';
@@ -36,7 +37,7 @@ const begin = (storeId: string, actor: Actor): Promise<Result<DeletionJob>> =>
     const begun: DeletionJob = { slug, actor, startedAt: Timestamp.now() };
     batch.remove(store.ref);
     batch.create(deletionJobRef(storeId), begun);
-    const { data } = storeSchema.omit({ createdAt: true }).safeParse(store.data());
+    const { data } = z.omit(storeSchema, { createdAt: true }).safeParse(store.data());
     writeAudit(batch, { action: 'DELETE_STORE', actor, target: store.ref.path, before: data ?? null, after: null });
     return succeed(begun);
   });

@@ -3,7 +3,7 @@ import { couponSchema } from '@blockbazaar/domain/coupons/coupon';
 import { moneyProductSchema } from '@blockbazaar/domain/money-products/money-product';
 import type { SiteSettings } from '@blockbazaar/domain/site/site-settings';
 import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { publicSettingsRef } from '../../documents/site-settings.ts';
 import { collection } from '../../platform/firestore.ts';
 import { saysMaintenance } from '../../platform/maintenance.ts';
@@ -78,7 +78,7 @@ export async function readReservationState(
     isClosed: settings === undefined || saysMaintenance(settings),
     offer: {
       products,
-      stores: wellFormed(further.in(storeRefs), storeSchema.pick({ tariffPercentage: true })),
+      stores: wellFormed(further.in(storeRefs), z.pick(storeSchema, { tariffPercentage: true })),
       moneyProducts: wellFormed(named.in(all('money')), moneyProductSchema),
       instantMoneyEnabled: settings?.get(MONEY_SWITCH) !== false,
     },
@@ -142,7 +142,7 @@ async function readOnce(batch: OptimisticBatch, refs: readonly DocumentReference
 }
 
 /** Those that exist and are as they should be, by id. */
-function wellFormed<Schema extends z.ZodType>(
+function wellFormed<Schema extends z.ZodMiniType>(
   snapshots: readonly DocumentSnapshot[],
   schema: Schema,
 ): Map<string, z.infer<Schema>> {

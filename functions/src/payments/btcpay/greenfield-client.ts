@@ -1,5 +1,5 @@
 import { TIMES } from '@blockbazaar/domain/limits';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { BTCPAY_API_BASE, BTCPAY_API_KEY, BTCPAY_STORE_ID } from './params.ts';
 
 /** A call to BTCPay Server's Greenfield API, below the shop's own store. */
@@ -9,7 +9,7 @@ export interface GreenfieldCall<T> {
   path: string;
   body?: unknown;
   /** What the answer must look like. */
-  answer: z.ZodType<T>;
+  answer: z.ZodMiniType<T>;
   /** Whether it may be sent a second time when the first came to nothing. */
   repeatable: boolean;
   /** Ends the call early, beside its own time limit. */
@@ -87,8 +87,14 @@ function parseJson(text: string): unknown {
 }
 
 const errorSchema = z.union([
-  z.object({ code: z.string() }).transform(({ code }) => code),
-  z.array(z.object({ path: z.string() })).transform((fields) => fields.map(({ path }) => path).join(' ')),
+  z.pipe(
+    z.object({ code: z.string() }),
+    z.transform(({ code }) => code),
+  ),
+  z.pipe(
+    z.array(z.object({ path: z.string() })),
+    z.transform((fields) => fields.map(({ path }) => path).join(' ')),
+  ),
 ]);
 
 const errorCodeOf = (json: unknown): string => errorSchema.safeParse(json).data ?? '';

@@ -1,9 +1,12 @@
 import { toMinorUnits } from '@blockbazaar/domain/money/minor-units';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { PaymentReport, PaymentState } from '../payment-provider.ts';
 
-const providerIdSchema = z.string().regex(/^[\w-]{1,200}$/);
-const unixSeconds = z.number().transform((seconds) => seconds * 1_000);
+const providerIdSchema = z.string().check(z.regex(/^[\w-]{1,200}$/));
+const unixSeconds = z.pipe(
+  z.number(),
+  z.transform((seconds) => seconds * 1_000),
+);
 
 /** An invoice, as far as we look at it. Amounts are decimals in text; times become ms. */
 export const invoiceSchema = z.object({
@@ -12,12 +15,12 @@ export const invoiceSchema = z.object({
   additionalStatus: z.string(),
   amount: z.string(),
   /** Older servers do not say. */
-  paidAmount: z.string().nullish(),
+  paidAmount: z.nullish(z.string()),
   currency: z.string(),
   checkoutLink: z.url({ protocol: /^https?$/ }),
   expirationTime: unixSeconds,
   monitoringExpiration: unixSeconds,
-  metadata: z.record(z.string(), z.unknown()).nullish(),
+  metadata: z.nullish(z.record(z.string(), z.unknown())),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
@@ -25,7 +28,7 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 export const paymentMethodsSchema = z.array(
   z.object({
     paymentMethodId: z.string(),
-    currency: z.string().nullish(),
+    currency: z.nullish(z.string()),
     /** What the whole invoice costs in that currency. */
     amount: z.string(),
     /** What came in for it, by any way. */

@@ -1,6 +1,6 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
 import { invoiceRequest, isUsable } from './invoice-request.ts';
 import { invoiceSchema, type Invoice } from './invoice.ts';

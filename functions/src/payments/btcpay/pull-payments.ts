@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { greenfield } from './greenfield-client.ts';
 
 /** Money set aside for whoever holds its link. */
 export const pullPaymentSchema = z.object({
   id: z.string(),
-  name: z.string().nullish(),
+  name: z.nullish(z.string()),
   amount: z.string(),
   currency: z.string(),
   archived: z.boolean(),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
 import { invoicePath, paymentMethodsOf } from './inspect-invoice.ts';

@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** A delivery, as far as it is read: which invoice to look up. What it reports of the invoice itself is not trusted. */
 export const deliverySchema = z.object({
-  deliveryId: z.string().min(1).max(200),
+  deliveryId: z.string().check(z.minLength(1), z.maxLength(200)),
   /** What is sent again carries the id of its first delivery. */
-  originalDeliveryId: z.string().min(1).max(200).nullish(),
-  type: z.string().max(200),
-  invoiceId: z.string().max(200).nullish(),
-  afterExpiration: z.boolean().nullish(),
-  pullPaymentId: z.string().max(200).nullish(),
+  originalDeliveryId: z.nullish(z.string().check(z.minLength(1), z.maxLength(200))),
+  type: z.string().check(z.maxLength(200)),
+  invoiceId: z.nullish(z.string().check(z.maxLength(200))),
+  afterExpiration: z.nullish(z.boolean()),
+  pullPaymentId: z.nullish(z.string().check(z.maxLength(200))),
 });
 export type WebhookDelivery = z.infer<typeof deliverySchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { PaymentReport, ReversalReport } from '../payment-provider.ts';
 import { amountOf, captureState } from './order-report.ts';
 
@@ -7,33 +7,33 @@ import { amountOf, captureState } from './order-report.ts';
 const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
 type Money = z.infer<typeof moneySchema>;
 
-const linksSchema = z.array(z.object({ rel: z.string(), href: z.string() })).default([]);
+const linksSchema = z._default(z.array(z.object({ rel: z.string(), href: z.string() })), []);
 type Links = z.infer<typeof linksSchema>;
 
 const approvedSchema = z.object({
   id: z.string(),
-  purchase_units: z.array(z.object({ custom_id: z.string().optional(), amount: moneySchema })).min(1),
+  purchase_units: z.array(z.object({ custom_id: z.optional(z.string()), amount: moneySchema })).check(z.minLength(1)),
 });
 
 const captureSchema = z.object({
   id: z.string(),
   status: z.string(),
   amount: moneySchema,
-  custom_id: z.string().optional(),
-  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+  custom_id: z.optional(z.string()),
+  supplementary_data: z.optional(z.object({ related_ids: z.optional(z.object({ order_id: z.optional(z.string()) })) })),
   links: linksSchema,
 });
 
 const reversalSchema = z.object({
   id: z.string(),
   amount: moneySchema,
-  custom_id: z.string().optional(),
-  seller_payable_breakdown: z.object({ total_refunded_amount: moneySchema.optional() }).optional(),
+  custom_id: z.optional(z.string()),
+  seller_payable_breakdown: z.optional(z.object({ total_refunded_amount: z.optional(moneySchema) })),
   links: linksSchema,
 });
 
 const disputeSchema = z.object({
-  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string(), custom: z.string().optional() })),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string(), custom: z.optional(z.string()) })),
 });
 
 /** An order that its buyer has approved: `open` until we take the money. */

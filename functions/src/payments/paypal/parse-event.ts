@@ -1,5 +1,5 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type {
   ParsedWebhook,
   PaymentChange,
@@ -15,8 +15,8 @@ type Parser = (resource: unknown, getPayment: GetPayment) => PaymentChange[] | P
 
 const eventSchema = z.object({
   /** Part of a document's name. */
-  id: z.string().regex(/^[\w-]{1,200}$/),
-  event_type: z.string().max(200),
+  id: z.string().check(z.regex(/^[\w-]{1,200}$/)),
+  event_type: z.string().check(z.maxLength(200)),
   resource: z.unknown(),
 });
 export type PaypalEvent = z.infer<typeof eventSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** PayPal understood, and says no: the same again would get the same answer. */
 export interface Refusal {
@@ -13,8 +13,8 @@ export interface Refusal {
 const TRANSIENT: ReadonlySet<number> = new Set([401, 408, 409, 429]);
 
 const bodySchema = z.object({
-  details: z.array(z.object({ issue: z.string() })).default([]),
-  debug_id: z.string().nullable().default(null),
+  details: z._default(z.array(z.object({ issue: z.string() })), []),
+  debug_id: z._default(z.nullable(z.string()), null),
 });
 
 /** Null: it is something else, and may be different the next time. */

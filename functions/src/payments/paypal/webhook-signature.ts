@@ -1,5 +1,5 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { callPaypal } from './call-paypal.ts';
 import { PAYPAL_WEBHOOK_ID } from './params.ts';
 import { refusalOf } from './refusal.ts';
@@ -8,11 +8,11 @@ const BODY_BYTES_MAX = 256 * 1_024;
 
 /** PayPal's headers, under the names that its verification has for them, and no longer than it takes. */
 const headersSchema = z.object({
-  auth_algo: z.string().min(1).max(100),
-  cert_url: z.string().min(1).max(500),
-  transmission_id: z.string().min(1).max(50),
-  transmission_sig: z.string().min(1).max(500),
-  transmission_time: z.string().min(1).max(100),
+  auth_algo: z.string().check(z.minLength(1), z.maxLength(100)),
+  cert_url: z.string().check(z.minLength(1), z.maxLength(500)),
+  transmission_id: z.string().check(z.minLength(1), z.maxLength(50)),
+  transmission_sig: z.string().check(z.minLength(1), z.maxLength(500)),
+  transmission_time: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 type Transmission = z.infer<typeof headersSchema>;
 

@@ -1,3 +1,4 @@
+import '@/staff-validation-messages.ts';
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseJson, tabStore } from '@/shared/browser-storage.ts';
 
 const KEY = 'reviewDraft';
@@ -6,7 +6,7 @@ const KEY = 'reviewDraft';
 /** A review that is being written. */
 const draftSchema = z.object({
   /** 0: not chosen yet. */
-  rating: z.int().min(0).max(5),
+  rating: z.int().check(z.gte(0), z.lte(5)),
   message: z.string(),
 });
 export type ReviewDraft = z.infer<typeof draftSchema>;

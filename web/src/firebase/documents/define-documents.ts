@@ -1,10 +1,10 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { collection, doc, type CollectionReference, type DocumentReference, type Firestore } from 'firebase/firestore';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /** A collection whose documents have one schema. The shopper's, the seller's and the owner's database each have their own references. */
 export interface Documents<Fields extends object> {
-  schema: z.ZodType<Fields>;
+  schema: z.ZodMiniType<Fields>;
   in: (database: Firestore) => CollectionReference;
   ref: (database: Firestore, id: string) => DocumentReference;
   /** The name of a field, for a query or a read of this field alone. */
@@ -13,7 +13,7 @@ export interface Documents<Fields extends object> {
 
 export const defineDocuments = <Fields extends object>(
   name: keyof typeof COLLECTIONS,
-  schema: z.ZodType<Fields>,
+  schema: z.ZodMiniType<Fields>,
 ): Documents<Fields> => ({
   schema,
   in: (database) => collection(database, COLLECTIONS[name]),

@@ -4,6 +4,7 @@ import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
 import { fetchById } from '../by-id.ts';
 import type { Identified } from '../documents.ts';
 import { orderDocuments } from '../documents/orders.ts';
@@ -50,7 +51,7 @@ export function useStoreOrders(storeId: string, round: number): LivePages<OwnerS
   return useLivePages(open);
 }
 
-const paymentSchema = orderSchema.pick({ provider: true });
+const paymentSchema = z.pick(orderSchema, { provider: true });
 
 /** Through whom orders were paid, as far as that is known yet. Each order is asked for once. */
 export function useProvidersOf(orderIds: readonly string[]): ReadonlyMap<string, PaymentProviderName> {

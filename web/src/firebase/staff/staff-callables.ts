@@ -13,7 +13,7 @@ import {
   type StaffCallableOutput,
 } from '@blockbazaar/domain/staff/staff-callables';
 import { httpsCallable } from 'firebase/functions';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { fromCallError, UNREACHABLE, type CallResult } from '../call-result.ts';
 import { logFault } from '../log.ts';
 import { staffApp } from './staff-app.ts';
@@ -32,7 +32,7 @@ export async function callStaff<Name extends StaffCallableName>(
   name: Name,
   input: StaffCallableInput<Name>,
 ): Promise<CallResult<StaffCallableOutput<Name>>> {
-  const schema = STAFF_CALLABLES[name].output as unknown as z.ZodType<StaffCallableOutput<Name>>;
+  const schema = STAFF_CALLABLES[name].output as unknown as z.ZodMiniType<StaffCallableOutput<Name>>;
   const result = await invoke(role, name, input, schema);
   if (result.outcome === 'refused' && SESSION_OVER.has(result.failure.code)) await endSignIn(role, { expired: true });
   return result;
@@ -48,11 +48,16 @@ export async function callAdmin<Name extends AdminOperationName>(
     data,
   } as StaffCallableInput<'adminOperation'>);
   if (called.outcome !== 'answered') return called;
-  const schema = ADMIN_OPERATIONS[operation].result as unknown as z.ZodType<AdminResult<Name>>;
+  const schema = ADMIN_OPERATIONS[operation].result as unknown as z.ZodMiniType<AdminResult<Name>>;
   return parsed(operation, schema, called.value.result);
 }
 
-async function invoke<T>(role: StaffRole, name: string, input: unknown, schema: z.ZodType<T>): Promise<CallResult<T>> {
+async function invoke<T>(
+  role: StaffRole,
+  name: string,
+  input: unknown,
+  schema: z.ZodMiniType<T>,
+): Promise<CallResult<T>> {
   try {
     await staffReady(role);
     const { data } = await httpsCallable(staffApp(role).functions, name, { timeout: CALL_TIMEOUT_MS })(input);
@@ -64,7 +69,7 @@ async function invoke<T>(role: StaffRole, name: string, input: unknown, schema: 
   }
 }
 
-function parsed<T>(name: string, schema: z.ZodType<T>, data: unknown): CallResult<T> {
+function parsed<T>(name: string, schema: z.ZodMiniType<T>, data: unknown): CallResult<T> {
   const { success, data: value, error } = schema.safeParse(data);
   if (success) return { outcome: 'answered', value };
   logFault('answer-does-not-fit', { name, issues: error.issues.map((issue) => issue.path.join('.')) });

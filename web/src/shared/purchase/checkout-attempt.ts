@@ -1,5 +1,5 @@
 import { isDocumentId } from '@blockbazaar/domain/document-id';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { localStore, parseJson, type SafeStorage } from '../browser-storage.ts';
 
 const KEY = 'checkoutAttempt';
@@ -10,7 +10,7 @@ const attemptSchema = z.object({
   /** What is bought and for whom, as a digest: another purchase needs another id. */
   fingerprint: z.string(),
   /** Null until the server has answered: then nobody here knows whether there is an order. */
-  orderId: z.string().refine(isDocumentId).nullable(),
+  orderId: z.nullable(z.string().check(z.refine(isDocumentId))),
 });
 
 /** This browser's unfinished purchase. */

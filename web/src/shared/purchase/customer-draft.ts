@@ -1,5 +1,5 @@
 import type { CustomerInfo } from '@blockbazaar/domain/checkout/customer-info';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseJson, tabStore } from '../browser-storage.ts';
 
 const KEY = 'checkoutDraft';

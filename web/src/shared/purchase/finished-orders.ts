@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { localStore, parseJson, type SafeStorage } from '../browser-storage.ts';
 
 const KEY = 'finishedOrders';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
 import { FormField } from '@/shared/staff/FormField.tsx';
 import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
@@ -16,7 +16,7 @@ const words = LOGIN_MESSAGES.owner;
 /** Recovery codes are longer than those of an app. */
 const CODE_MAX = 40;
 
-const codeSchema = z.object({ code: z.string().trim().min(1, words.codeRequired) });
+const codeSchema = z.object({ code: z.string().check(z.trim(), z.minLength(1, words.codeRequired)) });
 
 interface CodeFormProps {
   login: Pick<StaffLogin<'ownerLogin'>, 'isBusy' | 'wait'>;

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
 import { FormField } from '@/shared/staff/FormField.tsx';
 import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
@@ -12,7 +12,7 @@ import { WaitNotice } from '@/ui/WaitNotice.tsx';
 
 const words = LOGIN_MESSAGES.owner;
 
-const passwordSchema = z.object({ password: z.string().min(1, words.passwordRequired) });
+const passwordSchema = z.object({ password: z.string().check(z.minLength(1, words.passwordRequired)) });
 
 interface PasswordFormProps {
   login: Pick<StaffLogin<'ownerLogin'>, 'isBusy' | 'wait'>;

@@ -6,7 +6,7 @@ import {
   type MediaType,
 } from '@blockbazaar/domain/media-rewards/media-reward';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 
 const { urlInvalid, viewsInvalid } = MEDIA_ADMIN_MESSAGES;
@@ -18,21 +18,27 @@ export function parseViews(text: string): number | null {
 }
 
 /** What is typed into the form, and the submission that it comes to. */
-export const submissionFormSchema = z
-  .object({
+export const submissionFormSchema = z.pipe(
+  z.object({
     discordUsername: mediaRewardInputSchema.shape.discordUsername,
     minecraftUsername: mediaRewardInputSchema.shape.minecraftUsername,
     mediaType: z.enum(MEDIA_TYPE_NAMES),
-    mediaUrl: z
-      .string()
-      .trim()
-      .refine((url) => linkUrlSchema.safeParse(url).success, urlInvalid),
-    views: z
-      .string()
-      .transform((text) => parseViews(text) ?? 0)
-      .pipe(z.number().min(STAFF_LIMITS.mediaViewsMin, viewsInvalid).max(STAFF_LIMITS.mediaViewsMax, viewsInvalid)),
-  })
-  .transform(({ views, ...others }): MediaRewardInput => ({ ...others, viewsCount: views }));
+    mediaUrl: z.string().check(
+      z.trim(),
+      z.refine((url) => linkUrlSchema.safeParse(url).success, urlInvalid),
+    ),
+    views: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => parseViews(text) ?? 0),
+      ),
+      z
+        .number()
+        .check(z.gte(STAFF_LIMITS.mediaViewsMin, viewsInvalid), z.lte(STAFF_LIMITS.mediaViewsMax, viewsInvalid)),
+    ),
+  }),
+  z.transform(({ views, ...others }): MediaRewardInput => ({ ...others, viewsCount: views })),
+);
 export type SubmissionFormValues = z.input<typeof submissionFormSchema>;
 
 const FIRST_TYPE: MediaType = 'yt_short';

@@ -1,22 +1,20 @@
 import { minecraftUsernameSchema } from '@blockbazaar/domain/checkout/customer-info';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
 
 const { usernameInvalid, usernameInvalidShort, amountInvalid } = MONEY_ADMIN_MESSAGES.test;
 
 const username = (message: string) =>
-  z
-    .string()
-    .trim()
-    .refine((name) => minecraftUsernameSchema.safeParse(name).success, message);
+  z.string().check(
+    z.trim(),
+    z.refine((name) => minecraftUsernameSchema.safeParse(name).success, message),
+  );
 
-const millions = z
-  .string()
-  .trim()
-  .regex(/^\d{1,9}$/, amountInvalid)
-  .transform(Number)
-  .pipe(z.number().min(1, amountInvalid).max(STAFF_LIMITS.testMillionsMax, amountInvalid));
+const millions = z.pipe(
+  z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,9}$/, amountInvalid)), z.transform(Number)),
+  z.number().check(z.gte(1, amountInvalid), z.lte(STAFF_LIMITS.testMillionsMax, amountInvalid)),
+);
 
 /** What is typed into the panel, and the payment that it comes to. */
 export const testPaymentSchema = z.object({ minecraftUsername: username(usernameInvalid), millions });

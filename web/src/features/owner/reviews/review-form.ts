@@ -1,20 +1,23 @@
 import type { AdminData } from '@blockbazaar/domain/admin/operations';
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { REVIEW_ADMIN_MESSAGES } from './review-messages.ts';
 
 const words = REVIEW_ADMIN_MESSAGES;
 
 /** What is typed into the form, and the review that it comes to. */
 export const reviewFormSchema = z.object({
-  name: z.string().trim().min(1, words.nameRequired).max(LIMITS.reviewNameMax, words.nameTooLong),
-  rating: z.int().min(1).max(5),
-  message: z.string().trim().min(1, words.messageRequired).max(LIMITS.reviewMessageMax, words.messageTooLong),
-  storeName: z
+  name: z
     .string()
-    .trim()
-    .max(LIMITS.storeNameMax, words.storeNameTooLong)
-    .transform((name) => (name === '' ? null : name)),
+    .check(z.trim(), z.minLength(1, words.nameRequired), z.maxLength(LIMITS.reviewNameMax, words.nameTooLong)),
+  rating: z.int().check(z.gte(1), z.lte(5)),
+  message: z
+    .string()
+    .check(z.trim(), z.minLength(1, words.messageRequired), z.maxLength(LIMITS.reviewMessageMax, words.messageTooLong)),
+  storeName: z.pipe(
+    z.string().check(z.trim(), z.maxLength(LIMITS.storeNameMax, words.storeNameTooLong)),
+    z.transform((name) => (name === '' ? null : name)),
+  ),
 });
 export type ReviewFormValues = z.input<typeof reviewFormSchema>;
 export type ReviewFormResult = AdminData<'CREATE_ARTIFICIAL_REVIEW'>;

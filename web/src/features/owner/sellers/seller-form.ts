@@ -2,7 +2,7 @@ import { createSellerSchema } from '@blockbazaar/domain/admin/seller-operations'
 import { discordUsernameSchema } from '@blockbazaar/domain/checkout/customer-info';
 import { passwordStrength } from '@blockbazaar/domain/staff/password-strength';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 
 const { discordRequired, passwordRequired, passwordTooLong, weakPassword, storeRequired } = SELLER_ADMIN_MESSAGES;
@@ -10,14 +10,14 @@ const { discordRequired, passwordRequired, passwordTooLong, weakPassword, storeR
 /** A new seller as it is typed in. What is refused here is refused by the function, too. */
 export const sellerFormSchema = z.object({
   // Its own word for "required" speaks to somebody who is buying.
-  discordUsername: z.string().trim().min(1, discordRequired).pipe(discordUsernameSchema),
+  discordUsername: z.pipe(z.string().check(z.trim(), z.minLength(1, discordRequired)), discordUsernameSchema),
   username: createSellerSchema.shape.username,
-  password: z
-    .string()
-    .min(1, passwordRequired)
-    .max(STAFF_LIMITS.passwordMax, passwordTooLong)
-    .refine((password) => password === '' || passwordStrength(password).isStrong, weakPassword),
-  storeId: z.string().min(1, storeRequired),
+  password: z.string().check(
+    z.minLength(1, passwordRequired),
+    z.maxLength(STAFF_LIMITS.passwordMax, passwordTooLong),
+    z.refine((password) => password === '' || passwordStrength(password).isStrong, weakPassword),
+  ),
+  storeId: z.string().check(z.minLength(1, storeRequired)),
 });
 export type SellerFormValues = z.input<typeof sellerFormSchema>;
 export type NewSeller = z.output<typeof sellerFormSchema>;

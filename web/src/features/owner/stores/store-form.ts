@@ -6,26 +6,30 @@ import {
   type AdminStore,
 } from '@blockbazaar/domain/admin/store-operations';
 import { linkUrlSchema } from '@blockbazaar/domain/catalog/urls';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const { discordInvalid, webhookInvalid } = STORE_ADMIN_MESSAGES;
 const { shape: creation } = createStoreSchema;
 const { shape: updates } = storeUpdatesSchema;
 
 /** Nothing typed is no tariff; what is no number is refused as one out of range. */
-const tariff = z
-  .string()
-  .trim()
-  .transform((text) => (text === '' ? 0 : Number(text)))
-  .pipe(tariffSchema);
+const tariff = z.pipe(
+  z.pipe(
+    z.string().check(z.trim()),
+    z.transform((text) => (text === '' ? 0 : Number(text))),
+  ),
+  tariffSchema,
+);
 
 /** An address that may be left empty. */
-const optional = <Schema extends z.ZodType<string | null, string | null>>(schema: Schema) =>
-  z
-    .string()
-    .trim()
-    .transform((text) => (text === '' ? null : text))
-    .pipe(schema);
+const optional = <Schema extends z.ZodMiniType<string | null, string | null>>(schema: Schema) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.trim()),
+      z.transform((text) => (text === '' ? null : text)),
+    ),
+    schema,
+  );
 
 export const createStoreFormSchema = z.object({
   ...creation,
@@ -49,24 +53,21 @@ const webhook = z.discriminatedUnion('change', [
   z.object({ change: z.literal('remove'), url: z.string() }),
   z.object({
     change: z.literal('replace'),
-    url: z
-      .string()
-      .trim()
-      .refine((url) => URL.canParse(url) && updates.discordWebhookUrl.safeParse(url).success, webhookInvalid),
+    url: z.string().check(
+      z.trim(),
+      z.refine((url) => URL.canParse(url) && updates.discordWebhookUrl.safeParse(url).success, webhookInvalid),
+    ),
   }),
 ]);
 
 const storeFormShape = z.object({
-  name: updates.name.unwrap(),
-  description: updates.description.unwrap(),
+  name: updates.name.def.innerType,
+  description: updates.description.def.innerType,
   tariffPercentage: tariff,
-  bannerUrl: optional(updates.bannerUrl.unwrap()),
-  miniBannerUrl: optional(updates.miniBannerUrl.unwrap()),
+  bannerUrl: optional(updates.bannerUrl.def.innerType),
+  miniBannerUrl: optional(updates.miniBannerUrl.def.innerType),
   discordUrl: optional(
-    z
-      .string()
-      .refine((url) => linkUrlSchema.safeParse(url).success, discordInvalid)
-      .nullable(),
+    z.nullable(z.string().check(z.refine((url) => linkUrlSchema.safeParse(url).success, discordInvalid))),
   ),
   webhook,
 });
@@ -84,10 +85,13 @@ export const storeFormValues = (store: AdminStore): StoreFormValues => ({
 });
 
 /** What is typed into the form, and the updates that it comes to. */
-export const storeFormSchema = storeFormShape.transform(({ webhook: { change, url }, ...typed }): StoreUpdates => ({
-  ...typed,
-  ...(change !== 'keep' && { discordWebhookUrl: change === 'remove' ? null : url }),
-}));
+export const storeFormSchema = z.pipe(
+  storeFormShape,
+  z.transform(({ webhook: { change, url }, ...typed }): StoreUpdates => ({
+    ...typed,
+    ...(change !== 'keep' && { discordWebhookUrl: change === 'remove' ? null : url }),
+  })),
+);
 
 /** Only what differs from the store travels: whoever changes the rest meanwhile is not overwritten. */
 export function changesTo(store: AdminStore, wanted: StoreUpdates): StoreUpdates {

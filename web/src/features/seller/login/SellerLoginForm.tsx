@@ -4,7 +4,7 @@ import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
 import { FormField } from '@/shared/staff/FormField.tsx';
 import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
@@ -17,8 +17,8 @@ const words = LOGIN_MESSAGES.seller;
 const USERNAME_MAX = 200;
 
 const loginSchema = z.object({
-  username: z.string().trim().min(1, words.usernameRequired),
-  password: z.string().min(1, words.passwordRequired),
+  username: z.string().check(z.trim(), z.minLength(1, words.usernameRequired)),
+  password: z.string().check(z.minLength(1, words.passwordRequired)),
 });
 type Login = z.infer<typeof loginSchema>;
 

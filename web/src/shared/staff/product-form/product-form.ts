@@ -2,7 +2,7 @@ import type { ProductDraft } from '@blockbazaar/domain/admin/product-operations'
 import { assetUrlSchema } from '@blockbazaar/domain/catalog/urls';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
 
 const { required, nameTooLong, descriptionTooLong, priceInvalid, stockInvalid, minimumInvalid, imageInvalid } =
@@ -10,43 +10,46 @@ const { required, nameTooLong, descriptionTooLong, priceInvalid, stockInvalid, m
 
 /** A whole number as it is typed; nothing typed is `empty`. */
 const wholeNumber = ({ min, max, empty, message }: { min: number; max: number; empty: number; message: string }) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d*$/, message)
-    .transform((text) => (text === '' ? empty : Number(text)))
-    .pipe(z.number().min(min, message).max(max, message));
+  z.pipe(
+    z.pipe(
+      z.string().check(z.trim(), z.regex(/^\d*$/, message)),
+      z.transform((text) => (text === '' ? empty : Number(text))),
+    ),
+    z.number().check(z.gte(min, message), z.lte(max, message)),
+  );
 
-const price = z
-  .string()
-  .trim()
-  .min(1, required)
-  .transform((text) => parseUsd(text) ?? 0)
-  .pipe(z.number().min(1, priceInvalid).max(LIMITS.priceCentsMax, priceInvalid));
+const price = z.pipe(
+  z.pipe(
+    z.string().check(z.trim(), z.minLength(1, required)),
+    z.transform((text) => parseUsd(text) ?? 0),
+  ),
+  z.number().check(z.gte(1, priceInvalid), z.lte(LIMITS.priceCentsMax, priceInvalid)),
+);
 
 const image = z.object({
-  url: z
-    .string()
-    .trim()
-    .refine((url) => url === '' || assetUrlSchema.safeParse(url).success, imageInvalid),
+  url: z.string().check(
+    z.trim(),
+    z.refine((url) => url === '' || assetUrlSchema.safeParse(url).success, imageInvalid),
+  ),
 });
 
 /** What is typed into the form, and the product that it comes to. Blank image URLs are dropped. */
-export const productFormSchema = z
-  .object({
-    name: z.string().trim().min(1, required).max(LIMITS.productNameMax, nameTooLong),
-    description: z.string().trim().max(LIMITS.productDescriptionMax, descriptionTooLong),
+export const productFormSchema = z.pipe(
+  z.object({
+    name: z.string().check(z.trim(), z.minLength(1, required), z.maxLength(LIMITS.productNameMax, nameTooLong)),
+    description: z.string().check(z.trim(), z.maxLength(LIMITS.productDescriptionMax, descriptionTooLong)),
     price,
     stock: wholeNumber({ min: 0, max: LIMITS.stockMax, empty: 0, message: stockInvalid }),
     minimumQuantity: wholeNumber({ min: 1, max: LIMITS.quantityMax, empty: 1, message: minimumInvalid }),
-    images: z.array(image).max(LIMITS.productImagesMax),
+    images: z.array(image).check(z.maxLength(LIMITS.productImagesMax)),
     showDeliveryInstructions: z.boolean(),
-  })
-  .transform(({ price: priceCents, images, ...others }): ProductDraft => ({
+  }),
+  z.transform(({ price: priceCents, images, ...others }): ProductDraft => ({
     ...others,
     priceCents,
     imageUrls: images.map(({ url }) => url).filter((url) => url !== ''),
-  }));
+  })),
+);
 export type ProductFormValues = z.input<typeof productFormSchema>;
 
 export const NEW_PRODUCT: ProductFormValues = {

@@ -1,7 +1,7 @@
 import { SESSION_OPERATIONS } from '@blockbazaar/domain/admin/session-operations';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
@@ -10,10 +10,10 @@ import { SECURITY_MESSAGES } from './security-messages.ts';
 const text = SECURITY_MESSAGES;
 const { shape } = SESSION_OPERATIONS.REMOVE_SECOND_FACTOR.data;
 const schema = z.object({
-  code: z
-    .string()
-    .trim()
-    .refine((code) => shape.code.safeParse(code).success, text.removeRequired),
+  code: z.string().check(
+    z.trim(),
+    z.refine((code) => shape.code.safeParse(code).success, text.removeRequired),
+  ),
 });
 
 interface RemoveFactorDialogProps {

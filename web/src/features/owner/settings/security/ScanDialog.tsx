@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
 import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
@@ -22,9 +22,11 @@ const QrCode = lazy(() => import('./QrCode.tsx'));
 const text = SECURITY_MESSAGES;
 const schema = z.object({
   code: z
-    .string()
-    .transform((code) => code.replace(/\s/g, ''))
-    .refine((code) => totpCodeSchema.safeParse(code).success, text.codeRequired),
+    .pipe(
+      z.string(),
+      z.transform((code) => code.replace(/\s/g, '')),
+    )
+    .check(z.refine((code) => totpCodeSchema.safeParse(code).success, text.codeRequired)),
 });
 
 interface ScanDialogProps {
