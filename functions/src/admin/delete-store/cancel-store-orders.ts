@@ -4,7 +4,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { endOrder } from '../../checkout/end-order.ts';
 import { orderDocuments } from '../../documents/orders.ts';
 import { logUnexpectedError } from '../../platform/logging.ts';
-import type { Step } from './continue-deletion.ts';
+import type { DeletionStep } from './deletion-step.ts';
 
 const BATCH = 60;
 const AT_ONCE = 20;
@@ -13,7 +13,7 @@ const AT_ONCE = 20;
  * Cancels the unpaid orders with something of the store in them: what is from other stores goes back on sale. One that cannot be
  * cancelled now (its payment is under way, or its provider cannot be asked) does not hold up the others, and is left for later.
  */
-export const cancelStoreOrders: Step = async (storeId, _job, deadline) => {
+export const cancelStoreOrders: DeletionStep = async (storeId, _job, deadline) => {
   const unpaid = orderDocuments.plain
     .where(orderDocuments.field('status'), '==', 'pending' satisfies Order['status'])
     .where(orderDocuments.field('storeIds'), 'array-contains', storeId)

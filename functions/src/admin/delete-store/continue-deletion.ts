@@ -5,20 +5,19 @@ import { storeSlugDocuments, storeSlugRef } from '../../documents/store-slugs.ts
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
 import { cancelStoreOrders } from './cancel-store-orders.ts';
+import type { DeletionStep } from './deletion-step.ts';
 import { removeProductsOf } from './remove-store-products.ts';
 import { removeSellersOf } from './remove-store-sellers.ts';
 
-/** Takes some of what is left of a store away until `deadline` (ms). Answers whether nothing of it is left; may be repeated. */
-export type Step = (storeId: string, job: DeletionJob, deadline: number) => Promise<boolean>;
-
 /** Also of sellers whose removal was interrupted: an account goes before its sessions. */
-const endSessionsIn: Step = (storeId, { actor }, deadline) => endSessions('storeId', storeId, { actor, deadline });
+const endSessionsIn: DeletionStep = (storeId, { actor }, deadline) =>
+  endSessions('storeId', storeId, { actor, deadline });
 
 /**
  * Sellers first: they make new products. Products before orders: a checkout that has seen the store commits onto its products, so
  * once they are gone there is no new order, and none is missed.
  */
-const STEPS: readonly Step[] = [removeSellersOf, endSessionsIn, removeProductsOf, cancelStoreOrders, finish];
+const STEPS: readonly DeletionStep[] = [removeSellersOf, endSessionsIn, removeProductsOf, cancelStoreOrders, finish];
 
 /** Takes away what is left of a store, step by step, until `deadline` (ms). Answers whether it is done. */
 export async function continueDeletion(storeId: string, job: DeletionJob, deadline: number): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { succeed } from '@blockbazaar/domain/failures';
 import { productDocuments } from '../../documents/products.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import type { Step } from './continue-deletion.ts';
+import type { DeletionStep } from './deletion-step.ts';
 
 const BATCH = 400;
 
-export const removeProductsOf: Step = async (storeId, _job, deadline) => {
+export const removeProductsOf: DeletionStep = async (storeId, _job, deadline) => {
   const products = productDocuments.plain.where(productDocuments.field('storeId'), '==', storeId).limit(BATCH);
   while (Date.now() < deadline) {
     const removed = await runOptimistic(async (batch) => {

@@ -1,10 +1,10 @@
 import { sellerDocuments } from '../../documents/sellers.ts';
 import { removeSeller } from '../remove-seller.ts';
-import type { Step } from './continue-deletion.ts';
+import type { DeletionStep } from './deletion-step.ts';
 
 const BATCH = 20;
 
-export const removeSellersOf: Step = async (storeId, { actor }, deadline) => {
+export const removeSellersOf: DeletionStep = async (storeId, { actor }, deadline) => {
   const sellers = sellerDocuments.plain.where(sellerDocuments.field('storeId'), '==', storeId).limit(BATCH);
   while (Date.now() < deadline) {
     const { docs } = await sellers.select().get();

@@ -4,8 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useState, type Ref } from 'react';
 import { Icon, type IconName } from '../icons/Icon.tsx';
-import type { ToastKind } from './toast-context.ts';
-import type { Toast } from './ToastViewport.tsx';
+import type { Toast, ToastKind } from './toast-context.ts';
 
 interface ToastCardProps extends CustomContentProps {
   toast: Toast;

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { ToastContext, type ShowToast } from './toast-context.ts';
-import type { Toast } from './ToastViewport.tsx';
+import { ToastContext, type ShowToast, type Toast } from './toast-context.ts';
 
 // Without its code there is no toast; the screen itself still shows the failure.
 const loadViewport = (): Promise<{ default: ComponentType<{ toast: Toast }> }> =>

@@ -1,19 +1,13 @@
-import type { Message } from '@blockbazaar/domain/messages';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect } from 'react';
-import type { ToastKind } from './toast-context.ts';
+import type { Toast } from './toast-context.ts';
 import { focusToast, ToastCard } from './ToastCard.tsx';
 
 declare module 'notistack' {
   interface VariantOverrides {
     toast: { toast: Toast };
   }
-}
-
-export interface Toast {
-  message: Message;
-  kind: ToastKind;
 }
 
 const COMPONENTS = { toast: ToastCard };
