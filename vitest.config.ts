@@ -35,6 +35,7 @@ export default defineConfig({
           // The functions' process starts with the first request.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000, interval: 50 } },
         },
       },
     ],

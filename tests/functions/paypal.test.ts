@@ -5,7 +5,6 @@ import { releaseReservation } from '../../functions/src/checkout/release-reserva
 import { sweep } from '../../functions/src/checkout/sweep.ts';
 import { paypalProvider } from '../../functions/src/payments/paypal/paypal-provider.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
-import { eventually } from '../support/eventually.ts';
 import { createProduct, createStore, setStock, stockOf } from '../support/fixtures.ts';
 import { PAYPAL_PATHS, type PaypalSandbox } from '../support/paypal-sandbox.ts';
 import { auditOf, checkoutOf, eventsOf, readOrder, readReceipt } from './support/orders.ts';
@@ -472,10 +471,12 @@ describe('an access token', () => {
     const purchase = await buy();
     await paypal.setTokenLifetime(32_400);
     const before = await tokens();
-    await eventually(
-      async () => [await back(purchase), await tokens()] as const,
-      ([, now]) => now > before,
-    );
+    await expect
+      .poll(async () => {
+        await back(purchase);
+        return tokens();
+      })
+      .toBeGreaterThan(before);
     expect(await tokens()).toBe(before + 1);
     expect((await world.sandbox.requests(purchase.paypalOrderId)).map(({ status }) => status)).not.toContain(401);
   });

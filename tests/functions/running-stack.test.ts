@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { HOST, ports, PROJECT_ID } from '../../tools/ports.ts';
 import { callSweep } from '../../tools/stack/sweep-timer.ts';
 import { callAt, codeOf, valueOf, type Answer } from '../support/callable.ts';
-import { eventually } from '../support/eventually.ts';
 import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
 import { SandboxClient } from '../support/sandbox.ts';
 import { checkoutOf, eventsOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
@@ -43,15 +42,9 @@ describe('a purchase', () => {
     expect(await stockOf(product.id)).toBe(7);
     const { id: sessionId } = await sandbox.sessionOf(orderId);
     expect(await press(url, 'pay')).toBe(`${SITE_URL}/checkout?success=true&session_id=${sessionId}&order=${orderId}`);
-    await eventually(
-      () => statusOf(orderId),
-      (status) => status === 'completed',
-    );
+    await expect.poll(() => statusOf(orderId)).toBe('completed');
     expect((await readReceipt(orderId)).status).toBe('completed');
-    await eventually(
-      async () => (await readReceipt(orderId)).deliveryStatus,
-      (status) => status === 'delivered',
-    );
+    await expect.poll(async () => (await readReceipt(orderId)).deliveryStatus).toBe('delivered');
     expect(await sandbox.botDeliveriesOf(orderId)).toMatchObject([{ asked: 1, items: [{ quantity: 3 }] }]);
     expect(valueOf(await call('verifyPayment', { sessionId }))).toEqual({ verified: true, orderId });
     expect(await stockOf(product.id)).toBe(7);
@@ -96,10 +89,7 @@ describe('a purchase', () => {
     expect(await press(url, 'pay')).toBe(
       `${SITE_URL}/checkout?success=true&provider=crypto&charge_id=${chargeId}&order=${orderId}`,
     );
-    await eventually(
-      () => statusOf(orderId),
-      (status) => status === 'completed',
-    );
+    await expect.poll(() => statusOf(orderId)).toBe('completed');
     expect(valueOf(await call('verifyCryptoPayment', { chargeId, orderId }))).toEqual({ verified: true, orderId });
   });
 
@@ -112,10 +102,7 @@ describe('a purchase', () => {
     expect(back.href).toMatch(
       `${SITE_URL}/checkout?success=true&provider=paypal&order=${orderId}&token=${paypalOrderId}&PayerID=`,
     );
-    await eventually(
-      () => statusOf(orderId),
-      (status) => status === 'completed',
-    );
+    await expect.poll(() => statusOf(orderId)).toBe('completed');
     expect(valueOf(await call('verifyPaypalPayment', { paypalOrderId, orderId }))).toEqual({ verified: true, orderId });
     expect(await sandbox.paypal.capturesOf(orderId)).toHaveLength(1);
     const forged = await sandbox.paypal.tell(orderId, 'CHECKOUT.ORDER.APPROVED', {
@@ -193,21 +180,15 @@ describe('the other functions', () => {
     await ref.update({ name: '2x Zombie Spawner', searchTokens: ['wrong'], stock: 3 });
     const derived = deriveProductFields('2x Zombie Spawner');
     const read = async () => (await ref.get()).data();
-    const settled = await eventually(
-      read,
-      (data) => JSON.stringify(data?.searchTokens) === JSON.stringify(derived.searchTokens),
-    );
-    expect(settled).toMatchObject({ rank: 0, stock: 3, name: '2x Zombie Spawner' });
+    await expect.poll(read).toMatchObject({ searchTokens: derived.searchTokens });
+    expect(await read()).toMatchObject({ rank: 0, stock: 3, name: '2x Zombie Spawner' });
     await ref.update({ name: 'Oak kit' });
-    await eventually(read, (data) => data?.rank === 1);
+    await expect.poll(read).toMatchObject({ rank: 1 });
     const { updateTime } = await ref.get();
     // Another product's turn comes after any echo of this one's.
     const other = await createProduct(storeId, { name: 'Kit' });
     await firestore.collection('products').doc(other.id).update({ name: 'Bone spawner' });
-    await eventually(
-      async () => (await firestore.collection('products').doc(other.id).get()).get('rank') as unknown,
-      (rank) => rank === 0,
-    );
+    await expect.poll(async () => (await firestore.collection('products').doc(other.id).get()).get('rank')).toBe(0);
     expect((await ref.get()).updateTime?.toMillis()).toBe(updateTime?.toMillis());
   });
 });

@@ -3,7 +3,6 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { expect, type Page } from '@playwright/test';
 import { PRODUCT_ADMIN_MESSAGES } from '../../../web/src/features/owner/stores/products/product-messages.ts';
 import { PRODUCT_FORM_MESSAGES } from '../../../web/src/shared/staff/product-form/product-form-messages.ts';
-import { eventually } from '../../support/eventually.ts';
 import { createProduct, createStore, firestore, setStock, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { createSeller } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
@@ -164,10 +163,7 @@ test('the official mark is set at once, and taken back when that fails', async (
   await official.click();
   await expect(official).toBeChecked();
   await expect(card.getByText(text.officialBadge, { exact: true })).toBeVisible();
-  await eventually(
-    async () => (await storeFields(store.id))?.official as unknown,
-    (isOfficial) => isOfficial === true,
-  );
+  await expect.poll(async () => (await storeFields(store.id))?.official).toBe(true);
 });
 
 test('the delete-store dialog lists what is deleted, and the result shows what remains', async ({ page }) => {
@@ -196,7 +192,7 @@ test('the delete-store dialog lists what is deleted, and the result shows what r
         ] as const
       ).map(async ([collection, id]) => (await firestore.collection(COLLECTIONS[collection]).doc(id).get()).exists),
     );
-  await eventually(left, (exist) => !exist.includes(true));
+  await expect.poll(left).not.toContain(true);
 });
 
 test('a store that cannot be deleted stays, and an error shows', async ({ page }) => {

@@ -10,7 +10,6 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { REVIEW_PAGE_MESSAGES } from '../../../web/src/features/reviews/review-page-messages.ts';
 import { SIGN_IN_MESSAGES } from '../../../web/src/features/sign-in/sign-in-messages.ts';
 import { WAIT_MESSAGES } from '../../../web/src/ui/wait-messages.ts';
-import { eventually } from '../../support/eventually.ts';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { accountButton, answerDiscord, sandbox, signInWithDiscord } from '../support/discord.ts';
@@ -80,10 +79,9 @@ test('a visitor is asked to sign in, and finds what was typed after it; the revi
   await expect(submitButton(page)).toBeEnabled();
   await expect(message(page)).toHaveValue('');
 
-  const posted = await eventually(
-    () => sandbox.discordMessages(text.split(' ').at(-1) ?? ''),
-    (messages) => messages.length > 0,
-  );
+  const posts = () => sandbox.discordMessages(text.split(' ').at(-1) ?? '');
+  await expect.poll(posts).not.toHaveLength(0);
+  const posted = await posts();
   expect(posted).toHaveLength(1);
   expect(posted[0]?.content).toContain('★★★★☆');
 });

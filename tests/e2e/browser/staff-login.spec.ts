@@ -3,7 +3,6 @@ import { FAILURES } from '@blockbazaar/domain/failures';
 import { expect, type Page, type Route } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
-import { eventually } from '../../support/eventually.ts';
 import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
 import { createSeller, OWNER } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
@@ -174,10 +173,7 @@ test('the owner logs in, and a reload ends it, here and on the server', async ({
   await page.reload();
   await expect(page).toHaveURL(/\/owner\/login$/);
   await expect(page.getByRole('note')).toHaveCount(0);
-  await eventually(
-    () => endOf(claims.sessionId),
-    (reason) => reason === 'page_closed',
-  );
+  await expect.poll(() => endOf(claims.sessionId)).toBe('page_closed');
 });
 
 test('the owner logs out', async ({ page }) => {
