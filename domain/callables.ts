@@ -19,7 +19,7 @@ const orderItemsSchema = z
       /** A store's product when left out. */
       kind: z.optional(z.enum(LINE_KINDS)),
       productId: documentIdSchema,
-      /** Of custom money: how many millions. */
+      /** Custom money only: the number of millions. */
       quantity: z.int().check(z.gte(1), z.lte(LIMITS.quantityMax)),
     }),
   )
@@ -32,7 +32,7 @@ const orderItemsSchema = z
     ),
   );
 
-/** What every checkout is asked for, whoever takes the payment. `requestId` is made by the client once a purchase: the same id is the same order. */
+/** The input of every checkout, whichever provider takes the payment. The client creates one `requestId` for each purchase: the same id is the same order. */
 const checkoutInputSchema = z.strictObject({
   items: orderItemsSchema,
   customerInfo: customerInfoSchema,
@@ -46,7 +46,7 @@ const verificationSchema = z.strictObject({ verified: z.boolean(), orderId: z.st
 const providerId = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\w-]+$/));
 
 /**
- * The contract of every callable function: what goes in, what comes out. Unknown keys are refused.
+ * The input and output schemas of every callable function. Unknown keys are refused.
  * Failures are listed in `failures.ts` and travel as HttpsError with `details.code`.
  */
 export const CALLABLES = {
@@ -68,12 +68,12 @@ export const CALLABLES = {
     input: z.strictObject({ chargeId: providerId, orderId: documentIdSchema }),
     output: verificationSchema,
   },
-  /** The buyer came back without paying: gives the stock back. Who knows the unguessable id may cancel. */
+  /** The buyer returned without paying: releases the stock. Knowing the unguessable id is the permission to cancel. */
   cancelCheckout: {
     input: z.strictObject({ orderId: documentIdSchema }),
     output: z.strictObject({ status: z.enum(ORDER_STATUSES) }),
   },
-  /** Checks what is being typed; null or empty fields are not checked. */
+  /** Validates the customer fields while they are edited; null or empty fields are not validated. */
   validateCustomerInfo: {
     input: z.strictObject({ discordUsername: typedText, minecraftUsername: typedText, notes: typedText }),
     output: z.strictObject({
@@ -82,7 +82,7 @@ export const CALLABLES = {
       notesError: z.nullable(z.string()),
     }),
   },
-  /** Turns what a sign-in with Discord has brought back into a token that signs in, once. Fails with SIGN_IN_FAILED. */
+  /** Exchanges the code of a Discord sign-in for a sign-in token, once. Fails with SIGN_IN_FAILED. */
   completeSignIn: { input: z.strictObject({ code: signInCodeSchema }), output: z.strictObject({ token: z.string() }) },
   /**
    * Whether the signed-in shopper may spin, and when again. Asks Discord for the membership.

@@ -4,7 +4,7 @@ import { SITE } from './site/site.ts';
 
 /**
  * Everything that may go wrong by design. Each has a stable code (for programs), a text (for people)
- * and the callable status that it travels under. What is not listed here is a fault: logged, and told to nobody.
+ * and the callable status that it travels under. Everything else is an unexpected error: logged, and not shown.
  */
 export const FAILURES = {
   INVALID_INPUT: { status: 'invalid-argument', text: 'Some of these details are not valid. Please check them.' },
@@ -81,7 +81,7 @@ export interface Failure {
   code: FailureCode;
   /** The text for people; more precise than the code's own where it can be (it names the product). */
   text: string;
-  /** When it is worth trying again, in seconds from now; the text says it too. */
+  /** Seconds until a retry can succeed; the text contains it too. */
   retryAfterS?: number;
 }
 

@@ -9,7 +9,7 @@ export const LIMITS = {
   /** 16 characters and Bedrock's optional leading dot. */
   minecraftUsernameMax: 17,
   priceCentsMax: 10_000_000,
-  /** The largest amount that a card provider takes in one payment. */
+  /** The largest amount that a card provider accepts in one payment. */
   orderTotalCentsMax: 99_999_999,
   stockMax: 1_000_000_000,
   /** Of in-game money in one money product, in millions. */
@@ -24,7 +24,7 @@ export const LIMITS = {
   reviewNameMax: 60,
   /** What can be typed to search by; more would find nothing more. */
   searchMax: 100,
-  /** Providers may cancel an order below this; a notice says so. */
+  /** Providers may cancel an order below this; a notice warns about it. */
   smallOrderCents: 50,
 } as const;
 
@@ -66,7 +66,7 @@ export const TIMES = {
   outboxDeadLetterAfterMs: 24 * 60 * 60_000,
   /** One try at a post or a delivery. */
   outboxTryMs: 10_000,
-  /** How long whoever tries has it to itself: longer than a try and what follows it. */
+  /** The lease of an attempt: longer than the attempt and its follow-up writes. */
   outboxLeaseMs: 60_000,
   /** How long a post that was sent is remembered. */
   outboxSentKeptMs: 30 * 24 * 60 * 60_000,

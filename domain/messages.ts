@@ -1,6 +1,6 @@
 import { LIMITS, TIMES } from './limits.ts';
 
-/** A toast: a title, and a line below it where there is more to say. */
+/** A toast: a title, and an optional line below it. */
 export interface Message {
   title: string;
   text?: string;
@@ -8,7 +8,7 @@ export interface Message {
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
-/** What the site says, in the specification's words. Both sides read it from here. */
+/** The site's messages, as the specification words them, shared by both sides. */
 export const MESSAGES = {
   catalog: {
     loadFailed: error('Failed to load products'),

@@ -10,7 +10,7 @@ import { createPaypal } from './paypal/create-paypal.ts';
 import { createRates } from './rates/create-rates.ts';
 import { createStripe } from './stripe/create-stripe.ts';
 
-/** Every stand-in under its own path, and `/__sandbox` to steer them. */
+/** Serves every stand-in under its own path, and `/__sandbox` to control them. */
 export function createApp(config: SandboxConfig, origin: string): { app: Express; stop: () => void } {
   const requests = new RequestLog();
   const faults = new Faults();
@@ -62,12 +62,12 @@ export function createApp(config: SandboxConfig, origin: string): { app: Express
   app.use('/__sandbox/btcpay', express.json(), btcpay.control);
   app.use('/__sandbox/bot', bot.control);
   app.use('/__sandbox/discord', discord.control);
-  app.use(answerErrors);
+  app.use(sendErrors);
   return { app, stop: reset };
 }
 
-/** Express knows an error handler by its four parameters. */
-const answerErrors: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+/** Express recognises an error handler by its four parameters. */
+const sendErrors: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   const message = error instanceof Error ? error.message : String(error);
   console.error(error);
   response.status(500).json({ error: { type: 'api_error', message } });

@@ -1,4 +1,4 @@
-/** A map that forgets its oldest entries: a sandbox that runs for days must not grow for days. */
+/** A map that drops its oldest entries, so that a sandbox that runs for days does not grow. */
 export class BoundedMap<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #capacity: number;

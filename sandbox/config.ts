@@ -1,8 +1,8 @@
-/** What the sandbox is told at start. */
+/** The sandbox's configuration. */
 export interface SandboxConfig {
   /** 0: any free port. */
   port: number;
-  /** Where shoppers see the site; pages that have nothing to show lead back to it. */
+  /** The site's origin; pages without content link to it. */
   siteOrigin: string;
   stripe: {
     secretKey: string;
@@ -31,7 +31,7 @@ export interface SandboxConfig {
     guildId: string;
   };
   bot: {
-    /** Signs what the delivery bot is told. */
+    /** Signs the requests to the delivery bot. */
     secret: string;
   };
 }

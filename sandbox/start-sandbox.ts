@@ -9,7 +9,7 @@ export interface Sandbox {
   stop: () => Promise<void>;
 }
 
-/** Starts the stand-ins of the outside world in this process. */
+/** Starts the stand-ins of the external services in this process. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const server = createServer();
   server.listen(config.port, HOST);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documentIdSchema } from '../document-id.ts';
 import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
-/** What happened, who did it, to what. `before` and `after` hold what changed; null where there was nothing, or is nothing to show. */
+/** An action, its actor and its target. `before` and `after` hold the changed fields; null where there are none, or none to show. */
 export const auditEntrySchema = z.strictObject({
   id: z.string(),
   at: epochMs,
@@ -18,9 +18,9 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const deadLetterSchema = z.strictObject({
   kind: z.enum(['outbox', 'deliveries']),
   id: z.string(),
-  /** Where it goes: a channel, a store, or the buyer's order. */
+  /** The recipient: a channel, a store, or the buyer's order. */
   target: z.string(),
-  /** What it says or brings, in one line. */
+  /** Its content in one line. */
   summary: z.string(),
   attempts: z.int(),
   lastError: z.nullable(z.string()),
@@ -28,7 +28,7 @@ export const deadLetterSchema = z.strictObject({
 });
 export type DeadLetter = z.infer<typeof deadLetterSchema>;
 
-/** What an export holds. No passwords, no sessions, no second factors, no webhook addresses. */
+/** The exported collections. No passwords, no sessions, no second factors, no webhook addresses. */
 export const EXPORTED_COLLECTIONS = [
   'stores',
   'products',
@@ -48,17 +48,17 @@ export const EXPORTED_COLLECTIONS = [
 export const LOG_OPERATIONS = {
   /** Newest first. */
   GET_AUDIT_LOG: { data: z.strictObject({ after: pageCursor }), result: pageOf(auditEntrySchema) },
-  /** Posts and deliveries that were given up, oldest first. */
+  /** Dead-lettered posts and deliveries, oldest first. */
   GET_DEAD_LETTERS: {
     data: z.strictObject({ kind: z.enum(['outbox', 'deliveries']), after: pageCursor }),
     result: pageOf(deadLetterSchema),
   },
-  /** Puts it back: it is sent at once, and tried again for a day. */
+  /** Requeues one: it is sent at once, and retried for a day. */
   RETRY_DEAD_LETTER: {
     data: z.strictObject({ kind: z.enum(['outbox', 'deliveries']), id: documentIdSchema }),
     result: empty,
   },
-  /** A page of a collection, as plain JSON: each document with its `id`, moments as ISO 8601. */
+  /** A page of a collection, as plain JSON: each document with its `id`, timestamps as ISO 8601. */
   EXPORT_PAGE: {
     data: z.strictObject({ collection: z.enum(EXPORTED_COLLECTIONS), after: pageCursor }),
     result: pageOf(z.record(z.string(), z.unknown())),

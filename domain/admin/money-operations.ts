@@ -6,7 +6,7 @@ import { createdResult, empty, type OperationContract } from './operation.ts';
 
 const id = documentIdSchema;
 
-/** The list itself is public, and read live. */
+/** The list itself is public; the browser subscribes to it. */
 export const MONEY_OPERATIONS = {
   CREATE_MONEY_PRODUCT: { data: moneyProductSchema, result: createdResult },
   UPDATE_MONEY_PRODUCT: {

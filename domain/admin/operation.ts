@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 
-/** One thing that the owner can have done: what it is told, and what it answers. */
+/** One operation of the owner: the schemas of its data and of its result. */
 export interface OperationContract {
   data: z.ZodMiniType;
   result: z.ZodMiniType;
 }
 
-/** No data, or nothing to answer. */
+/** No data, or an empty result. */
 export const empty = z.strictObject({});
 export const createdResult = z.strictObject({ id: z.string() });
 
-/** A moment as it travels: ms. */
+/** A timestamp as JSON carries it: ms since 1970. */
 export const epochMs = z.int();
 
-/** Where the next page of a list starts: what the last answer said. Null: from the beginning, and in an answer: there are no more. */
+/** The cursor of a list's next page, as the last result gave it. Null: the first page; in a result: there are no more pages. */
 export const pageCursor = z.nullable(z.string().check(z.minLength(1), z.maxLength(500)));
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.strictObject({ items: z.array(item), next: pageCursor });

@@ -10,7 +10,7 @@ import { SESSION_OPERATIONS } from './session-operations.ts';
 import { SETTING_OPERATIONS } from './setting-operations.ts';
 import { STORE_OPERATIONS } from './store-operations.ts';
 
-/** Everything that the owner can have done through `adminOperation`. */
+/** All operations of the owner, called through `adminOperation`. */
 export const ADMIN_OPERATIONS = {
   ...STORE_OPERATIONS,
   ...PRODUCT_OPERATIONS,
@@ -28,7 +28,7 @@ export type AdminOperationName = keyof typeof ADMIN_OPERATIONS;
 export type AdminData<Name extends AdminOperationName> = z.infer<(typeof ADMIN_OPERATIONS)[Name]['data']>;
 export type AdminResult<Name extends AdminOperationName> = z.infer<(typeof ADMIN_OPERATIONS)[Name]['result']>;
 
-/** A call of one of them, as it travels. */
+/** The input of `adminOperation`. */
 export type AdminCall = {
   [Name in AdminOperationName]: { operation: Name; data: AdminData<Name> };
 }[AdminOperationName];

@@ -3,7 +3,7 @@ import { productInputSchema } from '../catalog/product.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
-/** What staff type in for a product. */
+/** The fields of a product that staff edit. */
 export const productDraftSchema = z.strictObject(
   z.omit(productInputSchema, { storeId: true, displayOrder: true, createdAt: true }).shape,
 );
@@ -27,8 +27,8 @@ export const PRODUCT_OPERATIONS = {
     result: pageOf(adminProductSchema),
   },
   /**
-   * What is left out stays. `stock` is told with the figure that was on the screen: what was sold or reserved since then stays
-   * so, because the difference is what is written.
+   * Fields that are left out keep their values. `stock` comes with the figure that was on the screen, and the difference is
+   * written, so that pieces sold or reserved meanwhile are not undone.
    */
   UPDATE_PRODUCT: {
     data: z.strictObject({

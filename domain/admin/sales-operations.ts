@@ -24,7 +24,7 @@ const storeSales = z.strictObject({
 });
 export type StoreSales = z.infer<typeof storeSales>;
 
-/** All of them read counted figures, never orders. */
+/** All of them read the stored totals, never orders. */
 export const SALES_OPERATIONS = {
   GET_OVERVIEW: {
     data: empty,
@@ -32,6 +32,6 @@ export const SALES_OPERATIONS = {
   },
   /** Of one store; of all combined when `storeId` is null. Instant money counts under its own id. */
   GET_SALES_DATA: { data: z.strictObject({ storeId: z.nullable(documentIdSchema) }), result: salesSummary },
-  /** The stores that have sold most come first. */
+  /** By revenue, highest first. */
   GET_STORE_SALES: { data: z.strictObject({ after: pageCursor }), result: pageOf(storeSales) },
 } as const satisfies Record<string, OperationContract>;

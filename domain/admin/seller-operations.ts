@@ -28,7 +28,7 @@ export const SELLER_OPERATIONS = {
   CREATE_SELLER: { data: createSellerSchema, result: createdResult },
   /** Ends the seller's sessions, too. */
   DELETE_SELLER: { data: z.strictObject({ id: documentIdSchema }), result: empty },
-  /** By username; `search` is the beginning of one. */
+  /** By username; `search` is a prefix. */
   FETCH_SELLERS: {
     data: z.strictObject({
       after: pageCursor,
@@ -36,7 +36,7 @@ export const SELLER_OPERATIONS = {
     }),
     result: pageOf(adminSellerSchema),
   },
-  /** A seller session that is marked with who made it. `token` signs in once, at the seller's app. */
+  /** Creates a seller session that records the owner's one. `token` signs in once, in the seller's app. */
   IMPERSONATE_SELLER: {
     data: z.strictObject({ sellerId: documentIdSchema }),
     result: z.strictObject({ token: z.string(), seller: z.strictObject({ id: z.string(), username: z.string() }) }),

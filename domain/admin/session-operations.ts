@@ -13,7 +13,7 @@ export const liveSessionSchema = z.strictObject({
   lastSeenAt: epochMs,
   expiresAt: epochMs,
   isImpersonation: z.boolean(),
-  /** The one that asks. */
+  /** Whether it is the caller's session. */
   isCurrent: z.boolean(),
 });
 export type LiveSession = z.infer<typeof liveSessionSchema>;
@@ -22,16 +22,16 @@ export type LiveSession = z.infer<typeof liveSessionSchema>;
 export const totpCodeSchema = z.string().check(z.trim(), z.regex(/^\d{6}$/));
 
 export const SESSION_OPERATIONS = {
-  /** Alive ones, those that end first come first. */
+  /** Active sessions, by end time. */
   LIST_SESSIONS: { data: z.strictObject({ after: pageCursor }), result: pageOf(liveSessionSchema) },
   END_SESSION: { data: z.strictObject({ id: documentIdSchema }), result: empty },
   GET_SECOND_FACTOR: {
     data: empty,
     result: z.strictObject({ isEnabled: z.boolean(), recoveryCodesLeft: z.int() }),
   },
-  /** A new secret, as an `otpauth:` address for a QR code and as text. It counts once it is confirmed. */
+  /** A new secret, as an `otpauth:` address for a QR code and as text. It takes effect once it is confirmed. */
   BEGIN_SECOND_FACTOR: { data: empty, result: z.strictObject({ uri: z.string(), secret: z.string() }) },
-  /** Switches it on, and answers the recovery codes: the only time that they are shown. */
+  /** Enables it and returns the recovery codes, which are never shown again. */
   CONFIRM_SECOND_FACTOR: {
     data: z.strictObject({ code: totpCodeSchema }),
     result: z.strictObject({ recoveryCodes: z.array(z.string()) }),

@@ -2,7 +2,7 @@ import type { Message } from '../messages.ts';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
-/** What the owner is told about stores, and about the products of one. */
+/** Messages of the owner's Stores tab and of its product dialog. */
 export const STORE_ADMIN_MESSAGES = {
   title: 'Stores',
   create: 'Create New Store',

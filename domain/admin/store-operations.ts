@@ -39,7 +39,7 @@ export const createStoreSchema = z.strictObject({
   bannerUrl,
 });
 
-/** What may be changed of a store; what is left out stays. The webhook is written only: null takes it away. */
+/** The editable fields of a store; those that are left out keep their values. The webhook is write-only: null removes it. */
 export const storeUpdatesSchema = z.partial(
   z.strictObject({
     name,
@@ -73,13 +73,13 @@ export type AdminStore = z.infer<typeof adminStoreSchema>;
 export const STORE_OPERATIONS = {
   CREATE_STORE: { data: createStoreSchema, result: createdResult },
   UPDATE_STORE: { data: z.strictObject({ id: documentIdSchema, updates: storeUpdatesSchema }), result: empty },
-  /** Begins at once and goes on in the background until nothing of the store is left. What buyers have paid for stays on record. */
+  /** Begins at once and continues in the background until the store is deleted. Paid orders are kept. */
   DELETE_STORE: {
     data: z.strictObject({ id: documentIdSchema }),
-    /** Paid parts of orders that nobody has marked as fulfilled: the owner has to see to them. */
+    /** Paid store orders that are not fulfilled: the owner has to handle them. */
     result: z.strictObject({ isFinished: z.boolean(), openStoreOrders: z.int() }),
   },
-  /** By address (slug); `search` is the beginning of one. */
+  /** By slug; `search` is a prefix. */
   GET_STORES: {
     data: z.strictObject({
       after: pageCursor,

@@ -12,41 +12,41 @@ import {
 } from './cart.ts';
 
 describe('cart', () => {
-  it('adds a product with the chosen quantity, and adds to what it already holds', () => {
+  it('addToCart of a product that is in the cart already adds the quantities', () => {
     const once = addToCart([], product('a'), 3);
     const twice = addToCart(once, product('a'), 1);
     expect(twice).toHaveLength(1);
     expect(twice[0]?.quantity).toBe(4);
   });
 
-  it('keeps quantities between the minimum and 999', () => {
+  it('setQuantity clamps to the minimum and 999', () => {
     const cart = addToCart([], product('a', { minimumQuantity: 5 }), 1);
     expect(cart[0]?.quantity).toBe(5);
     expect(addToCart(cart, product('a', { minimumQuantity: 5 }), 5_000)[0]?.quantity).toBe(999);
     expect(setQuantity(cart, 'a', 2)[0]?.quantity).toBe(5);
   });
 
-  it('removes an item whose quantity is set to 0 or less', () => {
+  it('setQuantity of 0 or less removes the item', () => {
     const cart = addToCart(addToCart([], product('a'), 1), product('b'), 1);
     expect(setQuantity(cart, 'a', 0).map((item) => item.id)).toEqual(['b']);
     expect(setQuantity(cart, 'a', -1).map((item) => item.id)).toEqual(['b']);
     expect(removeFromCart(cart, 'b').map((item) => item.id)).toEqual(['a']);
   });
 
-  it('counts pieces and totals cents', () => {
+  it('a cart of several items counts pieces and totals cents', () => {
     const cart = addToCart(addToCart([], product('a'), 2), product('b', { priceCents: 99 }), 3);
     expect(cartCount(cart)).toBe(5);
     expect(cartTotalCents(cart)).toBe(797);
   });
 
-  it('holds no more different products than one order may', () => {
+  it('addToCart on a full cart adds no further product', () => {
     let cart = addToCart([], product('first'), 1);
     for (let index = 0; index < LIMITS.orderLinesMax + 5; index += 1) cart = addToCart(cart, product(`p${index}`), 1);
     expect(cart).toHaveLength(LIMITS.orderLinesMax);
     expect(cartSchema.safeParse(cart).success).toBe(true);
   });
 
-  it('drops what is no longer public and takes over fresh prices, stock and minimums', () => {
+  it('reconcileCart removes products that are no longer public and updates prices, stock and minimums', () => {
     const cart = addToCart(addToCart([], product('gone'), 1), product('kept'), 2);
     const fresh = product('kept', { priceCents: 300, stock: 4, minimumQuantity: 3 });
     const { cart: reconciled, removed } = reconcileCart(cart, new Map([['kept', fresh]]));
@@ -54,12 +54,12 @@ describe('cart', () => {
     expect(reconciled).toEqual([{ ...fresh, quantity: 3 }]);
   });
 
-  it('reads a cart that was stored before there were kinds', () => {
+  it('cartSchema parses a cart that was stored before items had a kind', () => {
     const { kind, millions, ...stored } = { ...product('a'), quantity: 2 };
     expect(cartSchema.parse([stored])).toEqual([{ ...stored, kind, millions }]);
   });
 
-  it('refuses a stored cart that is not one', () => {
+  it('cartSchema refuses a malformed stored cart', () => {
     for (const stored of [
       {},
       'x',

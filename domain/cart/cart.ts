@@ -11,7 +11,7 @@ import { clampQuantity } from './quantity.ts';
  * In-game money that the site sells itself goes into the same cart.
  */
 export const catalogProductSchema = z.object({
-  /** Carts that were stored before money was sold do not say. */
+  /** Missing in carts that were stored before money was sold. */
   kind: z._default(z.enum(LINE_KINDS), 'product'),
   id: z.string().check(z.minLength(1)),
   name: z.string(),
@@ -22,7 +22,7 @@ export const catalogProductSchema = z.object({
   category: z.string(),
   imageUrls: z.array(z.string()),
   storeId: z.string().check(z.minLength(1)),
-  /** How much in-game money one of it is, in millions; null for things. */
+  /** The in-game money in one piece, in millions; null for other products. */
   millions: z._default(z.nullable(z.int().check(z.gte(1))), null),
   stock: z.int().check(z.gte(0)),
   minimumQuantity: z.int().check(z.gte(1), z.lte(LIMITS.quantityMax)),
@@ -56,7 +56,7 @@ export function toCatalogProduct(product: Product, store: Pick<Store, 'name' | '
   };
 }
 
-/** Adds `quantity` of a product, on top of what the cart already holds of it. A full cart stays as it is. */
+/** Adds `quantity` of a product to its quantity in the cart. A full cart is returned unchanged. */
 export function addToCart(cart: Cart, product: CatalogProduct, quantity: number): Cart {
   const held = cart.find((item) => item.id === product.id);
   if (held === undefined) {
@@ -76,14 +76,14 @@ export function setQuantity(cart: Cart, productId: string, quantity: number): Ca
 
 export const removeFromCart = (cart: Cart, productId: string): Cart => cart.filter((item) => item.id !== productId);
 
-/** How many pieces the cart holds: the figure on the cart button. */
+/** The number of pieces in the cart, as the cart button shows it. */
 export const cartCount = (cart: Cart): number => cart.reduce((count, item) => count + item.quantity, 0);
 
 /** In cents. */
 export const cartTotalCents = (cart: Cart): number =>
   cart.reduce((total, item) => total + lineTotalCents(item.priceCents, item.quantity), 0);
 
-/** Brings the cart in line with what is public now: fresh prices and stock, and without what is gone. */
+/** Updates prices, stock and minimums to the public products, and removes items that are no longer public. */
 export function reconcileCart(
   cart: Cart,
   available: ReadonlyMap<string, CatalogProduct>,

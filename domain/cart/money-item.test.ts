@@ -7,18 +7,18 @@ const FIVE_MILLION = { id: 'five', name: '5M', amount: 5, isCustom: false, price
 const CUSTOM = { id: 'custom', name: 'Any amount', amount: null, isCustom: true, priceCents: 10, description: '' };
 
 describe('toMoneyItem', () => {
-  it('is an item of the cart that never runs out, at its own price', () => {
+  it('of a fixed amount returns an item with unlimited stock and the price of the amount', () => {
     const cart = addToCart([], toMoneyItem(FIVE_MILLION, true), 3);
     expect(cartSchema.parse(cart)).toEqual(cart);
     expect(cart).toMatchObject([{ kind: 'money', millions: 5, stock: LIMITS.stockMax, quantity: 3 }]);
     expect(cartTotalCents(cart)).toBe(135);
   });
 
-  it('is one million where the shopper says how many', () => {
+  it('of a custom amount returns an item of one million', () => {
     expect(toMoneyItem(CUSTOM, true)).toMatchObject({ millions: 1, priceCents: 10, minimumQuantity: 1 });
   });
 
-  it('is out of stock while its sale is switched off', () => {
+  it('while the sale is switched off returns an item without stock', () => {
     expect(toMoneyItem(FIVE_MILLION, false).stock).toBe(0);
   });
 });

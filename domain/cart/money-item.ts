@@ -3,7 +3,7 @@ import { MESSAGES } from '../messages.ts';
 import { millionsOf, MONEY_STORE_ID, type MoneyProduct } from '../money-products/money-product.ts';
 import type { CatalogProduct } from './cart.ts';
 
-/** In-game money as the cart holds it. There is always enough of it, unless the owner has switched its sale off. */
+/** In-game money as a cart item. Its stock is unlimited, unless the owner has switched its sale off. */
 export const toMoneyItem = (product: MoneyProduct, instantMoneyEnabled: boolean): CatalogProduct => ({
   kind: 'money',
   id: product.id,

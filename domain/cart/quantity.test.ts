@@ -18,7 +18,7 @@ describe('quantity', () => {
     expect(parseQuantity(typed, minimum)).toBe(expected);
   });
 
-  it('is always a whole number between the minimum and 999, whatever is typed', () => {
+  it('of any text is a whole number between the minimum and 999', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 999 }), (typed, minimum) => {
         const quantity = parseQuantity(typed, minimum);
@@ -29,7 +29,7 @@ describe('quantity', () => {
     );
   });
 
-  it('clamps', () => {
+  it('clampQuantity of a number out of range returns the nearest limit', () => {
     expect(clampQuantity(5_000, 1)).toBe(999);
     expect(clampQuantity(2.7, 1)).toBe(2);
   });

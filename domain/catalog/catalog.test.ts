@@ -14,7 +14,7 @@ describe('stock', () => {
     [11, 'plenty'],
   ])('%i is %s', (stock, level) => expect(stockLevel(stock)).toBe(level));
 
-  it('cannot meet an order when less than the minimum is left', () => {
+  it('below the minimum quantity cannot fulfil an order', () => {
     expect(canBuy({ stock: 4, minimumQuantity: 5 })).toBe(false);
     expect(canBuy({ stock: 5, minimumQuantity: 5 })).toBe(true);
     expect(canBuy({ stock: 0, minimumQuantity: 1 })).toBe(false);
@@ -22,13 +22,13 @@ describe('stock', () => {
 });
 
 describe('derived product fields', () => {
-  it('puts spawners and money first', () => {
+  it('of spawners and money have rank 0', () => {
     expect(deriveProductFields('1x Skeleton SPAWNER').rank).toBe(0);
     expect(deriveProductFields('10M DonutSMP money').rank).toBe(0);
     expect(deriveProductFields('Diamond kit').rank).toBe(1);
   });
 
-  it('gives the INSTANT badge by name alone', () => {
+  it('of products with certain names include the INSTANT badge', () => {
     expect(isInstant('1x Skeleton Spawner')).toBe(true);
     expect(isInstant('1M DonutSMP Money')).toBe(true);
     expect(isInstant('2x Skeleton Spawner')).toBe(false);
@@ -49,7 +49,7 @@ describe('image links', () => {
     ['  ', []],
   ])('%j is tried as %j', (link, candidates) => expect(imageCandidates(link)).toEqual(candidates));
 
-  it('tries a banner as png, jpg and webp', () => {
+  it('of a banner are its address, then png, jpg and webp', () => {
     expect(bannerCandidates('https://example.org/banner.png')).toEqual([
       'https://example.org/banner.png',
       'https://example.org/banner.jpg',
@@ -75,7 +75,7 @@ describe('addresses', () => {
     expect(assetUrlSchema.safeParse(value).success).toBe(false);
   });
 
-  it('takes HTTPS links, and the pictures that the site ships', () => {
+  it('with HTTPS, or below /art/, are accepted', () => {
     expect(linkUrlSchema.safeParse('https://discord.gg/netherforge').success).toBe(true);
     expect(assetUrlSchema.safeParse('/art/products/kit.svg').success).toBe(true);
     expect(assetUrlSchema.safeParse('https://example.org/a.png').success).toBe(true);

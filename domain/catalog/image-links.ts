@@ -6,7 +6,7 @@ const IMAGE_ENDING = /\.(?:png|jpe?g|webp|gif|avif|svg)$/i;
 
 /**
  * Addresses to try for one stored image link, best first.
- * A page, gallery, album or mobile link of the image host does not say what kind of file lies behind it: png is tried, then jpg.
+ * A page, gallery, album or mobile link of the image host does not carry the file's type: png is tried, then jpg.
  */
 export function imageCandidates(link: string): string[] {
   const trimmed = link.trim();

@@ -21,7 +21,7 @@ export const productInputSchema = z.object({
 });
 export type ProductInput = z.infer<typeof productInputSchema>;
 
-/** What the `deriveProductFields` trigger adds; nobody else writes these. */
+/** Fields that only the `deriveProductFields` trigger writes. */
 export const productDerivedSchema = z.object({
   /** 0 sorts before 1 in the catalogue. */
   rank: z.int().check(z.gte(0), z.lte(1)),
@@ -42,5 +42,5 @@ export function deriveProductFields(name: string): ProductDerived {
 
 const INSTANT_NAMES: ReadonlySet<string> = new Set(['1x Skeleton Spawner', '1M DonutSMP Money']);
 
-/** Whether a product carries the INSTANT badge: it goes by name. */
+/** Whether a product has the INSTANT badge, which depends on its name. */
 export const isInstant = (name: string): boolean => INSTANT_NAMES.has(name);

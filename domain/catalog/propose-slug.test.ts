@@ -9,9 +9,9 @@ it.each([
   ['Café Blöcke', 'cafe-blocke'],
   ['--', ''],
   ['', ''],
-])('%j stands at %j', (name, slug) => expect(proposeSlug(name)).toBe(slug));
+])('proposeSlug of %j returns %j', (name, slug) => expect(proposeSlug(name)).toBe(slug));
 
-it('is an address that a store may have, or empty', () => {
+it('proposeSlug of any name returns a valid slug or an empty text', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 120 }), (name) => {
       const slug = proposeSlug(name);

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 
-/** A store's address that goes with its name: `Ember & Ash` → `ember-ash`. Empty where nothing of the name can stand in one. */
+/** The slug for a store's name: `Ember & Ash` → `ember-ash`. Empty when no character of the name is allowed in one. */
 export const proposeSlug = (name: string): string =>
   name
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planSearch, searchTokens, searchWords } from './search-tokens.ts';
 
-/** Answers like the database does: the first token that the name carries, then the filter on what was found. */
+/** Matches as the database does: the first token that the name has, then the filter on the results. */
 const finds = (name: string, typed: string): boolean => {
   const plan = planSearch(typed);
   const tokens = new Set(searchTokens(name));
@@ -25,7 +25,7 @@ describe('search', () => {
     expect(finds('1x Skeleton Spawner', typed)).toBe(false);
   });
 
-  it('asks nothing when nothing was typed', () => {
+  it('with an empty text makes no query', () => {
     expect(planSearch('  ')).toBeNull();
     expect(planSearch('!!!')).toBeNull();
   });
@@ -49,7 +49,7 @@ describe('search', () => {
     );
   });
 
-  it('stays small enough to be sent with every product', () => {
+  it('tokens of the longest name stay within the size limit of a product', () => {
     const longest = 'abcdefghijklmnopqrstuvwxyz '.repeat(5).slice(0, 120);
     expect(searchTokens(longest).length).toBeLessThanOrEqual(400);
     expect(

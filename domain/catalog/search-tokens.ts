@@ -1,6 +1,6 @@
 /**
  * Search without a search service. Firestore answers "does this array contain this one string", so a product
- * carries every string that a shopper may type to find it: the beginnings of each word, and of each pair of words.
+ * has every string that a shopper may type to find it: the prefixes of each word, and of each pair of words.
  */
 
 const WORDS_MAX = 8;
@@ -18,7 +18,7 @@ export function searchWords(text: string): string[] {
 const prefixes = (word: string, max: number): string[] =>
   Array.from({ length: Math.min(word.length, max) }, (_, index) => word.slice(0, index + 1));
 
-/** What a product called `name` is found by. */
+/** The search tokens of a product name. */
 export function searchTokens(name: string): string[] {
   const words = searchWords(name).slice(0, WORDS_MAX);
   const single = words.flatMap((word) => prefixes(word, WORD_LENGTH_MAX));
@@ -39,7 +39,7 @@ export interface SearchPlan {
   matches: (name: string) => boolean;
 }
 
-/** How to look for what was typed; null when nothing was typed that can be looked for. */
+/** The query for a typed text; null when the text has no searchable word. */
 export function planSearch(typed: string): SearchPlan | null {
   const words = searchWords(typed);
   const last = words.at(-1);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 
-/** Nobody's name or password stands before the host, and nothing in it is blank or unseen. Security rules repeat the pattern. */
+/** No user name or password before the host, no blank or invisible characters. Security rules repeat the pattern. */
 export const HTTPS_LINK = /^https:\/\/[^\p{Z}\p{Cc}\p{Cf}/?#\\@]+(?:[/?#][^\p{Z}\p{Cc}\p{Cf}]*)?$/u;
 /** A file that the site ships. Security rules repeat the pattern. */
 export const ART_PATH = /^\/art(?:\/[\w-]+(?:\.[\w-]+)*)+$/u;

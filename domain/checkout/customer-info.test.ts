@@ -8,7 +8,7 @@ const firstMessage = (info: unknown): string | undefined =>
 const valid = { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: '' };
 
 describe('customer info', () => {
-  it('takes names as players write them, trimmed', () => {
+  it('accepts valid names and trims them', () => {
     for (const minecraftUsername of ['Abc', 'A_1', 'Sixteen_Letters_', '.BedrockName', ' Padded ']) {
       expect(customerInfoSchema.parse({ ...valid, minecraftUsername }).minecraftUsername).toBe(
         minecraftUsername.trim(),
@@ -19,7 +19,7 @@ describe('customer info', () => {
     }
   });
 
-  it('asks for the Discord username first, then for the Minecraft username', () => {
+  it('with empty names reports the Discord username first, then the Minecraft username', () => {
     expect(firstMessage({ discordUsername: '  ', minecraftUsername: '  ', notes: '' })).toBe(checkout.discordRequired);
     expect(firstMessage({ ...valid, minecraftUsername: '   ' })).toBe(checkout.minecraftRequired);
   });
@@ -39,7 +39,7 @@ describe('customer info', () => {
     expect(customerInfoSchema.safeParse({ ...valid, admin: true }).success).toBe(false);
   });
 
-  it('finds no fault with a field that is still empty', () => {
+  it('customerInfoErrors of an empty field reports no error', () => {
     expect(customerInfoErrors({ discordUsername: '', minecraftUsername: null, notes: '' })).toEqual({
       discordError: null,
       minecraftError: null,

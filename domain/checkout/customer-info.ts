@@ -18,7 +18,7 @@ export const minecraftUsernameSchema = z
 
 export const notesSchema = z.string().check(z.trim(), z.maxLength(LIMITS.notesMax, checkout.notesTooLong));
 
-/** Who an order is for. The order of the keys is the order in which a shopper is told what is missing. */
+/** The customer of an order. Errors are reported in the order of the keys. */
 export const customerInfoSchema = z.strictObject({
   discordUsername: discordUsernameSchema,
   minecraftUsername: minecraftUsernameSchema,

@@ -9,9 +9,9 @@ describe('a refused checkout', () => {
     [60, '1 minute'],
     [61, '2 minutes'],
     [2_100, '35 minutes'],
-  ])('says of %d s: %s', (seconds, words) => expect(waitInWords(seconds)).toBe(words));
+  ])('waitInWords of %d s returns %s', (seconds, words) => expect(waitInWords(seconds)).toBe(words));
 
-  it('says when to try again, to people and to programs', () => {
+  it('carries the time until a retry in its text and as a number', () => {
     expect(rateLimited(240).failure).toEqual({
       code: 'RATE_LIMITED',
       text: 'Too many attempts. Please try again in 4 minutes.',
@@ -23,7 +23,7 @@ describe('a refused checkout', () => {
     });
   });
 
-  it('says how much of a product can be had now, and when more', () => {
+  it('for a product limit carries the quantity that is available now, and when more is', () => {
     const share = { productName: 'Kit', allowed: 3 } as const;
     expect(shareExceeded({ ...share, buyerKey: 'name', left: 3, retryAfterS: null }).failure).toEqual({
       code: 'SHARE_EXCEEDED',

@@ -10,11 +10,11 @@ export function waitInWords(seconds: number): string {
   return plural(Math.ceil(seconds / SECONDS_PER_MINUTE), 'minute');
 }
 
-/** An address has tried to check out too often. */
+/** Too many checkouts from one address. */
 export const rateLimited = (retryAfterS: number): Refusal =>
   fail('RATE_LIMITED', `Too many attempts. ${tryAgainIn(retryAfterS)}`, { retryAfterS });
 
-/** Somebody has as many unpaid orders as one can have; the first of them ends in so many seconds. */
+/** The buyer has the maximum of unpaid orders; the first of them expires in so many seconds. */
 export const tooManyPendingOrders = (retryAfterS: number): Refusal =>
   fail(
     'TOO_MANY_PENDING_ORDERS',
@@ -24,16 +24,16 @@ export const tooManyPendingOrders = (retryAfterS: number): Refusal =>
     },
   );
 
-/** Somebody asks for more of a product than one can hold without paying. */
+/** The buyer orders more of a product than one buyer can hold unpaid. */
 export interface ShareExceeded {
   productName: string;
   /** Whether it is a game username or a network address that has reached its limit. */
   buyerKey: 'name' | 'address';
-  /** How many one can hold. */
+  /** The maximum that one buyer can hold. */
   allowed: number;
-  /** How many of them can be ordered right now. */
+  /** How many pieces the buyer can order now. */
   left: number;
-  /** When the first of those held comes free, in seconds; null when none is held. */
+  /** Seconds until the buyer's first hold expires; null without holds. */
   retryAfterS: number | null;
 }
 

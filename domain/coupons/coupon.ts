@@ -12,6 +12,6 @@ export const couponSchema = z.object({
 export type CouponFields = z.infer<typeof couponSchema>;
 export type Coupon = CouponFields & { id: string };
 
-/** What a coupon takes off a subtotal, in cents, rounded down. At least one cent is always left to pay. */
+/** The discount of a coupon on a subtotal, in cents, rounded down. At least one cent remains to pay. */
 export const discountCents = (subtotalCents: number, percent: number): number =>
   Math.max(0, Math.min(Math.floor((subtotalCents * percent) / 100), subtotalCents - 1));

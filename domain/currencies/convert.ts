@@ -1,6 +1,6 @@
 import { decimalsOf, type CurrencyCode } from './currencies.ts';
 
-/** A number as it is written: `digits` divided by ten to the power of `decimals`. */
+/** A decimal number: `digits` divided by ten to the power of `decimals`. */
 interface Decimal {
   digits: bigint;
   decimals: number;

@@ -13,7 +13,7 @@ describe('the currencies', () => {
     expect(CURRENCIES.every(({ name, flag }) => name !== '' && /^\/art\/flags\/[a-z]{3}\.svg$/.test(flag))).toBe(true);
   });
 
-  it('are whole numbers in four of them', () => {
+  it('have no decimals in four cases', () => {
     const whole = CURRENCIES.map(({ code }) => code).filter((code) => decimalsOf(code) === 0);
     expect(whole).toEqual(['JPY', 'KRW', 'IDR', 'VND']);
   });

@@ -48,13 +48,13 @@ export const CURRENCIES: readonly Currency[] = (Object.keys(NAMES) as CurrencyCo
 
 const OFFERED_AT_ONCE = 12;
 
-/** What the picker offers, and what it has besides. */
+/** The currencies that the picker shows first, and the others. */
 export const MAIN_CURRENCIES = CURRENCIES.slice(0, OFFERED_AT_ONCE);
 export const MORE_CURRENCIES = CURRENCIES.slice(OFFERED_AT_ONCE);
 
 export const isCurrency = (code: string): code is CurrencyCode => Object.hasOwn(NAMES, code);
 
-/** Those that nobody writes with decimals. */
+/** Currencies without decimals. */
 const WHOLE: ReadonlySet<CurrencyCode> = new Set(['JPY', 'KRW', 'IDR', 'VND']);
 
 export const decimalsOf = (code: CurrencyCode): 0 | 2 => (WHOLE.has(code) ? 0 : 2);

@@ -18,7 +18,7 @@ it.each([
   expect(currencyFormat(code, rate)(cents).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
-it('writes no two currencies alike', () => {
+it('currencyFormat of two different currencies returns different texts', () => {
   const written = CURRENCIES.map(({ code }) =>
     currencyFormat(code, FALLBACK_RATES[code])(10_000).replaceAll(/[\d.,]/g, ''),
   );

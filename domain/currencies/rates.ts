@@ -4,7 +4,7 @@ import { CURRENCIES, type CurrencyCode } from './currencies.ts';
 /** Units of each currency for one dollar. */
 export type Rates = Readonly<Record<CurrencyCode, number>>;
 
-/** What is shown while nothing better is known: near enough to tell what something costs. */
+/** Approximate rates, used until live ones are loaded. */
 export const FALLBACK_RATES: Rates = {
   USD: 1,
   EUR: 0.86,
@@ -37,12 +37,12 @@ export const FALLBACK_RATES: Rates = {
   VND: 26_300,
 };
 
-/** How many times more, or less, than the fallback a rate may say and still be believed. */
+/** The largest factor between a rate and its fallback; rates beyond it are refused as wrong. */
 const BELIEVED_FACTOR = 10;
 
 const answerSchema = z.object({ rates: z.looseObject({ USD: z.literal(1) }) });
 
-/** Rates as a public exchange-rate address gives them for the dollar; null when it talks nonsense. What it leaves out is filled in. */
+/** Parses the dollar rates of a public exchange-rate API; null when they are invalid. Missing rates are taken from the fallback. */
 export function parseRates(answer: unknown): Rates | null {
   const { data } = answerSchema.safeParse(answer);
   if (data === undefined) return null;

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { timestampSchema } from '../timestamp.ts';
 
 /**
- * How a paid order gets to its buyer. `manual`: a person brings it, on request. `pending`: the delivery bot has not confirmed it
+ * How a paid order is delivered. `manual`: by a person, on request. `pending`: the delivery bot has not confirmed it
  * yet. `dead-lettered`: the bot could not be reached for so long that the owner has to see to it.
  */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'deadLettered', 'manual'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** One line of what the bot brings. `millions`: how much in-game money it is in all; null for things. */
+/** One line of a delivery. `millions`: its in-game money in all; null for other products. */
 export const deliveryItemSchema = z.object({
   productId: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const deliveryItemSchema = z.object({
   millions: z.nullable(z.int()),
 });
 
-/** `deliveries/{orderId}`: what the delivery bot is told, and how far that got. Functions alone read and write it. */
+/** `deliveries/{orderId}`: a request to the delivery bot, and its status. Only functions read and write it. */
 export const deliverySchema = z.object({
   orderId: z.string(),
   minecraftUsername: z.string(),
@@ -26,7 +26,7 @@ export const deliverySchema = z.object({
   /** When it is tried next; null when it is not. */
   nextAttemptAt: z.nullable(timestampSchema),
   createdAt: timestampSchema,
-  /** Since when it is tried, if somebody had it tried again after it was dead-lettered; otherwise since `createdAt`. */
+  /** When it was requeued after it was dead-lettered; without it, attempts count from `createdAt`. */
   triedSince: z.optional(timestampSchema),
   deliveredAt: z.nullable(timestampSchema),
   lastError: z.nullable(z.string()),

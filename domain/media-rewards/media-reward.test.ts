@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canMoveMediaReward, formatReward, MEDIA_REWARD_STATUSES, rewardThousands } from './media-reward.ts';
 
 describe('a media reward', () => {
-  it('moves along the table and nowhere else', () => {
+  it('allows the status transitions of the table and no others', () => {
     const moves = MEDIA_REWARD_STATUSES.flatMap((from) =>
       MEDIA_REWARD_STATUSES.filter((to) => canMoveMediaReward(from, to)).map((to) => `${from} → ${to}`),
     );

@@ -58,7 +58,7 @@ export const mediaRewardInputSchema = z.strictObject({
 });
 export type MediaRewardInput = z.infer<typeof mediaRewardInputSchema>;
 
-/** `mediaRewards/{id}`: a video that features the site, and what it earns. */
+/** `mediaRewards/{id}`: a video that features the site, and its reward. */
 export const mediaRewardSchema = z.object({
   ...mediaRewardInputSchema.shape,
   /** Both names in lower case, for the search by their beginnings. */

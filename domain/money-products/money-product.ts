@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 
 /**
  * `moneyProducts/{id}`: in-game money that the site itself sells on the Instant Money page.
- * `amount` is in millions; a custom product has none: its price is that of one million, and the shopper says how many.
+ * `amount` is in millions; a custom product has none: its price is that of one million, and the shopper chooses how many.
  */
 export const moneyProductSchema = z
   .object({
@@ -23,7 +23,7 @@ export const moneyProductSchema = z
 export type MoneyProductFields = z.infer<typeof moneyProductSchema>;
 export type MoneyProduct = MoneyProductFields & { id: string };
 
-/** Money has no store of its own; order lines, sales and store orders keep it under this id. */
+/** The store id of money in order lines, sales and store orders: money belongs to no store. */
 export const MONEY_STORE_ID = 'instant-money';
 
 /** How many millions `quantity` of a money product are. */

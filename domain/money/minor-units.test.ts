@@ -16,7 +16,7 @@ describe('an amount in the smallest unit', () => {
     expect(toMinorUnits(decimal, currency)).toBe(minorUnits);
   });
 
-  it('is the same there and back for every cent of a hundred dollars', () => {
+  it('survives the round trip for every cent of a hundred dollars', () => {
     for (let cents = 0; cents <= 10_000; cents += 1) expect(toMinorUnits(toDecimal(cents, 'usd'), 'usd')).toBe(cents);
   });
 
@@ -26,7 +26,7 @@ describe('an amount in the smallest unit', () => {
     ['10.74000', 'usd', 1_074],
     ['1074.00', 'jpy', 1_074],
     ['0010.74', 'usd', 1_074],
-  ])('is read from %s %s', (decimal, currency, minorUnits) => {
+  ])('toMinorUnits parses %s %s', (decimal, currency, minorUnits) => {
     expect(toMinorUnits(decimal, currency)).toBe(minorUnits);
   });
 
@@ -42,11 +42,11 @@ describe('an amount in the smallest unit', () => {
     [' 10.74', 'usd'],
     ['NaN', 'usd'],
     ['99999999999999999.00', 'usd'],
-  ])('is not read from %j %s', (decimal, currency) => {
+  ])('toMinorUnits of %j %s returns null', (decimal, currency) => {
     expect(toMinorUnits(decimal, currency)).toBeNull();
   });
 
-  it.each([10.5, -1, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('is never written from %d', (amount) => {
+  it.each([10.5, -1, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('toDecimal of %d throws a RangeError', (amount) => {
     expect(() => toDecimal(amount, 'usd')).toThrow(RangeError);
   });
 });

@@ -20,7 +20,7 @@ export function toDecimal(minorUnits: number, currency: string): string {
   return `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-/** The other way round, without rounding: null for what is not an amount, or is finer than the currency. */
+/** The reverse, without rounding: null for a text that is no amount, or has more decimals than the currency. */
 export function toMinorUnits(decimal: string, currency: string): number | null {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
   if (whole === undefined) return null;

@@ -29,7 +29,7 @@ const orderCore = {
   provider: z.enum(PAYMENT_PROVIDERS),
   /** The lines together. */
   subtotalCents: z.int(),
-  /** What a coupon takes off. */
+  /** The coupon's discount. */
   discountCents: z.int(),
   /** What is paid. */
   totalCents: z.int(),
@@ -41,7 +41,7 @@ const orderCore = {
   manualDelivery: z.boolean(),
   /** Null until it is paid. */
   deliveryStatus: z.nullable(z.enum(DELIVERY_STATUSES)),
-  /** What the provider says went back to the buyer, in cents; the whole of it makes the order refunded. */
+  /** The refunded amount that the provider reports, in cents; the whole total makes the order refunded. */
   refundedCents: z.int(),
   /** Where the buyer fetches a refund that cannot be sent to where the payment came from (crypto); null when there is nothing to fetch. */
   refundUrl: z.nullable(z.string()),

@@ -54,7 +54,7 @@ describe('pricing an order', () => {
     ['more than one payment can carry', priced(999, { priceCents: 10_000_000, stock: 999 }), 'ORDER_TOO_LARGE'],
   ])('refuses %s', (_what, result, code) => expect(result).toMatchObject({ ok: false, failure: { code } }));
 
-  it('says how many are left', () => {
+  it('of more pieces than there are reports how many are left', () => {
     expect(priced(11)).toMatchObject({ failure: { text: 'Product a: only 10 left in stock.' } });
     expect(priced(1, { stock: 0 })).toMatchObject({ failure: { text: 'Product a is sold out.' } });
   });
@@ -67,7 +67,7 @@ describe('pricing an order', () => {
     expect(bought('a')).toMatchObject({ failure: { code: 'PRODUCT_UNAVAILABLE' } });
   });
 
-  it('sells no money while it is switched off', () => {
+  it('refuses money while its sale is switched off', () => {
     const off = offer(new Map(), { instantMoneyEnabled: false });
     expect(priceOrder([{ kind: 'money', productId: 'five', quantity: 1 }], off)).toMatchObject({
       failure: { code: 'INSTANT_MONEY_OFF' },
@@ -106,7 +106,7 @@ describe('pricing an order', () => {
 });
 
 describe('order states', () => {
-  it('allows these moves and no others', () => {
+  it('allow these transitions and no others', () => {
     const allowed = ORDER_STATUSES.flatMap((from) =>
       ORDER_STATUSES.filter((to) => canMoveOrder(from, to)).map((to) => `${from} > ${to}`),
     );
@@ -128,7 +128,7 @@ describe('receipt', () => {
     checkoutUrl: 'https://pay.example/cs_test_secret',
   });
 
-  it('carries what was bought and nothing of who bought it, or how it was paid', () => {
+  it('contains the bought items, but neither the buyer nor the payment', () => {
     const text = JSON.stringify(receiptOf(order));
     expect(receiptOf(order)).toMatchObject({
       status: 'completed',

@@ -19,7 +19,7 @@ export type PriceableProduct = Pick<
   'storeId' | 'name' | 'priceCents' | 'imageUrls' | 'stock' | 'minimumQuantity'
 >;
 
-/** What the database says of all that an order may name. */
+/** The documents that an order can refer to. */
 export interface Offer {
   products: ReadonlyMap<string, PriceableProduct>;
   stores: ReadonlyMap<string, Pick<Store, 'tariffPercentage'>>;
@@ -29,12 +29,12 @@ export interface Offer {
 
 export interface PricedOrder {
   lines: OrderLine[];
-  /** What the lines come to, in cents. */
+  /** The total of the lines, in cents. */
   subtotalCents: number;
 }
 
 /**
- * Prices an order from what the database says, and checks that each line can be bought.
+ * Prices an order from the database's documents, and checks that each line can be bought.
  * A product whose store is gone counts as gone.
  */
 export function priceOrder(requested: readonly RequestedLine[], offer: Offer): Result<PricedOrder> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { StoreOrder } from './store-order.ts';
 
-/** `salesDaily/{storeId}_{yyyy-mm-dd}`: what a store has sold on a day (UTC). Money in cents; refunds are taken off again. */
+/** `salesDaily/{storeId}_{yyyy-mm-dd}`: a store's sales of one day (UTC). Money in cents; refunds are subtracted. */
 export const salesDaySchema = z.object({
   storeId: z.string(),
   day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
@@ -19,7 +19,7 @@ export const salesDayId = (storeId: string, day: string): string => `${storeId}_
 /** The day that a moment (ms) counts under. */
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** What one store order adds to its day; with `sign` -1 what its refund takes off. */
+/** The figures that a store order adds to its day; with `sign` -1 those that its refund subtracts. */
 export const salesOf = (
   { items, totalCents, tariffCents }: StoreOrder,
   sign: 1 | -1 = 1,

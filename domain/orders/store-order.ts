@@ -3,7 +3,7 @@ import { lineTotalCents } from '../money/price.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { orderLineSchema, type Order } from './order.ts';
 
-/** The life of one store's part of an order. `completed`: the bot has delivered it. `fulfilled`: the seller says that it is done. */
+/** The life of one store's part of an order. `completed`: the bot has delivered it. `fulfilled`: the seller has marked it as done. */
 export const STORE_ORDER_TRANSITIONS = {
   paid: ['fulfilled', 'completed', 'refunded'],
   completed: ['fulfilled', 'refunded'],

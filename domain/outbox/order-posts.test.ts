@@ -12,7 +12,7 @@ function postOf(changes: Parameters<typeof sampleOrder>[0]): string {
 }
 
 describe('the post about a new order', () => {
-  it('says what is to be done for whom, and nothing of what the site earns', () => {
+  it('contains the items and the buyer, but not the commission', () => {
     expect(postOf({}).split('\n')).toEqual([
       '**New order 89ABCDEF**',
       'Discord: lena.builds · In game: LenaBuilds',
@@ -22,7 +22,7 @@ describe('the post about a new order', () => {
     ]);
   });
 
-  it('shows names and notes as they were typed', () => {
+  it('escapes names and notes', () => {
     const post = postOf({
       items: [sampleLine({ name: '**Sale** @everyone' })],
       buyer: { discordUsername: 'a_b', minecraftUsername: '.A_b', notes: '[x](https://x.example)' },
@@ -32,7 +32,7 @@ describe('the post about a new order', () => {
     expect(post).toContain(String.raw`\[x\]\(https://x.example\)`);
   });
 
-  it('fits whatever was bought', () => {
+  it('of the largest order stays within the length limit', () => {
     const name = '*'.repeat(120);
     const items = Array.from({ length: 50 }, (_, index) => sampleLine({ productId: `p${index}`, name, quantity: 999 }));
     const buyer = { discordUsername: '_'.repeat(37), minecraftUsername: '_'.repeat(17), notes: '*'.repeat(540) };
@@ -43,7 +43,7 @@ describe('the post about a new order', () => {
   });
 });
 
-it('says how much money is to be brought by hand', () => {
+it('manualDeliveryPost of money contains the amount', () => {
   const items = [sampleLine({ kind: 'money', name: '5M', quantity: 3, millions: 15 })];
   expect(manualDeliveryPost(ORDER_ID, sampleOrder({ items }))).toContain('• 3x 5M (15M)');
 });

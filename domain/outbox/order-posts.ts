@@ -8,7 +8,7 @@ import { POST_CONTENT_MAX } from './outbox-entry.ts';
 const { posts } = MESSAGES;
 type Told = Pick<Order, 'buyer' | 'items'>;
 
-/** What a store is told of its part of a paid order. */
+/** The post to a store about its part of a paid order. */
 export function newOrderPost(storeOrder: StoreOrder): string {
   const { buyer, totalCents, manualDelivery, orderId } = storeOrder;
   const after = [
@@ -19,7 +19,7 @@ export function newOrderPost(storeOrder: StoreOrder): string {
   return withLines([posts.newOrder(orderNumber(orderId)), buyerOf(storeOrder)], storeOrder, after);
 }
 
-/** What the people who deliver by hand are told. */
+/** The post to the staff who deliver by hand. */
 export const manualDeliveryPost = (orderId: string, order: Told): string =>
   withLines([posts.manualDelivery(orderNumber(orderId)), buyerOf(order)], order, notesOf(order.buyer.notes));
 

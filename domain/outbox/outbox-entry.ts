@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../timestamp.ts';
 
-/** Where a Discord post goes: one of the site's own channels, or a store's. Addresses are looked up when it is sent. */
+/** The channel of a Discord post: one of the site's, or a store's. Webhook addresses are read when it is sent. */
 export const outboxTargetSchema = z.discriminatedUnion('channel', [
   z.object({ channel: z.literal('prizes') }),
   z.object({ channel: z.literal('reviews') }),
@@ -14,24 +14,24 @@ export type OutboxTarget = z.infer<typeof outboxTargetSchema>;
 export const POST_CONTENT_MAX = 2_000;
 
 /**
- * `outbox/{id}`: one Discord post, written in the transaction that it tells of and sent afterwards, at least once.
- * The id follows from what is told, so that telling it twice is one entry.
+ * `outbox/{id}`: one Discord post, written in the transaction that it reports and sent afterwards, at least once.
+ * The id is derived from the reported event, so that reporting it twice makes one entry.
  */
 export const outboxEntrySchema = z.object({
   target: outboxTargetSchema,
   /** What is shown in the channel. */
   content: z.string().check(z.minLength(1), z.maxLength(POST_CONTENT_MAX)),
-  /** The Discord ids of those whom it pings, if it mentions them; nobody else, whatever it says. */
+  /** The Discord ids that its mentions may ping; no other mention pings. */
   mentions: z.optional(z.array(z.string().check(z.regex(/^\d{1,20}$/))).check(z.maxLength(10))),
   status: z.enum(['pending', 'sent', 'deadLettered', 'dropped']),
   attempts: z.int().check(z.gte(0)),
   /** When it is tried next; null when it is not. */
   nextAttemptAt: z.nullable(timestampSchema),
   createdAt: timestampSchema,
-  /** Since when it is tried, if somebody had it tried again after it was dead-lettered; otherwise since `createdAt`. */
+  /** When it was requeued after it was dead-lettered; without it, attempts count from `createdAt`. */
   triedSince: z.optional(timestampSchema),
   sentAt: z.nullable(timestampSchema),
-  /** A word, never an answer's text: that could quote an address. */
+  /** A code, never a response's text: that could quote a webhook address. */
   lastError: z.nullable(z.string()),
   /** When a post that was sent is forgotten; absent before. */
   expireAt: z.optional(timestampSchema),

@@ -17,7 +17,7 @@ export type Profile = ProfileFields & { id: string };
 /** The Auth user of a Discord account. */
 export const shopperUid = (discordId: string): string => `discord-${discordId}`;
 
-/** What Discord tells of somebody, as far as a name can come of it. */
+/** The fields of a Discord user that can provide a display name. */
 export interface Names {
   fullName?: string | null | undefined;
   name?: string | null | undefined;
@@ -27,7 +27,7 @@ export interface Names {
 
 const NAMELESS = 'Discord User';
 
-/** The first of these that says anything: full name, name, preferred username, the e-mail address before its @. */
+/** The first of these that is not empty: full name, name, preferred username, the part of the e-mail address before its @. */
 export function displayName({ fullName, name, preferredUsername, email }: Names): string {
   const candidates = [fullName, name, preferredUsername, email?.split('@')[0]];
   return candidates.map((candidate) => candidate?.trim() ?? '').find((candidate) => candidate !== '') ?? NAMELESS;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { displayName } from './profile.ts';
 import { returnPath } from './sign-in.ts';
 
-describe('the way back of a sign-in', () => {
+describe('the redirect target of a sign-in', () => {
   it.each([
     ['/reviews', '/reviews'],
     ['/catalog?q=spawner&store=a', '/catalog?q=spawner&store=a'],
@@ -22,7 +22,7 @@ describe('the way back of a sign-in', () => {
     [`/${'a'.repeat(500)}`, '/'],
   ])('of %j is %j', (asked, expected) => expect(returnPath(asked)).toBe(expected));
 
-  it('never leaves the site', () => {
+  it('of any text stays on the site', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', 'a', '\t', '?', '#', '%', '2', 'f') }),

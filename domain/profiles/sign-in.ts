@@ -17,7 +17,7 @@ export const SIGN_IN_TIMES = { attemptMs: 10 * 60_000, codeMs: 60_000 } as const
 const ORIGIN = 'https://same.invalid';
 const RETURN_PATH_MAX = 500;
 
-/** Where on the site a sign-in leads back to; the home page for whatever is not a path of the site. */
+/** The redirect target after a sign-in; the home page for a target that is no path of the site. */
 export function returnPath(asked: string | null): string {
   if (asked === null || asked.length > RETURN_PATH_MAX || !/^\/(?![/\\])/.test(asked) || !URL.canParse(asked, ORIGIN))
     return '/';

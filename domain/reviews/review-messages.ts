@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import type { Message } from '../messages.ts';
 
-/** What the reviews page says. Apart from the other messages, which every page loads. */
+/** Messages of the reviews page, in their own module because every page loads the others. */
 export const REVIEW_MESSAGES = {
   incomplete: 'Please provide a rating and a message',
   tooLong: `Please keep your review to ${LIMITS.reviewMessageMax} characters.`,

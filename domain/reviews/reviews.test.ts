@@ -22,7 +22,7 @@ const text = fc.string({
 });
 const rating = fc.integer({ min: 1, max: 5 });
 
-describe('what is typed in for a review', () => {
+describe('the input of a review', () => {
   it.each([
     ['a rating of 0', { rating: 0, message: 'Fine' }, REVIEW_MESSAGES.incomplete],
     ['a rating of 6', { rating: 6, message: 'Fine' }, REVIEW_MESSAGES.incomplete],
@@ -42,9 +42,10 @@ describe('what is typed in for a review', () => {
   it('may be as long as the limit', () =>
     expect(refusalOf({ rating: 5, message: 'x'.repeat(LIMITS.reviewMessageMax) })).toBeUndefined());
 
-  it('names no other fields', () => expect(refusalOf({ rating: 5, message: 'Fine', name: 'Owner' })).toBeDefined());
+  it('with an unknown field is refused', () =>
+    expect(refusalOf({ rating: 5, message: 'Fine', name: 'Owner' })).toBeDefined());
 
-  it('fits a stored review whenever it is taken', () => {
+  it('that is accepted makes a valid stored review', () => {
     fc.assert(
       fc.property(rating, text, fc.string({ unit: 'binary' }), (stars, message, name) => {
         fc.pre(reviewInputSchema.safeParse({ rating: stars, message }).success);
@@ -69,7 +70,7 @@ describe('the text of a review', () => {
     ['  <i>Good</i>  ', 'Good'],
   ])('%j is stored as %j', (typed, stored) => expect(reviewText(typed)).toBe(stored));
 
-  it('has nothing left to clean', () => {
+  it('is not changed by cleaning it again', () => {
     fc.assert(
       fc.property(text, (typed) => {
         expect(reviewText(reviewText(typed))).toBe(reviewText(typed));
@@ -97,7 +98,7 @@ describe('the post about a review', () => {
     );
   });
 
-  it('always fits, ends with an ellipsis where it is cut, and cuts nothing in half', () => {
+  it('of any review stays within the limit, ends with an ellipsis when truncated, and splits no character', () => {
     fc.assert(
       fc.property(rating, text, (stars, message) => {
         const post = reviewPost({ name: 'L'.repeat(LIMITS.reviewNameMax), rating: stars, message });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { salesDaySchema } from '../orders/sales-day.ts';
 
-/** `salesTotals/{storeId}`: all that a store has ever sold, counted up with each sale. Money in cents; refunds are taken off again. */
+/** `salesTotals/{storeId}`: a store's sales of all time, updated with each sale. Money in cents; refunds are subtracted. */
 export const salesTotalsSchema = z.omit(salesDaySchema, { day: true });
 export type SalesTotals = z.infer<typeof salesTotalsSchema>;
 
@@ -21,11 +21,11 @@ export const addFigures = (all: readonly Figures[]): Figures =>
     NO_FIGURES,
   );
 
-/** What an order brings on average, in cents, rounded; 0 without orders. */
+/** The average revenue of an order, in cents, rounded; 0 without orders. */
 export const averageOrderCents = ({ revenueCents, orderCount }: Figures): number =>
   orderCount > 0 ? Math.round(revenueCents / orderCount) : 0;
 
-/** What part is of whole, in percent with one decimal; 0 of nothing. */
+/** `part` of `whole` in percent with one decimal; 0 when `whole` is 0. */
 export const percentOf = (part: number, whole: number): number =>
   whole > 0 ? Math.round((part / whole) * 1_000) / 10 : 0;
 

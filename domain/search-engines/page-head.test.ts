@@ -6,12 +6,12 @@ const headOf = (input: Partial<Parameters<typeof pageHead>[0]>, pathname = '/sto
   pageHead({ title: 'Stores', ...input }, ORIGIN, pathname);
 
 describe("a page's head", () => {
-  it('carries the name of the site in its title, once', () => {
+  it('contains the name of the site in its title once', () => {
     expect(headOf({}).title).toBe('Stores · Blockbazaar');
     expect(headOf({ title: 'Why Blockbazaar' }).title).toBe('Why Blockbazaar');
   });
 
-  it('cuts the title at 60 characters and the description at 160', () => {
+  it('truncates the title to 60 characters and the description to 160', () => {
     const { title, description, ogTitle, ogDescription } = headOf({
       title: 'word '.repeat(40),
       description: 'word '.repeat(80),
@@ -21,7 +21,7 @@ describe("a page's head", () => {
     expect([ogTitle, ogDescription]).toEqual([title, description]);
   });
 
-  it('describes the site where a page has nothing to say', () => {
+  it('of a page without a description describes the site', () => {
     expect(headOf({}).description).toMatch(/night market/);
     expect(headOf({ description: '' }).description).toMatch(/night market/);
     expect(headOf({ description: ' Two\n\nlines ' }).description).toBe('Two lines');
@@ -36,11 +36,11 @@ describe("a page's head", () => {
     expect(headOf({}, pathname).canonical).toBe(ORIGIN + canonical);
   });
 
-  it('takes the path that a page names', () => {
+  it('of a page with its own path uses that path', () => {
     expect(headOf({ path: '/catalog' }, '/elsewhere').canonical).toBe(`${ORIGIN}/catalog`);
   });
 
-  it('names pictures by their whole address', () => {
+  it('contains absolute addresses of pictures', () => {
     expect(headOf({ picture: '/art/stores/netherforge-banner.svg' }).ogImage).toBe(
       `${ORIGIN}/art/stores/netherforge-banner.svg`,
     );

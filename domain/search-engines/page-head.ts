@@ -5,7 +5,7 @@ const TITLE_MAX = 60;
 const DESCRIPTION_MAX = 160;
 const SHARE_PICTURE = '/art/site/share.png';
 
-/** What a screen says of itself to browsers, search engines and whoever shares it. */
+/** A screen's metadata for browsers, search engines and link previews. */
 export interface PageHeadInput {
   /** Without the site's name. */
   title: string;
@@ -13,9 +13,9 @@ export interface PageHeadInput {
   keywords?: readonly string[];
   /** Keeps search engines away. */
   noindex?: boolean;
-  /** Where the screen is, when several addresses lead to it; the address in the browser without its query otherwise. */
+  /** The screen's path when it has several; otherwise the browser's path is used. */
   path?: string;
-  /** What is shown beside a shared link: an address, or a path on the site. */
+  /** The picture of link previews: an address, or a path on the site. */
   picture?: string | null;
 }
 

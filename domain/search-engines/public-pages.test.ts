@@ -14,18 +14,18 @@ describe('robots.txt', () => {
     '/checkout',
     '/orders/abc',
     '/auth/discord/start',
-  ])('keeps out of %s', (path) => {
+  ])('disallows %s', (path) => {
     const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length));
     expect(closed.some((start) => path.startsWith(start))).toBe(true);
   });
 
-  it('lets in everywhere that the map names', () => {
+  it('allows every page of the sitemap', () => {
     const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length));
     const open = publicPaths({ instantMoneyEnabled: true });
     expect(open.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
   });
 
-  it('names the map by its whole address, or not at all', () => {
+  it('contains the absolute address of the sitemap, or none without an origin', () => {
     expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
     expect(robotsText(null)).not.toMatch(/sitemap/i);
   });
@@ -45,7 +45,7 @@ describe('the public pages', () => {
     expect(publicPaths({ instantMoneyEnabled: false })).not.toContain('/instant-money');
   });
 
-  it.each([null, 'store-1', 'a_B-9'])('find the part of the stores after %s again', (afterId) => {
+  it.each([null, 'store-1', 'a_B-9'])('have a sitemap of the stores after %s whose path can be parsed', (afterId) => {
     expect(storesPartAfter(storesPartPath(afterId))).toBe(afterId);
   });
 

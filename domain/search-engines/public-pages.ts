@@ -25,7 +25,7 @@ const PUBLIC_PATHS = [
 export const publicPaths = ({ instantMoneyEnabled }: Pick<SiteSettings, 'instantMoneyEnabled'>): string[] =>
   PUBLIC_PATHS.filter((path) => instantMoneyEnabled || path !== INSTANT_MONEY_PATH);
 
-/** Where search engines have no business: staff, what is a buyer's own, and what only programs call. */
+/** Paths closed to search engines: staff pages, a buyer's own pages, and endpoints of programs. */
 const CLOSED_PATHS = ['/seller/', '/owner/', '/checkout', '/orders/', '/auth/', '/webhooks/'];
 
 /** `robots.txt`. The map needs a whole address, so a build that does not know its own names none. */
@@ -45,7 +45,7 @@ export const SITEMAP_PATHS = {
 export const storesPartPath = (afterId: string | null): string =>
   afterId === null ? SITEMAP_PATHS.stores : `/sitemaps/stores-after-${afterId}.xml`;
 
-/** The other way round; undefined: no such part. */
+/** The reverse; undefined: no such part. */
 export function storesPartAfter(path: string): string | null | undefined {
   if (path === SITEMAP_PATHS.stores) return null;
   return /^\/sitemaps\/stores-after-([\w-]{1,100})\.xml$/.exec(path)?.[1];

@@ -41,7 +41,7 @@ const itemOf = (product: Partial<Product>): Record<string, unknown> => {
 };
 
 describe('a product', () => {
-  it('is offered at the price that shoppers pay, tariff and all', () => {
+  it('is offered at the price with the tariff', () => {
     expect(itemOf({})).toEqual({
       '@type': 'Product',
       name: '1x Skeleton Spawner',
@@ -71,13 +71,13 @@ describe('a product', () => {
     });
   });
 
-  it('says nothing where it has nothing to say, and never how it is rated', () => {
+  it('without description and pictures leaves them out, and never has a rating', () => {
     const text = JSON.stringify(itemOf({ description: '', imageUrls: [] }));
     expect(text).not.toMatch(/description|image|rating|review/i);
   });
 });
 
-it('a trail starts at home', () => {
+it('breadcrumbs start with the home page', () => {
   const { itemListElement } = breadcrumbData(ORIGIN, [
     { name: 'Stores', path: '/stores' },
     { name: 'Netherforge', path: '/stores/netherforge' },
@@ -89,7 +89,7 @@ it('a trail starts at home', () => {
   ]);
 });
 
-it('the organisation is the site', () => {
+it('the organisation has the name and address of the site', () => {
   expect(organizationData(ORIGIN)).toMatchObject({ '@type': 'Organization', name: 'Blockbazaar', url: `${ORIGIN}/` });
 });
 
@@ -98,6 +98,6 @@ it.each([
   ['/art/stores/netherforge-banner.svg', null],
   ['https://i.imgur.com/abc.jpg', 'https://i.imgur.com/abc.jpg'],
   ['https://imgur.com/abc', 'https://i.imgur.com/abc.png'],
-])('a store with the banner %s is shared with %s', (bannerUrl, picture) => {
+])('a store with the banner %s has the preview picture %s', (bannerUrl, picture) => {
   expect(storePicture({ bannerUrl })).toBe(picture);
 });

@@ -5,7 +5,7 @@ import { toDecimal } from '../money/minor-units.ts';
 import { displayPriceCents } from '../money/price.ts';
 import { SITE } from '../site/site.ts';
 
-/** What pages tell search engines in the vocabulary of schema.org: only what they also show, and what is true. */
+/** Structured data (schema.org) of pages: only facts that the pages also show. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
@@ -27,7 +27,7 @@ export interface Crumb {
   path: string;
 }
 
-/** Where a page stands; home comes first by itself. */
+/** The breadcrumbs of a page; home is added as the first. */
 export const breadcrumbData = (origin: string, crumbs: readonly Crumb[]): StructuredData => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
@@ -75,6 +75,6 @@ function productData(origin: string, store: Store, product: Product): Structured
   };
 }
 
-/** What is shown beside a shared link to a store; null: nothing of its own. */
+/** The picture of link previews of a store; null: the site's. */
 export const storePicture = ({ bannerUrl }: Pick<Store, 'bannerUrl'>): string | null =>
   bannerUrl === null || bannerUrl.endsWith('.svg') ? null : (bannerCandidates(bannerUrl)[0] ?? null);

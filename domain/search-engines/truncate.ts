@@ -1,4 +1,4 @@
-/** At most `max` characters; what is cut ends at a word, with an ellipsis. */
+/** At most `max` characters; a truncated text ends after a whole word, with an ellipsis. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max - 1);

@@ -1,4 +1,4 @@
-/** What the site calls itself and where its community meets. */
+/** The site's name, tagline and community. */
 export const SITE = {
   name: 'Blockbazaar',
   tagline: 'The night market for block-game servers',

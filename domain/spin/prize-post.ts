@@ -6,7 +6,7 @@ interface Winner {
   discordUsername: string;
 }
 
-/** What those who hand prizes over are told; the winner is mentioned, and so hears of it. */
+/** The post to the staff who hand out prizes; it mentions the winner, whom Discord then notifies. */
 export const prizePost = (prizeId: PrizeId, { discordId, discordUsername }: Winner): string =>
   [
     `**Daily spin: ${PRIZES[prizeId].name}**`,

@@ -6,7 +6,7 @@ interface PrizeFields {
   displayName: string;
   /** In ten-thousandths of the specification's weights, so that the rarest is a whole number. */
   weight: number;
-  /** What comes of it. */
+  /** How it is handed out. */
   award:
     { kind: 'nothing' | 'role' | 'elytra' } | { kind: 'money'; millions: number } | { kind: 'coupon'; percent: number };
 }

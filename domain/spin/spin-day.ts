@@ -1,6 +1,6 @@
 /** The calendar of the daily spin: one spin a day, by the shopper's own days. All moments in ms. */
 
-/** What of the last spin decides about the next. */
+/** The fields of the last spin that decide when the next one is possible. */
 export interface SpinDay {
   /** `yyyy-mm-dd` */
   day: string;
@@ -31,7 +31,7 @@ export function localDay(timeZone: string, now: number): string {
   return format.format(now);
 }
 
-/** When a zone's calendar comes to the first day after `day`; `now` itself when it is there already. */
+/** When the first day after `day` begins in a zone; `now` when it has begun already. */
 export function startOfDayAfter({ day, timeZone }: SpinDay, now: number): number {
   if (localDay(timeZone, now) > day) return now;
   let before = now;
@@ -49,8 +49,8 @@ export function startOfDayAfter({ day, timeZone }: SpinDay, now: number): number
 }
 
 /**
- * When the next spin is possible: at the first local midnight after the last spin, in the zone of the last spin. Whoever moves on to
- * another zone since waits no longer, and no shorter.
+ * When the next spin is possible: at the first local midnight after the last spin, in the zone of the last spin. A change of
+ * zone since then neither shortens nor extends the wait.
  */
 export const nextSpinAt = (last: SpinDay | null, now: number): number | null => {
   if (last === null) return null;
@@ -59,8 +59,8 @@ export const nextSpinAt = (last: SpinDay | null, now: number): number | null => 
 };
 
 /**
- * The day that a spin counts for, in the zone where the shopper is now. Days only move forward: where that zone has not come to a
- * new day yet, the last spin's zone goes on counting. `now` must not be before `nextSpinAt`.
+ * The day that a spin counts for, in the zone where the shopper is now. Days only move forward: while that zone has no
+ * new day yet, the last spin's zone decides. `now` must not be before `nextSpinAt`.
  */
 export function dayOfSpin(last: SpinDay | null, timeZone: string, now: number): SpinDay {
   const day = localDay(timeZone, now);

@@ -7,6 +7,6 @@ export const sellerCredentialsSchema = z.object({
 });
 export type SellerCredentials = z.infer<typeof sellerCredentialsSchema>;
 
-/** `sellerUsernames/{username}`: whose a name is. What keeps each to one seller, and what a login looks up. */
+/** `sellerUsernames/{username}`: the seller of a username. Keeps usernames unique, and is what a login reads. */
 export const sellerUsernameEntrySchema = z.object({ sellerId: z.string() });
 export type SellerUsernameEntry = z.infer<typeof sellerUsernameEntrySchema>;

@@ -1,4 +1,4 @@
-/** What the server says where a login's own code would say too little. */
+/** Texts for refused logins whose failure code is not specific enough. */
 export const LOGIN_REFUSALS = {
   /** The owner has no name to get wrong. */
   ownerPassword: 'Invalid password',

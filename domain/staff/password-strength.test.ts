@@ -57,13 +57,13 @@ describe('the strength of a password', () => {
   });
 
   it.each(['x123y', 'xABCy', 'xQwEy', 'PASSWORD', 'administrator', 'Users', 'myLOGIN'])(
-    'is refused for what is in %j',
+    'is refused for the common part in %j',
     (part) => {
       expect(passwordStrength(`Lantern!Stall#77${part}`).reasons).toEqual(['Avoid common words and sequences']);
     },
   );
 
-  it('stays between 0 and 100, and never lets a short one pass', () => {
+  it('is between 0 and 100, and a short password is never strong', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (password) => {
         const { score, isStrong } = passwordStrength(password);

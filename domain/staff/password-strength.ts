@@ -17,7 +17,7 @@ const REPEATED = /(.)\1\1/su;
 const ONE_TYPE = /^(?:[a-z]+|[0-9]+)$/i;
 const SPECIAL = /[^A-Za-z0-9]/;
 
-/** Each with what it earns or costs; `reason` where it makes a password unusable. */
+/** Requirements with their points; one with a `reason` is mandatory. */
 const CHECKS: readonly { points: number; holds: (password: string) => boolean; reason?: string }[] = [
   {
     points: 25,

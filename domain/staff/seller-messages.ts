@@ -4,13 +4,13 @@ import type { Message } from '../messages.ts';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
-/** What the seller's dashboard says. */
+/** Messages of the seller's dashboard. */
 export const SELLER_MESSAGES = {
   title: 'Seller Dashboard',
   welcome: (username: string, storeName: string): string => `Welcome, ${username} - ${storeName}`,
   noStore: 'No store associated with this seller',
   noStoreText: 'The store may have been deleted. Please contact the owner of the market.',
-  /** Where a write was refused because nobody is signed in any more. */
+  /** For a write that was refused because the session has ended. */
   notAuthenticated: { title: 'Error', text: FAILURES.NOT_AUTHENTICATED.text } as Message,
   /** Below the title of what has failed. */
   operationFailed: (reason: string): string => `Seller operation failed: ${reason}`,

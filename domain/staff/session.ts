@@ -17,7 +17,7 @@ export const sessionSchema = z.object({
   createdAt: timestampSchema,
   expiresAt: timestampSchema,
   lastSeenAt: timestampSchema,
-  /** Null while it is alive. */
+  /** Null while it is active. */
   endedAt: z.nullable(timestampSchema),
   endReason: z.nullable(z.enum(SESSION_ENDS)),
   /** Of the browser's name: a digest, and the salt (`sessionSalts/{saltId}`) that went into it. */
@@ -27,12 +27,12 @@ export const sessionSchema = z.object({
   browser: z.string(),
   /** The owner's session that made it; null where the seller has logged in. */
   impersonatedBy: z.nullable(z.string()),
-  /** When it is forgotten: a TTL policy removes it. */
+  /** When a TTL policy deletes it. */
   expireAt: timestampSchema,
 });
 export type StaffSession = z.infer<typeof sessionSchema>;
 
-/** What a staff token says. Rules and functions believe it as far as the session is alive. */
+/** The claims of a staff token. Rules and functions accept them while the session is active. */
 export const staffClaimsSchema = z.discriminatedUnion('role', [
   z.object({
     role: z.literal('seller'),

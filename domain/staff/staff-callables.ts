@@ -14,7 +14,7 @@ const session = {
 
 /**
  * The contract of the functions that staff call, apart from the shoppers': it need not be in their download.
- * Who calls, and for which store, is in the token's claims; nothing in an input says so.
+ * The caller and the caller's store are read from the token's claims, never from the input.
  */
 export const STAFF_CALLABLES = {
   /** Fails with INVALID_LOGIN, the same for an unknown name and a wrong password, or RATE_LIMITED. */
@@ -47,7 +47,7 @@ export const STAFF_CALLABLES = {
   rotateSessionSalt: { input: nothing, output: nothing },
   /** The owner's operations. What comes out is the result of the operation that went in. */
   adminOperation: { input: adminCallSchema, output: z.strictObject({ result: z.unknown() }) },
-  /** The owner's: has the delivery bot pay some millions to somebody. Fails with DELIVERY_FAILED. */
+  /** The owner's: sends a test payment of some millions through the delivery bot. Fails with DELIVERY_FAILED. */
   sendTestPayment: {
     input: z.strictObject({
       minecraftUsername: minecraftUsernameSchema,
@@ -63,10 +63,10 @@ export type StaffCallableName = keyof typeof STAFF_CALLABLES;
 export type StaffCallableInput<Name extends StaffCallableName> = z.infer<(typeof STAFF_CALLABLES)[Name]['input']>;
 export type StaffCallableOutput<Name extends StaffCallableName> = z.infer<(typeof STAFF_CALLABLES)[Name]['output']>;
 
-/** What an open staff page sends to `securityAudit`, as JSON text (a beacon can carry no headers): that it is there, or goes. */
+/** What an open staff page sends to `securityAudit`, as JSON text (a beacon can carry no headers): that it is open, or closing. */
 export const securityAuditSchema = z.strictObject({
   idToken: z.string().check(z.minLength(1), z.maxLength(10_000)),
   event: z.enum(['alive', 'unload']),
 });
-/** What it answers. */
+/** The result of `securityAudit`. */
 export const securityAuditAnswerSchema = z.strictObject({ isAlive: z.boolean() });

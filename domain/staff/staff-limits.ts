@@ -17,7 +17,7 @@ export const STAFF_LIMITS = {
 export const STAFF_TIMES = {
   sellerSessionMs: 7 * 24 * 60 * 60_000,
   ownerSessionMs: 2 * 60 * 60_000,
-  /** How often an open staff page reports itself, and hears whether its session is still alive. */
+  /** How often an open staff page reports itself and checks its session. */
   securityAuditMs: 5 * 60_000,
   /** How long a session that has ended is remembered. */
   endedSessionKeptMs: 30 * 24 * 60 * 60_000,
@@ -30,7 +30,7 @@ export const STAFF_TIMES = {
 
 /** After so many errors in a row the owner's fetching stops. */
 export const FETCH_ERRORS_MAX = 5;
-/** A toast tells of an error only while there are fewer in a row. */
+/** An error shows a toast only while there are fewer in a row. */
 export const FETCH_ERRORS_TOLD = 3;
 
 /** Wrong logins: so many are free, then each takes its turn after a wait that doubles. */

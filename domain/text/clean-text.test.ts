@@ -5,7 +5,7 @@ import { cleanText } from './clean-text.ts';
 const SCHEMES = ['javascript:', 'data:', 'vbscript:'];
 const CONTROLS = ['\u0000', '\u0007', '\u001B', '\u007F', '\u0085', '\u200B', '\u202E', '\u2066', '\uFEFF'];
 
-describe('cleaned text', () => {
+describe('cleanText', () => {
   it.each([
     ['  Hello there  ', 'Hello there'],
     ['line one\nline two', 'line one\nline two'],
@@ -70,20 +70,20 @@ const always = (holds: (clean: string, raw: string) => void): void =>
     { numRuns: 1_000 },
   );
 
-describe('cleaned text, of whatever text,', () => {
-  it('has no control characters but tabs and line breaks, and none that reorder it unseen', () =>
+describe('cleanText of any text', () => {
+  it('contains no control characters except tabs and line breaks, and no bidirectional ones', () =>
     always((clean) =>
       expect(clean).not.toMatch(
         /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/,
       ),
     ));
 
-  it('has no script scheme, however it was taken apart', () =>
+  it('contains no script scheme, even when the input splits it', () =>
     always((clean) => expect(clean).not.toMatch(/(?:javascript|data|vbscript)\s*:/i)));
 
-  it('has no quotes, semicolons and backslashes', () => always((clean) => expect(clean).not.toMatch(/["'`;\\]/)));
+  it('contains no quotes, semicolons and backslashes', () => always((clean) => expect(clean).not.toMatch(/["'`;\\]/)));
 
-  it('has no markup, and nothing that could begin or end any', () =>
+  it('contains no markup, and no character that begins or ends it', () =>
     always((clean) => expect(clean).not.toMatch(/[<>]/)));
 
   it('is normalised and trimmed', () =>
@@ -92,12 +92,12 @@ describe('cleaned text, of whatever text,', () => {
       expect(clean.trim()).toBe(clean);
     }));
 
-  it('has nothing left to clean', () => always((clean) => expect(cleanText(clean)).toBe(clean)));
+  it('is not changed by cleaning it again', () => always((clean) => expect(cleanText(clean)).toBe(clean)));
 
   it('is no longer than the normalised text was', () =>
     always((clean, raw) => expect(clean.length).toBeLessThanOrEqual(raw.normalize('NFC').length)));
 
-  it('has every tag taken out, and keeps the words around it', () => {
+  it('has its tags removed and the words around them kept', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     const tag = fc
       .tuple(
@@ -112,7 +112,7 @@ describe('cleaned text, of whatever text,', () => {
     );
   });
 
-  it('is the text itself where there is nothing to clean', () => {
+  it('that is clean already returns the text', () => {
     const harmless = fc
       .array(fc.stringMatching(/^[\p{L}\p{N}!?.,()*_~#@&%-]{1,10}$/u), { minLength: 1, maxLength: 8 })
       .map((words) => words.join(' ').normalize('NFC'));

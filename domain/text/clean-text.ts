@@ -6,7 +6,7 @@ const TAG = /<\/?[a-z!?][^<>]*(?:>|$)/gi;
 const SCHEME = /(?:javascript|data|vbscript)\s*:/gi;
 const FORBIDDEN = /["'`;\\<>]/g;
 
-/** Repeats until nothing changes, so that what is left over after a removal cannot form what was removed. */
+/** Repeats until nothing changes, because the text around a removed part can form a new one. */
 function untilStable(text: string, step: (text: string) => string): string {
   let current = text;
   for (let next = step(current); next !== current; next = step(current)) current = next;

@@ -44,7 +44,7 @@ async function ask(body: string, { at = seconds(), signature = sign(body, at), k
 }
 
 describe('the delivery bot', () => {
-  it('brings what it is asked for, once', async () => {
+  it('delivers a repeated request once', async () => {
     expect([await ask(bodyOf('one')), await ask(bodyOf('one'))]).toEqual([201, 200]);
     const delivered: unknown = await (await fetch(`${origin}/control/deliveries?orderId=one`)).json();
     expect(delivered).toMatchObject([{ deliveryId: 'one', asked: 2 }]);

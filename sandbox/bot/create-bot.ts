@@ -9,9 +9,9 @@ import { observedEndpoint, type EndpointAnswer } from '../control/observed-endpo
 import { queryText } from '../control/query-text.ts';
 import type { RequestLog } from '../control/request-log.ts';
 
-/** Something that the bot has brought. */
+/** A delivery that the bot has made. */
 export interface BotDelivery extends BotRequest {
-  /** How often it was asked for. */
+  /** How often it was requested. */
   asked: number;
 }
 
@@ -29,7 +29,7 @@ const TOLERANCE_S = 300;
 
 const refused = (status: number, error: string): EndpointAnswer => ({ status, body: { error } });
 
-/** The delivery bot: brings what a signed request asks for, once, however often it is asked. */
+/** The delivery bot: makes the delivery of a signed request once, however often it is requested. */
 export function createBot({ secret, requests, faults }: Options): BotStandIn {
   const delivered = new BoundedMap<BotDelivery>(DELIVERIES_KEPT);
 

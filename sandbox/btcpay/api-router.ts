@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
+import { applyFault } from '../control/apply-fault.ts';
 import type { Faults } from '../control/faults.ts';
 import type { RequestLog } from '../control/request-log.ts';
-import { spoilAnswer } from '../control/spoil-answer.ts';
 import type { BtcpayState } from './btcpay-state.ts';
 import { apiError, GreenfieldApiError, validationError } from './errors.ts';
 import { invoiceModel, paymentMethodModels } from './invoice.ts';
@@ -50,9 +50,9 @@ export function apiRouter({ apiKey, storeId, publicUrl, state, requests, faults 
     async (request, response) => {
       const fault = faults.take({ method: request.method, path: request.originalUrl, body: bodyOf(request) });
       if (fault?.delayMs !== undefined) await wait(fault.delayMs, undefined, { ref: false });
-      if (fault !== null && fault.afterEffect !== true && spoilAnswer(response, fault, FAULT_BODY)) return;
+      if (fault !== null && fault.afterEffect !== true && applyFault(response, fault, FAULT_BODY)) return;
       const answer = structuredClone(work(request, String(request.params.id)));
-      if (fault !== null && spoilAnswer(response, fault, FAULT_BODY)) return;
+      if (fault !== null && applyFault(response, fault, FAULT_BODY)) return;
       response.json(answer);
     };
   const model = (invoice: Parameters<typeof invoiceModel>[0]): object => invoiceModel(invoice, { storeId, publicUrl });
@@ -95,7 +95,7 @@ export function apiRouter({ apiKey, storeId, publicUrl, state, requests, faults 
   router.use(() => {
     throw apiError(404, 'not-found', 'There is nothing at this address');
   });
-  router.use(answerApiErrors);
+  router.use(sendApiErrors);
   return router;
 }
 
@@ -111,7 +111,7 @@ function jsonOf(request: Request): Record<string, unknown> {
   throw validationError({ path: '', message: 'Missing body' });
 }
 
-/** A query parameter that may be there several times. */
+/** A query parameter that may be repeated. */
 const orderIdsOf = ({ query: { orderId } }: Request): string[] =>
   [orderId].flat().filter((value): value is string => typeof value === 'string');
 
@@ -124,7 +124,7 @@ function authenticate(request: Request, apiKey: string): void {
   throw apiError(401, 'unauthenticated', 'The API key is not valid');
 }
 
-const answerApiErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+const sendApiErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (error instanceof GreenfieldApiError) response.status(error.status).json(error.body);
   else next(error);
 };

@@ -6,13 +6,13 @@ import { invoiceModel, paymentMethodModels, type Invoice } from './invoice.ts';
 const good = { amount: '10.74', currency: 'USD', metadata: { orderId: 'order' } };
 const PUBLIC_URL = 'http://sandbox/btcpay';
 
-/** A store, what it has told, and one new invoice of $10.74. */
-function store(): { state: BtcpayState; told: string[]; invoice: Invoice } {
-  const told: string[] = [];
-  const state = new BtcpayState(PUBLIC_URL, ({ type }) => told.push(type));
+/** A store, the events that it has emitted, and one new invoice of $10.74. */
+function store(): { state: BtcpayState; events: string[]; invoice: Invoice } {
+  const events: string[] = [];
+  const state = new BtcpayState(PUBLIC_URL, ({ type }) => events.push(type));
   const invoice = state.create(good);
-  told.length = 0;
-  return { state, told, invoice };
+  events.length = 0;
+  return { state, events, invoice };
 }
 
 function refusal(work: () => unknown): { status: number; body: unknown } {
@@ -26,7 +26,7 @@ function refusal(work: () => unknown): { status: number; body: unknown } {
 }
 
 describe('a new invoice', () => {
-  it('is what was asked for, and ends when it was told to', () => {
+  it('has the requested fields and expiry', () => {
     const { state } = store();
     const checkout = { expirationMinutes: 30, monitoringMinutes: 60 };
     const invoice = state.create({ ...good, checkout });
@@ -67,25 +67,25 @@ describe('a new invoice', () => {
 
 describe('the life of an invoice', () => {
   it('is paid and confirmed', () => {
-    const { state, told, invoice } = store();
+    const { state, events, invoice } = store();
     state.pay(invoice.id);
     expect(invoice).toMatchObject({ status: 'Settled', additionalStatus: 'None' });
-    expect(told).toEqual(['InvoiceReceivedPayment', 'InvoiceProcessing', 'InvoicePaymentSettled', 'InvoiceSettled']);
+    expect(events).toEqual(['InvoiceReceivedPayment', 'InvoiceProcessing', 'InvoicePaymentSettled', 'InvoiceSettled']);
     state.pay(invoice.id);
-    expect(told).toHaveLength(4);
+    expect(events).toHaveLength(4);
   });
 
-  it('waits for what is not confirmed', () => {
-    const { state, told, invoice } = store();
+  it('with an unconfirmed payment stays Processing until it is confirmed', () => {
+    const { state, events, invoice } = store();
     state.holdConfirmations('order');
     state.pay(invoice.id);
     expect(invoice.status).toBe('Processing');
     state.releaseConfirmations('order');
     expect(invoice.status).toBe('Settled');
-    expect(told.at(-1)).toBe('InvoiceSettled');
+    expect(events.at(-1)).toBe('InvoiceSettled');
   });
 
-  it('is paid in parts, and over', () => {
+  it('accepts partial payments and an overpayment', () => {
     const { state, invoice } = store();
     state.receive(invoice.id, 1_000);
     expect(invoice).toMatchObject({ status: 'New', additionalStatus: 'PaidPartial' });
@@ -94,12 +94,12 @@ describe('the life of an invoice', () => {
     expect(paymentMethodModels(invoice)).toMatchObject([{ due: '-0.00004260', totalPaid: '0.00015000' }]);
   });
 
-  it('expires, and stays so when it is paid late', () => {
-    const { state, told, invoice } = store();
+  it('that has expired stays expired after a late payment', () => {
+    const { state, events, invoice } = store();
     state.expire(invoice.id);
     state.pay(invoice.id);
     expect(invoice).toMatchObject({ status: 'Expired', additionalStatus: 'PaidLate' });
-    expect(told).toEqual([
+    expect(events).toEqual([
       'InvoiceExpired',
       'InvoiceReceivedPayment',
       'InvoicePaidAfterExpiration',
@@ -107,15 +107,15 @@ describe('the life of an invoice', () => {
     ]);
   });
 
-  it('expires, paid in part', () => {
-    const { state, told, invoice } = store();
+  it('that is partly paid expires', () => {
+    const { state, events, invoice } = store();
     state.receive(invoice.id, 1);
     state.expire(invoice.id);
     expect(invoice).toMatchObject({ status: 'Expired', additionalStatus: 'PaidPartial' });
-    expect(told.slice(1)).toEqual(['InvoiceExpired', 'InvoiceExpiredPaidPartial']);
+    expect(events.slice(1)).toEqual(['InvoiceExpired', 'InvoiceExpiredPaidPartial']);
   });
 
-  it('is marked by hand, within conditions', () => {
+  it('can be marked by the merchant in some states only', () => {
     const { state, invoice } = store();
     state.mark(invoice.id, 'Invalid');
     expect(invoice).toMatchObject({ status: 'Invalid', additionalStatus: 'Marked' });
@@ -130,8 +130,8 @@ describe('the life of an invoice', () => {
 });
 
 describe('a refund', () => {
-  it('is all that was paid, and is listed newest first', () => {
-    const { state, told, invoice } = store();
+  it('returns the whole payment, and is listed newest first', () => {
+    const { state, events, invoice } = store();
     state.receive(invoice.id, 2_000);
     state.confirm(invoice.id);
     const body = { name: 'Refund order', refundVariant: 'RateThen', payoutMethods: ['BTC-CHAIN'] };
@@ -141,7 +141,7 @@ describe('a refund', () => {
       currency: 'BTC',
       viewLink: `${PUBLIC_URL}/pull-payments/${first.id}`,
     });
-    expect(told.at(-1)).toBe('InvoiceRefund');
+    expect(events.at(-1)).toBe('InvoiceRefund');
     const second = state.refund(invoice.id, body);
     state.archive(second.id);
     expect(state.refund(invoice.id, { refundVariant: 'OverpaidAmount' })).toMatchObject({
@@ -163,7 +163,7 @@ describe('a refund', () => {
     expect(refusal(() => state.refund(invoice.id, body)).status).toBe(status);
   });
 
-  it('is refused while there is nothing to give back', () => {
+  it('is refused while nothing is paid', () => {
     const { state, invoice } = store();
     const body = { refundVariant: 'RateThen' };
     expect(refusal(() => state.refund(invoice.id, body))).toMatchObject({

@@ -23,11 +23,11 @@ interface Stored {
   expiry: NodeJS.Timeout;
 }
 
-/** The invoices and pull payments of the one store that the sandbox is. Each change tells `emit`. */
+/** The invoices and pull payments of the sandbox's one store. Each change calls `emit`. */
 export class BtcpayState {
   readonly #invoices = new BoundedMap<Stored>(KEPT, ({ expiry }) => clearTimeout(expiry));
   readonly #pullPayments = new BoundedMap<PullPayment>(KEPT);
-  /** Orders whose payments wait for a word before they are final. */
+  /** Orders whose payments stay unconfirmed until a test confirms them. */
   readonly #unconfirmed = new Set<string>();
   readonly #publicUrl: string;
   readonly #emit: (happening: Happening) => void;
@@ -42,7 +42,7 @@ export class BtcpayState {
     const expiry = setTimeout(() => this.expire(invoice.id), invoice.expirationTime * 1_000 - Date.now());
     expiry.unref();
     this.#invoices.set(invoice.id, { invoice, expiry });
-    this.#tell(invoice, 'InvoiceCreated');
+    this.#emitEvent(invoice, 'InvoiceCreated');
     return invoice;
   }
 
@@ -62,7 +62,7 @@ export class BtcpayState {
     return invoices.filter((invoice) => orderIds.length === 0 || orderIds.includes(orderIdOf(invoice))).toReversed();
   }
 
-  /** As the merchant does it, whatever has come in. */
+  /** Marks an invoice as the merchant can, whatever was paid. */
   mark(id: string, status: unknown): Invoice {
     const invoice = this.get(id);
     const isAllowed = status === 'Settled' ? canMarkSettled(invoice) : status === 'Invalid' && canMarkInvalid(invoice);
@@ -72,11 +72,14 @@ export class BtcpayState {
     }
     invoice.status = status;
     invoice.additionalStatus = 'Marked';
-    this.#tell(invoice, `Invoice${status}`, { manuallyMarked: true, ...(status === 'Settled' && { overPaid: false }) });
+    this.#emitEvent(invoice, `Invoice${status}`, {
+      manuallyMarked: true,
+      ...(status === 'Settled' && { overPaid: false }),
+    });
     return invoice;
   }
 
-  /** Coins are sent to an invoice's address: what is still due when `cents` is left out. Nothing keeps a buyer from doing so late. */
+  /** Coins are sent to an invoice's address: what is still due when `cents` is left out. A buyer can also pay late. */
   receive(id: string, cents?: number): void {
     const invoice = this.get(id);
     const due = Math.max(invoice.amountCents - paidCents(invoice), 0);
@@ -88,21 +91,21 @@ export class BtcpayState {
     };
     if (payment.cents === 0) return;
     invoice.payments.push(payment);
-    this.#tell(invoice, 'InvoiceReceivedPayment', this.#aboutPayment(invoice, payment));
+    this.#emitEvent(invoice, 'InvoiceReceivedPayment', this.#aboutPayment(invoice, payment));
     this.#bringForward(invoice);
   }
 
-  /** The network confirms what has come in. */
+  /** The network confirms the payments. */
   confirm(id: string): void {
     const invoice = this.get(id);
     for (const payment of invoice.payments.filter(({ status }) => status === 'Processing')) {
       payment.status = 'Settled';
-      this.#tell(invoice, 'InvoicePaymentSettled', this.#aboutPayment(invoice, payment));
+      this.#emitEvent(invoice, 'InvoicePaymentSettled', this.#aboutPayment(invoice, payment));
     }
     this.#bringForward(invoice);
   }
 
-  /** The buyer presses Pay: at once for good, unless the order's payments are to wait. */
+  /** The buyer presses Pay: the payment is confirmed at once, unless the order's payments are to wait. */
   pay(id: string): void {
     this.receive(id);
     if (!this.#unconfirmed.has(orderIdOf(this.get(id)))) this.confirm(id);
@@ -117,7 +120,7 @@ export class BtcpayState {
     for (const invoice of this.list([orderId])) this.confirm(invoice.id);
   }
 
-  /** Its time is over. */
+  /** Expires the invoice. */
   expire(id: string): void {
     const invoice = this.get(id);
     if (invoice.status !== 'New') return;
@@ -129,21 +132,21 @@ export class BtcpayState {
     invoice.expirationTime = Math.min(invoice.expirationTime, now);
     invoice.status = 'Expired';
     const partiallyPaid = invoice.additionalStatus === 'PaidPartial';
-    this.#tell(invoice, 'InvoiceExpired', { partiallyPaid });
-    if (partiallyPaid) this.#tell(invoice, 'InvoiceExpiredPaidPartial');
+    this.#emitEvent(invoice, 'InvoiceExpired', { partiallyPaid });
+    if (partiallyPaid) this.#emitEvent(invoice, 'InvoiceExpiredPaidPartial');
   }
 
-  /** What has come in is not confirmed until nobody waits for it any more. */
+  /** Leaves the order's payments unconfirmed until they are released. */
   failToConfirm(id: string): void {
     const invoice = this.get(id);
     if (invoice.status !== 'Processing') return;
     invoice.expirationTime = seconds() - 1;
     invoice.monitoringExpiration = seconds() - 1;
     invoice.status = 'Invalid';
-    this.#tell(invoice, 'InvoiceInvalid', { manuallyMarked: false });
+    this.#emitEvent(invoice, 'InvoiceInvalid', { manuallyMarked: false });
   }
 
-  /** For tests: an invoice that is not what it was asked to be. */
+  /** For tests: changes an invoice so that it differs from its request. */
   change(id: string, changes: Partial<Pick<Invoice, 'amountCents' | 'currency' | 'metadata'>>): void {
     Object.assign(this.get(id), changes);
   }
@@ -153,7 +156,7 @@ export class BtcpayState {
     if (!canRefund(invoice)) throw apiError(400, 'non-refundable', 'Cannot refund this invoice');
     const pullPayment = newPullPayment(invoice, body, this.#publicUrl, seconds());
     this.#pullPayments.set(pullPayment.id, pullPayment);
-    this.#tell(invoice, 'InvoiceRefund', { pullPaymentId: pullPayment.id });
+    this.#emitEvent(invoice, 'InvoiceRefund', { pullPaymentId: pullPayment.id });
     return pullPayment;
   }
 
@@ -180,22 +183,22 @@ export class BtcpayState {
     this.#unconfirmed.clear();
   }
 
-  /** What BTCPay makes of an invoice after money has come in or been confirmed. */
+  /** Updates an invoice's status after a payment or a confirmation, as BTCPay does. */
   #bringForward(invoice: Invoice): void {
     const surplus = paidCents(invoice) - invoice.amountCents;
     if (invoice.status === 'New' && surplus >= 0) {
       invoice.status = 'Processing';
       invoice.additionalStatus = surplus > 0 ? 'PaidOver' : 'None';
-      this.#tell(invoice, 'InvoiceProcessing', { overPaid: surplus > 0 });
+      this.#emitEvent(invoice, 'InvoiceProcessing', { overPaid: surplus > 0 });
     } else if (invoice.status === 'Expired' && surplus >= 0 && invoice.additionalStatus !== 'PaidLate') {
       invoice.additionalStatus = 'PaidLate';
-      this.#tell(invoice, 'InvoicePaidAfterExpiration');
+      this.#emitEvent(invoice, 'InvoicePaidAfterExpiration');
     } else if ((invoice.status === 'New' || invoice.status === 'Expired') && surplus < 0 && paidCents(invoice) > 0) {
       invoice.additionalStatus = 'PaidPartial';
     }
     if (invoice.status === 'Processing' && paidCents(invoice, true) >= invoice.amountCents) {
       invoice.status = 'Settled';
-      this.#tell(invoice, 'InvoiceSettled', { manuallyMarked: false, overPaid: surplus > 0 });
+      this.#emitEvent(invoice, 'InvoiceSettled', { manuallyMarked: false, overPaid: surplus > 0 });
     }
   }
 
@@ -207,7 +210,7 @@ export class BtcpayState {
     };
   }
 
-  #tell(invoice: Invoice, type: string, details: Record<string, unknown> = {}): void {
+  #emitEvent(invoice: Invoice, type: string, details: Record<string, unknown> = {}): void {
     this.#emit({ type, invoice, details });
   }
 }

@@ -12,14 +12,14 @@ export interface DeliverInput extends Redelivery<Forgery> {
   redelivery?: boolean;
   /** Under a new id, as if it had happened again. */
   newId?: boolean;
-  /** Fields that say something else; the event is signed as it then is. */
+  /** Replaced fields; the event is signed with them. */
   changes?: Record<string, unknown>;
 }
 
-/** What a buyer, the network, the merchant or the passing of time do to an invoice. */
+/** Actions of the buyer, the network, the merchant and the clock on an invoice. */
 const ACTIONS = {
   pay: (state, { id }) => state.pay(id),
-  /** The coins are sent, and not confirmed. */
+  /** The coins are sent, but not confirmed. */
   process: (state, { id }) => state.receive(id),
   settle: (state, { id }) => state.confirm(id),
   overpay: (state, { id, amountCents }) => {
@@ -38,14 +38,14 @@ const ACTIONS = {
   failToConfirm: (state, { id }) => state.failToConfirm(id),
   markInvalid: (state, { id }) => void state.mark(id, 'Invalid'),
   markSettled: (state, { id }) => void state.mark(id, 'Settled'),
-  /** The merchant gives it all back, or only what was too much. */
+  /** The merchant refunds everything, or only the overpayment. */
   refund: (state, { id }) => void state.refund(id, { refundVariant: 'RateThen' }),
   refundSurplus: (state, { id }) => void state.refund(id, { refundVariant: 'OverpaidAmount' }),
 } as const satisfies Record<string, (state: BtcpayState, invoice: Invoice) => void>;
 export type InvoiceAction = keyof typeof ACTIONS;
 const isAction = (name: string): name is InvoiceAction => Object.hasOwn(ACTIONS, name);
 
-/** `/__sandbox/btcpay`: what happens outside, at a test's word. */
+/** `/__sandbox/btcpay`: lets a test trigger what happens outside the shop. */
 export function btcpayControlRouter(state: BtcpayState, webhooks: Webhooks): RequestHandler {
   const router = Router();
 

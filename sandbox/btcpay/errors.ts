@@ -1,4 +1,4 @@
-/** An error as the Greenfield API words it: one with a code, or a list of the fields that are not as they should be. */
+/** An error as the Greenfield API words it: one with a code, or a list of the invalid fields. */
 export class GreenfieldApiError extends Error {
   readonly status: number;
   readonly body: unknown;

@@ -17,11 +17,11 @@ export interface BtcpayEvent {
   [field: string]: unknown;
 }
 
-/** What happened to an invoice, before it is told. */
+/** A change of an invoice, before it becomes an event. */
 export interface Happening {
   type: string;
   invoice: Invoice;
-  /** What this type of event says beside. */
+  /** Further fields of this type of event. */
   details: Record<string, unknown>;
 }
 

@@ -22,7 +22,7 @@ describe('the checkout page', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('shows a text as it is written', () => {
+  it('escapes texts', () => {
     const html = checkoutPage(invoice('<img src=x>'), 'n');
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x&gt;');
@@ -41,7 +41,7 @@ describe('the checkout page', () => {
 });
 
 describe('the page of a refund', () => {
-  it('shows what can be fetched', () => {
+  it('shows the refundable amount', () => {
     const paid = invoice('x');
     paid.status = 'Settled';
     const html = pullPaymentPage(

@@ -45,7 +45,7 @@ export function hostedRouter(state: BtcpayState, siteOrigin: string): RequestHan
   return router;
 }
 
-/** The address to return to, filled in as BTCPay does; null when there is none that leads anywhere. */
+/** The redirect address with its placeholders filled in as BTCPay does; null when it is missing or invalid. */
 function returnAddress(invoice: Invoice): string | null {
   const address = (invoice.checkout.redirectURL ?? '')
     .replaceAll(/\{OrderId\}/gi, encodeURIComponent(orderIdOf(invoice)))
@@ -54,8 +54,8 @@ function returnAddress(invoice: Invoice): string | null {
 }
 
 /**
- * BTCPay's page has no button to give up: a buyer uses the browser's own. This one does what the shop's other providers do then,
- * so that the same can be tried with every one of them.
+ * BTCPay's page has no cancel button: a buyer uses the browser's Back. This page has one, so that cancelling can be tested with
+ * every provider in the same way.
  */
 const leaveAddress = (invoice: Invoice, siteOrigin: string): string =>
   `${siteOrigin}/checkout?canceled=true&order=${encodeURIComponent(orderIdOf(invoice))}`;

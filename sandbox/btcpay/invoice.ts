@@ -52,7 +52,7 @@ const requestSchema = z.strictObject({
   checkout: z._default(checkoutSchema, checkoutSchema.parse({})),
 });
 
-/** Makes an invoice of what was sent, refusing what BTCPay refuses. `now` in s. */
+/** Creates an invoice from a request; refuses what BTCPay refuses. `now` in s. */
 export function newInvoice(body: unknown, now: number): Invoice {
   const parsed = requestSchema.safeParse(body);
   if (!parsed.success) {
@@ -87,7 +87,7 @@ export function newInvoice(body: unknown, now: number): Invoice {
   };
 }
 
-/** What has been paid and still counts; `settledOnly`: what cannot be taken back any more. In cents. */
+/** The sum of the valid payments in cents; `settledOnly`: of the confirmed ones. */
 export const paidCents = ({ payments }: Pick<Invoice, 'payments'>, settledOnly = false): number =>
   payments
     .filter(({ status }) => status === 'Settled' || (!settledOnly && status === 'Processing'))
@@ -133,7 +133,7 @@ export const paymentModel = (invoice: Invoice, { cents, ...payment }: Payment): 
   destination: addressOf(invoice),
 });
 
-/** The ways to pay it, each with what came that way. Payments that were taken back are not among them. */
+/** The ways to pay it, each with its payments. Invalidated payments are left out. */
 export function paymentMethodModels(invoice: Invoice): object[] {
   const paid = paidCents(invoice);
   const due = invoice.amountCents - paid;

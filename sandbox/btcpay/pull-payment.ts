@@ -3,7 +3,7 @@ import { randomId } from '../random-id.ts';
 import { validationError } from './errors.ts';
 import { btc, paidCents, PAYMENT_METHOD, type Invoice } from './invoice.ts';
 
-/** Money that is set aside for whoever holds its link, as the API answers it. */
+/** A pull payment, which anybody with its link can claim, as the API returns it. */
 export interface PullPayment {
   id: string;
   name: string;

@@ -2,7 +2,7 @@ import { WebhookSender } from '../webhooks/webhook-sender.ts';
 import { redelivered, type BtcpayEvent } from './events.ts';
 import { signatureHeader } from './signature.ts';
 
-/** What is wrong with a delivery, on purpose. */
+/** Deliberate defects of a delivery. */
 export type Forgery = 'wrong_secret' | 'no_signature' | 'flipped_bit' | 'reserialised';
 
 export type Webhooks = WebhookSender<BtcpayEvent, Forgery>;
@@ -18,12 +18,12 @@ export const btcpayWebhooks = ({ url, secret }: { url: string; secret: string })
         'BTCPay-Sig': signatureHeader(body, forgery === 'wrong_secret' ? `${secret}_wrong` : secret),
       }),
     }),
-    sentBodyOf: spoilt,
+    sentBodyOf: forgedBody,
     repeated: redelivered,
     orderOf: ({ metadata }) => metadata.orderId,
   });
 
-function spoilt(body: string, forgery: Forgery): string {
+function forgedBody(body: string, forgery: Forgery): string {
   if (forgery === 'reserialised') return JSON.stringify(JSON.parse(body));
   if (forgery !== 'flipped_bit') return body;
   // In the invoice's id, where it is JSON as before.

@@ -6,11 +6,11 @@ import type { RequestLog } from './request-log.ts';
 interface Parts {
   requests: RequestLog;
   faults: Faults;
-  /** Forgets what the stand-ins hold. */
+  /** Clears the stand-ins' state. */
   reset: () => void;
 }
 
-/** What every stand-in has in common: what was received, what goes wrong next, and starting over. */
+/** The controls of all stand-ins: received requests, faults, and reset. */
 export function controlRouter({ requests, faults, reset }: Parts): RequestHandler {
   const router = Router();
   router.get('/requests', (request, response) => {

@@ -4,7 +4,7 @@ import { Faults } from './faults.ts';
 const call = { method: 'POST', path: '/stripe/v1/refunds', body: 'payment_intent=pi_1' };
 
 describe('a fault', () => {
-  it('spoils as many calls as it is for, oldest first', () => {
+  it('applies to as many calls as its count, oldest fault first', () => {
     const faults = new Faults();
     faults.add({ path: '/stripe', status: 500, times: 2 });
     faults.add({ path: '/stripe', status: 503 });
@@ -15,13 +15,13 @@ describe('a fault', () => {
     [{ path: '/stripe/v1/checkout' }],
     [{ path: '/stripe', method: 'GET' }],
     [{ path: '/stripe', match: 'pi_2' }],
-  ])('leaves other calls alone: %j', (input) => {
+  ])('does not apply to other calls: %j', (input) => {
     const faults = new Faults();
     faults.add({ ...input, status: 500 });
     expect(faults.take(call)).toBeNull();
   });
 
-  it('is found by what the path or the body contains', () => {
+  it('matches a text in the path or the body', () => {
     const faults = new Faults();
     faults.add({ path: '/stripe', match: 'pi_1', status: 500 });
     faults.add({ path: '/stripe', match: 'refunds', status: 503 });

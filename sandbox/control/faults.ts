@@ -1,8 +1,8 @@
 import { randomId } from '../random-id.ts';
 
-/** What goes wrong with the next calls that it fits. */
+/** A fault for the next calls that match. */
 export interface FaultInput {
-  /** How the called path begins, for example `/stripe/v1/checkout/sessions`. */
+  /** The prefix of the called path, for example `/stripe/v1/checkout/sessions`. */
   path: string;
   /** Any method when left out. */
   method?: string;
@@ -10,19 +10,19 @@ export interface FaultInput {
   match?: string;
   /** How many calls; 1 when left out. */
   times?: number;
-  /** Waits before anything else, in ms. The call still has its effect, whether or not the caller is there to see it. */
+  /** Waits before anything else, in ms. The call still has its effect when the caller has given up. */
   delayMs?: number;
-  /** Answers with this status instead of doing what was asked. */
+  /** Responds with this status instead of carrying the call out. */
   status?: number;
-  /** With status 429, where the API says so: for how long the caller is to wait, in s. */
+  /** With status 429, where the API reports it: the seconds until a retry. */
   retryAfterS?: number;
-  /** Never answers. */
+  /** Never responds. */
   hang?: boolean;
-  /** Closes the connection without an answer. */
+  /** Closes the connection without a response. */
   drop?: boolean;
-  /** Answers with a page that is none of the API's, and says that all is well. */
+  /** Responds 200 with a page that is not the API's. */
   garbage?: boolean;
-  /** With `status`, `hang`, `drop` or `garbage`: does what was asked first. The answer is lost, the effect is not. */
+  /** With `status`, `hang`, `drop` or `garbage`: carries the call out first. The response is lost, the effect is not. */
   afterEffect?: boolean;
 }
 
@@ -37,7 +37,7 @@ export class Faults {
     return fault;
   }
 
-  /** Ends those that are for calls with exactly this `match`. */
+  /** Removes the faults with exactly this `match`. */
   end(match: string): void {
     this.#faults = this.#faults.filter((fault) => fault.match !== match);
   }
@@ -46,7 +46,7 @@ export class Faults {
     this.#faults = [];
   }
 
-  /** The oldest fault that fits a call, used up by one. */
+  /** Takes the oldest fault that matches a call, and counts it down. */
   take(call: { method: string; path: string; body: string }): Fault | null {
     const fault = this.#faults.find((candidate) => fits(candidate, call));
     if (fault === undefined) return null;

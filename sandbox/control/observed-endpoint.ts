@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Request, RequestHandler } from 'express';
+import { applyFault } from './apply-fault.ts';
 import type { Fault, Faults } from './faults.ts';
 import type { RequestLog } from './request-log.ts';
-import { spoilAnswer } from './spoil-answer.ts';
 
-/** What a stand-in answers; without a body it is an empty answer. */
+/** A stand-in's response; without `body` it is empty. */
 export interface EndpointAnswer {
   status: number;
   body?: unknown;
@@ -13,15 +13,15 @@ export interface EndpointAnswer {
 interface Parts {
   requests: RequestLog;
   faults: Faults;
-  /** What the stand-in says beside a status of failure that it was told to answer with. */
+  /** The body of a failure that a fault asks for. */
   faultBody: (fault: Fault) => unknown;
-  /** What may be written down of a body that carries keys; all of it where this is left out. */
+  /** Removes secrets from a body before it is recorded; without it the whole body is recorded. */
   redact?: (body: string) => string;
-  /** By what faults may find a call beside its path and body: whose it is. */
+  /** A further text that faults can match: the owner of the call's object. */
   matchedBy?: (body: string, request: Request) => string;
 }
 
-/** An endpoint that takes a body as text: what it receives is written down, and goes wrong as it was told to. */
+/** An endpoint with a text body that records its requests and applies faults. */
 export function observedEndpoint(
   { requests, faults, faultBody, redact = (body) => body, matchedBy = () => '' }: Parts,
   work: (body: string, request: Request) => EndpointAnswer,
@@ -39,10 +39,10 @@ export function observedEndpoint(
     });
     const fault = faults.take({ ...call, body: `${body} ${matchedBy(body, request)}` });
     if (fault?.delayMs !== undefined) await wait(fault.delayMs, undefined, { ref: false });
-    const isSpoilt = (): boolean => fault !== null && spoilAnswer(response, fault, faultBody(fault));
-    if (fault?.afterEffect !== true && isSpoilt()) return;
+    const isFaultApplied = (): boolean => fault !== null && applyFault(response, fault, faultBody(fault));
+    if (fault?.afterEffect !== true && isFaultApplied()) return;
     const { status, body: answer } = work(body, request);
-    if (isSpoilt()) return;
+    if (isFaultApplied()) return;
     response.status(status);
     if (answer === undefined) response.end();
     else response.json(answer);

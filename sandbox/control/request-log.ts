@@ -1,7 +1,7 @@
 import { BoundedMap } from '../bounded-map.ts';
 import { randomId } from '../random-id.ts';
 
-/** A request that a stand-in has received. Keys and tokens are not kept. */
+/** A request that a stand-in has received. Keys and tokens are not recorded. */
 export interface LoggedRequest {
   id: string;
   /** ms since 1970. */
@@ -11,7 +11,7 @@ export interface LoggedRequest {
   /** As text, form encoding undone. */
   body: string;
   idempotencyKey: string | null;
-  /** Null while it is not answered, or when it never was. */
+  /** Null without a response so far. */
   status: number | null;
 }
 

@@ -50,8 +50,8 @@ async function open(changes: Record<string, string> = {}, answer?: Record<string
   return { status: response.status, text: await response.text(), back: location === null ? null : new URL(location) };
 }
 
-describe('the page on which somebody grants access', () => {
-  it('says what is asked for, and by whom it can be granted', async () => {
+describe('the authorize page', () => {
+  it('shows the requested scopes and the users who can grant them', async () => {
     const { status, text } = await open();
     expect(status).toBe(200);
     for (const words of [
@@ -68,7 +68,7 @@ describe('the page on which somebody grants access', () => {
   it.each([
     ['an app that it does not know', { client_id: '1' }],
     ['an address that is not the app’s', { redirect_uri: 'http://evil.test/' }],
-  ])('leads nowhere for %s', async (_, changes) => {
+  ])('does not redirect for %s', async (_, changes) => {
     const { status, back } = await open(changes);
     expect({ status, back }).toEqual({ status: 400, back: null });
   });
@@ -79,13 +79,13 @@ describe('the page on which somebody grants access', () => {
     ['scope', '', 'invalid_scope'],
     ['code_challenge_method', 'plain', 'invalid_request'],
     ['code_challenge', 'short', 'invalid_request'],
-  ])('tells the app what is wrong with %s=%s', async (name, value, error) => {
+  ])('with %s=%s redirects with an error', async (name, value, error) => {
     const { back } = await open({ [name]: value });
     expect(back?.searchParams.get('error')).toBe(error);
     expect(back?.searchParams.get('state')).toBe('mine');
   });
 
-  it('leads back with a code, or with word that it was denied', async () => {
+  it('redirects with a code, or with access_denied', async () => {
     const yes = await open({}, { answer: 'authorize', person: '810000000000000001' });
     expect(yes.back?.origin).toBe(SITE);
     expect(yes.back?.searchParams.get('code')).toMatch(/^[\w-]{20}$/);
@@ -97,7 +97,7 @@ describe('the page on which somebody grants access', () => {
 });
 
 describe('the API', () => {
-  it('takes forms only', async () => {
+  it('accepts form bodies only', async () => {
     const response = await fetch(`${origin}/discord/oauth2/token`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -106,7 +106,7 @@ describe('the API', () => {
     expect(response.status).toBe(415);
   });
 
-  it.each([undefined, 'Bearer made-up', 'Bot token'])('tells nothing to %j', async (authorization) => {
+  it.each([undefined, 'Bearer made-up', 'Bot token'])('refuses the authorization %j', async (authorization) => {
     for (const path of ['/users/@me', '/users/@me/guilds/85/member']) {
       const response = await fetch(`${origin}/discord${path}`, {
         headers: authorization === undefined ? {} : { authorization },

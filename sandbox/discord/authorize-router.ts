@@ -82,7 +82,7 @@ export function authorizeRouter({ app, redirectUri, siteOrigin, people, grants }
 
 const scopesIn = (request: Request): string[] => queryText(request, 'scope').split(' ').filter(Boolean);
 
-/** What is wrong with a request that is told to the app. */
+/** The error of a request that is reported to the app. */
 function errorIn(request: Request): Record<string, string> | null {
   if (queryText(request, 'response_type') !== 'code') {
     return {

@@ -25,7 +25,7 @@ interface ChannelWebhooks {
 
 const MESSAGES_KEPT = 5_000;
 
-/** What of Discord's "Execute Webhook" the product uses. This stand-in insists that a post says whom it may ping. */
+/** The part of Discord's "Execute Webhook" that the product uses. This stand-in requires `allowed_mentions`. */
 const executionSchema = z.strictObject({
   content: z.string().check(z.minLength(1), z.maxLength(2_000)),
   flags: z.optional(z.int()),

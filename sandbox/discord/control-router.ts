@@ -7,7 +7,7 @@ interface Parts {
   grants: Grants;
 }
 
-/** `/__sandbox/discord/people`: who there is, who joins and leaves the server, and what becomes of what they have granted. */
+/** `/__sandbox/discord/people`: users, their membership of the server, and their grants. */
 export function peopleControlRouter({ people, grants }: Parts): RequestHandler {
   const router = Router();
   router.use(express.json());

@@ -9,13 +9,13 @@ export const apiError = (status: number, message: string, code: number): Endpoin
 
 export const unauthorized = (): EndpointAnswer => apiError(401, '401: Unauthorized', 0);
 
-/** A refusal of the token endpoint, in OAuth's words. */
+/** An error of the token endpoint, as OAuth defines it. */
 export const oauthError = (error: string, description: string, status = 400): EndpointAnswer => ({
   status,
   body: { error, error_description: description },
 });
 
-/** Discord's own words for being rate limited, with the seconds that the fault names. */
+/** Discord's rate-limit error, with the seconds of the fault. */
 export const faultBody = ({ status, retryAfterS = 1 }: Fault): unknown =>
   status === 429
     ? { message: 'You are being rate limited.', retry_after: retryAfterS, global: false }

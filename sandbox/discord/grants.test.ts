@@ -23,7 +23,7 @@ function discord() {
 }
 
 describe('a code', () => {
-  it('brings tokens once', () => {
+  it('can be exchanged for tokens once', () => {
     const { grants, code, exchange } = discord();
     const value = code();
     const first = exchange(value);
@@ -39,26 +39,26 @@ describe('a code', () => {
     ['a wrong secret', { client_secret: 'guess' }, 401, 'invalid_client'],
     ['another app', { client_id: '85' }, 401, 'invalid_client'],
     ['another grant', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
-  ])('is not taken with %s', (_, changes, status, error) => {
+  ])('is refused with %s', (_, changes, status, error) => {
     const { code, exchange } = discord();
     expect(exchange(code(), changes)).toMatchObject({ status, error });
   });
 
-  it('asks for its verifier, unless it was made without PKCE', () => {
+  it('requires its verifier, unless it was made without PKCE', () => {
     const { code, ask } = discord();
     const form = { grant_type: 'authorization_code', redirect_uri: REDIRECT };
     expect(ask({ ...form, code: code() })).toMatchObject({ status: 400, error: 'invalid_request' });
     expect(ask({ ...form, code: code(null) })).toMatchObject({ status: 200 });
   });
 
-  it('is over after a minute', () => {
+  it('expires after a minute', () => {
     const { code, exchange, pass } = discord();
     const value = code();
     pass(60_000);
     expect(exchange(value)).toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('is taken with the app named in the header, too', () => {
+  it('is accepted with the client credentials in the header', () => {
     const { code, exchange } = discord();
     expect(exchange(code(), { client_id: '', client_secret: '' })).toMatchObject({ status: 401 });
     const { ask, code: another } = discord();
@@ -85,7 +85,7 @@ describe('tokens', () => {
     expect(refresh()).toMatchObject({ status: 400, error: 'invalid_grant' });
   });
 
-  it('are good for nothing once the grant was taken back', () => {
+  it('are refused once the grant is revoked', () => {
     const { grants, code, exchange, ask } = discord();
     const { access_token: access, refresh_token: refresh = '' } = exchange(code());
     grants.revoke('1');

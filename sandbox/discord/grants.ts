@@ -3,13 +3,13 @@ import { BoundedMap } from '../bounded-map.ts';
 import type { EndpointAnswer } from '../control/observed-endpoint.ts';
 import { oauthError } from './errors.ts';
 
-/** The one app that this Discord knows. */
+/** The one registered app. */
 export interface DiscordApp {
   clientId: string;
   clientSecret: string;
 }
 
-/** What somebody has granted to the app. */
+/** A user's grant to the app. */
 export interface Grant {
   personId: string;
   scopes: readonly string[];
@@ -34,7 +34,7 @@ const CODE_MS = 60_000;
 const LIFETIME_S = 604_800;
 const VERIFIER = /^[\w.~-]{43,128}$/;
 
-/** Codes and tokens: what the token endpoint takes and hands out. */
+/** The codes and tokens of the token endpoint. */
 export class Grants {
   readonly #app: DiscordApp;
   readonly #now: () => number;
@@ -63,25 +63,25 @@ export class Grants {
     return oauthError('unsupported_grant_type', 'Unsupported grant type');
   }
 
-  /** Of whom a form of the token endpoint speaks; empty when that is not known. */
+  /** The user id behind a form of the token endpoint; empty when unknown. */
   personOf(form: URLSearchParams): string {
     const grant = this.#codes.get(form.get('code') ?? '') ?? this.#byRefresh.get(form.get('refresh_token') ?? '');
     return grant?.personId ?? '';
   }
 
-  /** What the bearer of a token may see; null: nothing. */
+  /** The grant of an access token; null: none. */
   admit(authorization: string | undefined): Grant | null {
     const [, token = ''] = /^Bearer (.+)$/.exec(authorization ?? '') ?? [];
     const pair = this.#byAccess.get(token);
     return pair !== undefined && pair.expiresAt > this.#now() ? pair : null;
   }
 
-  /** Somebody takes back what was granted. */
+  /** Revokes a user's grants. */
   revoke(personId: string): void {
     for (const pair of this.#pairsOf(personId)) this.#drop(pair);
   }
 
-  /** The time of somebody's access tokens is over; what refreshes them stays good. */
+  /** Expires a user's access tokens; the refresh tokens stay valid. */
   expire(personId: string): void {
     for (const pair of this.#pairsOf(personId)) pair.expiresAt = 0;
   }
@@ -108,7 +108,7 @@ export class Grants {
     return this.#issue(code);
   }
 
-  /** The old pair is over with it. */
+  /** The old pair of tokens ends with it. */
   #refresh(refreshToken: string): EndpointAnswer {
     const pair = this.#byRefresh.get(refreshToken);
     if (pair === undefined) return oauthError('invalid_grant', 'Invalid "refresh_token" in request.');

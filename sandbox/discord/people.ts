@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { BoundedMap } from '../bounded-map.ts';
 
-/** Somebody with an account at Discord. */
+/** A Discord user. */
 export interface Person {
   /** A snowflake. */
   id: string;
@@ -16,7 +16,7 @@ export interface Person {
 
 const PEOPLE_KEPT = 1_000;
 
-/** Who can be chosen on the page by hand. */
+/** The users who can be chosen on the page. */
 const DEMO_PEOPLE: readonly Person[] = [
   { id: '810000000000000001', username: 'lena.builds', globalName: 'Lena', avatar: null, isMember: true },
   { id: '810000000000000002', username: 'torvald', globalName: 'Torvald the Miner', avatar: null, isMember: true },
@@ -24,7 +24,7 @@ const DEMO_PEOPLE: readonly Person[] = [
   { id: '810000000000000004', username: 'drifter_77', globalName: 'Drifter', avatar: null, isMember: false },
 ];
 
-/** Everybody whom this Discord knows. */
+/** All users of this Discord. */
 export class People {
   readonly #people = new BoundedMap<Person>(PEOPLE_KEPT);
 
@@ -47,7 +47,7 @@ export class People {
     return person;
   }
 
-  /** Somebody joins or leaves the server, or is called otherwise. */
+  /** Changes a user's membership of the server, or names. */
   change(id: string, changes: Partial<Omit<Person, 'id'>>): Person | undefined {
     const person = this.#people.get(id);
     return person === undefined ? undefined : Object.assign(person, changes);

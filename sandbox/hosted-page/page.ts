@@ -1,7 +1,7 @@
 import { SITE } from '@blockbazaar/domain/site/site';
 import { STYLE } from './style.ts';
 
-/** What is shown where there is nothing to pay. */
+/** The page without a payable order. */
 export function closedPage(title: string, text: string, back: { url: string; label: string }, nonce: string): string {
   return page(
     title,

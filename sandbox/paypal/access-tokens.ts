@@ -10,7 +10,7 @@ export interface TokenAnswer {
 const TOKENS_KEPT = 1_000;
 const LIFETIME_S = 9 * 60 * 60;
 
-/** The access tokens of the one app that the sandbox knows. */
+/** The access tokens of the sandbox's one app. */
 export class AccessTokens {
   /** By token, when it ends, in ms. */
   readonly #ends = new BoundedMap<number>(TOKENS_KEPT);
@@ -51,7 +51,7 @@ export class AccessTokens {
     return (this.#ends.get(token) ?? 0) > Date.now();
   }
 
-  /** How long the tokens live that are granted from now on, in s. */
+  /** Lifetime of tokens granted from now on, in s. */
   setLifetime(seconds: number): void {
     this.#lifetimeS = seconds;
   }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import { applyFault } from '../control/apply-fault.ts';
 import type { Fault, Faults } from '../control/faults.ts';
 import type { RequestLog } from '../control/request-log.ts';
-import { spoilAnswer } from '../control/spoil-answer.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { invalidRequest, notAuthenticated, notFound, ordered, PaypalApiError } from './errors.ts';
 import { minimal, type PaypalOrder } from './paypal-order.ts';
@@ -38,19 +38,19 @@ export function apiRouter({ state, tokens, requestIds, transmissions, requests, 
     next();
   });
 
-  /** With whatever fault is ordered for the call, before its effect or after. */
+  /** Applies the call's fault before or after its effect. */
   const endpoint =
     (work: Work): RequestHandler =>
     async (request, response) => {
       const fault = faults.take({ method: request.method, path: request.originalUrl, body: bodyOf(request) });
       if (fault?.delayMs !== undefined) await wait(fault.delayMs, undefined, { ref: false });
-      if (fault !== null && fault.afterEffect !== true && isSpoilt(response, fault)) return;
+      if (fault !== null && fault.afterEffect !== true && isFaultApplied(response, fault)) return;
       const answer = work(request);
-      if (fault !== null && isSpoilt(response, fault)) return;
+      if (fault !== null && isFaultApplied(response, fault)) return;
       response.status(answer.status).json(answer.body);
     };
 
-  /** Once for each request id: later calls are told what came of the first one, a refusal included. */
+  /** Runs once for each request id: later calls get the first result, an error included. */
   const once =
     (work: Work): Work =>
     (request) => {
@@ -112,11 +112,11 @@ export function apiRouter({ state, tokens, requestIds, transmissions, requests, 
   router.use(() => {
     throw notFound();
   });
-  router.use(answerApiErrors);
+  router.use(sendApiErrors);
   return router;
 }
 
-/** What was done, or why it was not: both are kept under a request id. */
+/** A result or an error: both are stored under a request id. */
 function answerOf(work: Work, request: Request): Answer {
   try {
     return work(request);
@@ -129,7 +129,7 @@ function answerOf(work: Work, request: Request): Answer {
 const preferred = (request: Request, order: PaypalOrder): Partial<PaypalOrder> =>
   request.header('prefer') === 'return=representation' ? order : minimal(order);
 
-const isSpoilt = (response: Response, fault: Fault): boolean => spoilAnswer(response, fault, ordered().body);
+const isFaultApplied = (response: Response, fault: Fault): boolean => applyFault(response, fault, ordered().body);
 
 const bodyOf = (request: Request): string => (typeof request.body === 'string' ? request.body : '');
 
@@ -141,7 +141,7 @@ function jsonOf(request: Request): unknown {
   }
 }
 
-const answerApiErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+const sendApiErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (error instanceof PaypalApiError) response.status(error.status).json(error.body);
   else next(error);
 };

@@ -17,16 +17,16 @@ export interface DeliverInput extends Redelivery<Forgery> {
   newId?: boolean;
 }
 
-/** What a buyer, the account's owner and the passing of time do to an order. */
+/** Actions of the buyer, the merchant and the clock on an order. */
 const ACTIONS = {
-  /** The buyer approves, with an instrument that works, that is declined, or whose money takes its time. */
+  /** The buyer approves, with an instrument that works, that is declined, or whose capture stays pending. */
   approve: (state, id) => state.approve(id, 'good'),
   decline: (state, id) => state.approve(id, 'declined'),
   approveSlowly: (state, id) => state.approve(id, 'slow'),
-  /** The money that was waited for comes, or does not. */
+  /** A pending capture completes, or is denied. */
   complete: (state, id) => state.decide(id, 'COMPLETED'),
   deny: (state, id) => state.decide(id, 'DECLINED'),
-  /** Money goes back: the `amount` in the request's body, or all. */
+  /** Refunds the `amount` in the request's body, or everything. */
   refund: (state, id, body) => state.refund(captureId(state, id), body ?? {}),
   reverse: (state, id, body) => state.refund(captureId(state, id), body ?? {}, 'REVERSED'),
   dispute: (state, id) => state.dispute(id),
@@ -43,7 +43,7 @@ interface Parts {
   webhooks: WebhookSender<PaypalEvent, Forgery>;
 }
 
-/** `/__sandbox/paypal`: what a buyer, the passing of time and a bad network would do, at a test's word. */
+/** `/__sandbox/paypal`: lets a test act as the buyer, the clock and the network. */
 export function paypalControlRouter({ state, tokens, webhooks }: Parts): RequestHandler {
   const router = Router();
 

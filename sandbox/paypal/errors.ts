@@ -59,7 +59,7 @@ export const inProgress = (): PaypalApiError =>
     },
   ]);
 
-/** An error that the sandbox was told to answer with. */
+/** The error of a fault. */
 export const ordered = (): PaypalApiError =>
   new PaypalApiError(
     500,

@@ -31,7 +31,7 @@ const refusalOf = (body: unknown): { status: number; issues: string[] } | null =
 };
 
 describe('an order request', () => {
-  it('is taken as it is sent', () => {
+  it('of the product is accepted', () => {
     expect(parseOrderRequest(request())).toEqual(request());
   });
 
@@ -43,7 +43,7 @@ describe('an order request', () => {
     [request({ purchase_units: [unit({ items: [{ name: 'Kit', quantity: 2, unit_amount: usd('10.50') }] })] })],
     [request({ purchase_units: [unit({ custom_id: 'x'.repeat(256) })] })],
     [request({ payment_source: { paypal: { experience_context: { return_url: '/ok', cancel_url: '/no' } } } })],
-  ])('of another form is refused: %j', (body) => {
+  ])('that is malformed is refused: %j', (body) => {
     expect(refusalOf(body)?.status).toBe(400);
   });
 

@@ -47,7 +47,7 @@ const requestSchema = z.strictObject({
 });
 export type OrderRequest = z.infer<typeof requestSchema>;
 
-/** What was sent, as far as the product sends it; refuses what PayPal refuses. */
+/** Parses the part of an order request that the product sends; refuses what PayPal refuses. */
 export function parseOrderRequest(body: unknown): OrderRequest {
   const parsed = requestSchema.safeParse(body);
   if (!parsed.success) {

@@ -43,7 +43,7 @@ export interface PaypalOrder {
   links: Link[];
 }
 
-/** What the buyer has approved the payment with. A declined instrument is declined whenever it is charged. */
+/** The instrument that the buyer approved with. A declined one is declined at each capture. */
 export type Instrument = 'good' | 'declined' | 'slow';
 
 export interface StoredOrder {
@@ -53,7 +53,7 @@ export interface StoredOrder {
   instrument: Instrument | null;
 }
 
-/** What is answered where no representation was asked for. */
+/** The minimal representation of an order. */
 export const minimal = ({ id, status, payment_source, links }: PaypalOrder): Partial<PaypalOrder> => ({
   id,
   status,

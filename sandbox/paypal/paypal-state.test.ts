@@ -50,7 +50,7 @@ describe('an order', () => {
     expect(types()).toEqual(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.COMPLETED', 'PAYMENT.CAPTURE.COMPLETED']);
   });
 
-  it('approved with an instrument that is declined waits for another, and says that it has changed', () => {
+  it('approved with a declined instrument waits for another approval, which changes its update time', () => {
     const { state, id } = open();
     state.approve(id, 'declined');
     const before = state.get(id).update_time;
@@ -61,7 +61,7 @@ describe('an order', () => {
     expect(state.capture(id).status).toBe('COMPLETED');
   });
 
-  it('whose money takes its time is completed without it', () => {
+  it('with a pending capture is completed', () => {
     const { state, id, types } = open();
     state.approve(id, 'slow');
     expect(state.capture(id).status).toBe('COMPLETED');
@@ -73,7 +73,7 @@ describe('an order', () => {
 });
 
 describe('a refund', () => {
-  it('is of what is left, and of no more', () => {
+  it('is limited to the remaining amount', () => {
     const { state, id, types } = open();
     state.approve(id, 'good');
     const captureId = captureOf(state.capture(id))?.id ?? '';
@@ -94,7 +94,7 @@ describe('a refund', () => {
 });
 
 describe('a request id', () => {
-  it('gives the first answer to whoever asks again, and keeps others waiting until there is one', () => {
+  it('returns the first response to repeated calls, and makes concurrent ones wait for it', () => {
     const ids = new RequestIds();
     expect(ids.begin('k')).toBeNull();
     expect(issueOf(() => ids.begin('k'))).toBe('PREVIOUS_REQUEST_IN_PROGRESS');
@@ -103,7 +103,7 @@ describe('a request id', () => {
     expect(ids.begin('k')).toEqual({ status: 201, body: 1 });
   });
 
-  it('of a request that came to nothing is free again', () => {
+  it('of a failed request can be used again', () => {
     const ids = new RequestIds();
     ids.begin('k');
     ids.release('k');
@@ -129,7 +129,7 @@ describe('the approval page', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('shows a name as it is written', () => {
+  it('escapes names', () => {
     const { state, id } = open('<img src=x onerror="alert(1)">');
     expect(approvalPage(state.get(id), 'n')).not.toContain('<img');
   });

@@ -16,7 +16,7 @@ const refundSchema = z.strictObject({
   note_to_payer: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
 });
 
-/** The orders, captures and refunds of the one PayPal account that the sandbox is. Each change tells `emit`. */
+/** The orders, captures and refunds of the sandbox's one PayPal account. Each change calls `emit`. */
 export class PaypalState {
   readonly #orders = new BoundedMap<StoredOrder>(ORDERS_KEPT);
   readonly #publicUrl: string;
@@ -68,7 +68,7 @@ export class PaypalState {
     return this.forOrder(orderId).flatMap(({ purchase_units: [unit] }) => unit.payments?.refunds ?? []);
   }
 
-  /** The buyer approves. False: there is nothing to approve any more. */
+  /** The buyer approves. False: the order can no longer be approved. */
   approve(id: string, instrument: Instrument): boolean {
     const stored = this.#stored(id);
     if (stored.order.status === 'COMPLETED') return false;
@@ -125,7 +125,7 @@ export class PaypalState {
     return order;
   }
 
-  /** What a capture that was waited for comes to. False: none is waited for. */
+  /** Completes or denies a pending capture. False: none is pending. */
   decide(id: string, status: 'COMPLETED' | 'DECLINED'): boolean {
     const order = this.get(id);
     const capture = captureOf(order);
@@ -144,7 +144,7 @@ export class PaypalState {
     return capture;
   }
 
-  /** `POST …/refund`: the whole of what is left, or the amount in the body. `type`: the event that tells it. */
+  /** `POST …/refund`: the remaining amount, or the amount in the body. `type`: the event that reports it. */
   refund(captureId: string, body: unknown, type: 'REFUNDED' | 'REVERSED' = 'REFUNDED'): Refund {
     const parsed = refundSchema.safeParse(body);
     if (!parsed.success)
@@ -229,7 +229,7 @@ export class PaypalState {
     return found.order;
   }
 
-  /** Later than all before: who compares two states can tell them apart. */
+  /** Later than all before, so that two states can be ordered. */
   #now(): string {
     this.#lastUpdate = Math.max(Date.now(), this.#lastUpdate + 1);
     return new Date(this.#lastUpdate).toISOString();

@@ -8,12 +8,12 @@ export interface Answer {
 
 const IDS_KEPT = 20_000;
 
-/** `PayPal-Request-Id`: one call under an id has an effect, and whoever asks again is told what came of it. */
+/** `PayPal-Request-Id`: the first call with an id has an effect, and repeated ones return its result. */
 export class RequestIds {
-  /** Null while the call is being worked on. */
+  /** Null while the call is running. */
   readonly #answers = new BoundedMap<Answer | null>(IDS_KEPT);
 
-  /** Null: the id is new, and is taken now. An answer: what the first call under this id got. */
+  /** Null: the id is new and now reserved. Otherwise: the response of the first call with this id. */
   begin(id: string): Answer | null {
     const answer = this.#answers.get(id);
     if (answer === null) throw inProgress();
@@ -25,7 +25,7 @@ export class RequestIds {
     this.#answers.set(id, answer);
   }
 
-  /** Nothing was carried out: the id is free again. */
+  /** The call had no effect: frees the id. */
   release(id: string): void {
     if (this.#answers.get(id) === null) this.#answers.delete(id);
   }

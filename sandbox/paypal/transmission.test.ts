@@ -4,7 +4,7 @@ import { Transmissions, type Forgery } from './transmission.ts';
 const WEBHOOK_ID = '8PT597110X687430L';
 const BODY = String.raw`{"id":"WH-1","amount":1.0,"url":"https:\/\/x"}`;
 
-/** As a receiver asks: with the headers of a transmission, and the event as it thinks that it was. */
+/** Verifies as a receiver does: with the headers of a transmission, and the event as it read it. */
 function verify(
   transmissions: Transmissions,
   { forgery, event = BODY, webhookId = WEBHOOK_ID }: { forgery?: Forgery; event?: string; webhookId?: string },
@@ -21,7 +21,7 @@ function verify(
 describe('a transmission', () => {
   const transmissions = new Transmissions(WEBHOOK_ID);
 
-  it('is known again', () => {
+  it('is verified', () => {
     expect(verify(transmissions, {})).toBe('SUCCESS');
   });
 
@@ -32,11 +32,11 @@ describe('a transmission', () => {
     ['that another webhook asks about', { webhookId: '0EH40505U7160970P' }],
     ['signed with another key', { forgery: 'wrong_secret' as const }],
     ['with a flipped bit', { forgery: 'flipped_bit' as const }],
-  ])('%s is not', (_what, how) => {
+  ])('%s is refused', (_what, how) => {
     expect(verify(transmissions, how)).toBe('FAILURE');
   });
 
-  it('without its headers cannot be asked about', () => {
+  it('without its headers cannot be verified', () => {
     expect(() => verify(transmissions, { forgery: 'no_signature' })).toThrow('Request is not well-formed');
     expect(() => transmissions.verify('{')).toThrow('Request is not well-formed');
   });

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { invalidRequest } from './errors.ts';
 
-/** What is wrong with a delivery, on purpose. */
+/** Deliberate defects of a delivery. */
 export type Forgery = 'no_signature' | 'wrong_secret' | 'other_webhook' | 'flipped_bit';
 
 const AUTH_ALGO = 'SHA256withRSA';
@@ -17,7 +17,7 @@ const questionSchema = z.object({
   webhook_id: z.string().check(z.regex(/^[a-zA-Z0-9]{1,50}$/)),
 });
 
-/** Signs events and knows its own signatures again. PayPal's have a certificate behind them; these have a key that only the sandbox has. */
+/** Signs events and verifies its signatures. PayPal signs with a certificate, the sandbox with a key of its own. */
 export class Transmissions {
   readonly #webhookId: string;
   readonly #key = randomUUID();
@@ -71,7 +71,7 @@ function sign(
   return createHmac('sha256', key).update([id, time, webhookId, digest].join('|')).digest('base64');
 }
 
-/** The event as it was written, to the byte. This stand-in finds it where it comes last. */
+/** The exact text of the event. This stand-in expects it as the last field. */
 function eventText(text: string): string {
   const [, event] = /"webhook_event"\s*:([^]*)\}\s*$/.exec(text) ?? [];
   if (event === undefined) throw malformed();

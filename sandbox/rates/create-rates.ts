@@ -4,10 +4,10 @@ import type { Faults } from '../control/faults.ts';
 import { observedEndpoint } from '../control/observed-endpoint.ts';
 import type { RequestLog } from '../control/request-log.ts';
 
-/** Unlike the site's fallback, so that one sees which of the two is shown. */
+/** Differs from the site's fallback, so that tests can tell which is shown. */
 export const SANDBOX_RATES = { ...FALLBACK_RATES, EUR: 0.924, JPY: 149.85, AED: 3.6725 };
 
-/** A public exchange-rate address, as far as the product uses it. Any page may ask. */
+/** The part of a public exchange-rate API that the product uses. Any origin may call it. */
 export function createRates({ requests, faults }: { requests: RequestLog; faults: Faults }): {
   router: RequestHandler;
 } {

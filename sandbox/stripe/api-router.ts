@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import { applyFault } from '../control/apply-fault.ts';
 import type { Fault, Faults } from '../control/faults.ts';
 import type { RequestLog } from '../control/request-log.ts';
-import { spoilAnswer } from '../control/spoil-answer.ts';
 import { randomId } from '../random-id.ts';
 import { StripeApiError } from './errors.ts';
 import { API_VERSION } from './events.ts';
@@ -58,10 +58,10 @@ export function apiRouter({ secretKey, state, keys, requests, faults }: Parts): 
           body: readableForm(bodyOf(request)),
         });
         if (fault?.delayMs !== undefined) await wait(fault.delayMs, undefined, { ref: false });
-        if (fault !== null && fault.afterEffect !== true && isSpoilt(response, fault)) return;
+        if (fault !== null && fault.afterEffect !== true && isFaultApplied(response, fault)) return;
         const answer = { status: 200, body: structuredClone(work(parseForm(bodyOf(request)), request)) };
         if (key !== null) keys.keep(key, answer);
-        if (fault !== null && isSpoilt(response, fault)) return;
+        if (fault !== null && isFaultApplied(response, fault)) return;
         send(response, answer);
       } finally {
         if (key !== null) keys.release(key);
@@ -87,12 +87,12 @@ export function apiRouter({ secretKey, state, keys, requests, faults }: Parts): 
   router.use((request) => {
     throw new StripeApiError(404, `Unrecognized request URL (${request.method}: ${request.originalUrl}).`);
   });
-  router.use(answerApiErrors);
+  router.use(sendApiErrors);
   return router;
 }
 
-const isSpoilt = (response: Response, fault: Fault): boolean =>
-  spoilAnswer(response, fault, {
+const isFaultApplied = (response: Response, fault: Fault): boolean =>
+  applyFault(response, fault, {
     error: { type: 'api_error', message: 'An unexpected error occurred. (This one was ordered from the sandbox.)' },
   });
 
@@ -113,7 +113,7 @@ function authenticate(request: Request, secretKey: string): void {
   }
 }
 
-const answerApiErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+const sendApiErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (error instanceof StripeApiError) send(response, error);
   else next(error);
 };

@@ -16,7 +16,7 @@ export interface Charge {
   metadata: Record<string, string>;
   paid: true;
   payment_intent: string;
-  /** Whether all of it has gone back. */
+  /** Whether it is refunded completely. */
   refunded: boolean;
   status: 'succeeded';
 }
@@ -54,7 +54,7 @@ export const newCharge = (amount: number, orderMetadata: Record<string, string>,
   status: 'succeeded',
 });
 
-/** The buyer's bank wants all of a charge back. */
+/** The buyer's bank disputes a whole charge. */
 export const newDispute = ({ id, amount, currency, payment_intent, refunded }: Charge, now: number): Dispute => ({
   id: randomId('dp'),
   object: 'dispute',

@@ -31,7 +31,7 @@ function refusal(params: object): StripeApiError['body']['error'] & { status: nu
 }
 
 describe('a new Checkout session', () => {
-  it('adds up its lines and is open for a day', () => {
+  it('totals its lines and is open for a day', () => {
     const { session, lines } = create({ ...good, line_items: [line(), line({ unit_amount: 99 })] });
     expect(lines).toEqual([
       { name: 'Lantern', quantity: 2, unitAmount: 250 },
@@ -48,7 +48,7 @@ describe('a new Checkout session', () => {
     expect(session.url).toBe(`http://sandbox/stripe/pay/${session.id}`);
   });
 
-  it('takes more lines than a form parser takes by itself', () => {
+  it('accepts more lines than the default of a form parser', () => {
     const { session } = create({ ...good, line_items: Array.from({ length: 100 }, () => line()) });
     expect(session.amount_total).toBe(50_000);
   });

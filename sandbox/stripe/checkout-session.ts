@@ -34,7 +34,7 @@ export interface SessionLine {
 export interface NewSession {
   session: CheckoutSession;
   lines: SessionLine[];
-  /** What the payment will carry; a session does not show it. */
+  /** The payment intent's metadata, which a session does not show. */
   paymentMetadata: Record<string, string>;
 }
 
@@ -55,7 +55,7 @@ const AMOUNT_MAX = 99_999_999;
 const SHORTEST_S = 30 * 60;
 const LONGEST_S = 24 * 60 * 60;
 
-/** Makes a session of what was sent, refusing what Stripe refuses. `now` in s. */
+/** Creates a session from a request; refuses what Stripe refuses. `now` in s. */
 export function newSession(params: Params, publicUrl: string, now: number): NewSession {
   refuseUnknown(params, KNOWN);
   if (text(params, 'mode') !== 'payment') throw invalid('mode', 'This sandbox knows the mode payment only.');

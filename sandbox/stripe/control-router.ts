@@ -22,7 +22,7 @@ const ACTIONS = ['pay', 'process', 'decline', 'expire'] as const;
 type Action = (typeof ACTIONS)[number];
 const isAction = (name: string): name is Action => (ACTIONS as readonly string[]).includes(name);
 
-/** `/__sandbox/stripe`: what a buyer, the passing of time and a bad network would do, at a test's word. */
+/** `/__sandbox/stripe`: lets a test act as the buyer, the clock and the network. */
 export function stripeControlRouter(state: StripeState, webhooks: Webhooks): RequestHandler {
   const router = Router();
 
@@ -38,7 +38,7 @@ export function stripeControlRouter(state: StripeState, webhooks: Webhooks): Req
     state[action](id);
     response.json(state.get(id));
   });
-  // What the account's owner does by hand, and what a buyer's bank does.
+  // Actions of the merchant and of the buyer's bank.
   router.post('/payments/:id/refund', (request, response) => {
     const { amountCents } = (request.body ?? {}) as { amountCents?: number };
     const amount = amountCents === undefined ? {} : { amount: String(amountCents) };

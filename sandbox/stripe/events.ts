@@ -30,7 +30,7 @@ export function newEvent(type: string, object: object, now: number): StripeEvent
   };
 }
 
-/** What a declined card leaves behind. */
+/** The error of a declined card. */
 export const declinedPayment = (session: CheckoutSession): object => ({
   id: randomId('pi'),
   object: 'payment_intent',

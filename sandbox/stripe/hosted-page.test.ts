@@ -25,7 +25,7 @@ describe('the payment page', () => {
     expect(paymentPage(stored('Elytra'), { declined: true, nonce: 'n' })).toContain('Your card was declined.');
   });
 
-  it('shows a name as it is written', () => {
+  it('escapes names', () => {
     const html = paymentPage(stored('<img src=x onerror="alert(1)">'), { declined: false, nonce: 'n' });
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');

@@ -13,7 +13,7 @@ const statusOf = (work: () => unknown): number => {
 };
 
 describe('an idempotency key', () => {
-  it('gives the first answer to whoever asks again', () => {
+  it('returns the first response to repeated requests', () => {
     const keys = new IdempotencyKeys();
     expect(keys.begin('k', 'POST a=1')).toBeNull();
     keys.keep('k', { status: 200, body: { id: 'cs_1' } });
@@ -21,14 +21,14 @@ describe('an idempotency key', () => {
     expect(keys.begin('k', 'POST a=1')).toEqual({ status: 200, body: { id: 'cs_1' } });
   });
 
-  it('is for one request only', () => {
+  it('is refused for a different request', () => {
     const keys = new IdempotencyKeys();
     keys.begin('k', 'POST a=1');
     keys.keep('k', { status: 200, body: {} });
     expect(statusOf(() => keys.begin('k', 'POST a=2'))).toBe(400);
   });
 
-  it('is in use while its request is worked on, and free again if that came to nothing', () => {
+  it('is locked while its request runs, and can be used again after a failure', () => {
     const keys = new IdempotencyKeys();
     keys.begin('k', 'POST a=1');
     expect(statusOf(() => keys.begin('k', 'POST a=1'))).toBe(409);

@@ -9,18 +9,18 @@ export interface Answer {
 interface Remembered {
   /** What was sent under the key. */
   request: string;
-  /** Null while it is being worked on. */
+  /** Null while the request is running. */
   answer: Answer | null;
 }
 
 const KEYS_KEPT = 20_000;
 const KEY_LENGTH_MAX = 255;
 
-/** Stripe's idempotency keys: one key, one request, one answer, given again to whoever asks again. */
+/** Stripe's idempotency keys: repeated requests with one key return the first response. */
 export class IdempotencyKeys {
   readonly #keys = new BoundedMap<Remembered>(KEYS_KEPT);
 
-  /** Null: the key is new, and is taken now. An answer: what the first request with this key got. */
+  /** Null: the key is new and now reserved. Otherwise: the response of the first request with this key. */
   begin(key: string, request: string): Answer | null {
     if (key.length > KEY_LENGTH_MAX) {
       throw new StripeApiError(400, 'Idempotency keys take 255 characters.', { type: 'idempotency_error' });
@@ -48,7 +48,7 @@ export class IdempotencyKeys {
     if (remembered !== undefined) remembered.answer = answer;
   }
 
-  /** Nothing was carried out: the key is free again. */
+  /** The request had no effect: frees the key. */
   release(key: string): void {
     if (this.#keys.get(key)?.answer === null) this.#keys.delete(key);
   }

@@ -26,5 +26,5 @@ describe('the signature of an event', () => {
       body,
       signatureHeader(body, SECRET, now() - 301).replace(/t=\d+/, `t=${now()}`),
     ],
-  ])('does not hold for %s', (_what, payload, header) => expect(accepts(payload, header)).toBe(false));
+  ])('is refused for %s', (_what, payload, header) => expect(accepts(payload, header)).toBe(false));
 });

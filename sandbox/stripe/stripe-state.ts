@@ -26,7 +26,7 @@ export interface Refund {
 const SESSIONS_KEPT = 5_000;
 const seconds = (): number => Math.floor(Date.now() / 1_000);
 
-/** The sessions, payments and refunds of the one Stripe account that the sandbox is. Each change tells `emit`. */
+/** The sessions, payments and refunds of the sandbox's one Stripe account. Each change calls `emit`. */
 export class StripeState {
   readonly #sessions = new BoundedMap<StoredSession>(SESSIONS_KEPT, ({ expiry }) => clearTimeout(expiry));
   readonly #charges = new BoundedMap<Charge>(SESSIONS_KEPT);
@@ -70,7 +70,7 @@ export class StripeState {
     return this.#refunds.values().filter((refund) => payments.has(refund.payment_intent));
   }
 
-  /** As the account's owner asks for it. */
+  /** Refunds as the merchant requests it. */
   expire(id: string): CheckoutSession {
     const session = this.get(id);
     if (session.status !== 'open') {
@@ -92,7 +92,7 @@ export class StripeState {
     return true;
   }
 
-  /** The buyer is done, and the money takes its time. */
+  /** The buyer has completed the session, and the payment is pending. */
   process(id: string): boolean {
     const session = this.get(id);
     if (session.status !== 'open') return false;
@@ -101,7 +101,7 @@ export class StripeState {
     return true;
   }
 
-  /** The card is declined: the session stays open for another try. Money that was on its way does not come. */
+  /** The card is declined: the session stays open for another attempt. A pending payment fails. */
   decline(id: string): boolean {
     const session = this.get(id);
     if (session.status === 'open') {
@@ -144,7 +144,7 @@ export class StripeState {
     return refund;
   }
 
-  /** The buyer goes to the bank about a payment. */
+  /** The buyer disputes a payment. */
   dispute(paymentIntent: string): void {
     const charge = this.#charges.get(paymentIntent);
     if (charge === undefined) throw noSuch('payment_intent', paymentIntent, 'payment_intent');
@@ -153,7 +153,7 @@ export class StripeState {
     this.#emit(newEvent('charge.dispute.created', newDispute(charge, seconds()), seconds()));
   }
 
-  /** The order whose session a payment is of. */
+  /** The order of a payment's session. */
   orderOf(paymentIntent: unknown): string | undefined {
     const session = this.#sessions.values().find((stored) => stored.session.payment_intent === paymentIntent)?.session;
     return session?.client_reference_id ?? undefined;

@@ -2,10 +2,10 @@ import { WebhookSender } from '../webhooks/webhook-sender.ts';
 import type { StripeEvent } from './events.ts';
 import { signatureHeader } from './signature.ts';
 
-/** What is wrong with a delivery, on purpose. */
+/** Deliberate defects of a delivery. */
 export type Forgery = 'wrong_secret' | 'no_signature' | 'stale_timestamp';
 
-/** Older than any receiver should take. */
+/** Older than a receiver should accept. */
 const STALE_S = 3_600;
 
 export type Webhooks = WebhookSender<StripeEvent, Forgery>;
@@ -13,7 +13,7 @@ export type Webhooks = WebhookSender<StripeEvent, Forgery>;
 interface Options {
   url: string;
   secret: string;
-  /** The order that a payment intent is for: what is told of payments does not always say. */
+  /** The order of a payment intent, which events of payments do not always contain. */
   orderOfPayment: (paymentIntent: unknown) => string | undefined;
 }
 

@@ -4,14 +4,14 @@ import type { WebhookSender } from './webhook-sender.ts';
 
 /** How an event is delivered once more. */
 export interface Redelivery<Forgery> {
-  /** How often, all at once; 1 when left out. */
+  /** The number of concurrent deliveries; 1 when left out. */
   times?: number;
   /** To the endpoint when left out. */
   url?: string;
   forgery?: Forgery;
 }
 
-/** Lists a provider's events, delivers them again (`change`: as the input says that they have changed), and holds them back. */
+/** Lists a provider's events, delivers them again (`change`: applies the input's changes), and holds them back. */
 export function controlWebhooks<Event extends { id: string }, Forgery extends string>(
   router: Router,
   webhooks: WebhookSender<Event, Forgery>,

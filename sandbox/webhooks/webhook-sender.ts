@@ -1,10 +1,10 @@
 import { BoundedMap } from '../bounded-map.ts';
 
-/** One try at delivering an event. */
+/** One attempt to deliver an event. */
 export interface Delivery {
   /** ms since 1970. */
   at: number;
-  /** Null when nobody answered. */
+  /** Null without a response. */
   status: number | null;
 }
 
@@ -20,11 +20,11 @@ export interface Sender<Event, Forgery> {
   url: string;
   /** The text of an event, as it is signed and sent. */
   bodyOf: (event: Event) => string;
-  /** What goes along with a body, its signature above all; `forgery` is what is wrong with it, on purpose. */
+  /** The headers of a body, with its signature; `forgery` is a deliberate defect. */
   headersOf: (body: string, forgery: Forgery | undefined) => Record<string, string>;
   /** The body as it is sent after it was signed, where a forgery is in the body. */
   sentBodyOf?: (body: string, forgery: Forgery) => string;
-  /** An event as it is sent once more, where that is not as it was. */
+  /** An event's redelivery, where it differs from the first delivery. */
   repeated?: (event: Event) => Event;
   /** Our order that an event is about. */
   orderOf: (event: Event) => unknown;
@@ -36,7 +36,7 @@ const TRIES = 12;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Sends events to the endpoint, signed, and again with growing pauses until it answers 2xx. */
+/** Sends signed events to the endpoint, and retries with growing pauses until it responds 2xx. */
 export class WebhookSender<Event extends { id: string }, Forgery extends string> {
   readonly #events = new BoundedMap<StoredEvent<Event>>(EVENTS_KEPT);
   readonly #sender: Sender<Event, Forgery>;
@@ -62,12 +62,12 @@ export class WebhookSender<Event extends { id: string }, Forgery extends string>
     return this.#events.values().filter(({ event }) => orderId === null || this.#sender.orderOf(event) === orderId);
   }
 
-  /** Keeps events back from now on: those that `scope` appears in (an order's id, or a session's). */
+  /** Holds events back from now on: those that contain `scope` (the id of an order or a session). */
   hold(scope: string): void {
     this.#holds.add(scope);
   }
 
-  /** Ends a hold, and sends what it has kept back in the order in which it happened. */
+  /** Ends a hold, and sends the held events in their order. */
   async release(scope: string): Promise<void> {
     this.#holds.delete(scope);
     for (const stored of this.#events.values()) {
@@ -77,7 +77,7 @@ export class WebhookSender<Event extends { id: string }, Forgery extends string>
     }
   }
 
-  /** Sends an event once, now; `forgery` spoils it. */
+  /** Sends an event once, now; `forgery` makes it defective. */
   async deliver(event: Event, options: { url?: string; forgery?: Forgery } = {}): Promise<Delivery> {
     const signedBody = this.#sender.bodyOf(event);
     const headers = this.#sender.headersOf(signedBody, options.forgery);

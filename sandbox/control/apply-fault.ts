@@ -2,10 +2,10 @@ import type { Response } from 'express';
 import type { Fault } from './faults.ts';
 
 /**
- * Spoils the answer to a call as the fault says; then nothing more is to be sent. False when the answer is to be the right one.
- * `errorBody`: what the stand-in's API says beside a status of failure.
+ * Applies a fault to the response of a call. False when the caller still has to send the regular response.
+ * `errorBody`: the body that the stand-in's API sends with a failure status.
  */
-export function spoilAnswer(response: Response, fault: Fault, errorBody: unknown): boolean {
+export function applyFault(response: Response, fault: Fault, errorBody: unknown): boolean {
   if (fault.hang === true) return true;
   if (fault.drop === true) response.socket?.destroy();
   else if (fault.garbage === true)
