@@ -17,6 +17,19 @@ export const STORE_ORDER_STATUSES = Object.keys(STORE_ORDER_TRANSITIONS) as [Sto
 export const canMoveStoreOrder = (from: StoreOrderStatus, to: StoreOrderStatus): boolean =>
   (STORE_ORDER_TRANSITIONS[from] as readonly StoreOrderStatus[]).includes(to);
 
+/** Throws for a move that the table does not allow: to the caller it is a fault. */
+export function assertStoreOrderMove(from: StoreOrderStatus, to: StoreOrderStatus): void {
+  if (!canMoveStoreOrder(from, to)) throw new Error(`A store order cannot move from ${from} to ${to}.`);
+}
+
+/** What a new store order is before anything has become of it. */
+export const STORE_ORDER_INITIAL = 'paid' satisfies StoreOrderStatus;
+
+/** Those that count as sold: all but the ones from which nothing can follow. */
+export const SOLD_STORE_ORDER_STATUSES: readonly StoreOrderStatus[] = STORE_ORDER_STATUSES.filter(
+  (status) => STORE_ORDER_TRANSITIONS[status].length > 0,
+);
+
 /** `storeOrders/{orderId}_{storeId}`: one store's part of a paid order, for its seller. Money in cents. */
 export const storeOrderSchema = z.object({
   orderId: z.string(),
@@ -50,7 +63,7 @@ export function storeOrdersOf(orderId: string, order: Order & { paidAt: NonNulla
     return {
       orderId,
       storeId,
-      status: 'paid',
+      status: STORE_ORDER_INITIAL,
       buyer: order.buyer,
       items,
       totalCents: items.reduce((sum, line) => sum + lineTotalCents(line.priceCents, line.quantity), 0),

@@ -1,10 +1,15 @@
 import type { Order } from '@blockbazaar/domain/orders/order';
-import { storeOrderId, storeOrderSchema, storeOrdersOf, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import {
+  canMoveStoreOrder,
+  storeOrderSchema,
+  storeOrdersOf,
+  type StoreOrder,
+} from '@blockbazaar/domain/orders/store-order';
 import { disputedPost, newOrderPost, refundedPost } from '@blockbazaar/domain/outbox/order-posts';
-import type { DocumentReference } from 'firebase-admin/firestore';
+import { storeOrderRef } from '../documents/store-orders.ts';
 import { writePost } from '../outbox/write-post.ts';
-import { collection } from '../platform/firestore.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { createStoreOrder, moveStoreOrder, updateStoreOrder } from './move-store-order.ts';
 import { countSale } from './sales-figures.ts';
 
 /** An order that has been paid, whatever has become of the payment since. */
@@ -18,9 +23,6 @@ export interface SaleReversal {
   disputed: boolean;
 }
 
-const storeOrderRef = (orderId: string, storeId: string): DocumentReference =>
-  collection('storeOrders').doc(storeOrderId(orderId, storeId));
-
 /**
  * Writes down what a paid order means to each of its stores: the store's part, the day's sales and a Discord post. If the payment
  * is reversed already, all of it ends up as if that had happened afterwards.
@@ -28,8 +30,11 @@ const storeOrderRef = (orderId: string, storeId: string): DocumentReference =>
 export function recordSale(batch: OptimisticBatch, orderId: string, order: PaidOrder): void {
   const reversal = { refunded: order.status === 'refunded', disputed: order.disputed };
   for (const sold of storeOrdersOf(orderId, order)) {
-    const storeOrder = { ...sold, ...changesOf(reversal) };
-    batch.create(storeOrderRef(orderId, sold.storeId), storeOrder);
+    const storeOrder = createStoreOrder(
+      batch,
+      { ...sold, disputed: reversal.disputed },
+      reversal.refunded ? 'refunded' : sold.status,
+    );
     countSale(batch, storeOrder, reversal.refunded ? 0 : 1);
     writePost(
       batch,
@@ -49,7 +54,9 @@ export async function reverseSale(
   reversal: SaleReversal,
 ): Promise<void> {
   for (const storeOrder of await readStoreOrders(batch, orderId, order)) {
-    batch.update(storeOrderRef(orderId, storeOrder.storeId), changesOf(reversal));
+    const changes = reversal.disputed ? { disputed: true } : {};
+    if (reversal.refunded) moveStoreOrder(batch, storeOrder, { ...changes, status: 'refunded' });
+    else updateStoreOrder(batch, storeOrder, changes);
     if (reversal.refunded) countSale(batch, storeOrder, -1);
     notifyStore(batch, storeOrder, reversal);
   }
@@ -57,9 +64,8 @@ export async function reverseSale(
 
 /** The bot has brought everything: what no seller has marked otherwise is completed. */
 export async function completeSale(batch: OptimisticBatch, orderId: string, order: PaidOrder): Promise<void> {
-  for (const { status, storeId } of await readStoreOrders(batch, orderId, order)) {
-    const changes: Partial<StoreOrder> = { status: 'completed' };
-    if (status === 'paid') batch.update(storeOrderRef(orderId, storeId), changes);
+  for (const storeOrder of await readStoreOrders(batch, orderId, order)) {
+    if (canMoveStoreOrder(storeOrder.status, 'completed')) moveStoreOrder(batch, storeOrder, { status: 'completed' });
   }
 }
 
@@ -68,11 +74,6 @@ async function readStoreOrders(batch: OptimisticBatch, orderId: string, order: P
   const snapshots = await batch.getAll(refs);
   return snapshots.filter(({ exists }) => exists).map((snapshot) => storeOrderSchema.parse(snapshot.data()));
 }
-
-const changesOf = ({ refunded, disputed }: SaleReversal): Partial<StoreOrder> => ({
-  ...(refunded && { status: 'refunded' }),
-  ...(disputed && { disputed: true }),
-});
 
 function notifyStore(
   batch: OptimisticBatch,

@@ -1,5 +1,5 @@
 import { orderSchema } from '@blockbazaar/domain/orders/order';
-import type { StoreOrder, StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+import { SOLD_STORE_ORDER_STATUSES, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
@@ -18,8 +18,6 @@ import { asStaff } from './staff-data.ts';
 
 export type OwnerStoreOrder = Identified<StoreOrder>;
 
-/** Those that count as sold: refunded ones do not. */
-const SOLD: readonly StoreOrderStatus[] = ['paid', 'completed', 'fulfilled'];
 const PAGE_SIZE = STAFF_PAGE_SIZES.orders;
 
 const openPage =
@@ -29,7 +27,7 @@ const openPage =
     const page = query(
       storeOrderDocuments.in(staffApp('owner').firestore),
       where(storeOrderDocuments.field('storeId'), '==', storeId),
-      where(storeOrderDocuments.field('status'), 'in', SOLD),
+      where(storeOrderDocuments.field('status'), 'in', SOLD_STORE_ORDER_STATUSES),
       orderBy(storeOrderDocuments.field('createdAt'), 'desc'),
       orderBy(documentId(), 'desc'),
       ...(after === null ? [] : [startAfter(...after)]),

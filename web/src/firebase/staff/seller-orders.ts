@@ -1,4 +1,9 @@
-import type { StoreOrder, StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+import {
+  canMoveStoreOrder,
+  SOLD_STORE_ORDER_STATUSES,
+  storeOrderSchema,
+  type StoreOrder,
+} from '@blockbazaar/domain/orders/store-order';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import {
@@ -23,15 +28,12 @@ import { asSeller, editAsSeller, EditConflict, sellerFirestore, type EditResult 
 
 export type SellerOrder = Identified<StoreOrder>;
 
-/** Those that a seller has to do with, or had: a refunded one is over. */
-const SHOWN: readonly StoreOrderStatus[] = ['paid', 'completed', 'fulfilled'];
-
 const storeOrders = () => storeOrderDocuments.in(sellerFirestore());
 const newestFirst = (storeId: string) =>
   query(
     storeOrders(),
     where(storeOrderDocuments.field('storeId'), '==', storeId),
-    where(storeOrderDocuments.field('status'), 'in', SHOWN),
+    where(storeOrderDocuments.field('status'), 'in', SOLD_STORE_ORDER_STATUSES),
     orderBy(storeOrderDocuments.field('createdAt'), 'desc'),
     orderBy(documentId(), 'desc'),
   );
@@ -88,8 +90,10 @@ export async function fetchOrdersAgain(storeId: string): Promise<boolean> {
 export const markFulfilled = (id: string): Promise<EditResult> =>
   editAsSeller(async (transaction) => {
     const reference = storeOrderDocuments.ref(sellerFirestore(), id);
-    const status: unknown = (await transaction.get(reference)).get(storeOrderDocuments.field('status'));
+    const status = storeOrderSchema.shape.status.parse(
+      (await transaction.get(reference)).get(storeOrderDocuments.field('status')),
+    );
     if (status === 'fulfilled') return;
-    if (status === 'refunded') throw new EditConflict(SELLER_MESSAGES.orders.refunded);
+    if (!canMoveStoreOrder(status, 'fulfilled')) throw new EditConflict(SELLER_MESSAGES.orders.refunded);
     transaction.update(reference, { status: 'fulfilled', fulfilledAt: serverTimestamp() });
   });

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import {
+  assertStoreOrderMove,
+  canMoveStoreOrder,
+  SOLD_STORE_ORDER_STATUSES,
+  STORE_ORDER_STATUSES,
+} from './store-order.ts';
+
+const MOVES = STORE_ORDER_STATUSES.flatMap((from) => STORE_ORDER_STATUSES.map((to) => ({ from, to })));
+
+describe('store order states', () => {
+  it('allow these moves and no others', () => {
+    const allowed = MOVES.filter(({ from, to }) => canMoveStoreOrder(from, to)).map(
+      ({ from, to }) => `${from} > ${to}`,
+    );
+    expect(allowed).toEqual([
+      'paid > fulfilled',
+      'paid > completed',
+      'paid > refunded',
+      'completed > fulfilled',
+      'completed > refunded',
+      'fulfilled > refunded',
+    ]);
+  });
+
+  it.each(MOVES)('assertStoreOrderMove from $from to $to throws unless the table allows it', ({ from, to }) => {
+    const assertion = expect(() => assertStoreOrderMove(from, to));
+    if (canMoveStoreOrder(from, to)) assertion.not.toThrow();
+    else assertion.toThrow(`cannot move from ${from} to ${to}`);
+  });
+
+  it('count every state but refunded as sold', () => {
+    expect(SOLD_STORE_ORDER_STATUSES).toEqual(['paid', 'completed', 'fulfilled']);
+  });
+});

@@ -1,0 +1,33 @@
+import { assertStoreOrderMove, type StoreOrder, type StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { storeOrderRef } from '../documents/store-orders.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+
+const refOf = ({ orderId, storeId }: StoreOrder): DocumentReference => storeOrderRef(orderId, storeId);
+
+/** Creates a store order; `status`: another one than its first, that it reaches in the same commit. */
+export function createStoreOrder(batch: OptimisticBatch, storeOrder: StoreOrder, status: StoreOrderStatus): StoreOrder {
+  if (status !== storeOrder.status) assertStoreOrderMove(storeOrder.status, status);
+  const created = { ...storeOrder, status };
+  batch.create(refOf(created), created);
+  return created;
+}
+
+/** Moves a store order to another status. A move that the table in `domain/orders/store-order.ts` does not allow is a fault. */
+export function moveStoreOrder(
+  batch: OptimisticBatch,
+  storeOrder: StoreOrder,
+  changes: Partial<StoreOrder> & { status: StoreOrderStatus },
+): void {
+  assertStoreOrderMove(storeOrder.status, changes.status);
+  batch.update(refOf(storeOrder), changes);
+}
+
+/** Changes a store order that keeps its status. */
+export function updateStoreOrder(
+  batch: OptimisticBatch,
+  storeOrder: StoreOrder,
+  changes: Partial<Omit<StoreOrder, 'status'>>,
+): void {
+  batch.update(refOf(storeOrder), changes);
+}
