@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { customerInfoSchema } from './checkout/customer-info.ts';
 import { documentIdSchema } from './document-id.ts';
-import { FAILURES } from './failures.ts';
+import type { FailureCode } from './failures.ts';
+import { refusedAs } from './input-failure.ts';
 import { LIMITS } from './limits.ts';
+import { MESSAGES } from './messages.ts';
 import { LINE_KINDS } from './orders/line-kinds.ts';
 import { ORDER_STATUSES } from './orders/order-states.ts';
 import { signInCodeSchema } from './profiles/sign-in.ts';
@@ -24,8 +26,8 @@ const orderItemsSchema = z
     }),
   )
   .check(
-    z.minLength(1, FAILURES.EMPTY_CART.text),
-    z.maxLength(LIMITS.orderLinesMax, FAILURES.TOO_MANY_LINES.text),
+    z.refine((items) => items.length > 0, refusedAs('EMPTY_CART')),
+    z.refine((items) => items.length <= LIMITS.orderLinesMax, refusedAs('TOO_MANY_LINES')),
     z.refine(
       (items) => new Set(items.map((item) => item.productId)).size === items.length,
       'A product is listed twice.',
@@ -42,8 +44,20 @@ const checkoutInputSchema = z.strictObject({
   requestId: z.uuid(),
 });
 const checkoutOutputSchema = z.strictObject({ url: z.url(), orderId: z.string() });
+const checkoutContract = {
+  input: checkoutInputSchema,
+  output: checkoutOutputSchema,
+  texts: { BUSY: MESSAGES.checkout.busy },
+};
 const verificationSchema = z.strictObject({ verified: z.boolean(), orderId: z.string() });
 const providerId = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\w-]+$/));
+
+export interface CallableContract {
+  input: z.ZodMiniType;
+  output: z.ZodMiniType;
+  /** What this callable says of these failures, in place of the texts in `failures.ts`. */
+  texts?: Partial<Record<FailureCode, string>>;
+}
 
 /**
  * The input and output schemas of every callable function. Unknown keys are refused.
@@ -51,11 +65,11 @@ const providerId = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^
  */
 export const CALLABLES = {
   /** Reserves stock, opens a card payment. */
-  createCheckout: { input: checkoutInputSchema, output: checkoutOutputSchema },
+  createCheckout: checkoutContract,
   /** Reserves stock, opens a PayPal payment. */
-  createPaypalCheckout: { input: checkoutInputSchema, output: checkoutOutputSchema },
+  createPaypalCheckout: checkoutContract,
   /** Reserves stock, opens a crypto payment. */
-  createCryptoCheckout: { input: checkoutInputSchema, output: checkoutOutputSchema },
+  createCryptoCheckout: checkoutContract,
   /** Asks the card provider whether a session was paid, and settles its order if so. */
   verifyPayment: { input: z.strictObject({ sessionId: providerId }), output: verificationSchema },
   /** Takes the money of a PayPal order that the buyer has approved, and settles its order if that works. */
@@ -96,7 +110,7 @@ export const CALLABLES = {
   },
   /** Under the shopper's own name. Fails with SIGN_IN_REQUIRED or COOLDOWN. */
   createReview: { input: reviewInputSchema, output: z.strictObject({ reviewId: z.string() }) },
-} as const satisfies Record<string, { input: z.ZodMiniType; output: z.ZodMiniType }>;
+} as const satisfies Record<string, CallableContract>;
 
 export type CallableName = keyof typeof CALLABLES;
 export type CallableInput<Name extends CallableName> = z.infer<(typeof CALLABLES)[Name]['input']>;

@@ -1,5 +1,6 @@
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { REVIEW_COOLDOWN_HOURS } from './reviews/review-cooldown.ts';
 import { SITE } from './site/site.ts';
 
 /**
@@ -46,7 +47,7 @@ export const FAILURES = {
   },
   PROVIDER_UNAVAILABLE: { status: 'unavailable', text: MESSAGES.checkout.failed },
   MAINTENANCE: { status: 'unavailable', text: 'The marketplace is closed for maintenance. Please come back soon.' },
-  BUSY: { status: 'resource-exhausted', text: 'Many people are buying right now. Please try again in a moment.' },
+  BUSY: { status: 'resource-exhausted', text: 'This takes longer than usual. Please try again in a moment.' },
   NOT_AUTHENTICATED: { status: 'unauthenticated', text: 'Not authenticated. Please log in first.' },
   SESSION_EXPIRED: { status: 'unauthenticated', text: 'Your session has expired. Please log in again.' },
   INVALID_LOGIN: { status: 'unauthenticated', text: 'Invalid username or password. Please try again.' },
@@ -64,7 +65,7 @@ export const FAILURES = {
   SIGN_IN_FAILED: { status: 'unauthenticated', text: 'Failed to sign in with Discord. Please try again.' },
   COOLDOWN: {
     status: 'resource-exhausted',
-    text: 'You must wait 12 hours between reviews. Please try again later.',
+    text: `You must wait ${REVIEW_COOLDOWN_HOURS} hours between reviews. Please try again later.`,
   },
   ALREADY_SPUN: { status: 'failed-precondition', text: 'You have already spun today!' },
   NOT_A_MEMBER: {
@@ -77,12 +78,21 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
+/** Codes of an input that is refused. */
+export type InputFailureCode = {
+  [Code in FailureCode]: (typeof FAILURES)[Code]['status'] extends 'invalid-argument' ? Code : never;
+}[FailureCode];
+
 export interface Failure {
   code: FailureCode;
   /** The text for people; more precise than the code's own where it can be (it names the product). */
   text: string;
   /** Seconds until a retry can succeed; the text contains it too. */
   retryAfterS?: number;
+  /** The field of the input that is refused, its keys joined by dots. */
+  path?: string;
+  /** The id under which the cause is logged. */
+  errorId?: string;
 }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
@@ -91,7 +101,7 @@ export const succeed = <T>(value: T): Result<T> => ({ ok: true, value });
 export const fail = (
   code: FailureCode,
   text: string = FAILURES[code].text,
-  details: Pick<Failure, 'retryAfterS'> = {},
+  details: Omit<Failure, 'code' | 'text'> = {},
 ): { ok: false; failure: Failure } => ({
   ok: false,
   failure: { code, text, ...details },

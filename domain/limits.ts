@@ -4,9 +4,13 @@ export const LIMITS = {
   /** Different products in one order. Stripe takes 100 lines a session; 50 keeps a reservation one small commit. */
   orderLinesMax: 50,
   notesMax: 500,
-  discordUsernameMin: 2,
+  discordNameMin: 2,
+  discordNameMax: 32,
+  /** A Discord name and the five characters that old ones end with (`#0001`). */
   discordUsernameMax: 37,
-  /** 16 characters and Bedrock's optional leading dot. */
+  minecraftNameMin: 3,
+  minecraftNameMax: 16,
+  /** A Minecraft name and Bedrock's optional leading dot. */
   minecraftUsernameMax: 17,
   priceCentsMax: 10_000_000,
   /** The largest amount that a card provider accepts in one payment. */

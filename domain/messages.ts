@@ -70,15 +70,15 @@ export const MESSAGES = {
   },
   checkout: {
     discordRequired: 'Please enter your Discord username to continue.',
-    discordInvalid: 'Please enter a valid Discord username (2-32 letters, digits, dots or underscores).',
+    discordInvalid: `Please enter a valid Discord username (${LIMITS.discordNameMin}-${LIMITS.discordNameMax} letters, digits, dots or underscores).`,
     discordHint: 'This MUST be correct - double check your spelling!',
     minecraftRequired: 'Please enter your Minecraft username to continue.',
-    minecraftInvalid:
-      'Please enter a valid Minecraft username (3-16 characters, letters, numbers, and underscores only)',
+    minecraftInvalid: `Please enter a valid Minecraft username (${LIMITS.minecraftNameMin}-${LIMITS.minecraftNameMax} characters, letters, numbers, and underscores only)`,
     minecraftHint: 'If on bedrock, include a . in front of your name.',
     notesTooLong: `Please keep your notes to ${LIMITS.notesMax} characters.`,
     validationFailed: 'Validation failed - please check your input.',
     failed: 'There was an error processing your checkout. Please try again.',
+    busy: 'Many people are buying right now. Please try again in a moment.',
     canceled: {
       title: 'Payment canceled',
       text: 'Your payment was canceled. Your cart has been preserved.',

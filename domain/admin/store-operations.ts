@@ -70,6 +70,9 @@ export const adminStoreSchema = z.strictObject({
 });
 export type AdminStore = z.infer<typeof adminStoreSchema>;
 
+/** Where a webhook that is refused stands in the input of `adminOperation`. */
+export const WEBHOOK_PATH = 'data.updates.discordWebhookUrl';
+
 export const STORE_OPERATIONS = {
   CREATE_STORE: { data: createStoreSchema, result: createdResult },
   UPDATE_STORE: { data: z.strictObject({ id: documentIdSchema, updates: storeUpdatesSchema }), result: empty },

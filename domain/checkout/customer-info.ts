@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { MESSAGES } from '../messages.ts';
 
-const DISCORD_USERNAME = /^(?!.*\.\.)[A-Za-z0-9._]{2,32}(?:#\d{4})?$/;
-const MINECRAFT_USERNAME = /^\.?[A-Za-z0-9_]{3,16}$/;
+const { discordNameMin, discordNameMax, minecraftNameMin, minecraftNameMax } = LIMITS;
+const DISCORD_USERNAME = new RegExp(
+  String.raw`^(?!.*\.\.)[A-Za-z0-9._]{${discordNameMin},${discordNameMax}}(?:#\d{4})?$`,
+);
+const MINECRAFT_USERNAME = new RegExp(String.raw`^\.?[A-Za-z0-9_]{${minecraftNameMin},${minecraftNameMax}}$`);
 const { checkout } = MESSAGES;
 
 /** A Discord username (or an old one with its four digits), trimmed. */
@@ -11,7 +14,7 @@ export const discordUsernameSchema = z
   .string()
   .check(z.trim(), z.minLength(1, checkout.discordRequired), z.regex(DISCORD_USERNAME, checkout.discordInvalid));
 
-/** A game username: 3 to 16 letters, digits or underscores, after one optional dot for Bedrock players. Trimmed. */
+/** A game username: letters, digits or underscores, after one optional dot for Bedrock players. Trimmed. */
 export const minecraftUsernameSchema = z
   .string()
   .check(z.trim(), z.minLength(1, checkout.minecraftRequired), z.regex(MINECRAFT_USERNAME, checkout.minecraftInvalid));

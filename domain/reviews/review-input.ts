@@ -4,9 +4,6 @@ import { VISIBLE_TEXT } from '../text/visible-text.ts';
 import { REVIEW_MESSAGES } from './review-messages.ts';
 import { reviewText } from './review-text.ts';
 
-/** A shopper may write one review in so long, in ms. */
-export const REVIEW_COOLDOWN_MS = 12 * 60 * 60_000;
-
 /** The input of a review. Its text is cleaned, and must then be neither empty nor too long. */
 export const reviewInputSchema = z.strictObject({
   rating: z

@@ -12,6 +12,8 @@ export const STAFF_LIMITS = {
   mediaViewsMin: 100,
   mediaViewsMax: 1_000_000_000,
   testMillionsMax: 1_000,
+  /** How long a code of the second factor is shown, in seconds. */
+  secondFactorStepS: 30,
 } as const;
 
 export const STAFF_TIMES = {

@@ -1,5 +1,5 @@
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
-import type { STORE_OPERATIONS } from '@blockbazaar/domain/admin/store-operations';
+import { WEBHOOK_PATH, type STORE_OPERATIONS } from '@blockbazaar/domain/admin/store-operations';
 import type { StoreFields } from '@blockbazaar/domain/catalog/store';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
@@ -42,7 +42,7 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
 
   UPDATE_STORE: async ({ id, updates: { discordWebhookUrl, ...updates } }, { actor }) => {
     if (typeof discordWebhookUrl === 'string' && !isWebhook(discordWebhookUrl)) {
-      return fail('INVALID_INPUT', STORE_ADMIN_MESSAGES.webhookInvalid);
+      return fail('INVALID_INPUT', STORE_ADMIN_MESSAGES.webhookInvalid, { path: WEBHOOK_PATH });
     }
     const ref = storeRef(id);
     const privateRef = storePrivateRef(id);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fail, FAILURES, succeed } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import type { CallableRequest } from 'firebase-functions/v2/https';
@@ -19,8 +20,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('a callable function', () => {
-  it('answers to pages that App Check does not attest only where it is switched off', async () => {
+describe('defineCallable', () => {
+  it('without a token of App Check answers only where App Check is switched off', async () => {
     vi.stubEnv('APP_CHECK_OFF', undefined);
     const callable = define(() => Promise.resolve(succeed(errors)));
     await expect(callable.run(request(info))).rejects.toMatchObject({
@@ -32,12 +33,33 @@ describe('a callable function', () => {
     ).resolves.toEqual(errors);
   });
 
-  it('answers what the contract says', async () => {
+  it('answers what the handler returns, if the contract allows it', async () => {
     const callable = define(() => Promise.resolve(succeed(errors)));
     await expect(callable.run(request(info))).resolves.toEqual(errors);
   });
 
-  it('tells an expected failure with its text and code', async () => {
+  it.each([
+    ['createCheckout', MESSAGES.checkout.busy],
+    ['cancelCheckout', FAILURES.BUSY.text],
+  ] as const)('answers BUSY of %s with the text of its contract, or else of the code', async (name, message) => {
+    const callable = defineCallable(name, () => Promise.resolve(fail('BUSY')), { maintenance: 'open' });
+    const input = {
+      createCheckout: {
+        items: [{ productId: 'kit', quantity: 1 }],
+        customerInfo: { discordUsername: 'night.owl', minecraftUsername: 'Owl', notes: '' },
+        manualDelivery: false,
+        requestId: randomUUID(),
+      },
+      cancelCheckout: { orderId: 'order' },
+    }[name];
+    await expect(callable.run(request(input))).rejects.toMatchObject({
+      code: FAILURES.BUSY.status,
+      message,
+      details: { code: 'BUSY' },
+    });
+  });
+
+  it('answers an expected failure with its text and code', async () => {
     const callable = define(() => Promise.resolve(fail('SOLD_OUT', 'Elytra is sold out.')));
     await expect(callable.run(request(info))).rejects.toMatchObject({
       code: FAILURES.SOLD_OUT.status,
@@ -49,7 +71,7 @@ describe('a callable function', () => {
   it.each<[string, Parameters<typeof define>[0]]>([
     ['a fault', () => Promise.reject(new Error('secret connection string'))],
     ['an answer that is not of the contract', () => Promise.resolve(succeed({ ...errors, password: 'x' }))],
-  ])('tells %s by an id only', async (_what, handler) => {
+  ])('answers %s with the id of its log entry only', async (_what, handler) => {
     const failed: unknown = await define(handler)
       .run(request(info))
       .catch((error: unknown) => error);
@@ -58,7 +80,7 @@ describe('a callable function', () => {
     expect(JSON.stringify(failed)).not.toMatch(/secret|password/);
   });
 
-  it('refuses a body that is too large before it looks at it', async () => {
+  it('refuses a body that is too large before parsing it', async () => {
     const callable = define(() => Promise.reject(new Error('It was handled.')));
     await expect(callable.run(request(info, 513 * 1_024))).rejects.toMatchObject({
       code: 'invalid-argument',
@@ -66,7 +88,7 @@ describe('a callable function', () => {
     });
   });
 
-  it('takes no key that is not of the contract', async () => {
+  it('refuses a key that is not in the contract', async () => {
     const callable = define(() => Promise.reject(new Error('It was handled.')));
     await expect(callable.run(request({ ...info, admin: true }))).rejects.toMatchObject({
       message: FAILURES.INVALID_INPUT.text,

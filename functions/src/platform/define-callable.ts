@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CALLABLES } from '@blockbazaar/domain/callables';
-import { fail, FAILURES, succeed, type Failure, type FailureCode, type Result } from '@blockbazaar/domain/failures';
+import { CALLABLES, type CallableContract } from '@blockbazaar/domain/callables';
+import { fail, FAILURES, succeed, type Failure, type Result } from '@blockbazaar/domain/failures';
+import { inputFailureCode } from '@blockbazaar/domain/input-failure';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { REGION } from '@blockbazaar/domain/region';
 import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
@@ -75,7 +76,7 @@ export function defineCallable<Name extends CallableName>(
       const handled = await handler(input, callerOf(request));
       return handled.ok ? succeed(contract.output.parse(handled.value)) : handled;
     });
-    if (!result.ok) throw refusal(result.failure);
+    if (!result.ok) throw refusal(result.failure, contract.texts);
     return result.value;
   };
   return onCall(
@@ -103,14 +104,11 @@ const callerOf = ({ auth, rawRequest }: CallableRequest<unknown>): Caller => ({
 interface Contract<Name extends CallableName> {
   input: z.ZodMiniType<CallableInput<Name>>;
   output: z.ZodMiniType<CallableOutput<Name>>;
+  texts?: CallableContract['texts'];
 }
 
 /** Middleware of the platform has read the body already; calls made within a process have none. */
 const bodyBytes = ({ rawRequest }: CallableRequest<unknown>): number => rawRequest?.rawBody?.byteLength ?? 0;
-
-const INVALID_INPUT_CODES = (Object.keys(FAILURES) as FailureCode[]).filter(
-  (code) => FAILURES[code].status === 'invalid-argument',
-);
 
 function parseInput<Name extends CallableName>({ input }: Contract<Name>, data: unknown): CallableInput<Name> {
   if (!isWellFormedText(data)) throw refusal(fail('INVALID_INPUT').failure);
@@ -118,13 +116,15 @@ function parseInput<Name extends CallableName>({ input }: Contract<Name>, data: 
   const parsed = input.safeParse(data, { error: () => FAILURES.INVALID_INPUT.text });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const text = issue?.message ?? FAILURES.INVALID_INPUT.text;
-  const code = INVALID_INPUT_CODES.find((candidate) => FAILURES[candidate].text === text) ?? 'INVALID_INPUT';
-  throw refusal({ code, text }, { path: issue?.path.map(String).join('.') ?? '' });
+  throw refusal({
+    code: inputFailureCode(issue),
+    text: issue?.message ?? FAILURES.INVALID_INPUT.text,
+    path: issue?.path.map(String).join('.') ?? '',
+  });
 }
 
-const refusal = ({ code, text, ...details }: Failure, more: { path?: string } = {}): HttpsError =>
-  new HttpsError(FAILURES[code].status, text, { code, ...details, ...more });
+const refusal = ({ code, text, ...details }: Failure, texts: CallableContract['texts'] = {}): HttpsError =>
+  new HttpsError(FAILURES[code].status, texts[code] ?? text, { code, ...details });
 
 async function orUnexpected<T>(name: CallableName, work: () => Promise<T>): Promise<T> {
   try {

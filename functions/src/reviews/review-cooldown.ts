@@ -1,5 +1,5 @@
 import { fail, type Failure } from '@blockbazaar/domain/failures';
-import { REVIEW_COOLDOWN_MS } from '@blockbazaar/domain/reviews/review-input';
+import { REVIEW_COOLDOWN_MS } from '@blockbazaar/domain/reviews/review-cooldown';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { ReviewCooldown } from '../documents/review-cooldowns.ts';
 

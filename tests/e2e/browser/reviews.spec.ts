@@ -3,7 +3,7 @@ import { FAILURES } from '@blockbazaar/domain/failures';
 import { LIMITS, PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { shopperUid } from '@blockbazaar/domain/profiles/profile';
-import { REVIEW_COOLDOWN_MS } from '@blockbazaar/domain/reviews/review-input';
+import { REVIEW_COOLDOWN_MS } from '@blockbazaar/domain/reviews/review-cooldown';
 import { REVIEW_MESSAGES } from '@blockbazaar/domain/reviews/review-messages';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';

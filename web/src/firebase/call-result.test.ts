@@ -8,6 +8,8 @@ const sdkError = (code: string, message: string, details?: unknown): Error =>
 const rateLimited = (retryAfterS: unknown) =>
   fromCallError(sdkError('resource-exhausted', 'Wait. [429]', { code: 'RATE_LIMITED', retryAfterS }));
 
+const refused = (path: unknown) => fromCallError(sdkError('invalid-argument', 'No.', { code: 'INVALID_INPUT', path }));
+
 describe('fromCallError', () => {
   it('reads the failure that the function named, without what the SDK adds to its text', () => {
     expect(fromCallError(sdkError('failed-precondition', 'Beacon is sold out. [400]', { code: 'SOLD_OUT' }))).toEqual({
@@ -31,6 +33,14 @@ describe('fromCallError', () => {
     for (const odd of ['90', -1, null, Number.NaN]) {
       expect(rateLimited(odd)).toEqual({ outcome: 'refused', failure: { code: 'RATE_LIMITED', text: 'Wait.' } });
     }
+  });
+
+  it('takes over which field is refused, if that is a text', () => {
+    expect(refused('items.0')).toEqual({
+      outcome: 'refused',
+      failure: { code: 'INVALID_INPUT', text: 'No.', path: 'items.0' },
+    });
+    expect(refused(7)).toEqual({ outcome: 'refused', failure: { code: 'INVALID_INPUT', text: 'No.' } });
   });
 
   it.each([

@@ -17,16 +17,26 @@ const HTTP_STATUS = / \[\d{3}\]$/;
 const isFailureCode = (code: unknown): code is FailureCode => typeof code === 'string' && Object.hasOwn(FAILURES, code);
 
 const detailsSchema = z.catch(
-  z.object({ code: z.unknown(), retryAfterS: z.catch(z.optional(z.number().check(z.positive())), undefined) }),
+  z.object({
+    code: z.unknown(),
+    retryAfterS: z.catch(z.optional(z.number().check(z.positive())), undefined),
+    path: z.catch(z.optional(z.string()), undefined),
+  }),
   { code: null },
 );
 
 /** Reads the SDK's error. Only one that carries a code of ours is an answer of the function. */
 export function fromCallError(error: unknown): CallResult<never> {
   if (typeof error !== 'object' || error === null || !('details' in error)) return UNREACHABLE;
-  const { code, retryAfterS } = detailsSchema.parse(error.details);
+  const { code, retryAfterS, path } = detailsSchema.parse(error.details);
   if (!isFailureCode(code)) return UNREACHABLE;
   const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
   const text = message.replace(HTTP_STATUS, '') || FAILURES[code].text;
-  return { outcome: 'refused', failure: { code, text, ...(retryAfterS !== undefined && { retryAfterS }) } };
+  const failure: Failure = {
+    code,
+    text,
+    ...(retryAfterS !== undefined && { retryAfterS }),
+    ...(path !== undefined && { path }),
+  };
+  return { outcome: 'refused', failure };
 }

@@ -1,8 +1,8 @@
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import type { TOTP } from 'otpauth';
 
 const ISSUER = 'Blockbazaar';
 const LABEL = 'Owner';
-const STEP_S = 30;
 /** Clocks differ: the codes of so many steps before and after the present one are good, too. */
 const WINDOW = 1;
 
@@ -29,5 +29,12 @@ export async function stepOf(code: string, secret: string): Promise<number | nul
 
 async function totpOf(secret: string): Promise<TOTP> {
   const { TOTP: Totp } = await import('otpauth');
-  return new Totp({ issuer: ISSUER, label: LABEL, secret, algorithm: 'SHA1', digits: 6, period: STEP_S });
+  return new Totp({
+    issuer: ISSUER,
+    label: LABEL,
+    secret,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STAFF_LIMITS.secondFactorStepS,
+  });
 }

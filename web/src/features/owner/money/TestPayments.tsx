@@ -1,3 +1,4 @@
+import { LIMITS } from '@blockbazaar/domain/limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -20,8 +21,6 @@ import {
 import { useTestPayments, type TestPayment } from './useTestPayments.ts';
 
 const words = MONEY_ADMIN_MESSAGES.test;
-/** The specification's: a dot and 15 characters, or 16 without one. */
-const USERNAME_MAX = 16;
 const ONE_MILLION = 1;
 
 /** Has the delivery bot pay somebody, to see that it works, and the channel of manual deliveries hear of something. */
@@ -69,7 +68,7 @@ export function TestPayments() {
           label={words.username}
           error={errors.minecraftUsername?.message}
           hint={words.usernameHint}
-          input={{ maxLength: USERNAME_MAX, spellCheck: false }}
+          input={{ maxLength: LIMITS.minecraftNameMax, spellCheck: false }}
         />
         <FormField
           registered={register('millions')}

@@ -1,4 +1,4 @@
-import type { Message } from '@blockbazaar/domain/messages';
+import { MESSAGES, type Message } from '@blockbazaar/domain/messages';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 
 const error = (text: string): Message => ({ title: 'Error', text });
@@ -53,8 +53,7 @@ export const MONEY_ADMIN_MESSAGES = {
     text: 'The delivery bot pays for real. Nobody is charged.',
     username: 'Game username',
     usernameHint: 'A Bedrock player has a dot in front.',
-    usernameInvalid:
-      'Please enter a valid Minecraft username (3-16 characters, letters, numbers, and underscores only)',
+    usernameInvalid: MESSAGES.checkout.minecraftInvalid,
     usernameInvalidShort: 'Please enter a valid Minecraft username',
     amount: 'Amount in millions',
     amountHint: `Up to ${STAFF_LIMITS.testMillionsMax.toLocaleString('en-US')}.`,

@@ -1,5 +1,5 @@
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
-import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import { WEBHOOK_PATH, type AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import type { Failure } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -13,8 +13,8 @@ import { WebhookField, type EditStoreForm } from './WebhookField.tsx';
 
 const text = STORE_ADMIN_MESSAGES;
 
-/** What only the function can tell: which addresses are webhooks. */
-const isShown = (failure: Failure): boolean => failure.text === text.webhookInvalid;
+/** Only the function knows which addresses are webhooks. */
+const isShown = ({ path }: Failure): boolean => path === WEBHOOK_PATH;
 
 interface EditStoreDialogProps {
   store: AdminStore;

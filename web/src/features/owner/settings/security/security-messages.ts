@@ -1,4 +1,5 @@
 import type { Message } from '@blockbazaar/domain/messages';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
@@ -17,7 +18,7 @@ export const SECURITY_MESSAGES = {
   scan: 'Scan this code with an authenticator app, or type in the secret by hand.',
   secret: 'Secret',
   codeLabel: 'Code of the app',
-  codeHint: 'Six digits. They change every 30 seconds.',
+  codeHint: `Six digits. They change every ${STAFF_LIMITS.secondFactorStepS} seconds.`,
   codeRequired: 'Please enter the six digits that the app shows.',
   confirm: 'Switch it on',
   recoveryTitle: 'Your recovery codes',
