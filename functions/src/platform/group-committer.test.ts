@@ -1,14 +1,17 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { GrpcStatus } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import * as logger from 'firebase-functions/logger';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GroupCommitter } from './group-committer.ts';
+import { CommitConflict, DatabaseTimeout } from './transient-errors.ts';
+
+vi.mock('firebase-functions/logger');
+beforeEach(() => void vi.mocked(logger.error).mockClear());
 
 type Outcomes = PromiseSettledResult<Result<number>>[];
 
 const done = (items: readonly number[]): Outcomes =>
   items.map((item) => ({ status: 'fulfilled', value: succeed(item * 10) }));
-const conflict = (): Error =>
-  Object.assign(new Error('Somebody was quicker.'), { code: GrpcStatus.FAILED_PRECONDITION });
+const conflict = (): Error => new CommitConflict('Another writer was first.');
 const each = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /** A committer whose commits are `commit`, and the groups that it was asked to commit. */
@@ -30,14 +33,14 @@ function committer(commit: (items: readonly number[]) => Promise<Outcomes> | Out
   };
 }
 
-describe('a group committer', () => {
-  it('commits for those who come together at once, and answers each', async () => {
+describe('GroupCommitter', () => {
+  it('with callers of the same tick commits once, and answers each', async () => {
     const { groups, all } = committer(done);
     expect(await all(each(200))).toEqual(each(200).map((item) => succeed(item * 10)));
     expect(groups).toEqual([each(200)]);
   });
 
-  it('collects while a commit is under way', async () => {
+  it('during a commit collects the next group', async () => {
     const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { groups, all, submit } = committer(async (items) => {
       started.resolve();
@@ -53,7 +56,7 @@ describe('a group committer', () => {
     expect(await submit(4)).toEqual(succeed(40));
   });
 
-  it('writes to no more documents at once than a commit may', async () => {
+  it('with more documents than one commit may write splits the group', async () => {
     const { groups, all } = committer(done, { documentsMax: 4 });
     await all(each(7));
     expect(groups).toEqual([[0, 1, 2], [3, 4, 5], [6]]);
@@ -62,7 +65,7 @@ describe('a group committer', () => {
     expect(alone.groups).toEqual([[1], [2]]);
   });
 
-  it('tries again when somebody was in the way', async () => {
+  it('after a conflict repeats the commit', async () => {
     let conflicts = 3;
     const { groups, all } = committer((items) => {
       if (conflicts > 0) {
@@ -75,7 +78,7 @@ describe('a group committer', () => {
     expect(groups).toHaveLength(4);
   });
 
-  it('answers BUSY, in time and without an error, when somebody always is', async () => {
+  it('with conflicts until the deadline answers BUSY in time', async () => {
     const { groups, all, submit } = committer(
       () => {
         throw conflict();
@@ -90,7 +93,30 @@ describe('a group committer', () => {
     expect(await submit(4)).toMatchObject({ ok: false, failure: { code: 'BUSY' } });
   });
 
-  it('is not held up by a commit that hangs', async () => {
+  it('logs callers that give up on the same conflict once, under the id in their answers', async () => {
+    const { all } = committer(
+      () => {
+        throw conflict();
+      },
+      { retryDeadlineMs: 100 },
+    );
+    const answers = await all([1, 2, 3]);
+    const ids = new Set(answers.map((answer) => (answer.ok ? null : answer.failure.errorId)));
+    const logged = vi
+      .mocked(logger.error)
+      .mock.calls.map(([message, details]) => ({ message, ...(details as object) }));
+    expect(logged).toEqual(
+      [...ids].map((errorId) => expect.objectContaining({ message: 'retries exhausted', errorId })),
+    );
+    expect(logged.length).toBeGreaterThan(0);
+  });
+
+  it('with a database that does not answer rejects its callers at the deadline', async () => {
+    const { submit } = committer(() => new Promise<never>(() => undefined), { attemptMs: 20, retryDeadlineMs: 100 });
+    await expect(submit(1)).rejects.toThrow(DatabaseTimeout);
+  });
+
+  it('after a commit that hangs repeats it', async () => {
     let hanging = true;
     const { all } = committer(
       async (items) => {
@@ -105,7 +131,7 @@ describe('a group committer', () => {
     expect(await all([1, 2])).toEqual([succeed(10), succeed(20)]);
   });
 
-  it('fails only the one whose fault it is', async () => {
+  it('with one faulty item rejects that caller only', async () => {
     const { all } = committer((items) => {
       if (items.includes(5)) throw new Error('Poison.');
       return done(items);
@@ -116,7 +142,7 @@ describe('a group committer', () => {
     );
   });
 
-  it('takes nobody in who cannot say what it writes, and goes on', async () => {
+  it('rejects an item whose documents are unknown, and serves the next', async () => {
     const { submit } = committer(done, {
       documentsOf: (item: number) => {
         if (item === 1) throw new Error('Unknown.');
@@ -127,7 +153,7 @@ describe('a group committer', () => {
     expect(await submit(2)).toEqual(succeed(20));
   });
 
-  it('passes on what a commit says of each, and survives one that says too little', async () => {
+  it('passes on the outcome of each item, and rejects an item without one', async () => {
     const { submit } = committer(() => []);
     await expect(submit(1)).rejects.toThrow('said nothing');
     const { submit: other } = committer(() => [{ status: 'rejected', reason: new Error('Its own.') }]);

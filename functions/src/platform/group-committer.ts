@@ -1,15 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fail, type Result } from '@blockbazaar/domain/failures';
+import type { Result } from '@blockbazaar/domain/failures';
+import { retriesExhausted } from './retries-exhausted.ts';
 import { RETRY_DEADLINE_MS, retryDelayMs } from './retry-policy.ts';
-import { isTransient } from './transient-errors.ts';
+import { CommitConflict, DatabaseTimeout, isTransient } from './transient-errors.ts';
 
-/** How long one attempt at a commit is waited for, in ms: one that hangs must not hold up all who come after it. */
+/** How long one attempt at a commit may take, in ms: one that hangs must not delay every later caller. */
 const ATTEMPT_MS = 5_000;
 
 interface Options<Item, Answer> {
   /**
-   * Reads, decides and commits for all of `items` at once, and says in their order what came of each: an answer, or the fault that
-   * is its own. When it throws, nothing is written, or it cannot be known: repeating it must find done what is done.
+   * Reads, decides and commits for all of `items` at once, and returns in their order an answer for each, or the error that this item
+   * alone has caused. When it throws, nothing was written, or that is unknown: a repetition must find what was written.
    */
   commit: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result<Answer>>[]>;
   /** The documents that an item may write. A group writes to at most `documentsMax` different ones. */
@@ -27,17 +28,21 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Commits for many callers at once. While one commit is under way those who come collect, and the next commit is for all of
- * them; a caller who comes alone is served at once. So callers of one process are never in each other's way, and a document that
- * everybody wants is written once a group instead of once a caller.
+ * Commits for many callers at once. Callers that arrive during a commit form the next group; a single caller is served at once. So
+ * the callers of one process do not conflict, and a document that all of them write is written once a group instead of once a caller.
  *
- * A commit that others were in the way of is tried again, with jitter, together with those who have come meanwhile. Whoever has
- * waited for `patienceMs` is answered BUSY. A commit that fails for a lasting reason is halved, until the fault is with whose it is.
+ * A commit that fails for a transient reason is repeated, with jitter, together with the callers that have arrived meanwhile. A caller
+ * that has waited for `retryDeadlineMs` is answered BUSY after conflicts, and gets the error of a database that does not answer. A
+ * commit that fails for any other reason is halved until the error reaches only the caller whose item causes it.
  */
 export class GroupCommitter<Item, Answer> {
   readonly #options: Required<Options<Item, Answer>>;
   readonly #waiting: Waiting<Item, Answer>[] = [];
   #isRunning = false;
+  /** Why the present callers still wait; null: the commit before theirs is not finished. */
+  #lastError: unknown = null;
+  /** Callers that give up on the same error share one entry in the log. */
+  #exhausted: PromiseSettledResult<Result<Answer>> | null = null;
 
   constructor(options: Options<Item, Answer>) {
     this.#options = { retryDeadlineMs: RETRY_DEADLINE_MS, attemptMs: ATTEMPT_MS, ...options };
@@ -56,14 +61,11 @@ export class GroupCommitter<Item, Answer> {
         else reject(outcome.reason);
       },
     };
-    const deadlineTimer = setTimeout(
-      () => waiting.settle({ status: 'fulfilled', value: fail('BUSY') }),
-      this.#options.retryDeadlineMs,
-    );
+    const deadlineTimer = setTimeout(() => waiting.settle(this.#giveUp()), this.#options.retryDeadlineMs);
     this.#waiting.push(waiting);
     if (!this.#isRunning) {
       this.#isRunning = true;
-      // Not before those who come in this very moment are there too.
+      // Callers of the same tick belong to the first group.
       setImmediate(() => void this.#run());
     }
     return promise;
@@ -83,7 +85,22 @@ export class GroupCommitter<Item, Answer> {
     this.#isRunning = false;
   }
 
-  /** Those who have waited longest, as many as fit into one commit. */
+  #giveUp(): PromiseSettledResult<Result<Answer>> {
+    this.#exhausted ??= settled(() =>
+      retriesExhausted(
+        'GroupCommitter',
+        this.#lastError ?? new CommitConflict('The commits of earlier callers took too long.'),
+      ),
+    );
+    return this.#exhausted;
+  }
+
+  #setLastError(error: unknown): void {
+    this.#lastError = error;
+    this.#exhausted = null;
+  }
+
+  /** The callers that have waited longest, as many as fit into one commit. */
   #takeGroup(): Waiting<Item, Answer>[] {
     const all = new Set<string>();
     let count = 0;
@@ -95,16 +112,18 @@ export class GroupCommitter<Item, Answer> {
     return this.#waiting.splice(0, count);
   }
 
-  /** Answers those who have to be tried again. */
+  /** Returns the callers whose commit has to be repeated. */
   async #serve(group: readonly Waiting<Item, Answer>[]): Promise<Waiting<Item, Answer>[]> {
     const present = group.filter(({ isOver }) => !isOver);
     if (present.length === 0) return [];
     try {
       const outcomes = await this.#attempt(present.map(({ item }) => item));
+      this.#setLastError(null);
       for (const [index, waiting] of present.entries()) waiting.settle(outcomes[index] ?? UNANSWERED);
       return [];
     } catch (error) {
-      if (error === TIMED_OUT || isTransient(error)) return present;
+      this.#setLastError(error);
+      if (isTransient(error)) return present;
       if (present.length === 1) {
         present[0]?.settle({ status: 'rejected', reason: error });
         return [];
@@ -116,11 +135,11 @@ export class GroupCommitter<Item, Answer> {
 
   async #attempt(items: readonly Item[]): Promise<readonly PromiseSettledResult<Result<Answer>>[]> {
     const committed = this.#options.commit(items);
-    // Should it fail after it was given up.
+    // It may fail after the timeout.
     committed.catch(() => undefined);
     const timer = new AbortController();
     const timedOut = wait(this.#options.attemptMs, undefined, { signal: timer.signal }).then(() =>
-      Promise.reject(TIMED_OUT),
+      Promise.reject(new DatabaseTimeout(this.#options.attemptMs)),
     );
     timedOut.catch(() => undefined);
     try {
@@ -131,8 +150,15 @@ export class GroupCommitter<Item, Answer> {
   }
 }
 
-const TIMED_OUT = new Error('The commit was not waited for any longer.');
 const UNANSWERED: PromiseRejectedResult = {
   status: 'rejected',
   reason: new Error('The commit said nothing of this one.'),
 };
+
+function settled<T>(work: () => T): PromiseSettledResult<T> {
+  try {
+    return { status: 'fulfilled', value: work() };
+  } catch (reason) {
+    return { status: 'rejected', reason };
+  }
+}

@@ -5,9 +5,14 @@ import * as logger from 'firebase-functions/logger';
  * ids, codes and amounts are enough to find the rest in the database.
  */
 
-/** A fault of ours. `errorId` is what the caller was told. */
+/** A fault of ours. `errorId` is what the caller received. */
 export function logUnexpectedError(where: string, errorId: string, error: unknown): void {
   logger.error('unexpected error', { where, errorId, ...describeError(error) });
+}
+
+/** Work that lost against concurrent writers until its deadline. `errorId` is in the BUSY that the caller received. */
+export function logRetriesExhausted(where: string, errorId: string, lastError: unknown): void {
+  logger.error('retries exhausted', { where, errorId, ...describeError(lastError) });
 }
 
 /** A payment provider did not do what it was asked to. */
@@ -80,4 +85,4 @@ export function logDiscordTrouble(call: string, status: number | null, code: str
 }
 
 const describeError = (error: unknown): Record<string, unknown> =>
-  error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { thrown: typeof error };
+  error instanceof Error ? { name: error.name, error: error.message, stack: error.stack } : { thrown: typeof error };

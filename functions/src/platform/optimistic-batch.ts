@@ -8,20 +8,22 @@ import type {
   WriteBatch,
 } from 'firebase-admin/firestore';
 import { getAll } from './get-all.ts';
+import { conflictOr } from './transient-errors.ts';
 
 /**
- * An optimistic transaction. It reads without locks and commits one atomic batch in which every document that was both read and
- * written must still be as it was read. (The SDK's own transactions lock what they read: two that read a document before they
- * write it wait for each other until one gives up, which takes seconds where this takes one more read.)
+ * Reads without locks and commits one atomic batch in which every document that was both read and written must still have the version
+ * that was read. (The SDK's transactions lock what they read: two that read a document before writing it wait for each other for
+ * seconds, where this needs one more read.)
  *
- * A document that is read and not written is not checked at the commit: what a decision hangs on must be among the written ones.
+ * A document that is read and not written is not checked at the commit: what a decision depends on must be among the written ones.
  */
 export class OptimisticBatch {
   readonly #firestore: Firestore;
   readonly #batch: WriteBatch;
-  /** What was read: the version of each document; null where there was none. */
+  /** The version of each document that was read; null where there was none. */
   readonly #versions = new Map<string, Timestamp | null>();
   #writes = 0;
+  #hasPreconditions = false;
 
   constructor(firestore: Firestore) {
     this.#firestore = firestore;
@@ -38,7 +40,7 @@ export class OptimisticBatch {
     return snapshots.map((snapshot) => this.#remember(snapshot));
   }
 
-  /** Reads for changes that hold whatever comes in between, such as an increment: the commit does not hang on these documents. */
+  /** Reads without a check at the commit: for changes that are right whatever happens in between, such as an increment. */
   async getUnguarded<Fields>(refs: readonly DocumentReference<Fields>[]): Promise<DocumentSnapshot<Fields>[]> {
     return getAll(this.#firestore, refs);
   }
@@ -47,17 +49,19 @@ export class OptimisticBatch {
   create<Fields>(ref: DocumentReference<Fields>, data: WithFieldValue<NoInfer<Fields>>): void {
     this.#batch.create(ref, data);
     this.#writes += 1;
+    this.#hasPreconditions = true;
   }
 
-  /** Changes fields of a document, which must exist and, if it was read, be as it was then. */
+  /** Changes fields of a document, which must exist and, if it was read, still have the version that was read. */
   update<Fields>(ref: DocumentReference<Fields>, changes: DocumentData): void {
     const lastUpdateTime = this.#versions.get(ref.path);
     if (lastUpdateTime) this.#batch.update(ref, changes, { lastUpdateTime });
     else this.#batch.update(ref, changes);
     this.#writes += 1;
+    this.#hasPreconditions = true;
   }
 
-  /** Writes fields of a document that was read: makes it if there was none, and otherwise as `update`. */
+  /** Writes fields of a document that was read: creates it if there was none, and otherwise updates it. */
   save<Fields>(ref: DocumentReference<Fields>, fields: WithFieldValue<NoInfer<Fields>>): void {
     const version = this.#versions.get(ref.path);
     if (version === undefined) throw new Error(`${ref.path} was not read.`);
@@ -65,40 +69,44 @@ export class OptimisticBatch {
     else this.update(ref, fields as DocumentData);
   }
 
-  /** Writes a document whatever it was before: only one that was not read. */
+  /** Replaces a document that was not read. */
   overwrite<Fields>(ref: DocumentReference<Fields>, data: WithFieldValue<NoInfer<Fields>>): void {
     if (this.#versions.has(ref.path)) throw new Error(`${ref.path} was read, so it must be created or updated.`);
     this.#batch.set(ref, data);
     this.#writes += 1;
   }
 
-  /**
-   * Writes these fields of a document, whatever else it has and whether or not it exists: only one that was not read. With
-   * increments, any number of transactions do so at once, and none is in another's way.
-   */
+  /** Writes these fields of a document that was not read, and keeps its other fields. Concurrent increments do not conflict. */
   merge(ref: DocumentReference, fields: DocumentData): void {
     if (this.#versions.has(ref.path)) throw new Error(`${ref.path} was read, so it must be created or updated.`);
     this.#batch.set(ref, fields, { merge: true });
     this.#writes += 1;
   }
 
-  /** Takes a document away; if it was read, it must be as it was then. One that is not there is not missed, unless it was read. */
+  /** Removes a document. If it was read, it must still have the version that was read; if not, it need not exist. */
   remove<Fields>(ref: DocumentReference<Fields>): void {
     const lastUpdateTime = this.#versions.get(ref.path);
     if (lastUpdateTime) this.#batch.delete(ref, { lastUpdateTime });
     else this.#batch.delete(ref);
     this.#writes += 1;
+    if (lastUpdateTime) this.#hasPreconditions = true;
   }
 
-  /** Has the commit hang on a document that was read and there, without changing it. */
+  /** The commit fails if this document, which was read and exists, has changed; it is written as it was. */
   assertUnchanged(snapshot: DocumentSnapshot): void {
     const [field, value] = Object.entries(snapshot.data() ?? {})[0] ?? [];
-    if (field === undefined) throw new Error(`${snapshot.ref.path} has nothing to keep.`);
+    if (field === undefined) throw new Error(`${snapshot.ref.path} has no field to write.`);
     this.update(snapshot.ref, { [field]: value });
   }
 
+  /** @throws CommitConflict when another writer has changed, created or removed one of the documents */
   async commit(): Promise<void> {
-    if (this.#writes > 0) await this.#batch.commit();
+    if (this.#writes === 0) return;
+    try {
+      await this.#batch.commit();
+    } catch (error) {
+      throw this.#hasPreconditions ? conflictOr(error) : error;
+    }
   }
 
   #remember<Fields>(snapshot: DocumentSnapshot<Fields>): DocumentSnapshot<Fields> {

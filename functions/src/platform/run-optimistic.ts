@@ -1,43 +1,48 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fail, type Result } from '@blockbazaar/domain/failures';
+import type { Result } from '@blockbazaar/domain/failures';
 import { firestore } from './firestore.ts';
 import { OptimisticBatch } from './optimistic-batch.ts';
+import { retriesExhausted } from './retries-exhausted.ts';
 import { RETRY_DEADLINE_MS, retryDelayMs } from './retry-policy.ts';
-import { isTransient } from './transient-errors.ts';
+import { DatabaseTimeout, isTransient } from './transient-errors.ts';
 
 /**
- * Reads, decides and writes as one: all of it, onto what was read, or nothing. While others are in its way it is done again,
- * and in the end given up as BUSY. `work` may therefore run several times; what it writes is dropped when it returns a failure.
- * As with any database, a commit whose answer was not waited for may still happen: repeating the call finds it done.
+ * Reads, decides and writes as one: all of it onto what was read, or nothing. Contention and an unavailable database make it start
+ * again until the deadline: then contention fails with BUSY, and an unavailable database throws. `work` may therefore run several
+ * times; its writes are dropped when it returns a failure. As with any database, a commit that was not waited for may still happen:
+ * repeating the call finds it done.
  */
-export async function runOptimistic<T>(work: (batch: OptimisticBatch) => Promise<Result<T>>): Promise<Result<T>> {
-  const deadlineTimer = new AbortController();
-  const deadline = Date.now() + RETRY_DEADLINE_MS;
-  const busy = wait(RETRY_DEADLINE_MS, fail('BUSY'), { signal: deadlineTimer.signal });
-  // The timer ends with an error when the work ends first.
-  busy.catch(() => undefined);
-  try {
-    return await Promise.race([untilDone(work, deadline), busy]);
-  } finally {
-    deadlineTimer.abort();
-  }
-}
-
-async function untilDone<T>(
+export async function runOptimistic<T>(
   work: (batch: OptimisticBatch) => Promise<Result<T>>,
-  deadline: number,
+  { retryDeadlineMs = RETRY_DEADLINE_MS }: { retryDeadlineMs?: number } = {},
 ): Promise<Result<T>> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      const batch = new OptimisticBatch(firestore);
-      const result = await work(batch);
-      if (result.ok) await batch.commit();
-      return result;
-    } catch (error) {
-      if (!isTransient(error)) throw error;
+  const deadline = Date.now() + retryDeadlineMs;
+  const timer = new AbortController();
+  const timedOut = wait(retryDeadlineMs, null, { signal: timer.signal });
+  // The timer rejects when the work ends first.
+  timedOut.catch(() => undefined);
+  let lastError: unknown = new DatabaseTimeout(retryDeadlineMs);
+
+  const untilDone = async (): Promise<Result<T> | null> => {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const batch = new OptimisticBatch(firestore);
+        const result = await work(batch);
+        if (result.ok) await batch.commit();
+        return result;
+      } catch (error) {
+        if (!isTransient(error)) throw error;
+        lastError = error;
+      }
+      const pause = retryDelayMs(attempt);
+      if (Date.now() + pause >= deadline) return null;
+      await wait(pause);
     }
-    const pause = retryDelayMs(attempt);
-    if (Date.now() + pause >= deadline) return fail('BUSY');
-    await wait(pause);
+  };
+
+  try {
+    return (await Promise.race([untilDone(), timedOut])) ?? retriesExhausted('runOptimistic', lastError);
+  } finally {
+    timer.abort();
   }
 }

@@ -1,21 +1,48 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 
-/**
- * What passes when it is tried again: somebody else was quicker, or the database did not answer.
- * In the latter case the commit may have happened, so work must stand being repeated.
- */
-const TRANSIENT: ReadonlySet<unknown> = new Set([
-  GrpcStatus.ABORTED,
+/** A commit that wrote nothing, since another writer came first. Its cause may name documents and is not logged. */
+export class CommitConflict extends Error {
+  override readonly name = 'CommitConflict';
+}
+
+/** The SDK repeats calls to a database that it cannot reach, and does not say so: what remains is that they take too long. */
+export class DatabaseTimeout extends Error {
+  override readonly name = 'DatabaseTimeout';
+
+  constructor(waitedMs: number) {
+    super(`The database did not answer within ${waitedMs} ms.`);
+  }
+}
+
+const FAILED_PRECONDITIONS: ReadonlySet<unknown> = new Set([
   GrpcStatus.ALREADY_EXISTS,
-  GrpcStatus.CANCELLED,
-  GrpcStatus.DEADLINE_EXCEEDED,
   GrpcStatus.FAILED_PRECONDITION,
-  GrpcStatus.INTERNAL,
   GrpcStatus.NOT_FOUND,
-  GrpcStatus.RESOURCE_EXHAUSTED,
-  GrpcStatus.UNAVAILABLE,
-  GrpcStatus.UNKNOWN,
 ]);
 
+/** The database is out of reach or overloaded. A commit may have happened, so work must stand being repeated. */
+const UNAVAILABLE: ReadonlySet<unknown> = new Set([
+  GrpcStatus.CANCELLED,
+  GrpcStatus.DEADLINE_EXCEEDED,
+  GrpcStatus.RESOURCE_EXHAUSTED,
+  GrpcStatus.UNAVAILABLE,
+]);
+
+/**
+ * The error of a commit with preconditions: a conflict when one of them failed. An error with the same code that a query throws is none:
+ * it may be a missing index.
+ */
+export const conflictOr = (error: unknown): unknown =>
+  FAILED_PRECONDITIONS.has(codeOf(error))
+    ? new CommitConflict(`A precondition of the commit failed (${String(codeOf(error))}).`, { cause: error })
+    : error;
+
+/** Another writer was first. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof CommitConflict || codeOf(error) === GrpcStatus.ABORTED;
+
+/** Whether the same work may succeed when it is repeated. */
 export const isTransient = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && TRANSIENT.has(error.code);
+  isConflict(error) || error instanceof DatabaseTimeout || UNAVAILABLE.has(codeOf(error));
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

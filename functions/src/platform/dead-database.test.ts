@@ -1,0 +1,47 @@
+import { succeed } from '@blockbazaar/domain/failures';
+import * as logger from 'firebase-functions/logger';
+import type { CallableRequest } from 'firebase-functions/v2/https';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineCallable } from './define-callable.ts';
+import { collection } from './firestore.ts';
+import type { OptimisticBatch } from './optimistic-batch.ts';
+import { runOptimistic } from './run-optimistic.ts';
+
+/** Nothing listens on this port. */
+vi.hoisted(() => {
+  process.env.FIRESTORE_EMULATOR_HOST = '127.0.0.1:1';
+  process.env.GCLOUD_PROJECT = 'dead-database';
+  process.env.APP_CHECK_OFF = 'true';
+  process.env.METADATA_SERVER_DETECTION = 'none';
+});
+vi.mock('firebase-functions/logger');
+
+beforeEach(() => void vi.mocked(logger.error).mockClear());
+
+describe('a callable function whose database is dead', () => {
+  it.each<[string, (batch: OptimisticBatch) => Promise<unknown>]>([
+    ['reads', (batch) => batch.get(collection('orders').doc('one'))],
+    ['writes', (batch) => Promise.resolve(batch.merge(collection('orders').doc('one'), { a: 1 }))],
+  ])('and that %s fails within one call, and logs an error under the id in its answer', async (_, step) => {
+    const callable = defineCallable(
+      'cancelCheckout',
+      () =>
+        runOptimistic(
+          async (batch) => {
+            await step(batch);
+            return succeed({ status: 'pending' as const });
+          },
+          { retryDeadlineMs: 500 },
+        ),
+      { maintenance: 'open' },
+    );
+    const answer: unknown = await callable
+      .run({ data: { orderId: 'one' } } as CallableRequest<unknown>)
+      .catch((error: unknown) => error);
+    expect(answer).toMatchObject({ code: 'internal', details: { code: 'INTERNAL' } });
+    const { errorId } = (answer as { details: { errorId: string } }).details;
+    expect(vi.mocked(logger.error).mock.calls).toEqual([
+      ['unexpected error', expect.objectContaining({ where: 'cancelCheckout', errorId, name: 'DatabaseTimeout' })],
+    ]);
+  });
+});

@@ -1,0 +1,123 @@
+import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { GrpcStatus, type DocumentReference } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
+import type { CallableRequest } from 'firebase-functions/v2/https';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineCallable } from './define-callable.ts';
+import type { OptimisticBatch } from './optimistic-batch.ts';
+import { runOptimistic } from './run-optimistic.ts';
+
+/** Both emulators answer every query without an index, so the database's errors come from here. */
+const { commit } = vi.hoisted(() => ({ commit: vi.fn<() => Promise<void>>() }));
+vi.mock('firebase-functions/logger');
+vi.mock('./firestore.ts', () => ({
+  firestore: {
+    batch: () => ({ commit, create: vi.fn(), update: vi.fn(), set: vi.fn(), delete: vi.fn() }),
+  },
+}));
+
+type Work = (batch: OptimisticBatch) => Promise<Result<{ status: 'pending' }>>;
+
+const ref = { path: 'orders/one' } as DocumentReference;
+const done = succeed({ status: 'pending' as const });
+const grpcError = (code: GrpcStatus): Error => Object.assign(new Error(`The database says ${code}.`), { code });
+
+const withWrite =
+  (write: (batch: OptimisticBatch) => void): Work =>
+  (batch) => {
+    write(batch);
+    return Promise.resolve(done);
+  };
+const update = withWrite((batch) => batch.update(ref, { a: 1 }));
+
+/** A callable function that does this work, as a browser calls it. */
+const call = (work: Work, retryDeadlineMs = 200): Promise<unknown> =>
+  Promise.resolve(
+    defineCallable('cancelCheckout', () => runOptimistic(work, { retryDeadlineMs }), { maintenance: 'open' }).run({
+      data: { orderId: 'one' },
+    } as CallableRequest<unknown>),
+  ).catch((error: unknown) => error);
+
+const logged = (): unknown[] =>
+  vi.mocked(logger.error).mock.calls.map(([message, details]) => ({ message, ...(details as object) }));
+
+beforeEach(() => {
+  vi.stubEnv('APP_CHECK_OFF', 'true');
+  vi.mocked(logger.error).mockClear();
+  commit.mockReset().mockResolvedValue();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('runOptimistic', () => {
+  it('with a query that has no index fails at once, and logs the error under the id in the answer', async () => {
+    let attempts = 0;
+    const answer = await call(() => {
+      attempts += 1;
+      return Promise.reject(grpcError(GrpcStatus.FAILED_PRECONDITION));
+    });
+    expect(answer).toMatchObject({ code: 'internal', details: { code: 'INTERNAL' } });
+    const { errorId } = (answer as { details: { errorId: string } }).details;
+    expect(logged()).toEqual([
+      expect.objectContaining({
+        message: 'unexpected error',
+        where: 'cancelCheckout',
+        errorId,
+      }),
+    ]);
+    expect(attempts).toBe(1);
+  });
+
+  it.each<[string, GrpcStatus, Work]>([
+    ['an update of a document that was changed', GrpcStatus.FAILED_PRECONDITION, update],
+    ['an update of a document that was removed', GrpcStatus.NOT_FOUND, update],
+    ['a creation of a document that exists', GrpcStatus.ALREADY_EXISTS, withWrite((batch) => batch.create(ref, {}))],
+    ['a write under contention', GrpcStatus.ABORTED, withWrite((batch) => batch.merge(ref, {}))],
+    ['a write to an overloaded database', GrpcStatus.RESOURCE_EXHAUSTED, withWrite((batch) => batch.merge(ref, {}))],
+    ['a write to a database out of reach', GrpcStatus.UNAVAILABLE, withWrite((batch) => batch.merge(ref, {}))],
+    ['a write that took too long', GrpcStatus.DEADLINE_EXCEEDED, withWrite((batch) => batch.merge(ref, {}))],
+  ])('repeats the work after %s', async (_, code, work) => {
+    commit.mockRejectedValueOnce(grpcError(code));
+    await expect(call(work, 2_000)).resolves.toEqual({ status: 'pending' });
+    expect(commit).toHaveBeenCalledTimes(2);
+    expect(logged()).toEqual([]);
+  });
+
+  it.each<[string, GrpcStatus, Work]>([
+    ['an update that the database refuses', GrpcStatus.INVALID_ARGUMENT, update],
+    ['an internal error', GrpcStatus.INTERNAL, update],
+    ['an unknown error', GrpcStatus.UNKNOWN, update],
+    ['a missing permission', GrpcStatus.PERMISSION_DENIED, update],
+    [
+      'a failed precondition that it did not set',
+      GrpcStatus.FAILED_PRECONDITION,
+      withWrite((b) => b.overwrite(ref, {})),
+    ],
+    ['a missing document that it did not need', GrpcStatus.NOT_FOUND, withWrite((batch) => batch.remove(ref))],
+  ])('does not repeat the work after %s, and logs it', async (_, code, work) => {
+    commit.mockRejectedValue(grpcError(code));
+    await expect(call(work)).resolves.toMatchObject({ code: 'internal', details: { code: 'INTERNAL' } });
+    expect(commit).toHaveBeenCalledTimes(1);
+    expect(logged()).toHaveLength(1);
+  });
+
+  it('with conflicts until the deadline answers BUSY, and logs the last one under the id in the answer', async () => {
+    commit.mockRejectedValue(grpcError(GrpcStatus.FAILED_PRECONDITION));
+    const answer = await call(update);
+    expect(answer).toMatchObject({ details: { code: 'BUSY' } });
+    const { errorId } = (answer as { details: { errorId: string } }).details;
+    expect(logged()).toEqual([
+      expect.objectContaining({ message: 'retries exhausted', errorId, name: 'CommitConflict' }),
+    ]);
+    expect(commit.mock.calls.length).toBeGreaterThan(1);
+  });
+
+  it('with a database that is unavailable until the deadline fails, and logs the last error', async () => {
+    commit.mockRejectedValue(grpcError(GrpcStatus.UNAVAILABLE));
+    const answer = await call(update);
+    expect(answer).toMatchObject({ code: 'internal', details: { code: 'INTERNAL' } });
+    expect(logged()).toEqual([expect.objectContaining({ message: 'unexpected error' })]);
+    expect(commit.mock.calls.length).toBeGreaterThan(1);
+  });
+});
