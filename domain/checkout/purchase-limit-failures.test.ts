@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rateLimited, shareExceeded, tooManyPendingOrders, waitInWords } from './purchase-limit-failures.ts';
+import { rateLimited, waitInWords } from '../rate-limited.ts';
+import { shareExceeded, tooManyPendingOrders } from './purchase-limit-failures.ts';
 
 describe('a refused checkout', () => {
   it.each([

@@ -1,18 +1,7 @@
 import { fail, type Failure } from '../failures.ts';
+import { tryAgainIn } from '../rate-limited.ts';
 
 type Refusal = { ok: false; failure: Failure };
-
-const SECONDS_PER_MINUTE = 60;
-
-/** `4 minutes`, rounded up; seconds below a minute. */
-export function waitInWords(seconds: number): string {
-  if (seconds < SECONDS_PER_MINUTE) return plural(Math.max(1, Math.ceil(seconds)), 'second');
-  return plural(Math.ceil(seconds / SECONDS_PER_MINUTE), 'minute');
-}
-
-/** Too many checkouts from one address. */
-export const rateLimited = (retryAfterS: number): Refusal =>
-  fail('RATE_LIMITED', `Too many attempts. ${tryAgainIn(retryAfterS)}`, { retryAfterS });
 
 /** The buyer has the maximum of unpaid orders; the first of them expires in so many seconds. */
 export const tooManyPendingOrders = (retryAfterS: number): Refusal =>
@@ -45,7 +34,3 @@ export function shareExceeded({ productName, buyerKey: holder, allowed, left, re
   const text = [rule, now, retryAfterS === null ? '' : tryAgainIn(retryAfterS)].filter(Boolean).join(' ');
   return fail('SHARE_EXCEEDED', text, retryAfterS === null ? {} : { retryAfterS });
 }
-
-const tryAgainIn = (seconds: number): string => `Please try again in ${waitInWords(seconds)}.`;
-
-const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,3 +1,5 @@
+import './platform/global-options.ts';
+
 export { adminOperation } from './endpoints/admin-operation.ts';
 export { cancelCheckout } from './endpoints/cancel-checkout.ts';
 export { completeSignIn } from './endpoints/complete-sign-in.ts';

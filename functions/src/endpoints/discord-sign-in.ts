@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
-import { REGION } from '@blockbazaar/domain/region';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { DISCORD_SIGN_IN_SECRETS } from '../platform/params.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import { redirectWithFailure, type RedirectResult } from '../sign-in/redirect-target.ts';
-import { visitorDigest } from '../sign-in/start-limit.ts';
 import { startSignIn } from '../sign-in/start-sign-in.ts';
 import { stateCookie, statesIn } from '../sign-in/state-cookie.ts';
+import { visitorDigest } from '../sign-in/visitor-digest.ts';
 
 /** Where a sign-in with Discord begins, and where Discord sends its browser back to. Every answer is a redirect to somewhere better. */
 export const discordSignIn = onRequest(
   {
-    region: REGION,
     secrets: DISCORD_SIGN_IN_SECRETS,
     invoker: 'public',
-    memory: '512MiB',
-    cpu: 1,
-    concurrency: 80,
-    timeoutSeconds: 60,
-    maxInstances: 20,
   },
   async (request, response) => {
     // Its address carries what signs in: no cache keeps the answer, and no page that follows hears of it.

@@ -1,4 +1,3 @@
-import { REGION } from '@blockbazaar/domain/region';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
 import { releaseWhenDue } from '../checkout/release-when-due.ts';
@@ -9,10 +8,7 @@ const taskSchema = z.object({ orderId: z.string() });
 /** The task that `scheduleRelease` leaves for the end of a reservation. A failure makes the queue try it again. */
 export const releaseReservation = onTaskDispatched(
   {
-    region: REGION,
     secrets: PROVIDER_SECRETS,
-    memory: '512MiB',
-    timeoutSeconds: 60,
     maxInstances: 5,
     retryConfig: { maxAttempts: 5, minBackoffSeconds: 30, maxBackoffSeconds: 300 },
     rateLimits: { maxConcurrentDispatches: 20, maxDispatchesPerSecond: 50 },

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { REGION } from '@blockbazaar/domain/region';
 import { securityAuditSchema } from '@blockbazaar/domain/staff/staff-callables';
 import { onRequest } from 'firebase-functions/v2/https';
 import { logUnexpectedError } from '../platform/logging.ts';
@@ -15,14 +14,9 @@ const BODY_BYTES_MAX = 16 * 1_024;
  */
 export const securityAudit = onRequest(
   {
-    region: REGION,
     cors: PUBLIC_SITE_URL,
     invoker: 'public',
-    memory: '512MiB',
-    cpu: 1,
-    concurrency: 80,
     timeoutSeconds: 30,
-    maxInstances: 20,
   },
   async (request, response) => {
     response.set('Cache-Control', 'no-store');

@@ -1,5 +1,4 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { REGION } from '@blockbazaar/domain/region';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { deliveries } from '../deliveries/deliveries.ts';
 import { dispatchWithRetry } from '../dispatch/dispatch.ts';
@@ -11,11 +10,9 @@ const RETRY_DEADLINE_MS = 30_000;
 export const sendDelivery = onDocumentCreated(
   {
     document: `${COLLECTIONS.deliveries}/{id}`,
-    region: REGION,
     secrets: [DELIVERY_BOT_SECRET],
     memory: '256MiB',
     timeoutSeconds: 120,
-    maxInstances: 20,
   },
   ({ params }) => dispatchWithRetry(deliveries, params.id, RETRY_DEADLINE_MS),
 );

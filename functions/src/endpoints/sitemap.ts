@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { REGION } from '@blockbazaar/domain/region';
 import { onRequest } from 'firebase-functions/v2/https';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { sitemap as sitemapAt } from '../sitemap/sitemap.ts';
@@ -9,7 +8,7 @@ const KEPT = 'public, max-age=300, s-maxage=3600';
 
 /** The site's map for search engines. Hosting: `/sitemap.xml` and `/sitemaps/**`. */
 export const sitemap = onRequest(
-  { region: REGION, invoker: 'public', memory: '256MiB', cpu: 1, concurrency: 20, timeoutSeconds: 60, maxInstances: 2 },
+  { invoker: 'public', memory: '256MiB', concurrency: 20, maxInstances: 2 },
   async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD').status(405).send('Method Not Allowed');

@@ -1,4 +1,3 @@
-import { REGION } from '@blockbazaar/domain/region';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { sweepDeletions } from '../admin/delete-store/sweep-deletions.ts';
 import { sweep as sweepOrders } from '../checkout/sweep.ts';
@@ -11,9 +10,7 @@ import { DELIVERY_BOT_SECRET, DISCORD_WEBHOOK_SECRETS } from '../platform/params
 export const sweep = onSchedule(
   {
     schedule: 'every 1 minutes',
-    region: REGION,
     secrets: [...PROVIDER_SECRETS, ...DISCORD_WEBHOOK_SECRETS, DELIVERY_BOT_SECRET],
-    memory: '512MiB',
     timeoutSeconds: 120,
     maxInstances: 1,
     retryCount: 0,

@@ -3,7 +3,6 @@ import { CALLABLES, type CallableContract } from '@blockbazaar/domain/callables'
 import { fail, FAILURES, succeed, type Failure, type Result } from '@blockbazaar/domain/failures';
 import { inputFailureCode } from '@blockbazaar/domain/input-failure';
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import { REGION } from '@blockbazaar/domain/region';
 import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
 import {
   HttpsError,
@@ -81,13 +80,7 @@ export function defineCallable<Name extends CallableName>(
   };
   return onCall(
     {
-      region: REGION,
       cors: PUBLIC_SITE_URL,
-      memory: '512MiB',
-      cpu: 1,
-      concurrency: 80,
-      timeoutSeconds: 60,
-      maxInstances: 20,
       ...options,
     },
     answer,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { REGION } from '@blockbazaar/domain/region';
 import { onRequest, type HttpsFunction, type HttpsOptions, type Request } from 'firebase-functions/v2/https';
 import { logUnexpectedError } from './logging.ts';
 
@@ -25,14 +24,8 @@ interface Webhook {
 export function defineWebhook(name: string, { secrets, receive }: Webhook): HttpsFunction {
   return onRequest(
     {
-      region: REGION,
       secrets,
       invoker: 'public',
-      memory: '512MiB',
-      cpu: 1,
-      concurrency: 80,
-      timeoutSeconds: 60,
-      maxInstances: 20,
     },
     async (request, response) => {
       if (request.method !== 'POST') {

@@ -1,12 +1,13 @@
 import type { StaffSession } from '@blockbazaar/domain/staff/session';
 import type { Actor } from '../audit/write-audit.ts';
 import { sessionDocuments } from '../documents/sessions.ts';
+import { walkQuery } from '../platform/walk-query.ts';
 import { endSession } from './end-session.ts';
 
 const BATCH = 50;
 
-/** Ends the sessions of a seller, or of all sellers of a store, until `deadline` (ms). Answers whether none is left; may be repeated. */
-export async function endSessions(
+/** Ends the sessions of a seller, or of all sellers of a store, until `deadline` (ms). Returns whether none is left; may be repeated. */
+export function endSessions(
   of: keyof Pick<StaffSession, 'sellerId' | 'storeId'>,
   id: string,
   { actor, deadline }: { actor: Actor; deadline: number },
@@ -14,11 +15,10 @@ export async function endSessions(
   const alive = sessionDocuments.plain
     .where(of, '==', id)
     .where(sessionDocuments.field('endedAt'), '==', null)
-    .limit(BATCH);
-  while (Date.now() < deadline) {
-    const { docs } = await alive.select().get();
-    for (const session of docs) if (!(await endSession(session.id, 'seller_deleted', actor)).ok) return false;
-    if (docs.length < BATCH) return true;
-  }
-  return false;
+    .select();
+  return walkQuery(
+    alive,
+    { batchSize: BATCH, deadline },
+    async (session) => (await endSession(session.id, 'seller_deleted', actor)).ok,
+  );
 }

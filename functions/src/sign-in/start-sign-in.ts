@@ -2,12 +2,13 @@ import { succeed } from '@blockbazaar/domain/failures';
 import { returnPath as checkedReturnPath } from '@blockbazaar/domain/profiles/sign-in';
 import { logSignInFailed } from '../platform/logging.ts';
 import { isUnderMaintenance } from '../platform/maintenance.ts';
+import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
+import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { writeAttempt } from './attempts.ts';
 import { authorizeUrl } from './discord-api.ts';
 import { redirectWithFailure, type RedirectResult } from './redirect-target.ts';
 import { codeChallenge, newSecret } from './secrets.ts';
-import { countStart } from './start-limit.ts';
 
 interface Start {
   /** Where the browser wants to be led back to, as it says. */
@@ -25,7 +26,7 @@ export async function startSignIn({ returnTo, states, visitor }: Start): Promise
   const written = (await isUnderMaintenance())
     ? 'MAINTENANCE'
     : await runOptimistic(async (batch) => {
-        const counted = await countStart(batch, visitor);
+        const counted = await countAttempt(batch, RATE_LIMITS.signIn, visitor);
         if (!counted.ok) return counted;
         writeAttempt(batch, state, { codeVerifier, returnPath });
         return succeed(null);

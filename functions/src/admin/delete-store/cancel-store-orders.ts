@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@blockbazaar/domain/orders/order';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { endOrder } from '../../checkout/end-order.ts';
 import { orderDocuments } from '../../documents/orders.ts';
 import { logUnexpectedError } from '../../platform/logging.ts';
+import { walkQuery } from '../../platform/walk-query.ts';
 import type { DeletionStep } from './deletion-step.ts';
 
-const BATCH = 60;
-const AT_ONCE = 20;
+const WALK = { batchSize: 60, concurrency: 20 };
 
 /**
  * Cancels the unpaid orders with something of the store in them: what is from other stores goes back on sale. One that cannot be
@@ -16,24 +15,16 @@ const AT_ONCE = 20;
 export const cancelStoreOrders: DeletionStep = async (storeId, _job, deadline) => {
   const unpaid = orderDocuments.plain
     .where(orderDocuments.field('status'), '==', 'pending' satisfies Order['status'])
-    .where(orderDocuments.field('storeIds'), 'array-contains', storeId)
-    .limit(BATCH);
+    .where(orderDocuments.field('storeIds'), 'array-contains', storeId);
   let left = 0;
-  let last: QueryDocumentSnapshot | undefined;
-  while (Date.now() < deadline) {
-    const { docs } = await (last === undefined ? unpaid : unpaid.startAfter(last)).get();
-    for (let index = 0; index < docs.length; index += AT_ONCE) {
-      if (Date.now() >= deadline) return false;
-      const ended = await Promise.all(docs.slice(index, index + AT_ONCE).map(({ id }) => isEnded(id)));
-      left += ended.filter((isOver) => !isOver).length;
-    }
-    last = docs.at(-1);
-    if (docs.length < BATCH) return left === 0;
-  }
-  return false;
+  const isAtEnd = await walkQuery(unpaid, { ...WALK, deadline }, async ({ id }) => {
+    if (!(await isEnded(id))) left += 1;
+    return true;
+  });
+  return isAtEnd && left === 0;
 };
 
-/** One order's trouble, whatever it is, stays its own. */
+/** An order that fails is logged and does not stop the others. */
 async function isEnded(orderId: string): Promise<boolean> {
   try {
     const ended = await endOrder(orderId, 'store_deleted');

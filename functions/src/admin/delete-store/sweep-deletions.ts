@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { deletionJobDocuments, type DeletionJob } from '../../documents/store-deletions.ts';
 import { logUnexpectedError } from '../../platform/logging.ts';
+import { walkQuery } from '../../platform/walk-query.ts';
 import { continueDeletion } from './continue-deletion.ts';
 
 /** How long one run may take, in ms: it is over before the next one begins. */
@@ -13,25 +14,18 @@ const BATCH = 20;
 /** Goes on with every deletion of a store that has not come to its end, the longest under way first. */
 export async function sweepDeletions(): Promise<void> {
   const deadline = Date.now() + TIME_MS;
-  const jobs = deletionJobDocuments.typed.orderBy(deletionJobDocuments.field('startedAt')).limit(BATCH);
-  let last: QueryDocumentSnapshot<DeletionJob> | undefined;
-  while (Date.now() < deadline) {
-    const { docs } = await (last === undefined ? jobs : jobs.startAfter(last)).get();
-    for (const job of docs) {
-      const now = Date.now();
-      if (now >= deadline) return;
-      await attempt(job, Math.min(deadline, now + STORE_TIME_MS));
-    }
-    last = docs.at(-1);
-    if (docs.length < BATCH) return;
-  }
+  const jobs = deletionJobDocuments.typed.orderBy(deletionJobDocuments.field('startedAt'));
+  await walkQuery(jobs, { batchSize: BATCH, deadline }, (job) =>
+    attempt(job, Math.min(deadline, Date.now() + STORE_TIME_MS)),
+  );
 }
 
-/** One store's trouble, whatever it is, stays its own. */
-async function attempt(job: QueryDocumentSnapshot<DeletionJob>, deadline: number): Promise<void> {
+/** A store that fails is logged and does not stop the others. */
+async function attempt(job: QueryDocumentSnapshot<DeletionJob>, deadline: number): Promise<boolean> {
   try {
     await continueDeletion(job.id, job.data(), deadline);
   } catch (error) {
     logUnexpectedError('sweepDeletions', randomUUID(), error);
   }
+  return true;
 }

@@ -2,9 +2,9 @@ import { discountCents } from '@blockbazaar/domain/coupons/coupon';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
+import { countInWindow } from '../../platform/rate-limit/fixed-window.ts';
 import { buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';
 import { checkPurchaseLimits } from '../../purchase-limits/check-purchase-limits.ts';
-import { countAttempt } from '../../purchase-limits/checkout-attempts.ts';
 import { newOrder } from '../new-order.ts';
 import type {
   Changes,
@@ -38,7 +38,7 @@ export function decideReservation(
   const { addressDigest } = reservationRequest.caller;
   const isCounted = reservationState.limits.attempts.max > 0 && addressDigest !== '';
   const counted = isCounted
-    ? countAttempt(reservationState.attempts.get(addressDigest), reservationState.limits.attempts, now)
+    ? countInWindow(reservationState.attempts.get(addressDigest), reservationState.limits.attempts, now)
     : succeed(null);
   if (!counted.ok) return { answer: counted, changes: UNCHANGED };
   const attempts = counted.value;

@@ -8,9 +8,10 @@ import { publicSettingsRef } from '../../documents/site-settings.ts';
 import { collection } from '../../platform/firestore.ts';
 import { saysMaintenance } from '../../platform/maintenance.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { parseWindowAttempts, windowFields } from '../../platform/rate-limit/fixed-window.ts';
+import { attemptsRef, RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { holdsFields, holdsRef, parseHolds } from '../../purchase-limits/active-holds.ts';
 import { buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';
-import { attemptsFields, attemptsIn, attemptsRef } from '../../purchase-limits/checkout-attempts.ts';
 import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
 import { createOrder, isOrderId, orderRef, receiptRef } from '../order-documents.ts';
 import { productRef, productsIn } from '../stock.ts';
@@ -37,7 +38,7 @@ function refsOf({ request, caller }: ReservationRequest, limits: PurchaseLimits)
     money: items.filter(({ kind }) => kind === 'money').map(({ productId }) => moneyProductRef(productId)),
     coupons: couponId === undefined ? [] : [couponRef(couponId)],
     holds: buyerKeysOf({ ...customerInfo, addressDigest }, limits).map(({ id }) => holdsRef(id)),
-    attempts: isCounted ? [attemptsRef(addressDigest)] : [],
+    attempts: isCounted ? [attemptsRef(RATE_LIMITS.checkout, addressDigest)] : [],
   };
 }
 
@@ -87,7 +88,7 @@ export async function readReservationState(
     holds: new Map(named.in(all('holds')).map((holds) => [holds.id, parseHolds(holds.data(), now)])),
     attempts: new Map(
       reservationRequests.flatMap(({ caller: { addressDigest } }, index) => {
-        const attempts = attemptsIn(named.in(refs[index]?.attempts ?? [])[0]?.data());
+        const attempts = parseWindowAttempts(named.in(refs[index]?.attempts ?? [])[0]?.data());
         return attempts === undefined ? [] : [[addressDigest, attempts] as const];
       }),
     ),
@@ -115,7 +116,8 @@ export function writeReservationState(
   for (const id of changed.buyerKeys) batch.save(holdsRef(id), holdsFields(holds.get(id) ?? new Map(), now));
   for (const address of changed.addresses) {
     const counted = attempts.get(address);
-    if (counted !== undefined) batch.save(attemptsRef(address), attemptsFields(counted, limits.attempts));
+    if (counted !== undefined)
+      batch.save(attemptsRef(RATE_LIMITS.checkout, address), windowFields(counted, limits.attempts));
   }
 }
 

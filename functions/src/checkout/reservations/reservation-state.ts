@@ -3,9 +3,9 @@ import type { Order } from '@blockbazaar/domain/orders/order';
 import type { Offer, PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type { Shopper } from '../../platform/define-callable.ts';
+import type { WindowAttempts } from '../../platform/rate-limit/fixed-window.ts';
 import { holdOf, type ActiveHold } from '../../purchase-limits/active-holds.ts';
 import { buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';
-import type { Attempts } from '../../purchase-limits/checkout-attempts.ts';
 import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
 import type { CheckoutRequest } from '../new-order.ts';
 
@@ -35,7 +35,7 @@ export interface EarlierRequest {
 /** What a wish comes to, beside its answer. */
 export interface Changes {
   /** The attempts of its address, with this one; null when it is not counted. */
-  attempts: Attempts | null;
+  attempts: WindowAttempts | null;
   /** The order that it gets; null when it gets none, or has one already. */
   order: Order | null;
 }
@@ -49,7 +49,7 @@ export class ReservationState {
   /** By holder. */
   readonly holds: Map<string, Map<string, ActiveHold>>;
   /** By the digest of an address. */
-  readonly attempts: Map<string, Attempts>;
+  readonly attempts: Map<string, WindowAttempts>;
   readonly limits: PurchaseLimits;
   /** What has changed since it was read. */
   readonly changed = {

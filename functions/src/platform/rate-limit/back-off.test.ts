@@ -1,22 +1,22 @@
 import { LOGIN_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { describe, expect, it } from 'vitest';
-import { countAttempt, type Attempts } from './count-attempt.ts';
+import { countWithBackOff, type BackOffAttempts } from './back-off.ts';
 
 const limit = LOGIN_LIMITS.account;
 const HOUR_MS = 3_600_000;
 
-/** How long one waits who tries again as soon as it is allowed, from one attempt to the next, in seconds. */
+/** The waits of a caller that tries again as soon as it is allowed, from one attempt to the next, in seconds. */
 function waits(attempts: number): number[] {
   let now = HOUR_MS;
-  let earlier: Attempts | undefined;
+  let earlier: BackOffAttempts | undefined;
   const waited: number[] = [];
   while (waited.length < attempts) {
     let waitS = 0;
-    let result = countAttempt(earlier, limit, now);
+    let result = countWithBackOff(earlier, limit, now);
     while (!result.ok) {
       waitS += result.failure.retryAfterS ?? 0;
       now = HOUR_MS + waited.reduce((sum, each) => sum + each, waitS) * 1_000;
-      result = countAttempt(earlier, limit, now);
+      result = countWithBackOff(earlier, limit, now);
     }
     waited.push(waitS);
     earlier = result.value;
@@ -24,32 +24,32 @@ function waits(attempts: number): number[] {
   return waited;
 }
 
-describe('wrong logins', () => {
-  it('are free at first, then wait twice as long each time, and never longer than the longest', () => {
+describe('countWithBackOff', () => {
+  it('allows the free attempts at once, then doubles the wait up to the longest', () => {
     expect(waits(12)).toEqual([0, 0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900]);
   });
 
-  it('that are refused do not count, and say how long it is', () => {
+  it('does not count a refused attempt, and says how long to wait', () => {
     const earlier = { count: 5, lastAt: HOUR_MS };
     for (const after of [0, 1_000, 29_999]) {
-      expect(countAttempt(earlier, limit, HOUR_MS + after)).toMatchObject({
+      expect(countWithBackOff(earlier, limit, HOUR_MS + after)).toMatchObject({
         ok: false,
         failure: { code: 'RATE_LIMITED' },
       });
     }
-    expect(countAttempt({ count: 8, lastAt: HOUR_MS }, limit, HOUR_MS)).toMatchObject({
+    expect(countWithBackOff({ count: 8, lastAt: HOUR_MS }, limit, HOUR_MS)).toMatchObject({
       failure: { text: 'Too many attempts. Please try again in 4 minutes.', retryAfterS: 240 },
     });
-    expect(countAttempt(earlier, limit, HOUR_MS + 30_000)).toMatchObject({ ok: true, value: { count: 6 } });
+    expect(countWithBackOff(earlier, limit, HOUR_MS + 30_000)).toMatchObject({ ok: true, value: { count: 6 } });
   });
 
-  it('are forgotten a day after the last one', () => {
+  it('forgets the attempts a day after the last one', () => {
     const earlier = { count: 5_000, lastAt: HOUR_MS };
-    expect(countAttempt(earlier, limit, HOUR_MS + 24 * HOUR_MS - 1)).toMatchObject({
+    expect(countWithBackOff(earlier, limit, HOUR_MS + 24 * HOUR_MS - 1)).toMatchObject({
       ok: true,
       value: { count: 5_001 },
     });
-    expect(countAttempt(earlier, limit, HOUR_MS + 24 * HOUR_MS)).toEqual({
+    expect(countWithBackOff(earlier, limit, HOUR_MS + 24 * HOUR_MS)).toEqual({
       ok: true,
       value: { count: 1, lastAt: 25 * HOUR_MS },
     });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { visitorDigest } from './start-limit.ts';
+import { visitorDigest } from './visitor-digest.ts';
 
 beforeEach(() => vi.stubEnv('TRUSTED_HOPS', '1'));
 afterEach(() => vi.unstubAllEnvs());

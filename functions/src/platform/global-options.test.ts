@@ -1,0 +1,45 @@
+import { REGION } from '@blockbazaar/domain/region';
+import { describe, expect, it } from 'vitest';
+import * as functions from '../index.ts';
+
+interface Settings {
+  memory: number;
+  timeout: number;
+  maxInstances: number;
+  concurrency: number;
+}
+
+const USUAL: Settings = { memory: 512, timeout: 60, maxInstances: 20, concurrency: 80 };
+
+/** The functions with other settings than the usual ones. */
+const OTHERS: Partial<Record<string, Partial<Settings>>> = {
+  deriveProductFields: { memory: 256 },
+  releaseReservation: { maxInstances: 5 },
+  securityAudit: { timeout: 30 },
+  sendDelivery: { memory: 256, timeout: 120 },
+  sendPost: { memory: 256, timeout: 120 },
+  sitemap: { memory: 256, concurrency: 20, maxInstances: 2 },
+  sweep: { timeout: 120, maxInstances: 1 },
+};
+
+/** What the platform gives to a function of at most 2 GiB that does not set it. */
+const PLATFORM = { cpu: 1, concurrency: 80, timeoutSeconds: 60 };
+
+const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+
+describe('the settings of a function', () => {
+  it.each(Object.entries(functions))('%s', (name, { __endpoint: endpoint }) => {
+    expect({
+      region: endpoint.region,
+      memory: endpoint.availableMemoryMb,
+      cpu: numberOr(endpoint.cpu, PLATFORM.cpu),
+      concurrency: numberOr(endpoint.concurrency, PLATFORM.concurrency),
+      timeout: numberOr(endpoint.timeoutSeconds, PLATFORM.timeoutSeconds),
+      maxInstances: endpoint.maxInstances,
+    }).toEqual({ region: [REGION], cpu: 1, ...USUAL, ...OTHERS[name] });
+  });
+
+  it('are named for functions that exist', () => {
+    expect(Object.keys(functions)).toEqual(expect.arrayContaining(Object.keys(OTHERS)));
+  });
+});

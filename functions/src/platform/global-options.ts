@@ -1,0 +1,12 @@
+import { REGION } from '@blockbazaar/domain/region';
+import { setGlobalOptions } from 'firebase-functions/v2';
+
+/** The settings of every function that does not set its own. `index.ts` imports this before any function is defined. */
+setGlobalOptions({
+  region: REGION,
+  memory: '512MiB',
+  cpu: 1,
+  concurrency: 80,
+  timeoutSeconds: 60,
+  maxInstances: 20,
+});

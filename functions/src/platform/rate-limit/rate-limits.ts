@@ -1,0 +1,78 @@
+import { LOGIN_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { rateLimitRef } from '../../documents/rate-limits.ts';
+import {
+  CHECKOUTS_PER_ADDRESS,
+  CHECKOUTS_WINDOW_S,
+  LOGINS_PER_ADDRESS,
+  SIGN_INS_PER_ADDRESS,
+  SIGN_INS_WINDOW_S,
+  SPIN_CHECKS_PER_SHOPPER,
+  SPIN_CHECKS_WINDOW_S,
+} from '../params.ts';
+import type { BackOff } from './back-off.ts';
+import type { FixedWindow } from './fixed-window.ts';
+
+/** How many attempts there may be. The params are read at each call. */
+interface RateLimit<Strategy extends FixedWindow | BackOff> {
+  /** Who or what the attempts are counted for. */
+  per: 'network address' | 'shopper' | 'staff account' | 'staff account and known network address';
+  /** The document of `rateLimits` is `{idPrefix}{key}`. */
+  idPrefix: string;
+  limit: () => Strategy;
+}
+
+export type FixedWindowLimit = RateLimit<FixedWindow>;
+export type BackOffLimit = RateLimit<BackOff>;
+
+/**
+ * Every rate limit. Two strategies: a fixed window, and for logins a wait that grows. Each refuses with RATE_LIMITED and the time to
+ * wait, and counts in `rateLimits`. (Purchase limits, the review cooldown and one spin a day are rules of the market, and not here.)
+ */
+export const RATE_LIMITS = {
+  /** Attempts to check out, whether or not they lead to an order. */
+  checkout: {
+    per: 'network address',
+    idPrefix: 'checkout_',
+    limit: () => ({ max: CHECKOUTS_PER_ADDRESS.value(), windowMs: CHECKOUTS_WINDOW_S.value() * 1_000 }),
+  } satisfies FixedWindowLimit,
+
+  /** Sign-ins with Discord that begin. */
+  signIn: {
+    per: 'network address',
+    idPrefix: 'sign_in_',
+    limit: () => ({ max: SIGN_INS_PER_ADDRESS.value(), windowMs: SIGN_INS_WINDOW_S.value() * 1_000 }),
+  } satisfies FixedWindowLimit,
+
+  /** Questions to Discord whether a shopper is a member, which the daily spin asks; Discord limits them itself. */
+  spinCheck: {
+    per: 'shopper',
+    idPrefix: 'spin_',
+    limit: () => ({ max: SPIN_CHECKS_PER_SHOPPER.value(), windowMs: SPIN_CHECKS_WINDOW_S.value() * 1_000 }),
+  } satisfies FixedWindowLimit,
+
+  /** Failed logins of sellers and the owner, and attempts to remove the second factor. Always on. */
+  loginPerAccount: {
+    per: 'staff account',
+    idPrefix: 'login_account_',
+    limit: () => LOGIN_LIMITS.account,
+  } satisfies BackOffLimit,
+
+  /** The same from an address that the account has logged in from before: strangers cannot use up these attempts. */
+  loginPerKnownAddress: {
+    per: 'staff account and known network address',
+    idPrefix: 'login_account_',
+    limit: () => LOGIN_LIMITS.account,
+  } satisfies BackOffLimit,
+
+  /** Failed logins to any account. */
+  loginPerAddress: {
+    per: 'network address',
+    idPrefix: 'login_address_',
+    limit: () => ({ ...LOGIN_LIMITS.address, free: LOGINS_PER_ADDRESS.value() }),
+  } satisfies BackOffLimit,
+} as const;
+
+/** The document that counts the attempts of `key`. */
+export const attemptsRef = ({ idPrefix }: Pick<FixedWindowLimit, 'idPrefix'>, key: string): DocumentReference =>
+  rateLimitRef(`${idPrefix}${key}`);
