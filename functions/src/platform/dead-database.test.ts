@@ -2,8 +2,8 @@ import { succeed } from '@blockbazaar/domain/failures';
 import * as logger from 'firebase-functions/logger';
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { orderDocuments } from '../documents/orders.ts';
 import { defineCallable } from './define-callable.ts';
-import { collection } from './firestore.ts';
 import type { OptimisticBatch } from './optimistic-batch.ts';
 import { runOptimistic } from './run-optimistic.ts';
 
@@ -20,8 +20,8 @@ beforeEach(() => void vi.mocked(logger.error).mockClear());
 
 describe('a callable function whose database is dead', () => {
   it.each<[string, (batch: OptimisticBatch) => Promise<unknown>]>([
-    ['reads', (batch) => batch.get(collection('orders').doc('one'))],
-    ['writes', (batch) => Promise.resolve(batch.merge(collection('orders').doc('one'), { a: 1 }))],
+    ['reads', (batch) => batch.get(orderDocuments.plain.doc('one'))],
+    ['writes', (batch) => Promise.resolve(batch.merge(orderDocuments.plain.doc('one'), { a: 1 }))],
   ])('and that %s fails within one call, and logs an error under the id in its answer', async (_, step) => {
     const callable = defineCallable(
       'cancelCheckout',

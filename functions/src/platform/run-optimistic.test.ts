@@ -10,7 +10,8 @@ import { runOptimistic } from './run-optimistic.ts';
 /** Both emulators answer every query without an index, so the database's errors come from here. */
 const { commit } = vi.hoisted(() => ({ commit: vi.fn<() => Promise<void>>() }));
 vi.mock('firebase-functions/logger');
-vi.mock('./firestore.ts', () => ({
+vi.mock('./firestore.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   firestore: {
     batch: () => ({ commit, create: vi.fn(), update: vi.fn(), set: vi.fn(), delete: vi.fn() }),
   },
