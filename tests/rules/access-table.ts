@@ -1,96 +1,97 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
 import type { RuleCase } from './cases/rule-case.ts';
-import { everybody, HERE, PEOPLE, THERE, type Person } from './support/people.ts';
-import type { Request } from './support/rules-project.ts';
-import { creationAt, editAt, idAt, NEW_ID } from './support/samples.ts';
+import { existingId, fieldsToCreate, fieldsToUpdate, NEW_ID } from './support/documents.ts';
+import type { FirestoreRequest } from './support/firestore-request.ts';
+import { ALL_PEOPLE, OTHER_STORE_ID, PEOPLE, STORE_ID, type Person } from './support/people.ts';
 
-const SHOPPERS = { uid: PEOPLE.shopper.uid, orderId: null };
-const STORES = { storeId: HERE };
+const OF_SHOPPER = { uid: PEOPLE.shopper.uid, orderId: null };
+const OF_STORE = { storeId: STORE_ID };
 
-/** Everything that is tried at a collection's path. Writes are the best tries there are: what a screen would write. */
+/** Every operation that is tried at a collection's path. The writes are those that the rules are most likely to allow. */
 const OPERATIONS = {
-  get: (path) => ({ act: 'get', id: idAt(path) }),
-  'get what is not there': () => ({ act: 'get', id: NEW_ID }),
-  'list at the limit': () => ({ act: 'list', limit: LIST_LIMIT_MAX }),
-  'list over the limit': () => ({ act: 'list', limit: LIST_LIMIT_MAX + 1 }),
-  'list without a limit': () => ({ act: 'list', limit: null }),
-  'list by ids': (path) => ({ act: 'list', ids: [idAt(path), NEW_ID], limit: 2 }),
-  'list the collections of that name': () => ({ act: 'list', limit: LIST_LIMIT_MAX, everywhere: true }),
-  "list the shopper's at the limit": () => ({ act: 'list', where: SHOPPERS, limit: LIST_LIMIT_MAX }),
-  "list the shopper's over the limit": () => ({ act: 'list', where: SHOPPERS, limit: LIST_LIMIT_MAX + 1 }),
-  "list the shopper's without a limit": () => ({ act: 'list', where: SHOPPERS, limit: null }),
-  "list the store's at the limit": () => ({ act: 'list', where: STORES, limit: LIST_LIMIT_MAX }),
-  "list the store's over the limit": () => ({ act: 'list', where: STORES, limit: LIST_LIMIT_MAX + 1 }),
-  "list the store's without a limit": () => ({ act: 'list', where: STORES, limit: null }),
+  'get a document': (path) => ({ method: 'get', id: existingId(path) }),
+  'get a missing document': () => ({ method: 'get', id: NEW_ID }),
+  'list at the limit': () => ({ method: 'list', limit: LIST_LIMIT_MAX }),
+  'list over the limit': () => ({ method: 'list', limit: LIST_LIMIT_MAX + 1 }),
+  'list without a limit': () => ({ method: 'list', limit: null }),
+  'list by ids': (path) => ({ method: 'list', ids: [existingId(path), NEW_ID], limit: 2 }),
+  'list the collection group': () => ({ method: 'list', limit: LIST_LIMIT_MAX, collectionGroup: true }),
+  "list the shopper's at the limit": () => ({ method: 'list', where: OF_SHOPPER, limit: LIST_LIMIT_MAX }),
+  "list the shopper's over the limit": () => ({ method: 'list', where: OF_SHOPPER, limit: LIST_LIMIT_MAX + 1 }),
+  "list the shopper's without a limit": () => ({ method: 'list', where: OF_SHOPPER, limit: null }),
+  "list the store's at the limit": () => ({ method: 'list', where: OF_STORE, limit: LIST_LIMIT_MAX }),
+  "list the store's over the limit": () => ({ method: 'list', where: OF_STORE, limit: LIST_LIMIT_MAX + 1 }),
+  "list the store's without a limit": () => ({ method: 'list', where: OF_STORE, limit: null }),
   'list those of two stores': () => ({
-    act: 'list',
-    anyOf: { field: 'storeId', values: [HERE, THERE] },
+    method: 'list',
+    whereIn: { field: 'storeId', values: [STORE_ID, OTHER_STORE_ID] },
     limit: LIST_LIMIT_MAX,
   }),
-  create: (path) => ({ act: 'set', id: NEW_ID, fields: creationAt(path) }),
-  overwrite: (path) => ({ act: 'set', id: idAt(path), fields: creationAt(path) }),
-  update: (path) => ({ act: 'update', id: idAt(path), fields: editAt(path) }),
-  delete: (path) => ({ act: 'delete', id: idAt(path) }),
-} as const satisfies Record<string, (path: string) => Request>;
+  create: (path) => ({ method: 'set', id: NEW_ID, fields: fieldsToCreate(path) }),
+  overwrite: (path) => ({ method: 'set', id: existingId(path), fields: fieldsToCreate(path) }),
+  update: (path) => ({ method: 'update', id: existingId(path), fields: fieldsToUpdate(path) }),
+  delete: (path) => ({ method: 'delete', id: existingId(path) }),
+} as const satisfies Record<string, (path: string) => FirestoreRequest>;
 export type Operation = keyof typeof OPERATIONS;
 const operationNames = Object.keys(OPERATIONS) as Operation[];
 
-/** What everybody may do, and what some may besides. */
-type Access = Partial<Record<Person | 'everybody', readonly Operation[]>>;
+/** The operations that everyone may do, and those that some people may do besides. */
+type Access = Partial<Record<Person | 'everyone', readonly Operation[]>>;
 
-/** A public listing, as long as it is bounded. */
-const LISTED = {
-  everybody: [
-    'get',
-    'get what is not there',
-    'list at the limit',
-    'list by ids',
-    "list the shopper's at the limit",
-    "list the store's at the limit",
-    'list those of two stores',
-  ],
-} as const satisfies Access;
+const ALL_READS = [
+  'get a document',
+  'get a missing document',
+  'list at the limit',
+  'list by ids',
+  "list the shopper's at the limit",
+  "list the store's at the limit",
+  'list those of two stores',
+] as const satisfies readonly Operation[];
+
+/** Everyone reads all of it, in bounded lists. */
+const PUBLIC = { everyone: ALL_READS } as const satisfies Access;
 
 /** The owner reads all of it, in bounded lists, also during maintenance. */
-const OWNERS = { owner: LISTED.everybody, 'owner during maintenance': LISTED.everybody } as const satisfies Access;
+const OWNER_READS = { owner: ALL_READS, 'owner during maintenance': ALL_READS } as const satisfies Access;
 
-/** So does a seller of what is the store's own. */
-const STORES_OWN = ['get', "list the store's at the limit"] as const satisfies readonly Operation[];
+/** A seller reads the documents of the store. */
+const STORE_READS = ['get a document', "list the store's at the limit"] as const satisfies readonly Operation[];
 
+/** `writes` are refused during maintenance. */
 const sellers = ({
-  always = [],
-  work = [],
+  reads = [],
+  writes = [],
 }: {
-  always?: readonly Operation[];
-  work?: readonly Operation[];
+  reads?: readonly Operation[];
+  writes?: readonly Operation[];
 }): Access => ({
-  seller: [...always, ...work],
-  'seller before there are settings': [...always, ...work],
-  'seller during maintenance': always,
+  seller: [...reads, ...writes],
+  'seller without site settings': [...reads, ...writes],
+  'seller during maintenance': reads,
 });
 
 /**
- * The whole table: every cell that is not named here is denied. Where a document belongs to somebody, it is the shopper's and the
- * seller's. A collection that is added to the domain does not compile here until it has its row.
+ * The whole table: every cell that is not named here is denied. Documents belong to the shopper and to the seller's store.
+ * A collection that is added to the domain does not compile here until it has its row.
  */
 const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
-  stores: { ...LISTED, ...sellers({ work: ['update'] }) },
-  products: { ...LISTED, ...sellers({ work: ['create', 'update', 'delete'] }) },
-  reviews: LISTED,
-  moneyProducts: LISTED,
-  // Of the one document that everybody may read; of others, see below.
-  siteSettings: { everybody: ['get'] },
-  receipts: { everybody: ['get', 'get what is not there'] },
-  coupons: { shopper: ['get', "list the shopper's at the limit"] },
-  storeOrders: { ...OWNERS, ...sellers({ always: STORES_OWN, work: ['update'] }) },
-  salesTotals: { ...OWNERS, ...sellers({ always: STORES_OWN }) },
-  salesDaily: { ...OWNERS, ...sellers({ always: STORES_OWN }) },
-  orders: OWNERS,
-  sellers: OWNERS,
+  stores: { ...PUBLIC, ...sellers({ writes: ['update'] }) },
+  products: { ...PUBLIC, ...sellers({ writes: ['create', 'update', 'delete'] }) },
+  reviews: PUBLIC,
+  moneyProducts: PUBLIC,
+  // Only the public settings document; for others see `otherSettings`.
+  siteSettings: { everyone: ['get a document'] },
+  receipts: { everyone: ['get a document', 'get a missing document'] },
+  coupons: { shopper: ['get a document', "list the shopper's at the limit"] },
+  storeOrders: { ...OWNER_READS, ...sellers({ reads: STORE_READS, writes: ['update'] }) },
+  salesTotals: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
+  salesDaily: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
+  orders: OWNER_READS,
+  sellers: OWNER_READS,
   mediaRewards: {
-    owner: [...OWNERS.owner, 'update'],
-    'owner during maintenance': [...OWNERS['owner during maintenance'], 'update'],
+    owner: [...ALL_READS, 'update'],
+    'owner during maintenance': [...ALL_READS, 'update'],
   },
   checkoutRequests: {},
   payments: {},
@@ -108,34 +109,34 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   sessionSalts: {},
   storeSlugs: {},
   storeDeletions: {},
-  // Each is the shopper's whose id it has.
-  profiles: { shopper: ['get'] },
-  spins: { shopper: ['get'] },
+  // The document's id is the shopper's.
+  profiles: { shopper: ['get a document'] },
+  spins: { shopper: ['get a document'] },
   reviewCooldowns: {},
   signInAttempts: {},
   discordTokens: {},
 };
 
-/** What lies below a document and is somebody's. */
-const LOWER_PATHS: ReadonlyMap<string, Access> = new Map([
-  [`${COLLECTIONS.spins}/${PEOPLE.shopper.uid}/history`, { shopper: ['get', 'get what is not there'] }],
+/** Subcollections that somebody may read. */
+const SUBCOLLECTIONS: ReadonlyMap<string, Access> = new Map([
+  [`${COLLECTIONS.spins}/${PEOPLE.shopper.uid}/history`, { shopper: ['get a document', 'get a missing document'] }],
 ]);
 
-/** Of what nobody has thought of, nothing is allowed; nor of what lies below a document. */
+/** A collection and subcollections that the rules do not name: nothing is allowed. */
 const UNKNOWN_PATHS = [
   'somethingNew',
-  `${COLLECTIONS.stores}/${HERE}/private`,
-  `${COLLECTIONS.products}/${HERE}/private`,
-  `${COLLECTIONS.orders}/${HERE}/items`,
-  `${COLLECTIONS.receipts}/${HERE}/items`,
-  `${COLLECTIONS.storeOrders}/${HERE}/items`,
+  `${COLLECTIONS.stores}/${STORE_ID}/private`,
+  `${COLLECTIONS.products}/${STORE_ID}/private`,
+  `${COLLECTIONS.orders}/${STORE_ID}/items`,
+  `${COLLECTIONS.receipts}/${STORE_ID}/items`,
+  `${COLLECTIONS.storeOrders}/${STORE_ID}/items`,
 ];
 
 const ROWS: ReadonlyMap<string, Access> = new Map([
   ...Object.entries(ALLOWED).map(
     ([name, access]) => [COLLECTIONS[name as keyof typeof COLLECTIONS] as string, access] as const,
   ),
-  ...LOWER_PATHS,
+  ...SUBCOLLECTIONS,
   ...UNKNOWN_PATHS.map((path) => [path, {}] as const),
 ]);
 export const ALL_PATHS: readonly string[] = [...ROWS.keys()];
@@ -143,7 +144,7 @@ export const ALL_PATHS: readonly string[] = [...ROWS.keys()];
 /** A person's cells in the row of a path, one for each operation. */
 export const cellsOf = (path: string, person: Person): RuleCase[] => {
   const access = ROWS.get(path) ?? {};
-  const allowed: readonly Operation[] = [...(access.everybody ?? []), ...(access[person] ?? [])];
+  const allowed: readonly Operation[] = [...(access.everyone ?? []), ...(access[person] ?? [])];
   return operationNames.map((operation) => ({
     name: `${person}: ${operation}`,
     path,
@@ -153,17 +154,17 @@ export const cellsOf = (path: string, person: Person): RuleCase[] => {
   }));
 };
 
-/** Nobody reads other settings than the public ones. */
-export const otherSettings: RuleCase[] = everybody.map((person) => ({
-  name: `${person}: get of other settings`,
+/** Settings documents other than the public one. */
+export const otherSettings: RuleCase[] = ALL_PEOPLE.map((person) => ({
+  name: `${person}: get settings that are not public`,
   path: COLLECTIONS.siteSettings,
   by: person,
-  request: { act: 'get', id: 'internal' },
+  request: { method: 'get', id: 'internal' },
   expected: 'denied',
 }));
 
 /** The whole table as cases. */
 export const accessCases = (): RuleCase[] => [
-  ...ALL_PATHS.flatMap((path) => everybody.flatMap((person) => cellsOf(path, person))),
+  ...ALL_PATHS.flatMap((path) => ALL_PEOPLE.flatMap((person) => cellsOf(path, person))),
   ...otherSettings,
 ];

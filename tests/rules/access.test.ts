@@ -1,24 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_PATHS, cellsOf, otherSettings } from './access-table.ts';
-import { Bench } from './support/bench.ts';
-import { everybody } from './support/people.ts';
+import { ALL_PEOPLE } from './support/people.ts';
+import { RulesTester } from './support/rules-tester.ts';
 import { rulesText } from './support/rules-text.ts';
 
-let bench: Bench;
+let tester: RulesTester;
 beforeAll(async () => {
-  bench = await Bench.open('rules-access', rulesText());
+  tester = await RulesTester.open('rules-access', rulesText());
 });
-afterAll(() => bench.close());
+afterAll(() => tester.close());
 
-describe.each(ALL_PATHS)('%s', (path) => {
-  it.each(everybody)('%s', async (person) => {
+describe.each(ALL_PATHS)('firestore.rules at %s', (path) => {
+  it.each(ALL_PEOPLE)('allow a request by: %s, exactly when the access table names it', async (person) => {
     const cells = cellsOf(path, person);
-    const outcomes: Record<string, string> = {};
-    for (const cell of cells) outcomes[cell.name] = await bench.outcomeOf(cell);
-    expect(outcomes).toEqual(Object.fromEntries(cells.map(({ name, expected }) => [name, expected])));
+    expect(await tester.outcomesOf(cells)).toEqual(
+      Object.fromEntries(cells.map(({ name, expected }) => [name, expected])),
+    );
   });
 });
 
-it.each(otherSettings)('$name', async (other) => {
-  expect(await bench.outcomeOf(other)).toBe(other.expected);
+describe('firestore.rules at siteSettings', () => {
+  it.each(otherSettings)('for a request by $name, deny it', async (one) => {
+    expect(await tester.outcomeOf(one)).toBe(one.expected);
+  });
 });

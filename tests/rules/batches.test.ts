@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { assertFails, initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   collection,
   doc,
@@ -9,40 +9,34 @@ import {
   query,
   runTransaction,
   serverTimestamp,
-  setLogLevel,
   updateDoc,
   where,
   writeBatch,
   type Firestore,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { HOST, ports } from '../../tools/ports.ts';
-import { HERE, PEOPLE, sessionIdOf, sessions } from './support/people.ts';
+import { PRODUCT_INPUT } from './support/documents.ts';
+import { sessionIdOf, sessions, STORE_ID } from './support/people.ts';
+import { databaseOf, openEnvironment, outcomeOfRequest, withoutRules } from './support/rules-tester.ts';
 import { rulesText } from './support/rules-text.ts';
-import { PRODUCT_INPUT } from './support/samples.ts';
 
-/** As many products as a dashboard changes in one go. */
+/** The number of products that a dashboard changes at once. */
 const COUNT = 50;
 const ids = Array.from({ length: COUNT }, (_, index) => `product-${index}`);
 
 let environment: RulesTestEnvironment;
 let seller: Firestore;
-let revoked: Firestore;
+let revokedSeller: Firestore;
 
 beforeAll(async () => {
-  // Every refusal is logged otherwise.
-  setLogLevel('silent');
-  environment = await initializeTestEnvironment({
-    projectId: 'demo-blockbazaar-rules-batches',
-    firestore: { host: HOST, port: ports().firestore, rules: rulesText() },
-  });
-  seller = databaseOf('seller');
-  revoked = databaseOf('revoked seller');
+  environment = await openEnvironment('demo-blockbazaar-rules-batches', rulesText());
+  seller = databaseOf(environment, 'seller');
+  revokedSeller = databaseOf(environment, 'revoked seller');
 });
 
 beforeEach(async () => {
   await environment.clearFirestore();
-  await asAdmin(async (db) => {
+  await withoutRules(environment, async (db) => {
     const batch = writeBatch(db);
     for (const [id, session] of sessions()) batch.set(doc(db, COLLECTIONS.sessions, id), session);
     for (const [index, id] of ids.entries()) {
@@ -55,58 +49,37 @@ beforeEach(async () => {
 
 afterAll(() => environment.cleanup());
 
-const databaseOf = (person: 'seller' | 'revoked seller'): Firestore => {
-  const { uid, claims } = PEOPLE[person];
-  return environment.authenticatedContext(uid, { ...claims }).firestore() as unknown as Firestore;
-};
-
-const asAdmin = (work: (db: Firestore) => Promise<unknown>): Promise<void> =>
-  environment.withSecurityRulesDisabled(async (context) => {
-    await work(context.firestore() as unknown as Firestore);
-  });
-
 const product = (db: Firestore, id: string) => doc(db, COLLECTIONS.products, id);
 
-function reordered(db: Firestore): Promise<void> {
+function reverseOrder(db: Firestore): Promise<void> {
   const batch = writeBatch(db);
   for (const [index, id] of ids.entries()) batch.update(product(db, id), { displayOrder: COUNT - index });
   return batch.commit();
 }
 
-/** Anything but success and a refusal by the rules is an error. */
-async function isTaken(attempt: Promise<unknown>): Promise<boolean> {
-  try {
-    await attempt;
-    return true;
-  } catch (error) {
-    await assertFails(Promise.reject(error));
-    return false;
-  }
-}
-
-/** What the database holds of each product, by its id. */
+/** The stored value of a field of each product, by the product's id. */
 async function stored(field: string): Promise<Map<string, unknown>> {
   const { docs } = await getDocs(
-    query(collection(seller, COLLECTIONS.products), where('storeId', '==', HERE), limit(COUNT)),
+    query(collection(seller, COLLECTIONS.products), where('storeId', '==', STORE_ID), limit(COUNT)),
   );
   return new Map(docs.map((one) => [one.id, one.get(field)]));
 }
 
-it('takes a new order of many products in one batch', async () => {
-  expect(await isTaken(reordered(seller))).toBe(true);
+it('a batch that gives 50 products a new display order is allowed', async () => {
+  expect(await outcomeOfRequest(reverseOrder(seller))).toBe('allowed');
   expect(await stored('displayOrder')).toEqual(new Map(ids.map((id, index) => [id, COUNT - index])));
 });
 
-it('takes many products off sale in one transaction', async () => {
+it('a transaction that sets the stock of 50 products to 0 is allowed', async () => {
   const soldOut = runTransaction(seller, async (transaction) => {
     const found = await Promise.all(ids.map((id) => transaction.get(product(seller, id))));
     for (const one of found) transaction.update(one.ref, { stock: 0 });
   });
-  expect(await isTaken(soldOut)).toBe(true);
+  expect(await outcomeOfRequest(soldOut)).toBe('allowed');
   expect(new Set((await stored('stock')).values())).toEqual(new Set([0]));
 });
 
-it('takes a batch of the largest products there are', async () => {
+it('a batch that creates 10 products of the maximum size is allowed', async () => {
   const path = '/art/products/';
   const picture = `${path}${'x'.repeat(LIMITS.urlMax - path.length)}`;
   const batch = writeBatch(seller);
@@ -119,23 +92,25 @@ it('takes a batch of the largest products there are', async () => {
       createdAt: serverTimestamp(),
     });
   }
-  expect(await isTaken(batch.commit())).toBe(true);
+  expect(await outcomeOfRequest(batch.commit())).toBe('allowed');
 });
 
-it('takes nothing of a batch that holds one thing too many', async () => {
+it('a batch with one write that is not allowed is denied and writes nothing', async () => {
   const batch = writeBatch(seller);
   for (const id of ids) batch.update(product(seller, id), { stock: 0 });
   batch.update(product(seller, 'product-0'), { rank: 1 });
-  expect(await isTaken(batch.commit())).toBe(false);
+  expect(await outcomeOfRequest(batch.commit())).toBe('denied');
   expect(new Set((await stored('stock')).values())).toEqual(new Set([PRODUCT_INPUT.stock]));
 });
 
-it('takes no batch of a seller whose session was ended', async () => {
-  expect(await isTaken(reordered(revoked))).toBe(false);
+it('a batch of a seller whose session was ended is denied', async () => {
+  expect(await outcomeOfRequest(reverseOrder(revokedSeller))).toBe('denied');
 });
 
-it('takes no further write once a session is ended', async () => {
-  expect(await isTaken(reordered(seller))).toBe(true);
-  await asAdmin((db) => updateDoc(doc(db, COLLECTIONS.sessions, sessionIdOf('seller')), { endedAt: new Date() }));
-  expect(await isTaken(reordered(seller))).toBe(false);
+it('a batch that was allowed is denied once the session is ended', async () => {
+  expect(await outcomeOfRequest(reverseOrder(seller))).toBe('allowed');
+  await withoutRules(environment, (db) =>
+    updateDoc(doc(db, COLLECTIONS.sessions, sessionIdOf('seller')), { endedAt: new Date() }),
+  );
+  expect(await outcomeOfRequest(reverseOrder(seller))).toBe('denied');
 });

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { tokensOf } from './mutants/tokens.ts';
 import { rulesText } from './support/rules-text.ts';
 
-// Rules cannot import: what they repeat of the domain is held to it here.
+// Rules cannot import: these tests compare the numbers and patterns that they repeat with the domain's.
 
-/** Every place with a number in it, as it must read; in the order of the rules. */
+/** Every part of the rules with a number in it, in the order of the rules. */
 const NUMBERS = [
   `request.query.limit <= ${LIST_LIMIT_MAX}`,
   ...['isLink', 'isPicture'].map(() => `value.size() <= ${LIMITS.urlMax}`),
@@ -24,43 +24,43 @@ const NUMBERS = [
   `isInteger(product.minimumQuantity, 1, ${LIMITS.quantityMax})`,
 ];
 
-describe('numbers', () => {
-  it('are those of the domain', () => {
+describe('the numbers in firestore.rules', () => {
+  it('equal those of the domain', () => {
     const rules = rulesText();
     const missing: string[] = [];
     let from = 0;
-    for (const place of NUMBERS) {
-      const at = rules.indexOf(place, from);
-      if (at < 0) missing.push(place);
-      else from = at + place.length;
+    for (const part of NUMBERS) {
+      const index = rules.indexOf(part, from);
+      if (index < 0) missing.push(part);
+      else from = index + part.length;
     }
     expect(missing).toEqual([]);
   });
 
-  it('are no others than those', () => {
+  it('are all compared with the domain', () => {
     const digits = (text: string): string[] =>
       tokensOf(text).flatMap(({ kind, text: word }) => (kind === 'number' ? [word] : []));
     expect(digits(rulesText())).toEqual(NUMBERS.flatMap(digits));
   });
 
-  it('let through every page that the site and its staff ask for directly', () => {
+  it('allow every page size that the site and the dashboards query', () => {
     const { products, orders, recentSales, mediaRewards } = STAFF_PAGE_SIZES;
     const sizes = [...Object.values(PAGE_SIZES), products, orders, recentSales, mediaRewards, SALES_WINDOWS.chartDays];
     for (const size of sizes) expect(size).toBeLessThanOrEqual(LIST_LIMIT_MAX);
   });
 });
 
-/** A pattern as the text of rules spells it. The slash needs no escape there. */
-const spelled = ({ source }: RegExp): string => source.replaceAll(String.raw`\/`, '/').replaceAll('\\', String.raw`\\`);
-/** Rules match whole texts anyway. */
-const whole = (pattern: RegExp): string => spelled(pattern).replace(/^\^/, '').replace(/\$$/, '');
+/** A pattern as rules write it. The slash needs no escape there. */
+const inRules = ({ source }: RegExp): string => source.replaceAll(String.raw`\/`, '/').replaceAll('\\', String.raw`\\`);
+/** `matches` always compares the whole string. */
+const whole = (pattern: RegExp): string => inRules(pattern).replace(/^\^/, '').replace(/\$$/, '');
 
-it('spells the patterns of the domain', () => {
+it('the patterns in firestore.rules equal those of the domain', () => {
   const patterns = tokensOf(rulesText()).flatMap(({ text }, index, tokens) =>
     text === 'matches' ? [tokens[index + 2]?.text.slice(1, -1)] : [],
   );
   expect(patterns).toEqual([
-    `(?s).*${spelled(VISIBLE_TEXT)}.*`,
+    `(?s).*${inRules(VISIBLE_TEXT)}.*`,
     whole(HTTPS_LINK),
     `${whole(HTTPS_LINK)}|${whole(ART_PATH)}`,
     String.raw`[\\w-]{1,100}`,

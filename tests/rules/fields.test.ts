@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldWiseCases } from './cases/all-cases.ts';
-import { Bench } from './support/bench.ts';
+import { fieldCases } from './cases/all-cases.ts';
+import { RulesTester } from './support/rules-tester.ts';
 import { rulesText } from './support/rules-text.ts';
 
-let bench: Bench;
+let tester: RulesTester;
 beforeAll(async () => {
-  bench = await Bench.open('rules-fields', rulesText());
+  tester = await RulesTester.open('rules-fields', rulesText());
 });
-afterAll(() => bench.close());
+afterAll(() => tester.close());
 
-describe.each([...new Set(fieldWiseCases.map(({ path }) => path))])('%s', (path) => {
-  const cases = fieldWiseCases.filter((one) => one.path === path);
+describe.each([...new Set(fieldCases.map(({ path }) => path))])('firestore.rules at %s', (path) => {
+  const cases = fieldCases.filter((one) => one.path === path);
 
-  it.each(cases)('$name', async (one) => {
-    expect(await bench.outcomeOf(one)).toBe(one.expected);
+  it.each(cases)('$name: $expected', async (one) => {
+    expect(await tester.outcomeOf(one)).toBe(one.expected);
   });
 
-  it('takes what the domain takes, and nothing else', () => {
-    const judged = cases.filter(({ isValidInDomain }) => isValidInDomain !== undefined);
-    const disagreements = judged.filter(
+  it('allow a write exactly when the schema of the domain accepts the document', () => {
+    const inDomain = cases.filter(({ isValidInDomain }) => isValidInDomain !== undefined);
+    const disagreements = inDomain.filter(
       ({ isValidInDomain, expected }) => isValidInDomain !== (expected === 'allowed'),
     );
     expect(disagreements.map(({ name }) => name)).toEqual([]);
   });
 
-  it('names each case once', () => {
+  it('have cases with unique names', () => {
     const names = cases.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
   });

@@ -1,19 +1,18 @@
 import { accessCases } from '../access-table.ts';
 import { mediaRewardCases } from './media-reward-cases.ts';
 import { productCases } from './product-cases.ts';
-import { readingCases } from './reading-cases.ts';
+import { readCases } from './read-cases.ts';
 import type { RuleCase } from './rule-case.ts';
 import { storeCases } from './store-cases.ts';
 import { storeOrderCases } from './store-order-cases.ts';
 
-/** What is asked field by field. */
-export const fieldWiseCases: readonly RuleCase[] = [
+/** The cases that test single fields and values. */
+export const fieldCases: readonly RuleCase[] = [
   ...storeCases,
   ...productCases,
   ...storeOrderCases,
   ...mediaRewardCases,
-  ...readingCases,
+  ...readCases,
 ];
 
-/** Everything that the rules are asked. */
-export const allCases = (): RuleCase[] => [...fieldWiseCases, ...accessCases()];
+export const allCases = (): RuleCase[] => [...fieldCases, ...accessCases()];

@@ -1,135 +1,150 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { Double, type Value } from '../support/values.ts';
 
-/** Values to write, each named by what it is. */
-export type Named = Readonly<Record<string, Value>>;
+/** Values to write, each with its description. */
+export type NamedValues = Readonly<Record<string, unknown>>;
+
+export interface FieldValues {
+  valid: NamedValues;
+  invalid: NamedValues;
+}
 
 const A_DATE = new Date(0);
 
-/** What is no text. Lists and maps have a size, as texts do. */
-const NOT_TEXT: Named = { 'a number': 1, 'a boolean': true, 'a list': ['a'], 'a map': { a: 'a' }, 'a date': A_DATE };
-const NULL: Named = { null: null };
+/** Lists and maps have a size, as strings do. */
+const NOT_STRINGS: NamedValues = {
+  'a number': 1,
+  'a boolean': true,
+  'a list': ['a'],
+  'a map': { a: 'a' },
+  'a date': A_DATE,
+};
+const NULL: NamedValues = { null: null };
 
-export const text = (max: number): { valid: Named; invalid: Named } => ({
-  valid: { empty: '', 'as long as can be': 'x'.repeat(max), 'of many lines': 'one\ntwo' },
-  invalid: { ...NOT_TEXT, ...NULL, 'too long': 'x'.repeat(max + 1) },
+export const text = (max: number): FieldValues => ({
+  valid: { 'an empty string': '', 'a string of the maximum length': 'x'.repeat(max), 'several lines': 'one\ntwo' },
+  invalid: { ...NOT_STRINGS, ...NULL, 'a string that is one letter too long': 'x'.repeat(max + 1) },
 });
 
-export const name = (max: number): { valid: Named; invalid: Named } => ({
+export const name = (max: number): FieldValues => ({
   valid: {
     'one letter': 'x',
-    'as long as can be': 'x'.repeat(max),
-    'blanks around': ' Épée 火 ',
-    'one picture': '⛏',
-    'on the second line': '\nx',
+    'a string of the maximum length': 'x'.repeat(max),
+    'blanks around the name': ' Épée 火 ',
+    'one pictogram': '⛏',
+    'a letter on the second line': '\nx',
   },
   invalid: {
-    ...NOT_TEXT,
+    ...NOT_STRINGS,
     ...NULL,
-    empty: '',
+    'an empty string': '',
     'a blank': ' ',
-    'unseen letters': '\u00A0\u200B\u2003\t\n',
-    'too long': 'x'.repeat(max + 1),
+    'invisible characters': '\u00A0\u200B\u2003\t\n',
+    'a string that is one letter too long': 'x'.repeat(max + 1),
   },
 });
 
-export const integer = (min: number, max: number | null): { valid: Named; invalid: Named } => ({
-  valid: { 'the smallest': min, 'one more': min + 1, 'the largest': max ?? Number.MAX_SAFE_INTEGER },
+/** A whole number that is stored as a floating-point one is in floating-point-numbers.test.ts. */
+export const integer = (min: number, max: number | null): FieldValues => ({
+  valid: { 'the minimum': min, 'the minimum plus one': min + 1, 'the maximum': max ?? Number.MAX_SAFE_INTEGER },
   invalid: {
     ...NULL,
-    'one less than the smallest': min - 1,
-    ...(max === null ? {} : { 'one more than the largest': max + 1 }),
+    'the minimum minus one': min - 1,
+    ...(max === null ? {} : { 'the maximum plus one': max + 1 }),
     'a fraction': min + 1.5,
-    'a floating-point number': new Double(min + 1),
-    'a text': String(min + 1),
+    'a string': String(min + 1),
     'a boolean': true,
     'a list': [min + 1],
   },
 });
 
-export const flag: { valid: Named; invalid: Named } = {
-  valid: { yes: true, no: false },
-  invalid: { ...NULL, 'a number': 1, 'a text': 'true', 'a list': [true] },
+export const flag: FieldValues = {
+  valid: { true: true, false: false },
+  invalid: { ...NULL, 'a number': 1, 'a string': 'true', 'a list': [true] },
 };
 
-const SECURE = 'https://example.org/';
-const TOO_LONG_LINK = `${SECURE}${'x'.repeat(LIMITS.urlMax + 1 - SECURE.length)}`;
+const HTTPS_HOST = 'https://example.org/';
+const TOO_LONG_LINK = `${HTTPS_HOST}${'x'.repeat(LIMITS.urlMax + 1 - HTTPS_HOST.length)}`;
 export const LINK = 'https://example.org/a.png?b=c#d';
 
 const LINKS = {
-  'a host alone': 'https://example.org',
-  'a path and more': LINK,
-  'another port': 'https://example.org:8443/a',
-  'other letters': 'https://example.org/épée',
-  'as long as can be': `${SECURE}${'x'.repeat(LIMITS.urlMax - SECURE.length)}`,
-} as const satisfies Named;
+  'a host without a path': 'https://example.org',
+  'a path, query and hash': LINK,
+  'a port': 'https://example.org:8443/a',
+  'non-ASCII letters': 'https://example.org/épée',
+  'a link of the maximum length': `${HTTPS_HOST}${'x'.repeat(LIMITS.urlMax - HTTPS_HOST.length)}`,
+} as const satisfies NamedValues;
 
-const NO_LINKS = {
-  ...NOT_TEXT,
-  empty: '',
-  'no scheme': 'example.org/a.png',
-  'an insecure link': 'http://example.org/a.png',
-  'another scheme': 'javascript:alert(1)',
-  data: 'data:image/png;base64,AA',
-  'no host': 'https://',
-  "any scheme's link": '//example.org/a.png',
-  'somebody before the host': 'https://example.com@example.org/a.png',
-  'a backslash for a slash': 'https:\\\\example.org',
-  'a blank before it': ` ${LINK}`,
-  'a blank in it': 'https://example.org/a b.png',
-  'a line after it': `${LINK}\n`,
-  'two of them': `${LINK}\n${LINK}`,
-  'too long': TOO_LONG_LINK,
-} as const satisfies Named;
+const INVALID_LINKS = {
+  ...NOT_STRINGS,
+  'an empty string': '',
+  'a link without a scheme': 'example.org/a.png',
+  'an http link': 'http://example.org/a.png',
+  'a javascript link': 'javascript:alert(1)',
+  'a data link': 'data:image/png;base64,AA',
+  'a link without a host': 'https://',
+  'a scheme-relative link': '//example.org/a.png',
+  'a username before the host': 'https://example.com@example.org/a.png',
+  'backslashes for slashes': 'https:\\\\example.org',
+  'a blank before the link': ` ${LINK}`,
+  'a blank inside the link': 'https://example.org/a b.png',
+  'a line break after the link': `${LINK}\n`,
+  'two links': `${LINK}\n${LINK}`,
+  'a link that is one letter too long': TOO_LONG_LINK,
+} as const satisfies NamedValues;
 
-const ART = { 'art of the site': '/art/products/kit.svg', 'deep art': '/art/a_b/c-d/e.f.svg' } as const satisfies Named;
-const NO_ART = {
-  'a path elsewhere': '/secret/kit.svg',
-  'a path upwards': '/art/../secret',
-  'a hidden file': '/art/.kit',
-  'no file': '/art/',
-  'art with a query': '/art/kit.svg?a',
-  'too long a path': `/art/${'x'.repeat(LIMITS.urlMax - 4)}`,
-} as const satisfies Named;
+const ART_PATHS = {
+  "a file of the site's art": '/art/products/kit.svg',
+  'an art file in nested folders': '/art/a_b/c-d/e.f.svg',
+} as const satisfies NamedValues;
+const INVALID_ART_PATHS = {
+  'a path outside the art folder': '/secret/kit.svg',
+  'a path with ..': '/art/../secret',
+  'a hidden art file': '/art/.kit',
+  'the art folder': '/art/',
+  'an art file with a query': '/art/kit.svg?a',
+  'an art path that is too long': `/art/${'x'.repeat(LIMITS.urlMax - 4)}`,
+} as const satisfies NamedValues;
 
-export const link: { valid: Named; invalid: Named } = { valid: LINKS, invalid: { ...NO_LINKS, ...ART } };
-export const picture: { valid: Named; invalid: Named } = {
-  valid: { ...LINKS, ...ART },
-  invalid: { ...NO_LINKS, ...NO_ART },
+export const link: FieldValues = { valid: LINKS, invalid: { ...INVALID_LINKS, ...ART_PATHS } };
+export const picture: FieldValues = {
+  valid: { ...LINKS, ...ART_PATHS },
+  invalid: { ...INVALID_LINKS, ...INVALID_ART_PATHS },
 };
-export const orNull = ({ valid, invalid }: { valid: Named; invalid: Named }): { valid: Named; invalid: Named } => ({
-  valid: { ...NULL, ...valid },
-  invalid,
-});
+export const orNull = ({ valid, invalid }: FieldValues): FieldValues => ({ valid: { ...NULL, ...valid }, invalid });
 
-const pictures = (count: number): string[] => Array.from({ length: count }, (_, index) => `${SECURE}${index}`);
-const places = Array.from({ length: LIMITS.productImagesMax }, (_, index) => index);
+const pictures = (count: number): string[] => Array.from({ length: count }, (_, index) => `${HTTPS_HOST}${index}`);
+const indexes = Array.from({ length: LIMITS.productImagesMax }, (_, index) => index);
 
-/** Of a list of pictures, each place is tried with one that is none. */
-export const pictureList: { valid: Named; invalid: Named } = {
+/** Every position of the list is tested with an invalid picture. */
+export const pictureList: FieldValues = {
   valid: {
-    none: [],
-    one: pictures(1),
-    ...Object.fromEntries(Object.entries(picture.valid).map(([what, value]) => [`one: ${what}`, [value]])),
-    ...Object.fromEntries(places.map((last) => [`${last + 1} of them`, pictures(last + 1)])),
+    'an empty list': [],
+    'one picture': pictures(1),
+    ...Object.fromEntries(
+      Object.entries(picture.valid).map(([description, value]) => [`one picture, ${description}`, [value]]),
+    ),
+    ...Object.fromEntries(indexes.map((last) => [`pictures up to number ${last + 1}`, pictures(last + 1)])),
   },
   invalid: {
     ...NULL,
-    'an empty text': '',
+    'an empty string': '',
     'an empty map': {},
     'a link': LINK,
     ...Object.fromEntries(
       Object.entries({ ...picture.invalid, ...NULL })
         // Firestore holds no lists of lists.
         .filter(([, value]) => !Array.isArray(value))
-        .map(([what, value]) => [`one: ${what}`, [value]]),
+        .map(([description, value]) => [`one picture, ${description}`, [value]]),
     ),
     ...Object.fromEntries(
-      places.flatMap((place) => [
-        [`${place + 1} is too long`, pictures(LIMITS.productImagesMax).with(place, TOO_LONG_LINK)],
-        [`${place + 1}, the last, is insecure`, pictures(place + 1).with(place, 'http://example.org/a.png')],
+      indexes.flatMap((index) => [
+        [
+          `number ${index + 1} of the maximum count too long`,
+          pictures(LIMITS.productImagesMax).with(index, TOO_LONG_LINK),
+        ],
+        [`number ${index + 1}, the last, an http link`, pictures(index + 1).with(index, 'http://example.org/a.png')],
       ]),
     ),
-    'one too many': pictures(LIMITS.productImagesMax + 1),
+    'one picture more than the maximum': pictures(LIMITS.productImagesMax + 1),
   },
 };

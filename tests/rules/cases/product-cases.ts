@@ -2,53 +2,59 @@ import { productInputSchema } from '@blockbazaar/domain/catalog/product';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { isDocumentId } from '@blockbazaar/domain/document-id';
 import { LIMITS } from '@blockbazaar/domain/limits';
+import type { DocumentData } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { EARLIER, HERE, LATER, THERE } from '../support/people.ts';
-import { FORMER_PRODUCT_ID, NEW_ID, PRODUCT_INPUT } from '../support/samples.ts';
-import { GONE, NOW, type Fields } from '../support/values.ts';
-import { isValid } from './domain-view.ts';
-import { fieldCases, withField, type FieldTable } from './edited-fields.ts';
+import { INVALID_PRODUCT_ID, NEW_ID, PRODUCT_INPUT } from '../support/documents.ts';
+import { DELETED, NOW } from '../support/firestore-request.ts';
+import { FUTURE, OTHER_STORE_ID, PAST, STORE_ID } from '../support/people.ts';
 import { flag, integer, name, pictureList, text } from './field-values.ts';
+import { isValidInDomain } from './is-valid-in-domain.ts';
 import type { RuleCase } from './rule-case.ts';
+import { singleFieldCases, withField, type FieldTable } from './single-field-cases.ts';
 
-const STOCK_AND_PLACE: FieldTable = { stock: integer(0, LIMITS.stockMax), displayOrder: integer(0, null) };
+const STOCK_AND_ORDER: FieldTable = { stock: integer(0, LIMITS.stockMax), displayOrder: integer(0, null) };
 
 const PRODUCT_FIELDS: FieldTable = {
   name: name(LIMITS.productNameMax),
   description: text(LIMITS.productDescriptionMax),
   priceCents: integer(1, LIMITS.priceCentsMax),
-  ...STOCK_AND_PLACE,
+  ...STOCK_AND_ORDER,
   minimumQuantity: integer(1, LIMITS.quantityMax),
   showDeliveryInstructions: flag,
   imageUrls: pictureList,
 };
 
 const inputSchema = z.strictObject(productInputSchema.shape);
-const isValidInDomain = (field: string, value: Fields[string]): boolean =>
-  isValid(inputSchema, withField(PRODUCT_INPUT, field, value));
+const isValidField = (field: string, value: unknown): boolean =>
+  isValidInDomain(inputSchema, withField(PRODUCT_INPUT, field, value));
 
-const create = (title: string, changes: Fields, expected: RuleCase['expected'], id = NEW_ID): RuleCase => ({
-  name: `create: ${title}`,
+const create = (what: string, changes: DocumentData, expected: RuleCase['expected'], id = NEW_ID): RuleCase => ({
+  name: `create ${what}`,
   path: COLLECTIONS.products,
   by: 'seller',
-  request: { act: 'set', id, fields: { ...PRODUCT_INPUT, ...changes } },
+  request: { method: 'set', id, fields: { ...PRODUCT_INPUT, ...changes } },
   expected,
 });
 
-const createdAs = (id: string, expected: RuleCase['expected']): RuleCase => ({
-  ...create(`as ${id}`, {}, expected, id),
+const createWithId = (id: string, expected: RuleCase['expected']): RuleCase => ({
+  ...create(`with id ${id}`, {}, expected, id),
   isValidInDomain: isDocumentId(id),
 });
 
-const update = (title: string, fields: Fields, expected: RuleCase['expected'], id = HERE): RuleCase => ({
-  name: `edit: ${title}`,
+const update = (
+  what: string,
+  fields: DocumentData,
+  expected: RuleCase['expected'],
+  id: string = STORE_ID,
+): RuleCase => ({
+  name: `update ${what}`,
   path: COLLECTIONS.products,
   by: 'seller',
-  request: { act: 'update', id, fields },
+  request: { method: 'update', id, fields },
   expected,
 });
 
-const EDITED: Fields = {
+const ALL_EDITABLE_FIELDS: DocumentData = {
   name: 'Lantern',
   description: '',
   priceCents: 99,
@@ -60,51 +66,56 @@ const EDITED: Fields = {
 };
 
 export const productCases: readonly RuleCase[] = [
-  create('as its form does', {}, 'allowed'),
-  ...fieldCases(PRODUCT_FIELDS, {
+  create('with the fields of the form', {}, 'allowed'),
+  ...singleFieldCases(PRODUCT_FIELDS, {
     title: 'create',
     path: COLLECTIONS.products,
     by: 'seller',
-    request: (field, value) => ({ act: 'set', id: NEW_ID, fields: withField(PRODUCT_INPUT, field, value) }),
-    isValidInDomain,
+    request: (field, value) => ({ method: 'set', id: NEW_ID, fields: withField(PRODUCT_INPUT, field, value) }),
+    isValidInDomain: isValidField,
   }),
-  create('for another store', { storeId: THERE }, 'denied'),
-  create('for no store', { storeId: GONE }, 'denied'),
-  create('for no store at all', { storeId: null }, 'denied'),
-  create('made at no time', { createdAt: GONE }, 'denied'),
-  create('made at null', { createdAt: null }, 'denied'),
-  create('made earlier', { createdAt: EARLIER }, 'denied'),
-  create('made later', { createdAt: LATER }, 'denied'),
+  create('for another store', { storeId: OTHER_STORE_ID }, 'denied'),
+  create('without a store', { storeId: DELETED }, 'denied'),
+  create('with null for the store', { storeId: null }, 'denied'),
+  create('without a creation time', { createdAt: DELETED }, 'denied'),
+  create('with null for the creation time', { createdAt: null }, 'denied'),
+  create('with a past creation time', { createdAt: PAST }, 'denied'),
+  create('with a future creation time', { createdAt: FUTURE }, 'denied'),
   create('with a rank', { rank: 0 }, 'denied'),
-  create('with words to be found by', { searchTokens: ['a'] }, 'denied'),
-  create('with a field of its own making', { extra: 1 }, 'denied'),
-  ...['x', 'aB_-9', 'x'.repeat(100)].map((id) => createdAs(id, 'allowed')),
-  ...['x'.repeat(101), 'a.b', 'a b', 'é'].map((id) => createdAs(id, 'denied')),
+  create('with search tokens', { searchTokens: ['a'] }, 'denied'),
+  create('with an unknown field', { extra: 1 }, 'denied'),
+  ...['x', 'aB_-9', 'x'.repeat(100)].map((id) => createWithId(id, 'allowed')),
+  ...['x'.repeat(101), 'a.b', 'a b', 'é'].map((id) => createWithId(id, 'denied')),
 
-  update('all fields at once', EDITED, 'allowed'),
-  ...fieldCases(PRODUCT_FIELDS, {
-    title: 'edit',
+  update('of all editable fields', ALL_EDITABLE_FIELDS, 'allowed'),
+  ...singleFieldCases(PRODUCT_FIELDS, {
+    title: 'update',
     path: COLLECTIONS.products,
     by: 'seller',
-    request: (field, value) => ({ act: 'update', id: HERE, fields: { [field]: value } }),
-    isValidInDomain,
+    request: (field, value) => ({ method: 'update', id: STORE_ID, fields: { [field]: value } }),
+    isValidInDomain: isValidField,
   }),
-  update('into another store', { storeId: THERE }, 'denied'),
-  update('its age', { createdAt: NOW }, 'denied'),
-  update('its rank', { rank: 1 }, 'denied'),
-  update('the words it is found by', { searchTokens: ['a'] }, 'denied'),
-  update('a field of its own making', { stock: 1, extra: 1 }, 'denied'),
+  update('of the store', { storeId: OTHER_STORE_ID }, 'denied'),
+  update('of the creation time', { createdAt: NOW }, 'denied'),
+  update('of the rank', { rank: 1 }, 'denied'),
+  update('of the search tokens', { searchTokens: ['a'] }, 'denied'),
+  update('with an unknown field', { stock: 1, extra: 1 }, 'denied'),
 
-  // Stock and place are all that can be edited of a product that is no longer valid, unless it is put right.
-  ...fieldCases(STOCK_AND_PLACE, {
-    title: 'edit a former product',
+  // A product that is invalid by today's rules can be sorted and restocked; any other update must make it valid.
+  ...singleFieldCases(STOCK_AND_ORDER, {
+    title: 'update of an invalid product',
     path: COLLECTIONS.products,
     by: 'seller',
-    request: (field, value) => ({ act: 'update', id: FORMER_PRODUCT_ID, fields: { [field]: value } }),
-    isValidInDomain,
+    request: (field, value) => ({ method: 'update', id: INVALID_PRODUCT_ID, fields: { [field]: value } }),
+    isValidInDomain: isValidField,
   }),
-  update('a former product: stock and place', { stock: 0, displayOrder: 9 }, 'allowed', FORMER_PRODUCT_ID),
-  update('a former product: its price', { priceCents: 1 }, 'denied', FORMER_PRODUCT_ID),
-  update('a former product: all but its pictures', { name: 'A name', stock: 1 }, 'denied', FORMER_PRODUCT_ID),
-  update('a former product: all', EDITED, 'allowed', FORMER_PRODUCT_ID),
+  update('of stock and order of an invalid product', { stock: 0, displayOrder: 9 }, 'allowed', INVALID_PRODUCT_ID),
+  update('of the price of an invalid product', { priceCents: 1 }, 'denied', INVALID_PRODUCT_ID),
+  update(
+    'of an invalid product that leaves its invalid pictures',
+    { name: 'A name', stock: 1 },
+    'denied',
+    INVALID_PRODUCT_ID,
+  ),
+  update('of all editable fields of an invalid product', ALL_EDITABLE_FIELDS, 'allowed', INVALID_PRODUCT_ID),
 ];

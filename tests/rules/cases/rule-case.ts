@@ -1,14 +1,14 @@
+import type { FirestoreRequest, Outcome } from '../support/firestore-request.ts';
 import type { Person } from '../support/people.ts';
-import type { Outcome, Request } from '../support/rules-project.ts';
 
-/** Somebody asks something of the database, and is answered as expected. One table of these drives every test of the rules. */
+/** One person's request and the outcome that the rules must give it. All tests of the rules are made of these. */
 export interface RuleCase {
   /** Unique within its path. */
   name: string;
   path: string;
   by: Person;
-  request: Request;
+  request: FirestoreRequest;
   expected: Outcome;
-  /** What the domain's schema thinks of what would be stored, where it has a say of its own. */
+  /** Whether the domain's schema accepts what would be stored; undefined where the schema does not cover it. */
   isValidInDomain?: boolean;
 }

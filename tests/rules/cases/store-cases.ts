@@ -1,14 +1,15 @@
 import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIMITS } from '@blockbazaar/domain/limits';
+import type { DocumentData } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { EARLIER, HERE, THERE } from '../support/people.ts';
-import { STORE_EDIT } from '../support/samples.ts';
-import { NOW, type Fields } from '../support/values.ts';
-import { isValid } from './domain-view.ts';
-import { fieldCases, withField, type FieldTable } from './edited-fields.ts';
+import { STORE_EDIT } from '../support/documents.ts';
+import { NOW } from '../support/firestore-request.ts';
+import { OTHER_STORE_ID, PAST, STORE_ID } from '../support/people.ts';
 import { link, name, orNull, picture, text } from './field-values.ts';
+import { isValidInDomain } from './is-valid-in-domain.ts';
 import type { RuleCase } from './rule-case.ts';
+import { singleFieldCases, withField, type FieldTable } from './single-field-cases.ts';
 
 const STORE_FIELDS: FieldTable = {
   name: name(LIMITS.storeNameMax),
@@ -22,33 +23,43 @@ const editSchema = z.strictObject(
   z.pick(storeSchema, { name: true, description: true, bannerUrl: true, miniBannerUrl: true, discordUrl: true }).shape,
 );
 
-const update = (title: string, fields: Fields, expected: RuleCase['expected'], id = HERE): RuleCase => ({
-  name: title,
+const update = (
+  what: string,
+  fields: DocumentData,
+  expected: RuleCase['expected'],
+  id: string = STORE_ID,
+): RuleCase => ({
+  name: `update ${what}`,
   path: COLLECTIONS.stores,
   by: 'seller',
-  request: { act: 'update', id, fields },
+  request: { method: 'update', id, fields },
   expected,
 });
 
 export const storeCases: readonly RuleCase[] = [
-  update('all fields at once', STORE_EDIT, 'allowed'),
-  update('nothing that differs', { name: STORE_EDIT.name }, 'allowed'),
-  ...fieldCases(STORE_FIELDS, {
-    title: 'edit',
+  update('of all editable fields', STORE_EDIT, 'allowed'),
+  update('without a changed value', { name: STORE_EDIT.name }, 'allowed'),
+  ...singleFieldCases(STORE_FIELDS, {
+    title: 'update',
     path: COLLECTIONS.stores,
     by: 'seller',
-    request: (field, value) => ({ act: 'update', id: HERE, fields: { [field]: value } }),
-    isValidInDomain: (field, value) => isValid(editSchema, withField(STORE_EDIT, field, value)),
+    request: (field, value) => ({ method: 'update', id: STORE_ID, fields: { [field]: value } }),
+    isValidInDomain: (field, value) => isValidInDomain(editSchema, withField(STORE_EDIT, field, value)),
   }),
-  update('the slug', { slug: 'other' }, 'denied'),
-  update('official', { official: true }, 'denied'),
-  update('the tariff', { tariffPercentage: 0 }, 'denied'),
-  update('its age', { createdAt: EARLIER, name: 'Netherforge' }, 'allowed'),
-  update('another age', { createdAt: NOW }, 'denied'),
-  update('a field of its own making', { name: 'Netherforge', extra: 1 }, 'denied'),
-  update("another store's", { name: 'Netherforge' }, 'denied', THERE),
+  update('of the slug', { slug: 'other' }, 'denied'),
+  update('of the official badge', { official: true }, 'denied'),
+  update('of the tariff', { tariffPercentage: 0 }, 'denied'),
+  update('with the same creation time', { createdAt: PAST, name: 'Netherforge' }, 'allowed'),
+  update('of the creation time', { createdAt: NOW }, 'denied'),
+  update('with an unknown field', { name: 'Netherforge', extra: 1 }, 'denied'),
+  update('of another store', { name: 'Netherforge' }, 'denied', OTHER_STORE_ID),
   {
-    ...update('the store of the session alone', { name: 'Netherforge' }, 'denied', THERE),
+    ...update(
+      'of the store that the session names and the token does not',
+      { name: 'Netherforge' },
+      'denied',
+      OTHER_STORE_ID,
+    ),
     by: "seller with another store's session",
   },
 ];

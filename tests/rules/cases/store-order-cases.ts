@@ -1,29 +1,30 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { canMoveStoreOrder, STORE_ORDER_STATUSES } from '@blockbazaar/domain/orders/store-order';
-import { EARLIER, LATER, THERE, type Person } from '../support/people.ts';
-import { GONE, NOW, type Fields } from '../support/values.ts';
+import type { DocumentData } from 'firebase/firestore';
+import { DELETED, NOW } from '../support/firestore-request.ts';
+import { FUTURE, OTHER_STORE_ID, PAST, type Person } from '../support/people.ts';
 import type { RuleCase } from './rule-case.ts';
 
-const step = (
-  title: string,
+const update = (
+  name: string,
   from: string,
-  fields: Fields,
+  fields: DocumentData,
   expected: RuleCase['expected'],
   by: Person = 'seller',
 ): RuleCase => ({
-  name: title,
+  name,
   path: COLLECTIONS.storeOrders,
   by,
-  request: { act: 'update', id: from, fields },
+  request: { method: 'update', id: from, fields },
   expected,
 });
 
-const DONE = { status: 'fulfilled', fulfilledAt: NOW } as const satisfies Fields;
+const FULFILLED = { status: 'fulfilled', fulfilledAt: NOW } as const satisfies DocumentData;
 
-/** Along the table, but only to what a seller is there to say. */
+/** Every pair of statuses: allowed are the transitions of the domain's table that end in the one status that a seller may set. */
 const transitions = STORE_ORDER_STATUSES.flatMap((from) =>
   STORE_ORDER_STATUSES.map((to) =>
-    step(
+    update(
       `${from} → ${to}`,
       from,
       { status: to, fulfilledAt: NOW },
@@ -34,17 +35,17 @@ const transitions = STORE_ORDER_STATUSES.flatMap((from) =>
 
 export const storeOrderCases: readonly RuleCase[] = [
   ...transitions,
-  step('fulfilled at no time', 'paid', { status: 'fulfilled' }, 'denied'),
-  step('fulfilled earlier', 'paid', { ...DONE, fulfilledAt: EARLIER }, 'denied'),
-  step('fulfilled later', 'paid', { ...DONE, fulfilledAt: LATER }, 'denied'),
-  step('fulfilled some time', 'paid', { ...DONE, fulfilledAt: 'now' }, 'denied'),
-  step('fulfilled without a stamp', 'paid', { ...DONE, fulfilledAt: GONE }, 'denied'),
-  step('a stamp alone', 'paid', { fulfilledAt: NOW }, 'denied'),
-  step('a status of its own making', 'paid', { ...DONE, status: 'done' }, 'denied'),
-  step('no status', 'paid', { ...DONE, status: GONE }, 'denied'),
-  step('more money', 'paid', { ...DONE, totalCents: 1 }, 'denied'),
-  step('no dispute any more', 'paid', { ...DONE, disputed: true }, 'denied'),
-  step('another store', 'paid', { ...DONE, storeId: THERE }, 'denied'),
-  step('a field of its own making', 'paid', { ...DONE, extra: 1 }, 'denied'),
-  step("the owner in a seller's place", 'paid', DONE, 'denied', 'owner'),
+  update('fulfilled with the old stamp', 'paid', { status: 'fulfilled' }, 'denied'),
+  update('fulfilled at a past time', 'paid', { ...FULFILLED, fulfilledAt: PAST }, 'denied'),
+  update('fulfilled at a future time', 'paid', { ...FULFILLED, fulfilledAt: FUTURE }, 'denied'),
+  update('fulfilled with a stamp that is a string', 'paid', { ...FULFILLED, fulfilledAt: 'now' }, 'denied'),
+  update('fulfilled with a removed stamp', 'paid', { ...FULFILLED, fulfilledAt: DELETED }, 'denied'),
+  update('a stamp without a status', 'paid', { fulfilledAt: NOW }, 'denied'),
+  update('an unknown status', 'paid', { ...FULFILLED, status: 'done' }, 'denied'),
+  update('a removed status', 'paid', { ...FULFILLED, status: DELETED }, 'denied'),
+  update('fulfilled with another total', 'paid', { ...FULFILLED, totalCents: 1 }, 'denied'),
+  update('fulfilled with another dispute flag', 'paid', { ...FULFILLED, disputed: true }, 'denied'),
+  update('fulfilled with another store', 'paid', { ...FULFILLED, storeId: OTHER_STORE_ID }, 'denied'),
+  update('fulfilled with an unknown field', 'paid', { ...FULFILLED, extra: 1 }, 'denied'),
+  update('fulfilled by the owner', 'paid', FULFILLED, 'denied', 'owner'),
 ];

@@ -1,30 +1,30 @@
 import type { RuleCase } from '../cases/rule-case.ts';
-import type { Bench } from '../support/bench.ts';
 import type { Mutant } from './mutate.ts';
+import type { RestTester } from './rest-tester.ts';
 
-/** What lies below a document counts with its collection. */
+/** A subcollection counts with its top-level collection. */
 const collectionOf = ({ path }: RuleCase): string => path.split('/')[0] ?? '';
 
-/** Tries mutants on several benches at once, each on cases of the collections it concerns until one tells it from the rules. */
-export class Hunt {
-  readonly #aboutFields: ReadonlyMap<string, readonly RuleCase[]>;
-  readonly #aboutPeople: ReadonlyMap<string, readonly RuleCase[]>;
-  /** What killed other mutants of the same clause, the latest first: likely to do so again. */
+/** Runs the cases against mutants, on several testers at once: each mutant until one case has another outcome than expected. */
+export class MutantHunt {
+  readonly #fieldCases: ReadonlyMap<string, readonly RuleCase[]>;
+  readonly #accessCases: ReadonlyMap<string, readonly RuleCase[]>;
+  /** The cases that killed other mutants of the same clause, the latest first: they are likely to kill the next one. */
   readonly #killers = new Map<string, readonly RuleCase[]>();
 
-  constructor(aboutFields: readonly RuleCase[], aboutPeople: readonly RuleCase[]) {
-    this.#aboutFields = Map.groupBy(aboutFields, collectionOf);
-    this.#aboutPeople = Map.groupBy(aboutPeople, collectionOf);
+  constructor(fieldCases: readonly RuleCase[], accessCases: readonly RuleCase[]) {
+    this.#fieldCases = Map.groupBy(fieldCases, collectionOf);
+    this.#accessCases = Map.groupBy(accessCases, collectionOf);
   }
 
-  /** The names of those that survive. */
-  async survivorsOf(mutants: readonly Mutant[], benches: readonly Bench[]): Promise<string[]> {
-    const left = mutants.values();
+  /** The names of the mutants that no case kills. */
+  async survivorsOf(mutants: readonly Mutant[], testers: readonly RestTester[]): Promise<string[]> {
+    const queue = mutants.values();
     const survivors: string[] = [];
     await Promise.all(
-      benches.map(async (bench) => {
-        for (const mutant of left) {
-          const killer = await this.#killerOf(mutant, bench);
+      testers.map(async (tester) => {
+        for (const mutant of queue) {
+          const killer = await this.#killerOf(mutant, tester);
           if (killer === null) survivors.push(mutant.name);
           else this.#remember(mutant.clause, killer);
         }
@@ -33,18 +33,18 @@ export class Hunt {
     return survivors.toSorted();
   }
 
-  async #killerOf({ clause, rules, collections }: Mutant, bench: Bench): Promise<RuleCase | null> {
-    bench.setRules(rules);
-    const known = this.#killers.get(clause) ?? [];
-    for (const one of new Set([...known, ...this.#casesOf(collections)])) {
-      if ((await bench.outcomeOf(one)) !== one.expected) return one;
+  async #killerOf({ clause, rules, collections }: Mutant, tester: RestTester): Promise<RuleCase | null> {
+    tester.setRules(rules);
+    const killers = this.#killers.get(clause) ?? [];
+    for (const one of new Set([...killers, ...this.#casesOf(collections)])) {
+      if ((await tester.outcomeOf(one)) !== one.expected) return one;
     }
     return null;
   }
 
-  /** What many collections share is about people; the rest is mostly about fields. */
+  /** A clause of many collections is about people; other clauses are mostly about fields. */
   #casesOf(collections: readonly string[]): RuleCase[] {
-    const both = [this.#aboutFields, this.#aboutPeople];
+    const both = [this.#fieldCases, this.#accessCases];
     const inOrder = collections.length > 2 ? both.toReversed() : both;
     return inOrder.flatMap((cases) => collections.flatMap((collection) => cases.get(collection) ?? []));
   }

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessCases } from '../access-table.ts';
-import { fieldWiseCases } from '../cases/all-cases.ts';
-import { Bench } from '../support/bench.ts';
+import { fieldCases } from '../cases/all-cases.ts';
 import { rulesText } from '../support/rules-text.ts';
-import { Hunt } from './hunt.ts';
+import { MutantHunt } from './hunt.ts';
 import { mutantsOf } from './mutate.ts';
 import { parseRules } from './parse-rules.ts';
+import { RestTester } from './rest-tester.ts';
 import { KNOWN_SURVIVORS } from './survivors.ts';
 
 const LANES = 3;
@@ -13,30 +13,34 @@ const KILLED_MIN = 0.95;
 
 const mutants = mutantsOf(rulesText());
 
-it('are made of every condition there is', () => {
-  const conditions = parseRules(rulesText()).filter(
-    ({ condition }) => rulesText().slice(condition.start, condition.end) !== 'true',
-  );
-  const clauses = new Set(mutants.map(({ clause }) => clause));
-  // These two bring something that conditions ask about.
-  expect(conditions.map(({ name }) => name).filter((name) => !clauses.has(name))).toEqual(['session', 'changes']);
+describe('mutantsOf firestore.rules', () => {
+  it('changes every condition of the rules', () => {
+    const conditions = parseRules(rulesText()).filter(
+      ({ condition }) => rulesText().slice(condition.start, condition.end) !== 'true',
+    );
+    const clauses = new Set(mutants.map(({ clause }) => clause));
+    // These two functions return data that conditions use.
+    expect(conditions.map(({ name }) => name).filter((name) => !clauses.has(name))).toEqual(['session', 'changes']);
+  });
+
+  it('gives every mutant a unique name', () => {
+    const names = mutants.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
 });
 
-it('are told apart by their names', () => {
-  const names = mutants.map(({ name }) => name);
-  expect(new Set(names).size).toBe(names.length);
-});
+describe('the rule cases', () => {
+  let testers: RestTester[];
+  beforeAll(async () => {
+    testers = await Promise.all(
+      Array.from({ length: LANES }, (_, lane) => RestTester.open(`rules-mutants-${lane}`, rulesText())),
+    );
+  });
+  afterAll(() => Promise.all(testers.map((tester) => tester.close())));
 
-let benches: Bench[];
-beforeAll(async () => {
-  benches = await Promise.all(
-    Array.from({ length: LANES }, (_, lane) => Bench.open(`rules-mutants-${lane}`, rulesText())),
-  );
-});
-afterAll(() => Promise.all(benches.map((bench) => bench.close())));
-
-it('are all noticed, but for those that change nothing', { timeout: 600_000 }, async () => {
-  const survivors = await new Hunt(fieldWiseCases, accessCases()).survivorsOf(mutants, benches);
-  expect(survivors).toEqual(Object.keys(KNOWN_SURVIVORS).toSorted());
-  expect(1 - survivors.length / mutants.length).toBeGreaterThanOrEqual(KILLED_MIN);
+  it('asked of each mutant of the rules, fail for all but the known survivors', { timeout: 600_000 }, async () => {
+    const survivors = await new MutantHunt(fieldCases, accessCases()).survivorsOf(mutants, testers);
+    expect(survivors).toEqual(Object.keys(KNOWN_SURVIVORS).toSorted());
+    expect(1 - survivors.length / mutants.length).toBeGreaterThanOrEqual(KILLED_MIN);
+  });
 });

@@ -2,12 +2,12 @@ import { parseRules, partsOf, type Binary, type Clause, type Expression } from '
 
 /** Rules with one mistake in them. */
 export interface Mutant {
-  /** Where and what; unique, and the same when lines move. */
+  /** The clause and the change; unique, and independent of line numbers. */
   name: string;
-  /** The function, or the path and the operation, that it is in. */
+  /** The function, or the path and operation, that is changed. */
   clause: string;
   rules: string;
-  /** The collections whose answers may be others than before. */
+  /** The collections whose access may have changed. */
   collections: readonly string[];
 }
 
@@ -18,18 +18,18 @@ interface Change {
   what: string;
 }
 
-/** Every mutant of the rules: each is one slip of somebody who writes them. */
+/** Every mutant of the rules: each has one mistake that an author could make. */
 export function mutantsOf(rules: string): Mutant[] {
   const clauses = parseRules(rules);
   const counts = new Map<string, number>();
   return clauses.flatMap((clause) => {
     const collections = collectionsOf(clause, clauses);
     return new Mutator(rules).changesOf(clause).map(({ start, end, by, what }) => {
-      const said = `${clause.name}: ${what}`;
-      const count = (counts.get(said) ?? 0) + 1;
-      counts.set(said, count);
+      const title = `${clause.name}: ${what}`;
+      const count = (counts.get(title) ?? 0) + 1;
+      counts.set(title, count);
       return {
-        name: count === 1 ? said : `${said} (${count})`,
+        name: count === 1 ? title : `${title} (${count})`,
         clause: clause.name,
         rules: rules.slice(0, start) + by + rules.slice(end),
         collections,
@@ -40,7 +40,7 @@ export function mutantsOf(rules: string): Mutant[] {
 
 const LOGICAL: ReadonlySet<string> = new Set(['&&', '||']);
 const OTHER_OPERATOR: Readonly<Record<string, string>> = { '&&': '||', '||': '&&', '==': '!=', '!=': '==' };
-/** What answers yes or no; other functions bring something. */
+/** The names of conditions; other functions return data. */
 const IS_CONDITION = /^(?:is|are|may|\/)/;
 const SHOWN_MAX = 72;
 
@@ -53,7 +53,8 @@ class Mutator {
 
   changesOf({ name, condition }: Clause): Change[] {
     const isOpen = this.#textOf(condition) === 'true';
-    const whole = IS_CONDITION.test(name) && !isOpen ? [this.#replace(condition, 'true', 'all of it → true')] : [];
+    const whole =
+      IS_CONDITION.test(name) && !isOpen ? [this.#replace(condition, 'true', 'whole condition → true')] : [];
     return [...whole, ...this.#within(condition)];
   }
 
@@ -82,10 +83,10 @@ class Mutator {
     return by === undefined ? [] : [{ start, end, by, what: `${this.#shown(left)} ${by} ${this.#shown(right)}` }];
   }
 
-  /** A conjunct dropped is one set to true; an alternative may be dropped, or set to true. */
+  /** An operand of `&&` becomes true; an operand of `||` becomes false or true. */
   #operands({ operator, left, right }: Binary): Change[] {
     if (!LOGICAL.has(operator.text)) return [];
-    // Of `a && b && c`, which is `(a && b) && c`, each once.
+    // `a && b && c` is `(a && b) && c`: each operand once.
     const operands = [left, right].filter(
       (operand) => !(operand.kind === 'binary' && operand.operator.text === operator.text),
     );
@@ -115,14 +116,14 @@ class Mutator {
     return text.length <= SHOWN_MAX ? text : `${text.slice(0, SHOWN_MAX / 2)}…${text.slice(-SHOWN_MAX / 2)}`;
   }
 
-  /** A number with what is before it on its line. */
+  /** A number with the text before it on its line. */
   #around({ start, end }: Expression): string {
     const lineStart = this.#rules.lastIndexOf('\n', start) + 1;
     return this.#rules.slice(Math.max(lineStart, start - SHOWN_MAX / 2), end).trim();
   }
 }
 
-/** The collections that a clause has a say in: its own, or those whose conditions call it. */
+/** The collections that a clause affects: its own, or those whose conditions call it. */
 function collectionsOf(clause: Clause, clauses: readonly Clause[]): string[] {
   const callers = ({ name, collection }: Clause, seen: readonly string[]): string[] =>
     collection !== null

@@ -12,22 +12,22 @@ export interface Binary extends Span {
   right: Expression;
 }
 
-/** As much of an expression as mutants are made of. `other`: anything of which the parts alone matter. */
+/** The parts of an expression that mutants change. `other`: an expression of which only the parts matter. */
 export type Expression =
   | Binary
   | (Span & { kind: 'not' | 'list' | 'number' | 'text' | 'other'; parts: Expression[] })
   | (Span & { kind: 'call'; name: string; parts: Expression[] });
 
-/** A function, or what is allowed at a path. */
+/** A function, or one `allow` of a path. */
 export interface Clause {
   /** `isOwner`, or `/orders/{orderId} get`. */
   name: string;
-  /** The collection that it stands for; null: a function. */
+  /** The collection of the path; null: a function. */
   collection: string | null;
   condition: Expression;
 }
 
-/** Loosest first. */
+/** Lowest precedence first. */
 const PRECEDENCE: readonly (readonly string[])[] = [
   ['||'],
   ['&&'],
@@ -35,7 +35,7 @@ const PRECEDENCE: readonly (readonly string[])[] = [
   ['+', '-'],
 ];
 
-/** Reads rules as this project writes them. What it does not know is an error. */
+/** Parses the part of the rules language that this project uses. Other syntax is an error. */
 export function parseRules(rules: string): Clause[] {
   return new Parser(tokensOf(rules)).clauses();
 }
@@ -48,22 +48,22 @@ class Parser {
     this.#tokens = tokens;
   }
 
-  /** All clauses of all matches: what is between them is no condition. */
+  /** All clauses of all matches. */
   clauses(): Clause[] {
     const clauses: Clause[] = [];
     let path = '';
     while (this.#at < this.#tokens.length) {
-      const word = this.#next();
-      if (word.text === 'match') path = this.#pathOfMatch();
-      if (word.text === 'function') clauses.push(this.#function());
-      if (word.text === 'allow') clauses.push(this.#allow(path));
+      const token = this.#next();
+      if (token.text === 'match') path = this.#pathOfMatch();
+      if (token.text === 'function') clauses.push(this.#function());
+      if (token.text === 'allow') clauses.push(this.#allow(path));
     }
     return clauses;
   }
 
   #pathOfMatch(): string {
     let path = '';
-    // Braces belong to the path as long as no blank stands before them.
+    // A brace without a blank before it is part of the path.
     while (this.#peek().text !== '{' || this.#peek().start === this.#before().end) path += this.#next().text;
     return path;
   }
@@ -106,7 +106,7 @@ class Parser {
     return { kind: 'not', parts: [operand], start, end: operand.end };
   }
 
-  /** Members, calls and indexes of something. */
+  /** A primary expression with its members, calls and indexes. */
   #postfix(): Expression {
     let found = this.#primary();
     for (;;) {
@@ -137,7 +137,7 @@ class Parser {
     }
     if (text === '/') return this.#path();
     const { end } = this.#next();
-    if (kind === 'sign') throw new Error(`Rules go on in an unknown way at ${start}: ${text}`);
+    if (kind === 'sign') throw new Error(`Unknown syntax in the rules at ${start}: ${text}`);
     if (kind === 'number' || kind === 'text') return { kind, parts: [], start, end };
     if (this.#peek().text !== '(') return { kind: 'other', parts: [], start, end };
     const parts = this.#items(')');
@@ -170,13 +170,13 @@ class Parser {
 
   #peek(): Token {
     const token = this.#tokens[this.#at];
-    if (token === undefined) throw new Error('Rules end too early.');
+    if (token === undefined) throw new Error('The rules end unexpectedly.');
     return token;
   }
 
   #before(): Token {
     const token = this.#tokens[this.#at - 1];
-    if (token === undefined) throw new Error('Nothing stands before the first word.');
+    if (token === undefined) throw new Error('There is no token before the first one.');
     return token;
   }
 
@@ -188,8 +188,7 @@ class Parser {
 
   #expect(text: string): void {
     const token = this.#next();
-    if (token.text !== text)
-      throw new Error(`Rules say "${token.text}" at ${token.start}, where "${text}" was expected.`);
+    if (token.text !== text) throw new Error(`The rules have "${token.text}" at ${token.start} instead of "${text}".`);
   }
 }
 

@@ -1,128 +1,112 @@
 import type { StaffClaims } from '@blockbazaar/domain/staff/session';
-import type { Fields } from './values.ts';
+import type { DocumentData } from 'firebase/firestore';
 
-export const HERE = 'here';
-export const THERE = 'there';
+/** The store of the seller who makes most requests; also the id of the existing document in most collections. */
+export const STORE_ID = 'store';
+export const OTHER_STORE_ID = 'other-store';
 
 const HOUR_MS = 60 * 60_000;
 const START_MS = Date.now();
-export const EARLIER = new Date(START_MS - HOUR_MS);
-export const LATER = new Date(START_MS + HOUR_MS);
+export const PAST = new Date(START_MS - HOUR_MS);
+export const FUTURE = new Date(START_MS + HOUR_MS);
 
-/** What the site is like meanwhile. `unset`: nobody has ever touched its settings. */
-export const WORLDS = ['open', 'maintenance', 'unset'] as const;
-export type World = (typeof WORLDS)[number];
+/** The states of the site's settings that the rules distinguish. `no-settings`: the settings document does not exist. */
+export const SITE_STATES = ['open', 'maintenance', 'no-settings'] as const;
+export type SiteState = (typeof SITE_STATES)[number];
 
-interface Human {
+interface TestUser {
   uid: string;
   claims: StaffClaims | Record<string, never>;
-  /** The session that the claims name, where it exists. */
-  session?: Fields;
-  world: World;
+  /** The document of the session that the claims name, where it exists. */
+  session?: DocumentData;
+  siteState: SiteState;
 }
 
-const shopper = (uid: string): Human => ({ uid, claims: {}, world: 'open' });
+const shopper = (uid: string): TestUser => ({ uid, claims: {}, siteState: 'open' });
 
-const SELLER = { role: 'seller', sellerId: 'seller', storeId: HERE } as const;
+const SELLER = { role: 'seller', sellerId: 'seller', storeId: STORE_ID } as const;
 const OWNER = { role: 'owner', sellerId: null, storeId: null } as const;
-type Staff =
+type StaffIdentity =
   typeof SELLER | typeof OWNER | (Omit<typeof SELLER, 'storeId' | 'sellerId'> & { storeId: string; sellerId: string });
 
-interface Differences {
-  who?: Staff;
-  /** When the token says that it ends. */
+interface StaffOptions {
+  identity?: StaffIdentity;
+  /** The end of the session as the token states it. */
   tokenEnds?: Date;
-  /** What the session document says otherwise; null: there is none. */
-  session?: Fields | null;
-  world?: World;
+  /** Fields that replace those of a valid session document; null: the document does not exist. */
+  session?: DocumentData | null;
+  siteState?: SiteState;
 }
 
-/** Somebody of the staff in whose token and session all is well, but for the differences. */
+/** A staff member whose token and session are valid except for the options. */
 function staff(
   sessionId: string,
-  { who = SELLER, tokenEnds = LATER, session = {}, world = 'open' }: Differences,
-): Human {
-  const ends = { sessionId, sessionExpiresAt: tokenEnds.getTime() };
+  { identity = SELLER, tokenEnds = FUTURE, session = {}, siteState = 'open' }: StaffOptions,
+): TestUser {
+  const sessionClaims = { sessionId, sessionExpiresAt: tokenEnds.getTime() };
   return {
-    uid: `staff-${who.role}-${who.sellerId ?? ''}`,
+    uid: `staff-${identity.role}-${identity.sellerId ?? ''}`,
     claims:
-      who.role === 'owner'
-        ? { role: 'owner', ...ends }
-        : { role: 'seller', sellerId: who.sellerId, storeId: who.storeId, ...ends },
-    ...(session === null ? {} : { session: { ...who, expiresAt: LATER, endedAt: null, ...session } }),
-    world,
+      identity.role === 'owner'
+        ? { role: 'owner', ...sessionClaims }
+        : { role: 'seller', sellerId: identity.sellerId, storeId: identity.storeId, ...sessionClaims },
+    ...(session === null ? {} : { session: { ...identity, expiresAt: FUTURE, endedAt: null, ...session } }),
+    siteState,
   };
 }
 
-const owner = (sessionId: string, differences: Omit<Differences, 'who'>): Human =>
-  staff(sessionId, { who: OWNER, ...differences });
+const owner = (sessionId: string, options: Omit<StaffOptions, 'identity'>): TestUser =>
+  staff(sessionId, { identity: OWNER, ...options });
 
-/** Who tries; null: nobody is signed in. */
+/** Everybody who sends requests; null: not signed in. */
 export const PEOPLE = {
   visitor: null,
   shopper: shopper('shopper'),
-  'another shopper': shopper('another'),
+  'another shopper': shopper('another-shopper'),
   seller: staff('session-1', {}),
-  'seller of another store': staff('session-2', { who: { role: 'seller', sellerId: 'other', storeId: THERE } }),
-  'seller before there are settings': staff('session-3', { world: 'unset' }),
-  'seller during maintenance': staff('session-4', { world: 'maintenance' }),
-  'expired seller': staff('session-5', { tokenEnds: EARLIER, session: { expiresAt: EARLIER } }),
-  'seller with an expired token': staff('session-6', { tokenEnds: EARLIER }),
-  'seller with an expired session': staff('session-7', { session: { expiresAt: EARLIER } }),
-  'revoked seller': staff('session-8', { session: { endedAt: EARLIER } }),
+  'seller of another store': staff('session-2', {
+    identity: { role: 'seller', sellerId: 'other-seller', storeId: OTHER_STORE_ID },
+  }),
+  'seller without site settings': staff('session-3', { siteState: 'no-settings' }),
+  'seller during maintenance': staff('session-4', { siteState: 'maintenance' }),
+  'expired seller': staff('session-5', { tokenEnds: PAST, session: { expiresAt: PAST } }),
+  'seller with an expired token': staff('session-6', { tokenEnds: PAST }),
+  'seller with an expired session': staff('session-7', { session: { expiresAt: PAST } }),
+  'revoked seller': staff('session-8', { session: { endedAt: PAST } }),
   'seller without a session': staff('session-9', { session: null }),
-  "seller with another seller's session": staff('session-10', { session: { sellerId: 'other' } }),
-  "seller with another store's session": staff('session-11', { session: { storeId: THERE } }),
+  "seller with another seller's session": staff('session-10', { session: { sellerId: 'other-seller' } }),
+  "seller with another store's session": staff('session-11', { session: { storeId: OTHER_STORE_ID } }),
   "seller with the owner's session": staff('session-12', { session: { role: 'owner' } }),
   owner: owner('session-13', {}),
-  'owner during maintenance': owner('session-14', { world: 'maintenance' }),
-  'expired owner': owner('session-15', { tokenEnds: EARLIER, session: { expiresAt: EARLIER } }),
-  'owner with an expired token': owner('session-16', { tokenEnds: EARLIER }),
-  'owner with an expired session': owner('session-17', { session: { expiresAt: EARLIER } }),
-  'revoked owner': owner('session-18', { session: { endedAt: EARLIER } }),
+  'owner during maintenance': owner('session-14', { siteState: 'maintenance' }),
+  'expired owner': owner('session-15', { tokenEnds: PAST, session: { expiresAt: PAST } }),
+  'owner with an expired token': owner('session-16', { tokenEnds: PAST }),
+  'owner with an expired session': owner('session-17', { session: { expiresAt: PAST } }),
+  'revoked owner': owner('session-18', { session: { endedAt: PAST } }),
   'owner without a session': owner('session-19', { session: null }),
   "owner with a seller's session": owner('session-20', { session: SELLER }),
-} as const satisfies Record<string, Human | null>;
+} as const satisfies Record<string, TestUser | null>;
 export type Person = keyof typeof PEOPLE;
 
-export const everybody = Object.keys(PEOPLE) as Person[];
-const human = (person: Person): Human | null => PEOPLE[person];
+export const ALL_PEOPLE = Object.keys(PEOPLE) as Person[];
 
-export const worldOf = (person: Person): World => human(person)?.world ?? 'open';
+/** The account and claims of a person; null: not signed in. */
+export const userOf = (person: Person): TestUser | null => PEOPLE[person];
 
-/** The session that somebody's token names. */
+export const siteStateOf = (person: Person): SiteState => userOf(person)?.siteState ?? 'open';
+
+/** The session that a person's token names. */
 export function sessionIdOf(person: Person): string {
-  const claims = human(person)?.claims ?? {};
+  const claims = userOf(person)?.claims ?? {};
   if (!('sessionId' in claims)) throw new Error(`${person} has no session`);
   return claims.sessionId;
 }
 
-/** The session documents there are, by their ids. */
-export const sessions = (): Map<string, Fields> =>
+/** The session documents of all people, by their ids. */
+export const sessions = (): Map<string, DocumentData> =>
   new Map(
-    everybody.flatMap((person) => {
-      const session = human(person)?.session;
+    ALL_PEOPLE.flatMap((person) => {
+      const session = userOf(person)?.session;
       return session === undefined ? [] : [[sessionIdOf(person), session] as const];
     }),
   );
-
-/** A token as the emulator takes it, unsigned; null where nobody is signed in. */
-export function tokenOf(person: Person, projectId: string): string | null {
-  const found = human(person);
-  if (found === null) return null;
-  const seconds = Math.floor(START_MS / 1_000);
-  const payload = {
-    iss: `https://securetoken.google.com/${projectId}`,
-    aud: projectId,
-    iat: seconds,
-    exp: seconds + 3_600,
-    auth_time: seconds,
-    sub: found.uid,
-    user_id: found.uid,
-    firebase: { sign_in_provider: 'custom', identities: {} },
-    ...found.claims,
-  };
-  return `${base64(JSON.stringify({ alg: 'none', typ: 'JWT' }))}.${base64(JSON.stringify(payload))}.`;
-}
-
-const base64 = (text: string): string => Buffer.from(text).toString('base64url');

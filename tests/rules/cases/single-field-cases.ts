@@ -1,0 +1,42 @@
+import type { DocumentData } from 'firebase/firestore';
+import { DELETED } from '../support/firestore-request.ts';
+import type { Person } from '../support/people.ts';
+import type { FieldValues, NamedValues } from './field-values.ts';
+import type { RuleCase } from './rule-case.ts';
+
+/** The values that each field may and may not have. */
+export type FieldTable = Readonly<Record<string, FieldValues>>;
+
+interface SingleFieldWrite {
+  /** Begins each name: the operation. */
+  title: string;
+  path: string;
+  by: Person;
+  /** The write that gives a field its new value, or removes it (`DELETED`). */
+  request: (field: string, value: unknown) => RuleCase['request'];
+  isValidInDomain: (field: string, value: unknown) => boolean;
+}
+
+/** One case for each field and value of the table, and one without the field. */
+export const singleFieldCases = (
+  table: FieldTable,
+  { title, path, by, request, isValidInDomain }: SingleFieldWrite,
+): RuleCase[] =>
+  Object.entries(table).flatMap(([field, { valid, invalid }]) => {
+    const cases = (values: NamedValues, expected: RuleCase['expected']): RuleCase[] =>
+      Object.entries(values).map(([description, value]) => ({
+        name: `${title} with ${field}: ${description}`,
+        path,
+        by,
+        request: request(field, value),
+        expected,
+        isValidInDomain: isValidInDomain(field, value),
+      }));
+    return [...cases(valid, 'allowed'), ...cases({ ...invalid, missing: DELETED }, 'denied')];
+  });
+
+/** The fields with one of them changed or removed. */
+export const withField = (fields: DocumentData, field: string, value: unknown): DocumentData => ({
+  ...fields,
+  [field]: value,
+});

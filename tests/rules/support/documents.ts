@@ -1,0 +1,126 @@
+import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
+import { MEDIA_REWARD_STATUSES } from '@blockbazaar/domain/media-rewards/media-reward';
+import { STORE_ORDER_STATUSES } from '@blockbazaar/domain/orders/store-order';
+import type { DocumentData } from 'firebase/firestore';
+import { NOW } from './firestore-request.ts';
+import { OTHER_STORE_ID, PAST, PEOPLE, sessions, STORE_ID, type SiteState } from './people.ts';
+
+/** The fields of a store that its seller may edit. */
+export const STORE_EDIT = {
+  name: 'Netherforge',
+  description: 'Tools that hold.',
+  bannerUrl: 'https://pictures.example.org/banner.png',
+  miniBannerUrl: '/art/stores/netherforge.svg',
+  discordUrl: 'https://discord.gg/netherforge',
+} as const satisfies DocumentData;
+
+const STORE: DocumentData = {
+  ...STORE_EDIT,
+  slug: 'netherforge',
+  official: false,
+  tariffPercentage: 7.5,
+  createdAt: PAST,
+};
+
+/** A product as its seller creates it. */
+export const PRODUCT_INPUT = {
+  storeId: STORE_ID,
+  name: '1x Skeleton Spawner',
+  description: 'Rattles.\nComes with bones.',
+  priceCents: 250,
+  imageUrls: ['https://pictures.example.org/spawner.png', '/art/products/spawner.svg'],
+  stock: 14,
+  minimumQuantity: 1,
+  displayOrder: 3,
+  showDeliveryInstructions: true,
+  createdAt: NOW,
+} as const satisfies DocumentData;
+
+const PRODUCT: DocumentData = { ...PRODUCT_INPUT, createdAt: PAST, rank: 0, searchTokens: ['1x'] };
+/** A product from before names had to be visible and links to be https. */
+export const INVALID_PRODUCT_ID = 'invalid';
+export const INVALID_PRODUCT: DocumentData = {
+  ...PRODUCT,
+  name: '',
+  imageUrls: ['http://pictures.example.org/spawner.png'],
+};
+
+const storeOrder = (status: string): DocumentData => ({
+  orderId: 'order',
+  storeId: STORE_ID,
+  status,
+  totalCents: 250,
+  disputed: false,
+  createdAt: PAST,
+  paidAt: PAST,
+  fulfilledAt: null,
+});
+
+const mediaReward = (status: string): DocumentData => ({
+  discordUsername: 'lena.builds',
+  viewsCount: 1_000,
+  rewardThousands: 500,
+  status,
+  submittedAt: PAST,
+  reviewedAt: null,
+  paidAt: null,
+});
+
+/** In every other collection: a document that belongs to the shopper and to the seller's store. */
+const GENERIC_DOCUMENT: DocumentData = {
+  uid: PEOPLE.shopper.uid,
+  orderId: null,
+  storeId: STORE_ID,
+  name: 'A name',
+  stock: 3,
+};
+
+const EXISTING_FIELDS: Partial<Record<string, DocumentData>> = {
+  [COLLECTIONS.stores]: STORE,
+  [COLLECTIONS.products]: PRODUCT,
+  [COLLECTIONS.storeOrders]: storeOrder('paid'),
+  [COLLECTIONS.mediaRewards]: mediaReward('pending'),
+};
+/** The fields of the existing document at a path. */
+export const existingFields = (path: string): DocumentData => EXISTING_FIELDS[path] ?? GENERIC_DOCUMENT;
+
+const FIELDS_TO_CREATE: Partial<Record<string, DocumentData>> = {
+  [COLLECTIONS.stores]: STORE_EDIT,
+  [COLLECTIONS.products]: PRODUCT_INPUT,
+};
+/** The new document that the rules are most likely to allow: what the screen would write, where there is a screen. */
+export const fieldsToCreate = (path: string): DocumentData => FIELDS_TO_CREATE[path] ?? existingFields(path);
+
+const FIELDS_TO_UPDATE: Partial<Record<string, DocumentData>> = {
+  [COLLECTIONS.stores]: { name: 'Netherforge & Sons' },
+  [COLLECTIONS.products]: { name: '2x Skeleton Spawner', stock: 0 },
+  [COLLECTIONS.storeOrders]: { status: 'fulfilled', fulfilledAt: NOW },
+  [COLLECTIONS.mediaRewards]: { status: 'approved', reviewedAt: NOW },
+};
+/** The update of the existing document that the rules are most likely to allow. */
+export const fieldsToUpdate = (path: string): DocumentData => FIELDS_TO_UPDATE[path] ?? { stock: 4 };
+
+const EXISTING_IDS: Partial<Record<string, string>> = {
+  [COLLECTIONS.siteSettings]: PUBLIC_SETTINGS_ID,
+  [COLLECTIONS.profiles]: PEOPLE.shopper.uid,
+  [COLLECTIONS.spins]: PEOPLE.shopper.uid,
+};
+/** The id of the existing document at a path. */
+export const existingId = (path: string): string => EXISTING_IDS[path] ?? STORE_ID;
+export const NEW_ID = 'new';
+
+/** All documents that exist before each request, by their paths. */
+export function seedDocuments(siteState: SiteState, paths: readonly string[]): Map<string, DocumentData> {
+  const settings = `${COLLECTIONS.siteSettings}/${PUBLIC_SETTINGS_ID}`;
+  const documents = new Map<string, DocumentData>([
+    ...paths.map((path) => [`${path}/${existingId(path)}`, existingFields(path)] as const),
+    ...[...sessions()].map(([id, session]) => [`${COLLECTIONS.sessions}/${id}`, session] as const),
+    ...STORE_ORDER_STATUSES.map((status) => [`${COLLECTIONS.storeOrders}/${status}`, storeOrder(status)] as const),
+    ...MEDIA_REWARD_STATUSES.map((status) => [`${COLLECTIONS.mediaRewards}/${status}`, mediaReward(status)] as const),
+    [`${COLLECTIONS.stores}/${OTHER_STORE_ID}`, STORE],
+    [`${COLLECTIONS.products}/${INVALID_PRODUCT_ID}`, INVALID_PRODUCT],
+    [settings, { instantMoneyEnabled: true, maintenanceMode: siteState === 'maintenance' }],
+  ]);
+  if (siteState === 'no-settings') documents.delete(settings);
+  return documents;
+}

@@ -1,0 +1,78 @@
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  deleteField,
+  doc,
+  documentId,
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  where,
+  type DocumentData,
+  type Firestore,
+  type QueryConstraint,
+} from 'firebase/firestore';
+
+/** In place of a value: the time of the write. */
+export const NOW = serverTimestamp();
+/** In place of a value: the field is removed, or absent from a new document. */
+export const DELETED = deleteField();
+
+/** One request to the database. */
+export type FirestoreRequest =
+  | { method: 'get'; id: string }
+  | ({ method: 'list' } & ListOptions)
+  | { method: 'set' | 'update'; id: string; fields: DocumentData }
+  | { method: 'delete'; id: string };
+
+export type Outcome = 'allowed' | 'denied';
+
+interface ListOptions {
+  limit: number | null;
+  /** Fields and the values they must equal. */
+  where?: Readonly<Record<string, unknown>>;
+  /** A field and the values of which it must have one. */
+  whereIn?: { field: string; values: readonly unknown[] };
+  ids?: readonly string[];
+  /** Lists every collection of that name, wherever it is. */
+  collectionGroup?: boolean;
+}
+
+/** Sends a request, past the SDK's cache. `path`: that of the collection. */
+export async function sendRequest(db: Firestore, path: string, request: FirestoreRequest): Promise<void> {
+  if (request.method === 'list') {
+    await list(db, path, request);
+    return;
+  }
+  const reference = doc(db, path, request.id);
+  if (request.method === 'get') await getDocFromServer(reference);
+  if (request.method === 'set') await setDoc(reference, withoutDeleted(request.fields));
+  if (request.method === 'update') await updateDoc(reference, request.fields);
+  if (request.method === 'delete') await deleteDoc(reference);
+}
+
+export const isWrite = ({ method }: FirestoreRequest): boolean => method !== 'get' && method !== 'list';
+
+async function list(db: Firestore, path: string, options: ListOptions): Promise<void> {
+  const name = path.split('/').at(-1) ?? path;
+  const source = options.collectionGroup === true ? collectionGroup(db, name) : collection(db, path);
+  await getDocsFromServer(query(source, ...constraintsOf(options)));
+}
+
+function constraintsOf({ limit: count, where: equal = {}, whereIn, ids }: ListOptions): QueryConstraint[] {
+  return [
+    ...Object.entries(equal).map(([field, value]) => where(field, '==', value)),
+    ...(whereIn === undefined ? [] : [where(whereIn.field, 'in', whereIn.values)]),
+    ...(ids === undefined ? [] : [where(documentId(), 'in', ids)]),
+    ...(count === null ? [] : [limit(count)]),
+  ];
+}
+
+/** `set` replaces the whole document and takes no `deleteField()`. */
+export const withoutDeleted = (fields: DocumentData): DocumentData =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== DELETED));
