@@ -23,11 +23,15 @@ describe('store order states', () => {
     ]);
   });
 
-  it.each(MOVES)('assertStoreOrderMove from $from to $to throws unless the table allows it', ({ from, to }) => {
-    const move = (): void => assertStoreOrderMove(from, to);
-    if (canMoveStoreOrder(from, to)) expect(move).not.toThrow();
-    else expect(move).toThrow(`cannot move from ${from} to ${to}`);
-  });
+  it.each(MOVES.filter(({ from, to }) => canMoveStoreOrder(from, to)))(
+    'assertStoreOrderMove from $from to $to accepts the move',
+    ({ from, to }) => expect(() => assertStoreOrderMove(from, to)).not.toThrow(),
+  );
+
+  it.each(MOVES.filter(({ from, to }) => !canMoveStoreOrder(from, to)))(
+    'assertStoreOrderMove from $from to $to throws',
+    ({ from, to }) => expect(() => assertStoreOrderMove(from, to)).toThrow(`cannot move from ${from} to ${to}`),
+  );
 
   it('count every state but refunded as sold', () => {
     expect(SOLD_STORE_ORDER_STATUSES).toEqual(['paid', 'completed', 'fulfilled']);

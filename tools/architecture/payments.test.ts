@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.join(folder, file));
+
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** The project's files that a file imports by a relative path: statically, dynamically or as types. */
+const importsOf = (file: string): string[] =>
+  [...read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) =>
+    path.join(path.dirname(file), target),
+  );
+
+const importsBetween = (from: string, to: string): string[] =>
+  filesBelow(from).flatMap((file) =>
+    importsOf(file)
+      .filter((target) => target.startsWith(`${to}/`))
+      .map((target) => `${file} -> ${target}`),
+  );
+
+const PAYMENTS = 'functions/src/payments';
+const CHECKOUT = 'functions/src/checkout';
+
+describe('the folders payments and checkout', () => {
+  it('import in one direction only: checkout imports payments', () => {
+    expect(importsBetween(CHECKOUT, PAYMENTS).length).toBeGreaterThan(5);
+    expect(importsBetween(PAYMENTS, CHECKOUT)).toEqual([]);
+  });
+
+  it('import only files that exist', () => {
+    const targets = [CHECKOUT, PAYMENTS].flatMap(filesBelow).flatMap(importsOf);
+    expect(targets.length).toBeGreaterThan(100);
+    expect(targets.filter((target) => !existsSync(path.join(ROOT, target)))).toEqual([]);
+  });
+
+  it('a provider imports no other provider', () => {
+    const crossing = PAYMENT_PROVIDERS.flatMap((one) =>
+      PAYMENT_PROVIDERS.filter((other) => other !== one).flatMap((other) =>
+        importsBetween(`${PAYMENTS}/${one}`, `${PAYMENTS}/${other}`),
+      ),
+    );
+    expect(crossing).toEqual([]);
+  });
+});
+
+/** Where a provider is named outside its own folder, its descriptor and tests, each with its reason. */
+const MAY_NAME_PROVIDERS = [
+  // The list of the descriptors, and of the implementations.
+  'domain/payments/providers.ts',
+  'functions/src/payments/providers.ts',
+  // Thin aliases of the contract.
+  'functions/src/endpoints/create-checkout.ts',
+  'functions/src/endpoints/create-crypto-checkout.ts',
+  'functions/src/endpoints/create-paypal-checkout.ts',
+  'functions/src/endpoints/crypto-webhook.ts',
+  'functions/src/endpoints/paypal-webhook.ts',
+  'functions/src/endpoints/stripe-webhook.ts',
+  'functions/src/endpoints/verify-crypto-payment.ts',
+  'functions/src/endpoints/verify-payment.ts',
+  'functions/src/endpoints/verify-paypal-payment.ts',
+  // Sample data.
+  'domain/testing/sample-order.ts',
+];
+
+describe('the names of the payment providers', () => {
+  it('stand in string literals of their own files and of the listed ones only', () => {
+    const literal = new RegExp(`'(${PAYMENT_PROVIDERS.join('|')})'`);
+    const own = new RegExp(`^(functions/src/payments|domain/payments)/(${PAYMENT_PROVIDERS.join('|')})[/.]`);
+    const naming = ['domain', 'functions/src', 'web/src']
+      .flatMap(filesBelow)
+      .filter((file) => !file.includes('node_modules') && !/\.test\.tsx?$/.test(file) && !own.test(file))
+      .filter(
+        (file) => literal.test(read(file)) || new RegExp(`/(${PAYMENT_PROVIDERS.join('|')})[/.]`).test(read(file)),
+      );
+    expect(naming.filter((file) => !MAY_NAME_PROVIDERS.includes(file))).toEqual([]);
+    expect(MAY_NAME_PROVIDERS.filter((file) => !naming.includes(file))).toEqual([]);
+  });
+});
