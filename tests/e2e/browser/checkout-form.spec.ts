@@ -1,6 +1,7 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { expect } from '@playwright/test';
+import { CHECKOUT_MESSAGES } from '../../../web/src/shared/purchase/checkout-messages.ts';
 import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
 import { addToCart, fillCustomer, openInCatalog, payButton, toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
@@ -13,8 +14,8 @@ test('the checkout form asks for missing names in order, and keeps what was type
   await page.goto('/checkout');
   const discord = page.getByLabel(/Discord username/i);
   const minecraft = page.getByLabel(/Minecraft username/i);
-  await expect(page.getByText(checkout.discordHint)).toBeVisible();
-  await expect(page.getByText(checkout.minecraftHint)).toBeVisible();
+  await expect(page.getByText(CHECKOUT_MESSAGES.discordHint)).toBeVisible();
+  await expect(page.getByText(CHECKOUT_MESSAGES.minecraftHint)).toBeVisible();
 
   await fillCustomer(page, { discordUsername: '   ', minecraftUsername: '  ', notes: 'Keep me' });
   await payButton(page).click();
@@ -77,11 +78,11 @@ test('the terms open in a dialog, and the notices show', async ({ page }) => {
   const product = await createProduct((await createStore()).id, { priceCents: 10 });
   await addToCart(await openInCatalog(page, product));
   await page.goto('/checkout');
-  await expect(page.getByText(checkout.smallOrder)).toBeVisible();
-  await expect(page.getByText(checkout.ticketNotice)).toBeVisible();
+  await expect(page.getByText(CHECKOUT_MESSAGES.smallOrder)).toBeVisible();
+  await expect(page.getByText(CHECKOUT_MESSAGES.ticketNotice)).toBeVisible();
   await page.getByRole('button', { name: /Terms of Service/i }).click();
   const dialog = page.getByRole('dialog');
-  for (const term of MESSAGES.terms) await expect(dialog).toContainText(term);
+  for (const term of CHECKOUT_MESSAGES.terms) await expect(dialog).toContainText(term);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
@@ -104,7 +105,7 @@ test('the delivery dialog enables Purchase after seven seconds, and can request 
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await payButton(page).click();
   const dialog = page.getByRole('dialog');
-  for (const line of MESSAGES.deliveryInstructions) await expect(dialog).toContainText(line);
+  for (const line of CHECKOUT_MESSAGES.deliveryInstructions) await expect(dialog).toContainText(line);
   const purchase = dialog.getByRole('button', { name: /Purchase/ });
   await expect(purchase).toBeDisabled();
   await page.clock.runFor(6_000);

@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import type { MoneyProduct, MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { INSTANT_MONEY_LINK } from '../../../web/src/shared/money/instant-money-link-messages.ts';
 import { MONEY_MESSAGES } from '../../../web/src/shared/money/money-messages.ts';
 import { createMoneyProduct, firestore } from '../../support/fixtures.ts';
 import { cartButton, fillCustomer, onPaymentPage, payButton, toast, typeQuantity } from '../support/shop.ts';
@@ -31,7 +31,7 @@ test('fixed amounts and a chosen one are listed with their rates, bought like an
   const five = await sell({ amount: 5, priceCents: 58 });
   const custom = await sell({ amount: null, isCustom: true, priceCents: 12 });
   await page.goto('/catalog');
-  await page.getByRole('main').getByRole('link', { name: MESSAGES.instantMoney.visit }).click();
+  await page.getByRole('main').getByRole('link', { name: INSTANT_MONEY_LINK.visit }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Instant Money' })).toBeVisible();
 
   await expect(card(page, five)).toContainText('5M');

@@ -1,9 +1,9 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { REVIEW_ADMIN_MESSAGES } from '../../../web/src/features/owner/reviews/review-messages.ts';
+import { REVIEW_LIST_MESSAGES } from '../../../web/src/shared/reviews/review-list-messages.ts';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { loseCalls, noteOwnerSession, refuseNext } from '../support/functions.ts';
@@ -42,7 +42,7 @@ test('the owner writes a review as staff, and takes it off an open page of the s
 
   const name = `Counter ${uniqueId('staff')}`;
   await page.getByRole('button', { name: messages.create }).click();
-  await expect(dialog(page)).toContainText(MESSAGES.reviews.postedByStaff);
+  await expect(dialog(page)).toContainText(REVIEW_LIST_MESSAGES.postedByStaff);
   await expect(dialog(page).getByRole('radio', { name: messages.stars(5) })).toBeChecked();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -66,15 +66,15 @@ test('the owner writes a review as staff, and takes it off an open page of the s
   const review = reviewOf(page, name);
   await expect(review).toContainText('4 out of 5 stars');
   await expect(review).toContainText('Lantern Lane');
-  await expect(review).toContainText(MESSAGES.reviews.postedByStaff);
+  await expect(review).toContainText(REVIEW_LIST_MESSAGES.postedByStaff);
 
   const shop = await context.newPage();
   await shop.goto('/');
-  const carousel = shop.getByRole('region', { name: MESSAGES.reviews.heading });
+  const carousel = shop.getByRole('region', { name: REVIEW_LIST_MESSAGES.heading });
   await carousel.scrollIntoViewIfNeeded();
   const shown = carousel.getByText(name, { exact: true });
   await expect(shown).toHaveCount(1);
-  await expect(carousel.locator('article').filter({ hasText: name })).toContainText(MESSAGES.reviews.postedByStaff);
+  await expect(carousel.locator('article').filter({ hasText: name })).toContainText(REVIEW_LIST_MESSAGES.postedByStaff);
 
   await review.getByRole('button', { name: messages.deleteOf(name) }).click();
   await expect(dialog(page)).toContainText(messages.deleteTitle);
@@ -89,7 +89,7 @@ test('stars are chosen by clicking, and a review that comes in shows by itself',
   await openReviews(page);
   const guest = await storeReview();
   await expect(reviewOf(page, guest.name)).toContainText(guest.message);
-  await expect(reviewOf(page, guest.name)).not.toContainText(MESSAGES.reviews.postedByStaff);
+  await expect(reviewOf(page, guest.name)).not.toContainText(REVIEW_LIST_MESSAGES.postedByStaff);
 
   const lose = await loseCalls(page, 'adminOperation');
   const name = `Counter ${uniqueId('staff')}`;

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { expect, type Page } from '@playwright/test';
+import { CHECKOUT_MESSAGES } from '../../../web/src/shared/purchase/checkout-messages.ts';
 import { ORDER_MESSAGES } from '../../../web/src/shared/purchase/order-messages.ts';
 import { createProduct, createStore, orderIdOfSession, stockOf } from '../../support/fixtures.ts';
 import { SandboxClient } from '../../support/sandbox.ts';
@@ -19,7 +20,6 @@ import {
 import { test } from '../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
-const { checkout } = MESSAGES;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const paidBy = (page: Page, name: string) => page.getByRole('definition').filter({ hasText: new RegExp(`^${name}$`) });
@@ -48,7 +48,7 @@ for (const way of ['PayPal', 'crypto'] as const) {
     await goToPaymentWith(page, way);
     expect(await stockOf(product.id)).toBe(0);
     await onPaymentPage(page, 'Cancel');
-    await expect(toast(page, checkout.canceled.title)).toContainText(checkout.canceled.text ?? '');
+    await expect(toast(page, CHECKOUT_MESSAGES.canceled.title)).toContainText(CHECKOUT_MESSAGES.canceled.text ?? '');
     await expect.poll(() => stockOf(product.id)).toBe(2);
     await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
   });

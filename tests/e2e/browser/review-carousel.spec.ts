@@ -1,11 +1,11 @@
 import { PAGE_SIZES, TIMES } from '@blockbazaar/domain/limits';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { expect, type Page } from '@playwright/test';
+import { REVIEW_LIST_MESSAGES } from '../../../web/src/shared/reviews/review-list-messages.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { removeReview, reviewCard, storeReview } from '../support/reviews.ts';
 import { test } from '../support/test.ts';
 
-const carousel = (page: Page) => page.getByRole('region', { name: MESSAGES.reviews.latest });
+const carousel = (page: Page) => page.getByRole('region', { name: REVIEW_LIST_MESSAGES.latest });
 const slides = (page: Page) => carousel(page).getByRole('listitem', { includeHidden: true });
 /** Those in view. */
 const shown = (page: Page) => carousel(page).locator('li:not([inert])');
@@ -121,7 +121,7 @@ test('a new review is shown first, a deleted one disappears, and at most ten are
   await page.goto('/');
   await expect(slides(page)).toHaveCount(PAGE_SIZES.reviewsCarousel);
   const { id, name } = await storeReview({ source: 'staff' });
-  await expect(reviewCard(page, name)).toContainText(MESSAGES.reviews.postedByStaff);
+  await expect(reviewCard(page, name)).toContainText(REVIEW_LIST_MESSAGES.postedByStaff);
   await expect(slides(page)).toHaveCount(PAGE_SIZES.reviewsCarousel);
   await removeReview(id);
   await expect(reviewCard(page, name)).toHaveCount(0);

@@ -1,7 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { LIMITS, PAGE_SIZES } from '@blockbazaar/domain/limits';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { shopperUid } from '@blockbazaar/domain/profiles/profile';
 import { REVIEW_COOLDOWN_MS } from '@blockbazaar/domain/reviews/review-cooldown';
 import { REVIEW_MESSAGES } from '@blockbazaar/domain/reviews/review-messages';
@@ -9,6 +8,7 @@ import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { REVIEW_PAGE_MESSAGES } from '../../../web/src/features/reviews/review-page-messages.ts';
 import { SIGN_IN_MESSAGES } from '../../../web/src/features/sign-in/sign-in-messages.ts';
+import { REVIEW_LIST_MESSAGES } from '../../../web/src/shared/reviews/review-list-messages.ts';
 import { WAIT_MESSAGES } from '../../../web/src/ui/wait-messages.ts';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
@@ -73,7 +73,7 @@ test('a visitor is asked to sign in, and finds what was typed after it; the revi
     const card = reviewCard(open, text);
     await expect(card).toContainText(name);
     await expect(card).toContainText('4 out of 5 stars');
-    await expect(card).not.toContainText(MESSAGES.reviews.postedByStaff);
+    await expect(card).not.toContainText(REVIEW_LIST_MESSAGES.postedByStaff);
   }
   await page.reload();
   await expect(submitButton(page)).toBeEnabled();
@@ -236,7 +236,7 @@ test('staff reviews are labelled, long messages wrap, and deleted reviews leave 
   await expect(page.getByRole('heading', { name: messages.heading })).toBeVisible();
   const staff = await storeReview({ source: 'staff', message: 'w'.repeat(LIMITS.reviewMessageMax) });
   const card = reviewCard(page, staff.name);
-  await expect(card).toContainText(MESSAGES.reviews.postedByStaff);
+  await expect(card).toContainText(REVIEW_LIST_MESSAGES.postedByStaff);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await removeReview(staff.id);
@@ -267,7 +267,7 @@ test('reviews that cannot be loaded show the error and can be retried', async ({
   await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
   await page.goto('/reviews');
   await expect(page.getByRole('status', { name: messages.loading })).toBeVisible();
-  await expect(toast(page, MESSAGES.reviews.loadFailed.text ?? '')).toBeVisible({ timeout: 30_000 });
+  await expect(toast(page, REVIEW_LIST_MESSAGES.loadFailed.text ?? '')).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await page.unroute('**/google.firestore.v1.Firestore/**');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,8 +1,8 @@
 import { imageCandidates } from '@blockbazaar/domain/catalog/image-links';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { EmptyStateArt } from './icons/EmptyStateArt.tsx';
+import { STOCK_MESSAGES } from './stock-messages.ts';
 import { useFirstWorkingImage } from './useFirstWorkingImage.ts';
 
 interface ProductImageProps {
@@ -22,7 +22,7 @@ export function ProductImage({ links, alt, compact = false }: ProductImageProps)
     return (
       <Placeholder>
         {!compact && <EmptyStateArt />}
-        {MESSAGES.catalog.imageUnavailable}
+        {STOCK_MESSAGES.imageUnavailable}
       </Placeholder>
     );
   }

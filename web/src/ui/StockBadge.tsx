@@ -1,7 +1,7 @@
 import { stockLevel, type StockLevel } from '@blockbazaar/domain/catalog/stock';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { STOCK_MESSAGES } from './stock-messages.ts';
 
 /** How much is left, in colour and in words. A change flashes briefly, so that it is seen. */
 export function StockBadge({ stock }: { stock: number }) {
@@ -18,10 +18,10 @@ export function StockBadge({ stock }: { stock: number }) {
 }
 
 const WORDS: Record<StockLevel, (stock: number) => string> = {
-  soldOut: () => MESSAGES.catalog.soldOut,
-  low: MESSAGES.catalog.onlyLeft,
-  few: MESSAGES.catalog.inStock,
-  plenty: MESSAGES.catalog.inStock,
+  soldOut: () => STOCK_MESSAGES.soldOut,
+  low: STOCK_MESSAGES.onlyLeft,
+  few: STOCK_MESSAGES.inStock,
+  plenty: STOCK_MESSAGES.inStock,
 };
 
 const Badge = styled('span')(({ theme }) => ({

@@ -1,7 +1,7 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useProductsPage, type ProductCursor, type ProductFilter } from '@/firebase/products.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import { ProductPage, ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
 import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
 import type { PageView } from '@/ui/paging/WindowedPages.tsx';
@@ -32,7 +32,7 @@ export function CatalogPageOfProducts({ filter, page, matches, onAdd }: CatalogP
 
   if (!near) return null;
   if (live.status === 'loading' || (data !== null && !isReady)) return <ProductPageSkeleton />;
-  if (live.status === 'failed') return <LoadFailed message={MESSAGES.catalog.loadFailed} />;
+  if (live.status === 'failed') return <LoadFailed message={CATALOG_MESSAGES.loadFailed} />;
   if (shown.length === 0) return null;
   return <ProductPage products={shown} storeOf={({ storeId }) => stores.get(storeId) ?? undefined} onAdd={onAdd} />;
 }

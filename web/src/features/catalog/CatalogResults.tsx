@@ -1,7 +1,8 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { useStoreBySlug } from '@/firebase/stores.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import { ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
+import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
@@ -25,7 +26,7 @@ export function CatalogResults({ storeSlug, ...results }: CatalogResultsProps) {
 function StoreResults({ storeSlug, ...results }: CatalogResultsProps & { storeSlug: string }) {
   const store = useStoreBySlug(storeSlug);
   if (store.status === 'loading') return <ProductPageSkeleton />;
-  if (store.status === 'failed') return <LoadFailed message={MESSAGES.catalog.loadFailed} />;
-  if (store.data === null) return <NothingFound title={MESSAGES.stores.notFound} onClear={results.onClear} />;
+  if (store.status === 'failed') return <LoadFailed message={CATALOG_MESSAGES.loadFailed} />;
+  if (store.data === null) return <NothingFound title={STORE_MESSAGES.notFound} onClear={results.onClear} />;
   return <SearchResults storeId={store.data.id} {...results} />;
 }

@@ -1,8 +1,8 @@
 import { LIMITS, TIMES } from '@blockbazaar/domain/limits';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 
 interface SearchBoxProps {
@@ -63,8 +63,8 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
             enterKeyHint="search"
             autoComplete="off"
             maxLength={LIMITS.searchMax}
-            aria-label={MESSAGES.catalog.searchLabel}
-            placeholder={MESSAGES.catalog.searchPlaceholder}
+            aria-label={CATALOG_MESSAGES.searchLabel}
+            placeholder={CATALOG_MESSAGES.searchPlaceholder}
             value={draft}
             onChange={(event) => setDraft(event.target.value)}
           />

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { CheckoutHeader } from './CheckoutHeader.tsx';
@@ -58,7 +59,7 @@ function useEmptied(): () => void {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return () => {
-    showToast(MESSAGES.cart.emptied, 'info');
+    showToast(CART_MESSAGES.emptied, 'info');
     timer.current = setTimeout(() => void navigate('/'), TIMES.cartEmptiedRedirectMs);
   };
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { MessagePage } from '@/ui/MessagePage.tsx';
+import { ERROR_PAGE_MESSAGES } from './error-messages.ts';
 
 /** A screen has broken: all that helps is to load the page again. */
 export function GenericErrorPage() {
@@ -12,7 +13,7 @@ export function GenericErrorPage() {
       title={MESSAGES.genericError}
       actions={
         <Button color="primary" size="large" startIcon={<Icon name="reload" />} onClick={() => location.reload()}>
-          {MESSAGES.reloadPage}
+          {ERROR_PAGE_MESSAGES.reloadPage}
         </Button>
       }
     />

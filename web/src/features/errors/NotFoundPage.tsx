@@ -1,15 +1,15 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { MessagePage } from '@/ui/MessagePage.tsx';
+import { ERROR_PAGE_MESSAGES } from './error-messages.ts';
 
 export default function NotFoundPage() {
-  useDocumentHead({ title: MESSAGES.notFoundPage, noindex: true });
+  useDocumentHead({ title: ERROR_PAGE_MESSAGES.notFoundPage, noindex: true });
   return (
     <MessagePage
       eyebrow="404"
-      title={MESSAGES.notFoundPage}
+      title={ERROR_PAGE_MESSAGES.notFoundPage}
       text="There is no stall at this address. The gate, the stores and the whole catalog are close by."
       actions={
         <>

@@ -3,20 +3,21 @@ import Button from '@mui/material/Button';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { MessagePage } from '@/ui/MessagePage.tsx';
+import { ERROR_PAGE_MESSAGES } from './error-messages.ts';
 
 /** Shown when a screen could not be loaded. One line says what happened, without internals. */
 export function RouterErrorPage() {
   const error = useRouteError();
-  useDocumentHead({ title: MESSAGES.routerError, noindex: true });
+  useDocumentHead({ title: ERROR_PAGE_MESSAGES.routerError, noindex: true });
   return (
     <main>
       <MessagePage
-        title={MESSAGES.routerError}
+        title={ERROR_PAGE_MESSAGES.routerError}
         text={describe(error)}
         actions={
           <>
             <Button color="primary" size="large" onClick={() => location.reload()}>
-              {MESSAGES.reloadPage}
+              {ERROR_PAGE_MESSAGES.reloadPage}
             </Button>
             <Button href="/" size="large">
               Back to Home

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useSiteSettings } from '@/firebase/site-settings.ts';
+import { INSTANT_MONEY_LINK } from '@/shared/money/instant-money-link-messages.ts';
 import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
@@ -25,7 +26,7 @@ export function InstantMoney() {
           </Typography>
         </div>
         <Button component={Link} to="/instant-money" size="large" startIcon={<Icon name="bolt" />}>
-          {MESSAGES.instantMoney.visit}
+          {INSTANT_MONEY_LINK.visit}
         </Button>
       </Band>
     </PageContainer>

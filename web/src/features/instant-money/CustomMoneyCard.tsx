@@ -1,5 +1,4 @@
 import { toMoneyItem } from '@blockbazaar/domain/cart/money-item';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { millionsOf, type MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
 import { lineTotalCents } from '@blockbazaar/domain/money/price';
@@ -8,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
 import { moneyPictures } from '@/shared/money/money-pictures.ts';
+import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
 import { Price } from '@/ui/Price.tsx';
 import { ProductImage } from '@/ui/ProductImage.tsx';
@@ -46,7 +46,7 @@ export function CustomMoneyCard({ product, onAdd }: CustomMoneyCardProps) {
           {MONEY_MESSAGES.inAll(formatMillions(millions))} <Price cents={price} />
         </Sum>
         <Button color="primary" aria-describedby={nameId} onClick={() => onAdd(toMoneyItem(product, true), quantity)}>
-          {MESSAGES.catalog.addToCart}
+          {CATALOG_MESSAGES.addToCart}
         </Button>
       </Choice>
     </Card>

@@ -1,10 +1,10 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import type { MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { QueryState } from '@/firebase/use-query-state.ts';
+import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
 import { useAddToCart } from '@/shared/product-card/useAddToCart.ts';
@@ -18,7 +18,7 @@ const SKELETONS = 4;
 
 /** The fixed amounts, then the product with a custom amount. */
 export function MoneyProducts({ products }: { products: QueryState<MoneyProduct[]> }) {
-  const addToCart = useAddToCart(MESSAGES.cart.added);
+  const addToCart = useAddToCart(CART_MESSAGES.added);
 
   if (products.status === 'failed') return <LoadFailed message={MONEY_MESSAGES.loadFailed} />;
   if (products.status === 'loading') {

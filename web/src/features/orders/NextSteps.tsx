@@ -1,9 +1,9 @@
 import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
 import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
@@ -31,13 +31,13 @@ export function NextSteps({ deliveryStatus }: { deliveryStatus: DeliveryStatus }
       </Words>
       {deliveryStatus === 'pending' && (
         <Steps>
-          {MESSAGES.deliveryInstructions.map((instruction) => (
+          {CHECKOUT_MESSAGES.deliveryInstructions.map((instruction) => (
             <li key={instruction}>{instruction}</li>
           ))}
         </Steps>
       )}
       <Alert severity="warning" role="note">
-        {MESSAGES.checkout.ticketNotice}
+        {CHECKOUT_MESSAGES.ticketNotice}
       </Alert>
       <div>
         <DiscordButton>Open a ticket on Discord</DiscordButton>

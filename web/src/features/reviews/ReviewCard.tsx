@@ -1,6 +1,6 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import type { Review } from '@blockbazaar/domain/reviews/review';
 import { styled } from '@mui/material/styles';
+import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
 import { Stars } from '@/ui/Stars.tsx';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
@@ -22,7 +22,7 @@ export function ReviewCard({ review, clamped = false }: ReviewCardProps) {
       <Author>
         <Name>{name}</Name>
         <span>
-          {source === 'staff' && <Staff>{MESSAGES.reviews.postedByStaff}</Staff>}
+          {source === 'staff' && <Staff>{REVIEW_LIST_MESSAGES.postedByStaff}</Staff>}
           {storeName !== null && <>{storeName} · </>}
           <time dateTime={date.toISOString()}>{day.format(date)}</time>
         </span>

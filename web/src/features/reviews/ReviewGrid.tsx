@@ -1,11 +1,11 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useLatestReviews } from '@/firebase/reviews.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { REVIEW_PAGE_MESSAGES } from './review-page-messages.ts';
 import { ReviewCard } from './ReviewCard.tsx';
@@ -29,7 +29,7 @@ export function ReviewGrid() {
           ))}
         </Grid>
       )}
-      {live.status === 'failed' && <LoadFailed message={MESSAGES.reviews.loadFailed} heading="h3" />}
+      {live.status === 'failed' && <LoadFailed message={REVIEW_LIST_MESSAGES.loadFailed} heading="h3" />}
       {live.status === 'ready' &&
         (live.data.length === 0 ? (
           <EmptyState heading="h3" title={messages.emptyTitle} text={messages.emptyText} />

@@ -1,13 +1,13 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 
 export function StoreNotFound() {
   return (
     <EmptyState
       heading="h1"
-      title={MESSAGES.stores.notFound}
+      title={STORE_MESSAGES.notFound}
       text="This stall has moved on, or never stood here."
       actions={
         <>

@@ -1,11 +1,11 @@
 import type { Store } from '@blockbazaar/domain/catalog/store';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { productsData } from '@blockbazaar/domain/search-engines/structured-data';
 import { useEffect, useMemo } from 'react';
 import { useProductsPage, type ProductCursor, type ProductFilter } from '@/firebase/products.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { ProductPage, ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
 import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
+import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { siteOrigin } from '@/ui/document-head/site-origin.ts';
 import { useStructuredData } from '@/ui/document-head/useStructuredData.ts';
 import type { PageView } from '@/ui/paging/WindowedPages.tsx';
@@ -34,7 +34,7 @@ export function StorePageOfProducts({ store, page, onAdd }: StorePageOfProductsP
 
   if (!near) return null;
   if (live.status === 'loading') return <ProductPageSkeleton />;
-  if (live.status === 'failed') return <LoadFailed message={MESSAGES.stores.loadFailed} />;
+  if (live.status === 'failed') return <LoadFailed message={STORE_MESSAGES.loadFailed} />;
   if (live.data.products.length === 0) return null;
   return <ProductPage products={live.data.products} storeOf={() => store} onAdd={onAdd} />;
 }

@@ -1,19 +1,21 @@
 import type { Store } from '@blockbazaar/domain/catalog/store';
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { ProductCursor } from '@/firebase/products.ts';
+import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
+import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import { ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
 import { useAddToCart } from '@/shared/product-card/useAddToCart.ts';
+import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { usePages } from '@/ui/paging/usePages.ts';
 import { WindowedPages } from '@/ui/paging/WindowedPages.tsx';
 import { StorePageOfProducts } from './StorePageOfProducts.tsx';
 
-const addedHere = () => MESSAGES.cart.addedOnStorePage;
+const addedHere = () => CART_MESSAGES.addedOnStorePage;
 
 /** What a store sells, in the order that its seller chose. Null: the store itself is still loading. */
 export function StoreProducts({ store }: { store: Store | null }) {
@@ -35,7 +37,7 @@ function ProductList({ store }: { store: Store }) {
       {pages.settled && pages.shown === 0 && (
         <EmptyState
           heading="h3"
-          title={MESSAGES.stores.noProducts}
+          title={STORE_MESSAGES.noProducts}
           text="This stall is still empty. Others are not."
           actions={
             <Button component={Link} to="/catalog">
@@ -44,7 +46,7 @@ function ProductList({ store }: { store: Store }) {
           }
         />
       )}
-      <WindowedPages pages={pages} moreLabel={MESSAGES.catalog.showMore}>
+      <WindowedPages pages={pages} moreLabel={CATALOG_MESSAGES.showMore}>
         {(page) => <StorePageOfProducts store={store} page={page} onAdd={addToCart} />}
       </WindowedPages>
     </>

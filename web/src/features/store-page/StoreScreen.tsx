@@ -1,5 +1,4 @@
 import type { Store } from '@blockbazaar/domain/catalog/store';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { storePicture, type Crumb } from '@blockbazaar/domain/search-engines/structured-data';
 import { SITE } from '@blockbazaar/domain/site/site';
 import Button from '@mui/material/Button';
@@ -8,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useStoreBySlug } from '@/firebase/stores.ts';
 import { CartButton } from '@/shared/cart-button/CartButton.tsx';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -32,7 +32,7 @@ export function StoreScreen({ slug }: { slug: string }) {
         </Button>
         <CartButton />
       </Ways>
-      {store.status === 'failed' && <LoadFailed heading="h1" message={MESSAGES.stores.loadFailed} />}
+      {store.status === 'failed' && <LoadFailed heading="h1" message={STORE_MESSAGES.loadFailed} />}
       {store.status === 'ready' && store.data === null && <StoreNotFound />}
       {isExpected && <StoreSign store={known} />}
       {isExpected && <StoreProducts store={known} />}
@@ -42,7 +42,7 @@ export function StoreScreen({ slug }: { slug: string }) {
 
 function headOf(store: ReturnType<typeof useStoreBySlug>): Parameters<typeof useDocumentHead>[0] {
   if (store.status !== 'ready') return { title: 'Store' };
-  if (store.data === null) return { title: MESSAGES.stores.notFound, noindex: true };
+  if (store.data === null) return { title: STORE_MESSAGES.notFound, noindex: true };
   const { name, description } = store.data;
   return {
     title: name,

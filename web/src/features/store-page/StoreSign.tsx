@@ -1,9 +1,9 @@
 import type { Store } from '@blockbazaar/domain/catalog/store';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { OfficialBadge } from '@/shared/store-picture/OfficialBadge.tsx';
 import { StorePicture } from '@/shared/store-picture/StorePicture.tsx';
+import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { Awning } from '@/ui/Awning.ts';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { Banner, Counter, Sign } from './store-parts.ts';
@@ -24,7 +24,7 @@ export function StoreSign({ store }: { store: Store | null }) {
         <div>
           {store?.official === true && <OfficialBadge />}
           <Typography variant="h1" sx={{ mt: store?.official === true ? 1 : 0, overflowWrap: 'anywhere' }}>
-            {store?.name ?? MESSAGES.stores.loading}
+            {store?.name ?? STORE_MESSAGES.loading}
           </Typography>
           <Typography
             component="div"
@@ -34,12 +34,12 @@ export function StoreSign({ store }: { store: Store | null }) {
             {store === null ? (
               <Skeleton width="30ch" sx={{ maxWidth: '100%' }} />
             ) : (
-              store.description || MESSAGES.stores.noDescription
+              store.description || STORE_MESSAGES.noDescription
             )}
           </Typography>
         </div>
         {store !== null && store.discordUrl !== null && (
-          <DiscordButton href={store.discordUrl}>{MESSAGES.stores.joinCommunity}</DiscordButton>
+          <DiscordButton href={store.discordUrl}>{STORE_MESSAGES.joinCommunity}</DiscordButton>
         )}
       </Sign>
     </Counter>

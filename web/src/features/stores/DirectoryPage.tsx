@@ -1,8 +1,8 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { useEffect } from 'react';
 import { useStoresPage, type StoreCursor } from '@/firebase/stores.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { CardGrid } from '@/ui/CardGrid.tsx';
 import type { PageView } from '@/ui/paging/WindowedPages.tsx';
 import { StoreCard } from './StoreCard.tsx';
@@ -18,7 +18,7 @@ export function DirectoryPage({ page: { after, near, listening, report } }: { pa
   }, [data, report]);
 
   if (!near) return null;
-  if (live.status === 'failed') return <LoadFailed message={MESSAGES.stores.listFailed} />;
+  if (live.status === 'failed') return <LoadFailed message={STORE_MESSAGES.listFailed} />;
   if (data?.stores.length === 0) return null;
   return (
     <CardGrid aria-busy={data === null}>

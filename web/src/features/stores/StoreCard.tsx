@@ -1,10 +1,10 @@
 import type { Store } from '@blockbazaar/domain/catalog/store';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import Button from '@mui/material/Button';
 import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { OfficialBadge } from '@/shared/store-picture/OfficialBadge.tsx';
 import { StorePicture } from '@/shared/store-picture/StorePicture.tsx';
+import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { Awning } from '@/ui/Awning.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { StallCard } from '@/ui/surface-card.ts';
@@ -26,14 +26,14 @@ export const StoreCard = memo(function StoreCard({ store }: { store: Store }) {
       </Banner>
       <Body>
         <Name id={nameId}>{store.name}</Name>
-        <Description>{store.description === '' ? MESSAGES.stores.noDescription : store.description}</Description>
+        <Description>{store.description === '' ? STORE_MESSAGES.noDescription : store.description}</Description>
         <Button
           component={Link}
           to={`/stores/${store.slug}`}
           aria-describedby={nameId}
           endIcon={<Icon name="chevronRight" size="small" />}
         >
-          {MESSAGES.stores.visit}
+          {STORE_MESSAGES.visit}
         </Button>
       </Body>
     </StallCard>

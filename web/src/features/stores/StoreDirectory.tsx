@@ -1,9 +1,9 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { StoreCursor } from '@/firebase/stores.ts';
+import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { usePages } from '@/ui/paging/usePages.ts';
 import { WindowedPages } from '@/ui/paging/WindowedPages.tsx';
@@ -16,7 +16,7 @@ export function StoreDirectory() {
     <Directory aria-label="Store directory">
       {pages.settled && pages.shown === 0 && (
         <EmptyState
-          title={MESSAGES.stores.empty}
+          title={STORE_MESSAGES.empty}
           text="The first sellers are still putting up their stalls."
           actions={
             <Button component={Link} to="/">
@@ -25,7 +25,7 @@ export function StoreDirectory() {
           }
         />
       )}
-      <WindowedPages pages={pages} moreLabel={MESSAGES.stores.showMore}>
+      <WindowedPages pages={pages} moreLabel={STORE_MESSAGES.showMore}>
         {(page) => <DirectoryPage page={page} />}
       </WindowedPages>
     </Directory>

@@ -1,6 +1,6 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
 import { useCart } from '@/shared/cart/cart-store.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 
@@ -10,7 +10,7 @@ export function CartButton() {
   if (count === 0) return null;
   return (
     <Button component={Link} to="/checkout" startIcon={<Icon name="cart" />}>
-      {MESSAGES.cart.button(count)}
+      {CART_MESSAGES.button(count)}
     </Button>
   );
 }

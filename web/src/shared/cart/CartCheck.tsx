@@ -1,6 +1,6 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { useEffect } from 'react';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { CART_MESSAGES } from './cart-messages.ts';
 import { cartActions, readCart } from './cart-store.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -12,7 +12,7 @@ export function CartCheck(): null {
     if (readCart().items.length === 0) return undefined;
     return whenIdle(() => {
       void checkSavedCart().then((removed) => {
-        if (removed > 0) showToast(MESSAGES.cart.itemsRemoved(removed), 'info');
+        if (removed > 0) showToast(CART_MESSAGES.itemsRemoved(removed), 'info');
       });
     });
   }, [showToast]);

@@ -1,9 +1,9 @@
 import { clampQuantity } from '@blockbazaar/domain/cart/quantity';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import Button from '@mui/material/Button';
 import { memo, useState } from 'react';
 import { QuantityStepper } from '@/ui/QuantityStepper.tsx';
 import { Buy } from './card-parts.ts';
+import { CATALOG_MESSAGES } from './catalog-messages.ts';
 
 interface BuyControlsProps {
   /** The id of the element that names the product. */
@@ -36,7 +36,7 @@ export const BuyControls = memo(function BuyControls({
     <Buy>
       <QuantityStepper value={quantity} min={minimumQuantity} label={name} disabled={!buyable} onChange={setChosen} />
       <Button color="primary" disabled={!buyable || onAdd === null} aria-describedby={nameId} onClick={add}>
-        {buyable ? MESSAGES.catalog.addToCart : MESSAGES.catalog.outOfStock}
+        {buyable ? CATALOG_MESSAGES.addToCart : CATALOG_MESSAGES.outOfStock}
       </Button>
     </Buy>
   );

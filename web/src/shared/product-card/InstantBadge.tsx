@@ -1,14 +1,14 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { styled } from '@mui/material/styles';
 import { Badge } from '@/ui/Badge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { CATALOG_MESSAGES } from './catalog-messages.ts';
 
 /** Marks what the bot hands over at once. */
 export function InstantBadge() {
   return (
     <Corner>
       <Icon name="bolt" size="small" />
-      {MESSAGES.catalog.instant}
+      {CATALOG_MESSAGES.instant}
     </Corner>
   );
 }

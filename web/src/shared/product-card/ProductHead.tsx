@@ -1,7 +1,7 @@
 import type { Store } from '@blockbazaar/domain/catalog/store';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { memo } from 'react';
 import { Description, MinimumOrder, Name, Terms } from './card-parts.ts';
+import { CATALOG_MESSAGES } from './catalog-messages.ts';
 import { StoreBadge } from './StoreBadge.tsx';
 
 interface ProductHeadProps {
@@ -25,7 +25,7 @@ export const ProductHead = memo(function ProductHead({
     <>
       <Terms>
         <StoreBadge store={store} />
-        {minimumQuantity > 1 && <MinimumOrder>{MESSAGES.catalog.minimumOrder(minimumQuantity)}</MinimumOrder>}
+        {minimumQuantity > 1 && <MinimumOrder>{CATALOG_MESSAGES.minimumOrder(minimumQuantity)}</MinimumOrder>}
       </Terms>
       <Name id={nameId}>{name}</Name>
       <Description>{description}</Description>

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
+import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 
@@ -7,7 +7,7 @@ export function OfficialBadge() {
   return (
     <Badge>
       <Icon name="shield" size="small" />
-      {MESSAGES.stores.official}
+      {STORE_MESSAGES.official}
     </Badge>
   );
 }

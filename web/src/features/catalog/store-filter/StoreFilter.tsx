@@ -1,8 +1,8 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { styled } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
 import type { StoreCursor } from '@/firebase/stores.ts';
+import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import { usePages } from '@/ui/paging/usePages.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterPage, type FilterPageAnswer } from './FilterPage.tsx';
@@ -31,7 +31,7 @@ export function StoreFilter({ selectedSlug, onSelect }: StoreFilterProps) {
   return (
     <Row aria-label="Filter by store">
       <FilterButton selected={selectedSlug === null} onClick={() => onSelect(null)}>
-        {MESSAGES.catalog.allStores}
+        {CATALOG_MESSAGES.allStores}
       </FilterButton>
       {selectedSlug !== null && !isListed && <SelectedStoreButton slug={selectedSlug} />}
       {pages.list.map(({ after }, index) => (
@@ -47,7 +47,7 @@ export function StoreFilter({ selectedSlug, onSelect }: StoreFilterProps) {
       ))}
       {pages.hasMore && (
         <FilterButton quiet onClick={pages.loadMore}>
-          {MESSAGES.catalog.moreStores}
+          {CATALOG_MESSAGES.moreStores}
         </FilterButton>
       )}
     </Row>

@@ -1,12 +1,12 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
+import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
 import type { CustomerField } from './live-validation.ts';
 import type { CustomerForm } from './useCustomerForm.ts';
 
-const { discordHint, minecraftHint } = MESSAGES.checkout;
+const { discordHint, minecraftHint } = CHECKOUT_MESSAGES;
 
 /** Who the order is for. */
 export function CustomerFields({ form }: { form: CustomerForm }) {

@@ -1,5 +1,4 @@
 import { TIMES } from '@blockbazaar/domain/limits';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
@@ -9,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
+import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
 import { Points } from './Points.tsx';
 import { useCountdown } from './useCountdown.ts';
@@ -45,7 +45,7 @@ export function DeliveryDialog({ onCancel, onPurchase }: DeliveryDialogProps) {
           Your order is brought by a delivery bot. Please read this first:
         </DialogContentText>
         <Points>
-          {MESSAGES.deliveryInstructions.map((instruction) => (
+          {CHECKOUT_MESSAGES.deliveryInstructions.map((instruction) => (
             <li key={instruction}>{instruction}</li>
           ))}
         </Points>

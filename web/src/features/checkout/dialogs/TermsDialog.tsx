@@ -1,9 +1,9 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
 import { Points } from './Points.tsx';
 
@@ -15,7 +15,7 @@ export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => v
       <DialogTitle id={titleId}>Terms of Service</DialogTitle>
       <DialogContent>
         <Points>
-          {MESSAGES.terms.map((term) => (
+          {CHECKOUT_MESSAGES.terms.map((term) => (
             <li key={term}>{term}</li>
           ))}
         </Points>

@@ -1,7 +1,7 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { cancelOrder } from '@/shared/purchase/cancel-order.ts';
+import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
 import { finishPurchase } from '@/shared/purchase/finish-purchase.ts';
 import type { OrderPageState } from '@/shared/purchase/order-page-state.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
@@ -18,7 +18,7 @@ export function useCanceledReturn(): void {
     const back = readPaymentReturn(params, null);
     if (back?.kind !== 'canceled' || handled.current === params) return;
     handled.current = params;
-    showToast(MESSAGES.checkout.canceled, 'info');
+    showToast(CHECKOUT_MESSAGES.canceled, 'info');
     void navigate('/checkout', { replace: true });
     const { orderId } = back;
     if (orderId === null) return;

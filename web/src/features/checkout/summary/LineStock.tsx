@@ -1,6 +1,6 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { styled } from '@mui/material/styles';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { STOCK_MESSAGES } from '@/ui/stock-messages.ts';
 import { StockBadge } from '@/ui/StockBadge.tsx';
 
 interface LineStockProps {
@@ -15,7 +15,7 @@ export function LineStock({ stock, quantity }: LineStockProps) {
   return (
     <TooFew>
       <Icon name="warning" size="small" />
-      {MESSAGES.catalog.onlyLeft(stock)}
+      {STOCK_MESSAGES.onlyLeft(stock)}
     </TooFew>
   );
 }

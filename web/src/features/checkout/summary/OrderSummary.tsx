@@ -1,5 +1,4 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -7,7 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
 import { logFault } from '@/firebase/log.ts';
 import { retryFailed } from '@/firebase/use-query-state.ts';
+import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
 import { cartActions } from '@/shared/cart/cart-store.ts';
+import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { Totals } from '@/ui/Totals.tsx';
@@ -33,7 +34,7 @@ export function OrderSummary({ cart, coupon, disabled, onEmptied }: OrderSummary
   const isCountable = Number.isSafeInteger(cart.totalCents);
 
   useEffect(() => {
-    if (!isCountable) showToast(MESSAGES.cart.totalsFailed, 'error');
+    if (!isCountable) showToast(CART_MESSAGES.totalsFailed, 'error');
   }, [isCountable, showToast]);
 
   const change = (action: () => void, failed: { title: string; text?: string }): void => {
@@ -50,7 +51,7 @@ export function OrderSummary({ cart, coupon, disabled, onEmptied }: OrderSummary
       // The button that had the focus is gone with its line.
       title.current?.focus();
       if (cart.items.length === 1) onEmptied();
-    }, MESSAGES.cart.removeFailed);
+    }, CART_MESSAGES.removeFailed);
 
   return (
     <Panel aria-labelledby={titleId}>
@@ -83,7 +84,7 @@ export function OrderSummary({ cart, coupon, disabled, onEmptied }: OrderSummary
             item={item}
             disabled={disabled}
             onQuantity={(quantity) =>
-              change(() => cartActions.setQuantity(item.id, quantity), MESSAGES.cart.quantityFailed)
+              change(() => cartActions.setQuantity(item.id, quantity), CART_MESSAGES.quantityFailed)
             }
             onRemove={() => remove(item.id)}
           />
@@ -106,11 +107,11 @@ export function OrderSummary({ cart, coupon, disabled, onEmptied }: OrderSummary
       />
       {coupon.totalCents < LIMITS.smallOrderCents && (
         <Alert severity="warning" role="note">
-          {MESSAGES.checkout.smallOrder}
+          {CHECKOUT_MESSAGES.smallOrder}
         </Alert>
       )}
       <Alert severity="warning" role="note">
-        {MESSAGES.checkout.ticketNotice}
+        {CHECKOUT_MESSAGES.ticketNotice}
       </Alert>
     </Panel>
   );

@@ -1,4 +1,3 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { useEffect, useMemo } from 'react';
 import { useMoneyProductsById } from '@/firebase/money-products.ts';
 import { useProductsById } from '@/firebase/products.ts';
@@ -7,6 +6,7 @@ import { useStoresById } from '@/firebase/stores.ts';
 import type { QueryState } from '@/firebase/use-query-state.ts';
 import { availableMoney } from '@/shared/cart/available-money.ts';
 import { availableProducts } from '@/shared/cart/available-products.ts';
+import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
 import { cartActions, useCart } from '@/shared/cart/cart-store.ts';
 import type { CartState } from '@/shared/cart/create-cart-store.ts';
 import { idsByKind } from '@/shared/cart/ids-by-kind.ts';
@@ -29,7 +29,7 @@ export function useLiveCart(): LiveCart {
     if (products.status !== 'ready' || money.status !== 'ready') return;
     const checked = new Set([...ids.product, ...ids.money]);
     const removed = cartActions.reconcile(checked, new Map([...products.data, ...money.data]));
-    if (removed > 0) showToast(MESSAGES.cart.itemsRemoved(removed), 'info');
+    if (removed > 0) showToast(CART_MESSAGES.itemsRemoved(removed), 'info');
   }, [ids, products, money, showToast]);
 
   return { ...cart, status: products.status === 'ready' ? money.status : products.status };

@@ -6,13 +6,13 @@ import {
   rewardThousands,
   type MediaRewardInput,
 } from '@blockbazaar/domain/media-rewards/media-reward';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
+import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FieldRow } from '@/shared/staff/form/FormGrid.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
@@ -59,7 +59,7 @@ export function AddSubmissionDialog({ onClose }: { onClose: () => void }) {
           label={words.minecraft}
           required
           error={errors.minecraftUsername?.message}
-          hint={MESSAGES.checkout.minecraftHint}
+          hint={CHECKOUT_MESSAGES.minecraftHint}
           input={{ maxLength: LIMITS.minecraftUsernameMax }}
         />
       </FieldRow>

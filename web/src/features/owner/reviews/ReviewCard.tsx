@@ -1,8 +1,8 @@
 import type { AdminReview } from '@blockbazaar/domain/admin/review-operations';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -26,7 +26,7 @@ export function ReviewCard({
         <Name id={nameId}>{name}</Name>
         <Stars rating={rating} />
         {storeName !== null && <StatusBadge look="default">{storeName}</StatusBadge>}
-        {source === 'staff' && <StatusBadge look="outline">{MESSAGES.reviews.postedByStaff}</StatusBadge>}
+        {source === 'staff' && <StatusBadge look="outline">{REVIEW_LIST_MESSAGES.postedByStaff}</StatusBadge>}
         <time dateTime={new Date(createdAt).toISOString()}>{formatDayAndTime(createdAt)}</time>
       </Head>
       <Message>{message}</Message>

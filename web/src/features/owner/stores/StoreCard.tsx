@@ -1,6 +1,5 @@
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
@@ -12,6 +11,7 @@ import { FormSwitch } from '@/shared/staff/form/FormSwitch.tsx';
 import { formatDay } from '@/shared/staff/format-date.ts';
 import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
 import { StorePicture } from '@/shared/store-picture/StorePicture.tsx';
+import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Card, CardActions, CardHead, CardPicture } from './store-card-parts.ts';
 import { useOfficialMark } from './useOfficialMark.ts';
@@ -47,7 +47,7 @@ export function StoreCard({ store, onWork }: StoreCardProps) {
           </Facts>
         </div>
       </CardHead>
-      <Description>{description === '' ? MESSAGES.stores.noDescription : description}</Description>
+      <Description>{description === '' ? STORE_MESSAGES.noDescription : description}</Description>
       <Badges>
         {isOfficial && <StatusBadge look="yellow">{text.officialBadge}</StatusBadge>}
         <StatusBadge look="default">{text.tariffBadge(tariffPercentage)}</StatusBadge>

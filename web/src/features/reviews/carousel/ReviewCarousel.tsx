@@ -1,8 +1,8 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import type { Review } from '@blockbazaar/domain/reviews/review';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useRef, useState, type PointerEvent } from 'react';
+import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { ReviewCard } from '../ReviewCard.tsx';
 import { useSlides } from './useSlides.ts';
@@ -29,7 +29,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   return (
     <Carousel
       aria-roledescription="carousel"
-      aria-label={MESSAGES.reviews.latest}
+      aria-label={REVIEW_LIST_MESSAGES.latest}
       onMouseEnter={() => setPointedAt(true)}
       onMouseLeave={() => setPointedAt(false)}
       onFocus={() => setFocused(true)}

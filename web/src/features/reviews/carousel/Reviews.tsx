@@ -1,8 +1,8 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useLatestReviews } from '@/firebase/reviews.ts';
+import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { ReviewCarousel } from './ReviewCarousel.tsx';
 import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
@@ -15,12 +15,12 @@ export function Reviews() {
   return (
     <PageContainer as="section" aria-labelledby={HEADING_ID} sx={{ pt: 8 }}>
       <Typography id={HEADING_ID} variant="h2" sx={{ mb: 3 }}>
-        {MESSAGES.reviews.heading}
+        {REVIEW_LIST_MESSAGES.heading}
       </Typography>
       {live.status === 'loading' && <ReviewsSkeleton />}
-      {live.status === 'failed' && <Quiet>{MESSAGES.reviews.resting}</Quiet>}
+      {live.status === 'failed' && <Quiet>{REVIEW_LIST_MESSAGES.resting}</Quiet>}
       {live.status === 'ready' &&
-        (live.data.length === 0 ? <Quiet>{MESSAGES.reviews.empty}</Quiet> : <ReviewCarousel reviews={live.data} />)}
+        (live.data.length === 0 ? <Quiet>{REVIEW_LIST_MESSAGES.empty}</Quiet> : <ReviewCarousel reviews={live.data} />)}
     </PageContainer>
   );
 }
