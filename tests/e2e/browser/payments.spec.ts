@@ -1,4 +1,3 @@
-import { MESSAGES } from '@blockbazaar/domain/messages';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { expect, type Page } from '@playwright/test';
 import { CHECKOUT_MESSAGES } from '../../../web/src/shared/purchase/checkout-messages.ts';
