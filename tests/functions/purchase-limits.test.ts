@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckoutRequest } from '../../functions/src/checkout/new-order.ts';
 import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
 import { reserveStock, type Reservation } from '../../functions/src/checkout/reserve-stock.ts';
-import { holdsRef } from '../../functions/src/purchase-limits/active-holds.ts';
+import { holdsRef } from '../../functions/src/documents/holds.ts';
 import { buyerKeysOf } from '../../functions/src/purchase-limits/buyer-keys.ts';
 import { purchaseLimits } from '../../functions/src/purchase-limits/purchase-limits.ts';
 import { valueOf } from '../support/callable.ts';

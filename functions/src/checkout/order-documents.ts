@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { orderSchema, receiptOf, type Order } from '@blockbazaar/domain/orders/order';
+import { receiptOf, type Order } from '@blockbazaar/domain/orders/order';
 import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
-import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { collection } from '../platform/firestore.ts';
+import { orderRef } from '../documents/orders.ts';
+import { receiptRef } from '../documents/receipts.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** 128 random bits: who knows an order's id may see its receipt. */
@@ -11,16 +11,11 @@ export const newOrderId = (): string => randomBytes(16).toString('hex');
 /** Whether a string could be an order's id; anything else is not worth a look into the database. */
 export const isOrderId = (value: string): boolean => /^[0-9a-f]{32}$/.test(value);
 
-export const orderRef = (orderId: string): DocumentReference => collection('orders').doc(orderId);
-export const receiptRef = (orderId: string): DocumentReference => collection('receipts').doc(orderId);
-
 /** Null when there is no such order. */
-export const parseOrder = (snapshot: DocumentSnapshot): Order | null =>
-  snapshot.exists ? orderSchema.parse(snapshot.data()) : null;
-
 export async function readOrder(orderId: string, batch?: OptimisticBatch): Promise<Order | null> {
   if (!isOrderId(orderId)) return null;
-  return parseOrder(await (batch === undefined ? orderRef(orderId).get() : batch.get(orderRef(orderId))));
+  const snapshot = await (batch === undefined ? orderRef(orderId).get() : batch.get(orderRef(orderId)));
+  return snapshot.data() ?? null;
 }
 
 export function createOrder(batch: OptimisticBatch, orderId: string, order: Order): void {

@@ -1,6 +1,6 @@
-import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
+import { paymentEventRef } from '../documents/payment-events.ts';
 import type { ProviderEvent } from '../payments/payment-provider.ts';
-import { collection } from '../platform/firestore.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** What an event came to, and for which of our orders. */
@@ -8,9 +8,6 @@ export interface EventOutcome {
   orderId: string | null;
   outcome: string;
 }
-
-const eventRef = ({ provider, id }: ProviderEvent): DocumentReference =>
-  collection('paymentEvents').doc(`${provider}_${id}`);
 
 /**
  * Reads whether an event is stored already; the answer stores it if it is not, in the transaction that does what it asks for.
@@ -21,10 +18,10 @@ export async function prepareEvent(
   event: ProviderEvent | null,
 ): Promise<(outcome: EventOutcome) => void> {
   if (event === null) return () => undefined;
-  const stored = await batch.get(eventRef(event));
+  const stored = await batch.get(paymentEventRef(event));
   if (stored.exists) return () => undefined;
   const { provider, type } = event;
   return (outcome) => {
-    batch.create(eventRef(event), { provider, type, ...outcome, receivedAt: FieldValue.serverTimestamp() });
+    batch.create(paymentEventRef(event), { provider, type, ...outcome, receivedAt: FieldValue.serverTimestamp() });
   };
 }

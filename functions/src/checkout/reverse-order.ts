@@ -1,10 +1,10 @@
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { cancelDelivery } from '../deliveries/plan-delivery.ts';
+import type { PaymentRecord } from '../documents/payments.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { isPaid, reverseSale } from '../sales/record-sale.ts';
 import { moveOrder, updateOrder } from './order-documents.ts';
-import type { PaymentRecord } from './payment-record.ts';
 
 export type Reversed = Pick<Order, 'refundedCents' | 'disputed'>;
 

@@ -3,7 +3,7 @@ import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import { type PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import { FieldValue, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { collection } from '../platform/firestore.ts';
+import { productRef } from '../documents/products.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** How much of what a line is about. Money has no stock: nothing in here looks at it. */
@@ -17,8 +17,6 @@ const priceableSchema = z.pick(productInputSchema, {
   stock: true,
   minimumQuantity: true,
 });
-
-export const productRef = (productId: string): DocumentReference => collection('products').doc(productId);
 
 /** The products that exist and are well formed, by id. */
 export function productsIn(snapshots: readonly DocumentSnapshot[]): Map<string, PriceableProduct> {

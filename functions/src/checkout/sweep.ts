@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Result } from '@blockbazaar/domain/failures';
-import type { Order } from '@blockbazaar/domain/orders/order';
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { Timestamp } from 'firebase-admin/firestore';
-import { collection } from '../platform/firestore.ts';
+import { orderDocuments } from '../documents/orders.ts';
 import { logSweepFinished, logSweepLeft, logUnexpectedError } from '../platform/logging.ts';
 import { walkQuery } from '../platform/walk-query.ts';
 import { endOrder } from './end-order.ts';
@@ -28,10 +27,10 @@ export interface SweepCounts {
 export async function sweep(): Promise<SweepCounts> {
   const deadline = Date.now() + TIME_MS;
   const counts: SweepCounts = { released: 0, settled: 0, refunded: 0, left: 0 };
-  const expired = collection('orders')
-    .where('status', '==', 'pending' satisfies OrderStatus)
-    .where('expiresAt', '<=', Timestamp.now())
-    .orderBy('expiresAt');
+  const expired = orderDocuments.plain
+    .where(orderDocuments.field('status'), '==', 'pending' satisfies OrderStatus)
+    .where(orderDocuments.field('expiresAt'), '<=', Timestamp.now())
+    .orderBy(orderDocuments.field('expiresAt'));
   await walkQuery(expired, { ...WALK, deadline }, async ({ id }) => {
     const ended = await attempt(id, () => endOrder(id, 'expired'));
     if (ended === 'cancelled') counts.released += 1;
@@ -39,7 +38,7 @@ export async function sweep(): Promise<SweepCounts> {
     else counts.left += 1;
     return true;
   });
-  const refundsDue = collection('orders').where('refundDue' satisfies keyof Order, '==', true);
+  const refundsDue = orderDocuments.plain.where(orderDocuments.field('refundDue'), '==', true);
   await walkQuery(refundsDue, { ...WALK, deadline }, async ({ id }) => {
     const refunded = await attempt(id, () => refundPayment(id));
     if (refunded === undefined) counts.left += 1;

@@ -1,8 +1,7 @@
 import type { CallableOutput } from '@blockbazaar/domain/callables';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { orderDocuments } from '../documents/orders.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-import { collection } from '../platform/firestore.ts';
-import { parseOrder } from './order-documents.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type Verification = CallableOutput<'verifyPayment'>;
@@ -17,9 +16,9 @@ export async function verifyPayment(
   provider: PaymentProvider,
   orderId?: string,
 ): Promise<Result<Verification>> {
-  const found = await collection('orders').where('providerRef', '==', providerRef).limit(1).get();
+  const found = await orderDocuments.typed.where(orderDocuments.field('providerRef'), '==', providerRef).limit(1).get();
   const [snapshot] = found.docs;
-  const order = snapshot === undefined ? null : parseOrder(snapshot);
+  const order = snapshot?.data() ?? null;
   if (snapshot === undefined || order === null || order.provider !== provider.name) return fail('ORDER_NOT_FOUND');
   if (orderId !== undefined && orderId !== snapshot.id) return fail('ORDER_NOT_FOUND');
   const answer = (verified: boolean): Result<Verification> => succeed({ verified, orderId: snapshot.id });

@@ -1,9 +1,9 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
-import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { collection } from '../platform/firestore.ts';
+import { holdsDocuments, holdsRef } from '../documents/holds.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { buyerKeysOf } from './buyer-keys.ts';
 import { purchaseLimits } from './purchase-limits.ts';
@@ -19,13 +19,11 @@ export type ActiveHolds = ReadonlyMap<string, ActiveHold>;
 /** An entry outlives its order only if the order was taken away by hand; this long after its end, in ms, it counts no more. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 
-export const holdsRef = (buyerKeyId: string): DocumentReference => collection('holds').doc(buyerKeyId);
-
 /** What a document of `holds` says at `now` (ms). */
-export function parseHolds(data: unknown, now: number): Map<string, ActiveHold> {
-  const orders = z.object({ orders: z.record(z.string(), z.unknown()) }).safeParse(data);
+export function parseHolds(snapshot: DocumentSnapshot, now: number): Map<string, ActiveHold> {
+  const { orders = {} } = holdsDocuments.parse(snapshot) ?? {};
   const holds = new Map<string, ActiveHold>();
-  for (const [orderId, entry] of Object.entries(orders.data?.orders ?? {})) {
+  for (const [orderId, entry] of Object.entries(orders)) {
     const { data: hold } = holdSchema.safeParse(entry);
     if (hold !== undefined && hold.expiresAt.toMillis() + FORGOTTEN_AFTER_MS > now) holds.set(orderId, hold);
   }

@@ -1,10 +1,5 @@
 import type { Order } from '@blockbazaar/domain/orders/order';
-import {
-  canMoveStoreOrder,
-  storeOrderSchema,
-  storeOrdersOf,
-  type StoreOrder,
-} from '@blockbazaar/domain/orders/store-order';
+import { canMoveStoreOrder, storeOrdersOf, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { disputedPost, newOrderPost, refundedPost } from '@blockbazaar/domain/outbox/order-posts';
 import { storeOrderRef } from '../documents/store-orders.ts';
 import { writePost } from '../outbox/write-post.ts';
@@ -72,7 +67,7 @@ export async function completeSale(batch: OptimisticBatch, orderId: string, orde
 async function readStoreOrders(batch: OptimisticBatch, orderId: string, order: PaidOrder): Promise<StoreOrder[]> {
   const refs = storeOrdersOf(orderId, order).map(({ storeId }) => storeOrderRef(orderId, storeId));
   const snapshots = await batch.getAll(refs);
-  return snapshots.filter(({ exists }) => exists).map((snapshot) => storeOrderSchema.parse(snapshot.data()));
+  return snapshots.flatMap((snapshot) => snapshot.data() ?? []);
 }
 
 function notifyStore(

@@ -1,7 +1,8 @@
-import { dayOf, salesDayId, salesOf } from '@blockbazaar/domain/orders/sales-day';
+import { dayOf, salesOf } from '@blockbazaar/domain/orders/sales-day';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { FieldValue } from 'firebase-admin/firestore';
-import { collection } from '../platform/firestore.ts';
+import { salesDayRef } from '../documents/sales-daily.ts';
+import { salesTotalsRef } from '../documents/sales-totals.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /**
@@ -16,6 +17,6 @@ export function countSale(batch: OptimisticBatch, storeOrder: StoreOrder, sign: 
     FieldValue.increment(sign * amount),
   ]);
   const increments = Object.fromEntries(figures) as Record<string, FieldValue>;
-  batch.merge(collection('salesDaily').doc(salesDayId(storeId, day)), { storeId, day, ...increments });
-  batch.merge(collection('salesTotals').doc(storeId), { storeId, ...increments });
+  batch.merge(salesDayRef(storeId, day), { storeId, day, ...increments });
+  batch.merge(salesTotalsRef(storeId), { storeId, ...increments });
 }

@@ -1,31 +1,32 @@
 import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import { couponSchema } from '@blockbazaar/domain/coupons/coupon';
 import { moneyProductSchema } from '@blockbazaar/domain/money-products/money-product';
-import type { SiteSettings } from '@blockbazaar/domain/site/site-settings';
 import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { publicSettingsRef } from '../../documents/site-settings.ts';
-import { collection } from '../../platform/firestore.ts';
+import { checkoutRequestDocuments, checkoutRequestRef } from '../../documents/checkout-requests.ts';
+import { couponRef } from '../../documents/coupons.ts';
+import { holdsRef } from '../../documents/holds.ts';
+import { moneyProductRef } from '../../documents/money-products.ts';
+import { orderRef } from '../../documents/orders.ts';
+import { productRef } from '../../documents/products.ts';
+import { receiptRef } from '../../documents/receipts.ts';
+import { publicSettingsRef, siteSettingsDocuments } from '../../documents/site-settings.ts';
+import { storeRef } from '../../documents/stores.ts';
 import { saysMaintenance } from '../../platform/maintenance.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { parseWindowAttempts, windowFields } from '../../platform/rate-limit/fixed-window.ts';
 import { attemptsRef, RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
-import { holdsFields, holdsRef, parseHolds } from '../../purchase-limits/active-holds.ts';
+import { holdsFields, parseHolds } from '../../purchase-limits/active-holds.ts';
 import { buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';
 import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
-import { createOrder, isOrderId, orderRef, receiptRef } from '../order-documents.ts';
-import { productRef, productsIn } from '../stock.ts';
+import { createOrder, isOrderId } from '../order-documents.ts';
+import { productsIn } from '../stock.ts';
 import { ReservationState, type EarlierRequest, type ReservationRequest } from './reservation-state.ts';
-import { couponRef } from './spent-coupon.ts';
 
 /** How long a request id is remembered, in ms; a TTL policy on `expireAt` removes it then. */
 const REQUEST_MEMORY_MS = 7 * 24 * 60 * 60_000;
 
-const MONEY_SWITCH = 'instantMoneyEnabled' satisfies keyof SiteSettings;
-
-const requestRef = (requestId: string): DocumentReference => collection('checkoutRequests').doc(requestId);
-const storeRef = (storeId: string): DocumentReference => collection('stores').doc(storeId);
-const moneyProductRef = (id: string): DocumentReference => collection('moneyProducts').doc(id);
+const MONEY_SWITCH = siteSettingsDocuments.field('instantMoneyEnabled');
 
 /** The documents that a wish names, by what they are. */
 function refsOf({ request, caller }: ReservationRequest, limits: PurchaseLimits) {
@@ -33,7 +34,7 @@ function refsOf({ request, caller }: ReservationRequest, limits: PurchaseLimits)
   const { addressDigest } = caller;
   const isCounted = limits.attempts.max > 0 && addressDigest !== '';
   return {
-    request: requestRef(requestId),
+    request: checkoutRequestRef(requestId),
     products: items.filter(({ kind }) => kind !== 'money').map(({ productId }) => productRef(productId)),
     money: items.filter(({ kind }) => kind === 'money').map(({ productId }) => moneyProductRef(productId)),
     coupons: couponId === undefined ? [] : [couponRef(couponId)],
@@ -85,7 +86,7 @@ export async function readReservationState(
     },
     earlier: new Map(requests.map((request) => [request.id, earlierIn(request, orders)])),
     coupons: wellFormed(named.in(all('coupons')), couponSchema),
-    holds: new Map(named.in(all('holds')).map((holds) => [holds.id, parseHolds(holds.data(), now)])),
+    holds: new Map(named.in(all('holds')).map((holds) => [holds.id, parseHolds(holds, now)])),
     attempts: new Map(
       reservationRequests.flatMap(({ caller: { addressDigest } }, index) => {
         const attempts = parseWindowAttempts(named.in(refs[index]?.attempts ?? [])[0]?.data());
@@ -104,7 +105,7 @@ export function writeReservationState(
 ): void {
   for (const { reservationRequest, order } of changed.orders) {
     createOrder(batch, reservationRequest.orderId, order);
-    batch.save(requestRef(reservationRequest.request.requestId), {
+    batch.save(checkoutRequestRef(reservationRequest.request.requestId), {
       orderId: reservationRequest.orderId,
       fingerprint: reservationRequest.fingerprint,
       createdAt: Timestamp.fromMillis(now),
@@ -121,10 +122,10 @@ export function writeReservationState(
   }
 }
 
-const orderIdIn = (request: DocumentSnapshot): string => String(request.get('orderId'));
+const orderIdIn = (request: DocumentSnapshot): string => String(request.get(checkoutRequestDocuments.field('orderId')));
 
 const earlierIn = (request: DocumentSnapshot, orders: ReadonlyMap<string, unknown>): EarlierRequest => ({
-  fingerprint: request.get('fingerprint') as unknown,
+  fingerprint: request.get(checkoutRequestDocuments.field('fingerprint')) as unknown,
   orderId: orderIdIn(request),
   order: orders.get(orderIdIn(request)),
 });

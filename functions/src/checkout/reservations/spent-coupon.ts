@@ -1,11 +1,7 @@
-import { couponSchema } from '@blockbazaar/domain/coupons/coupon';
-import type { DocumentReference } from 'firebase-admin/firestore';
-import { collection } from '../../platform/firestore.ts';
+import { couponDocuments, couponRef } from '../../documents/coupons.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 
 type Spending = { couponId: string | null };
-
-export const couponRef = (couponId: string): DocumentReference => collection('coupons').doc(couponId);
 
 /** An order is given up: its coupon, if it has one and it is still its own, can be used again. */
 export const giveCouponBack = (batch: OptimisticBatch, orderId: string, order: Spending): Promise<void> =>
@@ -21,6 +17,6 @@ async function pass(
   { from, to }: Record<'from' | 'to', string | null>,
 ): Promise<void> {
   if (couponId === null) return;
-  const { data: coupon } = couponSchema.safeParse((await batch.get(couponRef(couponId))).data());
+  const coupon = couponDocuments.parse(await batch.get(couponRef(couponId)));
   if (coupon?.orderId === from) batch.update(couponRef(couponId), { orderId: to });
 }
