@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
+import { auditEntrySchema } from '../audit/audit-entry.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
-/** An action, its actor and its target. `before` and `after` hold the changed fields; null where there are none, or none to show. */
-export const auditEntrySchema = z.strictObject({
+/** An entry of the log as the owner's screen shows it. */
+export const auditEntryViewSchema = z.strictObject({
+  ...auditEntrySchema.shape,
   id: z.string(),
   at: epochMs,
-  /** An operation's name, an event of a session (`LOGIN`, …) or a kind of payment trouble. */
-  action: z.string(),
+  /** A role, with the seller's id where it is one; or a payment provider. */
   actor: z.string(),
-  target: z.nullable(z.string()),
-  before: z.nullable(z.record(z.string(), z.unknown())),
-  after: z.nullable(z.record(z.string(), z.unknown())),
 });
-export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export type AuditEntry = z.infer<typeof auditEntryViewSchema>;
 
 export const deadLetterSchema = z.strictObject({
   kind: z.enum(['outbox', 'deliveries']),
@@ -47,7 +45,7 @@ export const EXPORTED_COLLECTIONS = [
 
 export const LOG_OPERATIONS = {
   /** Newest first. */
-  GET_AUDIT_LOG: { data: z.strictObject({ after: pageCursor }), result: pageOf(auditEntrySchema) },
+  GET_AUDIT_LOG: { data: z.strictObject({ after: pageCursor }), result: pageOf(auditEntryViewSchema) },
   /** Dead-lettered posts and deliveries, oldest first. */
   GET_DEAD_LETTERS: {
     data: z.strictObject({ kind: z.enum(['outbox', 'deliveries']), after: pageCursor }),

@@ -1,12 +1,15 @@
 import './support/own-project.ts';
 import { randomInt } from 'node:crypto';
 import { EXPORTED_COLLECTIONS, type AuditEntry, type DeadLetter } from '@blockbazaar/domain/admin/log-operations';
+import { succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writePaymentAudit } from '../../functions/src/audit/write-payment-audit.ts';
 import { deliveries } from '../../functions/src/deliveries/deliveries.ts';
 import { dispatch } from '../../functions/src/dispatch/dispatch.ts';
 import { outbox } from '../../functions/src/outbox/outbox.ts';
+import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, uniqueId } from '../support/fixtures.ts';
 import { BOT_PATH, DISCORD_PATH } from '../support/sandbox.ts';
@@ -53,15 +56,21 @@ describe('GET_AUDIT_LOG', () => {
     for (let index = 0; index < amount; index += 1)
       await owner.do('UPDATE_STORE', { id, updates: { name: `Stall ${index}` } });
     const trouble = {
-      kind: 'payment_rejected',
       provider: 'stripe',
+      orderId: null,
       providerRef: 'cs_1',
       reason: 'other_amount',
       amountCents: 5,
-    };
-    await documentAt('auditLog', 'payment_rejected_stripe_evt_1').set({ ...trouble, at: Timestamp.now() });
-    const orphan = { kind: 'payment_disputed', provider: 'paypal', paymentRef: 'x', orderId: 'abc', refundedCents: 0 };
-    await documentAt('auditLog', 'payment_disputed_paypal_x').set({ ...orphan, at: Timestamp.now() });
+    } as const;
+    const orphan = { provider: 'paypal', paymentRef: 'x', orderId: 'abc', refundedCents: 0 } as const;
+    await runOptimistic((batch) => {
+      writePaymentAudit(batch, { action: 'payment_rejected', key: 'evt_1', reported: trouble });
+      return Promise.resolve(succeed(null));
+    });
+    await runOptimistic((batch) => {
+      writePaymentAudit(batch, { action: 'payment_disputed', key: 'x', reported: orphan });
+      return Promise.resolve(succeed(null));
+    });
 
     const log = await owner.all<AuditEntry>('GET_AUDIT_LOG', {});
     expect(log).toHaveLength(await count('auditLog'));

@@ -72,7 +72,7 @@ function* auditEntries(): Generator<Entry<DocumentData>> {
     const at = Timestamp.fromMillis(Date.now() - index * 60_000);
     yield {
       id: numbered('entry', index),
-      fields: { kind: 'staff', action: 'UPDATE_STORE', actor, target: null, before: null, after: null, at },
+      fields: { action: 'UPDATE_STORE', actor, target: null, before: null, after: null, at },
     };
   }
 }

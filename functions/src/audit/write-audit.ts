@@ -1,29 +1,18 @@
+import type { AuditEntryFields, StaffActor } from '@blockbazaar/domain/audit/audit-entry';
 import { FieldValue } from 'firebase-admin/firestore';
-import { auditLogDocuments } from '../documents/audit-log.ts';
+import { auditEntryRef, auditLogDocuments } from '../documents/audit-log.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
-/** Who did something: staff in one of their sessions, or somebody who is not signed in. */
-export interface Actor {
-  role: 'owner' | 'seller' | 'nobody';
-  sellerId: string | null;
-  sessionId: string | null;
-}
+export type Actor = StaffActor;
 
-/** Whoever has not logged in. */
+/** A caller who is not logged in. */
 export const NOBODY: Actor = { role: 'nobody', sellerId: null, sessionId: null };
 
-export interface Audited {
-  /** An operation's name, or an event of a session. */
-  action: string;
-  actor: Actor;
-  /** What was done to, as the path of its document; null where that is said by the action. */
-  target: string | null;
-  /** What changed, as it was and as it is. No password, no secret, no whole address of a webhook. */
-  before: Readonly<Record<string, unknown>> | null;
-  after: Readonly<Record<string, unknown>> | null;
-}
+export type Audited = Omit<AuditEntryFields, 'at'>;
 
-/** Writes down who did what, in the transaction that does it. */
-export function writeAudit(batch: OptimisticBatch, audited: Audited): void {
-  batch.create(auditLogDocuments.plain.doc(), { kind: 'staff', ...audited, at: FieldValue.serverTimestamp() });
+/** Records who did what, in the transaction that does it. `id`: something that may be reported again has one entry. */
+export function writeAudit(batch: OptimisticBatch, audited: Audited, id?: string): void {
+  const entry = { ...audited, at: FieldValue.serverTimestamp() };
+  if (id === undefined) batch.create(auditLogDocuments.plain.doc(), entry);
+  else batch.overwrite(auditEntryRef(id), entry);
 }

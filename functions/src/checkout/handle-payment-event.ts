@@ -53,7 +53,10 @@ async function release(
   event: ProviderEvent,
   reason: 'expired' | 'provider_error',
 ): Promise<Result<unknown>> {
-  if (underpaid !== undefined) await auditUnderpayment(report, underpaid);
+  if (underpaid !== undefined) {
+    const audited = await auditUnderpayment(report, underpaid);
+    if (!audited.ok) return audited;
+  }
   return acknowledgeUnknown(
     await releaseReservation(report.orderId ?? '', reason, { onlyWithSession: report.providerRef, event }),
   );

@@ -1,7 +1,6 @@
 import type { Order } from '@blockbazaar/domain/orders/order';
-import { FieldValue } from 'firebase-admin/firestore';
+import { writePaymentAudit } from '../audit/write-payment-audit.ts';
 import type { PaymentReport, ProviderEvent, ReversalReport } from '../payments/payment-provider.ts';
-import { collection } from '../platform/firestore.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 export type Mismatch = 'unknown_order' | 'other_provider' | 'other_session' | 'other_amount' | 'other_currency';
@@ -22,14 +21,10 @@ export function auditRejectedPayment(
   order: Order | null,
   { reason, event }: { reason: Mismatch; event: ProviderEvent | null },
 ): void {
-  const id = ['payment_rejected', report.provider, event?.id ?? report.providerRef].join('_');
-  batch.overwrite(collection('auditLog').doc(id), {
-    kind: 'payment_rejected',
-    reason,
-    ...report,
-    expectedAmountCents: order?.totalCents ?? null,
-    eventId: event?.id ?? null,
-    at: FieldValue.serverTimestamp(),
+  writePaymentAudit(batch, {
+    action: 'payment_rejected',
+    key: event?.id ?? report.providerRef,
+    reported: { reason, ...report, expectedAmountCents: order?.totalCents ?? null, eventId: event?.id ?? null },
   });
 }
 
@@ -39,13 +34,9 @@ export function auditReversal(
   { provider, paymentRef, refundedCents }: ReversalReport,
   { kind, orderId }: { kind: 'payment_disputed' | 'reversal_unmatched'; orderId: string | null },
 ): void {
-  const id = [kind, provider, encodeURIComponent(paymentRef)].join('_');
-  batch.overwrite(collection('auditLog').doc(id), {
-    kind,
-    provider,
-    paymentRef,
-    orderId,
-    refundedCents,
-    at: FieldValue.serverTimestamp(),
+  writePaymentAudit(batch, {
+    action: kind,
+    key: encodeURIComponent(paymentRef),
+    reported: { provider, paymentRef, orderId, refundedCents },
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { auditEntrySchema } from '@blockbazaar/domain/audit/audit-entry';
 import type { CallableInput } from '@blockbazaar/domain/callables';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { orderSchema, receiptSchema, type Order, type ReceiptFields } from '@blockbazaar/domain/orders/order';
@@ -58,7 +59,14 @@ export async function eventsOf(orderId: string): Promise<unknown[]> {
 }
 
 /** What the audit log says of a payment session. */
-export async function auditOf(providerRef: string): Promise<Record<string, unknown>[]> {
-  const found = await firestore.collection(COLLECTIONS.auditLog).where('providerRef', '==', providerRef).get();
-  return found.docs.map((snapshot) => snapshot.data());
+export const auditOf = (providerRef: string): Promise<Record<string, unknown>[]> =>
+  paymentProblems('providerRef', providerRef);
+
+/** The payment problems in the audit log of which a field of the report has this value: each with its kind. */
+export async function paymentProblems(field: string, value: string): Promise<Record<string, unknown>[]> {
+  const found = await firestore.collection(COLLECTIONS.auditLog).where(`after.${field}`, '==', value).get();
+  return found.docs.map((snapshot) => {
+    const { action, after } = auditEntrySchema.parse(snapshot.data());
+    return { ...after, kind: action };
+  });
 }
