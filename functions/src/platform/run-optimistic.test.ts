@@ -8,12 +8,12 @@ import type { OptimisticBatch } from './optimistic-batch.ts';
 import { runOptimistic } from './run-optimistic.ts';
 
 /** Both emulators answer every query without an index, so the database's errors come from here. */
-const { commit } = vi.hoisted(() => ({ commit: vi.fn<() => Promise<void>>() }));
+const { commit, ignore } = vi.hoisted(() => ({ commit: vi.fn<() => Promise<void>>(), ignore: () => undefined }));
 vi.mock('firebase-functions/logger');
 vi.mock('./firestore.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   firestore: {
-    batch: () => ({ commit, create: vi.fn(), update: vi.fn(), set: vi.fn(), delete: vi.fn() }),
+    batch: () => ({ commit, create: ignore, update: ignore, set: ignore, delete: ignore }),
   },
 }));
 

@@ -54,14 +54,16 @@ describe('walkQuery', () => {
   });
 
   it('stops after a visit that returns false', async () => {
-    const visit = vi.fn((document: QueryDocumentSnapshot) => Promise.resolve(idOf(document) !== 'b'));
+    const visit = vi.fn<(document: QueryDocumentSnapshot) => Promise<boolean>>((document) =>
+      Promise.resolve(idOf(document) !== 'b'),
+    );
     expect(await walkQuery(queryOf(IDS).query, { batchSize: 3, deadline: Date.now() + 60_000 }, visit)).toBe(false);
     expect(visit).toHaveBeenCalledTimes(2);
   });
 
   it('stops at the deadline, also within a batch', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
-    const visit = vi.fn(() => {
+    const visit = vi.fn<() => Promise<boolean>>(() => {
       vi.setSystemTime(Date.now() + 10);
       return Promise.resolve(true);
     });
