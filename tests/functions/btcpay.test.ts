@@ -252,7 +252,7 @@ describe('a payment that waits for its confirmations', () => {
     const { orderId, invoiceId, productId } = bought;
     await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() + 1_000) });
     expect(await deliver(bought.eventId, { times: 3 })).toEqual([200, 200, 200]);
-    expect(await eventsOf(orderId)).toEqual(['prolonged']);
+    expect(await eventsOf(orderId)).toEqual(['extended']);
     const { expiresAt } = await readOrder(orderId);
     expect(expiresAt.toMillis()).toBeGreaterThan(Date.now() + TIMES.reservationMs - 60_000);
     expect((await readReceipt(orderId)).expiresAt.toMillis()).toBe(expiresAt.toMillis());
@@ -395,7 +395,7 @@ describe('a payment that comes too late', () => {
     const bought = await buyAnd('expire', 'InvoiceExpired');
     await world.sandbox.btcpay.act(bought.invoiceId, 'process');
     expect(await deliver(await eventIdOf(bought, 'InvoicePaidAfterExpiration'))).toEqual([200]);
-    expect(await eventsOf(bought.orderId)).toEqual(['prolonged']);
+    expect(await eventsOf(bought.orderId)).toEqual(['extended']);
     expect(await deliver(bought.eventId)).toEqual([200]);
     expect(await statusOf(bought.orderId)).toBe('pending');
     expect(await stockOf(bought.productId)).toBe(6);

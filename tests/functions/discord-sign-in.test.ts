@@ -121,8 +121,8 @@ describe('a sign-in', () => {
     const person = await world.sandbox.discord.addPerson();
     await signIn(person);
     const { tokens } = await accountOf(person);
-    expect(Object.keys(tokens ?? {}).toSorted()).toEqual(['expiresAt', 'refreshingUntil', 'sealed']);
-    expect(String(tokens?.sealed)).not.toMatch(/access|refresh|[{"]/);
+    expect(Object.keys(tokens ?? {}).toSorted()).toEqual(['encrypted', 'expiresAt', 'refreshingUntil']);
+    expect(String(tokens?.encrypted)).not.toMatch(/access|refresh|[{"]/);
   });
 
   it('stores neither state nor code, only what knows them again', async () => {
@@ -431,7 +431,7 @@ describe('the membership of a shopper', () => {
     const { uid } = await signedIn();
     const other = await signedIn();
     await documentOf('discordTokens', uid).update({
-      sealed: (await documentOf('discordTokens', other.uid).get()).get('sealed') as string,
+      encrypted: (await documentOf('discordTokens', other.uid).get()).get('encrypted') as string,
     });
     expect(await discordMembership(uid)).toBe('sign_in_again');
   });

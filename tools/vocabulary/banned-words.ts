@@ -44,9 +44,9 @@ export const BANNED_WORDS: readonly BannedWord[] = [
   { words: '[Jj]udged?|[Vv]erdicts?', scope: 'everywhere', instead: 'resolvePaymentResult, PaymentResult' },
   { words: 'unaskable', scope: 'everywhere', instead: 'missingReferenceMessage' },
   {
-    words: 'watch|Open|Sink|answer|Live|about',
+    words: 'watch|Open|Sink|Live|about',
     scope: 'declared',
-    instead: 'subscribe, Subscribe, Observer, next, QueryState, queryKey',
+    instead: 'subscribe, Subscribe, Observer, QueryState, queryKey',
   },
   { words: 'tellStore|tell|[Ss]tall', scope: 'declared', instead: 'notify, surface' },
   { words: 'orderIn|holdsIn|jsonIn', scope: 'everywhere', instead: 'parseOrder, parseHolds, parseJson' },

@@ -26,10 +26,10 @@ const HANDLERS: AdminHandlers<AdminOperationName> = {
   ...SESSION_HANDLERS,
 };
 
-/** Which of them does it is decided at run time: the call's data have been checked to be what that one is told. */
+/** Which of them does it is decided at run time: the call's data match that operation's schema. */
 type AnyHandler = (data: unknown, session: LiveSession) => Promise<Result<unknown>>;
 
-/** Does one of the owner's operations, and makes sure that its answer is what the contract says. */
+/** Does one of the owner's operations, and checks its answer against the contract. */
 export async function adminOperation(
   { operation, data }: AdminCall,
   session: LiveSession,

@@ -17,7 +17,7 @@ export interface Page {
   next: string | null;
 }
 
-/** One page of a list, from where `after` says. Fails with INVALID_INPUT when that is no cursor of this list. */
+/** One page of a list, starting after the cursor `after`. Fails with INVALID_INPUT when that is no cursor of this list. */
 export async function readPage({ name, query, order, size }: List, after: string | null): Promise<Result<Page>> {
   const kinds = order.map(([, , kind]) => kind);
   const start = after === null ? undefined : readCursor(name, kinds, after);

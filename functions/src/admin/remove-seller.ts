@@ -16,7 +16,7 @@ import { endSessions } from '../sessions/end-sessions.ts';
 const SESSIONS_TIME_MS = 10_000;
 
 /**
- * Takes a seller's account away: nobody logs in with it any more, and whoever is logged in is out. May be repeated. Answers
+ * Takes a seller's account away: no login works any more, and its sessions end. May be repeated. Answers
  * whether there was one.
  */
 export async function removeSeller(sellerId: string, actor: Actor): Promise<Result<boolean>> {
@@ -39,7 +39,7 @@ export async function removeSeller(sellerId: string, actor: Actor): Promise<Resu
     return succeed(true);
   });
   if (!removed.ok) return removed;
-  // Also of one that is gone: whoever took it away may have come no further.
+  // Also for one that is gone: an earlier attempt may have stopped after removing it.
   const areEnded = await endSessions('sellerId', sellerId, { actor, deadline: Date.now() + SESSIONS_TIME_MS });
   if (!areEnded) return fail('BUSY');
   if (removed.value) await forgetUser(sellerId);

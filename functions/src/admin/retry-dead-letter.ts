@@ -43,7 +43,7 @@ export async function retryDeadLetter(
   return put;
 }
 
-/** The order and its receipt say again that the delivery is on its way. */
+/** Sets the order's and its receipt's delivery status back to pending. */
 async function tellOrder(batch: OptimisticBatch, orderId: string): Promise<void> {
   const order = await readOrder(orderId, batch);
   if (order !== null) updateOrder(batch, orderId, order, { deliveryStatus: 'pending' });

@@ -93,7 +93,7 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
   },
 };
 
-/** What the audit log says of a webhook that has changed. */
+/** What the audit log records of a changed webhook. */
 const told = (secret: Record<string, unknown> | undefined) =>
   secret === undefined ? {} : { webhook: maskedIn(secret.discordWebhookUrl) };
 

@@ -7,7 +7,7 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { readOrder, updateOrder } from './order-documents.ts';
 
 /**
- * Writes a payment session down and lets the order hold its stock for as long as it can be paid. Only then may anybody learn
+ * Writes a payment session down and lets the order hold its stock for as long as it can be paid. Only then may anybody receive
  * where to pay. Answers with the order as it is: one that is no longer pending does not take the session.
  */
 export function attachSession(orderId: string, session: PaymentSession): Promise<Result<Order>> {

@@ -53,7 +53,7 @@ async function openPayment({ orderId, order }: Reservation, provider: PaymentPro
   if (!attached.ok) return attached;
   const checkout = whereToGo(orderId, attached.value);
   if (checkout !== null) return succeed(checkout);
-  // The order was given up meanwhile. Nobody has learnt where this session is paid; closing it makes sure of that.
+  // The order was given up meanwhile. The session's address was never returned; closing it makes sure that nobody pays.
   await provider.close(session.value.providerRef);
   return fail('PROVIDER_UNAVAILABLE');
 }

@@ -31,7 +31,7 @@ export async function extendReservation(
       return succeed(order);
     }
     const expiresAt = Timestamp.fromMillis(Math.max(order.expiresAt.toMillis(), Date.now() + TIMES.reservationMs));
-    storeEvent({ orderId, outcome: 'prolonged' });
+    storeEvent({ orderId, outcome: 'extended' });
     return succeed(updateOrder(batch, orderId, order, { expiresAt }));
   });
   if (!result.ok) return result;

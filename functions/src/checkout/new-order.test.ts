@@ -47,7 +47,7 @@ describe("a request's fingerprint", () => {
     expect(requestFingerprint(turned)).toBe(base);
   });
 
-  it('does not mind whether a product is said to be one', () => {
+  it('a line without a kind is treated as a product', () => {
     const said = { ...request('x'), items: request('x').items.map((item) => ({ ...item, kind: 'product' as const })) };
     expect(requestFingerprint(said)).toBe(base);
   });

@@ -7,7 +7,7 @@ import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers
 import { cleanText } from '@blockbazaar/domain/text/clean-text';
 import { Timestamp } from 'firebase-admin/firestore';
 
-/** What a buyer asks for: the input of every checkout, whoever takes the payment. */
+/** What a buyer asks for: the input of every checkout, for every provider. */
 export type CheckoutRequest = CallableInput<'createCheckout'>;
 
 /** What a request comes to, beside what it asks for. */

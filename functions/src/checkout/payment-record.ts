@@ -27,7 +27,7 @@ export async function openPaymentRecord(
   };
 }
 
-/** What a report adds to a record. A refund of which the provider does not say how large it is counts as one of everything. */
+/** What a report adds to a record. A refund without an amount counts as a full one. */
 export function reversed(
   { refundedCents, disputed }: PaymentRecord,
   report: ReversalReport,

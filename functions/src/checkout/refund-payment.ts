@@ -20,7 +20,7 @@ export async function refundPayment(orderId: string): Promise<Result<null>> {
     const current = await readOrder(orderId, batch);
     if (current === null) return succeed(false);
     if (!current.refundDue) {
-      // The provider's own event about this refund was quicker; it does not say where the buyer fetches it.
+      // The provider's own event about this refund was quicker; it does not hold the address where the buyer fetches it.
       if (refundUrl !== null && current.refundUrl === null) updateOrder(batch, orderId, current, { refundUrl });
       return succeed(false);
     }

@@ -5,7 +5,7 @@ import { readOrder } from './order-documents.ts';
 
 /**
  * Ends an order whose reservation is over. One that is paid or given up already stays as it is, and so does one that may still be
- * paid: a task can come too early, and a reservation can be prolonged. Answers with the order's status; null when there is none.
+ * paid: a task can come too early, and a reservation can be extended. Answers with the order's status; null when there is none.
  */
 export async function releaseWhenDue(orderId: string): Promise<Result<OrderStatus | null>> {
   const order = await readOrder(orderId);

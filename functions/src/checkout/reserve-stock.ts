@@ -25,7 +25,7 @@ const reservations = new GroupCommitter<ReservationRequest, Reservation>({
 });
 
 /**
- * Prices an order and takes its stock, all or nothing, in one commit with whoever reserves at the same moment.
+ * Prices an order and takes its stock, all or nothing, in one commit with concurrent requests.
  * A request id that has an order already, pending or paid, is answered with that order and takes nothing; one whose order
  * was cancelled starts anew.
  */
@@ -36,7 +36,7 @@ export const reserveStock = (
 ): Promise<Result<Reservation>> =>
   reservations.submit({ request, provider, caller, orderId: newOrderId(), fingerprint: requestFingerprint(request) });
 
-/** Decides one wish after the other, each by what those before it have left, and commits onto what was read. */
+/** Decides one request after the other, each on what those before it have left, and commits onto what was read. */
 async function reserveTogether(
   reservationRequests: readonly ReservationRequest[],
 ): Promise<PromiseSettledResult<Result<Reservation>>[]> {

@@ -8,7 +8,7 @@ import { moveOrder, updateOrder } from './order-documents.ts';
 
 export type Reversed = Pick<Order, 'refundedCents' | 'disputed'>;
 
-/** What an order says of its payment's reversals; it knows no more to go back than was paid for it. */
+/** The order's fields about its payment's reversals; never more than was paid. */
 export const reversalOf = (
   order: Order,
   { refundedCents, disputed }: Pick<PaymentRecord, 'refundedCents' | 'disputed'>,

@@ -13,7 +13,7 @@ export type Reversal = 'refunded' | 'recorded' | 'unmatched';
 
 /**
  * Writes down that a payment went back to the buyer, or is disputed. The whole of it makes its order refunded, and takes it out
- * of its stores' sales: once, whoever tells it, and however often. A failure means that nothing is written, and that it must be
+ * of its stores' sales: once, whichever event reports it, and however often. A failure means that nothing is written, and that it must be
  * tried again.
  */
 export async function reversePayment(report: ReversalReport, event: ProviderEvent | null): Promise<Result<Reversal>> {

@@ -24,7 +24,7 @@ type Taken = Reversed & Pick<Order, 'paymentRef'>;
 
 interface Decision {
   settlement: Settlement | 'refund_due';
-  /** What the log is told once the transaction has gone through. */
+  /** What is logged after the commit. */
   log?: () => void;
 }
 
@@ -84,7 +84,7 @@ function settlementOf({ status, refundDue }: Order): Decision['settlement'] | nu
   return status === 'completed' || status === 'refunded' ? status : null;
 }
 
-/** Writes down which order a payment is for. Answers what the provider has told of the payment before it told of the payment itself. */
+/** Writes down which order a payment is for. Returns the reversals that the provider reported before the payment itself. */
 async function takePayment(
   batch: OptimisticBatch,
   orderId: string,

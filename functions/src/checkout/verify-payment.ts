@@ -8,7 +8,7 @@ type Verification = CallableOutput<'verifyPayment'>;
 
 /**
  * The buyer has come back from a payment page: asks the provider whether it was paid, and settles the order if so.
- * A session that none of our orders has is not asked about, and says nothing of whether it exists. Where the buyer's browser
+ * A session that belongs to none of our orders is not looked up, and the answer does not reveal whether it exists. Where the buyer's browser
  * names the order (`orderId`), it must be that one's.
  */
 export async function verifyPayment(

@@ -15,13 +15,13 @@ const delivery: Delivery = {
   lastError: 'http_500',
 };
 
-it('tells the bot what to bring to whom, and nothing else', () => {
+it('a bot request holds the items and the recipient, and nothing else', () => {
   expect(botBody('order', delivery)).toBe(
     '{"deliveryId":"order","orderId":"order","minecraftUsername":".Owl_99","items":[{"productId":"five","name":"5M","quantity":2,"millions":10}]}',
   );
 });
 
-it('is signed by the time and the body: a worked example for whoever writes a bot', () => {
+it('a bot request is signed over the time and the body: a worked example for authors of bots', () => {
   expect(botHeaders('order', '{}', 'secret', 1_700_000_000)).toEqual({
     'x-blockbazaar-timestamp': '1700000000',
     'x-blockbazaar-signature': 'v1=b8569b78799ff9e3cbff0fc2d63a33a2b57f3282abd07c37ae5e8e7d79a5f163',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { BOT_HEADERS, botRequestSchema, type BotRequest, type Delivery } from '@blockbazaar/domain/delivery/delivery';
 
-/** What the bot is told of a delivery, as it goes over the wire. */
+/** The body of a delivery request to the bot. */
 export function botBody(deliveryId: string, { orderId, minecraftUsername, items }: Delivery): string {
   const request: BotRequest = { deliveryId, orderId, minecraftUsername, items };
   return JSON.stringify(botRequestSchema.parse(request));

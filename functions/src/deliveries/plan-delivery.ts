@@ -41,7 +41,7 @@ export function planDelivery(batch: OptimisticBatch, orderId: string, order: Ord
   batch.create(deliveryRef(orderId), delivery);
 }
 
-/** The money has gone back: calls off what has not been brought yet. Answers what the order then says of its delivery. */
+/** The money has gone back: calls off what has not been brought yet. Returns the order's delivery status after that. */
 export async function cancelDelivery(
   batch: OptimisticBatch,
   orderId: string,

@@ -67,7 +67,7 @@ export async function dispatch<Item extends Dispatchable>(kind: Dispatched<Item>
   return record(kind, ref, claimed.value, outcome);
 }
 
-/** The same, again and again while the pauses are short: as soon as the other side can, and for `patienceMs` at most. */
+/** The same, again and again while the pauses are short: with the other side's pauses, until the retry deadline at most. */
 export async function dispatchWithRetry<Item extends Dispatchable>(
   kind: Dispatched<Item>,
   id: string,

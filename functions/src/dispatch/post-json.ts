@@ -1,6 +1,6 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 
-/** What the other side said; `reason` when it said nothing in time. */
+/** The other side's answer; `reason` when none came in time. */
 export type Posted = { answered: true; response: Response } | { answered: false; reason: 'timeout' | 'network' };
 
 /** Posts JSON, once, within the time of one try. Redirects are not followed: they lead where nobody has looked. */

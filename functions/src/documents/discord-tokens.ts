@@ -5,7 +5,7 @@ import { defineDocuments } from './define-documents.ts';
 
 /** `discordTokens/{uid}`: a shopper's tokens at Discord, encrypted. Only functions read it. */
 const discordTokensSchema = z.object({
-  sealed: z.string(),
+  encrypted: z.string(),
   /** Of the access token. */
   expiresAt: timestampSchema,
   /** Until then one caller alone may refresh them; null: nobody is refreshing them. */

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
 /**
- * `payments/{provider}_{paymentRef}`: which order a payment is for, and what the provider says has become of it since. Whoever
- * settles and whoever reverses a payment both read and write it, so that neither can miss the other, whoever comes first.
+ * `payments/{provider}_{paymentRef}`: which order a payment is for, and what the provider has reported about it since. Settling
+ * and reversing both read and write it, so that neither can miss the other, in either order.
  */
 const paymentRecordSchema = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),

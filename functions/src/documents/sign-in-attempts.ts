@@ -3,7 +3,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
-/** `signInAttempts/state_{digest of the state}`: a sign-in that has begun. A TTL policy on `expireAt` removes it. */
+/** `signInAttempts/state_{digest of the state}`: a pending sign-in. A TTL policy on `expireAt` removes it. */
 const signInAttemptSchema = z.object({
   codeVerifier: z.string(),
   /** As `returnPath` has checked it. */

@@ -3,7 +3,7 @@ import { siteSettingsSchema } from '@blockbazaar/domain/site/site-settings';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { defineDocuments } from './define-documents.ts';
 
-/** The stored settings may lack a switch that was never set: whoever reads them fills in the defaults. */
+/** The stored settings may lack a switch that was never set: reading them fills in the defaults. */
 export const siteSettingsDocuments = defineDocuments('siteSettings', siteSettingsSchema);
 
 export const publicSettingsRef = (): DocumentReference => siteSettingsDocuments.plain.doc(PUBLIC_SETTINGS_ID);

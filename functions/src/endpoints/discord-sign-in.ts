@@ -16,7 +16,7 @@ export const discordSignIn = onRequest(
     invoker: 'public',
   },
   async (request, response) => {
-    // Its address carries what signs in: no cache keeps the answer, and no page that follows hears of it.
+    // Its address carries what signs in: no cache keeps the answer, and no page that follows receives it.
     response.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' });
     const work = WORK[request.path.replace(/\/+$/, '')];
     if (work === undefined) {
@@ -53,7 +53,7 @@ const WORK: Readonly<Record<string, (request: Request) => Promise<RedirectResult
     }),
 };
 
-/** A parameter that is given once and says something; null for any other. */
+/** A parameter that is given exactly once and is not empty; null for any other. */
 function given({ query }: Request, name: string): string | null {
   const value = query[name];
   return typeof value === 'string' && value !== '' ? value : null;

@@ -8,6 +8,6 @@ export const revokeSession = defineStaffCallable(
     const ended = await endSession(id, 'logged_out', actor);
     return ended.ok ? succeed({}) : ended;
   },
-  // Whoever is in can leave.
+  // Logging out works during maintenance.
   { roles: ['seller', 'owner'], maintenance: 'open' },
 );

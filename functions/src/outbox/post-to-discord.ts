@@ -4,7 +4,7 @@ import { discard, postJson, readText } from '../dispatch/post-json.ts';
 /** No previews of links in what others have written. */
 const SUPPRESS_EMBEDS = 4;
 
-/** Posts a text to a webhook. Whatever it says, nobody is pinged but the users in `mentions`. */
+/** Posts a text to a webhook. Only the users in `mentions` are pinged, whatever the text contains. */
 export async function postToDiscord(
   address: string,
   content: string,
@@ -24,7 +24,7 @@ export async function postToDiscord(
   return { kind: 'failed', reason: `http_${status}` };
 }
 
-/** Discord says how long to wait in the body, proxies before it in the header; both in seconds. */
+/** Discord states the wait in the body, proxies before it in the header; both in seconds. */
 async function retryAfter(response: Response): Promise<{ retryAfterMs?: number }> {
   const header = response.headers.get('retry-after');
   const seconds = secondsIn(await readText(response)) ?? (header === null ? undefined : Number(header));

@@ -4,8 +4,7 @@ import { outboxRef } from '../documents/outbox.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /**
- * Puts a Discord post into the transaction that it tells of; it is sent once that has gone through. The id follows from what is
- * told: the transaction fails if it was told before. One that is `dropped` is written down only. Those in `mentions`, by their Discord ids, are pinged where the text mentions them.
+ * Puts a Discord post into the commit that it reports; it is sent after that commit. The id follows from what is reported, so the same report cannot be written twice: the commit fails. One that is `dropped` is written down only. Those in `mentions`, by their Discord ids, are pinged where the text mentions them.
  */
 export function writePost(
   batch: OptimisticBatch,

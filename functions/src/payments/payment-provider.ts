@@ -5,19 +5,19 @@ import type { defineSecret } from 'firebase-functions/params';
 
 /**
  * Where a payment stands.
- * `processing`: the buyer is done and the money is on its way; only the provider can say how it ends.
+ * `processing`: the buyer is done and the money is on its way; only the provider knows how it ends.
  */
 export type PaymentState = 'open' | 'processing' | 'paid' | 'expired';
 
-/** What a provider says of one payment session. Nothing in it is believed before it is compared with the order. */
+/** A provider's report of one payment session. Nothing in it is trusted before it is compared with the order. */
 export interface PaymentReport {
   provider: PaymentProviderName;
   /** The provider's id of the session. */
   providerRef: string;
-  /** The order that the provider says it is for; null when it names none. */
+  /** The order id that the provider reports; null when it names none. */
   orderId: string | null;
   state: PaymentState;
-  /** In cents; null when the provider does not say. */
+  /** In cents; null when the provider does not report it. */
   amountCents: number | null;
   /** ISO code in lower case. */
   currency: string | null;
@@ -25,15 +25,15 @@ export interface PaymentReport {
   paymentRef: string | null;
 }
 
-/** Money that a provider says has gone back to the buyer, or that the buyer wants back through the provider. */
+/** Money that, by the provider's report, has gone back to the buyer, or that the buyer wants back through the provider. */
 export interface ReversalReport {
   provider: PaymentProviderName;
   /** The payment that it is about: an order's `paymentRef`. */
   paymentRef: string;
-  /** The order that the provider says it is for; null when it names none. */
+  /** The order id that the provider reports; null when it names none. */
   orderId: string | null;
   kind: 'refunded' | 'disputed';
-  /** All that has gone back of this payment so far, in cents; null when the provider does not say, or when nothing has. */
+  /** All that has gone back of this payment so far, in cents; null when the provider does not report it, or when nothing has. */
   refundedCents: number | null;
 }
 
@@ -45,14 +45,14 @@ export interface ProviderEvent {
   type: string;
 }
 
-/** Money that came in for a session that is over, and is not enough to buy anything. In cents; null when the provider does not say. */
+/** Money that came in for a session that is over, and is not enough to buy anything. In cents; null when the provider does not report it. */
 export interface Underpayment {
   receivedCents: number | null;
 }
 
 /** What a provider's event means, in terms that are the same for every provider. */
 export type PaymentChange =
-  /** The session changed; `report` says whether it is paid. */
+  /** The session changed; `report` holds its state. */
   | { kind: 'payment_changed'; report: PaymentReport }
   /** The buyer is done, and the money is on its way. */
   | { kind: 'payment_processing'; report: PaymentReport }
@@ -86,7 +86,7 @@ export interface WebhookRequest {
 
 type Secret = ReturnType<typeof defineSecret>;
 
-/** A payment that has less time left than this is not begun, in ms: clocks differ, and requests take a while. */
+/** A payment that has less time left than this is not started, in ms: clocks differ, and requests take a while. */
 export const PAYMENT_MARGIN_MS = 15_000;
 
 /** Where the buyer pays. */
@@ -109,7 +109,7 @@ export interface PaymentProvider {
   /** Null when the provider has no such session. */
   getPayment: (providerRef: string) => Promise<Result<PaymentReport | null>>;
   /**
-   * The buyer is back: takes the money where that is for us to do (an approved PayPal order), and says where the payment stands.
+   * The buyer is back: takes the money where that is for us to do (an approved PayPal order), and returns the payment's state.
    * A payment that is declined stays `open`. Null when the provider has no such session.
    */
   capture: (providerRef: string, orderId: string) => Promise<Result<PaymentReport | null>>;

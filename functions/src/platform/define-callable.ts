@@ -29,15 +29,15 @@ type CallableOutput<Name extends CallableName> = z.infer<(typeof CONTRACTS)[Name
 
 export interface CallableOptions extends Pick<PlatformOptions, 'secrets' | 'timeoutSeconds' | 'maxInstances'> {
   /**
-   * What happens while the marketplace is closed: `refused` before anything else (unless said otherwise),
-   * `open` answers as ever, `checked` says that the handler looks itself.
+   * What happens while the marketplace is closed: `refused` before anything else (the default),
+   * `open` answers as ever, `checked` leaves the check to the handler.
    */
   maintenance?: 'refused' | 'open' | 'checked';
 }
 
-/** Who calls, as the platform says it: nothing in here comes from the call's own data. */
+/** The caller, from the platform's data: nothing in here comes from the call's own data. */
 export interface Caller extends Shopper {
-  /** What that user's token says; null when nobody is signed in. */
+  /** The claims of that user's token; null when nobody is signed in. */
   claims: Readonly<Record<string, unknown>> | null;
   /** What the browser calls itself. */
   userAgent: string;
@@ -57,8 +57,8 @@ export type CallableHandler<Name extends CallableName> = (
 ) => Promise<Result<CallableOutput<Name>>>;
 
 /**
- * A callable function as the contract in `domain/callables.ts` says: strict input, checked output, expected failures as
- * HttpsErrors with the domain's text and `details.code`. A fault is logged under a random id, and the caller learns that id only.
+ * A callable function by the contract in `domain/callables.ts`: strict input, checked output, expected failures as
+ * HttpsErrors with the domain's text and `details.code`. A fault is logged under a random id, and the caller receives that id only.
  */
 export function defineCallable<Name extends CallableName>(
   name: Name,

@@ -20,7 +20,7 @@ interface Webhook {
   receive: (request: Request) => Promise<WebhookOutcome>;
 }
 
-/** Where a provider sends its events. Anything but 2xx makes it send them again, so 2xx says that the event is stored. */
+/** Where a provider sends its events. Anything but 2xx makes it send them again, so 2xx means that the event is stored. */
 export function defineWebhook(name: string, { secrets, receive }: Webhook): HttpsFunction {
   return onRequest(
     {

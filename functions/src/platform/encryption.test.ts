@@ -4,7 +4,7 @@ import { decrypt, encrypt } from './encryption.ts';
 
 const KEY = { secret: 'a secret that is long enough to be one', purpose: 'tests', owner: 'somebody' };
 
-describe('a sealed text', () => {
+describe('an encrypted text', () => {
   it('opens with its key, and looks different each time', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => decrypt(encrypt(text, KEY), KEY) === text));
     expect(encrypt('token', KEY)).not.toBe(encrypt('token', KEY));

@@ -12,11 +12,11 @@ export interface EncryptionKey {
   secret: string;
   /** What the key is for: each purpose has a key of its own. */
   purpose: string;
-  /** Whose it is: a sealed text that was copied to somebody else's document does not open there. */
+  /** Whose it is: an encrypted text that was copied to another owner's document does not decrypt there. */
   owner: string;
 }
 
-/** Locks a text away: whoever reads the database alone cannot use it. */
+/** Encrypts a text: reading the database alone does not reveal it. */
 export function encrypt(text: string, { owner, ...key }: EncryptionKey): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, derive(key), iv, { authTagLength: TAG_BYTES });
@@ -25,7 +25,7 @@ export function encrypt(text: string, { owner, ...key }: EncryptionKey): string 
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64');
 }
 
-/** Null when it was sealed with another key, for somebody else, or changed. */
+/** Null when it was encrypted with another key, for another owner, or changed. */
 export function decrypt(encrypted: string, { owner, ...key }: EncryptionKey): string | null {
   const bytes = Buffer.from(encrypted, 'base64');
   const aesKey = derive(key);

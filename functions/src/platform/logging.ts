@@ -40,7 +40,7 @@ export function logPaymentSurplus(provider: string, providerRef: string, surplus
   logger.info('payment surplus', { provider, providerRef, surplusCents });
 }
 
-/** A provider tells of a payment that went back, or is disputed, and none of our orders has it (yet). */
+/** A provider reports a refund or a dispute of a payment that none of our orders has (yet). */
 export function logReversalUnmatched(provider: string, kind: string, orderId: string | null): void {
   logger.warn('reversal unmatched', { provider, kind, orderId });
 }
@@ -79,7 +79,7 @@ export function logSignInFailed(step: string, reason: string): void {
   logger.warn('sign-in failed', { step, reason });
 }
 
-/** Discord did not do what it was asked to. `status` is null when it said nothing in time. */
+/** Discord did not do what it was asked to. `status` is null when no answer came in time. */
 export function logDiscordTrouble(call: string, status: number | null, code: string): void {
   logger.warn('discord trouble', { call, status, code });
 }

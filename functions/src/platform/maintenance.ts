@@ -3,7 +3,7 @@ import { publicSettingsRef, siteSettingsDocuments } from '../documents/site-sett
 
 const SWITCH = siteSettingsDocuments.field('maintenanceMode');
 
-/** Whether the settings say that the marketplace is closed. Without settings it is open. */
+/** Whether maintenance mode is on. Without settings it is open. */
 export const saysMaintenance = (settings: DocumentSnapshot): boolean => settings.get(SWITCH) === true;
 
 export const isUnderMaintenance = async (): Promise<boolean> => saysMaintenance(await publicSettingsRef().get());

@@ -10,7 +10,7 @@ export const TRUSTED_HOPS = defineInt('TRUSTED_HOPS', { default: 1 });
 /** Where Discord's API is. May carry a path. Webhooks of another host than Discord's own must begin like this. */
 export const DISCORD_API_BASE = defineString('DISCORD_API_BASE', { default: 'https://discord.com/api' });
 
-/** Where shoppers say that they may be known here. May carry a path. */
+/** Discord's authorization page. May carry a path. */
 export const DISCORD_AUTHORIZE_URL = defineString('DISCORD_AUTHORIZE_URL', {
   default: 'https://discord.com/oauth2/authorize',
 });
@@ -44,7 +44,7 @@ export const DISCORD_WEBHOOK_SECRETS = [
   DISCORD_DELIVERY_WEBHOOK_URL,
 ];
 
-/** Where the delivery bot listens, and the key that signs what it is told. */
+/** Where the delivery bot listens, and the key that signs the requests to it. */
 export const DELIVERY_BOT_URL = defineString('DELIVERY_BOT_URL', { default: '' });
 export const DELIVERY_BOT_SECRET = defineSecret('DELIVERY_BOT_SECRET');
 

@@ -5,7 +5,7 @@ export class CommitConflict extends Error {
   override readonly name = 'CommitConflict';
 }
 
-/** The SDK repeats calls to a database that it cannot reach, and does not say so: what remains is that they take too long. */
+/** The SDK repeats calls to a database that it cannot reach, without reporting it: only the time they take shows it. */
 export class DatabaseTimeout extends Error {
   override readonly name = 'DatabaseTimeout';
 

@@ -19,7 +19,7 @@ export type ActiveHolds = ReadonlyMap<string, ActiveHold>;
 /** An entry outlives its order only if the order was taken away by hand; this long after its end, in ms, it counts no more. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 
-/** What a document of `holds` says at `now` (ms). */
+/** The active holds in a document of `holds` at `now` (ms). */
 export function parseHolds(snapshot: DocumentSnapshot, now: number): Map<string, ActiveHold> {
   const { orders = {} } = holdsDocuments.parse(snapshot) ?? {};
   const holds = new Map<string, ActiveHold>();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HoldLimits, PurchaseLimits } from './purchase-limits.ts';
 
-/** Whoever holds stock without paying: a game username, or a network address. */
+/** What unpaid stock is counted by: a game username, or a network address. */
 export interface BuyerKey {
   kind: keyof Pick<PurchaseLimits, 'name' | 'address'>;
   /** The id of its document in `holds`. */

@@ -12,7 +12,7 @@ export type PaidOrder = Order & { paidAt: NonNullable<Order['paidAt']> };
 
 export const isPaid = (order: Order): order is PaidOrder => order.paidAt !== null;
 
-/** What has happened to a payment, as far as its stores are to be told. */
+/** What has happened to a payment, as far as its stores are notified of it. */
 export interface SaleReversal {
   refunded: boolean;
   disputed: boolean;
@@ -41,7 +41,7 @@ export function recordSale(batch: OptimisticBatch, orderId: string, order: PaidO
   }
 }
 
-/** Takes a sale back from its stores, or marks it as disputed. `reversal` is what is new: the caller sees to it that it is told once. */
+/** Takes a sale back from its stores, or marks it as disputed. `reversal` is what is new: the caller makes sure that it is reported once. */
 export async function reverseSale(
   batch: OptimisticBatch,
   orderId: string,

@@ -11,7 +11,7 @@ import { requireSession, type LiveSession } from './require-session.ts';
 type Answer = z.infer<typeof securityAuditAnswerSchema>;
 
 /**
- * Hears from an open staff page that it is there, or goes, and says whether its session is alive. The owner's ends with the page: its
+ * Receives the reports of open staff pages, and returns whether the page's session is alive. The owner's ends with the page: its
  * sign-in was in that page's memory alone.
  */
 export async function auditPage(
@@ -34,7 +34,7 @@ async function stamp({ id }: LiveSession): Promise<void> {
   await sessionRef(id).update(seen);
 }
 
-/** What a token says that Auth has made for us; null for any other, and for one that is over. */
+/** The claims of a valid ID token; null for an invalid or expired one. */
 async function claimsOf(idToken: string): Promise<Readonly<Record<string, unknown>> | null> {
   try {
     return await (await auth()).verifyIdToken(idToken);
@@ -44,7 +44,7 @@ async function claimsOf(idToken: string): Promise<Readonly<Record<string, unknow
   }
 }
 
-/** Whether it says that the token is no good. Anything else says that this cannot be known now. */
+/** Whether the error means an invalid token. Any other error means that it cannot be known now. */
 const saysRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && REFUSED.has(error.code) && !error.message.includes(NO_KEYS);
 
@@ -57,5 +57,5 @@ const REFUSED: ReadonlySet<unknown> = new Set([
   'auth/user-disabled',
   'auth/user-not-found',
 ]);
-/** What the library says, under the code of a bad token, when it could not fetch the keys that tokens are verified with. */
+/** The library's message, under the code of an invalid token, when it could not fetch the verification keys. */
 const NO_KEYS = 'Error fetching public keys';

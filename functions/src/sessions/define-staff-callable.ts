@@ -14,7 +14,7 @@ interface StaffOptions extends Omit<CallableOptions, 'maintenance'> {
   maintenance?: 'refused' | 'open';
 }
 
-/** A callable for staff: the handler hears of live sessions of these roles only. */
+/** A callable for staff: the handler receives only live sessions of these roles. */
 export const defineStaffCallable = <Name extends StaffCallableName>(
   name: Name,
   handler: (input: StaffCallableInput<Name>, session: LiveSession) => Promise<Result<StaffCallableOutput<Name>>>,

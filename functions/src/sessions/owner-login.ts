@@ -71,7 +71,7 @@ async function awaitCode(addressDigest: string): Promise<void> {
   });
 }
 
-/** Whoever gets this far knows the password. */
+/** The password was correct. */
 async function recordRefusedCode(): Promise<void> {
   await runOptimistic((batch) => {
     const target = ownerCredentialsRef().path;

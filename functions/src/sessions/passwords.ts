@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether this is the password behind a hash. Without a hash, or with one that is none, the same work is done, and the answer is
- * no: how long it takes does not tell whether there is an account.
+ * no: its duration does not reveal whether the account exists.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const { verify } = await import('@node-rs/argon2');

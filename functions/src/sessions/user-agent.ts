@@ -21,13 +21,13 @@ async function readSalt(saltId: string): Promise<string | null> {
   return sessionSaltDocuments.parse(await sessionSaltDocuments.plain.doc(saltId).get())?.salt ?? null;
 }
 
-/** The salt of new sessions. The first is made when the first session is. */
+/** The salt of new sessions. The first is created when the first session is. */
 export async function currentSaltId(): Promise<string> {
   const current = currentSaltDocuments.parse(await currentSaltRef().get());
   if (current !== null) return current.saltId;
-  const made = await rotateSalt(null);
-  if (!made.ok) throw new Error('No salt could be made.');
-  return made.value;
+  const created = await rotateSalt(null);
+  if (!created.ok) throw new Error('No salt could be created.');
+  return created.value;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callab
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import type { LiveSession } from './require-session.ts';
 
-/** Says whose session it is. Of a seller who is no longer one, it is over. */
+/** Returns whose session it is. The session of a deleted seller is over. */
 export async function validateSession({
   claims,
   session,

@@ -10,7 +10,7 @@ import { tokensFields, tokensIn } from './token-store.ts';
 
 /** An access token is renewed this long before its end, in ms. */
 const MARGIN_MS = 60_000;
-/** How long whoever refreshes has it to itself: longer than the try and what follows it. In ms. */
+/** How long a refresh is exclusive: longer than one attempt and its commit. In ms. */
 const LEASE_MS = TIMES.providerTryMs + 6_000;
 /** How often, and until when, others look whether that is done, in ms. */
 const LOOK_MS = 150;
@@ -61,8 +61,8 @@ async function refresh(uid: string, old: DiscordTokens): Promise<AccessToken> {
     // Somebody has signed in anew meanwhile, and holds better ones.
     if (now?.tokens.refreshToken !== old.refreshToken) return fail('NOT_ALLOWED_NOW');
     if (refreshed.outcome === 'answered') batch.update(ref, tokensFields(uid, refreshed.value));
-    // What can never be used again is not kept; whoever asks next is told to sign in.
-    else if (isGone) batch.update(ref, { sealed: '', refreshingUntil: null });
+    // Unusable tokens are not kept; the next caller is asked to sign in.
+    else if (isGone) batch.update(ref, { encrypted: '', refreshingUntil: null });
     else batch.update(ref, { refreshingUntil: null });
     return succeed(null);
   });

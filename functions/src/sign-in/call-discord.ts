@@ -5,7 +5,7 @@ import { readText } from '../dispatch/post-json.ts';
 import { logDiscordTrouble } from '../platform/logging.ts';
 import { DISCORD_API_BASE } from '../platform/params.ts';
 
-/** What Discord said; `trouble`: nothing that can be used, for reasons that may pass. */
+/** Discord's answer; `trouble`: no usable answer, for a transient reason. */
 export type DiscordAnswer<T> =
   | { outcome: 'answered'; value: T }
   /** It was understood, and the answer is no. `code` is Discord's own: a number of its API, or a word of OAuth's. */
@@ -22,7 +22,7 @@ interface DiscordCall<T> {
   answer: z.ZodMiniType<T>;
 }
 
-/** Whoever is told to come back within so many ms is not sent away for it. */
+/** A `retry_after` of at most this many ms is waited for instead of failing. */
 const SHORT_WAIT_MS = 2_000;
 
 /** Reads from Discord, and once more when that came to nothing in a way that may pass. */

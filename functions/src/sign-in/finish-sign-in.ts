@@ -5,7 +5,7 @@ import { redirectWithCode, redirectWithFailure, type RedirectResult, type SignIn
 import { saveSignIn } from './save-sign-in.ts';
 
 interface Finish {
-  /** What Discord sent the browser back with, as the browser says. */
+  /** The query parameters of the callback, as the browser sent them. */
   state: string | null;
   code: string | null;
   error: string | null;

@@ -3,7 +3,7 @@ import { accessTokenOf } from './access-token.ts';
 import { readMembership } from './discord-api.ts';
 
 /**
- * Whether a shopper is in the market's Discord server, as Discord says now. `unknown`: it could not be asked.
+ * Whether a shopper is in the market's Discord server, asked of Discord now. `unknown`: Discord could not be asked.
  * `sign_in_again`: the shopper has taken back what was granted, or never granted it; only a new sign-in helps.
  */
 export type Membership = 'member' | 'not_member' | 'unknown' | 'sign_in_again';

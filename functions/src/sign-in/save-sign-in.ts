@@ -10,7 +10,7 @@ import { newSecret } from './secrets.ts';
 import { tokensFields } from './token-store.ts';
 
 /**
- * Makes or refreshes the profile of whoever has signed in, keeps what acts for them at Discord, and makes the code that signs them
+ * Writes the profile of the shopper who has signed in, stores their Discord tokens, and makes the code that signs them
  * in here: all of it, or nothing. Answers the code.
  */
 export function saveSignIn(user: DiscordUser, tokens: DiscordTokens): Promise<Result<string>> {

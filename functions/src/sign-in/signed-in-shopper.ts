@@ -4,7 +4,7 @@ import { profileDocuments, profileRef } from '../documents/profiles.ts';
 import type { Caller } from '../platform/define-callable.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
-/** Who calls, if that is a shopper who has signed in with Discord: not staff, whose tokens say their role. Else SIGN_IN_REQUIRED. */
+/** The caller, if that is a shopper who has signed in with Discord: not staff, whose tokens have a role. Else SIGN_IN_REQUIRED. */
 export async function signedInShopper(
   batch: OptimisticBatch,
   { uid, claims }: Pick<Caller, 'uid' | 'claims'>,

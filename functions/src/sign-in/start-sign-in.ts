@@ -11,7 +11,7 @@ import { redirectWithFailure, type RedirectResult } from './redirect-target.ts';
 import { codeChallenge, newSecret } from './secrets.ts';
 
 interface Start {
-  /** Where the browser wants to be led back to, as it says. */
+  /** The requested return path, not validated. */
   returnTo: string | null;
   /** What it has under way already. */
   states: readonly string[];

@@ -9,7 +9,7 @@ const STATE = /^[\w-]{43}$/;
 /** Both of the sign-in's addresses are below it, and nothing else is. */
 const PATH = SIGN_IN_PATHS.start.slice(0, SIGN_IN_PATHS.start.lastIndexOf('/'));
 
-/** The states of the sign-ins that this browser has begun, oldest first: what proves that it was this one. */
+/** The states of this browser's pending sign-ins, oldest first: the proof that it started them. */
 export function statesIn(cookieHeader: string | undefined): string[] {
   const cookies = (cookieHeader ?? '').split(';').map((cookie) => cookie.trim());
   const value = cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1) ?? '';

@@ -24,7 +24,7 @@ export const tokensFields = (
   uid: string,
   { accessToken, refreshToken, expiresAt }: DiscordTokens,
 ): Record<string, unknown> => ({
-  sealed: encrypt(JSON.stringify({ accessToken, refreshToken }), encryptionKey(uid)),
+  encrypted: encrypt(JSON.stringify({ accessToken, refreshToken }), encryptionKey(uid)),
   expiresAt: Timestamp.fromMillis(expiresAt),
   refreshingUntil: null,
 });
@@ -32,7 +32,7 @@ export const tokensFields = (
 /** What a document of `discordTokens` holds; null when nothing in it can be used. */
 export function tokensIn(snapshot: DocumentSnapshot): StoredTokens | null {
   const kept = discordTokensDocuments.parse(snapshot);
-  const opened = kept === null ? null : decrypt(kept.sealed, encryptionKey(kept.id));
+  const opened = kept === null ? null : decrypt(kept.encrypted, encryptionKey(kept.id));
   if (kept === null || opened === null) return null;
   const { data: secrets } = secretsSchema.safeParse(JSON.parse(opened));
   if (secrets === undefined) return null;

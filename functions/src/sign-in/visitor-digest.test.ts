@@ -11,7 +11,7 @@ const from = (headers: Record<string, string>) =>
     'headers' | 'socket'
   >);
 
-it('counts whom Hosting says has come, not Hosting', () => {
+it('the digest is of the address that Hosting reports, not of Hosting’s own', () => {
   const hosting = '198.51.100.1';
   const one = from({ 'fastly-client-ip': '203.0.113.7', 'x-forwarded-for': `203.0.113.7, ${hosting}` });
   const other = from({ 'fastly-client-ip': '203.0.113.8', 'x-forwarded-for': `203.0.113.8, ${hosting}` });

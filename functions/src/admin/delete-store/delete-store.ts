@@ -21,9 +21,9 @@ export async function deleteStore(
   storeId: string,
   actor: Actor,
 ): Promise<Result<{ isFinished: boolean; openStoreOrders: number }>> {
-  const begun = await begin(storeId, actor);
-  if (!begun.ok) return begun;
-  const isFinished = await continueDeletion(storeId, begun.value, Date.now() + TIME_MS);
+  const started = await begin(storeId, actor);
+  if (!started.ok) return started;
+  const isFinished = await continueDeletion(storeId, started.value, Date.now() + TIME_MS);
   return succeed({ isFinished, openStoreOrders: await countOpenStoreOrders(storeId) });
 }
 
@@ -34,12 +34,12 @@ const begin = (storeId: string, actor: Actor): Promise<Result<DeletionJob>> =>
     if (job !== undefined) return succeed(job);
     if (!store.exists) return fail('NOT_FOUND');
     const { data: slug = '' } = storeSchema.shape.slug.safeParse(store.get(storeDocuments.field('slug')));
-    const begun: DeletionJob = { slug, actor, startedAt: Timestamp.now() };
+    const started: DeletionJob = { slug, actor, startedAt: Timestamp.now() };
     batch.remove(store.ref);
-    batch.create(deletionJobRef(storeId), begun);
+    batch.create(deletionJobRef(storeId), started);
     const { data } = z.omit(storeSchema, { createdAt: true }).safeParse(store.data());
     writeAudit(batch, { action: 'DELETE_STORE', actor, target: store.ref.path, before: data ?? null, after: null });
-    return succeed(begun);
+    return succeed(started);
   });
 
 /** Paid parts of orders that are still to be brought: they stay, and the owner sees to them. */

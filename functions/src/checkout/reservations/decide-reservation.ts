@@ -22,7 +22,7 @@ export interface Decision {
 const UNCHANGED: Changes = { attempts: null, order: null };
 
 /**
- * What comes of a wish at `now` (ms), by what the ledger says. Changes nothing itself.
+ * The outcome of a reservation request at `now` (ms), given the state. Changes nothing itself.
  * A request that has an order already, pending or paid, is answered with that one; it is no new attempt.
  */
 export function decideReservation(
@@ -58,7 +58,7 @@ function reservationOf({ orderId, order: stored }: EarlierRequest): Reservation 
   return order.status === 'cancelled' || order.status === 'refunded' ? null : { orderId, order };
 }
 
-/** Whether a wish asks for the very order that its request has. One that is to be paid elsewhere is another. */
+/** Whether a reservation request asks for the order that its request id already has. Another provider makes it another order. */
 const isSame = (
   { fingerprint, provider }: ReservationRequest,
   earlier: EarlierRequest | undefined,

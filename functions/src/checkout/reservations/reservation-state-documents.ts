@@ -28,7 +28,7 @@ const REQUEST_MEMORY_MS = 7 * 24 * 60 * 60_000;
 
 const MONEY_SWITCH = siteSettingsDocuments.field('instantMoneyEnabled');
 
-/** The documents that a wish names, by what they are. */
+/** The documents that a request names, by collection. */
 function refsOf({ request, caller }: ReservationRequest, limits: PurchaseLimits) {
   const { items, couponId, customerInfo, requestId } = request;
   const { addressDigest } = caller;
@@ -43,14 +43,14 @@ function refsOf({ request, caller }: ReservationRequest, limits: PurchaseLimits)
   };
 }
 
-/** The paths of all that a wish may write. */
+/** The paths of all documents that a request may write. */
 export function writtenBy(reservationRequest: ReservationRequest, limits: PurchaseLimits): string[] {
   const { request, products, coupons, holds, attempts } = refsOf(reservationRequest, limits);
   const own = [request, orderRef(reservationRequest.orderId), receiptRef(reservationRequest.orderId)];
   return [...own, ...products, ...coupons, ...holds, ...attempts].map(({ path }) => path);
 }
 
-/** Reads all that these wishes hang on: what they name, and then what that names. */
+/** Reads all that these requests depend on: the documents they name, then the documents those name. */
 export async function readReservationState(
   batch: OptimisticBatch,
   reservationRequests: readonly ReservationRequest[],

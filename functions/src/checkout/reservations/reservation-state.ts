@@ -32,7 +32,7 @@ export interface EarlierRequest {
   order: unknown;
 }
 
-/** What a wish comes to, beside its answer. */
+/** The effects of a request, beside its answer. */
 export interface Changes {
   /** The attempts of its address, with this one; null when it is not counted. */
   attempts: WindowAttempts | null;
@@ -72,7 +72,7 @@ export class ReservationState {
     this.limits = read.limits;
   }
 
-  /** Enters what a wish has come to, for those that are decided after it. */
+  /** Applies the outcome of a request, for those that are decided after it. */
   enter(reservationRequest: ReservationRequest, { attempts, order }: Changes): void {
     if (attempts !== null) {
       this.attempts.set(reservationRequest.caller.addressDigest, attempts);

@@ -2,7 +2,7 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { GreenfieldError } from './greenfield-client.ts';
 
-/** Whatever goes wrong on the way to BTCPay is logged, and told to the buyer as one of ours. */
+/** Whatever goes wrong on the way to BTCPay is logged, and returned as one of our failures. */
 export async function callBtcpay<T>(name: string, work: () => Promise<T>): Promise<Result<T>> {
   try {
     return succeed(await work());

@@ -30,7 +30,7 @@ export class GreenfieldError extends Error {
   }
 
   /** Whether the server may have done what it was asked, or may do it when it is asked again. */
-  get isPassing(): boolean {
+  get isTransient(): boolean {
     return this.status === null || this.status >= 500 || this.status === 429 || this.status === 408;
   }
 }
@@ -40,7 +40,7 @@ export async function greenfield<T>(call: GreenfieldCall<T>): Promise<T> {
     return await send(call);
   } catch (error) {
     const isOver = call.signal?.aborted === true;
-    if (!call.repeatable || isOver || !(error instanceof GreenfieldError) || !error.isPassing) throw error;
+    if (!call.repeatable || isOver || !(error instanceof GreenfieldError) || !error.isTransient) throw error;
     return send(call);
   }
 }

@@ -13,7 +13,7 @@ const MONITORING_MS = 24 * 60 * MINUTE_MS;
 
 const { payableMs } = PROVIDERS.btcpay;
 
-/** The invoice that an order asks for. It names nobody: BTCPay learns the order's id and its number. */
+/** The invoice that an order asks for. It holds no names: BTCPay receives the order's id and number only. */
 export function invoiceRequest(orderId: string, { totalCents, currency }: Order): object {
   return {
     amount: toDecimal(totalCents, currency),

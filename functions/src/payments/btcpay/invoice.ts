@@ -14,7 +14,7 @@ export const invoiceSchema = z.object({
   status: z.enum(['New', 'Processing', 'Settled', 'Expired', 'Invalid']),
   additionalStatus: z.string(),
   amount: z.string(),
-  /** Older servers do not say. */
+  /** Older servers do not report it. */
   paidAmount: z.nullish(z.string()),
   currency: z.string(),
   checkoutLink: z.url({ protocol: /^https?$/ }),
@@ -78,7 +78,7 @@ export function stateOf(
   return now < invoice.monitoringExpiration ? 'processing' : 'expired';
 }
 
-/** The order that an invoice says it is for. */
+/** The order id in an invoice's metadata. */
 export const orderIdOf = ({ metadata }: Pick<Invoice, 'metadata'>): string | null =>
   typeof metadata?.orderId === 'string' ? metadata.orderId : null;
 
@@ -95,7 +95,7 @@ export function reportOf(invoice: Invoice, state: PaymentState): PaymentReport {
   };
 }
 
-/** By how much more was paid than asked for, in cents; negative when it was less; 0 when the server does not say. */
+/** By how much more was paid than asked for, in cents; negative when it was less; 0 when the server does not report it. */
 export function surplusCents({
   amount,
   paidAmount,
@@ -105,6 +105,6 @@ export function surplusCents({
   return asked === null || paid === null ? 0 : paid - asked;
 }
 
-/** What came in for it, in cents; null when the server does not say. */
+/** What came in for it, in cents; null when the server does not report it. */
 export const receivedCents = ({ paidAmount, currency }: Pick<Invoice, 'paidAmount' | 'currency'>): number | null =>
   toMinorUnits(paidAmount ?? '', currency);

@@ -12,7 +12,7 @@ const LISTED = 10;
 
 /**
  * The invoice of an order. The API knows no idempotency keys, so one that is there already is looked for: before one is made, and
- * again when the answer to making it was lost. Two that are made at the same moment do no harm: a buyer learns the address of the
+ * again when the answer to making it was lost. Two that are made at the same moment do no harm: a buyer receives the address of the
  * one that is written down with the order, and of no other.
  */
 export async function openInvoice(orderId: string, order: Order): Promise<Invoice> {
@@ -26,7 +26,7 @@ export async function openInvoice(orderId: string, order: Order): Promise<Invoic
       repeatable: true,
       signal,
     });
-    // Newest first: whoever looks finds the same one.
+    // Newest first: every search finds the same one.
     return invoices.findLast((invoice) => isUsable(invoice, orderId, order, Date.now()));
   };
   const create = (): Promise<Invoice> =>
@@ -44,7 +44,7 @@ export async function openInvoice(orderId: string, order: Order): Promise<Invoic
   try {
     return await create();
   } catch (error) {
-    if (!(error instanceof GreenfieldError) || !error.isPassing || signal.aborted) throw error;
+    if (!(error instanceof GreenfieldError) || !error.isTransient || signal.aborted) throw error;
     return (await find()) ?? (await create());
   }
 }

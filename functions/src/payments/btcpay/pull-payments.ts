@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { greenfield } from './greenfield-client.ts';
 
-/** Money set aside for whoever holds its link. */
+/** Money set aside for the holder of its link. */
 export const pullPaymentSchema = z.object({
   id: z.string(),
   name: z.nullish(z.string()),

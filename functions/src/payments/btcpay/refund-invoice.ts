@@ -49,7 +49,7 @@ async function payoutMethodsOf(invoiceId: string): Promise<string[] | null> {
   return ids.length === 0 ? null : [...new Set(ids)];
 }
 
-/** Nobody has learnt the address of this one, so it does no harm if it stays; it only looks odd in the merchant's books. */
+/** The address of this one was never returned, so it does no harm if it stays; it only looks odd in the merchant's books. */
 async function archive(pullPaymentId: string): Promise<void> {
   const path = `/pull-payments/${encodeURIComponent(pullPaymentId)}`;
   try {

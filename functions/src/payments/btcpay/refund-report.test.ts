@@ -36,7 +36,7 @@ const refund = (changes: Partial<PullPayment> = {}): PullPayment => ({
 });
 
 describe('what goes back to the buyer of an invoice', () => {
-  it('is said of its payment and its order', () => {
+  it('a refund report names its payment and its order', () => {
     expect(refundReport(invoice, paid('0.0002'), [refund()], 'pull1')).toEqual({
       provider: 'btcpay',
       paymentRef: 'inv1',

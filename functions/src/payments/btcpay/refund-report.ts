@@ -5,7 +5,7 @@ import { refundName, type PullPayment } from './pull-payments.ts';
 
 /**
  * What has been set aside for the buyer of an invoice, in our words: `pullPaymentId` and all others that bear the invoice's or the
- * order's name. Null when that is none of the price, as when only a surplus goes back, or when nobody can tell.
+ * order's name. Null when that is none of the price, as when only a surplus goes back, or when it cannot be known.
  */
 export function refundReport(
   invoice: Invoice,

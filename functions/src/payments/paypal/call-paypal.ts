@@ -9,7 +9,7 @@ const PAUSE_MS = 300;
 
 /**
  * Does something at PayPal, and once more when it went wrong in a way that may pass. Each call in `work` must therefore stand
- * being repeated. What goes wrong is logged and told to the buyer as one of ours: `failures` by PayPal's names of the issues.
+ * being repeated. What goes wrong is logged and returned as one of our failures: `failures` by PayPal's names of the issues.
  */
 export async function callPaypal<T>(
   name: string,

@@ -55,7 +55,7 @@ describe('a PayPal order in our words', () => {
     expect(reportOf(paypalOrder('APPROVED', []))).toMatchObject({ amountCents: 9_900, currency: 'usd' });
   });
 
-  it('that says nothing is nobody’s', () => {
+  it('an order report without fields belongs to no order', () => {
     expect(reportOf({})).toEqual({
       provider: 'paypal',
       providerRef: '',

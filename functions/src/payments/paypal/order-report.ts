@@ -2,7 +2,7 @@ import { toMinorUnits } from '@blockbazaar/domain/money/minor-units';
 import type { Order, OrdersCapture } from '@paypal/paypal-server-sdk';
 import type { PaymentReport, PaymentState } from '../payment-provider.ts';
 
-/** A PayPal order in our words. That it is COMPLETED is not money yet: its captures say whether there is any. */
+/** A PayPal order in our words. That it is COMPLETED is not money yet: its captures show whether there is any. */
 export function reportOf(order: Order): PaymentReport {
   const [unit] = order.purchaseUnits ?? [];
   const capture = decisive(unit?.payments?.captures ?? []);
@@ -34,8 +34,7 @@ const CAPTURE_STATES: Readonly<Record<string, PaymentState>> = {
 };
 
 /**
- * What a capture's status means. Money that has gone back was paid first; that it went back is told by itself. A status that we
- * do not know is not the end: PayPal will say how it goes on.
+ * What a capture's status means. Money that has gone back was paid first; the reversal has an event of its own. An unknown status is not an end: PayPal reports the next one.
  */
 export const captureState = (status: string | undefined): PaymentState => CAPTURE_STATES[status ?? ''] ?? 'processing';
 

@@ -51,7 +51,7 @@ describe("an order's PayPal order", () => {
     expect(JSON.stringify(request({}))).not.toMatch(/lena|spawn/i);
   });
 
-  it('says what a coupon takes off', () => {
+  it('an order request holds the discount of a coupon', () => {
     const [unit] = request({ discountCents: 32, totalCents: 4_200 }).purchaseUnits;
     expect(unit?.amount).toEqual({
       currencyCode: 'USD',

@@ -4,7 +4,7 @@ import { refusalOf } from './refusal.ts';
 const failure = (statusCode: number, result?: unknown): Error => Object.assign(new Error('x'), { statusCode, result });
 
 describe('a refusal', () => {
-  it('is what PayPal would say again', () => {
+  it('a refusal is permanent when PayPal would refuse the same call again', () => {
     const result = {
       name: 'UNPROCESSABLE_ENTITY',
       debug_id: 'd1',

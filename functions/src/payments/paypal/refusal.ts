@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** PayPal understood, and says no: the same again would get the same answer. */
+/** PayPal understood and refused: repeating the call would get the same answer. */
 export interface Refusal {
   status: number;
   /** PayPal's names of what is wrong, for example `INSTRUMENT_DECLINED`. */

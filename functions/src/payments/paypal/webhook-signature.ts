@@ -19,7 +19,7 @@ type Transmission = z.infer<typeof headersSchema>;
 const answerSchema = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
 
 /**
- * The JSON text of an event that PayPal says it has signed for our webhook; null when it has not.
+ * The JSON text of an event that PayPal has signed for our webhook; null when it has not.
  * PROVIDER_UNAVAILABLE: PayPal could not be asked, so nobody knows.
  */
 export async function verifiedText(

@@ -43,7 +43,7 @@ export async function parseStripeRequest(request: WebhookRequest): Promise<Parse
 
 /** What a verified event means. */
 export function eventsOf({ id, type, data }: Stripe.Event): PaymentEvent[] {
-  // The type of an event says which object it carries.
+  // The type of an event determines which object it carries.
   const changes = PARSERS.get(type)?.(data.object as never) ?? [];
   return changes.map((change) => ({ ...change, event: { provider: 'stripe', id, type } }));
 }

@@ -10,7 +10,7 @@ export function refundReport(charge: Stripe.Charge): ReversalReport | null {
   return { provider: 'stripe', paymentRef, orderId, kind: 'refunded', refundedCents: charge.amount_refunded };
 }
 
-/** A dispute in our words. It does not say which order it is about. */
+/** A dispute in our words. It does not name the order. */
 export function disputeReport(dispute: Stripe.Dispute): ReversalReport | null {
   const paymentRef = idOf(dispute.payment_intent);
   if (paymentRef === null) return null;

@@ -37,7 +37,7 @@ export const stripeProvider: PaymentProvider = {
       try {
         return succeed(reportOf(await stripe.checkout.sessions.expire(providerRef)));
       } catch (error) {
-        // Only an open session can be expired. One that is not says what it came to instead.
+        // Only an open session can be expired. The error for any other contains its state.
         if (!isStripeError(error) || error.type !== 'StripeInvalidRequestError') throw error;
         return succeed(await retrieve(stripe, providerRef));
       }
@@ -68,7 +68,7 @@ async function retrieve(stripe: Stripe, providerRef: string): Promise<PaymentRep
   }
 }
 
-/** Whatever goes wrong on the way to Stripe is logged in full and told to the buyer as one of ours. */
+/** Whatever goes wrong on the way to Stripe is logged in full and returned as one of our failures. */
 async function call<T>(
   name: string,
   failures: Record<string, FailureCode>,

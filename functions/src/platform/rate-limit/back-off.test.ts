@@ -29,7 +29,7 @@ describe('countWithBackOff', () => {
     expect(waits(12)).toEqual([0, 0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900]);
   });
 
-  it('does not count a refused attempt, and says how long to wait', () => {
+  it('a refused attempt is not counted, and the failure holds the wait', () => {
     const earlier = { count: 5, lastAt: HOUR_MS };
     for (const after of [0, 1_000, 29_999]) {
       expect(countWithBackOff(earlier, limit, HOUR_MS + after)).toMatchObject({

@@ -13,7 +13,7 @@ afterEach(() => {
   else process.env.STAFF_SECRET = before;
 });
 
-describe('a sealed text', () => {
+describe('an encrypted secret', () => {
   it('is had back, and never looks the same', () => {
     const [one, other] = [encryptSecret('JBSWY3DP'), encryptSecret('JBSWY3DP')];
     expect(one).not.toBe(other);
@@ -22,16 +22,16 @@ describe('a sealed text', () => {
   });
 
   it('is not had under another secret, or when it was changed', () => {
-    const sealed = encryptSecret('JBSWY3DP');
-    const bytes = Buffer.from(sealed, 'base64');
+    const encrypted = encryptSecret('JBSWY3DP');
+    const bytes = Buffer.from(encrypted, 'base64');
     for (let index = 0; index < bytes.length; index += 1) {
       const changed = Buffer.from(bytes);
       changed[index] = (bytes[index] ?? 0) ^ 1;
       expect(() => decryptSecret(changed.toString('base64'))).toThrow(Error);
     }
-    for (const cut of ['', sealed.slice(0, 20)]) expect(() => decryptSecret(cut)).toThrow(Error);
+    for (const cut of ['', encrypted.slice(0, 20)]) expect(() => decryptSecret(cut)).toThrow(Error);
     process.env.STAFF_SECRET = `${SECRET}!`;
-    expect(() => decryptSecret(sealed)).toThrow(Error);
+    expect(() => decryptSecret(encrypted)).toThrow(Error);
   });
 
   it('needs a secret that is worth the name', () => {

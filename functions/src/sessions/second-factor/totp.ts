@@ -9,7 +9,7 @@ const WINDOW = 1;
 export interface NewSecret {
   /** As people type it: base32. */
   secret: string;
-  /** What the QR code says. */
+  /** The content of the QR code. */
   uri: string;
 }
 
