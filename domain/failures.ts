@@ -58,6 +58,10 @@ export const FAILURES = {
   },
   NOT_FOUND: { status: 'not-found', text: 'It no longer exists. Please refresh the page.' },
   ALREADY_TAKEN: { status: 'already-exists', text: 'This name is already taken. Please choose another one.' },
+  EDIT_CONFLICT: {
+    status: 'aborted',
+    text: 'Somebody else changed this meanwhile. Please check the marked fields, then save again.',
+  },
   NOT_ALLOWED_NOW: { status: 'failed-precondition', text: 'This was changed meanwhile. Please refresh the page.' },
   WEAK_PASSWORD: { status: 'invalid-argument', text: 'Password Too Weak' },
   DELIVERY_FAILED: { status: 'unavailable', text: 'Test failed - check logs for details' },
@@ -93,6 +97,8 @@ export interface Failure {
   path?: string;
   /** The id under which the cause is logged. */
   errorId?: string;
+  /** EDIT_CONFLICT: the fields as they are now. */
+  current?: Readonly<Record<string, unknown>>;
 }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };

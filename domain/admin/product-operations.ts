@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
-import { productInputSchema } from '../catalog/product.ts';
+import { productDraftSchema, productInputSchema } from '../catalog/product.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
-
-/** The fields of a product that staff edit. */
-export const productDraftSchema = z.strictObject(
-  z.omit(productInputSchema, { storeId: true, displayOrder: true, createdAt: true }).shape,
-);
-export type ProductDraft = z.infer<typeof productDraftSchema>;
 
 export const adminProductSchema = z.strictObject({
   ...z.omit(productInputSchema, { createdAt: true }).shape,
@@ -15,6 +9,8 @@ export const adminProductSchema = z.strictObject({
   createdAt: epochMs,
 });
 export type AdminProduct = z.infer<typeof adminProductSchema>;
+
+const productChangesSchema = z.partial(z.omit(productDraftSchema, { stock: true }));
 
 export const PRODUCT_OPERATIONS = {
   CREATE_PRODUCT: {
@@ -27,13 +23,14 @@ export const PRODUCT_OPERATIONS = {
     result: pageOf(adminProductSchema),
   },
   /**
-   * Fields that are left out keep their values. `stock` comes with the figure that was on the screen, and the difference is
-   * written, so that pieces sold or reserved meanwhile are not undone.
+   * Fields that are left out stay. Fails with EDIT_CONFLICT when a field of `updates` is no longer what `seen` says. `stock` comes with
+   * the figure that was on the screen: the difference is written, so units reserved since then stay reserved.
    */
   UPDATE_PRODUCT: {
     data: z.strictObject({
       id: documentIdSchema,
-      updates: z.partial(z.omit(productDraftSchema, { stock: true })),
+      updates: productChangesSchema,
+      seen: z.optional(productChangesSchema),
       stock: z.optional(z.strictObject({ seen: z.int().check(z.gte(0)), wanted: productInputSchema.shape.stock })),
     }),
     result: empty,

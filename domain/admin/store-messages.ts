@@ -1,9 +1,11 @@
+import { STORE_FIELD_MESSAGES } from '../catalog/store-field-messages.ts';
 import type { Message } from '../messages.ts';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
 /** Messages of the owner's Stores tab and of its product dialog. */
 export const STORE_ADMIN_MESSAGES = {
+  ...STORE_FIELD_MESSAGES,
   title: 'Stores',
   create: 'Create New Store',
   createAction: 'Create Store',
@@ -18,18 +20,6 @@ export const STORE_ADMIN_MESSAGES = {
   nothingFound: (search: string): string => `No store's address begins with “${search}”.`,
   more: 'Show more stores',
 
-  name: 'Store name',
-  slug: 'Address (slug)',
-  slugHint: (slug: string): string => `Its page: /stores/${slug === '' ? '…' : slug}`,
-  slugForGood: 'The address cannot be changed later.',
-  description: 'Description',
-  tariff: 'Tariff percentage',
-  tariffHint: "0-100. It comes on top of the seller's prices.",
-  banner: 'Banner URL',
-  bannerHint: 'Recommended: 1200x300px',
-  miniBanner: 'Mini banner URL',
-  miniBannerHint: 'Recommended: 300x100px',
-  discord: 'Discord server invite URL',
   webhook: 'Discord webhook URL',
   webhookHint: 'New orders are posted there. It is never shown again in full.',
   webhookNone: 'No webhook: new orders are posted nowhere.',
@@ -53,14 +43,7 @@ export const STORE_ADMIN_MESSAGES = {
     'Its products, its sellers and its address go for good. Unpaid orders are cancelled; paid ones stay on record. This cannot be undone.',
   deleteAction: 'Delete store',
   deleting: 'Deleting...',
-  required: 'Please fill in all required fields.',
-  nameRequired: 'Store name is required.',
-  slugInvalid: 'Please use lower-case letters, digits and single dashes only.',
   slugTaken: 'Another store already has this address. Please choose another one.',
-  tariffRange: 'Tariff percentage must be between 0 and 100.',
-  bannerInvalid: 'Banner URL must be a valid HTTPS link.',
-  miniBannerInvalid: 'Mini banner URL must be a valid HTTPS link.',
-  discordInvalid: 'Discord invite URL must be a valid HTTPS link.',
   webhookInvalid: 'Please enter the address of a Discord webhook.',
   created: { title: 'Store created successfully!' } as Message,
   updated: { title: 'Store updated!' } as Message,

@@ -21,6 +21,12 @@ export const productInputSchema = z.object({
 });
 export type ProductInput = z.infer<typeof productInputSchema>;
 
+/** What staff enter for a product, the seller and the owner alike. */
+export const productDraftSchema = z.strictObject(
+  z.omit(productInputSchema, { storeId: true, displayOrder: true, createdAt: true }).shape,
+);
+export type ProductDraft = z.infer<typeof productDraftSchema>;
+
 /** Fields that only the `deriveProductFields` trigger writes. */
 export const productDerivedSchema = z.object({
   /** 0 sorts before 1 in the catalogue. */

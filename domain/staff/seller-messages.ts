@@ -1,4 +1,5 @@
 import { PRODUCT_FORM_MESSAGES } from '../../web/src/shared/staff/product-form/product-form-messages.ts';
+import { STORE_FIELD_MESSAGES } from '../catalog/store-field-messages.ts';
 import { FAILURES } from '../failures.ts';
 import type { Message } from '../messages.ts';
 
@@ -17,21 +18,10 @@ export const SELLER_MESSAGES = {
   refused: 'the market did not accept this change. Please check what you entered.',
   gone: FAILURES.NOT_FOUND.text,
   store: {
+    ...STORE_FIELD_MESSAGES,
     title: 'Store Information',
-    name: 'Store name',
-    description: 'Description',
-    discord: 'Discord server invite URL',
-    banner: 'Banner URL',
-    bannerHint: 'Recommended: 1200x300px',
-    miniBanner: 'Mini banner URL',
-    miniBannerHint: 'Recommended: 300x100px',
     update: 'Update Store',
     updating: 'Updating...',
-    nameRequired: 'Store name is required.',
-    tooLong: (characters: number): string => `Please keep this to ${characters.toLocaleString('en-US')} characters.`,
-    discordInvalid: 'Discord URL must be a valid HTTPS link.',
-    bannerInvalid: 'Banner URL must be a valid HTTPS link.',
-    miniBannerInvalid: 'Mini banner URL must be a valid HTTPS link.',
     updated: { title: 'Store updated!' } as Message,
     updateFailed: error('Failed to update store information'),
     loadFailed: error('Failed to load store data'),

@@ -124,6 +124,38 @@ describe('UPDATE_PRODUCT', () => {
     expect(await stockOf(product.id)).toBe(100 + 5 * 10 - answers.filter(({ ok }) => ok).length);
   });
 
+  it('refuses an edit of a field that was changed since it was seen, reports the fields as they are, and writes nothing', async () => {
+    const product = await createProduct((await createStore()).id, { priceCents: 300 });
+    const edit = { id: product.id, updates: { priceCents: 999 }, seen: { priceCents: 250 } };
+    const answer = await owner.ask('UPDATE_PRODUCT', { ...edit, stock: { seen: 10, wanted: 0 } });
+    expect(answer).toMatchObject({
+      ok: false,
+      details: { code: 'EDIT_CONFLICT', current: { name: product.name, priceCents: 300, stock: 10 } },
+    });
+    expect(await fieldsOf('products', product.id)).toMatchObject({ priceCents: 300, stock: 10 });
+    expect(await auditOfTarget(`products/${product.id}`)).toEqual([]);
+    await owner.do('UPDATE_PRODUCT', { ...edit, seen: { priceCents: 300 } });
+    expect(await fieldsOf('products', product.id)).toMatchObject({ priceCents: 999 });
+  });
+
+  it('keeps a field that was changed meanwhile and is not part of the edit', async () => {
+    const product = await createProduct((await createStore()).id, { showDeliveryInstructions: true });
+    await owner.do('UPDATE_PRODUCT', { id: product.id, updates: { name: 'Bell' }, seen: { name: product.name } });
+    expect(await fieldsOf('products', product.id)).toMatchObject({ name: 'Bell', showDeliveryInstructions: true });
+  });
+
+  it('by two at the same moment onto the same version saves one and refuses the other', async () => {
+    const product = await createProduct((await createStore()).id);
+    const answers = await Promise.all(
+      [111, 222].map((priceCents) =>
+        owner.ask('UPDATE_PRODUCT', { id: product.id, updates: { priceCents }, seen: { priceCents: 250 } }),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok).map(codeOf)).toEqual(['EDIT_CONFLICT']);
+    expect(await auditOfTarget(`products/${product.id}`)).toHaveLength(1);
+  });
+
   it.each([
     { updates: { stock: 3 } },
     { updates: { storeId: 'other' } },

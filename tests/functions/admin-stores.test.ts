@@ -1,6 +1,6 @@
 import './support/own-project.ts';
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
-import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import { WEBHOOK_PATH, type AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
@@ -105,6 +105,25 @@ describe('UPDATE_STORE', () => {
     ]);
     const [entry] = await auditOfTarget(`stores/${id}`);
     expect(entry?.after).not.toHaveProperty('description');
+  });
+
+  it('refuses an edit of a field that was changed since it was seen, and reports the fields as they are', async () => {
+    const store = await createStore({ name: 'Of the seller' });
+    const edit = { id: store.id, updates: { name: 'Of the owner' }, seen: { name: store.slug } };
+    expect(await owner.ask('UPDATE_STORE', edit)).toMatchObject({
+      ok: false,
+      details: { code: 'EDIT_CONFLICT', current: { name: 'Of the seller', tariffPercentage: 0, bannerUrl: null } },
+    });
+    expect((await fieldsOf('stores', store.id))?.name).toBe('Of the seller');
+    await owner.do('UPDATE_STORE', { ...edit, seen: { name: 'Of the seller' } });
+    expect((await fieldsOf('stores', store.id))?.name).toBe('Of the owner');
+  });
+
+  it('names the field of a webhook that is none', async () => {
+    const { id } = await createStore();
+    expect(
+      await owner.ask('UPDATE_STORE', { id, updates: { discordWebhookUrl: 'https://example.com' } }),
+    ).toMatchObject({ ok: false, details: { code: 'INVALID_INPUT', path: WEBHOOK_PATH } });
   });
 
   it('repeated with the same values, changes nothing', async () => {

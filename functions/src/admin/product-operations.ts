@@ -1,6 +1,6 @@
 import type { PRODUCT_OPERATIONS } from '@blockbazaar/domain/admin/product-operations';
-import { productInputSchema, type ProductInput } from '@blockbazaar/domain/catalog/product';
-import { stockAfterEdit } from '@blockbazaar/domain/catalog/set-stock';
+import { productDraftSchema, productInputSchema, type ProductInput } from '@blockbazaar/domain/catalog/product';
+import { applyProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -11,6 +11,7 @@ import { storeRef } from '../documents/stores.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { changesOf } from './changes.ts';
+import { editConflict } from './edit-conflict.ts';
 import { readPage } from './read-page.ts';
 import { setAllOutOfStock } from './set-all-out-of-stock.ts';
 
@@ -63,13 +64,14 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
     return succeed({ items, next: page.value.next });
   },
 
-  UPDATE_PRODUCT: ({ id, updates, stock }, { actor }) =>
+  UPDATE_PRODUCT: ({ id, ...edit }, { actor }) =>
     runOptimistic(async (batch) => {
       const product = await batch.get(productRef(id));
       if (!product.exists) return fail('NOT_FOUND');
-      const current: unknown = product.get('stock');
-      const stockThen = stock && stockAfterEdit(typeof current === 'number' ? current : 0, stock);
-      const changes = changesOf(product.data() ?? {}, { ...updates, stock: stockThen });
+      const current = product.data() ?? {};
+      const updates = applyProductEdit(current, edit);
+      if (updates === null) return editConflict(current, Object.keys(productDraftSchema.shape));
+      const changes = changesOf(current, updates);
       if (changes === null) return succeed({});
       batch.update(product.ref, changes.after);
       writeAudit(batch, { action: 'UPDATE_PRODUCT', actor, target: product.ref.path, ...changes });

@@ -1,6 +1,8 @@
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import { WEBHOOK_PATH, type STORE_OPERATIONS } from '@blockbazaar/domain/admin/store-operations';
 import type { StoreFields } from '@blockbazaar/domain/catalog/store';
+import { storeInputSchema } from '@blockbazaar/domain/catalog/store-input';
+import { isOvertaken } from '@blockbazaar/domain/edits/field-edit';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
@@ -14,6 +16,7 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { changesOf } from './changes.ts';
 import { deleteStore } from './delete-store/delete-store.ts';
+import { editConflict } from './edit-conflict.ts';
 import { maskWebhook } from './mask-webhook.ts';
 import { beginningWith, readPage } from './read-page.ts';
 
@@ -40,7 +43,7 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
     });
   },
 
-  UPDATE_STORE: async ({ id, updates: { discordWebhookUrl, ...updates } }, { actor }) => {
+  UPDATE_STORE: async ({ id, updates: { discordWebhookUrl, ...updates }, seen }, { actor }) => {
     if (typeof discordWebhookUrl === 'string' && !isWebhook(discordWebhookUrl)) {
       return fail('INVALID_INPUT', STORE_ADMIN_MESSAGES.webhookInvalid, { path: WEBHOOK_PATH });
     }
@@ -49,7 +52,9 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
     return runOptimistic(async (batch) => {
       const [store, secret] = [await batch.get(ref), await batch.get(privateRef)];
       if (!store.exists) return fail('NOT_FOUND');
-      const changes = changesOf(store.data() ?? {}, updates);
+      const current = store.data() ?? {};
+      if (isOvertaken(current, { updates, seen })) return editConflict(current, Object.keys(storeInputSchema.shape));
+      const changes = changesOf(current, updates);
       const webhook = changesOf({ discordWebhookUrl: webhookIn(secret) }, { discordWebhookUrl });
       if (changes === null && webhook === null) return succeed({});
       if (changes === null) batch.assertUnchanged(store);

@@ -1,7 +1,9 @@
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { FAILURES } from '@blockbazaar/domain/failures';
 import { expect, type Page } from '@playwright/test';
 import { PRODUCT_ADMIN_MESSAGES } from '../../../web/src/features/owner/stores/products/product-messages.ts';
+import { EDIT_FORM_MESSAGES } from '../../../web/src/shared/staff/edit-form/edit-form-messages.ts';
 import { PRODUCT_FORM_MESSAGES } from '../../../web/src/shared/staff/product-form/product-form-messages.ts';
 import { createProduct, createStore, firestore, setStock, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { createSeller } from '../../support/staff.ts';
@@ -148,6 +150,69 @@ test('the owner edits a store: pictures show at once, the webhook is written and
   await save.click();
   await expect(card.getByText(text.webhookBadge)).toHaveCount(0);
   expect(await webhookOf(store.id)).toBeNull();
+});
+
+test('the owner edits a store that its seller has edited meanwhile: the conflict is shown, and saved by choice', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const store = await createStore({ description: 'As it was', tariffPercentage: 5 });
+  await openOwnerTab(page, 'Stores');
+  const card = await findStore(page, store.slug);
+  await card.getByRole('button', { name: text.edit }).click();
+  await field(page, text.description).fill('Of the owner');
+  await field(page, text.tariff).fill('6');
+  await firestore
+    .collection(COLLECTIONS.stores)
+    .doc(store.id)
+    .update({ name: 'Of the seller', description: 'Of the seller' });
+  const save = dialog(page).getByRole('button', { name: text.updateAction });
+  await save.click();
+  await expect(toast(page, text.updateFailed.text ?? '')).toContainText(FAILURES.EDIT_CONFLICT.text);
+  await expect(dialog(page).getByText(EDIT_FORM_MESSAGES.changedTo('Of the seller'))).toBeVisible();
+  await expect(field(page, text.description)).toHaveValue('Of the owner');
+  await expect(field(page, text.name)).toHaveValue('Of the seller');
+  await expectFine(page);
+  expect(await storeFields(store.id)).toMatchObject({ description: 'Of the seller', tariffPercentage: 5 });
+  await save.click();
+  await expect(toast(page, text.updated.title)).toBeVisible();
+  expect(await storeFields(store.id)).toMatchObject({
+    name: 'Of the seller',
+    description: 'Of the owner',
+    tariffPercentage: 6,
+  });
+});
+
+test('the owner edits a product that its seller has edited meanwhile: the conflict is shown, and saved by choice', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const store = await createStore();
+  const product = await createProduct(store.id, { imageUrls: ['/art/products/lantern.svg'] });
+  const reference = firestore.collection(COLLECTIONS.products).doc(product.id);
+  await openOwnerTab(page, 'Stores');
+  const card = await findStore(page, store.slug);
+  await card.getByRole('button', { name: text.products }).click();
+  await dialog(page).getByRole('button', { name: 'Edit' }).click();
+  await field(page, 'Price').fill('9');
+  await field(page, 'Image URL 1').fill('/art/products/torch.svg');
+  await reference.update({ priceCents: 300, imageUrls: ['/art/products/bell.svg'], name: 'Of the seller' });
+  const save = dialog(page).getByRole('button', { name: 'Save changes' });
+  await save.click();
+  await expect(toast(page, products.updateFailed.text ?? '')).toContainText(FAILURES.EDIT_CONFLICT.text);
+  for (const value of ['$3.00', '/art/products/bell.svg'])
+    await expect(dialog(page).getByText(EDIT_FORM_MESSAGES.changedTo(value))).toBeVisible();
+  await expect(field(page, 'Product name')).toHaveValue('Of the seller');
+  await expectFine(page);
+  await dialog(page).getByRole('button', { name: EDIT_FORM_MESSAGES.adopt }).last().click();
+  await expect(field(page, 'Image URL 1')).toHaveValue('/art/products/bell.svg');
+  await save.click();
+  await expect(toast(page, products.updated.title)).toBeVisible();
+  expect((await reference.get()).data()).toMatchObject({
+    name: 'Of the seller',
+    priceCents: 900,
+    imageUrls: ['/art/products/bell.svg'],
+  });
 });
 
 test('the official mark is set at once, and taken back when that fails', async ({ page }) => {

@@ -1,8 +1,10 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { FAILURES } from '@blockbazaar/domain/failures';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
+import { EDIT_FORM_MESSAGES } from '../../../web/src/shared/staff/edit-form/edit-form-messages.ts';
 import { PRODUCT_FORM_MESSAGES } from '../../../web/src/shared/staff/product-form/product-form-messages.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
@@ -176,6 +178,38 @@ test('units that are reserved while a seller types a stock stay reserved', async
   await expect(toast(page, 'Product updated!')).toBeVisible();
   expect(await stockOf(product.id)).toBe(17);
   await expect(card(page, product)).toContainText('Being typed');
+});
+
+test('the delivery switch and the price are changed while the form of a product is open: nothing is overwritten unseen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1_440, height: 1_000 });
+  const store = await createStore();
+  const product = await createProduct(store.id);
+  await openProducts(page, store.id);
+  await card(page, product).getByRole('button', { name: /Edit/ }).click();
+  await field(page, 'Description').fill('Of the seller');
+  await card(page, product).getByRole('switch', { name: words.delivery }).click();
+  await expect(toast(page, words.deliverySet(true).title)).toBeVisible();
+  await expect(page.locator('form').getByRole('switch', { name: words.delivery })).toBeChecked();
+
+  await field(page, 'Price (USD)').fill('9');
+  await documentOf(product.id).update({ priceCents: 300 });
+  await expect(page.getByText(EDIT_FORM_MESSAGES.changedTo('$3.00'))).toBeVisible();
+  await page.getByRole('button', { name: words.saveButton }).click();
+  await expect(toast(page, words.saveFailed.text ?? '')).toContainText(FAILURES.EDIT_CONFLICT.text);
+  await expect(field(page, 'Price (USD)')).toBeFocused();
+  expect((await documentOf(product.id).get()).data()).toMatchObject({
+    priceCents: 300,
+    description: product.description,
+  });
+  await page.getByRole('button', { name: words.saveButton }).click();
+  await expect(toast(page, words.updated.title)).toBeVisible();
+  expect((await documentOf(product.id).get()).data()).toMatchObject({
+    priceCents: 900,
+    description: 'Of the seller',
+    showDeliveryInstructions: true,
+  });
 });
 
 test('a product that was deleted elsewhere cannot be saved, and what was typed stays', async ({ page }) => {

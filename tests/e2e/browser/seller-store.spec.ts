@@ -1,6 +1,8 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { FAILURES } from '@blockbazaar/domain/failures';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { expect, type Page } from '@playwright/test';
+import { EDIT_FORM_MESSAGES } from '../../../web/src/shared/staff/edit-form/edit-form-messages.ts';
 import { createStore, firestore } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { toast } from '../support/shop.ts';
@@ -88,6 +90,53 @@ test('what somebody else changes shows, but not over what is being typed', async
     .update({ name: `Owner says ${store.id}`, description: 'Of the owner' });
   await expect(field(page, messages.name)).toHaveValue(`Owner says ${store.id}`);
   await expect(field(page, messages.description)).toHaveValue('Half a sentence');
+});
+
+test("the seller's and the owner's edits of one store are both kept; the same field is overwritten only by a second save", async ({
+  page,
+}) => {
+  const store = await createStore({ description: 'As it was' });
+  const reference = firestore.collection(COLLECTIONS.stores).doc(store.id);
+  await openStore(page, store.id);
+  await field(page, messages.description).fill('Of the seller');
+  await field(page, messages.discord).fill('https://discord.gg/nether');
+  await reference.update({ name: 'Of the owner', description: 'Of the owner' });
+  await expect(field(page, messages.name)).toHaveValue('Of the owner');
+  const note = page.getByText(EDIT_FORM_MESSAGES.changedTo('Of the owner'), { exact: true });
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
+
+  await update(page).click();
+  await expect(toast(page, messages.updateFailed.text ?? '')).toContainText(FAILURES.EDIT_CONFLICT.text);
+  await expect(field(page, messages.description)).toBeFocused();
+  await expect(field(page, messages.description)).toHaveValue('Of the seller');
+  expect((await reference.get()).data()).toMatchObject({ description: 'Of the owner', discordUrl: null });
+
+  await update(page).click();
+  await expect(toast(page, 'Store updated!')).toBeVisible();
+  await expect(note).toHaveCount(0);
+  expect((await reference.get()).data()).toMatchObject({
+    name: 'Of the owner',
+    description: 'Of the seller',
+    discordUrl: 'https://discord.gg/nether',
+  });
+  // The form goes on from what was saved.
+  await reference.update({ description: 'Of the owner again' });
+  await expect(field(page, messages.description)).toHaveValue('Of the owner again');
+});
+
+test('the seller takes over what the owner entered meanwhile', async ({ page }) => {
+  const store = await createStore({ description: 'As it was' });
+  const reference = firestore.collection(COLLECTIONS.stores).doc(store.id);
+  await openStore(page, store.id);
+  await field(page, messages.description).fill('Of the seller');
+  await reference.update({ description: 'Of the owner' });
+  await page.getByRole('button', { name: EDIT_FORM_MESSAGES.adopt }).click();
+  await expect(field(page, messages.description)).toHaveValue('Of the owner');
+  await expect(field(page, messages.description)).toBeFocused();
+  await update(page).click();
+  await expect(toast(page, 'Store updated!')).toBeVisible();
+  expect((await reference.get()).get('description')).toBe('Of the owner');
 });
 
 test('a seller whose store was deleted sees the message', async ({ page }) => {

@@ -21,6 +21,7 @@ const detailsSchema = z.catch(
     code: z.unknown(),
     retryAfterS: z.catch(z.optional(z.number().check(z.positive())), undefined),
     path: z.catch(z.optional(z.string()), undefined),
+    current: z.catch(z.optional(z.record(z.string(), z.unknown())), undefined),
   }),
   { code: null },
 );
@@ -28,7 +29,7 @@ const detailsSchema = z.catch(
 /** Reads the SDK's error. Only one that carries a code of ours is an answer of the function. */
 export function fromCallError(error: unknown): CallResult<never> {
   if (typeof error !== 'object' || error === null || !('details' in error)) return UNREACHABLE;
-  const { code, retryAfterS, path } = detailsSchema.parse(error.details);
+  const { code, retryAfterS, path, current } = detailsSchema.parse(error.details);
   if (!isFailureCode(code)) return UNREACHABLE;
   const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
   const text = message.replace(HTTP_STATUS, '') || FAILURES[code].text;
@@ -37,6 +38,7 @@ export function fromCallError(error: unknown): CallResult<never> {
     text,
     ...(retryAfterS !== undefined && { retryAfterS }),
     ...(path !== undefined && { path }),
+    ...(current !== undefined && { current }),
   };
   return { outcome: 'refused', failure };
 }

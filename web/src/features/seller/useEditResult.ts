@@ -1,11 +1,15 @@
+import { FAILURES } from '@blockbazaar/domain/failures';
 import type { Message } from '@blockbazaar/domain/messages';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { useCallback } from 'react';
-import type { EditResult } from '@/firebase/staff/seller-data.ts';
+import type { EditResult, SaveOutcome } from '@/firebase/staff/seller-data.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 
 /** Says in a toast how an edit went; answers whether it was made. */
-export function useEditResult(): (result: EditResult, words: { done: Message; failed: Message }) => boolean {
+export function useEditResult(): (
+  result: EditResult | SaveOutcome<unknown>,
+  words: { done: Message; failed: Message },
+) => boolean {
   const toast = useToast();
   return useCallback(
     (result, { done, failed }) => {
@@ -17,9 +21,10 @@ export function useEditResult(): (result: EditResult, words: { done: Message; fa
   );
 }
 
-function messageOf(result: Exclude<EditResult, { outcome: 'done' }>, failed: Message): Message {
+function messageOf(result: Exclude<SaveOutcome<unknown>, { outcome: 'done' }>, failed: Message): Message {
   const title = failed.text ?? failed.title;
   if (result.outcome === 'notAuthenticated') return SELLER_MESSAGES.notAuthenticated;
   if (result.outcome === 'refused') return { title, text: SELLER_MESSAGES.operationFailed(SELLER_MESSAGES.refused) };
+  if (result.outcome === 'overtaken') return { title, text: FAILURES.EDIT_CONFLICT.text };
   return result.outcome === 'conflict' ? { title, text: result.reason } : failed;
 }

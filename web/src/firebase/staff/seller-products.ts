@@ -1,7 +1,6 @@
-import type { ProductInput } from '@blockbazaar/domain/catalog/product';
-import { stockAfterEdit } from '@blockbazaar/domain/catalog/set-stock';
+import type { ProductDraft, ProductInput } from '@blockbazaar/domain/catalog/product';
+import { applyProductEdit, type ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import {
   doc,
@@ -25,16 +24,17 @@ import { openList } from '../lists.ts';
 import { logFault } from '../log.ts';
 import { cursorAfter, cursorMemory, type PageCursor } from '../page-cursor.ts';
 import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
-import { asSeller, editAsSeller, EditConflict, sellerFirestore, type EditResult } from './seller-data.ts';
+import {
+  asSeller,
+  editAsSeller,
+  saveAsSeller,
+  sellerFirestore,
+  type EditResult,
+  type SaveOutcome,
+} from './seller-data.ts';
 
 /** A product as its seller sees it: also one whose derived fields are not there yet. */
 export type SellerProduct = Identified<ProductInput>;
-
-/** What is typed of a product. */
-export type ProductEdit = Pick<
-  ProductInput,
-  'name' | 'description' | 'priceCents' | 'imageUrls' | 'minimumQuantity' | 'showDeliveryInstructions'
->;
 
 /** Changes that go into one commit. */
 const BATCH_SIZE = 50;
@@ -96,38 +96,19 @@ export function useCountBehind(storeId: string, place: PageCursor | null): { cou
 export const newProductId = (): string => doc(products()).id;
 
 /** Puts a new product at the end of the store page. */
-export async function addProduct(
-  productId: string,
-  storeId: string,
-  { stock, ...edit }: ProductEdit & { stock: number },
-): Promise<EditResult> {
+export async function addProduct(productId: string, storeId: string, product: ProductDraft): Promise<EditResult> {
   return editAsSeller(async (transaction) => {
     const added = await transaction.get(reference(productId));
     if (added.exists()) return;
     const [last] = (await getDocsFromServer(query(inOrder(storeId), limitToLast(1)))).docs;
     const displayOrder = Number(last?.get('displayOrder') ?? 0) + 1;
-    transaction.set(reference(productId), { ...edit, stock, storeId, displayOrder, createdAt: serverTimestamp() });
+    transaction.set(reference(productId), { ...product, storeId, displayOrder, createdAt: serverTimestamp() });
   });
 }
 
-/**
- * Edits a product. `stock`: what was typed over which figure; null where nobody touched it. What was reserved or given back meanwhile
- * counts: the stock is read and written in one go with the rest.
- */
-export const updateProduct = (
-  productId: string,
-  edit: ProductEdit,
-  stock: { seen: number; wanted: number } | null,
-): Promise<EditResult> =>
-  editAsSeller(async (transaction) => {
-    const product = await transaction.get(reference(productId));
-    if (!product.exists()) throw new EditConflict(SELLER_MESSAGES.gone);
-    const current = Number(product.get('stock'));
-    transaction.update(reference(productId), {
-      ...edit,
-      ...(stock !== null && { stock: stockAfterEdit(current, stock) }),
-    });
-  });
+/** Saves the edited fields of a product, unless somebody else has changed one of them meanwhile. */
+export const updateProduct = (productId: string, edit: ProductEdit): Promise<SaveOutcome<ProductInput>> =>
+  saveAsSeller(reference(productId), sellerProductDocuments.schema, (current) => applyProductEdit(current, edit));
 
 export const deleteProduct = (productId: string): Promise<EditResult> =>
   editAsSeller((transaction) => {

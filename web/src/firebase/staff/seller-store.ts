@@ -1,12 +1,11 @@
 import type { Store, StoreFields } from '@blockbazaar/domain/catalog/store';
+import type { SellerStoreInput } from '@blockbazaar/domain/catalog/store-input';
+import { isOvertaken, type FieldEdit } from '@blockbazaar/domain/edits/field-edit';
 import { useMemo } from 'react';
 import { openDocument } from '../documents.ts';
 import { storeDocuments } from '../documents/stores.ts';
 import { useQueryState, type QueryState } from '../use-query-state.ts';
-import { asSeller, editAsSeller, sellerFirestore, type EditResult } from './seller-data.ts';
-
-/** What a seller says of a store. */
-export type StoreEdit = Pick<StoreFields, 'name' | 'description' | 'bannerUrl' | 'miniBannerUrl' | 'discordUrl'>;
+import { asSeller, saveAsSeller, sellerFirestore, type SaveOutcome } from './seller-data.ts';
 
 const storeReference = (storeId: string) => storeDocuments.ref(sellerFirestore(), storeId);
 
@@ -16,7 +15,8 @@ export function useOwnStore(storeId: string): QueryState<Store | null> {
   return useQueryState(open, storeId);
 }
 
-export const updateStore = (storeId: string, edit: StoreEdit): Promise<EditResult> =>
-  editAsSeller((transaction) => {
-    transaction.update(storeReference(storeId), { ...edit });
-  });
+/** Saves the edited fields of a store, unless somebody else has changed one of them meanwhile. */
+export const updateStore = (storeId: string, edit: FieldEdit<SellerStoreInput>): Promise<SaveOutcome<StoreFields>> =>
+  saveAsSeller(storeReference(storeId), storeDocuments.schema, (current) =>
+    isOvertaken(current, edit) ? null : edit.updates,
+  );

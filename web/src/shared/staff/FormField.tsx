@@ -13,6 +13,8 @@ interface FormFieldProps extends Pick<
   /** What is wrong with what was typed. */
   error: string | undefined;
   hint?: ReactNode;
+  /** What else has happened to the field: it stands above the hint. */
+  note?: ReactNode;
   /** Of the input itself: `inputMode`, `maxLength`, `step`, … */
   input?: InputHTMLAttributes<HTMLInputElement>;
   /** What stands in the field before and after what is typed. */
@@ -21,7 +23,7 @@ interface FormFieldProps extends Pick<
 }
 
 /** A field of a staff form: its label, what was typed, and below it what is wrong or worth knowing. */
-export function FormField({ registered, label, error, hint, input, start, end, ...others }: FormFieldProps) {
+export function FormField({ registered, label, error, hint, note, input, start, end, ...others }: FormFieldProps) {
   const id = useId();
   const { ref, ...handlers } = registered;
   return (
@@ -36,6 +38,7 @@ export function FormField({ registered, label, error, hint, input, start, end, .
       helperText={
         <>
           <FieldError aria-live="polite">{error}</FieldError>
+          {note}
           {hint}
         </>
       }

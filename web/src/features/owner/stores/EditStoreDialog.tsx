@@ -1,20 +1,31 @@
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import { WEBHOOK_PATH, type AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import type { Failure } from '@blockbazaar/domain/failures';
-import { LIMITS } from '@blockbazaar/domain/limits';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { saveResultOf } from '@/shared/staff/edit-form/save-result.ts';
+import * as z from 'zod/mini';
+import { useEditForm } from '@/shared/staff/edit-form/useEditForm.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { FormField } from '@/shared/staff/FormField.tsx';
-import { BannerField } from '@/shared/staff/store-form/BannerField.tsx';
-import { changesTo, storeFormSchema, storeFormValues } from './store-form.ts';
-import { WebhookField, type EditStoreForm } from './WebhookField.tsx';
+import { OWNER_STORE } from '@/shared/staff/store-form/store-form.ts';
+import { StoreFields, type StoreField } from '@/shared/staff/store-form/StoreFields.tsx';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { WebhookField } from './WebhookField.tsx';
 
 const text = STORE_ADMIN_MESSAGES;
+const FIELDS: readonly StoreField[] = [
+  'name',
+  'description',
+  'tariffPercentage',
+  'bannerUrl',
+  'miniBannerUrl',
+  'discordUrl',
+];
 
 /** Only the function knows which addresses are webhooks. */
-const isShown = ({ path }: Failure): boolean => path === WEBHOOK_PATH;
+const isWebhookRefused = ({ path }: Failure): boolean => path === WEBHOOK_PATH;
+
+/** What a conflict reports. */
+const conflictSchema = z.omit(storeSchema, { slug: true, official: true, createdAt: true });
 
 interface EditStoreDialogProps {
   store: AdminStore;
@@ -25,24 +36,19 @@ interface EditStoreDialogProps {
 /** Everything of a store that the owner may change, but the official mark: that is a switch on its card. */
 export function EditStoreDialog({ store, onClose, onUpdated }: EditStoreDialogProps) {
   const { isBusy, run } = useAdminAction();
-  const form: EditStoreForm = useForm({
-    resolver: zodResolver(storeFormSchema),
-    defaultValues: storeFormValues(store),
-  });
-  const { register, handleSubmit, setError, formState } = form;
-  const { errors } = formState;
+  const { form, changes, submit } = useEditForm(OWNER_STORE, store);
 
-  const update = handleSubmit(async (wanted) => {
-    const updates = changesTo(store, wanted);
+  const update = submit(async (edit) => {
     const result = await run(
       'UPDATE_STORE',
-      { id: store.id, updates },
-      { done: text.updated, failed: text.updateFailed, isShown },
+      { id: store.id, ...edit },
+      { done: text.updated, failed: text.updateFailed, isShown: isWebhookRefused },
     );
     if (result.outcome === 'answered') onUpdated();
-    else if (result.outcome === 'refused' && isShown(result.failure)) {
-      setError('webhook.url', { message: text.webhookInvalid }, { shouldFocus: true });
+    else if (result.outcome === 'refused' && isWebhookRefused(result.failure)) {
+      form.setError('webhook.url', { message: text.webhookInvalid }, { shouldFocus: true });
     }
+    return saveResultOf(result, conflictSchema);
   });
 
   return (
@@ -54,38 +60,7 @@ export function EditStoreDialog({ store, onClose, onUpdated }: EditStoreDialogPr
       onSubmit={update}
       onClose={onClose}
     >
-      <FormField
-        registered={register('name')}
-        label={text.name}
-        required
-        error={errors.name?.message}
-        input={{ maxLength: LIMITS.storeNameMax, autoCapitalize: 'sentences' }}
-      />
-      <FormField
-        registered={register('description')}
-        label={text.description}
-        multiline
-        minRows={2}
-        maxRows={6}
-        error={errors.description?.message}
-        input={{ maxLength: LIMITS.storeDescriptionMax, autoCapitalize: 'sentences', spellCheck: true }}
-      />
-      <FormField
-        registered={register('tariffPercentage')}
-        label={text.tariff}
-        error={errors.tariffPercentage?.message}
-        hint={text.tariffHint}
-        input={{ inputMode: 'decimal' }}
-        end="%"
-      />
-      <BannerField form={form} name="bannerUrl" label={text.banner} hint={text.bannerHint} ratio="4 / 1" />
-      <BannerField form={form} name="miniBannerUrl" label={text.miniBanner} hint={text.miniBannerHint} ratio="3 / 1" />
-      <FormField
-        registered={register('discordUrl')}
-        label={text.discord}
-        error={errors.discordUrl?.message}
-        input={{ inputMode: 'url', maxLength: LIMITS.urlMax }}
-      />
+      <StoreFields form={form} fields={FIELDS} changes={changes} />
       <WebhookField form={form} masked={store.webhookMasked} />
     </FormDialog>
   );

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { FormField } from '@/shared/staff/FormField.tsx';
-import type { StoreFormValues, StoreUpdates } from './store-form.ts';
+import type { OwnerStoreInput, StoreFormValues } from '@/shared/staff/store-form/store-form.ts';
 
-export type EditStoreForm = UseFormReturn<StoreFormValues, unknown, StoreUpdates>;
+type EditStoreForm = UseFormReturn<StoreFormValues, unknown, OwnerStoreInput>;
 
 const text = STORE_ADMIN_MESSAGES;
 
@@ -29,9 +29,9 @@ export function WebhookField({
   form: { register, control, setValue, setFocus, formState },
   masked,
 }: WebhookFieldProps) {
-  const { change } = useWatch({ control, name: 'webhook' });
+  const change = useWatch({ control, name: 'webhook.change' }) ?? 'keep';
   const mainButton = useRef<HTMLButtonElement>(null);
-  const set = (next: StoreFormValues['webhook']['change']) => setValue('webhook', { change: next, url: '' });
+  const set = (next: 'keep' | 'replace' | 'remove') => setValue('webhook', { change: next, url: '' });
   useEffect(() => {
     if (change === 'replace') setFocus('webhook.url');
   }, [change, setFocus]);

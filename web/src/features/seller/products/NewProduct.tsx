@@ -1,8 +1,7 @@
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { useState } from 'react';
 import { addProduct, newProductId } from '@/firebase/staff/seller-products.ts';
-import { NEW_PRODUCT } from '@/shared/staff/product-form/product-form.ts';
-import { useProductForm } from '@/shared/staff/product-form/useProductForm.ts';
+import { useNewProductForm } from '@/shared/staff/product-form/useProductForm.ts';
 import { useEditResult } from '../useEditResult.ts';
 import { ProductFormPanel } from './ProductFormPanel.tsx';
 
@@ -20,7 +19,7 @@ export function NewProduct({ storeId, onAdded, onCancel }: NewProductProps) {
   const notify = useEditResult();
   // One form is one product: trying again after a lost answer does not add it twice.
   const [productId] = useState(newProductId);
-  const form = useProductForm(NEW_PRODUCT);
+  const form = useNewProductForm();
 
   const submit = form.handleSubmit(async (product) => {
     if (notify(await addProduct(productId, storeId, product), { done: words.added, failed: words.saveFailed }))

@@ -1,15 +1,14 @@
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { updateProduct, type SellerProduct } from '@/firebase/staff/seller-products.ts';
-import { productFormValues } from '@/shared/staff/product-form/product-form.ts';
-import { useProductForm } from '@/shared/staff/product-form/useProductForm.ts';
+import { useProductEdit } from '@/shared/staff/product-form/useProductEdit.ts';
+import { formResult } from '../form-result.ts';
 import { useEditResult } from '../useEditResult.ts';
 import { ProductFormPanel } from './ProductFormPanel.tsx';
-import { useStockField } from './useStockField.ts';
 
 const words = SELLER_MESSAGES.products;
 
 interface ProductEditorProps {
-  /** As it is now: it may change while the form is open, which leaves alone what was typed. */
+  /** As it is now: it may change while the form is open. */
   product: SellerProduct;
   onClose: () => void;
 }
@@ -17,13 +16,12 @@ interface ProductEditorProps {
 /** The form with a product in it. */
 export function ProductEditor({ product, onClose }: ProductEditorProps) {
   const notify = useEditResult();
-  const form = useProductForm(productFormValues(product));
-  const { seen, after } = useStockField(form, product.stock);
+  const { form, changes, stock, submit } = useProductEdit(product);
 
-  const submit = form.handleSubmit(async ({ stock: wanted, ...edit }) => {
-    const stock = wanted === seen ? null : { seen, wanted };
-    if (notify(await updateProduct(product.id, edit, stock), { done: words.updated, failed: words.saveFailed }))
-      onClose();
+  const update = submit(async (edit) => {
+    const result = await updateProduct(product.id, edit);
+    if (notify(result, { done: words.updated, failed: words.saveFailed })) onClose();
+    return formResult(result);
   });
 
   return (
@@ -31,11 +29,12 @@ export function ProductEditor({ product, onClose }: ProductEditorProps) {
       title={words.edit}
       action={words.saveButton}
       form={form}
-      stockHint={[words.stockNow(product.stock), after === null ? '' : words.stockAfter(after)]
+      changes={changes}
+      stockHint={[words.stockNow(stock.now), stock.after === null ? '' : words.stockAfter(stock.after)]
         .filter(Boolean)
         .join(' ')}
       takesFocus
-      onSubmit={() => void submit()}
+      onSubmit={() => void update()}
       cancel={{ label: words.cancelEdit, onClick: onClose }}
     />
   );

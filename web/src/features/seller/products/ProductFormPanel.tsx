@@ -4,7 +4,9 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
+import type { FieldChanges } from '@/shared/staff/edit-form/useEditForm.ts';
 import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
+import type { ProductFormValues } from '@/shared/staff/product-form/product-form.ts';
 import { ProductFields } from '@/shared/staff/product-form/ProductFields.tsx';
 import type { ProductForm } from '@/shared/staff/product-form/useProductForm.ts';
 import { Panel } from '@/ui/Panel.tsx';
@@ -17,6 +19,8 @@ interface ProductFormPanelProps {
   action: string;
   form: ProductForm;
   stockHint?: string;
+  /** What somebody else changes meanwhile; left out for a new product. */
+  changes?: FieldChanges<ProductFormValues>;
   /** It was asked for: the keyboard goes there. */
   takesFocus?: boolean;
   onSubmit: () => void;
@@ -30,6 +34,7 @@ export function ProductFormPanel({
   action,
   form,
   stockHint,
+  changes,
   takesFocus = false,
   onSubmit,
   cancel,
@@ -54,7 +59,11 @@ export function ProductFormPanel({
           if (!isSubmitting) onSubmit();
         }}
       >
-        <ProductFields form={form} {...(stockHint !== undefined && { stockHint })} />
+        <ProductFields
+          form={form}
+          {...(stockHint !== undefined && { stockHint })}
+          {...(changes !== undefined && { changes })}
+        />
         <TextField
           id={categoryId}
           label={words.categoryLabel}

@@ -29,7 +29,9 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
     [],
   );
   const products = live.status === 'ready' ? live.data : null;
+  // The newest version that was listed: one that leaves the list stays in the form as it was last.
   const editedNow = edited === null ? null : (products?.find(({ id }) => id === edited.id) ?? edited);
+  if (editedNow !== edited) setEdited(editedNow);
 
   return (
     <Columns>

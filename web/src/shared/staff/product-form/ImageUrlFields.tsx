@@ -5,13 +5,21 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useFieldArray } from 'react-hook-form';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { ChangedMeanwhile } from '../edit-form/ChangedMeanwhile.tsx';
+import type { FieldChanges } from '../edit-form/useEditForm.ts';
 import { ImagePreview } from '../form/ImagePreview.tsx';
 import { FormField } from '../FormField.tsx';
 import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
+import type { ProductFormValues } from './product-form.ts';
 import type { ProductForm } from './useProductForm.ts';
 
+interface ImageUrlFieldsProps {
+  form: ProductForm;
+  changes: FieldChanges<ProductFormValues> | undefined;
+}
+
 /** The addresses of a product's pictures, each with what lies behind it. One can be taken away only when there are more. */
-export function ImageUrlFields({ form: { control, register, formState } }: { form: ProductForm }) {
+export function ImageUrlFields({ form: { control, register, formState }, changes }: ImageUrlFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'images' });
   return (
     <Group>
@@ -34,6 +42,7 @@ export function ImageUrlFields({ form: { control, register, formState } }: { for
           )}
         </Row>
       ))}
+      <ChangedMeanwhile control={control} changes={changes} name="images" describe={addressesIn} />
       <Foot>
         <Button
           size="small"
@@ -50,6 +59,12 @@ export function ImageUrlFields({ form: { control, register, formState } }: { for
     </Group>
   );
 }
+
+const addressesIn = (images: unknown): string =>
+  (images as ProductFormValues['images'])
+    .map(({ url }) => url)
+    .filter(Boolean)
+    .join('\n');
 
 const Group = styled('fieldset')(({ theme }) => ({
   display: 'grid',

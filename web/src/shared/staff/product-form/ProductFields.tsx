@@ -1,20 +1,25 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { Controller } from 'react-hook-form';
+import { ChangedMeanwhile } from '../edit-form/ChangedMeanwhile.tsx';
+import type { FieldChanges } from '../edit-form/useEditForm.ts';
 import { FieldRow } from '../form/FormGrid.ts';
 import { FormSwitch } from '../form/FormSwitch.tsx';
 import { FormField } from '../FormField.tsx';
 import { ImageUrlFields } from './ImageUrlFields.tsx';
 import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
+import type { ProductFormValues } from './product-form.ts';
 import type { ProductForm } from './useProductForm.ts';
 
 interface ProductFieldsProps {
   form: ProductForm;
   /** What is worth knowing of the stock. */
   stockHint?: string;
+  /** What somebody else changes meanwhile; left out for a new product. */
+  changes?: FieldChanges<ProductFormValues>;
 }
 
-/** Everything that staff say of a product. The form around it, and its buttons, are the screen's. */
-export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHint }: ProductFieldsProps) {
+/** The fields of a product, for sellers and the owner. The form around it, and its buttons, are the screen's. */
+export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHint, changes }: ProductFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   return (
@@ -25,6 +30,7 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
         required
         input={{ maxLength: LIMITS.productNameMax, autoCapitalize: 'sentences' }}
         error={errors.name?.message}
+        note={<ChangedMeanwhile control={control} changes={changes} name="name" />}
       />
       <FormField
         registered={register('description')}
@@ -34,6 +40,7 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
         maxRows={8}
         input={{ maxLength: LIMITS.productDescriptionMax, autoCapitalize: 'sentences', spellCheck: true }}
         error={errors.description?.message}
+        note={<ChangedMeanwhile control={control} changes={changes} name="description" />}
       />
       <FieldRow>
         <FormField
@@ -42,6 +49,14 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
           required
           input={{ inputMode: 'decimal', placeholder: '0.00' }}
           error={errors.price?.message}
+          note={
+            <ChangedMeanwhile
+              control={control}
+              changes={changes}
+              name="price"
+              describe={(price: unknown) => `$${price as string}`}
+            />
+          }
         />
         <FormField
           registered={register('stock')}
@@ -55,10 +70,11 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
           label="Minimum quantity"
           input={{ inputMode: 'numeric' }}
           error={errors.minimumQuantity?.message}
+          note={<ChangedMeanwhile control={control} changes={changes} name="minimumQuantity" />}
           hint={PRODUCT_FORM_MESSAGES.minimumHint}
         />
       </FieldRow>
-      <ImageUrlFields form={form} />
+      <ImageUrlFields form={form} changes={changes} />
       <Controller
         control={control}
         name="showDeliveryInstructions"

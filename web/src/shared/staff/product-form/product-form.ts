@@ -1,4 +1,4 @@
-import type { ProductDraft } from '@blockbazaar/domain/admin/product-operations';
+import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import { assetUrlSchema } from '@blockbazaar/domain/catalog/urls';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';

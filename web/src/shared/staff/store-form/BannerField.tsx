@@ -1,6 +1,6 @@
 import { bannerCandidates } from '@blockbazaar/domain/catalog/image-links';
 import { styled } from '@mui/material/styles';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useFormState, useWatch, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useFirstWorkingImage } from '@/ui/useFirstWorkingImage.ts';
 import { usePictureLink } from '../form/usePictureLink.ts';
@@ -12,6 +12,7 @@ interface BannerFieldProps<Values extends FieldValues, Output> {
   label: string;
   /** What fits: `1200x300px`. */
   hint: string;
+  note?: ReactNode;
   /** Width by height. */
   ratio: string;
 }
@@ -22,6 +23,7 @@ export function BannerField<Values extends FieldValues, Output>({
   name,
   label,
   hint,
+  note,
   ratio,
 }: BannerFieldProps<Values, Output>) {
   const { register, control, getFieldState } = form;
@@ -37,6 +39,7 @@ export function BannerField<Values extends FieldValues, Output>({
         input={{ inputMode: 'url' }}
         error={error?.message}
         hint={hint}
+        note={note}
       />
       <Frame style={{ aspectRatio: ratio }}>
         {src === null ? (

@@ -10,6 +10,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { NewProduct } from './NewProduct.tsx';
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
 import { ProductEditor } from './ProductEditor.tsx';
 import { ProductList } from './ProductList.tsx';
@@ -59,16 +60,10 @@ export function ManageProductsDialog({ store, onClose }: ManageProductsDialogPro
         </IconButton>
       </Head>
       <Content dividers>
-        {edited === null ? (
-          <ProductList store={store} pages={pages} returnTo={left} onEdit={setEdited} />
-        ) : (
-          <ProductEditor
-            key={edited === 'new' ? 'new' : edited.id}
-            store={store}
-            product={edited === 'new' ? null : edited}
-            onClose={closeEditor}
-            onSaved={closeEditor}
-          />
+        {edited === null && <ProductList store={store} pages={pages} returnTo={left} onEdit={setEdited} />}
+        {edited === 'new' && <NewProduct store={store} onClose={closeEditor} onSaved={closeEditor} />}
+        {edited !== null && edited !== 'new' && (
+          <ProductEditor key={edited.id} store={store} product={edited} onClose={closeEditor} onSaved={closeEditor} />
         )}
       </Content>
     </Dialog>

@@ -1,15 +1,9 @@
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import { STORE_FIELD_MESSAGES } from '@blockbazaar/domain/catalog/store-field-messages';
+import { fieldEdit } from '@blockbazaar/domain/edits/field-edit';
 import { describe, expect, it } from 'vitest';
-import {
-  changesTo,
-  createStoreFormSchema,
-  NEW_STORE,
-  storeFormSchema,
-  storeFormValues,
-  type CreateStoreValues,
-  type StoreFormValues,
-} from './store-form.ts';
+import { NEW_STORE, newStoreFormSchema, OWNER_STORE, SELLER_STORE, type StoreFormValues } from './store-form.ts';
 
 const text = STORE_ADMIN_MESSAGES;
 const store: AdminStore = {
@@ -29,17 +23,17 @@ const issuesOf = (result: { error?: { issues: { path: PropertyKey[]; message: st
   result.error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 const wanted = (changes: Partial<StoreFormValues>) =>
-  changesTo(store, storeFormSchema.parse({ ...storeFormValues(store), ...changes }));
+  fieldEdit(store, OWNER_STORE.schema.parse({ ...OWNER_STORE.toValues(store), ...changes })).updates;
 
 describe('a new store', () => {
-  const filled: CreateStoreValues = { ...NEW_STORE, name: 'Ember', slug: 'ember' };
+  const filled = { ...NEW_STORE, name: 'Ember', slug: 'ember' };
 
   it('needs a name and an address', () => {
-    expect(issuesOf(createStoreFormSchema.safeParse(NEW_STORE))?.slice(0, 2)).toEqual([
+    expect(issuesOf(newStoreFormSchema.safeParse(NEW_STORE))?.slice(0, 2)).toEqual([
       ['name', text.required],
       ['slug', text.required],
     ]);
-    expect(createStoreFormSchema.parse({ ...filled, tariffPercentage: '' })).toEqual({
+    expect(newStoreFormSchema.parse({ ...filled, tariffPercentage: '' })).toEqual({
       name: 'Ember',
       slug: 'ember',
       description: '',
@@ -48,7 +42,7 @@ describe('a new store', () => {
     });
   });
 
-  it.each<[Partial<CreateStoreValues>, string, string]>([
+  it.each<[Partial<typeof NEW_STORE>, string, string]>([
     [{ slug: 'Ember Stall' }, 'slug', text.slugInvalid],
     [{ tariffPercentage: '101' }, 'tariffPercentage', text.tariffRange],
     [{ tariffPercentage: '-1' }, 'tariffPercentage', text.tariffRange],
@@ -56,7 +50,7 @@ describe('a new store', () => {
     [{ tariffPercentage: 'ten' }, 'tariffPercentage', text.tariffRange],
     [{ bannerUrl: 'http://example.com/a.png' }, 'bannerUrl', text.bannerInvalid],
   ])('is refused with %j', (changes, path, message) => {
-    expect(issuesOf(createStoreFormSchema.safeParse({ ...filled, ...changes }))).toEqual([[path, message]]);
+    expect(issuesOf(newStoreFormSchema.safeParse({ ...filled, ...changes }))).toEqual([[path, message]]);
   });
 });
 
@@ -89,6 +83,45 @@ describe('a store that is edited', () => {
     [{ discordUrl: 'discord.gg/ash' }, 'discordUrl', text.discordInvalid],
     [{ webhook: { change: 'replace', url: '' } }, 'webhook.url', text.webhookInvalid],
   ])('is refused with %j', (changes, path, message) => {
-    expect(issuesOf(storeFormSchema.safeParse({ ...storeFormValues(store), ...changes }))).toEqual([[path, message]]);
+    expect(issuesOf(OWNER_STORE.schema.safeParse({ ...OWNER_STORE.toValues(store), ...changes }))).toEqual([
+      [path, message],
+    ]);
   });
+});
+
+const { nameRequired, tooLong, discordInvalid, bannerInvalid, miniBannerInvalid } = STORE_FIELD_MESSAGES;
+const sellerFilled: StoreFormValues = {
+  name: 'Nether Forge',
+  description: 'Tools',
+  discordUrl: '',
+  bannerUrl: '',
+  miniBannerUrl: '',
+};
+const sellerMessagesOf = (changes: Partial<StoreFormValues>) =>
+  SELLER_STORE.schema
+    .safeParse({ ...sellerFilled, ...changes })
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+describe('the form of a store as its seller edits it', () => {
+  it('makes nulls of empty addresses, and trims the rest', () => {
+    expect(
+      SELLER_STORE.schema.parse({ ...sellerFilled, name: ' Nether Forge ', bannerUrl: ' https://i.imgur.com/a.png ' }),
+    ).toEqual({
+      name: 'Nether Forge',
+      description: 'Tools',
+      discordUrl: null,
+      bannerUrl: 'https://i.imgur.com/a.png',
+      miniBannerUrl: null,
+    });
+  });
+
+  it.each<[Partial<StoreFormValues>, string, string]>([
+    [{ name: ' ' }, 'name', nameRequired],
+    [{ name: 'x'.repeat(61) }, 'name', tooLong(60)],
+    [{ description: 'x'.repeat(1_001) }, 'description', tooLong(1_000)],
+    [{ discordUrl: 'discord.gg/abc' }, 'discordUrl', discordInvalid],
+    [{ discordUrl: '/art/stores/a.svg' }, 'discordUrl', discordInvalid],
+    [{ bannerUrl: 'http://example.com/a.png' }, 'bannerUrl', bannerInvalid],
+    [{ miniBannerUrl: `https://example.com/${'x'.repeat(2_048)}` }, 'miniBannerUrl', miniBannerInvalid],
+  ])('refuses %j', (changes, path, message) => expect(sellerMessagesOf(changes)).toEqual([[path, message]]));
 });

@@ -1,7 +1,7 @@
 import { stockAfterEdit } from '@blockbazaar/domain/catalog/set-stock';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { ProductForm } from '@/shared/staff/product-form/useProductForm.ts';
+import type { ProductForm } from './useProductForm.ts';
 
 export interface StockField {
   /** The figure that was on the screen when the field was last typed into. */

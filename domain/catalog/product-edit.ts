@@ -1,0 +1,24 @@
+import { isOvertaken, type FieldEdit } from '../edits/field-edit.ts';
+import type { ProductDraft } from './product.ts';
+import { stockAfterEdit } from './set-stock.ts';
+
+type Fields = FieldEdit<Omit<ProductDraft, 'stock'>>;
+
+/** An edit of a product, the seller's or the owner's. */
+export interface ProductEdit {
+  updates: Fields['updates'];
+  /** The values that the updates replace; those left out are not compared. */
+  seen?: Fields['seen'] | undefined;
+  /** The figure that was entered and the one that it replaced; left out where nobody touched the stock. */
+  stock?: { seen: number; wanted: number } | undefined;
+}
+
+/** The fields that an edit writes to a product as it is now; null when somebody else has changed one of them meanwhile. */
+export function applyProductEdit(
+  current: Readonly<Record<string, unknown>>,
+  { updates, seen, stock }: ProductEdit,
+): FieldEdit<ProductDraft>['updates'] | null {
+  if (isOvertaken(current, { updates, seen })) return null;
+  if (stock === undefined) return updates;
+  return { ...updates, stock: stockAfterEdit(typeof current.stock === 'number' ? current.stock : 0, stock) };
+}

@@ -1,0 +1,30 @@
+import { LIMITS } from '../limits.ts';
+
+const tooLong = (characters: number): string => `Please keep this to ${characters.toLocaleString('en-US')} characters.`;
+
+/** Labels, hints and validation messages of a store's fields, the same for sellers and the owner. */
+export const STORE_FIELD_MESSAGES = {
+  name: 'Store name',
+  slug: 'Address (slug)',
+  slugHint: (slug: string): string => `Its page: /stores/${slug === '' ? '…' : slug}`,
+  slugForGood: 'The address cannot be changed later.',
+  description: 'Description',
+  tariff: 'Tariff percentage',
+  tariffHint: "0-100. It comes on top of the seller's prices.",
+  banner: 'Banner URL',
+  bannerHint: 'Recommended: 1200x300px',
+  miniBanner: 'Mini banner URL',
+  miniBannerHint: 'Recommended: 300x100px',
+  discord: 'Discord server invite URL',
+
+  required: 'Please fill in all required fields.',
+  nameRequired: 'Store name is required.',
+  tooLong,
+  nameTooLong: tooLong(LIMITS.storeNameMax),
+  descriptionTooLong: tooLong(LIMITS.storeDescriptionMax),
+  slugInvalid: 'Please use lower-case letters, digits and single dashes only.',
+  tariffRange: 'Tariff percentage must be between 0 and 100.',
+  bannerInvalid: 'Banner URL must be a valid HTTPS link.',
+  miniBannerInvalid: 'Mini banner URL must be a valid HTTPS link.',
+  discordInvalid: 'Discord invite URL must be a valid HTTPS link.',
+} as const;

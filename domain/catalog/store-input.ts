@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../limits.ts';
+import { STORE_FIELD_MESSAGES } from './store-field-messages.ts';
+import { SLUG_PATTERN } from './store.ts';
+import { assetUrlSchema, linkUrlSchema } from './urls.ts';
+
+const { required, nameRequired, nameTooLong, descriptionTooLong, slugInvalid, tariffRange } = STORE_FIELD_MESSAGES;
+const { bannerInvalid, miniBannerInvalid, discordInvalid } = STORE_FIELD_MESSAGES;
+
+const isOneDecimal = (value: number): boolean => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9;
+
+const address = (schema: z.ZodMiniType<string>, message: string) =>
+  z.nullable(z.string().check(z.refine((value) => schema.safeParse(value).success, message)));
+
+const name = (missing: string) =>
+  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(LIMITS.storeNameMax, nameTooLong));
+
+/** What staff enter for a store. */
+export const storeInputSchema = z.strictObject({
+  name: name(nameRequired),
+  description: z.string().check(z.trim(), z.maxLength(LIMITS.storeDescriptionMax, descriptionTooLong)),
+  tariffPercentage: z
+    .number(tariffRange)
+    .check(z.gte(0, tariffRange), z.lte(100, tariffRange), z.refine(isOneDecimal, tariffRange)),
+  bannerUrl: address(assetUrlSchema, bannerInvalid),
+  miniBannerUrl: address(assetUrlSchema, miniBannerInvalid),
+  discordUrl: address(linkUrlSchema, discordInvalid),
+});
+export type StoreInput = z.infer<typeof storeInputSchema>;
+
+/** The part of it that sellers edit. */
+export type SellerStoreInput = Pick<StoreInput, 'name' | 'description' | 'bannerUrl' | 'miniBannerUrl' | 'discordUrl'>;
+
+const { description, tariffPercentage, bannerUrl } = storeInputSchema.shape;
+
+/** A new store: its address (slug) is chosen once. */
+export const newStoreSchema = z.strictObject({
+  name: name(required),
+  slug: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(LIMITS.storeNameMax, nameTooLong),
+      z.regex(SLUG_PATTERN, slugInvalid),
+    ),
+  description,
+  tariffPercentage,
+  bannerUrl,
+});

@@ -1,0 +1,38 @@
+import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import { useNewProductForm } from '@/shared/staff/product-form/useProductForm.ts';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
+import { ProductEditorForm } from './ProductEditorForm.tsx';
+
+interface NewProductProps {
+  store: AdminStore;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const { addTitle, add, added, createFailed } = PRODUCT_ADMIN_MESSAGES;
+
+/** The form for a new product of a store. */
+export function NewProduct({ store, onClose, onSaved }: NewProductProps) {
+  const form = useNewProductForm();
+  const { isBusy, run } = useAdminAction();
+  const create = form.handleSubmit(async (product) => {
+    const { outcome } = await run(
+      'CREATE_PRODUCT',
+      { storeId: store.id, product },
+      { done: added, failed: createFailed },
+    );
+    if (outcome === 'answered') onSaved();
+  });
+  return (
+    <ProductEditorForm
+      title={addTitle}
+      action={add}
+      isBusy={isBusy}
+      store={store}
+      form={form}
+      onSubmit={create}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import { parseUsd } from '@blockbazaar/domain/money/parse-usd';
+import { displayPriceCents, formatUsd } from '@blockbazaar/domain/money/price';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { FieldChanges } from '@/shared/staff/edit-form/useEditForm.ts';
+import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
+import type { ProductFormValues } from '@/shared/staff/product-form/product-form.ts';
+import { ProductFields } from '@/shared/staff/product-form/ProductFields.tsx';
+import type { ProductForm } from '@/shared/staff/product-form/useProductForm.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
+
+interface ProductEditorFormProps {
+  title: string;
+  /** What the button says that saves. */
+  action: string;
+  isBusy: boolean;
+  store: AdminStore;
+  form: ProductForm;
+  /** What somebody else changes meanwhile; left out for a new product. */
+  changes?: FieldChanges<ProductFormValues>;
+  onSubmit: (event: FormEvent) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The form of one product, for adding and for editing. */
+export function ProductEditorForm({
+  title,
+  action,
+  isBusy,
+  store,
+  form,
+  changes,
+  onSubmit,
+  onClose,
+}: ProductEditorFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus, a button of the list, is gone.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <Column noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Typography ref={heading} tabIndex={-1} component="h3" variant="h4" sx={{ '&:focus': { outline: 'none' } }}>
+        {title}
+      </Typography>
+      <ProductFields form={form} {...(changes !== undefined && { changes })} />
+      {store.tariffPercentage > 0 && <ShopperPrice form={form} tariff={store.tariffPercentage} />}
+      <Buttons>
+        <Button startIcon={<Icon name="arrowLeft" />} onClick={onClose}>
+          Back to the list
+        </Button>
+        <Button type="submit" color="primary" disabled={isBusy}>
+          {isBusy ? 'Saving...' : action}
+        </Button>
+      </Buttons>
+    </Column>
+  );
+}
+
+/** What it costs on the site. */
+function ShopperPrice({ form: { control }, tariff }: { form: ProductForm; tariff: number }) {
+  const cents = parseUsd(useWatch({ control, name: 'price' }));
+  if (cents === null || cents === 0) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {PRODUCT_ADMIN_MESSAGES.shopperPays(formatUsd(displayPriceCents(cents, tariff)), tariff)}
+    </Typography>
+  );
+}
+
+const Column = styled(FormGrid)(({ theme }) => ({ maxWidth: theme.market.sizes.textMax, marginInline: 'auto' }));
+
+const Buttons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1.5),
+}));

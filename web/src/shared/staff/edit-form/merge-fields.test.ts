@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { mergeFields, type EditState } from './merge-fields.ts';
+
+interface Draft {
+  name: string;
+  priceCents: number;
+}
+interface Values {
+  name: string;
+  price: string;
+}
+
+const toValues = ({ name, priceCents }: Draft): Values => ({ name, price: (priceCents / 100).toFixed(2) });
+const OPENED: Draft = { name: 'Lantern', priceCents: 250 };
+
+const merge = (
+  typed: Partial<Values>,
+  next: Partial<Draft>,
+  {
+    state = { base: OPENED, notes: {} },
+    isAsked = false,
+  }: { state?: EditState<Values, Draft>; isAsked?: boolean } = {},
+) =>
+  mergeFields<Values, Draft>({
+    fields: { name: 'name', price: 'priceCents' },
+    toValues,
+    state,
+    typed: { ...toValues(OPENED), ...typed },
+    next: { ...OPENED, ...next },
+    isAsked,
+  });
+
+describe('mergeFields', () => {
+  it('lets an untouched field follow the document', () =>
+    expect(merge({ price: '9.00' }, { name: 'Torch' })).toEqual({
+      state: { base: { name: 'Torch', priceCents: 250 }, notes: {} },
+      follow: { name: 'Torch' },
+    }));
+
+  it('keeps what was typed into a field that was changed meanwhile, with a note of the value now', () =>
+    expect(merge({ price: '9.00' }, { priceCents: 300 })).toEqual({
+      state: { base: OPENED, notes: { price: '3.00' } },
+      follow: {},
+    }));
+
+  it('counts the note as seen once the person has been asked', () =>
+    expect(merge({ price: '9.00' }, { priceCents: 300 }, { isAsked: true }).state).toEqual({
+      base: { name: 'Lantern', priceCents: 300 },
+      notes: { price: '3.00' },
+    }));
+
+  it('keeps the note of a value that the person was asked about, while it stays', () => {
+    const { state } = merge({ price: '9.00' }, { priceCents: 300 }, { isAsked: true });
+    expect(merge({ price: '9.00' }, { priceCents: 300 }, { state }).state).toEqual(state);
+  });
+
+  it('notes another value after the person was asked, as not seen yet', () => {
+    const { state } = merge({ price: '9.00' }, { priceCents: 300 }, { isAsked: true });
+    expect(merge({ price: '9.00' }, { priceCents: 400 }, { state }).state).toEqual({
+      base: { name: 'Lantern', priceCents: 300 },
+      notes: { price: '4.00' },
+    });
+  });
+
+  it('removes a note when the value is changed back', () => {
+    const { state } = merge({ price: '9.00' }, { priceCents: 300 });
+    expect(merge({ price: '9.00' }, {}, { state }).state).toEqual({ base: OPENED, notes: {} });
+  });
+
+  it('takes a field that was changed to what is typed as untouched', () =>
+    expect(merge({ name: 'Torch' }, { name: 'Torch' })).toEqual({
+      state: { base: { name: 'Torch', priceCents: 250 }, notes: {} },
+      follow: {},
+    }));
+});

@@ -1,0 +1,142 @@
+import { fieldEdit, isSameValue, type FieldEdit } from '@blockbazaar/domain/edits/field-edit';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { mergeFields, type EditState } from './merge-fields.ts';
+
+/** How a form shows a document of one kind, and reads it back. Declare it once, outside of components. */
+export interface EditedDocument<Values extends FieldValues, Draft extends object, Output extends Partial<Draft>> {
+  schema: z.ZodMiniType<Output, Values>;
+  toValues: (draft: Draft) => Values;
+  /** The document's field behind each field of the form. Fields that are left out have a rule of their own. */
+  fields: { readonly [Name in keyof Values]?: keyof Draft };
+  /** The input of a field that consists of several. */
+  inputs?: { readonly [Name in keyof Values]?: Path<Values> };
+}
+
+export type SaveResult<Draft> =
+  /** `saved`: the document as it is now; left out where the form closes. */
+  | { outcome: 'saved'; saved?: Draft }
+  /** Somebody else has changed one of the fields meanwhile: nothing was saved. */
+  | { outcome: 'conflict'; current: Draft }
+  | { outcome: 'failed' };
+
+/** The values that somebody else gave to fields that are being edited here. */
+export interface FieldChanges<Values extends FieldValues> {
+  notes: Partial<Values>;
+  /** Puts the noted value into the field. */
+  adopt: (name: Path<Values> & keyof Values) => void;
+}
+
+export interface EditForm<Values extends FieldValues, Draft extends object, Output extends Partial<Draft>> {
+  form: UseFormReturn<Values, unknown, Output>;
+  changes: FieldChanges<Values>;
+  /** The document as it was last read. */
+  latest: Draft;
+  submit: (
+    save: (edit: FieldEdit<Output>, wanted: Output) => Promise<SaveResult<Draft>>,
+  ) => (event?: FormEvent) => Promise<void>;
+}
+
+/**
+ * A form that edits a document which others may change meanwhile. `current`: the document as it was read, live or once. Untouched
+ * fields follow it; a save holds the touched fields alone, each with the value that was seen; one that conflicts overwrites nothing and
+ * shows what the field is now, so that saving again is a choice.
+ */
+export function useEditForm<Values extends FieldValues, Draft extends object, Output extends Partial<Draft>>(
+  document: EditedDocument<Values, Draft, Output>,
+  current: NoInfer<Draft>,
+): EditForm<Values, Draft, Output> {
+  const { schema, toValues, fields, inputs } = document;
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues: toValues(current) as DefaultValues<Values>,
+  });
+  const { getValues, setValue, setFocus, handleSubmit } = form;
+  const [opened] = useState<Draft>(current);
+  const state = useRef<EditState<Values, Draft>>({ base: opened, notes: {} });
+  const [notes, setNotes] = useState<Partial<Values>>({});
+  const [latest, setLatest] = useState<Draft>(current);
+
+  const set = useCallback(
+    (name: keyof Values, value: unknown) =>
+      setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {
+        shouldValidate: form.formState.isSubmitted,
+      }),
+    [setValue, form],
+  );
+
+  const receive = useCallback(
+    (next: Draft, isAsked: boolean) => {
+      const typed = asSaved(schema, toValues, toValues(state.current.base), getValues());
+      const merged = mergeFields({ fields, toValues, state: state.current, typed, next, isAsked });
+      state.current = merged.state;
+      for (const [name, value] of Object.entries(merged.follow)) set(name, value);
+      setNotes(merged.state.notes);
+      setLatest(next);
+    },
+    [schema, toValues, fields, getValues, set],
+  );
+  useEffect(() => receive(current, false), [current, receive]);
+
+  const settle = (saved: Draft, submitted: Values): void => {
+    const [values, typed] = [toValues(saved), getValues()];
+    state.current = { base: saved, notes: {} };
+    // As it was saved: trimmed. What was typed since then stays.
+    for (const name of Object.keys(fields)) if (isSameValue(typed[name], submitted[name])) set(name, values[name]);
+    setNotes({});
+    setLatest(saved);
+  };
+
+  const focusConflict = (): void => {
+    const name = Object.keys(fields).find((candidate) => candidate in state.current.notes);
+    if (name !== undefined) setFocus(inputs?.[name] ?? (name as Path<Values>));
+  };
+
+  return {
+    form,
+    latest,
+    changes: {
+      notes,
+      adopt: (name) => {
+        set(name, notes[name]);
+        setFocus(inputs?.[name] ?? name);
+      },
+    },
+    submit: (save) => (event) =>
+      handleSubmit(async (wanted) => {
+        const submitted = structuredClone(getValues());
+        const { base } = state.current;
+        const decided = new Set(Object.keys(state.current.notes).flatMap((name) => fields[name] ?? []));
+        const result = await save(fieldEdit<Output>(base, wanted, decided), wanted);
+        if (result.outcome === 'saved' && result.saved !== undefined) settle(result.saved, submitted);
+        else if (result.outcome === 'conflict') {
+          receive(result.current, true);
+          focusConflict();
+        }
+      })(event),
+  };
+}
+
+/** Each typed value as it would be shown once it was saved (`2.5` as `2.50`); one that is not valid as it was typed. */
+function asSaved<Values extends FieldValues, Draft extends object>(
+  schema: z.ZodMiniType<Partial<Draft>, Values>,
+  toValues: (draft: Draft) => Values,
+  seen: Values,
+  typed: Values,
+): Values {
+  const shown = Object.entries(typed).map(([name, value]): [string, unknown] => {
+    if (isSameValue(value, seen[name])) return [name, value];
+    const { data } = schema.safeParse({ ...seen, [name]: value as unknown });
+    return [name, data === undefined ? value : toValues(data as Draft)[name]];
+  });
+  return Object.fromEntries(shown) as Values;
+}

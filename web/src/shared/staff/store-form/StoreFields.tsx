@@ -1,0 +1,134 @@
+import { STORE_FIELD_MESSAGES } from '@blockbazaar/domain/catalog/store-field-messages';
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { ChangedMeanwhile } from '../edit-form/ChangedMeanwhile.tsx';
+import type { FieldChanges } from '../edit-form/useEditForm.ts';
+import { FormField } from '../FormField.tsx';
+import { BannerField } from './BannerField.tsx';
+import type { StoreFormValues } from './store-form.ts';
+
+const text = STORE_FIELD_MESSAGES;
+
+export type StoreField = Exclude<keyof StoreFormValues, 'webhook'>;
+
+interface StoreFieldsProps<Output> {
+  form: UseFormReturn<StoreFormValues, unknown, Output>;
+  /** Which ones, in this order. */
+  fields: readonly StoreField[];
+  /** What somebody else changes meanwhile; left out for a new store. */
+  changes?: FieldChanges<StoreFormValues>;
+  /** Receives the name while it is typed. */
+  onName?: (name: string) => void;
+}
+
+/** The fields of a store, for sellers and the owner. The form around them, and its buttons, are the screen's. */
+export function StoreFields<Output>({ form, fields, changes, onName }: StoreFieldsProps<Output>) {
+  return fields.map((field) => (
+    <Place key={field} data-wide={field === 'description'}>
+      {FIELDS[field]({ form: form as unknown as StoreForm, changes, onName })}
+    </Place>
+  ));
+}
+
+/** What comes of the form does not matter to its fields. */
+type StoreForm = UseFormReturn<StoreFormValues>;
+
+interface FieldProps {
+  form: StoreForm;
+  changes: FieldChanges<StoreFormValues> | undefined;
+  onName: ((name: string) => void) | undefined;
+}
+
+const FIELDS: Record<StoreField, (props: FieldProps) => ReactNode> = {
+  name: ({ form: { register, control, formState }, changes, onName }) => (
+    <FormField
+      registered={register('name', {
+        onChange: (event: { target: { value: string } }) => onName?.(event.target.value),
+      })}
+      label={text.name}
+      required
+      error={formState.errors.name?.message}
+      note={<ChangedMeanwhile control={control} changes={changes} name="name" />}
+      input={{ maxLength: LIMITS.storeNameMax, autoCapitalize: 'words' }}
+    />
+  ),
+  slug: ({ form }) => <SlugField form={form} />,
+  description: ({ form: { register, control, formState }, changes }) => (
+    <FormField
+      registered={register('description')}
+      label={text.description}
+      multiline
+      minRows={3}
+      maxRows={8}
+      error={formState.errors.description?.message}
+      note={<ChangedMeanwhile control={control} changes={changes} name="description" />}
+      input={{ maxLength: LIMITS.storeDescriptionMax, autoCapitalize: 'sentences', spellCheck: true }}
+    />
+  ),
+  tariffPercentage: ({ form: { register, control, formState }, changes }) => (
+    <FormField
+      registered={register('tariffPercentage')}
+      label={text.tariff}
+      error={formState.errors.tariffPercentage?.message}
+      note={
+        <ChangedMeanwhile
+          control={control}
+          changes={changes}
+          name="tariffPercentage"
+          describe={(percentage: unknown) => `${percentage as string}%`}
+        />
+      }
+      hint={text.tariffHint}
+      input={{ inputMode: 'decimal' }}
+      end="%"
+    />
+  ),
+  bannerUrl: ({ form, changes }) => (
+    <BannerField
+      form={form}
+      name="bannerUrl"
+      label={text.banner}
+      hint={text.bannerHint}
+      note={<ChangedMeanwhile control={form.control} changes={changes} name="bannerUrl" />}
+      ratio="1200 / 300"
+    />
+  ),
+  miniBannerUrl: ({ form, changes }) => (
+    <BannerField
+      form={form}
+      name="miniBannerUrl"
+      label={text.miniBanner}
+      hint={text.miniBannerHint}
+      note={<ChangedMeanwhile control={form.control} changes={changes} name="miniBannerUrl" />}
+      ratio="300 / 100"
+    />
+  ),
+  discordUrl: ({ form: { register, control, formState }, changes }) => (
+    <FormField
+      registered={register('discordUrl')}
+      label={text.discord}
+      error={formState.errors.discordUrl?.message}
+      note={<ChangedMeanwhile control={control} changes={changes} name="discordUrl" />}
+      input={{ inputMode: 'url', maxLength: LIMITS.urlMax, placeholder: 'https://discord.gg/...' }}
+    />
+  ),
+};
+
+function SlugField({ form: { register, control, formState } }: { form: StoreForm }) {
+  const slug = useWatch({ control, name: 'slug' }) ?? '';
+  return (
+    <FormField
+      registered={register('slug')}
+      label={text.slug}
+      required
+      error={formState.errors.slug?.message}
+      hint={`${text.slugHint(slug)} · ${text.slugForGood}`}
+      input={{ maxLength: LIMITS.storeNameMax, spellCheck: false }}
+    />
+  );
+}
+
+/** In a grid of two columns the description takes both. */
+const Place = styled('div')({ minWidth: 0, '&[data-wide="true"]': { gridColumn: '1 / -1' } });

@@ -1,0 +1,118 @@
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
+import { storeUpdatesSchema } from '@blockbazaar/domain/admin/store-operations';
+import {
+  newStoreSchema,
+  storeInputSchema,
+  type SellerStoreInput,
+  type StoreInput,
+} from '@blockbazaar/domain/catalog/store-input';
+import * as z from 'zod/mini';
+import type { EditedDocument } from '../edit-form/useEditForm.ts';
+
+const { shape: input } = storeInputSchema;
+
+/** Nothing typed is no tariff; what is no number is refused as one out of range. */
+const tariffPercentage = z.pipe(
+  z.pipe(
+    z.string().check(z.trim()),
+    z.transform((text) => (text === '' ? 0 : Number(text))),
+  ),
+  input.tariffPercentage,
+);
+
+/** An address that may be left empty. */
+const optional = <Schema extends z.ZodMiniType<string | null, string | null>>(schema: Schema) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.trim()),
+      z.transform((text) => (text === '' ? null : text)),
+    ),
+    schema,
+  );
+
+const { webhookInvalid } = STORE_ADMIN_MESSAGES;
+const { discordWebhookUrl } = storeUpdatesSchema.shape;
+
+/** The webhook is written only: it is left as it is, removed, or another one is entered. */
+const webhook = z.discriminatedUnion('change', [
+  z.object({ change: z.literal('keep'), url: z.string() }),
+  z.object({ change: z.literal('remove'), url: z.string() }),
+  z.object({
+    change: z.literal('replace'),
+    url: z.string().check(
+      z.trim(),
+      z.refine((url) => URL.canParse(url) && discordWebhookUrl.safeParse(url).success, webhookInvalid),
+    ),
+  }),
+]);
+
+/** What is typed for a store. Sellers, the owner and a new store have different parts of it. */
+export interface StoreFormValues {
+  name: string;
+  slug?: string;
+  description: string;
+  tariffPercentage?: string;
+  bannerUrl: string;
+  miniBannerUrl?: string;
+  discordUrl?: string;
+  webhook?: z.input<typeof webhook>;
+}
+
+const bannerUrl = optional(input.bannerUrl);
+const texts = { name: input.name, description: input.description };
+const links = { bannerUrl, miniBannerUrl: optional(input.miniBannerUrl), discordUrl: optional(input.discordUrl) };
+
+export const newStoreFormSchema = z.object({ ...newStoreSchema.shape, tariffPercentage, bannerUrl });
+export type NewStore = z.output<typeof newStoreFormSchema>;
+
+export const NEW_STORE: z.input<typeof newStoreFormSchema> = {
+  name: '',
+  slug: '',
+  description: '',
+  tariffPercentage: '0',
+  bannerUrl: '',
+};
+
+/** A store as the form shows it. */
+const sellerValues = (store: SellerStoreInput) => ({
+  name: store.name,
+  description: store.description,
+  bannerUrl: store.bannerUrl ?? '',
+  miniBannerUrl: store.miniBannerUrl ?? '',
+  discordUrl: store.discordUrl ?? '',
+});
+
+const sellerFields = {
+  name: 'name',
+  description: 'description',
+  bannerUrl: 'bannerUrl',
+  miniBannerUrl: 'miniBannerUrl',
+  discordUrl: 'discordUrl',
+} as const satisfies Record<keyof SellerStoreInput, string>;
+
+/** A store as its seller edits it. */
+export const SELLER_STORE: EditedDocument<StoreFormValues, SellerStoreInput, SellerStoreInput> = {
+  schema: z.object({ ...texts, ...links }),
+  toValues: sellerValues,
+  fields: sellerFields,
+};
+
+/** What the owner enters for a store; the webhook only where it changes. */
+export type OwnerStoreInput = StoreInput & { discordWebhookUrl?: string | null };
+
+/** A store as the owner edits it. */
+export const OWNER_STORE: EditedDocument<StoreFormValues, StoreInput, OwnerStoreInput> = {
+  schema: z.pipe(
+    z.object({ ...texts, tariffPercentage, ...links, webhook }),
+    z.transform(({ webhook: { change, url }, ...typed }): OwnerStoreInput => ({
+      ...typed,
+      ...(change !== 'keep' && { discordWebhookUrl: change === 'remove' ? null : url }),
+    })),
+  ),
+  toValues: (store) => ({
+    ...sellerValues(store),
+    tariffPercentage: String(store.tariffPercentage),
+    webhook: { change: 'keep', url: '' },
+  }),
+  fields: { ...sellerFields, tariffPercentage: 'tariffPercentage' },
+};
