@@ -189,22 +189,22 @@ test('the delivery switch and the price are changed while the form of a product 
   await openProducts(page, store.id);
   await card(page, product).getByRole('button', { name: /Edit/ }).click();
   await field(page, 'Description').fill('Of the seller');
-  await card(page, product).getByRole('switch', { name: words.delivery }).click();
-  await expect(toast(page, words.deliverySet(true).title)).toBeVisible();
-  await expect(page.locator('form').getByRole('switch', { name: words.delivery })).toBeChecked();
+  await card(page, product).getByRole('switch', { name: messages.delivery }).click();
+  await expect(toast(page, messages.deliverySet(true).title)).toBeVisible();
+  await expect(page.locator('form').getByRole('switch', { name: messages.delivery })).toBeChecked();
 
   await field(page, 'Price (USD)').fill('9');
   await documentOf(product.id).update({ priceCents: 300 });
   await expect(page.getByText(EDIT_FORM_MESSAGES.changedTo('$3.00'))).toBeVisible();
-  await page.getByRole('button', { name: words.saveButton }).click();
-  await expect(toast(page, words.saveFailed.text ?? '')).toContainText(FAILURES.EDIT_CONFLICT.text);
+  await page.getByRole('button', { name: messages.saveButton }).click();
+  await expect(toast(page, messages.saveFailed.text ?? '')).toContainText(FAILURES.EDIT_CONFLICT.text);
   await expect(field(page, 'Price (USD)')).toBeFocused();
   expect((await documentOf(product.id).get()).data()).toMatchObject({
     priceCents: 300,
     description: product.description,
   });
-  await page.getByRole('button', { name: words.saveButton }).click();
-  await expect(toast(page, words.updated.title)).toBeVisible();
+  await page.getByRole('button', { name: messages.saveButton }).click();
+  await expect(toast(page, messages.updated.title)).toBeVisible();
   expect((await documentOf(product.id).get()).data()).toMatchObject({
     priceCents: 900,
     description: 'Of the seller',

@@ -5,7 +5,7 @@ import { formResult } from '../form-result.ts';
 import { useEditResult } from '../useEditResult.ts';
 import { ProductFormPanel } from './ProductFormPanel.tsx';
 
-const words = SELLER_MESSAGES.products;
+const messages = SELLER_MESSAGES.products;
 
 interface ProductEditorProps {
   /** As it is now: it may change while the form is open. */
@@ -20,22 +20,22 @@ export function ProductEditor({ product, onClose }: ProductEditorProps) {
 
   const update = submit(async (edit) => {
     const result = await updateProduct(product.id, edit);
-    if (notify(result, { done: words.updated, failed: words.saveFailed })) onClose();
+    if (notify(result, { done: messages.updated, failed: messages.saveFailed })) onClose();
     return formResult(result);
   });
 
   return (
     <ProductFormPanel
-      title={words.edit}
-      action={words.saveButton}
+      title={messages.edit}
+      action={messages.saveButton}
       form={form}
       changes={changes}
-      stockHint={[words.stockNow(stock.now), stock.after === null ? '' : words.stockAfter(stock.after)]
+      stockHint={[messages.stockNow(stock.now), stock.after === null ? '' : messages.stockAfter(stock.after)]
         .filter(Boolean)
         .join(' ')}
       takesFocus
       onSubmit={() => void update()}
-      cancel={{ label: words.cancelEdit, onClick: onClose }}
+      cancel={{ label: messages.cancelEdit, onClick: onClose }}
     />
   );
 }

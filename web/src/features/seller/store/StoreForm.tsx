@@ -13,7 +13,7 @@ import { Panel } from '@/ui/Panel.tsx';
 import { formResult } from '../form-result.ts';
 import { useEditResult } from '../useEditResult.ts';
 
-const words = SELLER_MESSAGES.store;
+const messages = SELLER_MESSAGES.store;
 const FIELDS: readonly StoreField[] = ['name', 'discordUrl', 'description', 'bannerUrl', 'miniBannerUrl'];
 
 /** The texts and pictures of the seller's store. */
@@ -25,14 +25,14 @@ export function StoreForm({ store }: { store: Store }) {
 
   const update = submit(async (edit) => {
     const result = await updateStore(store.id, edit);
-    notify(result, { done: words.updated, failed: words.updateFailed });
+    notify(result, { done: messages.updated, failed: messages.updateFailed });
     return formResult(result);
   });
 
   return (
     <Panel aria-labelledby={titleId}>
       <Typography id={titleId} component="h2" variant="h3">
-        {words.title}
+        {messages.title}
       </Typography>
       <FormGrid noValidate onSubmit={(event) => void update(event)}>
         <Columns>
@@ -40,7 +40,7 @@ export function StoreForm({ store }: { store: Store }) {
         </Columns>
         <Foot>
           <Button type="submit" color="primary" disabled={isSubmitting}>
-            {isSubmitting ? words.updating : words.update}
+            {isSubmitting ? messages.updating : messages.update}
           </Button>
         </Foot>
       </FormGrid>
