@@ -3,6 +3,7 @@ import { proposeSlug } from '@blockbazaar/domain/catalog/propose-slug';
 import type { Failure } from '@blockbazaar/domain/failures';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import {
   NEW_STORE,
@@ -11,7 +12,6 @@ import {
   type StoreFormValues,
 } from '@/shared/staff/store-form/store-form.ts';
 import { StoreFields, type StoreField } from '@/shared/staff/store-form/StoreFields.tsx';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 
 const text = STORE_ADMIN_MESSAGES;
 const FIELDS: readonly StoreField[] = ['name', 'slug', 'description', 'tariffPercentage', 'bannerUrl'];

@@ -2,13 +2,13 @@ import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import { WEBHOOK_PATH, type AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import type { Failure } from '@blockbazaar/domain/failures';
-import { saveResultOf } from '@/shared/staff/edit-form/save-result.ts';
 import * as z from 'zod/mini';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { saveResultOf } from '@/shared/staff/edit-form/save-result.ts';
 import { useEditForm } from '@/shared/staff/edit-form/useEditForm.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { OWNER_STORE } from '@/shared/staff/store-form/store-form.ts';
 import { StoreFields, type StoreField } from '@/shared/staff/store-form/StoreFields.tsx';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { WebhookField } from './WebhookField.tsx';
 
 const text = STORE_ADMIN_MESSAGES;

@@ -85,7 +85,13 @@ export function useEditForm<Values extends FieldValues, Draft extends object, Ou
     },
     [schema, toValues, fields, getValues, set],
   );
-  useEffect(() => receive(current, false), [current, receive]);
+  // A caller may pass an equal object in every render.
+  const received = useRef(current);
+  useEffect(() => {
+    if (isSameValue(received.current, current)) return;
+    received.current = current;
+    receive(current, false);
+  }, [current, receive]);
 
   const settle = (saved: Draft, submitted: Values): void => {
     const [values, typed] = [toValues(saved), getValues()];

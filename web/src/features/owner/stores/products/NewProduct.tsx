@@ -1,6 +1,6 @@
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
-import { useNewProductForm } from '@/shared/staff/product-form/useProductForm.ts';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { useNewProductForm } from '@/shared/staff/product-form/useProductForm.ts';
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
 import { ProductEditorForm } from './ProductEditorForm.tsx';
 

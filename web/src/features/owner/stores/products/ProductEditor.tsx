@@ -1,9 +1,9 @@
 import type { AdminProduct } from '@blockbazaar/domain/admin/product-operations';
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import { productDraftSchema } from '@blockbazaar/domain/catalog/product';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { saveResultOf } from '@/shared/staff/edit-form/save-result.ts';
 import { useProductEdit } from '@/shared/staff/product-form/useProductEdit.ts';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
 import { ProductEditorForm } from './ProductEditorForm.tsx';
 
