@@ -10,7 +10,15 @@ export default defineConfig({
   plugins: [react(), searchEngineFiles(), securityTxt(), preloadWhatEveryPageNeeds()],
   // A sign-in begins and ends at Hosting, under the site's own address.
   server: { proxy: process.env.HOSTING_ORIGIN === undefined ? {} : { '/auth/discord': process.env.HOSTING_ORIGIN } },
-  resolve: { alias: { '@': src, re2js: path.join(src, 'firebase/no-re2js.ts') } },
+  resolve: {
+    alias: {
+      '@': src,
+      re2js: path.join(src, 'firebase/no-re2js.ts'),
+      'firebase/database': path.join(src, 'firebase/unused-sdks.ts'),
+      'firebase/remote-config': path.join(src, 'firebase/unused-sdks.ts'),
+      'firebase/storage': path.join(src, 'firebase/unused-sdks.ts'),
+    },
+  },
   build: {
     target: 'baseline-widely-available',
     assetsDir: 'assets',

@@ -10,6 +10,7 @@ import { openList } from '../lists.ts';
 import { logFault } from '../log.ts';
 import { retryFailed, useQueryState, type QueryState } from '../use-query-state.ts';
 import { asSeller, sellerFirestore } from './seller-data.ts';
+import { useStaffDocument } from './use-staff-document.ts';
 
 const totalsOf = (storeId: string) => salesTotalsDocuments.ref(sellerFirestore(), storeId);
 
@@ -27,8 +28,8 @@ const firstDayOfChart = (): string => lastDays(SALES_WINDOWS.chartDays, Date.now
 
 /** All that a store has ever sold; null: nothing. */
 export function useSalesTotals(storeId: string): QueryState<SalesTotals | null> {
-  const open = useMemo(() => asSeller(openDocument(totalsOf(storeId), salesTotalsDocuments.schema)), [storeId]);
-  return useQueryState(open, storeId);
+  const reference = totalsOf(storeId);
+  return useStaffDocument('seller', reference.path, asSeller(openDocument(reference, salesTotalsDocuments.schema)));
 }
 
 /** What a store has sold on each of the last days; days without sales are left out. */

@@ -1,18 +1,18 @@
 import type { Store, StoreFields } from '@blockbazaar/domain/catalog/store';
 import type { SellerStoreInput } from '@blockbazaar/domain/catalog/store-input';
 import { isOvertaken, type FieldEdit } from '@blockbazaar/domain/edits/field-edit';
-import { useMemo } from 'react';
 import { openDocument } from '../documents.ts';
 import { storeDocuments } from '../documents/stores.ts';
-import { useQueryState, type QueryState } from '../use-query-state.ts';
+import type { QueryState } from '../use-query-state.ts';
 import { asSeller, saveAsSeller, sellerFirestore, type SaveOutcome } from './seller-data.ts';
+import { useStaffDocument } from './use-staff-document.ts';
 
 const storeReference = (storeId: string) => storeDocuments.ref(sellerFirestore(), storeId);
 
 /** The seller's store; null: there is none any more. */
 export function useOwnStore(storeId: string): QueryState<Store | null> {
-  const open = useMemo(() => asSeller(openDocument(storeReference(storeId), storeDocuments.schema)), [storeId]);
-  return useQueryState(open, storeId);
+  const reference = storeReference(storeId);
+  return useStaffDocument('seller', reference.path, asSeller(openDocument(reference, storeDocuments.schema)));
 }
 
 /** Saves the edited fields of a store, unless somebody else has changed one of them meanwhile. */

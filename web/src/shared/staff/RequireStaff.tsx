@@ -2,6 +2,7 @@ import type { StaffClaims, StaffRole } from '@blockbazaar/domain/staff/session';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useStaffSignIn } from '@/firebase/staff/staff-session.ts';
+import { StaffSdk, useHasRole } from '@/firebase/staff/StaffSdk.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 
 interface RequireStaffProps<Role extends StaffRole> {
@@ -17,5 +18,15 @@ export function RequireStaff<Role extends StaffRole>({ staff, loginPath, childre
   if (signIn.status === 'loading') return <PageSkeleton />;
   if (signIn.status === 'signedOut') return <Navigate to={loginPath} replace state={{ expired: signIn.expired }} />;
   // The session store accepts no claims of another role.
-  return children(signIn.claims as Extract<StaffClaims, { role: Role }>);
+  const claims = signIn.claims as Extract<StaffClaims, { role: Role }>;
+  return (
+    <StaffSdk role={staff}>
+      <RequireRole staff={staff}>{() => children(claims)}</RequireRole>
+    </StaffSdk>
+  );
+}
+
+/** The token itself must carry the role, too: it is what rules and functions go by. */
+function RequireRole({ staff, children }: { staff: StaffRole; children: () => ReactNode }) {
+  return useHasRole(staff) ? children() : <PageSkeleton />;
 }

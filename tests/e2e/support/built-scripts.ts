@@ -1,0 +1,57 @@
+import type { APIRequestContext } from '@playwright/test';
+
+export interface BuiltScript {
+  text: string;
+  /** What is loaded together with it. */
+  imports: readonly string[];
+  /** What it may load later. */
+  dynamicImports: readonly string[];
+}
+
+/** The scripts of the built site by file name, and where a page begins. */
+export interface BuiltScripts {
+  entry: string;
+  scripts: ReadonlyMap<string, BuiltScript>;
+}
+
+/** Reads every script that the site can load, from its first page on. */
+export async function readBuiltScripts(request: APIRequestContext): Promise<BuiltScripts> {
+  const html = await (await request.get('/')).text();
+  const entry = /<script[^>]+src="\/assets\/([\w.-]+\.js)"/.exec(html)?.[1];
+  if (entry === undefined) throw new Error('The page has no script.');
+  const scripts = new Map<string, BuiltScript>();
+  let unread = [entry, ...filesIn(html, /href="\/assets\/([\w.-]+\.js)"/g)];
+  while (unread.length > 0) {
+    const read = await Promise.all(unread.map(async (file) => [file, await readScript(request, file)] as const));
+    for (const [file, script] of read) scripts.set(file, script);
+    const mentioned = new Set(read.flatMap(([, { imports, dynamicImports }]) => [...imports, ...dynamicImports]));
+    unread = [...mentioned].filter((file) => !scripts.has(file));
+  }
+  return { entry, scripts };
+}
+
+async function readScript(request: APIRequestContext, file: string): Promise<BuiltScript> {
+  const text = await (await request.get(`/assets/${file}`)).text();
+  return {
+    text,
+    imports: filesIn(text, /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g),
+    dynamicImports: filesIn(text, /\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g),
+  };
+}
+
+const filesIn = (text: string, pattern: RegExp): string[] => [
+  ...new Set([...text.matchAll(pattern)].map(([, file = '']) => file)),
+];
+
+/** All that can be loaded from a script on, without ever passing through one that `isLeftOut`. */
+export function reachable({ scripts }: BuiltScripts, from: string, isLeftOut: (file: string) => boolean): Set<string> {
+  const reached = new Set<string>();
+  const open = [from];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (reached.has(file) || isLeftOut(file)) continue;
+    reached.add(file);
+    const { imports = [], dynamicImports = [] } = scripts.get(file) ?? {};
+    open.push(...imports, ...dynamicImports);
+  }
+  return reached;
+}
