@@ -45,6 +45,7 @@ function openListeners(role: StaffRole): OpenListeners {
 
 /** Closes them, and takes their answers out of reactfire's cache, which forgets nothing by itself: the next seller begins anew. */
 function forget(opened: OpenListeners): void {
+  // oxlint-disable-next-line no-underscore-dangle -- the name that reactfire gave it
   const cache = (globalThis as Partial<ReactFireGlobals>)._reactFirePreloadedObservables;
   for (const [id, subscriber] of opened) {
     subscriber.complete();
