@@ -103,13 +103,18 @@ export async function endSignIn(role: StaffRole, { expired }: { expired: boolean
   await signOutOfAuth(staffApp(role).auth).catch((error: unknown) => logFault('staff-sign-out-failed', { error }));
 }
 
-/** Runs `clear` each time that a role's sign-in on this page ends. */
-export function onSignedOut(role: StaffRole, clear: () => void): void {
-  const { listeners } = keep(role);
-  listeners.add(() => {
-    if (keep(role).now.status === 'signedOut') clear();
+/** Runs `clear` each time that a session on this page ends, or makes way for another one. */
+export function onSessionEnd(role: StaffRole, clear: () => void): void {
+  let session = sessionIdOf(keep(role).now);
+  keep(role).listeners.add(() => {
+    const before = session;
+    session = sessionIdOf(keep(role).now);
+    if (before !== null && before !== session) clear();
   });
 }
+
+const sessionIdOf = (signIn: StaffSignIn): string | null =>
+  signIn.status === 'signedIn' ? signIn.claims.sessionId : null;
 
 /** The same as it was last handed out: for a page that closes, which cannot wait. Null where nobody is signed in. */
 export const lastIdToken = (role: StaffRole): string | null => kept.get(role)?.idToken ?? null;

@@ -2,7 +2,7 @@ import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { useObservable, type ReactFireGlobals } from 'reactfire';
 import { Observable, type Subscriber } from 'rxjs';
 import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from '../subscribe.ts';
-import { onSignedOut } from './staff-session.ts';
+import { onSessionEnd } from './staff-session.ts';
 
 /** The listeners that are open, by the id under which reactfire keeps their last answer. */
 type OpenListeners = Map<string, Subscriber<unknown>>;
@@ -10,7 +10,7 @@ type OpenListeners = Map<string, Subscriber<unknown>>;
 const listenersOf = new Map<StaffRole, OpenListeners>();
 
 /**
- * What a listener to one document knows, shared by all parts of a staff page that show it. It stays open until the role's sign-in
+ * What a listener to one document knows, shared by all parts of a staff page that show it. It stays open until the role's session
  * ends. Its failures are states, not errors: reactfire would throw an error into the screen and never listen again.
  */
 export function useStaffDocument<T>(role: StaffRole, path: string, open: Subscribe<T>): QueryState<T> {
@@ -39,7 +39,7 @@ function openListeners(role: StaffRole): OpenListeners {
   if (known !== undefined) return known;
   const opened: OpenListeners = new Map();
   listenersOf.set(role, opened);
-  onSignedOut(role, () => forget(opened));
+  onSessionEnd(role, () => forget(opened));
   return opened;
 }
 

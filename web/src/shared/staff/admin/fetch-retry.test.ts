@@ -3,7 +3,11 @@ import { isReported, retryDelayMs, shouldRetry } from './fetch-retry.ts';
 
 it('retries after an error wait twice as long each time, up to the longest wait, and end after the fifth error', () => {
   expect([0, 1, 2, 3, 4].map((before) => (shouldRetry(before) ? retryDelayMs(before) : null))).toEqual([
-    1_000, 2_000, 4_000, 8_000, null,
+    1_000,
+    2_000,
+    4_000,
+    8_000,
+    null,
   ]);
   expect(retryDelayMs(5)).toBe(30_000);
 });

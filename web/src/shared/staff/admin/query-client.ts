@@ -1,6 +1,6 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import { QueryClient } from '@tanstack/react-query';
-import { onSignedOut } from '@/firebase/staff/staff-session.ts';
+import { onSessionEnd } from '@/firebase/staff/staff-session.ts';
 import { isReported, retryDelayMs, shouldRetry } from './fetch-retry.ts';
 
 declare module '@tanstack/react-query' {
@@ -28,7 +28,7 @@ export const createAdminQueryClient = (): QueryClient =>
 
 export const adminQueryClient = createAdminQueryClient();
 
-onSignedOut('owner', () => adminQueryClient.clear());
+onSessionEnd('owner', () => adminQueryClient.clear());
 
 /** Reports the first errors in a row of each query; the answer stops that. */
 export const reportFetchErrors = (client: QueryClient, report: (failed: Message) => void): (() => void) =>
