@@ -16,14 +16,13 @@ describe('inputFailureCode', () => {
   });
 
   it('of a check that only has the text of a code is INVALID_INPUT', () => {
-    expect(inputFailureCode(issueOf(z.array(z.string()).check(z.minLength(1, FAILURES.EMPTY_CART.text)), []))).toBe('INVALID_INPUT');
+    expect(inputFailureCode(issueOf(z.array(z.string()).check(z.minLength(1, FAILURES.EMPTY_CART.text)), []))).toBe(
+      'INVALID_INPUT',
+    );
   });
 
   it.each(['SOLD_OUT', 'toString', 7, undefined])('of a check with the foreign code %j is INVALID_INPUT', (code) => {
-    const issue = issueOf(
-      z.string().check(z.refine(() => false, { params: { code } })),
-      '',
-    );
+    const issue = issueOf(z.string().check(z.refine(() => false, { params: { code } })), '');
     expect(inputFailureCode(issue)).toBe('INVALID_INPUT');
   });
 

@@ -4,8 +4,7 @@ import { TIMES } from '../limits.ts';
 import { PAYMENT_PROVIDERS, PROVIDERS, type PaymentProviderName } from './providers.ts';
 import { cancelPath, successPath } from './return-path.ts';
 
-const distinct = (of: (name: PaymentProviderName) => string | null): number =>
-  new Set(PAYMENT_PROVIDERS.map(of)).size;
+const distinct = (of: (name: PaymentProviderName) => string | null): number => new Set(PAYMENT_PROVIDERS.map(of)).size;
 
 describe('the payment providers', () => {
   it('have callables, a webhook, a return address and a button each of their own', () => {
