@@ -8,7 +8,7 @@ import type {
   WriteBatch,
 } from 'firebase-admin/firestore';
 import { getAll } from './get-all.ts';
-import { conflictOr } from './transient-errors.ts';
+import { CommitConflict, conflictOr } from './transient-errors.ts';
 
 /**
  * Reads without locks and commits one atomic batch in which every document that was both read and written must still have the version
@@ -97,6 +97,25 @@ export class OptimisticBatch {
     const [field, value] = Object.entries(snapshot.data() ?? {})[0] ?? [];
     if (field === undefined) throw new Error(`${snapshot.ref.path} has no field to write.`);
     this.update(snapshot.ref, { [field]: value });
+  }
+
+  /**
+   * An error of the work, as a conflict when another writer has changed a document since it was read. Documents are read one after
+   * the other without locks, so the work may have seen a combination of states that never existed, and found a fault in it.
+   */
+  async conflictOrFault(error: unknown): Promise<unknown> {
+    const isFromDatabase = error instanceof CommitConflict || (error instanceof Error && 'code' in error);
+    if (isFromDatabase) return error;
+    const versions = [...this.#versions];
+    const current = await getAll(
+      this.#firestore,
+      versions.map(([path]) => this.#firestore.doc(path)),
+    );
+    const isUnchanged = versions.every(([, version], index) => {
+      const updateTime = current[index]?.updateTime;
+      return version === null ? updateTime === undefined : updateTime?.isEqual(version) === true;
+    });
+    return isUnchanged ? error : new CommitConflict('A document changed while the work read.', { cause: error });
   }
 
   /** @throws CommitConflict when another writer has changed, created or removed one of the documents */

@@ -1,5 +1,5 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { GrpcStatus, type DocumentReference } from 'firebase-admin/firestore';
+import { GrpcStatus, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,12 +8,18 @@ import type { OptimisticBatch } from './optimistic-batch.ts';
 import { runOptimistic } from './run-optimistic.ts';
 
 /** Both emulators answer every query without an index, so the database's errors come from here. */
-const { commit, ignore } = vi.hoisted(() => ({ commit: vi.fn<() => Promise<void>>(), ignore: () => undefined }));
+const { commit, ignore, storedVersion } = vi.hoisted(() => ({
+  commit: vi.fn<() => Promise<void>>(),
+  ignore: () => undefined,
+  storedVersion: vi.fn<() => Timestamp>(),
+}));
 vi.mock('firebase-functions/logger');
 vi.mock('./firestore.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   firestore: {
     batch: () => ({ commit, create: ignore, update: ignore, set: ignore, delete: ignore }),
+    doc: (path: string) => ({ path }),
+    getAll: () => Promise.resolve([{ updateTime: storedVersion() }]),
   },
 }));
 
@@ -30,6 +36,13 @@ const withWrite =
     return Promise.resolve(done);
   };
 const update = withWrite((batch) => batch.update(ref, { a: 1 }));
+
+/** Reads version 1 of a document, and finds a fault in it. */
+const readAndThrow: Work = async (batch) => {
+  const snapshot = { ref, updateTime: Timestamp.fromMillis(1) };
+  await batch.get({ path: ref.path, get: () => Promise.resolve(snapshot) } as unknown as DocumentReference);
+  throw new Error('This state is impossible.');
+};
 
 /** A callable function that does this work, as a browser calls it. */
 const call = (work: Work, retryDeadlineMs = 200): Promise<unknown> =>
@@ -100,6 +113,24 @@ describe('runOptimistic', () => {
     commit.mockRejectedValue(grpcError(code));
     await expect(call(work)).resolves.toMatchObject({ code: 'internal', details: { code: 'INTERNAL' } });
     expect(commit).toHaveBeenCalledTimes(1);
+    expect(logged()).toHaveLength(1);
+  });
+
+  it('with a fault that the work found in a document that has changed since repeats the work', async () => {
+    storedVersion.mockReturnValue(Timestamp.fromMillis(2));
+    let attempts = 0;
+    const work: Work = (batch) => {
+      attempts += 1;
+      return attempts === 1 ? readAndThrow(batch) : Promise.resolve(done);
+    };
+    await expect(call(work, 2_000)).resolves.toEqual({ status: 'pending' });
+    expect(attempts).toBe(2);
+    expect(logged()).toEqual([]);
+  });
+
+  it('with a fault that the work found in a document that is as it was read fails at once, and logs it', async () => {
+    storedVersion.mockReturnValue(Timestamp.fromMillis(1));
+    await expect(call(readAndThrow)).resolves.toMatchObject({ details: { code: 'INTERNAL' } });
     expect(logged()).toHaveLength(1);
   });
 

@@ -25,12 +25,13 @@ export async function runOptimistic<T>(
 
   const untilDone = async (): Promise<Result<T> | null> => {
     for (let attempt = 0; ; attempt += 1) {
+      const batch = new OptimisticBatch(firestore);
       try {
-        const batch = new OptimisticBatch(firestore);
         const result = await work(batch);
         if (result.ok) await batch.commit();
         return result;
-      } catch (error) {
+      } catch (thrown) {
+        const error = await batch.conflictOrFault(thrown);
         if (!isTransient(error)) throw error;
         lastError = error;
       }
