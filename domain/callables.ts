@@ -55,7 +55,7 @@ const providerId = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^
 export interface CallableContract {
   input: z.ZodMiniType;
   output: z.ZodMiniType;
-  /** What this callable says of these failures, in place of the texts in `failures.ts`. */
+  /** This callable's texts for these failures, in place of those in `failures.ts`. */
   texts?: Partial<Record<FailureCode, string>>;
 }
 

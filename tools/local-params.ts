@@ -24,7 +24,7 @@ const DELIVERY_BOT_SECRET = 'bot_blockbazaar_local';
 const STAFF_SECRET = 'staff_blockbazaar_local_staff_blockbazaar_local';
 
 /**
- * On one machine everybody has one address, and tests buy under one name: nobody is limited, unless the environment says so
+ * On one machine everybody has one address, and tests buy under one name: nobody is limited, unless the environment sets a limit
  * (`PENDING_ORDERS_PER_NAME=3 STOCK_PERCENT_PER_NAME=25 npm start` shows what buyers meet in production).
  */
 export const NOT_LIMITED = {

@@ -29,7 +29,7 @@ const OFFSET_MAX = 50_000;
 /** Stacks that are apart by a multiple of this share no port. */
 const OFFSET_STEP = 100;
 
-/** What this process is told to add to every port. */
+/** The offset that this process adds to every port. */
 export const portOffset = (): number => parseOffset(process.env.BLOCKBAZAAR_PORT_OFFSET ?? '');
 
 /** The ports of the stack that this process works with. */

@@ -12,7 +12,7 @@ export const disc = (color: string, x: number, y: number, radius: number): strin
 
 export const plain = (color: string): string => rect(color, 0, 0, CLOTH.width, CLOTH.height);
 
-/** Stripes across, top to bottom, of the heights that `weights` say; equal ones without. */
+/** Stripes across, top to bottom, with heights by `weights`; equal ones without. */
 export const rows = (colors: readonly string[], weights: readonly number[] = colors.map(() => 1)): string =>
   stripes(colors, weights, CLOTH.height, (color, at, size) => rect(color, 0, at, CLOTH.width, size));
 

@@ -23,7 +23,7 @@ export const PRODUCT_OPERATIONS = {
     result: pageOf(adminProductSchema),
   },
   /**
-   * Fields that are left out stay. Fails with EDIT_CONFLICT when a field of `updates` is no longer what `seen` says. `stock` comes with
+   * Fields that are left out stay. Fails with EDIT_CONFLICT when a field of `updates` differs from its value in `seen`. `stock` comes with
    * the figure that was on the screen: the difference is written, so units reserved since then stay reserved.
    */
   UPDATE_PRODUCT: {

@@ -42,7 +42,7 @@ const seenStoreSchema = z.partial(
 
 export const STORE_OPERATIONS = {
   CREATE_STORE: { data: newStoreSchema, result: createdResult },
-  /** Fails with EDIT_CONFLICT when a field of `updates` is no longer what `seen` says. */
+  /** Fails with EDIT_CONFLICT when a field of `updates` differs from its value in `seen`. */
   UPDATE_STORE: {
     data: z.strictObject({ id: documentIdSchema, updates: storeUpdatesSchema, seen: z.optional(seenStoreSchema) }),
     result: empty,

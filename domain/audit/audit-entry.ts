@@ -25,7 +25,7 @@ export const auditEntrySchema = z.object({
   /** An operation's name, an event of a session (`LOGIN`, …) or a kind of payment problem (`payment_rejected`, …). */
   action: z.string(),
   actor: auditActorSchema,
-  /** The path of the document that it was done to; null where the action says it. */
+  /** The path of the document that it was done to; null where the action implies it. */
   target: z.nullable(z.string()),
   /** The fields that changed, as they were; null where there was nothing, or is nothing to show. */
   before: z.nullable(fieldsSchema),

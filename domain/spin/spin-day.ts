@@ -31,7 +31,7 @@ export function localDay(timeZone: string, now: number): string {
   return format.format(now);
 }
 
-/** When the first day after `day` begins in a zone; `now` when it has begun already. */
+/** When the first day after `day` begins in a zone; `now` when it has started already. */
 export function startOfDayAfter({ day, timeZone }: SpinDay, now: number): number {
   if (localDay(timeZone, now) > day) return now;
   let before = now;

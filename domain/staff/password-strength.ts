@@ -44,7 +44,7 @@ const LABELS: readonly (readonly [from: number, label: StrengthLabel])[] = [
   [0, 'Very Weak'],
 ];
 
-/** Rates a password for a seller's account. The score says how good it is; `reasons` say whether it may be used. */
+/** Rates a password for a seller's account. The score rates it; it may be used when `reasons` is empty. */
 export function passwordStrength(password: string): PasswordStrength {
   const missing = CHECKS.filter(({ holds, reason }) => reason !== undefined && !holds(password));
   const flaws = FLAWS.filter(({ has }) => has(password));

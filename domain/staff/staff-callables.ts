@@ -3,7 +3,7 @@ import { adminCallSchema } from '../admin/operations.ts';
 import { minecraftUsernameSchema } from '../checkout/customer-info.ts';
 import { STAFF_LIMITS } from './staff-limits.ts';
 
-const nothing = z.strictObject({});
+const empty = z.strictObject({});
 const password = z.string().check(z.minLength(1), z.maxLength(STAFF_LIMITS.passwordMax));
 const session = {
   /** Signs in once, at the role's own app. */
@@ -32,7 +32,7 @@ export const STAFF_CALLABLES = {
   },
   /** Whether the caller's session is alive. Fails with NOT_AUTHENTICATED or SESSION_EXPIRED. */
   validateSession: {
-    input: nothing,
+    input: empty,
     output: z.strictObject({
       role: z.enum(['seller', 'owner']),
       expiresAt: z.int(),
@@ -42,9 +42,9 @@ export const STAFF_CALLABLES = {
     }),
   },
   /** Logs out: ends the caller's own session. */
-  revokeSession: { input: nothing, output: nothing },
+  revokeSession: { input: empty, output: empty },
   /** The owner's: new sessions get a new salt; those that there are stay valid until they end. */
-  rotateSessionSalt: { input: nothing, output: nothing },
+  rotateSessionSalt: { input: empty, output: empty },
   /** The owner's operations. What comes out is the result of the operation that went in. */
   adminOperation: { input: adminCallSchema, output: z.strictObject({ result: z.unknown() }) },
   /** The owner's: sends a test payment of some millions through the delivery bot. Fails with DELIVERY_FAILED. */
@@ -53,10 +53,10 @@ export const STAFF_CALLABLES = {
       minecraftUsername: minecraftUsernameSchema,
       millions: z.int().check(z.gte(1), z.lte(STAFF_LIMITS.testMillionsMax)),
     }),
-    output: nothing,
+    output: empty,
   },
   /** The owner's: posts a test to the channel of manual deliveries. Fails with DELIVERY_FAILED. */
-  sendTestManualDelivery: { input: nothing, output: nothing },
+  sendTestManualDelivery: { input: empty, output: empty },
 } as const satisfies Record<string, { input: z.ZodMiniType; output: z.ZodMiniType }>;
 
 export type StaffCallableName = keyof typeof STAFF_CALLABLES;

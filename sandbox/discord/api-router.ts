@@ -21,7 +21,7 @@ export function apiRouter({ grants, people, guildId, requests, faults }: Parts):
       ? oauthError('invalid_request', 'The body must be x-www-form-urlencoded', 415)
       : grants.answer(new URLSearchParams(body), request.header('authorization'));
 
-  /** For whoever the token was granted by. */
+  /** For the member who granted the token. */
   const asPerson =
     (scope: string, work: (person: Person, request: Request) => EndpointAnswer) =>
     (_body: string, request: Request): EndpointAnswer => {

@@ -54,14 +54,14 @@ describe('the authorize page', () => {
   it('shows the requested scopes and the users who can grant them', async () => {
     const { status, text } = await open();
     expect(status).toBe(200);
-    for (const words of [
+    for (const labels of [
       'Access your username and avatar',
       'Read your member info',
       'Authorize',
       'Cancel',
       'not in the server',
     ]) {
-      expect(text).toContain(words);
+      expect(text).toContain(labels);
     }
   });
 

@@ -21,7 +21,7 @@ describe('the payment page', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('says that a card was declined', () => {
+  it('the hosted page shows that a card was declined', () => {
     expect(paymentPage(stored('Elytra'), { declined: true, nonce: 'n' })).toContain('Your card was declined.');
   });
 

@@ -33,12 +33,12 @@ export function stripeWebhooks({ url, secret, orderOfPayment }: Options): Webhoo
       ...(forgery !== 'no_signature' && { 'Stripe-Signature': sign(body, forgery) }),
     }),
     orderOf: ({ data: { object } }) => {
-      const about = object as {
+      const subject = object as {
         client_reference_id?: string;
         metadata?: { orderId?: string };
         payment_intent?: string;
       };
-      return about.client_reference_id ?? about.metadata?.orderId ?? orderOfPayment(about.payment_intent);
+      return subject.client_reference_id ?? subject.metadata?.orderId ?? orderOfPayment(subject.payment_intent);
     },
   });
 }

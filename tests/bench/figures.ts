@@ -19,7 +19,7 @@ export const median = (values: readonly number[]): number => {
 
 const holds = ({ value, limit }: Figure): boolean => limit === null || value <= limit;
 
-/** Prints the figures, and says whether each holds. */
+/** Prints the figures, and whether each is within its limit. */
 export function report(figures: readonly Figure[]): boolean {
   for (const figure of figures) {
     const { name, value, limit, unit, detail } = figure;

@@ -4,7 +4,7 @@ import type { Invoice } from '../../sandbox/btcpay/invoice.ts';
 import type { PullPayment } from '../../sandbox/btcpay/pull-payment.ts';
 import type { Delivery, StoredEvent } from '../../sandbox/webhooks/webhook-sender.ts';
 
-/** Where the API for invoices is, for faults. `storeId` as the sandbox was told. */
+/** Where the API for invoices is, for faults. `storeId` as configured in the sandbox. */
 export const invoicesPath = (storeId: string): string => `/btcpay/api/v1/stores/${storeId}/invoices`;
 
 type Json = <T>(method: string, path: string, body?: unknown) => Promise<T>;
@@ -33,7 +33,7 @@ export class BtcpaySandbox {
     return this.#json('POST', `/invoices/${invoiceId}/${action}`);
   }
 
-  /** Makes an invoice say something else than what it was made with. */
+  /** Changes the data of an invoice after its creation. */
   change(
     invoiceId: string,
     changes: Partial<Pick<Invoice, 'amountCents' | 'currency' | 'metadata'>>,

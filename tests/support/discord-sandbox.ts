@@ -1,6 +1,6 @@
 import type { Person } from '../../sandbox/discord/people.ts';
 
-/** Where Discord hands out tokens and says who somebody is, for faults. Their `match` may be a person's id. */
+/** Discord's token and user endpoints, for faults. Their `match` may be a person's id. */
 export const DISCORD_TOKEN_PATH = '/discord/oauth2/token';
 export const DISCORD_USER_PATH = '/discord/users/@me';
 /** Of the market's server. */
@@ -16,7 +16,7 @@ export class DiscordSandbox {
     this.#json = (method, path, body) => json(method, `/discord/people${path}`, body);
   }
 
-  /** Somebody makes an account; a member of the server unless said otherwise. */
+  /** Somebody makes an account; by default a member of the server. */
   addPerson(changes: Partial<Person> = {}): Promise<Person> {
     return this.#json('POST', '', changes);
   }

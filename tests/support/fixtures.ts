@@ -68,7 +68,7 @@ export async function stockOf(productId: string): Promise<number> {
   return Number(snapshot.get('stock'));
 }
 
-/** In-game money for the Instant Money page; the shopper says how much of it when `amount` is null. */
+/** In-game money for the Instant Money page; a custom amount when `amount` is null. */
 export async function createMoneyProduct(changes: Partial<MoneyProductFields> = {}): Promise<MoneyProduct> {
   const id = uniqueId('money');
   const product: MoneyProductFields = {

@@ -26,7 +26,7 @@ const running = new Set<Promise<void>>();
 
 /**
  * Acknowledges an event before its handler ends. The Firestore emulator sends the next event only when the last one is
- * answered, and drops it after 20 s, so one slow handler (a post that is retried, say) would hold up or lose all others.
+ * answered, and drops it after 20 s, so one slow handler (for example a post that is retried) would hold up or lose all others.
  */
 function startHandling(name: string, handler: BuiltFunction, event: Event): void {
   const handling = Promise.resolve()

@@ -27,11 +27,11 @@ export function run(command: string, args: readonly string[], options: RunOption
       stdio: ['ignore', options.live === true ? 'inherit' : 'pipe', options.live === true ? 'inherit' : 'pipe'],
     });
     let output = '';
-    const collect = (chunk: Buffer): void => {
+    const append = (chunk: Buffer): void => {
       output += chunk.toString();
     };
-    child.stdout?.on('data', collect);
-    child.stderr?.on('data', collect);
+    child.stdout?.on('data', append);
+    child.stderr?.on('data', append);
     child.once('error', (error) => resolve({ code: null, output: `${output}${error.message}` }));
     child.once('close', (code) => resolve({ code, output }));
   });

@@ -7,7 +7,7 @@ import { processTable } from './process-table.ts';
 
 const MODULE = pathToFileURL(path.join(import.meta.dirname, 'stop-request.ts')).href;
 
-/** Says who it is, and ends with code 7 when it is asked to. */
+/** Prints its id, and exits with code 7 on request. */
 const PROGRAM = `
   const { stopRequest } = await import('${MODULE}');
   stopRequest().addEventListener('abort', () => process.exit(7));

@@ -51,7 +51,7 @@ describe('seedOptions', () => {
     );
   });
 
-  it('says the same of a negative number after a space', () => {
+  it('a negative number after a space gets the same error', () => {
     expect(refused('--stores', '-1', '--products', '10')).toContain(
       '--stores must be a whole number from 1 to 5,000, not "-1".',
     );
@@ -69,7 +69,7 @@ describe('seedOptions', () => {
     );
   });
 
-  it('says what is missing, or not known', () => {
+  it('the error names a missing value or an unknown option', () => {
     expect(refused()).toContain('--stores is missing');
     expect(refused('--stores', '5')).toContain('--products is missing');
     expect(refused('--stores', '5', '--products', '5', '--fast')).toContain("Unknown option '--fast'");

@@ -18,7 +18,7 @@ The same numbers always give the same marketplace.
   --seed S      another marketplace of the same size: a whole number, ${DEFAULT_SEED} where it is left out
   --help        this text`;
 
-/** What was asked for on the command line; `help` when only to be told how. */
+/** What was asked for on the command line; `help` when only the usage is asked for. */
 export function seedOptions(args: readonly string[]): SeedOptions | 'help' {
   const given = parse(args);
   if (given.help === true) return 'help';

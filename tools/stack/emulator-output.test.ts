@@ -33,7 +33,7 @@ it('passes errors on, and nothing else', () => {
   expect(fail).not.toHaveBeenCalled();
 });
 
-it('gives up when the functions cannot be loaded, with the lines that say why', () => {
+it('fails when the functions cannot be loaded, with the lines that hold the reason', () => {
   read(FAILED, 'Error: boom', '    at index.js:1:1');
   expect(fail).toHaveBeenCalledOnce();
   expect(fail.mock.calls[0]?.[0].message).toContain('Error: boom');

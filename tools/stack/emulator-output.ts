@@ -8,7 +8,7 @@ const ERROR_LINE = /"severity":"(?:ERROR|CRITICAL|ALERT|EMERGENCY)"|^⬢ /u;
 
 /**
  * Reads what the emulators print, line by line, and passes on what is wrong.
- * They run on without functions when the bundle cannot be loaded: at the start that is the end, `fail` says so.
+ * They run on without functions when the bundle cannot be loaded: at the start that is fatal, and `fail` reports it.
  */
 export function problemReader(log: (text: string) => void, fail: (error: Error) => void): (line: string) => void {
   let loaded = false;

@@ -168,7 +168,7 @@ async function provideSite({ site, ports, log }: StackOptions, parts: Parts, pla
     await buildSite(paths.site, ports, signal);
     return;
   }
-  // Hosting still forwards /webhooks; whoever opens it is sent on.
+  // Hosting still forwards /webhooks; visitors of its address are redirected.
   mkdirSync(paths.site, { recursive: true });
   writeFileSync(path.join(paths.site, 'index.html'), `<!doctype html>\n<a href="${origin}">${origin}</a>\n`);
   await drawArt(signal);

@@ -73,4 +73,8 @@ export const BANNED_WORDS: readonly BannedWord[] = [
 /** A word in another sense than the banned one. `file` is the beginning of a path. */
 export const OTHER_SENSES: readonly { word: string; file: string; reason: string }[] = [
   { word: 'stall', file: 'art/', reason: 'a market stall that is drawn' },
+  { word: 'stalls', file: 'art/', reason: 'market stalls that are drawn' },
+  { word: 'words', file: 'domain/catalog/search-tokens.ts', reason: 'the words of a name or of a search' },
+  { word: 'patience', file: 'emulator-data/reviews.ts', reason: 'a demo review' },
+  { word: 'hold', file: 'emulator-data/stores/', reason: 'a demo product' },
 ];

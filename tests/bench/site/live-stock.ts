@@ -14,7 +14,7 @@ const FIRST_STOCK = 700_000;
 
 /** Starts to wait, in the page, for its text to contain the new stock; returns a function that reads when that was, in epoch ms. */
 async function watchFor(page: Page, stock: number): Promise<() => Promise<number>> {
-  const watch = await page.evaluateHandle((wanted) => {
+  const observed = await page.evaluateHandle((wanted) => {
     // No more than what shows the figure: looking through a whole page would be part of what is measured.
     const shown = document.querySelector('[data-testid=product-card]') ?? document.body;
     const shownAt = new Promise<number>((resolve) => {
@@ -27,7 +27,7 @@ async function watchFor(page: Page, stock: number): Promise<() => Promise<number
     });
     return { shownAt };
   }, `${stock}`);
-  return () => watch.evaluate(({ shownAt }) => shownAt);
+  return () => observed.evaluate(({ shownAt }) => shownAt);
 }
 
 /** A page of its own on this machine: a browser lets no page from elsewhere talk to the emulator. */

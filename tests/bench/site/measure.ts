@@ -4,7 +4,7 @@ import { report } from '../figures.ts';
 import { firstLoad } from './first-load.ts';
 import { liveStock } from './live-stock.ts';
 
-// Started by `npm run bench`, which provides the stack and says where it is.
+// Started by `npm run bench`, which provides the stack and its address.
 const { BASE_URL = 'http://localhost:5000', CHROMIUM_PATH } = process.env;
 
 const browser = await chromium.launch({

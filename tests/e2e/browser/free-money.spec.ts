@@ -11,8 +11,8 @@ test('the Media Rewards Program page shows what views earn, what a video needs, 
   const main = page.getByRole('main');
   await expect(main).toContainText('500k per 1k views');
   await expect(main).toContainText('1.5M per 1k views');
-  for (const words of [...MEDIA_PROGRAM_MESSAGES.requirements, ...MEDIA_PROGRAM_MESSAGES.terms])
-    await expect(main).toContainText(words);
+  for (const messages of [...MEDIA_PROGRAM_MESSAGES.requirements, ...MEDIA_PROGRAM_MESSAGES.terms])
+    await expect(main).toContainText(messages);
   const ticket = main.getByRole('link', { name: 'Open a ticket on Discord' });
   await expect(ticket).toHaveAttribute('href', /^https:\/\/discord\.gg\//);
   await expect(ticket).toHaveAttribute('target', '_blank');
@@ -51,9 +51,9 @@ test('the landing pages have the catalogue, the stores, or the ways to both', as
 
 test('the home page describes the site in text and links to the landing pages', async ({ page }) => {
   await page.goto('/');
-  const words = page.getByRole('region', { name: 'About buying on Blockbazaar' });
-  await expect(words).toBeVisible();
-  await expect(words).toContainText('DonutSMP');
-  await words.getByRole('link', { name: 'DonutSMP IRL Trade' }).click();
+  const messages = page.getByRole('region', { name: 'About buying on Blockbazaar' });
+  await expect(messages).toBeVisible();
+  await expect(messages).toContainText('DonutSMP');
+  await messages.getByRole('link', { name: 'DonutSMP IRL Trade' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'DonutSMP IRL Trade' })).toBeVisible();
 });

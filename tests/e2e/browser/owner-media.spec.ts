@@ -181,7 +181,7 @@ test('a move on its way when its session is ended elsewhere is refused, and lead
   const reward = await createReward();
   const endable = noteOwnerSession(page);
   await openMedia(page);
-  // The one tab of the two that calls a function, which says whose session it is.
+  // The one tab of the two that calls a function, whose token names the session.
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(page.getByText(/^\$[\d,]+\.\d\d$/)).toBeVisible();
   const sessionId = await endable();

@@ -23,7 +23,7 @@ export async function loseCalls(page: Page, name: string): Promise<() => Promise
 }
 
 /**
- * Notes the calls of the owner's operations from now on. What it answers waits until all of them are answered, and tells the session
+ * Notes the calls of the owner's operations from now on. What it answers waits until all of them are answered, and reports the session
  * that they carried: one on its way would find that session ended, and log the page out before its test expects that.
  */
 export function noteOwnerSession(page: Page): () => Promise<string> {

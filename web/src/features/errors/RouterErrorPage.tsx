@@ -5,7 +5,7 @@ import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { MessagePage } from '@/ui/MessagePage.tsx';
 import { ERROR_PAGE_MESSAGES } from './error-messages.ts';
 
-/** Shown when a screen could not be loaded. One line says what happened, without internals. */
+/** Shown when a screen could not be loaded. One line shows what happened, without internals. */
 export function RouterErrorPage() {
   const error = useRouteError();
   useDocumentHead({ title: ERROR_PAGE_MESSAGES.routerError, noindex: true });

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import type { EditResult, SaveOutcome } from '@/firebase/staff/seller-data.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 
-/** Says in a toast how an edit went; answers whether it was made. */
+/** Shows an edit's result in a toast; returns whether it was saved. */
 export function useEditResult(): (
   result: EditResult | SaveOutcome<unknown>,
   words: { done: Message; failed: Message },

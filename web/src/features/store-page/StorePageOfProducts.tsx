@@ -22,7 +22,7 @@ export function StorePageOfProducts({ store, page, onAdd }: StorePageOfProductsP
   const live = useProductsPage(filter, after, { listening });
   const data = live.status === 'ready' ? live.data : null;
 
-  // Search engines hear of the products that everybody sees first.
+  // Structured data lists the products of the first page.
   const products = after === null ? data?.products : undefined;
   useStructuredData(
     useMemo(() => (products?.length ? productsData(siteOrigin, store, products) : null), [store, products]),

@@ -87,14 +87,14 @@ const openByKey = (
 
 /** Submissions of those whose Discord or game username begins with `search`, the newest first, live; the first of each when there are many. */
 export function useFoundMediaRewards(search: string, { status, round }: Wanted): QueryState<FoundMediaRewards> {
-  const about = `${search}/${status ?? ''}/${round}`;
+  const queryKey = `${search}/${status ?? ''}/${round}`;
   const byDiscord = useQueryState(
     useMemo(() => openByKey('discordKey', search, { status, round }), [search, status, round]),
-    about,
+    queryKey,
   );
   const byMinecraft = useQueryState(
     useMemo(() => openByKey('minecraftKey', search, { status, round }), [search, status, round]),
-    about,
+    queryKey,
   );
   return useMemo(() => {
     if (byDiscord.status !== 'ready') return byDiscord;

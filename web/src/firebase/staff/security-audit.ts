@@ -19,7 +19,7 @@ function endpoint(role: StaffRole): string {
 /** As text: then a browser sends it elsewhere without asking there first, which a page that closes has no time for. */
 const written = (report: Report): string => JSON.stringify(report);
 
-/** Says that a staff page is open, and hears whether its session is still alive; one that is over is forgotten here, too. Never rejects. */
+/** Reports that a staff page is open and receives whether its session is alive; an ended one is forgotten here, too. Never rejects. */
 export async function reportAlive(role: StaffRole): Promise<void> {
   try {
     const idToken = await staffIdToken(role);

@@ -19,7 +19,7 @@ export type EditResult =
   | { outcome: 'notAuthenticated' }
   /** The rules do not allow it, though the session is alive. */
   | { outcome: 'refused' }
-  /** It does not fit what is there now, for a reason that can be told. */
+  /** It does not fit the current document, for a reason that the screen can show. */
   | { outcome: 'conflict'; reason: string }
   /** The database could not be reached, or gave up. */
   | { outcome: 'failed' };

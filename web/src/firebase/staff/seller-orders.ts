@@ -86,7 +86,7 @@ export async function fetchOrdersAgain(storeId: string): Promise<boolean> {
   }
 }
 
-/** Says that an order is done. Twice is as good as once. */
+/** Marks an order as fulfilled. Idempotent. */
 export const markFulfilled = (id: string): Promise<EditResult> =>
   editAsSeller(async (transaction) => {
     const reference = storeOrderDocuments.ref(sellerFirestore(), id);

@@ -23,7 +23,7 @@ export type { CallResult } from '../call-result.ts';
 
 const CALL_TIMEOUT_MS = 30_000;
 
-/** What says that the session is over, whoever says it. */
+/** The failures that mean that the session is over. */
 const SESSION_OVER: ReadonlySet<FailureCode> = new Set(['NOT_AUTHENTICATED', 'SESSION_EXPIRED']);
 
 /** Calls a staff function with a role's sign-in. Never rejects. A session that is over is forgotten here, too. */

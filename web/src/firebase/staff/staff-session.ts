@@ -17,7 +17,7 @@ import { staffApp } from './staff-app.ts';
 export type StaffSignIn =
   { status: 'loading' } | { status: 'signedOut'; expired: boolean } | { status: 'signedIn'; claims: StaffClaims };
 
-/** One that a role's page keeps: what it knows, and who wants to hear of changes. */
+/** The session state of one role, and its subscribers. */
 interface Kept {
   now: StaffSignIn;
   listeners: Set<() => void>;
@@ -31,24 +31,24 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 
 const kept = new Map<StaffRole, Kept>();
 
-function keep(role: StaffRole): Kept {
+function sessionStateOf(role: StaffRole): Kept {
   const known = kept.get(role);
   if (known !== undefined) return known;
-  const made: Kept = { now: { status: 'loading' }, listeners: new Set(), ending: undefined, idToken: null };
-  kept.set(role, made);
+  const created: Kept = { now: { status: 'loading' }, listeners: new Set(), ending: undefined, idToken: null };
+  kept.set(role, created);
   const { auth } = staffApp(role);
   onIdTokenChanged(auth, (user) => {
-    if (user === null) made.idToken = null;
-    else user.getIdToken().then((idToken) => (made.idToken = idToken), noteTokenFault);
+    if (user === null) created.idToken = null;
+    else user.getIdToken().then((idToken) => (created.idToken = idToken), noteTokenFault);
   });
   onAuthStateChanged(auth, (user) => {
-    if (user === null) return become(role, { status: 'signedOut', expired: wasExpired(made.now) });
+    if (user === null) return become(role, { status: 'signedOut', expired: wasExpired(created.now) });
     readClaims(role, user, 0);
   });
-  return made;
+  return created;
 }
 
-/** A token that cannot be fetched says nothing of the session: it is tried again. One that is refused says that it is over. */
+/** A token that cannot be fetched is retried. One that is refused means that the session is over. */
 function readClaims(role: StaffRole, user: User, failures: number): void {
   getIdTokenResult(user).then(
     ({ claims }) => accept(role, claims),
@@ -78,7 +78,7 @@ function accept(role: StaffRole, claims: unknown): void {
 }
 
 function become(role: StaffRole, next: StaffSignIn): void {
-  const it = keep(role);
+  const it = sessionStateOf(role);
   it.now = next;
   clearTimeout(it.ending);
   if (next.status === 'signedIn') {
@@ -91,7 +91,7 @@ function become(role: StaffRole, next: StaffSignIn): void {
 
 /** Signs in with the token that a login, or an impersonation, has answered. Rejects when it cannot be used. */
 export async function signInStaff(role: StaffRole, token: string): Promise<void> {
-  keep(role);
+  sessionStateOf(role);
   const { user } = await signInWithCustomToken(staffApp(role).auth, token);
   // It may be the same user in another session: claims of before must not stay.
   accept(role, (await getIdTokenResult(user, true)).claims);
@@ -105,10 +105,10 @@ export async function endSignIn(role: StaffRole, { expired }: { expired: boolean
 
 /** Runs `clear` each time that a session on this page ends, or makes way for another one. */
 export function onSessionEnd(role: StaffRole, clear: () => void): void {
-  let session = sessionIdOf(keep(role).now);
-  keep(role).listeners.add(() => {
+  let session = sessionIdOf(sessionStateOf(role).now);
+  sessionStateOf(role).listeners.add(() => {
     const before = session;
-    session = sessionIdOf(keep(role).now);
+    session = sessionIdOf(sessionStateOf(role).now);
     if (before !== null && before !== session) clear();
   });
 }
@@ -125,7 +125,7 @@ export async function staffIdToken(role: StaffRole): Promise<string | null> {
 }
 
 /** Whether somebody of a role is signed in on this page now. */
-export const isSignedIn = (role: StaffRole): boolean => keep(role).now.status === 'signedIn';
+export const isSignedIn = (role: StaffRole): boolean => sessionStateOf(role).now.status === 'signedIn';
 
 /** Resolves once it is known whether somebody is signed in. */
 export const staffReady = (role: StaffRole): Promise<void> => staffApp(role).auth.authStateReady();
@@ -138,11 +138,11 @@ const hooks: Record<StaffRole, { subscribe: (listener: () => void) => () => void
 function hookOf(role: StaffRole) {
   return {
     subscribe: (listener: () => void) => {
-      const { listeners } = keep(role);
+      const { listeners } = sessionStateOf(role);
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    read: () => keep(role).now,
+    read: () => sessionStateOf(role).now,
   };
 }
 

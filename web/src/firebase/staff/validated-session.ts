@@ -35,7 +35,7 @@ const openSession =
     };
   };
 
-/** What the server says of the session that is open; null while it has not answered. */
+/** The server's view of the open session; null until it has answered. */
 export function useValidatedSession(role: StaffRole, sessionId: string): Session | null {
   // oxlint-disable-next-line react/exhaustive-deps -- another session is another question
   const open = useMemo(() => openSession(role), [role, sessionId]);

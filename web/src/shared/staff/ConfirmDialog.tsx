@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   text: string;
-  /** What the button says that does it. */
+  /** The label of the button that confirms. */
   action: string;
   isBusy?: boolean;
   onConfirm: () => void;

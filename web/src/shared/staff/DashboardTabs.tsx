@@ -14,7 +14,7 @@ export interface DashboardTab {
 }
 
 interface DashboardTabsProps {
-  /** What the tabs are of, for those who hear the page. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly DashboardTab[];
   /** The one that is open when the address names none. */

@@ -10,7 +10,7 @@ import { FormGrid } from './form/FormGrid.ts';
 interface FormDialogProps {
   title: string;
   text?: string;
-  /** What the button says that does it, and what it says meanwhile. */
+  /** The label of the submit button, and its label while submitting. */
   action: string;
   busyAction?: string;
   isBusy: boolean;

@@ -44,7 +44,7 @@ export function FormField({ registered, label, error, hint, note, input, start, 
       }
       slotProps={{
         htmlInput: { autoComplete: 'off', autoCapitalize: 'none', ...input },
-        // What a field says of itself while it is empty is seen only where its label is out of the way.
+        // A placeholder is visible only where the label is out of the way.
         inputLabel: input?.placeholder === undefined ? {} : { shrink: true },
         input: { startAdornment: start, endAdornment: end },
         formHelperText: { component: 'div', error: false },

@@ -7,7 +7,7 @@ import { useToast } from '@/ui/toast/useToast.ts';
 import { LOGIN_MESSAGES } from './login/login-messages.ts';
 
 /** How long to wait for the server's word. */
-const PATIENCE_MS = 5_000;
+const REVOKE_TIMEOUT_MS = 5_000;
 
 const passed = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -18,15 +18,15 @@ interface LogoutButtonProps {
   staff: StaffRole;
 }
 
-/** Ends the session, for good, and forgets the sign-in: whoever guards the page then leads to the login. */
+/** Revokes the session and signs out; the page's guard then redirects to the login. */
 export function LogoutButton({ staff }: LogoutButtonProps) {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
 
   const logout = async (): Promise<void> => {
     setIsBusy(true);
-    // Whoever wants to leave is let go, also where nobody can be told, or only slowly.
-    await Promise.race([callStaff(staff, 'revokeSession', {}), passed(PATIENCE_MS)]);
+    // The logout completes even when the server cannot be reached, or only slowly.
+    await Promise.race([callStaff(staff, 'revokeSession', {}), passed(REVOKE_TIMEOUT_MS)]);
     await endSignIn(staff, { expired: false });
     if (staff === 'owner') toast(LOGIN_MESSAGES.loggedOut, 'success');
   };

@@ -3,7 +3,7 @@ import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { useEffect } from 'react';
 import { reportAlive, reportUnload } from '@/firebase/staff/security-audit.ts';
 
-/** While a staff page is open it says so every few minutes, and hears when its session has ended; and it says when it goes. */
+/** While a staff page is open it reports so every few minutes and receives whether its session has ended; and it reports when the page closes. */
 export function useSecurityAudit(role: StaffRole): void {
   useEffect(() => {
     reportUnload(role);

@@ -11,12 +11,12 @@ import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
 import type { StaffLogin } from '@/shared/staff/login/useStaffLogin.ts';
 import { WaitNotice } from '@/ui/WaitNotice.tsx';
 
-const words = LOGIN_MESSAGES.owner;
+const messages = LOGIN_MESSAGES.owner;
 
 /** Recovery codes are longer than those of an app. */
 const CODE_MAX = 40;
 
-const codeSchema = z.object({ code: z.string().check(z.trim(), z.minLength(1, words.codeRequired)) });
+const codeSchema = z.object({ code: z.string().check(z.trim(), z.minLength(1, messages.codeRequired)) });
 
 interface CodeFormProps {
   login: Pick<StaffLogin<'ownerLogin'>, 'isBusy' | 'wait'>;
@@ -45,7 +45,7 @@ export function CodeForm({ login: { isBusy, wait }, onSubmit, onBack }: CodeForm
     <FormGrid noValidate onSubmit={(event) => void submit(event)}>
       <div>
         <Typography component="h2" variant="h4">
-          {words.codeTitle}
+          {messages.codeTitle}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {FAILURES.SECOND_FACTOR_REQUIRED.text}
@@ -53,10 +53,10 @@ export function CodeForm({ login: { isBusy, wait }, onSubmit, onBack }: CodeForm
       </div>
       <FormField
         registered={register('code')}
-        label={words.code}
+        label={messages.code}
         required
         error={formState.errors.code?.message}
-        hint={words.codeHint}
+        hint={messages.codeHint}
         input={{ autoComplete: 'one-time-code', spellCheck: false, maxLength: CODE_MAX }}
       />
       {wait !== null && <WaitNotice wait={wait} />}
@@ -64,7 +64,7 @@ export function CodeForm({ login: { isBusy, wait }, onSubmit, onBack }: CodeForm
         {isBusy ? LOGIN_MESSAGES.busy : LOGIN_MESSAGES.login}
       </Button>
       <Button variant="text" onClick={onBack}>
-        {words.codeBack}
+        {messages.codeBack}
       </Button>
     </FormGrid>
   );

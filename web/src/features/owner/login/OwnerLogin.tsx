@@ -6,17 +6,17 @@ import { useStaffLogin } from '@/shared/staff/login/useStaffLogin.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
-const words = LOGIN_MESSAGES.owner;
+const messages = LOGIN_MESSAGES.owner;
 
 function refused({ code, text }: Failure): Message | null {
   // The next step of the form is the answer to that.
   if (code === 'SECOND_FACTOR_REQUIRED') return null;
-  return code === 'INVALID_LOGIN' || code === 'INVALID_INPUT' ? words.failed : { title: words.failedTitle, text };
+  return code === 'INVALID_LOGIN' || code === 'INVALID_INPUT' ? messages.failed : { title: messages.failedTitle, text };
 }
 
 /** The password, and then a code where the owner has a second factor. */
 export function OwnerLogin() {
-  const login = useStaffLogin('owner', 'ownerLogin', { ...words, refused });
+  const login = useStaffLogin('owner', 'ownerLogin', { ...messages, refused });
   /** The right one, while its second step is open: it is sent again with each code. */
   const [password, setPassword] = useState<string | null>(null);
 

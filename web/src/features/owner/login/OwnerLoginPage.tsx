@@ -4,14 +4,19 @@ import { LoginFrame } from '@/shared/staff/login/LoginFrame.tsx';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { OwnerLogin } from './OwnerLogin.tsx';
 
-const words = LOGIN_MESSAGES.owner;
+const messages = LOGIN_MESSAGES.owner;
 
 export default function OwnerLoginPage() {
-  useDocumentHead({ title: words.title, noindex: true });
+  useDocumentHead({ title: messages.title, noindex: true });
   return (
     <AtLogin staff="owner" dashboardPath="/owner/dashboard">
       {(isSessionOver) => (
-        <LoginFrame title={words.title} text={words.text} isSessionOver={isSessionOver} backToStore={words.backToStore}>
+        <LoginFrame
+          title={messages.title}
+          text={messages.text}
+          isSessionOver={isSessionOver}
+          backToStore={messages.backToStore}
+        >
           <OwnerLogin />
         </LoginFrame>
       )}

@@ -10,9 +10,9 @@ import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
 import type { StaffLogin } from '@/shared/staff/login/useStaffLogin.ts';
 import { WaitNotice } from '@/ui/WaitNotice.tsx';
 
-const words = LOGIN_MESSAGES.owner;
+const messages = LOGIN_MESSAGES.owner;
 
-const passwordSchema = z.object({ password: z.string().check(z.minLength(1, words.passwordRequired)) });
+const passwordSchema = z.object({ password: z.string().check(z.minLength(1, messages.passwordRequired)) });
 
 interface PasswordFormProps {
   login: Pick<StaffLogin<'ownerLogin'>, 'isBusy' | 'wait'>;
@@ -47,13 +47,13 @@ export function PasswordForm({ login: { isBusy, wait }, onSubmit }: PasswordForm
       />
       <FormField
         registered={register('password')}
-        label={words.password}
+        label={messages.password}
         type="password"
         required
         error={formState.errors.password?.message}
         input={{
           autoComplete: 'current-password',
-          placeholder: words.placeholder,
+          placeholder: messages.placeholder,
           maxLength: STAFF_LIMITS.passwordMax,
         }}
       />

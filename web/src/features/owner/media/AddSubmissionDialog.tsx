@@ -20,7 +20,7 @@ import { FormField } from '@/shared/staff/FormField.tsx';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 import { NEW_SUBMISSION, parseViews, submissionFormSchema, type SubmissionFormValues } from './submission-form.ts';
 
-const words = MEDIA_ADMIN_MESSAGES;
+const messages = MEDIA_ADMIN_MESSAGES;
 
 /** Writes down a claim that came as a Discord ticket. */
 export function AddSubmissionDialog({ onClose }: { onClose: () => void }) {
@@ -33,15 +33,18 @@ export function AddSubmissionDialog({ onClose }: { onClose: () => void }) {
   const { errors } = formState;
 
   const add = handleSubmit(async (submission) => {
-    const { outcome } = await run('CREATE_MEDIA_REWARD', submission, { done: words.added, failed: words.addFailed });
+    const { outcome } = await run('CREATE_MEDIA_REWARD', submission, {
+      done: messages.added,
+      failed: messages.addFailed,
+    });
     if (outcome === 'answered') onClose();
   });
 
   return (
     <FormDialog
-      title={words.add}
-      text={words.formText}
-      action={words.add}
+      title={messages.add}
+      text={messages.formText}
+      action={messages.add}
       isBusy={isBusy}
       onSubmit={add}
       onClose={onClose}
@@ -49,14 +52,14 @@ export function AddSubmissionDialog({ onClose }: { onClose: () => void }) {
       <FieldRow>
         <FormField
           registered={register('discordUsername')}
-          label={words.discord}
+          label={messages.discord}
           required
           error={errors.discordUsername?.message}
           input={{ maxLength: LIMITS.discordUsernameMax }}
         />
         <FormField
           registered={register('minecraftUsername')}
-          label={words.minecraft}
+          label={messages.minecraft}
           required
           error={errors.minecraftUsername?.message}
           hint={CHECKOUT_MESSAGES.minecraftHint}
@@ -68,7 +71,7 @@ export function AddSubmissionDialog({ onClose }: { onClose: () => void }) {
           control={control}
           name="mediaType"
           render={({ field: { ref, ...field } }) => (
-            <TextField {...field} inputRef={ref} select id={typeId} label={words.mediaType} fullWidth>
+            <TextField {...field} inputRef={ref} select id={typeId} label={messages.mediaType} fullWidth>
               {MEDIA_TYPE_NAMES.map((name) => (
                 <MenuItem key={name} value={name}>
                   {MEDIA_TYPES[name].label}
@@ -79,19 +82,19 @@ export function AddSubmissionDialog({ onClose }: { onClose: () => void }) {
         />
         <FormField
           registered={register('views')}
-          label={words.views}
+          label={messages.views}
           required
           error={errors.views?.message}
-          hint={words.viewsHint}
+          hint={messages.viewsHint}
           input={{ inputMode: 'numeric' }}
         />
       </FieldRow>
       <FormField
         registered={register('mediaUrl')}
-        label={words.mediaUrl}
+        label={messages.mediaUrl}
         required
         error={errors.mediaUrl?.message}
-        hint={words.urlHint}
+        hint={messages.urlHint}
         input={{ inputMode: 'url', spellCheck: false }}
       />
       <Reward control={control} />
@@ -104,9 +107,9 @@ function Reward({ control }: { control: Control<SubmissionFormValues, unknown, M
   const [mediaType, views] = useWatch({ control, name: ['mediaType', 'views'] });
   return (
     <Earned>
-      <span>{words.earns}</span>
+      <span>{messages.earns}</span>
       <output>{formatReward(rewardThousands(mediaType, parseViews(views) ?? 0))}</output>
-      <small>{words.rates}</small>
+      <small>{messages.rates}</small>
     </Earned>
   );
 }

@@ -11,7 +11,7 @@ interface FoundMediaRewardsProps {
   onRetry: () => void;
 }
 
-/** The submissions of those whose name was begun in the search. */
+/** The submissions of users whose name starts with the search text. */
 export function FoundMediaRewards({ search, status, round, onRetry }: FoundMediaRewardsProps) {
   const found = useFoundMediaRewards(search, { status, round });
   return (

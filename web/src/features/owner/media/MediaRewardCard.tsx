@@ -18,7 +18,7 @@ import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 import { MediaTypeIcon } from './MediaTypeIcon.tsx';
 import { useMoveMediaReward } from './useMoveMediaReward.ts';
 
-const words = MEDIA_ADMIN_MESSAGES;
+const messages = MEDIA_ADMIN_MESSAGES;
 const LOOKS: Record<MediaRewardStatus, BadgeLook> = {
   pending: 'yellow',
   approved: 'green',
@@ -35,17 +35,17 @@ export function MediaRewardCard({ reward }: { reward: MediaReward }) {
       <Head>
         <MediaTypeIcon type={reward.mediaType} />
         <Name id={nameId}>{reward.discordUsername}</Name>
-        <StatusBadge look={LOOKS[reward.status]}>{words.status[reward.status]}</StatusBadge>
+        <StatusBadge look={LOOKS[reward.status]}>{messages.status[reward.status]}</StatusBadge>
       </Head>
       <Facts>
-        <Fact label={words.minecraft}>{reward.minecraftUsername}</Fact>
-        <Fact label={words.mediaType}>{MEDIA_TYPES[reward.mediaType].label}</Fact>
-        <Fact label={words.views}>{reward.viewsCount.toLocaleString('en-US')}</Fact>
-        <Fact label={words.reward}>
+        <Fact label={messages.minecraft}>{reward.minecraftUsername}</Fact>
+        <Fact label={messages.mediaType}>{MEDIA_TYPES[reward.mediaType].label}</Fact>
+        <Fact label={messages.views}>{reward.viewsCount.toLocaleString('en-US')}</Fact>
+        <Fact label={messages.reward}>
           <strong>{formatReward(reward.rewardThousands)}</strong>
         </Fact>
         <Url>
-          <dt>{words.mediaUrl}</dt>
+          <dt>{messages.mediaUrl}</dt>
           <dd>
             <span title={reward.mediaUrl}>{reward.mediaUrl}</span>
             <IconButton
@@ -53,7 +53,7 @@ export function MediaRewardCard({ reward }: { reward: MediaReward }) {
               href={reward.mediaUrl}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={words.openMedia}
+              aria-label={messages.openMedia}
               aria-describedby={nameId}
             >
               <Icon name="external" size="small" />
@@ -62,9 +62,9 @@ export function MediaRewardCard({ reward }: { reward: MediaReward }) {
         </Url>
       </Facts>
       <Dates>
-        <Moment label={words.submittedAt} at={reward.submittedAt} />
-        <Moment label={words.reviewedAt} at={reward.reviewedAt} />
-        <Moment label={words.paidAt} at={reward.paidAt} />
+        <Moment label={messages.submittedAt} at={reward.submittedAt} />
+        <Moment label={messages.reviewedAt} at={reward.reviewedAt} />
+        <Moment label={messages.paidAt} at={reward.paidAt} />
       </Dates>
       <Actions>
         {MEDIA_REWARD_TRANSITIONS[reward.status].map((to) => (
@@ -76,7 +76,7 @@ export function MediaRewardCard({ reward }: { reward: MediaReward }) {
             aria-describedby={nameId}
             onClick={() => move(to)}
           >
-            {words.moves[to]}
+            {messages.moves[to]}
           </Button>
         ))}
       </Actions>
@@ -95,10 +95,10 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 
 function Moment({ label, at }: { label: string; at: TimestampLike | null }) {
   if (at === null) return null;
-  const moment = at.toMillis();
+  const timeMs = at.toMillis();
   return (
     <span>
-      {label} <time dateTime={new Date(moment).toISOString()}>{formatDayAndTime(moment)}</time>
+      {label} <time dateTime={new Date(timeMs).toISOString()}>{formatDayAndTime(timeMs)}</time>
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '@/ui/EmptyState.tsx';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 import { MediaRewardCard } from './MediaRewardCard.tsx';
 
-const words = MEDIA_ADMIN_MESSAGES;
+const messages = MEDIA_ADMIN_MESSAGES;
 const SKELETONS = 6;
 
 interface MediaRewardListProps {
@@ -16,14 +16,14 @@ interface MediaRewardListProps {
   onRetry: () => void;
 }
 
-/** Submissions as cards; in their place what there is to say while there are none. */
+/** Submissions as cards; or the loading, empty or failed state. */
 export function MediaRewardList({ rewards, onRetry }: MediaRewardListProps) {
-  if (rewards.status === 'failed') return <FetchFailed message={words.loadFailed} onRetry={onRetry} />;
+  if (rewards.status === 'failed') return <FetchFailed message={messages.loadFailed} onRetry={onRetry} />;
   if (rewards.status === 'loading') {
     return (
       <>
         <Typography component="output" color="textSecondary" sx={{ display: 'block', mb: 2 }}>
-          {words.loading}
+          {messages.loading}
         </Typography>
         <Grid aria-busy="true">
           {Array.from({ length: SKELETONS }, (_, index) => (
@@ -35,7 +35,7 @@ export function MediaRewardList({ rewards, onRetry }: MediaRewardListProps) {
       </>
     );
   }
-  if (rewards.data.length === 0) return <EmptyState title={words.empty} text={words.emptyText} />;
+  if (rewards.data.length === 0) return <EmptyState title={messages.empty} text={messages.emptyText} />;
   return (
     <Grid>
       {rewards.data.map((reward) => (

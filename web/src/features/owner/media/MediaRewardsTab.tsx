@@ -13,7 +13,7 @@ import { AllMediaRewards } from './AllMediaRewards.tsx';
 import { FoundMediaRewards } from './FoundMediaRewards.tsx';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 
-const words = MEDIA_ADMIN_MESSAGES;
+const messages = MEDIA_ADMIN_MESSAGES;
 const ALL = 'all';
 
 /** Who claims a reward for a video about the site, and how far each claim is. */
@@ -27,32 +27,32 @@ export default function MediaRewardsTab() {
 
   return (
     <>
-      <TabHead title={words.title}>
+      <TabHead title={messages.title}>
         <Button startIcon={<Icon name="reload" size="small" />} onClick={refresh}>
-          {words.refresh}
+          {messages.refresh}
         </Button>
         <Button color="primary" startIcon={<Icon name="plus" size="small" />} onClick={() => setIsAdding(true)}>
-          {words.add}
+          {messages.add}
         </Button>
       </TabHead>
       <Filters>
         <SearchField
-          label={words.searchLabel}
-          placeholder={words.searchPlaceholder}
+          label={messages.searchLabel}
+          placeholder={messages.searchPlaceholder}
           maxLength={LIMITS.discordUsernameMax}
           onSearch={setSearch}
         />
         <StatusFilter
           select
           id="media-status"
-          label={words.filterLabel}
+          label={messages.filterLabel}
           value={status ?? ALL}
           onChange={({ target: { value } }) => setStatus(MEDIA_REWARD_STATUSES.find((one) => one === value) ?? null)}
         >
-          <MenuItem value={ALL}>{words.all}</MenuItem>
+          <MenuItem value={ALL}>{messages.all}</MenuItem>
           {MEDIA_REWARD_STATUSES.map((one) => (
             <MenuItem key={one} value={one}>
-              {words.status[one]}
+              {messages.status[one]}
             </MenuItem>
           ))}
         </StatusFilter>

@@ -4,7 +4,7 @@ import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
-/** What the owner is told about media rewards. */
+/** Texts of the owner's media rewards tab. */
 export const MEDIA_ADMIN_MESSAGES = {
   title: 'Media Rewards Status',
   refresh: 'Refresh',

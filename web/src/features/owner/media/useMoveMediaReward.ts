@@ -8,7 +8,7 @@ const { updated, updateFailed } = MEDIA_ADMIN_MESSAGES;
 
 export type Move = (to: Exclude<MediaRewardStatus, 'pending'>) => void;
 
-/** Moves a submission on, and says in a toast how that went. */
+/** Moves a submission to its next status, and shows the result in a toast. */
 export function useMoveMediaReward(id: string): { isBusy: boolean; move: Move } {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);

@@ -15,9 +15,9 @@ import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
 import { moneyProductFormSchema, NEW_MONEY_PRODUCT, type MoneyProductFormValues } from './money-product-form.ts';
 import { priceCents } from './price-text.ts';
 
-const words = MONEY_ADMIN_MESSAGES;
+const messages = MONEY_ADMIN_MESSAGES;
 
-/** Puts a fixed amount of money on sale, or one of which the shopper says how much. */
+/** Puts a fixed or a custom amount of money on sale. */
 export function AddMoneyProductDialog({ onClose }: { onClose: () => void }) {
   const { isBusy, run } = useAdminAction();
   const { register, control, handleSubmit, formState } = useForm<MoneyProductFormValues, unknown, MoneyProductFields>({
@@ -30,15 +30,18 @@ export function AddMoneyProductDialog({ onClose }: { onClose: () => void }) {
   const cents = priceCents(price);
 
   const create = handleSubmit(async (product) => {
-    const { outcome } = await run('CREATE_MONEY_PRODUCT', product, { done: words.created, failed: words.createFailed });
+    const { outcome } = await run('CREATE_MONEY_PRODUCT', product, {
+      done: messages.created,
+      failed: messages.createFailed,
+    });
     if (outcome === 'answered') onClose();
   });
 
   return (
-    <FormDialog title={words.formTitle} action={words.add} isBusy={isBusy} onSubmit={create} onClose={onClose}>
+    <FormDialog title={messages.formTitle} action={messages.add} isBusy={isBusy} onSubmit={create} onClose={onClose}>
       <FormField
         registered={register('name')}
-        label={words.name}
+        label={messages.name}
         required
         error={errors.name?.message}
         input={{ maxLength: LIMITS.productNameMax }}
@@ -47,23 +50,23 @@ export function AddMoneyProductDialog({ onClose }: { onClose: () => void }) {
         control={control}
         name="isCustom"
         render={({ field: { value, onChange } }) => (
-          <FormSwitch label={words.isCustom} checked={value} onChange={onChange} />
+          <FormSwitch label={messages.isCustom} checked={value} onChange={onChange} />
         )}
       />
       <FieldRow>
         {!isCustom && (
           <FormField
             registered={register('amount')}
-            label={words.amount}
+            label={messages.amount}
             required
             error={errors.amount?.message}
-            hint={millions === null ? words.amountHint : words.amountShown(formatMillions(millions))}
+            hint={millions === null ? messages.amountHint : messages.amountShown(formatMillions(millions))}
           />
         )}
         <FormField
           registered={register('price')}
           type="number"
-          label={isCustom ? words.pricePerMillion : words.price}
+          label={isCustom ? messages.pricePerMillion : messages.price}
           required
           error={errors.price?.message}
           hint={
@@ -76,7 +79,7 @@ export function AddMoneyProductDialog({ onClose }: { onClose: () => void }) {
       </FieldRow>
       <FormField
         registered={register('description')}
-        label={words.description}
+        label={messages.description}
         multiline
         minRows={2}
         maxRows={6}

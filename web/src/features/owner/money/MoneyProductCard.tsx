@@ -16,7 +16,7 @@ import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
 import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
 import { useSavePrice } from './useSavePrice.ts';
 
-const words = MONEY_ADMIN_MESSAGES;
+const messages = MONEY_ADMIN_MESSAGES;
 
 interface MoneyProductCardProps {
   product: MoneyProduct;
@@ -35,9 +35,11 @@ export function MoneyProductCard({ product, onDelete }: MoneyProductCardProps) {
         <ProductThumbnail links={moneyPictures(millionsOf(product, 1))} />
         <div>
           <Name id={nameId}>{name}</Name>
-          <StatusBadge look="default">{isCustom ? words.custom : formatMillions(millionsOf(product, 1))}</StatusBadge>
+          <StatusBadge look="default">
+            {isCustom ? messages.custom : formatMillions(millionsOf(product, 1))}
+          </StatusBadge>
         </div>
-        <IconButton aria-label={words.deleteOf(name)} onClick={onDelete}>
+        <IconButton aria-label={messages.deleteOf(name)} onClick={onDelete}>
           <Icon name="trash" />
         </IconButton>
       </Head>
@@ -56,18 +58,18 @@ export function MoneyProductCard({ product, onDelete }: MoneyProductCardProps) {
         <TextField
           id={fieldId}
           type="number"
-          label={isCustom ? words.pricePerMillion : words.price}
+          label={isCustom ? messages.pricePerMillion : messages.price}
           value={text}
           onChange={onChange}
           error={error !== null}
           helperText={error ?? MONEY_MESSAGES.rate(formatUsd(ratePerMillionCents({ ...product, priceCents: cents })))}
           slotProps={{
-            htmlInput: { min: 0, step: 0.01, autoComplete: 'off', 'aria-label': words.priceOf(name) },
+            htmlInput: { min: 0, step: 0.01, autoComplete: 'off', 'aria-label': messages.priceOf(name) },
             formHelperText: { 'aria-live': 'polite' },
           }}
         />
-        <Button type="submit" disabled={!isChanged || isBusy} aria-label={words.savePriceOf(name)}>
-          {words.save}
+        <Button type="submit" disabled={!isChanged || isBusy} aria-label={messages.savePriceOf(name)}>
+          {messages.save}
         </Button>
       </Edit>
     </ListCard>

@@ -9,7 +9,7 @@ import { EmptyState } from '@/ui/EmptyState.tsx';
 import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
 import { MoneyProductCard } from './MoneyProductCard.tsx';
 
-const words = MONEY_ADMIN_MESSAGES;
+const messages = MONEY_ADMIN_MESSAGES;
 const SKELETONS = 4;
 
 interface MoneyProductListsProps {
@@ -17,9 +17,9 @@ interface MoneyProductListsProps {
   onDelete: (product: MoneyProduct) => void;
 }
 
-/** The fixed amounts, and the one of which the shopper says how much. */
+/** The fixed amounts, and the custom one. */
 export function MoneyProductLists({ products, onDelete }: MoneyProductListsProps) {
-  if (products.status === 'failed') return <LoadFailed message={words.loadFailed} />;
+  if (products.status === 'failed') return <LoadFailed message={messages.loadFailed} />;
   if (products.status === 'loading') {
     return (
       <Grid aria-busy="true" aria-label="Loading the money products">
@@ -31,18 +31,18 @@ export function MoneyProductLists({ products, onDelete }: MoneyProductListsProps
       </Grid>
     );
   }
-  if (products.data.length === 0) return <EmptyState title={words.empty} text={words.emptyText} />;
+  if (products.data.length === 0) return <EmptyState title={messages.empty} text={messages.emptyText} />;
   return (
     <Lists>
       <Group
-        title={words.fixedTitle}
-        none={words.noneFixed}
+        title={messages.fixedTitle}
+        none={messages.noneFixed}
         products={products.data.filter(({ isCustom }) => !isCustom)}
         onDelete={onDelete}
       />
       <Group
-        title={words.customTitle}
-        none={words.noneCustom}
+        title={messages.customTitle}
+        none={messages.noneCustom}
         products={products.data.filter(({ isCustom }) => isCustom)}
         onDelete={onDelete}
       />

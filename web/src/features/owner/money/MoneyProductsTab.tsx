@@ -12,7 +12,7 @@ import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
 import { MoneyProductLists } from './MoneyProductLists.tsx';
 import { TestPayments } from './TestPayments.tsx';
 
-const words = MONEY_ADMIN_MESSAGES;
+const messages = MONEY_ADMIN_MESSAGES;
 
 /** What the Instant Money page sells, and whether its delivery works. */
 export default function MoneyProductsTab() {
@@ -22,15 +22,15 @@ export default function MoneyProductsTab() {
   const [toDelete, setToDelete] = useState<MoneyProduct | null>(null);
 
   const onDelete = async (id: string): Promise<void> => {
-    await run('DELETE_MONEY_PRODUCT', { id }, { done: words.deleted, failed: words.deleteFailed });
+    await run('DELETE_MONEY_PRODUCT', { id }, { done: messages.deleted, failed: messages.deleteFailed });
     setToDelete(null);
   };
 
   return (
     <>
-      <TabHead title={words.title}>
+      <TabHead title={messages.title}>
         <Button color="primary" startIcon={<Icon name="plus" size="small" />} onClick={() => setIsAdding(true)}>
-          {words.add}
+          {messages.add}
         </Button>
       </TabHead>
       <Columns>
@@ -41,9 +41,9 @@ export default function MoneyProductsTab() {
       {toDelete !== null && (
         <ConfirmDialog
           open
-          title={words.deleteTitle}
-          text={words.deleteText(toDelete.name)}
-          action={words.delete}
+          title={messages.deleteTitle}
+          text={messages.deleteText(toDelete.name)}
+          action={messages.delete}
           isBusy={isBusy}
           onConfirm={() => void onDelete(toDelete.id)}
           onClose={() => setToDelete(null)}

@@ -20,10 +20,10 @@ import {
 } from './test-payment-form.ts';
 import { useTestPayments, type TestPayment } from './useTestPayments.ts';
 
-const words = MONEY_ADMIN_MESSAGES.test;
+const messages = MONEY_ADMIN_MESSAGES.test;
 const ONE_MILLION = 1;
 
-/** Has the delivery bot pay somebody, to see that it works, and the channel of manual deliveries hear of something. */
+/** Sends a test payment to the delivery bot, and a test post to the channel of manual deliveries. */
 export function TestPayments() {
   const titleId = useId();
   const toast = useToast();
@@ -39,16 +39,16 @@ export function TestPayments() {
   const { errors } = formState;
 
   const send = handleSubmit(
-    (payment) => pay(payment, words.failed),
+    (payment) => pay(payment, messages.failed),
     ({ millions }) => {
-      if (millions !== undefined) toast({ title: words.amountInvalidTitle, text: words.amountInvalid }, 'error');
+      if (millions !== undefined) toast({ title: messages.amountInvalidTitle, text: messages.amountInvalid }, 'error');
     },
   );
   const sendOne = (): void => {
     clearErrors();
     const { data, error } = oneMillionTestSchema.safeParse(getValues());
-    if (data !== undefined) return pay({ ...data, millions: ONE_MILLION }, words.failedOne);
-    const message = error.issues[0]?.message ?? words.usernameInvalidShort;
+    if (data !== undefined) return pay({ ...data, millions: ONE_MILLION }, messages.failedOne);
+    const message = error.issues[0]?.message ?? messages.usernameInvalidShort;
     setError('minecraftUsername', { message }, { shouldFocus: true });
   };
 
@@ -56,40 +56,40 @@ export function TestPayments() {
     <Panel aria-labelledby={titleId}>
       <div>
         <Typography id={titleId} component="h3" variant="h4">
-          {words.title}
+          {messages.title}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {words.text}
+          {messages.text}
         </Typography>
       </div>
       <FormGrid noValidate onSubmit={(event) => void send(event)}>
         <FormField
           registered={register('minecraftUsername')}
-          label={words.username}
+          label={messages.username}
           error={errors.minecraftUsername?.message}
-          hint={words.usernameHint}
+          hint={messages.usernameHint}
           input={{ maxLength: LIMITS.minecraftNameMax, spellCheck: false }}
         />
         <FormField
           registered={register('millions')}
-          label={words.amount}
+          label={messages.amount}
           error={errors.millions?.message}
-          hint={words.amountHint}
+          hint={messages.amountHint}
           input={{ inputMode: 'numeric' }}
           end={<InputAdornment position="end">M</InputAdornment>}
         />
         <Buttons>
           <Button type="submit" disabled={isBusy}>
-            {words.send}
+            {messages.send}
           </Button>
           <Button type="button" variant="outlined" disabled={isBusy} onClick={sendOne}>
-            {words.sendOne}
+            {messages.sendOne}
           </Button>
         </Buttons>
       </FormGrid>
       <Divider />
       <Button variant="outlined" disabled={isBusy} onClick={postManualDelivery}>
-        {words.webhook}
+        {messages.webhook}
       </Button>
     </Panel>
   );

@@ -3,7 +3,7 @@ import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
-/** What the owner is told about in-game money: what is for sale, and the test payments. */
+/** Texts of the owner's money tab: the products and the test payments. */
 export const MONEY_ADMIN_MESSAGES = {
   title: 'Money Products',
   add: 'Add product',

@@ -14,7 +14,7 @@ it('makes a product of a fixed amount', () => {
   });
 });
 
-it('makes a product of which the shopper says how much, whatever stands in the field of the amount', () => {
+it('a custom product has no amount, whatever the amount field holds', () => {
   expect(moneyProductFormSchema.parse({ ...filled, isCustom: true, amount: 'nonsense' })).toMatchObject({
     amount: null,
     isCustom: true,

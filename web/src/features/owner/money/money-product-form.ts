@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
 import { priceCents, priceError } from './price-text.ts';
 
-const words = MONEY_ADMIN_MESSAGES;
+const messages = MONEY_ADMIN_MESSAGES;
 
 /** What is typed into the form, and the product that it comes to. A custom one has no amount, whatever stands in the field. */
 export const moneyProductFormSchema = z.pipe(
@@ -13,26 +13,26 @@ export const moneyProductFormSchema = z.pipe(
     .object({
       name: z
         .string()
-        .check(z.trim(), z.minLength(1, words.required), z.maxLength(LIMITS.productNameMax, words.nameTooLong)),
+        .check(z.trim(), z.minLength(1, messages.required), z.maxLength(LIMITS.productNameMax, messages.nameTooLong)),
       isCustom: z.boolean(),
       amount: z.string().check(z.trim()),
       price: z.string().check(
         z.trim(),
-        z.minLength(1, words.required),
+        z.minLength(1, messages.required),
         z.superRefine((text, context) => {
           const message = text === '' ? null : priceError(text);
           if (message !== null) context.addIssue({ code: 'custom', message });
         }),
       ),
-      description: z.string().check(z.trim(), z.maxLength(LIMITS.productDescriptionMax, words.descriptionTooLong)),
+      description: z.string().check(z.trim(), z.maxLength(LIMITS.productDescriptionMax, messages.descriptionTooLong)),
     })
     .check(
       z.superRefine(({ isCustom, amount }, context) => {
         if (isCustom) return;
         const millions = parseAmount(amount);
-        if (amount === '') context.addIssue({ code: 'custom', path: ['amount'], message: words.required });
+        if (amount === '') context.addIssue({ code: 'custom', path: ['amount'], message: messages.required });
         else if (millions === null || millions > LIMITS.moneyMillionsMax) {
-          context.addIssue({ code: 'custom', path: ['amount'], message: words.amountInvalid });
+          context.addIssue({ code: 'custom', path: ['amount'], message: messages.amountInvalid });
         }
       }),
     ),

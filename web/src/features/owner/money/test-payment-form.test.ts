@@ -23,7 +23,7 @@ it.each([
   expect(error?.issues[0]).toMatchObject({ path: [field], message });
 });
 
-it('says less about a username in the test of one million', () => {
+it('the 1M test has the shorter username message', () => {
   expect(oneMillionTestSchema.safeParse({ minecraftUsername: 'ab' }).error?.issues[0]?.message).toBe(
     usernameInvalidShort,
   );

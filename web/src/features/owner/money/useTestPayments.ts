@@ -5,7 +5,7 @@ import { callStaff } from '@/firebase/staff/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
 
-const words = MONEY_ADMIN_MESSAGES.test;
+const messages = MONEY_ADMIN_MESSAGES.test;
 
 export interface TestPayment {
   minecraftUsername: string;
@@ -18,7 +18,7 @@ interface TestPayments {
   postManualDelivery: () => void;
 }
 
-/** Tries out the delivery bot and the channel of manual deliveries, one at a time, and says in a toast how that went. */
+/** Tests the delivery bot and the channel of manual deliveries, one at a time, and shows the result in a toast. */
 export function useTestPayments(): TestPayments {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
@@ -37,13 +37,18 @@ export function useTestPayments(): TestPayments {
     (payment: TestPayment, failed: Message) =>
       void attempt(
         () => callStaff('owner', 'sendTestPayment', payment),
-        words.sent(formatMillions(payment.millions), payment.minecraftUsername),
+        messages.sent(formatMillions(payment.millions), payment.minecraftUsername),
         failed,
       ),
     [attempt],
   );
   const postManualDelivery = useCallback(
-    () => void attempt(() => callStaff('owner', 'sendTestManualDelivery', {}), words.webhookSent, words.webhookFailed),
+    () =>
+      void attempt(
+        () => callStaff('owner', 'sendTestManualDelivery', {}),
+        messages.webhookSent,
+        messages.webhookFailed,
+      ),
     [attempt],
   );
   return { isBusy, pay, postManualDelivery };

@@ -1,6 +1,6 @@
 import type { Message } from '@blockbazaar/domain/messages';
 
-/** What the owner's overview says, and the lists that are fetched as it is. */
+/** Texts of the owner's overview and of lists that are fetched like it. */
 export const OVERVIEW_MESSAGES = {
   title: 'Overview',
   stores: 'Total Stores',

@@ -8,7 +8,7 @@ import { RatingField } from '@/ui/RatingField.tsx';
 import { NEW_REVIEW, reviewFormSchema, type ReviewFormResult, type ReviewFormValues } from './review-form.ts';
 import { REVIEW_ADMIN_MESSAGES } from './review-messages.ts';
 
-const words = REVIEW_ADMIN_MESSAGES;
+const messages = REVIEW_ADMIN_MESSAGES;
 
 interface CreateReviewDialogProps {
   onClose: () => void;
@@ -26,24 +26,24 @@ export function CreateReviewDialog({ onClose, onCreated }: CreateReviewDialogPro
 
   const create = handleSubmit(async (review) => {
     const { outcome } = await run('CREATE_ARTIFICIAL_REVIEW', review, {
-      done: words.created,
-      failed: words.createFailed,
+      done: messages.created,
+      failed: messages.createFailed,
     });
     if (outcome === 'answered') onCreated();
   });
 
   return (
     <FormDialog
-      title={words.create}
-      text={words.formText}
-      action={words.create}
+      title={messages.create}
+      text={messages.formText}
+      action={messages.create}
       isBusy={isBusy}
       onSubmit={create}
       onClose={onClose}
     >
       <FormField
         registered={register('name')}
-        label={words.name}
+        label={messages.name}
         required
         error={errors.name?.message}
         input={{ maxLength: LIMITS.reviewNameMax }}
@@ -52,12 +52,12 @@ export function CreateReviewDialog({ onClose, onCreated }: CreateReviewDialogPro
         control={control}
         name="rating"
         render={({ field: { name, value, onChange } }) => (
-          <RatingField name={name} legend={words.rating} stars={words.stars} value={value} onChange={onChange} />
+          <RatingField name={name} legend={messages.rating} stars={messages.stars} value={value} onChange={onChange} />
         )}
       />
       <FormField
         registered={register('message')}
-        label={words.message}
+        label={messages.message}
         required
         multiline
         minRows={3}
@@ -67,9 +67,9 @@ export function CreateReviewDialog({ onClose, onCreated }: CreateReviewDialogPro
       />
       <FormField
         registered={register('storeName')}
-        label={words.storeName}
+        label={messages.storeName}
         error={errors.storeName?.message}
-        hint={words.storeNameHint}
+        hint={messages.storeNameHint}
         input={{ maxLength: LIMITS.storeNameMax }}
       />
     </FormDialog>

@@ -15,11 +15,11 @@ import { ReviewList, ReviewListSkeleton } from './ReviewList.tsx';
 import { useDeleteReview } from './useDeleteReview.ts';
 import { useNewReview } from './useNewReview.ts';
 
-const words = REVIEW_ADMIN_MESSAGES;
+const messages = REVIEW_ADMIN_MESSAGES;
 
 /** All reviews, newest first: the owner takes them off the site, and writes some in the name of the staff. */
 export default function ReviewsTab() {
-  const pages = useInfiniteQuery(adminPages('GET_REVIEWS', {}, words.loadFailed));
+  const pages = useInfiniteQuery(adminPages('GET_REVIEWS', {}, messages.loadFailed));
   const { data: reviews, isPending, isLoadingError, isFetching, refetch } = pages;
   const refresh = useCallback(() => void refetch(), [refetch]);
   const [isCreating, setIsCreating] = useState(false);
@@ -34,26 +34,26 @@ export default function ReviewsTab() {
 
   return (
     <>
-      <TabHead title={words.title}>
+      <TabHead title={messages.title}>
         <Button startIcon={<Icon name="reload" size="small" />} disabled={isFetching} onClick={refresh}>
-          {words.refresh}
+          {messages.refresh}
         </Button>
         <Button color="primary" startIcon={<Icon name="plus" size="small" />} onClick={() => setIsCreating(true)}>
-          {words.create}
+          {messages.create}
         </Button>
       </TabHead>
       {isPending && <ReviewListSkeleton />}
-      {isLoadingError && <FetchFailed message={words.loadFailed} onRetry={refresh} />}
-      {reviews?.length === 0 && <EmptyState title={words.empty} text={words.emptyText} />}
+      {isLoadingError && <FetchFailed message={messages.loadFailed} onRetry={refresh} />}
+      {reviews?.length === 0 && <EmptyState title={messages.empty} text={messages.emptyText} />}
       {reviews !== undefined && <ReviewList reviews={reviews} isBusy={isFetching} onDelete={setToDelete} />}
-      <ShowMore pages={pages} label={words.more} />
+      <ShowMore pages={pages} label={messages.more} />
       {isCreating && <CreateReviewDialog onClose={() => setIsCreating(false)} onCreated={() => setIsCreating(false)} />}
       {toDelete !== null && (
         <ConfirmDialog
           open
-          title={words.deleteTitle}
-          text={words.deleteText(toDelete.name)}
-          action={words.delete}
+          title={messages.deleteTitle}
+          text={messages.deleteText(toDelete.name)}
+          action={messages.delete}
           isBusy={isBusy}
           onConfirm={() => void onDelete(toDelete.id)}
           onClose={() => setToDelete(null)}

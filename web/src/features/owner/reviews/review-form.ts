@@ -3,19 +3,23 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import * as z from 'zod/mini';
 import { REVIEW_ADMIN_MESSAGES } from './review-messages.ts';
 
-const words = REVIEW_ADMIN_MESSAGES;
+const messages = REVIEW_ADMIN_MESSAGES;
 
 /** What is typed into the form, and the review that it comes to. */
 export const reviewFormSchema = z.object({
   name: z
     .string()
-    .check(z.trim(), z.minLength(1, words.nameRequired), z.maxLength(LIMITS.reviewNameMax, words.nameTooLong)),
+    .check(z.trim(), z.minLength(1, messages.nameRequired), z.maxLength(LIMITS.reviewNameMax, messages.nameTooLong)),
   rating: z.int().check(z.gte(1), z.lte(5)),
   message: z
     .string()
-    .check(z.trim(), z.minLength(1, words.messageRequired), z.maxLength(LIMITS.reviewMessageMax, words.messageTooLong)),
+    .check(
+      z.trim(),
+      z.minLength(1, messages.messageRequired),
+      z.maxLength(LIMITS.reviewMessageMax, messages.messageTooLong),
+    ),
   storeName: z.pipe(
-    z.string().check(z.trim(), z.maxLength(LIMITS.storeNameMax, words.storeNameTooLong)),
+    z.string().check(z.trim(), z.maxLength(LIMITS.storeNameMax, messages.storeNameTooLong)),
     z.transform((name) => (name === '' ? null : name)),
   ),
 });

@@ -3,7 +3,7 @@ import type { Message } from '@blockbazaar/domain/messages';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
-/** What the owner is told about reviews. */
+/** Texts of the owner's reviews tab. */
 export const REVIEW_ADMIN_MESSAGES = {
   title: 'Reviews',
   refresh: 'Refresh',

@@ -7,9 +7,9 @@ import { invalidate } from '@/shared/staff/admin/invalidated-by.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { REVIEW_ADMIN_MESSAGES } from './review-messages.ts';
 
-const words = REVIEW_ADMIN_MESSAGES;
+const messages = REVIEW_ADMIN_MESSAGES;
 
-/** Deletes reviews. Before each it asks whether the session is still valid, and says in a toast how it went. */
+/** Deletes reviews. Validates the session before each, and shows the result in a toast. */
 export function useDeleteReview(): { isBusy: boolean; deleteReview: (id: string) => Promise<unknown> } {
   const toast = useToast();
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function useDeleteReview(): { isBusy: boolean; deleteReview: (id: string)
     mutationFn: troubleOfDeleting,
     onSuccess: (trouble, id) => {
       if (trouble !== null) return toast(trouble, 'error');
-      toast(words.deleted, 'success');
+      toast(messages.deleted, 'success');
       removeItem(client, 'GET_REVIEWS', id);
       void invalidate(client, 'DELETE_REVIEW');
     },
@@ -28,16 +28,16 @@ export function useDeleteReview(): { isBusy: boolean; deleteReview: (id: string)
 async function troubleOfDeleting(id: string): Promise<Message | null> {
   const session = await callStaff('owner', 'validateSession', {});
   if (session.outcome !== 'answered') {
-    return troubleOf(session, { NOT_AUTHENTICATED: words.deleteSignedOut, SESSION_EXPIRED: words.deleteExpired });
+    return troubleOf(session, { NOT_AUTHENTICATED: messages.deleteSignedOut, SESSION_EXPIRED: messages.deleteExpired });
   }
   const deleted = await callAdmin('DELETE_REVIEW', { id });
   if (deleted.outcome === 'answered') return null;
-  return troubleOf(deleted, { NOT_AUTHENTICATED: words.deleteRefused, SESSION_EXPIRED: words.deleteRefused });
+  return troubleOf(deleted, { NOT_AUTHENTICATED: messages.deleteRefused, SESSION_EXPIRED: messages.deleteRefused });
 }
 
 type NoAnswer = Exclude<CallResult<never>, { outcome: 'answered' }>;
 
 function troubleOf(result: NoAnswer, known: Partial<Record<FailureCode, Message>>): Message {
-  if (result.outcome === 'unreachable') return words.deleteFailed(words.noAnswer);
-  return known[result.failure.code] ?? words.deleteFailed(result.failure.text);
+  if (result.outcome === 'unreachable') return messages.deleteFailed(messages.noAnswer);
+  return known[result.failure.code] ?? messages.deleteFailed(result.failure.text);
 }

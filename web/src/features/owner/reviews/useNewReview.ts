@@ -3,7 +3,7 @@ import { useLatestReviews } from '@/firebase/reviews.ts';
 
 const NEWEST = 1;
 
-/** Says when a review has come in while the page was open. One that is deleted is no news. */
+/** Reports a review that arrives while the page is open, not a deletion. */
 export function useNewReview(onNew: () => void): void {
   const live = useLatestReviews(NEWEST);
   const createdAt = live.status === 'ready' ? (live.data[0]?.createdAt.toMillis() ?? 0) : null;

@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/EmptyState.tsx';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
 import { StoreBreakdown } from './StoreBreakdown.tsx';
 
-const words = SALES_ADMIN_MESSAGES;
+const messages = SALES_ADMIN_MESSAGES;
 /** So many stores the chart compares. */
 const CHART_STORES = 8;
 
@@ -23,10 +23,10 @@ interface CombinedSalesProps {
 /** Each store beside the others: the best as a chart, and all of them with their figures. */
 export function CombinedSales({ all }: CombinedSalesProps) {
   const titleId = useId();
-  const pages = useInfiniteQuery(adminPages('GET_STORE_SALES', {}, words.loadFailed));
+  const pages = useInfiniteQuery(adminPages('GET_STORE_SALES', {}, messages.loadFailed));
   const { data: items, isLoadingError, refetch } = pages;
 
-  if (isLoadingError) return <FetchFailed message={words.loadFailed} onRetry={() => void refetch()} />;
+  if (isLoadingError) return <FetchFailed message={messages.loadFailed} onRetry={() => void refetch()} />;
   if (items === undefined) {
     return (
       <>
@@ -49,10 +49,14 @@ export function CombinedSales({ all }: CombinedSalesProps) {
       )}
       <section aria-labelledby={titleId}>
         <Typography id={titleId} component="h3" variant="h4" sx={{ mb: 1.5 }}>
-          {words.breakdownTitle}
+          {messages.breakdownTitle}
         </Typography>
-        {items.length === 0 ? <EmptyState title={words.breakdownEmpty} /> : <StoreBreakdown stores={items} all={all} />}
-        <ShowMore pages={pages} label={words.moreStores} />
+        {items.length === 0 ? (
+          <EmptyState title={messages.breakdownEmpty} />
+        ) : (
+          <StoreBreakdown stores={items} all={all} />
+        )}
+        <ShowMore pages={pages} label={messages.moreStores} />
       </section>
     </>
   );

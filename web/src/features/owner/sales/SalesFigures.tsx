@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
 
-const words = SALES_ADMIN_MESSAGES;
+const messages = SALES_ADMIN_MESSAGES;
 const count = (value: number): string => value.toLocaleString('en-US');
 
 interface SalesFiguresProps {
@@ -15,13 +15,16 @@ interface SalesFiguresProps {
 type Shown = [label: string, of: (figures: { total: Figures; recent: Figures }) => string];
 
 const FIGURES: readonly Shown[] = [
-  [words.totalRevenue, ({ total }) => formatUsd(total.revenueCents)],
-  [words.totalOrders, ({ total }) => count(total.orderCount)],
-  [words.recentRevenue, ({ recent }) => formatUsd(recent.revenueCents)],
-  [words.recentOrders, ({ recent }) => count(recent.orderCount)],
-  [words.averageOrder, ({ total }) => formatUsd(averageOrderCents(total))],
-  [words.recentAverage, ({ recent }) => formatUsd(averageOrderCents(recent))],
-  [words.recentActivity, ({ total, recent }) => words.percent(percentOf(recent.revenueCents, total.revenueCents))],
+  [messages.totalRevenue, ({ total }) => formatUsd(total.revenueCents)],
+  [messages.totalOrders, ({ total }) => count(total.orderCount)],
+  [messages.recentRevenue, ({ recent }) => formatUsd(recent.revenueCents)],
+  [messages.recentOrders, ({ recent }) => count(recent.orderCount)],
+  [messages.averageOrder, ({ total }) => formatUsd(averageOrderCents(total))],
+  [messages.recentAverage, ({ recent }) => formatUsd(averageOrderCents(recent))],
+  [
+    messages.recentActivity,
+    ({ total, recent }) => messages.percent(percentOf(recent.revenueCents, total.revenueCents)),
+  ],
 ];
 
 /** The figures of all stores, or of one. */
@@ -29,7 +32,7 @@ export function SalesFigures({ figures }: SalesFiguresProps) {
   return (
     <Tiles aria-busy={figures === null}>
       {FIGURES.map(([label, of]) => (
-        <Tile key={label} title={label === words.recentActivity ? words.recentActivityHint : undefined}>
+        <Tile key={label} title={label === messages.recentActivity ? messages.recentActivityHint : undefined}>
           <dt>{label}</dt>
           <dd>{figures === null ? <Skeleton width="60%" /> : of(figures)}</dd>
         </Tile>

@@ -14,14 +14,14 @@ import { ALL_STORES, type StoreChoice } from './store-choice.ts';
 import { StoreOrders } from './StoreOrders.tsx';
 import { StorePicker } from './StorePicker.tsx';
 
-const words = SALES_ADMIN_MESSAGES;
+const messages = SALES_ADMIN_MESSAGES;
 
 /** What was sold: in all stores together and each beside the others, or in one of them, order by order. */
 export default function SalesTab() {
   const [choice, setChoice] = useState<StoreChoice>(ALL_STORES);
   const [round, setRound] = useState(0);
   const client = useQueryClient();
-  const sales = adminQuery('GET_SALES_DATA', { storeId: choice.storeId }, words.loadFailed);
+  const sales = adminQuery('GET_SALES_DATA', { storeId: choice.storeId }, messages.loadFailed);
   const { data: summary = null, isLoadingError, isFetching } = useQuery(sales);
   const refreshAll = (): void => {
     void client.invalidateQueries({ queryKey: sales.queryKey });
@@ -31,16 +31,16 @@ export default function SalesTab() {
 
   return (
     <Stack>
-      <TabHead title={words.title}>
+      <TabHead title={messages.title}>
         <Button startIcon={<Icon name="reload" size="small" />} disabled={isFetching} onClick={refreshAll}>
-          {words.refresh}
+          {messages.refresh}
         </Button>
       </TabHead>
       <Choice>
         <StorePicker value={choice} onChange={setChoice} />
       </Choice>
       {isLoadingError ? (
-        <FetchFailed message={words.loadFailed} onRetry={refreshAll} />
+        <FetchFailed message={messages.loadFailed} onRetry={refreshAll} />
       ) : (
         <>
           <SalesFigures figures={summary} />

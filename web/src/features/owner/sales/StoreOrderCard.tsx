@@ -10,7 +10,7 @@ import { StatusBadge, type BadgeLook } from '@/shared/staff/StatusBadge.tsx';
 import { Price } from '@/ui/Price.tsx';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
 
-const words = SALES_ADMIN_MESSAGES;
+const messages = SALES_ADMIN_MESSAGES;
 const LOOKS: Record<StoreOrderStatus, BadgeLook> = {
   paid: 'default',
   completed: 'default',
@@ -35,33 +35,33 @@ export function StoreOrderCard({
   return (
     <Card aria-labelledby={titleId}>
       <Head>
-        <h4 id={titleId}>{words.order(orderNumber(orderId))}</h4>
-        <StatusBadge look={LOOKS[status]}>{words.status[status]}</StatusBadge>
-        {disputed && <StatusBadge look="destructive">{words.disputed}</StatusBadge>}
+        <h4 id={titleId}>{messages.order(orderNumber(orderId))}</h4>
+        <StatusBadge look={LOOKS[status]}>{messages.status[status]}</StatusBadge>
+        {disputed && <StatusBadge look="destructive">{messages.disputed}</StatusBadge>}
         <Price cents={totalCents} size="large" />
       </Head>
       <Facts>
         <div>
-          <dt>{words.discord}</dt>
-          <dd>{buyer.discordUsername || words.unknownDiscord}</dd>
+          <dt>{messages.discord}</dt>
+          <dd>{buyer.discordUsername || messages.unknownDiscord}</dd>
         </div>
         <div>
-          <dt>{words.minecraft}</dt>
-          <dd>{buyer.minecraftUsername || words.unknownMinecraft}</dd>
+          <dt>{messages.minecraft}</dt>
+          <dd>{buyer.minecraftUsername || messages.unknownMinecraft}</dd>
         </div>
       </Facts>
       <Lines>
         {items.map(({ productId, name, quantity, priceCents }) => (
           <li key={productId}>
             <span>{name}</span>
-            <span>{words.each(quantity, formatUsd(priceCents))}</span>
+            <span>{messages.each(quantity, formatUsd(priceCents))}</span>
             <Price cents={lineTotalCents(priceCents, quantity)} />
           </li>
         ))}
       </Lines>
       <Foot>
         <time dateTime={new Date(orderedMs).toISOString()}>{formatDayAndTime(orderedMs)}</time>
-        <span>{words.items(itemCount)}</span>
+        <span>{messages.items(itemCount)}</span>
         {provider !== null && <span>{PROVIDERS[provider].accountLabel}</span>}
       </Foot>
     </Card>

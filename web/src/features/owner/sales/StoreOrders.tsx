@@ -9,7 +9,7 @@ import { EmptyState } from '@/ui/EmptyState.tsx';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
 import { StoreOrderCard } from './StoreOrderCard.tsx';
 
-const words = SALES_ADMIN_MESSAGES;
+const messages = SALES_ADMIN_MESSAGES;
 const NONE: OwnerStoreOrder[] = [];
 const SKELETONS = 4;
 
@@ -28,10 +28,10 @@ export function StoreOrders({ storeId, round }: StoreOrdersProps) {
   return (
     <section aria-labelledby={titleId}>
       <Typography id={titleId} component="h3" variant="h4" sx={{ mb: 1.5 }}>
-        {words.ordersTitle}
+        {messages.ordersTitle}
       </Typography>
-      {live.status === 'failed' && <LoadFailed message={words.ordersFailed} />}
-      {live.status === 'ready' && orders.length === 0 && <EmptyState title={words.ordersEmpty} />}
+      {live.status === 'failed' && <LoadFailed message={messages.ordersFailed} />}
+      {live.status === 'ready' && orders.length === 0 && <EmptyState title={messages.ordersEmpty} />}
       {(live.status === 'loading' || orders.length > 0) && (
         <List aria-busy={live.status === 'loading'}>
           {live.status === 'loading' &&
@@ -45,7 +45,7 @@ export function StoreOrders({ storeId, round }: StoreOrdersProps) {
           ))}
         </List>
       )}
-      {next !== null && <ShowMoreButton label={words.moreOrders} isBusy={isLoadingMore} onClick={loadMore} />}
+      {next !== null && <ShowMoreButton label={messages.moreOrders} isBusy={isLoadingMore} onClick={loadMore} />}
     </section>
   );
 }

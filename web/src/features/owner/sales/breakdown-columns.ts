@@ -4,25 +4,25 @@ import { averageOrderCents, orderFrequency, percentOf, type Figures } from '@blo
 import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
 
-const words = SALES_ADMIN_MESSAGES;
+const messages = SALES_ADMIN_MESSAGES;
 const count = (value: number): string => value.toLocaleString('en-US');
 
 export interface BreakdownColumn {
   label: string;
-  /** What it says of a store; `all`: of all stores together. */
+  /** The value for a store; `all`: for all stores together. */
   of: (store: StoreSales, all: Figures) => string;
 }
 
 export const BREAKDOWN_COLUMNS: readonly BreakdownColumn[] = [
-  { label: words.revenue, of: ({ total }) => formatUsd(total.revenueCents) },
-  { label: words.recent, of: ({ recent }) => formatUsd(recent.revenueCents) },
-  { label: words.orders, of: ({ total }) => count(total.orderCount) },
-  { label: words.ordersRecent, of: ({ recent }) => count(recent.orderCount) },
-  { label: words.average, of: ({ total }) => formatUsd(averageOrderCents(total)) },
-  { label: words.share, of: ({ total }, all) => words.percent(percentOf(total.revenueCents, all.revenueCents)) },
+  { label: messages.revenue, of: ({ total }) => formatUsd(total.revenueCents) },
+  { label: messages.recent, of: ({ recent }) => formatUsd(recent.revenueCents) },
+  { label: messages.orders, of: ({ total }) => count(total.orderCount) },
+  { label: messages.ordersRecent, of: ({ recent }) => count(recent.orderCount) },
+  { label: messages.average, of: ({ total }) => formatUsd(averageOrderCents(total)) },
+  { label: messages.share, of: ({ total }, all) => messages.percent(percentOf(total.revenueCents, all.revenueCents)) },
   {
-    label: words.activity,
-    of: ({ total, recent }) => words.percent(percentOf(recent.revenueCents, total.revenueCents)),
+    label: messages.activity,
+    of: ({ total, recent }) => messages.percent(percentOf(recent.revenueCents, total.revenueCents)),
   },
-  { label: words.frequency, of: ({ recent }) => orderFrequency(recent.orderCount, SALES_WINDOWS.ownerDays) },
+  { label: messages.frequency, of: ({ recent }) => orderFrequency(recent.orderCount, SALES_WINDOWS.ownerDays) },
 ];

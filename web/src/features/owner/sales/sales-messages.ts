@@ -5,7 +5,7 @@ import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
 const days = SALES_WINDOWS.ownerDays;
 const error = (text: string): Message => ({ title: 'Error', text });
 
-/** What the owner's sales analytics say. */
+/** Texts of the owner's sales tab. */
 export const SALES_ADMIN_MESSAGES = {
   title: 'Sales Analytics',
   refresh: 'Refresh',

@@ -3,7 +3,7 @@ import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
-/** What the owner is told about sellers. */
+/** Texts of the owner's sellers tab. */
 export const SELLER_ADMIN_MESSAGES = {
   title: 'Sellers',
   create: 'Create New Seller',

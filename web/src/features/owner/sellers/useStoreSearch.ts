@@ -26,7 +26,7 @@ export function useStoreSearch(typed: string, isWanted: boolean): StoreSearch {
   const { data, isError } = useQuery({
     ...adminQuery('GET_STORES', { after: null, search }),
     enabled: isWanted && isResting,
-    // The list itself says that it failed, and the next letter is the next try.
+    // The list itself shows the failure, and the next keystroke retries.
     retry: false,
   });
   const isKnown = isResting && (data !== undefined || isError);

@@ -1,6 +1,6 @@
 import type { Message } from '@blockbazaar/domain/messages';
 
-/** What the owner is told about the site's switches. */
+/** Texts of the site's switches. */
 export const SETTING_MESSAGES = {
   title: 'Site Settings',
   instantMoney: 'Instant Money page',

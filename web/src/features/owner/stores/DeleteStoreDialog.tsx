@@ -13,7 +13,7 @@ interface DeleteStoreDialogProps {
 
 const { deleteTitle, deleteAsked, deleteAction, deleting, deleted, deleteFailed } = STORE_ADMIN_MESSAGES;
 
-/** Says what goes with a store, and afterwards what is left to do. */
+/** Lists what is deleted with a store, and afterwards what remains. */
 export function DeleteStoreDialog({ store: { id, name }, onClose }: DeleteStoreDialogProps) {
   const toast = useToast();
   const client = useQueryClient();

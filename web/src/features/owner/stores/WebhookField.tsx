@@ -12,7 +12,7 @@ type EditStoreForm = UseFormReturn<StoreFormValues, unknown, OwnerStoreInput>;
 
 const text = STORE_ADMIN_MESSAGES;
 
-/** What the first button says, by whether there is a webhook. */
+/** The first button's label, by whether there is a webhook. */
 const BUTTON = {
   none: { keep: text.webhookAdd, changed: 'Cancel' },
   some: { keep: text.webhookReplace, changed: text.webhookKeep },

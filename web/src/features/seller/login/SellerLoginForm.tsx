@@ -11,25 +11,25 @@ import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
 import { useStaffLogin } from '@/shared/staff/login/useStaffLogin.ts';
 import { WaitNotice } from '@/ui/WaitNotice.tsx';
 
-const words = LOGIN_MESSAGES.seller;
+const messages = LOGIN_MESSAGES.seller;
 
 /** As long as the function takes it. */
 const USERNAME_MAX = 200;
 
 const loginSchema = z.object({
-  username: z.string().check(z.trim(), z.minLength(1, words.usernameRequired)),
-  password: z.string().check(z.minLength(1, words.passwordRequired)),
+  username: z.string().check(z.trim(), z.minLength(1, messages.usernameRequired)),
+  password: z.string().check(z.minLength(1, messages.passwordRequired)),
 });
 type Login = z.infer<typeof loginSchema>;
 
 /** What is too long for the function is as wrong as any other password. */
 function refused({ code, text }: Failure): Message {
-  return code === 'INVALID_LOGIN' || code === 'INVALID_INPUT' ? words.failed : { title: words.failedTitle, text };
+  return code === 'INVALID_LOGIN' || code === 'INVALID_INPUT' ? messages.failed : { title: messages.failedTitle, text };
 }
 
 /** Username and password. The username stays after a failed attempt, the password does not. */
 export function SellerLoginForm() {
-  const { isBusy, wait, logIn } = useStaffLogin('seller', 'sellerLogin', { ...words, refused });
+  const { isBusy, wait, logIn } = useStaffLogin('seller', 'sellerLogin', { ...messages, refused });
   const { register, handleSubmit, resetField, setFocus, formState } = useForm<Login>({
     resolver: zodResolver(loginSchema),
     defaultValues: { username: '', password: '' },
@@ -46,14 +46,14 @@ export function SellerLoginForm() {
     <FormGrid noValidate onSubmit={(event) => void submit(event)}>
       <FormField
         registered={register('username')}
-        label={words.username}
+        label={messages.username}
         required
         error={formState.errors.username?.message}
         input={{ autoComplete: 'username', spellCheck: false, maxLength: USERNAME_MAX }}
       />
       <FormField
         registered={register('password')}
-        label={words.password}
+        label={messages.password}
         type="password"
         required
         error={formState.errors.password?.message}

@@ -6,21 +6,21 @@ import { LoginFrame } from '@/shared/staff/login/LoginFrame.tsx';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { SellerLoginForm } from './SellerLoginForm.tsx';
 
-const words = LOGIN_MESSAGES.seller;
+const messages = LOGIN_MESSAGES.seller;
 
 export default function SellerLoginPage() {
-  useDocumentHead({ title: words.title, noindex: true });
+  useDocumentHead({ title: messages.title, noindex: true });
   return (
     <AtLogin staff="seller" dashboardPath="/seller/dashboard">
       {(isSessionOver) => (
         <LoginFrame
-          title={words.title}
-          text={words.text}
+          title={messages.title}
+          text={messages.text}
           isSessionOver={isSessionOver}
-          backToStore={words.backToStore}
+          backToStore={messages.backToStore}
           ways={
             <Button component={Link} to="/owner/login" variant="text">
-              {words.ownerAccess}
+              {messages.ownerAccess}
             </Button>
           }
         >

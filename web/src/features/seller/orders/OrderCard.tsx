@@ -12,7 +12,7 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { Price } from '@/ui/Price.tsx';
 import { useEditResult } from '../useEditResult.ts';
 
-const words = SELLER_MESSAGES.orders;
+const messages = SELLER_MESSAGES.orders;
 
 /** One order: who gets what, and whether that is done. */
 export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder }) {
@@ -24,25 +24,25 @@ export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder
     <Card data-testid="seller-order" data-done={isDone} aria-labelledby={titleId}>
       <Head>
         <div>
-          <Number id={titleId}>{words.order(number)}</Number>
+          <Number id={titleId}>{messages.order(number)}</Number>
           <Moment dateTime={new Date(createdAt.toMillis()).toISOString()}>
             {formatDayAndTime(createdAt.toMillis())}
           </Moment>
         </div>
         <Badges>
-          {disputed && <StatusBadge look="red">{words.disputed}</StatusBadge>}
-          {manualDelivery && <StatusBadge look="blue">{words.manualDelivery}</StatusBadge>}
-          <StatusBadge look={isDone ? 'green' : 'yellow'}>{isDone ? words.completed : words.pending}</StatusBadge>
+          {disputed && <StatusBadge look="red">{messages.disputed}</StatusBadge>}
+          {manualDelivery && <StatusBadge look="blue">{messages.manualDelivery}</StatusBadge>}
+          <StatusBadge look={isDone ? 'green' : 'yellow'}>{isDone ? messages.completed : messages.pending}</StatusBadge>
         </Badges>
       </Head>
       <Facts>
-        <dt>{words.discord}</dt>
-        <dd>{buyer.discordUsername || words.unknown}</dd>
-        <dt>{words.minecraft}</dt>
-        <dd>{buyer.minecraftUsername || words.unknown}</dd>
+        <dt>{messages.discord}</dt>
+        <dd>{buyer.discordUsername || messages.unknown}</dd>
+        <dt>{messages.minecraft}</dt>
+        <dd>{buyer.minecraftUsername || messages.unknown}</dd>
         {buyer.notes !== '' && (
           <>
-            <dt>{words.notes}</dt>
+            <dt>{messages.notes}</dt>
             <Notes>{buyer.notes}</Notes>
           </>
         )}
@@ -60,7 +60,7 @@ export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder
       </Items>
       <Foot>
         <span>
-          {words.total} <Price cents={totalCents} size="large" />
+          {messages.total} <Price cents={totalCents} size="large" />
         </span>
         {!isDone && <MarkComplete id={order.id} number={number} />}
       </Foot>
@@ -74,18 +74,18 @@ function MarkComplete({ id, number }: { id: string; number: string }) {
 
   const mark = async (): Promise<void> => {
     setIsBusy(true);
-    notify(await markFulfilled(id), { done: words.marked, failed: words.updateFailed });
+    notify(await markFulfilled(id), { done: messages.marked, failed: messages.updateFailed });
     setIsBusy(false);
   };
 
   return (
     <Button
       startIcon={<Icon name="check" />}
-      aria-label={`${words.markComplete}: ${words.order(number)}`}
+      aria-label={`${messages.markComplete}: ${messages.order(number)}`}
       disabled={isBusy}
       onClick={() => void mark()}
     >
-      {words.markComplete}
+      {messages.markComplete}
     </Button>
   );
 }

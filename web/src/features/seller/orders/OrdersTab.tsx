@@ -13,7 +13,7 @@ import { OrderCard } from './OrderCard.tsx';
 import { OrderListSkeleton } from './OrderListSkeleton.tsx';
 import { useArrivals } from './useArrivals.ts';
 
-const words = SELLER_MESSAGES.orders;
+const messages = SELLER_MESSAGES.orders;
 
 /** The store's orders, the newest first. New ones come by themselves. */
 export default function OrdersTab({ context: { storeId } }: { context: SellerContext }) {
@@ -25,20 +25,20 @@ export default function OrdersTab({ context: { storeId } }: { context: SellerCon
 
   const refresh = async (): Promise<void> => {
     setIsRefreshing(true);
-    if (!(await fetchOrdersAgain(storeId))) toast(words.fetchFailed, 'error');
+    if (!(await fetchOrdersAgain(storeId))) toast(messages.fetchFailed, 'error');
     setIsRefreshing(false);
   };
 
   return (
     <>
-      <TabHead title={words.title}>
+      <TabHead title={messages.title}>
         <Button startIcon={<Icon name="reload" />} disabled={isRefreshing} onClick={() => void refresh()}>
-          {words.refresh}
+          {messages.refresh}
         </Button>
       </TabHead>
-      {live.status === 'failed' && <LoadFailed message={words.fetchFailed} heading="h3" />}
+      {live.status === 'failed' && <LoadFailed message={messages.fetchFailed} heading="h3" />}
       {live.status === 'loading' && <OrderListSkeleton />}
-      {orders?.length === 0 && <EmptyState heading="h3" title={words.empty} text={words.emptyText} />}
+      {orders?.length === 0 && <EmptyState heading="h3" title={messages.empty} text={messages.emptyText} />}
       {orders !== null && orders.length > 0 && (
         <Cards>
           {orders.map((order) => (
@@ -51,7 +51,7 @@ export default function OrdersTab({ context: { storeId } }: { context: SellerCon
       {next !== null && (
         <Foot>
           <Button disabled={isLoadingMore} onClick={loadMore}>
-            {words.showMore}
+            {messages.showMore}
           </Button>
         </Foot>
       )}

@@ -5,7 +5,7 @@ import type { SellerOrder } from '@/firebase/staff/seller-orders.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { arrivedSince } from './arrived-since.ts';
 
-/** Says when an order comes in, also to those who hear the page. */
+/** Announces a new order, to screen readers too. */
 export function useArrivals(orders: readonly SellerOrder[] | null): void {
   const toast = useToast();
   const known = useRef<readonly SellerOrder[] | null>(null);

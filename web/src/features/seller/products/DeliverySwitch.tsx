@@ -4,12 +4,12 @@ import { setDeliveryInstructions, type SellerProduct } from '@/firebase/staff/se
 import { FormSwitch } from '@/shared/staff/form/FormSwitch.tsx';
 import { useEditResult } from '../useEditResult.ts';
 
-const words = SELLER_MESSAGES.products;
+const messages = SELLER_MESSAGES.products;
 
 /** Whether buyers of a product read the delivery instructions before they pay. It moves at once, and back where that could not be saved. */
 export function DeliverySwitch({ product: { id, showDeliveryInstructions } }: { product: SellerProduct }) {
   const notify = useEditResult();
-  /** What was chosen, until the listener tells of it, too. */
+  /** The chosen value, until the listener reports it. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   if (wanted === showDeliveryInstructions && !isBusy) setWanted(null);
@@ -18,8 +18,8 @@ export function DeliverySwitch({ product: { id, showDeliveryInstructions } }: { 
     setWanted(shows);
     setIsBusy(true);
     const isDone = notify(await setDeliveryInstructions(id, shows), {
-      done: words.deliverySet(shows),
-      failed: words.deliveryFailed,
+      done: messages.deliverySet(shows),
+      failed: messages.deliveryFailed,
     });
     if (!isDone) setWanted(null);
     setIsBusy(false);
@@ -27,7 +27,7 @@ export function DeliverySwitch({ product: { id, showDeliveryInstructions } }: { 
 
   return (
     <FormSwitch
-      label={words.delivery}
+      label={messages.delivery}
       checked={wanted ?? showDeliveryInstructions}
       disabled={isBusy}
       onChange={(shows) => void set(shows)}

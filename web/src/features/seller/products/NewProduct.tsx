@@ -5,7 +5,7 @@ import { useNewProductForm } from '@/shared/staff/product-form/useProductForm.ts
 import { useEditResult } from '../useEditResult.ts';
 import { ProductFormPanel } from './ProductFormPanel.tsx';
 
-const words = SELLER_MESSAGES.products;
+const messages = SELLER_MESSAGES.products;
 
 interface NewProductProps {
   storeId: string;
@@ -22,18 +22,18 @@ export function NewProduct({ storeId, onAdded, onCancel }: NewProductProps) {
   const form = useNewProductForm();
 
   const submit = form.handleSubmit(async (product) => {
-    if (notify(await addProduct(productId, storeId, product), { done: words.added, failed: words.saveFailed }))
+    if (notify(await addProduct(productId, storeId, product), { done: messages.added, failed: messages.saveFailed }))
       onAdded();
   });
 
   return (
     <ProductFormPanel
-      title={words.add}
-      action={words.addButton}
+      title={messages.add}
+      action={messages.addButton}
       form={form}
       takesFocus={onCancel !== undefined}
       onSubmit={() => void submit()}
-      {...(onCancel !== undefined && { cancel: { label: words.cancelAdd, onClick: onCancel } })}
+      {...(onCancel !== undefined && { cancel: { label: messages.cancelAdd, onClick: onCancel } })}
     />
   );
 }

@@ -10,7 +10,7 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
 import { DeliverySwitch } from './DeliverySwitch.tsx';
 
-const words = SELLER_MESSAGES.products;
+const messages = SELLER_MESSAGES.products;
 
 interface ProductCardProps {
   product: SellerProduct;
@@ -34,20 +34,22 @@ export const ProductCard = memo(function ProductCard({
   const { name, description, priceCents, stock, minimumQuantity, imageUrls } = product;
   return (
     <Card data-testid="seller-product" data-dragging={isDragging} data-edited={isEdited}>
-      <Handle {...handle} aria-label={words.handle(name)}>
+      <Handle {...handle} aria-label={messages.handle(name)}>
         <Icon name="grip" />
       </Handle>
       <ProductThumbnail links={imageUrls} />
       <Body>
         <Head>
           <Name>{name}</Name>
-          <StatusBadge look={stock > 0 ? 'green' : 'red'}>{stock > 0 ? words.inStock : words.outOfStock}</StatusBadge>
+          <StatusBadge look={stock > 0 ? 'green' : 'red'}>
+            {stock > 0 ? messages.inStock : messages.outOfStock}
+          </StatusBadge>
         </Head>
         <Facts>
           <Price>{formatUsd(priceCents)}</Price>
-          <li>{words.stock(stock)}</li>
-          {minimumQuantity > 1 && <li>{words.minimum(minimumQuantity)}</li>}
-          <li>{words.category}</li>
+          <li>{messages.stock(stock)}</li>
+          {minimumQuantity > 1 && <li>{messages.minimum(minimumQuantity)}</li>}
+          <li>{messages.category}</li>
         </Facts>
         {description !== '' && <Description>{description}</Description>}
       </Body>

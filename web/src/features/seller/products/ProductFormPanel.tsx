@@ -11,11 +11,11 @@ import { ProductFields } from '@/shared/staff/product-form/ProductFields.tsx';
 import type { ProductForm } from '@/shared/staff/product-form/useProductForm.ts';
 import { Panel } from '@/ui/Panel.tsx';
 
-const words = SELLER_MESSAGES.products;
+const messages = SELLER_MESSAGES.products;
 
 interface ProductFormPanelProps {
   title: string;
-  /** What the button says that saves. */
+  /** The label of the button that saves. */
   action: string;
   form: ProductForm;
   stockHint?: string;
@@ -66,14 +66,14 @@ export function ProductFormPanel({
         />
         <TextField
           id={categoryId}
-          label={words.categoryLabel}
-          value={words.category}
+          label={messages.categoryLabel}
+          value={messages.category}
           fullWidth
           slotProps={{ htmlInput: { readOnly: true } }}
         />
         <Foot>
           <Button type="submit" color="primary" disabled={isSubmitting}>
-            {isSubmitting ? words.saving : action}
+            {isSubmitting ? messages.saving : action}
           </Button>
           {cancel !== undefined && (
             <Button disabled={isSubmitting} onClick={cancel.onClick}>

@@ -12,7 +12,7 @@ import { useEditResult } from '../useEditResult.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { useProductOrder } from './useProductOrder.ts';
 
-const words = SELLER_MESSAGES.products;
+const messages = SELLER_MESSAGES.products;
 const LIST_ID = 'products';
 
 interface ProductListProps {
@@ -38,7 +38,7 @@ export default function ProductList({ storeId, products, pages, editedId, onEdit
   const remove = useCallback(
     async (product: SellerProduct) => {
       setAsked(null);
-      if (notify(await deleteProduct(product.id), { done: words.deleted, failed: words.deleteFailed }))
+      if (notify(await deleteProduct(product.id), { done: messages.deleted, failed: messages.deleteFailed }))
         onDeleted(product.id);
     },
     [notify, onDeleted],
@@ -47,7 +47,7 @@ export default function ProductList({ storeId, products, pages, editedId, onEdit
   const putDown = ({ source, destination, reason }: DropResult, { announce }: ResponderProvided): void => {
     const to = reason === 'DROP' && destination !== null ? destination.index : null;
     const name = nameAt(source.index);
-    announce(to === null ? words.putBack(name, source.index + 1) : words.dropped(name, to + 1));
+    announce(to === null ? messages.putBack(name, source.index + 1) : messages.dropped(name, to + 1));
     order.putDown(source.index, to);
   };
 
@@ -55,23 +55,23 @@ export default function ProductList({ storeId, products, pages, editedId, onEdit
     <Section aria-labelledby={titleId}>
       <div>
         <Typography id={titleId} component="h2" variant="h3">
-          {words.list(countText(shown.length, behind))}
+          {messages.list(countText(shown.length, behind))}
         </Typography>
         {shown.length > 0 && (
           <Typography variant="body2" color="textSecondary">
-            {words.tip}
+            {messages.tip}
           </Typography>
         )}
       </div>
-      {shown.length === 0 && <EmptyState title={words.empty} />}
+      {shown.length === 0 && <EmptyState title={messages.empty} />}
       <DragDropContext
-        dragHandleUsageInstructions={words.handleUsage}
+        dragHandleUsageInstructions={messages.handleUsage}
         onBeforeCapture={order.pickUp}
         onDragStart={({ source: { index } }, { announce }) =>
-          announce(words.pickedUp(nameAt(index), index + 1, shown.length))
+          announce(messages.pickedUp(nameAt(index), index + 1, shown.length))
         }
         onDragUpdate={({ source, destination }, { announce }) => {
-          if (destination !== null) announce(words.moved(nameAt(source.index), destination.index + 1, shown.length));
+          if (destination !== null) announce(messages.moved(nameAt(source.index), destination.index + 1, shown.length));
         }}
         onDragEnd={putDown}
       >
@@ -102,15 +102,15 @@ export default function ProductList({ storeId, products, pages, editedId, onEdit
       {pages.next !== null && (
         <Foot>
           <Button disabled={pages.isLoadingMore} onClick={pages.loadMore}>
-            {words.showMore}
+            {messages.showMore}
           </Button>
         </Foot>
       )}
       <ConfirmDialog
         open={asked !== null}
-        title={words.deleteTitle}
-        text={words.deleteAsked}
-        action={words.deleteAction}
+        title={messages.deleteTitle}
+        text={messages.deleteAsked}
+        action={messages.deleteAction}
         onConfirm={() => {
           if (asked !== null) void remove(asked);
         }}

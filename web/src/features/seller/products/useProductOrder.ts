@@ -5,9 +5,9 @@ import { reorderProducts, type SellerProduct } from '@/firebase/staff/seller-pro
 import { useEditResult } from '../useEditResult.ts';
 import { isInOrder, movedTo, shownInOrder } from './product-order.ts';
 
-const words = SELLER_MESSAGES.products;
+const messages = SELLER_MESSAGES.products;
 
-/** How long an order that was saved stays on show while the listener still tells of another, in ms. */
+/** How long a saved order stays shown while the listener still reports another one, in ms. */
 const SETTLES_WITHIN_MS = 2_000;
 
 export interface ProductOrder {
@@ -26,7 +26,7 @@ export function useProductOrder(
   next: PageCursor | null,
 ): ProductOrder {
   const notify = useEditResult();
-  /** The order on show where it is not the listener's; `isSaved`: the listener will tell of it, too. */
+  /** The order on show where it is not the listener's; `isSaved`: the listener will report it, too. */
   const [held, setHeld] = useState<{ products: readonly SellerProduct[]; isSaved: boolean } | null>(null);
   const queue = useRef({ tail: Promise.resolve(), latest: 0, failures: 0 });
 
@@ -49,8 +49,8 @@ export function useProductOrder(
       // It was made on top of one that has been taken back.
       if (current.failures !== failures) return;
       const isDone = notify(await reorderProducts(storeId, ordered, next), {
-        done: words.reordered,
-        failed: words.reorderFailed,
+        done: messages.reordered,
+        failed: messages.reorderFailed,
       });
       if (!isDone) {
         current.failures += 1;

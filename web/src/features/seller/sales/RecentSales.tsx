@@ -11,16 +11,16 @@ import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { Panel } from '@/ui/Panel.tsx';
 
-const words = SELLER_MESSAGES.sales;
+const messages = SELLER_MESSAGES.sales;
 
 /** What was sold of late, the newest first. */
 export function RecentSales({ sales }: { sales: QueryState<SellerOrder[]> }) {
   const titleId = useId();
-  if (sales.status === 'failed') return <LoadFailed message={words.fetchFailed} heading="h3" />;
+  if (sales.status === 'failed') return <LoadFailed message={messages.fetchFailed} heading="h3" />;
   return (
     <Panel aria-labelledby={titleId}>
       <Typography id={titleId} component="h3" variant="h4">
-        {words.recent}
+        {messages.recent}
       </Typography>
       {sales.status === 'loading' && <Skeleton variant="rounded" height="10em" />}
       {sales.status === 'ready' && (

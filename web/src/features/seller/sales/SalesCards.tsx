@@ -5,7 +5,7 @@ import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 
-const words = SELLER_MESSAGES.sales;
+const messages = SELLER_MESSAGES.sales;
 const count = (value: number): string => value.toLocaleString('en-US');
 
 interface SalesCardsProps {
@@ -17,14 +17,14 @@ interface SalesCardsProps {
 export function SalesCards({ figures }: SalesCardsProps) {
   const total = figures?.total;
   const cards = [
-    { name: words.revenue, figure: total && formatUsd(total.revenueCents) },
-    { name: words.items, figure: total && count(total.itemCount) },
+    { name: messages.revenue, figure: total && formatUsd(total.revenueCents) },
+    { name: messages.items, figure: total && count(total.itemCount) },
     {
-      name: words.weekly,
+      name: messages.weekly,
       figure: figures && formatUsd(figures.week.revenueCents),
-      hint: words.weeklyHint(SALES_WINDOWS.sellerDays),
+      hint: messages.weeklyHint(SALES_WINDOWS.sellerDays),
     },
-    { name: words.orders, figure: total && count(total.orderCount) },
+    { name: messages.orders, figure: total && count(total.orderCount) },
   ];
   return (
     <Cards>

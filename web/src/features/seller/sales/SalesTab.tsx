@@ -17,7 +17,7 @@ import type { SellerContext } from '../seller-context.ts';
 import { RecentSales } from './RecentSales.tsx';
 import { SalesCards } from './SalesCards.tsx';
 
-const words = SELLER_MESSAGES.sales;
+const messages = SELLER_MESSAGES.sales;
 const LOADING = { status: 'loading' } as const;
 const FAILED = { status: 'failed' } as const;
 
@@ -33,26 +33,26 @@ export default function SalesTab({ context: { storeId } }: { context: SellerCont
   const refresh = async (): Promise<void> => {
     setIsRefreshing(true);
     setDays(lastDays(SALES_WINDOWS.chartDays, Date.now()));
-    if (!(await fetchSalesAgain(storeId))) toast(words.fetchFailed, 'error');
+    if (!(await fetchSalesAgain(storeId))) toast(messages.fetchFailed, 'error');
     setIsRefreshing(false);
   };
 
   const hasSold = figures.status === 'ready' && figures.total.orderCount > 0;
   return (
     <>
-      <TabHead title={words.title}>
+      <TabHead title={messages.title}>
         <Button startIcon={<Icon name="reload" />} disabled={isRefreshing} onClick={() => void refresh()}>
-          {words.refresh}
+          {messages.refresh}
         </Button>
       </TabHead>
       {figures.status === 'failed' ? (
-        <LoadFailed message={words.fetchFailed} heading="h3" />
+        <LoadFailed message={messages.fetchFailed} heading="h3" />
       ) : (
         <Stack>
           <SalesCards figures={figures.status === 'ready' ? figures : null} />
           {figures.status === 'loading' && <Chart variant="rounded" />}
           {figures.status === 'ready' && !hasSold && (
-            <EmptyState heading="h3" title={words.empty} text={words.emptyText} />
+            <EmptyState heading="h3" title={messages.empty} text={messages.emptyText} />
           )}
           {figures.status === 'ready' && hasSold && (
             <>

@@ -8,7 +8,7 @@ import { Panel } from '@/ui/Panel.tsx';
 import type { SellerContext } from '../seller-context.ts';
 import { useEditResult } from '../useEditResult.ts';
 
-const words = SELLER_MESSAGES.settings;
+const messages = SELLER_MESSAGES.settings;
 
 /** Out of Stock Mode: for holidays, and for when something is wrong. */
 export default function SettingsTab({ context }: { context: SellerContext }) {
@@ -20,28 +20,28 @@ export default function SettingsTab({ context }: { context: SellerContext }) {
   const empty = async (): Promise<void> => {
     setIsAsking(false);
     setIsBusy(true);
-    notify(await setAllOutOfStock(context.storeId), { done: words.activated, failed: words.failed });
+    notify(await setAllOutOfStock(context.storeId), { done: messages.activated, failed: messages.failed });
     setIsBusy(false);
   };
 
   return (
     <Panel aria-labelledby={titleId}>
       <Typography id={titleId} component="h2" variant="h3">
-        {words.title}
+        {messages.title}
       </Typography>
       <Typography color="textSecondary" sx={{ maxWidth: '60ch' }}>
-        {words.text}
+        {messages.text}
       </Typography>
       <div>
         <Button color="error" disabled={isBusy} onClick={() => setIsAsking(true)}>
-          {isBusy ? words.busy : words.button}
+          {isBusy ? messages.busy : messages.button}
         </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
-        title={words.title}
-        text={words.asked}
-        action={words.button}
+        title={messages.title}
+        text={messages.asked}
+        action={messages.button}
         onConfirm={() => void empty()}
         onClose={() => setIsAsking(false)}
       />

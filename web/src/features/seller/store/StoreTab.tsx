@@ -6,7 +6,7 @@ import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import type { SellerContext } from '../seller-context.ts';
 import { StoreForm } from './StoreForm.tsx';
 
-/** What the store says of itself. */
+/** The form of the store's public data. */
 export default function StoreTab({ context }: { context: SellerContext }) {
   const live = useOwnStore(context.storeId);
   if (live.status === 'failed') return <LoadFailed message={SELLER_MESSAGES.store.loadFailed} heading="h2" />;

@@ -8,7 +8,7 @@ interface FetchFailedProps {
   onRetry: () => void;
 }
 
-/** Stands where something could not be fetched, once it is tried no more by itself. Toasts have told of it on the way. */
+/** Replaces content that could not be fetched, once the retries are over. Toasts have reported the errors. */
 export function FetchFailed({ message, onRetry }: FetchFailedProps) {
   return (
     <EmptyState

@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What is fetched for the owner's screens. A screen that is opened begins anew: the owner acts on what the server says now. */
+/** What is fetched for the owner's screens. A screen that is opened begins anew: the owner acts on current data. */
 export const createAdminQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

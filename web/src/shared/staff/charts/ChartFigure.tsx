@@ -6,11 +6,11 @@ import { CHART_MESSAGES } from './chart-messages.ts';
 
 interface ChartFigureProps {
   title: string;
-  /** What it is about, in words: for those who do not see it, and for those in a hurry. */
+  /** A summary in words, for screen readers and for a quick look. */
   summary: string;
   /** In steps of the theme's grid. It is kept free while the chart is on its way. */
   height: number;
-  /** The drawing. Its figures are in the table, so assistive technology does not hear it. */
+  /** The drawing. Its figures are in the table, so it is hidden from assistive technology. */
   children: ReactNode;
   columns: readonly string[];
   rows: readonly (readonly [name: string, ...figures: string[]])[];

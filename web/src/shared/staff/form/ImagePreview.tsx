@@ -12,7 +12,7 @@ interface ImagePreviewProps<Values extends FieldValues, Output> {
   name: FieldPath<Values>;
 }
 
-/** The picture behind an address that is being typed. One that cannot be shown leaves the frame empty, and says nothing. */
+/** The picture behind an address that is being typed. One that cannot be loaded leaves the frame empty, without a message. */
 export function ImagePreview<Values extends FieldValues, Output>({ control, name }: ImagePreviewProps<Values, Output>) {
   const link = usePictureLink(useWatch({ control, name }));
   const candidates = useMemo(() => (link === null ? [] : imageCandidates(link)), [link]);

@@ -12,7 +12,7 @@ interface AtLoginProps {
   children: (isSessionOver: boolean) => ReactNode;
 }
 
-/** The way to a login: whoever is signed in goes straight on. */
+/** Guards a login page: a signed-in user is redirected. */
 export function AtLogin({ staff, dashboardPath, children }: AtLoginProps) {
   const signIn = useStaffSignIn(staff);
   const state: unknown = useLocation().state;

@@ -1,7 +1,7 @@
 import { FAILURES } from '@blockbazaar/domain/failures';
 import type { Message } from '@blockbazaar/domain/messages';
 
-/** What the two logins of staff say, and whoever ends a sign-in. */
+/** Texts of the two staff logins and of ended sessions. */
 export const LOGIN_MESSAGES = {
   login: 'Login',
   busy: 'Logging in...',

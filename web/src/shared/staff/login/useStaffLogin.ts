@@ -13,7 +13,7 @@ interface LoginWords {
   /** What no refusal explains. */
   unexpected: Message;
   succeeded: Message;
-  /** What is told of a refusal; null: nothing, the screen itself says it. */
+  /** The toast for a failure; null when the screen itself shows it. */
   refused: (failure: Failure) => Message | null;
 }
 
@@ -23,7 +23,7 @@ export interface StaffLogin<Name extends LoginName> {
   isBusy: boolean;
   /** How long a further try must wait. */
   wait: Wait | null;
-  /** Logs in, and says how that went; answers what was refused. Whoever guards the screen leads on from there. */
+  /** Logs in and shows the result; returns the failure. The screen's guard redirects afterwards. */
   logIn: (input: StaffCallableInput<Name>) => Promise<Failure | null>;
 }
 

@@ -2,7 +2,7 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-/** What the product form says, the sellers' and the owner's. */
+/** Texts of the product form, for sellers and the owner. */
 export const PRODUCT_FORM_MESSAGES = {
   required: 'Product name and price are required',
   nameTooLong: `Please keep the name to ${LIMITS.productNameMax} characters.`,

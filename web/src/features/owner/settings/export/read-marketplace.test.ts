@@ -28,7 +28,7 @@ describe('the export', () => {
     expect(result.documents).toBe((EXPORTED_COLLECTIONS.length - 1) * 3);
   });
 
-  it('asks again after an error, and tells how far it is', async () => {
+  it('retries after an error, and reports its progress', async () => {
     const wait = vi.fn<(ms: number) => Promise<void>>(() => Promise.resolve());
     const onProgress = vi.fn<(progress: ExportProgress) => void>();
     let calls = 0;

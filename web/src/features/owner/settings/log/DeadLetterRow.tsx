@@ -13,7 +13,7 @@ interface DeadLetterRowProps {
   onRetry: () => void;
 }
 
-/** One post or delivery: what it says, where it should have gone, and why it did not get there. */
+/** One post or delivery: its content, its destination, and why it failed. */
 export function DeadLetterRow({
   entry: { target, summary, attempts, lastError, createdAt },
   isBusy,

@@ -2,7 +2,7 @@ import type { Message } from '@blockbazaar/domain/messages';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
-/** What the owner is told about the audit log, what was not delivered, and the export. */
+/** Texts of the audit log, the undelivered messages and the export. */
 export const LOG_MESSAGES = {
   audit: 'Audit log',
   auditText: 'Who did what, and to what, the newest first',

@@ -21,7 +21,7 @@ interface RemoveFactorDialogProps {
   onRemoved: () => void;
 }
 
-/** Takes the second factor away from whoever can still use it. */
+/** Removes the second factor, which needs one of its codes. */
 export function RemoveFactorDialog({ onClose, onRemoved }: RemoveFactorDialogProps) {
   const { isBusy, run } = useAdminAction();
   const { register, handleSubmit, setError, formState } = useForm({

@@ -9,7 +9,7 @@ import { SECURITY_MESSAGES } from './security-messages.ts';
 
 const { owner, thisSession, impersonation, endSession } = SECURITY_MESSAGES;
 
-/** Whose session it is, as people say it. */
+/** Whose session it is, in words. */
 export const sessionName = ({ role, username }: LiveSession): string => (role === 'owner' ? owner : (username ?? role));
 
 /** One live session. The present one is ended by logging out. */

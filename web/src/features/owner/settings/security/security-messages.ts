@@ -3,7 +3,7 @@ import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
-/** What the owner is told about sign-ins: the second factor, live sessions, the salt. */
+/** Texts about sign-ins: the second factor, live sessions, the salt. */
 export const SECURITY_MESSAGES = {
   title: 'Security',
   text: 'Second factor, live sessions and the session salt',

@@ -16,7 +16,7 @@ import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
 
 interface ProductEditorFormProps {
   title: string;
-  /** What the button says that saves. */
+  /** The label of the button that saves. */
   action: string;
   isBusy: boolean;
   store: AdminStore;

@@ -15,7 +15,7 @@ interface ProductRowProps {
   onDelete: () => void;
 }
 
-/** A product in the owner's list: what tells it from others, and what can be done to it. */
+/** A product in the owner's list: its main fields and its actions. */
 export const ProductRow = memo(function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
   const nameId = useId();
   const { id, name, priceCents, stock, minimumQuantity, imageUrls, showDeliveryInstructions } = product;

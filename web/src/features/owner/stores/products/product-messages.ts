@@ -2,7 +2,7 @@ import type { Message } from '@blockbazaar/domain/messages';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
-/** What the owner is told about the products of a store. */
+/** Texts of the owner's product dialogs. */
 export const PRODUCT_ADMIN_MESSAGES = {
   title: 'Manage Products',
   add: 'Add Product',
