@@ -36,7 +36,6 @@ export const STORE_THEMES = {
   builders: { cloth: 'blue', stripe: 'orange', motif: 'house', goods: ['crates', 'crates'], salt: 11 },
   arcana: { cloth: 'purple', stripe: 'diamond', motif: 'enchanting-table', goods: ['bottles', 'gems'], salt: 12 },
 } as const satisfies Record<string, StoreTheme>;
-export type StoreArt = keyof typeof STORE_THEMES;
 
 /** Distance from stall to stall, in blocks along x and back along y. */
 const PITCH = 20;

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { randomId } from '../random-id.ts';
 import { validationError } from './errors.ts';
 
-export const INVOICE_STATUSES = ['New', 'Processing', 'Settled', 'Expired', 'Invalid'] as const;
-export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+const INVOICE_STATUSES = ['New', 'Processing', 'Settled', 'Expired', 'Invalid'] as const;
+type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
 /** A payment that came in. */
 export interface Payment {

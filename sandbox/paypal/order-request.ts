@@ -15,7 +15,6 @@ const itemSchema = z.strictObject({
   unit_amount: moneySchema,
   category: z.optional(z.enum(['DIGITAL_GOODS', 'PHYSICAL_GOODS', 'DONATION'])),
 });
-export type Item = z.infer<typeof itemSchema>;
 
 const unitSchema = z.strictObject({
   reference_id: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),

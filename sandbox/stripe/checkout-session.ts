@@ -25,7 +25,7 @@ export interface CheckoutSession {
   url: string | null;
 }
 
-export interface SessionLine {
+interface SessionLine {
   name: string;
   quantity: number;
   unitAmount: number;

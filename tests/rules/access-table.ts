@@ -33,7 +33,7 @@ const OPERATIONS = {
   update: (path) => ({ method: 'update', id: existingId(path), fields: fieldsToUpdate(path) }),
   delete: (path) => ({ method: 'delete', id: existingId(path) }),
 } as const satisfies Record<string, (path: string) => FirestoreRequest>;
-export type Operation = keyof typeof OPERATIONS;
+type Operation = keyof typeof OPERATIONS;
 const operationNames = Object.keys(OPERATIONS) as Operation[];
 
 /** The operations that everyone may do, and those that some people may do besides. */

@@ -64,7 +64,7 @@ export interface StaffSession {
 }
 
 /** A sign-in of staff without the login: the session's document, and what proves it. */
-export async function mintStaffSession(
+async function mintStaffSession(
   holder: SessionHolder,
   { expired = false, revoked = false, userAgent = TEST_USER_AGENT }: MintOptions = {},
 ): Promise<StaffSession> {

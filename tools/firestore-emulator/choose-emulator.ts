@@ -16,7 +16,7 @@ export interface EmulatorFacts {
 export type EmulatorChoice = 'hidane-on-path' | 'hidane-in-cache' | 'official-jar' | 'install-hidane' | 'none';
 
 /** firebase-tools starts the official emulator with nothing older. */
-export const JAVA_MAJOR_MIN = 21;
+const JAVA_MAJOR_MIN = 21;
 /** The line of versions that is known to do all that this project needs. */
 export const HIDANE_VERSION = '^0.6';
 const HIDANE_MIN = { major: 0, minor: 6 };

@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { QueryShape } from './queries.ts';
 
-export type IndexField =
+type IndexField =
   { fieldPath: string; order: 'ASCENDING' | 'DESCENDING' } | { fieldPath: string; arrayConfig: 'CONTAINS' };
 
 /** A composite index in the format of firestore.indexes.json. */

@@ -24,7 +24,7 @@ export interface ProcessOptions {
   rememberEveryMs?: number;
 }
 
-export interface ProcessEnd {
+interface ProcessEnd {
   code: number | null;
   signal: NodeJS.Signals | null;
 }

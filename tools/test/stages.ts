@@ -7,8 +7,8 @@ import { tallyCommand, tallyPlaywright, tallyVitest, type RunnerEnd, type Tally 
  * In the order in which they run. `size` comes before `browser`: the emulator goes on serving the listeners of pages that are
  * closed, and hundreds of them make each of the large marketplace's writes slow.
  */
-export const STAGE_NAMES = ['lint', 'types', 'unit', 'rules', 'functions', 'size', 'exclusive', 'browser'] as const;
-export type StageName = (typeof STAGE_NAMES)[number];
+const STAGE_NAMES = ['lint', 'types', 'unit', 'rules', 'functions', 'size', 'exclusive', 'browser'] as const;
+type StageName = (typeof STAGE_NAMES)[number];
 
 /** One runner of `npm test`. */
 export interface Stage {

@@ -1,7 +1,7 @@
 import { DocumentReference, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 
 /** What a document holds, as plain JSON: moments as ISO 8601. */
-export function plainJson(value: unknown): unknown {
+function plainJson(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate().toISOString();
   if (value instanceof DocumentReference) return value.path;
   if (value instanceof GeoPoint) return { latitude: value.latitude, longitude: value.longitude };

@@ -19,7 +19,7 @@ export type Outcome =
   | { kind: 'failed'; reason: string; retryAfterMs?: number };
 
 /** How something that is sent outside ends. `dead-lettered`: the owner has to look at it. */
-export type Ending = 'done' | 'dropped' | 'deadLettered';
+type Ending = 'done' | 'dropped' | 'deadLettered';
 
 /** What posts and deliveries have in common. */
 export interface Dispatchable {

@@ -2,6 +2,6 @@ import { receiptSchema, type ReceiptFields } from '@blockbazaar/domain/orders/or
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { defineDocuments } from './define-documents.ts';
 
-export const receiptDocuments = defineDocuments('receipts', receiptSchema);
+const receiptDocuments = defineDocuments('receipts', receiptSchema);
 
 export const receiptRef = (orderId: string): DocumentReference<ReceiptFields> => receiptDocuments.typed.doc(orderId);

@@ -13,7 +13,7 @@ import { siteUrl } from '../platform/params.ts';
 import { sitemapIndexXml, urlSetXml } from './sitemap-xml.ts';
 
 /** How many stores one part lists. Each part reads so many documents and no more. */
-export const STORES_A_PART = 1_000;
+const STORES_A_PART = 1_000;
 /** More than the protocol lets one index name, and more stores than this market will ever have. */
 const PARTS_MAX = 500;
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-export interface BuiltScript {
+interface BuiltScript {
   text: string;
   /** What is loaded together with it. */
   imports: readonly string[];

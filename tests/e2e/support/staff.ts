@@ -8,7 +8,7 @@ const APP_NAME = 'seller';
 const TOKEN_MS = 3_600_000;
 
 /** Leaves a seller's sign-in in the browser, as the SDK leaves it there: the seller's pages find it. */
-export async function keepSellerSignIn(page: Page, { uid, token, refreshToken }: StaffSession): Promise<void> {
+async function keepSellerSignIn(page: Page, { uid, token, refreshToken }: StaffSession): Promise<void> {
   const user = {
     uid,
     emailVerified: false,

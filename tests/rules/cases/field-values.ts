@@ -64,7 +64,7 @@ export const flag: FieldValues = {
 
 const HTTPS_HOST = 'https://example.org/';
 const TOO_LONG_LINK = `${HTTPS_HOST}${'x'.repeat(LIMITS.urlMax + 1 - HTTPS_HOST.length)}`;
-export const LINK = 'https://example.org/a.png?b=c#d';
+const LINK = 'https://example.org/a.png?b=c#d';
 
 const LINKS = {
   'a host without a path': 'https://example.org',

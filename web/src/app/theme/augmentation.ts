@@ -1,7 +1,7 @@
 import type { blockShapes } from './block-shapes.ts';
 import type { colors, fonts, motion, sizes } from './tokens.ts';
 
-export interface MarketTokens {
+interface MarketTokens {
   colors: typeof colors;
   fonts: typeof fonts;
   sizes: typeof sizes;

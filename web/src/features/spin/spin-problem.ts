@@ -14,7 +14,7 @@ type Unanswered = Exclude<CallResult<never>, { outcome: 'answered' }>;
 
 const say = (text: string, remedy: SpinProblem['remedy'] = null): SpinProblem => ({ text, remedy });
 
-export const NETWORK_PROBLEM = say(SPIN_MESSAGES.network);
+const NETWORK_PROBLEM = say(SPIN_MESSAGES.network);
 export const SPUN_BEFORE = say(SPIN_MESSAGES.spunBefore);
 
 const OF_CODE: Partial<Record<FailureCode, (asked: Asked) => SpinProblem>> = {

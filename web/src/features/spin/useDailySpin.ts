@@ -8,7 +8,7 @@ import { problemOf, SPUN_BEFORE, type SpinProblem } from './spin-problem.ts';
  * `checking`: whether there is a spin today. `asking`: for the prize. `turning`: it is known, and the reels are on their way to it.
  * `resting`: nothing is under way.
  */
-export type SpinPhase = 'checking' | 'asking' | 'turning' | 'resting';
+type SpinPhase = 'checking' | 'asking' | 'turning' | 'resting';
 
 interface State {
   phase: SpinPhase;

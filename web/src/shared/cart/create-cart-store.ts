@@ -26,7 +26,7 @@ export interface CartStore {
   actions: CartActions;
 }
 
-export interface CartActions {
+interface CartActions {
   /** Adds on top of what the cart holds of the product; fails when the cart holds too many different ones. */
   add: (product: CatalogProduct, quantity: number) => Result<CartState>;
   /** Clamped to what may be ordered; 0 or less removes the item. */

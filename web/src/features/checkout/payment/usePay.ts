@@ -25,7 +25,7 @@ const OUTSIDE = {
 };
 
 /** Who buys, how it is brought, and how it is paid for. */
-export type Buyer = Pick<Purchase, 'customerInfo' | 'manualDelivery' | 'couponId' | 'provider'>;
+type Buyer = Pick<Purchase, 'customerInfo' | 'manualDelivery' | 'couponId' | 'provider'>;
 
 export interface Payment {
   /** The way to pay that is under way, until the browser leaves or the payment is refused. */

@@ -15,7 +15,7 @@ export type AdminItem<Name extends PagedOperation> = Page<Name>['items'][number]
 export const adminKey = (operation: AdminOperationName) => [operation] as const;
 
 /** What react-query counts as an error: any result without an answer. */
-export class CallFailed extends Error {}
+class CallFailed extends Error {}
 
 export function answerOf<T>(result: CallResult<T>): T {
   if (result.outcome === 'answered') return result.value;

@@ -3,7 +3,7 @@ import type { AdminResult } from '@blockbazaar/domain/admin/operations';
 import type { CallResult } from '@/firebase/call-result.ts';
 import { retryDelayMs, shouldRetry } from '@/shared/staff/admin/fetch-retry.ts';
 
-export type ExportedCollection = (typeof EXPORTED_COLLECTIONS)[number];
+type ExportedCollection = (typeof EXPORTED_COLLECTIONS)[number];
 
 export interface ExportProgress {
   collection: ExportedCollection;
