@@ -29,24 +29,24 @@ beforeAll(async () => {
   const tokens: [string, string | undefined, string][] = [
     ['a visitor', undefined, 'NOT_AUTHENTICATED'],
     ['a shopper', shopper.token, 'NOT_AUTHENTICATED'],
-    ['a shopper whose token says owner and names no session', pretender.token, 'NOT_AUTHENTICATED'],
+    ['a shopper whose token claims the role owner without a session', pretender.token, 'NOT_AUTHENTICATED'],
     ['a seller', (await mintSellerSession(seller)).token, 'NOT_AUTHENTICATED'],
-    ['an owner whose time is over', (await mintOwnerSession({ expired: true })).token, 'SESSION_EXPIRED'],
+    ['an owner whose session has expired', (await mintOwnerSession({ expired: true })).token, 'SESSION_EXPIRED'],
     ['an owner who has logged out', (await mintOwnerSession({ revoked: true })).token, 'SESSION_EXPIRED'],
   ];
   for (const [who, token, refusal] of tokens) callers.set(who, { token, refusal });
 });
 afterAll(() => world.stop());
 
-describe('adminOperation without a valid owner session is refused to', () => {
+describe('adminOperation called without a valid owner session', () => {
   it.each([
     'a visitor',
     'a shopper',
-    'a shopper whose token says owner and names no session',
+    'a shopper whose token claims the role owner without a session',
     'a seller',
-    'an owner whose time is over',
+    'an owner whose session has expired',
     'an owner who has logged out',
-  ])('%s, whatever it is, and nothing is written', async (who) => {
+  ])('by %s refuses every operation and writes nothing', async (who) => {
     const { token, refusal = '' } = callers.get(who) ?? {};
     const before = await databaseState();
     for (const operation of OPERATIONS) {
@@ -60,7 +60,7 @@ describe('adminOperation without a valid owner session is refused to', () => {
     expect(await databaseState()).toBe(before);
   });
 
-  it('an owner in another browser, and the session ends', async () => {
+  it('by an owner in another browser refuses the operation and ends the session', async () => {
     const { token, sessionId } = await mintOwnerSession();
     const call = (userAgent?: string) =>
       world.call(
@@ -111,7 +111,7 @@ describe('adminOperation by an owner', () => {
 });
 
 describe("a seller's token", () => {
-  it('determines the store: no payload field gives access to another', async () => {
+  it('gives access to its own store only, also when the payload names another store', async () => {
     const [own, other] = [await createStore(), await createStore()];
     const product = await createProduct(other.id);
     const { token, sessionId } = await mintSellerSession(await createSeller(own.id));
@@ -137,7 +137,7 @@ describe("a seller's token", () => {
     expect(answer).toMatchObject({ ok: true, value: { seller: { storeId: own.id } } });
   });
 
-  it('with another store than its session is refused', async () => {
+  it('that names another store than its session is refused', async () => {
     const [own, other] = [await createStore(), await createStore()];
     const session = await mintSellerSession(await createSeller(own.id));
     await documentAt('sessions', session.sessionId).update({ storeId: other.id });

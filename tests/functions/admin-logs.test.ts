@@ -153,13 +153,12 @@ describe('dead-lettered outbox posts', () => {
     await dispatch(outbox, postId);
     expect((await readPost(postId)).status).toBe('deadLettered');
   });
+});
 
-  it.each(['outbox', 'deliveries'] as const)(
-    'a retry of a document that does not exist is refused: %s',
-    async (kind) => {
-      expect(codeOf(await owner.ask('RETRY_DEAD_LETTER', { kind, id: 'gone' }))).toBe('NOT_FOUND');
-    },
-  );
+describe('RETRY_DEAD_LETTER', () => {
+  it.each(['outbox', 'deliveries'] as const)('for a document of %s that does not exist, is refused', async (kind) => {
+    expect(codeOf(await owner.ask('RETRY_DEAD_LETTER', { kind, id: 'gone' }))).toBe('NOT_FOUND');
+  });
 });
 
 describe('dead-lettered deliveries', () => {

@@ -124,7 +124,7 @@ describe('UPDATE_PRODUCT', () => {
     expect(await stockOf(product.id)).toBe(100 + 5 * 10 - answers.filter(({ ok }) => ok).length);
   });
 
-  it('refuses an edit of a field that was changed since it was seen, reports the fields as they are, and writes nothing', async () => {
+  it('for a field that was changed since it was read, is refused with the current fields and writes nothing', async () => {
     const product = await createProduct((await createStore()).id, { priceCents: 300 });
     const edit = { id: product.id, updates: { priceCents: 999 }, seen: { priceCents: 250 } };
     const answer = await owner.ask('UPDATE_PRODUCT', { ...edit, stock: { seen: 10, wanted: 0 } });
@@ -138,13 +138,13 @@ describe('UPDATE_PRODUCT', () => {
     expect(await fieldsOf('products', product.id)).toMatchObject({ priceCents: 999 });
   });
 
-  it('keeps a field that was changed meanwhile and is not part of the edit', async () => {
+  it('keeps a field that is not part of the edit', async () => {
     const product = await createProduct((await createStore()).id, { showDeliveryInstructions: true });
     await owner.do('UPDATE_PRODUCT', { id: product.id, updates: { name: 'Bell' }, seen: { name: product.name } });
     expect(await fieldsOf('products', product.id)).toMatchObject({ name: 'Bell', showDeliveryInstructions: true });
   });
 
-  it('by two at the same moment onto the same version saves one and refuses the other', async () => {
+  it('called twice concurrently for the same version, saves one edit and refuses the other', async () => {
     const product = await createProduct((await createStore()).id);
     const answers = await Promise.all(
       [111, 222].map((priceCents) =>

@@ -130,7 +130,7 @@ describe('DELETE_SELLER', () => {
     expect(again.id).not.toBe(seller.sellerId);
   });
 
-  it('after an interruption, finishes when called again: no session outlives its seller', async () => {
+  it('called again after an interruption, ends the sessions of the deleted seller', async () => {
     const seller = await createSeller(storeId);
     const session = await mintSellerSession(seller);
     await documentAt('sellers', seller.sellerId).delete();

@@ -142,7 +142,7 @@ describe('the settings operations', () => {
     { key: 'other', value: true },
     { key: 'maintenanceMode', value: 'true' },
     { key: 'maintenanceMode', value: null },
-  ])('%j is refused', async (data) => {
+  ])('with %j are refused', async (data) => {
     expect(codeOf(await owner.ask('UPDATE_SITE_SETTING', data))).toBe('INVALID_INPUT');
   });
 });

@@ -59,19 +59,23 @@ describe('CREATE_STORE', () => {
   });
 
   it.each([
-    ['no name', { name: '  ' }, STORE_ADMIN_MESSAGES.required],
-    ['no address', { slug: '' }, STORE_ADMIN_MESSAGES.required],
-    ['an address that is none', { slug: 'Copper Corner' }, STORE_ADMIN_MESSAGES.slugInvalid],
+    ['an empty name', { name: '  ' }, STORE_ADMIN_MESSAGES.required],
+    ['an empty slug', { slug: '' }, STORE_ADMIN_MESSAGES.required],
+    ['an invalid slug', { slug: 'Copper Corner' }, STORE_ADMIN_MESSAGES.slugInvalid],
     ['a tariff above 100', { tariffPercentage: 100.1 }, STORE_ADMIN_MESSAGES.tariffRange],
     ['a tariff below 0', { tariffPercentage: -0.1 }, STORE_ADMIN_MESSAGES.tariffRange],
-    ['a tariff of hundredths', { tariffPercentage: 1.25 }, STORE_ADMIN_MESSAGES.tariffRange],
-    ['a banner without https', { bannerUrl: 'http://pictures.test/banner.png' }, STORE_ADMIN_MESSAGES.bannerInvalid],
+    ['a tariff with two decimals', { tariffPercentage: 1.25 }, STORE_ADMIN_MESSAGES.tariffRange],
     [
-      'a banner that is too long',
+      'a banner address without https',
+      { bannerUrl: 'http://pictures.test/banner.png' },
+      STORE_ADMIN_MESSAGES.bannerInvalid,
+    ],
+    [
+      'a banner address that is too long',
       { bannerUrl: `https://pictures.test/${'a'.repeat(2_048)}` },
       STORE_ADMIN_MESSAGES.bannerInvalid,
     ],
-    ['a field of its own', { official: true }, FAILURES.INVALID_INPUT.text],
+    ['an unknown field', { official: true }, FAILURES.INVALID_INPUT.text],
   ])('refuses %s', async (_, changes, text) => {
     const stores = await count('stores');
     expect(await owner.ask('CREATE_STORE', draft(changes))).toMatchObject({
@@ -107,7 +111,7 @@ describe('UPDATE_STORE', () => {
     expect(entry?.after).not.toHaveProperty('description');
   });
 
-  it('refuses an edit of a field that was changed since it was seen, and reports the fields as they are', async () => {
+  it('for a field that was changed since it was read, is refused with the current fields', async () => {
     const store = await createStore({ name: 'Of the seller' });
     const edit = { id: store.id, updates: { name: 'Of the owner' }, seen: { name: store.slug } };
     expect(await owner.ask('UPDATE_STORE', edit)).toMatchObject({
@@ -119,7 +123,7 @@ describe('UPDATE_STORE', () => {
     expect((await fieldsOf('stores', store.id))?.name).toBe('Of the owner');
   });
 
-  it('names the field of a webhook that is none', async () => {
+  it('for an invalid webhook, reports the path of its field', async () => {
     const { id } = await createStore();
     expect(
       await owner.ask('UPDATE_STORE', { id, updates: { discordWebhookUrl: 'https://example.com' } }),
@@ -174,9 +178,9 @@ describe('UPDATE_STORE', () => {
 
   it.each([
     ['an empty name', { name: ' ' }, STORE_ADMIN_MESSAGES.nameRequired],
-    ['a mini banner that is no link', { miniBannerUrl: 'ftp://x' }, STORE_ADMIN_MESSAGES.miniBannerInvalid],
-    ['a new address', { slug: 'other' }, FAILURES.INVALID_INPUT.text],
-    ['a date', { createdAt: 1 }, FAILURES.INVALID_INPUT.text],
+    ['a mini banner with an invalid address', { miniBannerUrl: 'ftp://x' }, STORE_ADMIN_MESSAGES.miniBannerInvalid],
+    ['a new slug', { slug: 'other' }, FAILURES.INVALID_INPUT.text],
+    ['a creation date', { createdAt: 1 }, FAILURES.INVALID_INPUT.text],
   ])('refuses %s', async (_, updates, text) => {
     const { id } = await createStore();
     expect(await owner.ask('UPDATE_STORE', { id, updates })).toMatchObject({

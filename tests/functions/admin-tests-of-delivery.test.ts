@@ -32,10 +32,10 @@ describe('sendTestPayment', () => {
     expect(valueOf(await world.call('sendTestPayment', payment, { token: owner.token }))).toEqual({});
     const [audit] = await auditsOf('SEND_TEST_PAYMENT');
     expect(audit).toMatchObject({ actor: { role: 'owner', sessionId: owner.sessionId }, after: payment });
-    const told = audit?.after as { deliveryId: string } | undefined;
-    const brought = await world.sandbox.botDeliveriesOf(told?.deliveryId ?? '');
-    expect(brought).toHaveLength(1);
-    expect(JSON.stringify(brought)).toContain('"millions":25');
+    const written = audit?.after as { deliveryId: string } | undefined;
+    const delivered = await world.sandbox.botDeliveriesOf(written?.deliveryId ?? '');
+    expect(delivered).toHaveLength(1);
+    expect(JSON.stringify(delivered)).toContain('"millions":25');
     expect(await count('deliveries')).toBe(0);
   });
 
@@ -76,9 +76,9 @@ describe('sendTestManualDelivery', () => {
   });
 });
 
-describe('both delivery tests', () => {
+describe('every delivery test', () => {
   it.each(['sendTestPayment', 'sendTestManualDelivery'] as const)(
-    '%s, by anybody except the owner, is refused',
+    'called by anybody except the owner is refused: %s',
     async (name) => {
       const seller = await mintSellerSession(await createSeller((await createStore()).id));
       const data = name === 'sendTestPayment' ? payment : {};

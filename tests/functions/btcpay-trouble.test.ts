@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Spoils calls about invoices until `mend` is called. */
+/** Makes calls about invoices fail until `mend` is called. */
 const spoil = (fault: Omit<FaultInput, 'path'>): Promise<void> =>
   world.sandbox.addFault({ path, match: path, times: 100, ...fault });
 const mend = (): Promise<void> => world.sandbox.clearFaults(path);
@@ -34,21 +34,21 @@ async function buy(): Promise<{ orderId: string; invoiceId: string; productId: s
   return { orderId, invoiceId: (await world.sandbox.btcpay.invoiceOf(orderId)).id, productId: product.id };
 }
 
-describe('the crypto provider at its worst', () => {
+describe('createCryptoCheckout', () => {
   it.each<[string, Omit<FaultInput, 'path'>]>([
     ['is down', { drop: true }],
-    ['makes no invoices', { method: 'POST', drop: true }],
-    ['answers 500', { method: 'POST', status: 500 }],
-    ['answers 429', { method: 'POST', status: 429 }],
-    ['answers garbage', { method: 'POST', garbage: true }],
-    ['lists garbage', { method: 'GET', garbage: true }],
-    ['takes 10 s', { method: 'POST', delayMs: 10_000 }],
-    ['never answers', { method: 'POST', hang: true }],
-    ['never answers anything', { hang: true }],
-    ['refuses our key', { status: 401 }],
-    ['forbids what we ask for', { method: 'POST', status: 403 }],
-    ['finds fault with the invoice', { method: 'POST', status: 422 }],
-  ])('%s: the buyer gets the text, the stock is back, and a second try works', async (_what, fault) => {
+    ['drops the request for an invoice', { method: 'POST', drop: true }],
+    ['answers 500 to the request for an invoice', { method: 'POST', status: 500 }],
+    ['answers 429 to the request for an invoice', { method: 'POST', status: 429 }],
+    ['answers the request for an invoice with garbage', { method: 'POST', garbage: true }],
+    ['answers the search for invoices with garbage', { method: 'GET', garbage: true }],
+    ['takes 10 s for an invoice', { method: 'POST', delayMs: 10_000 }],
+    ['never answers the request for an invoice', { method: 'POST', hang: true }],
+    ['never answers any request', { hang: true }],
+    ['answers 401 to the API key', { status: 401 }],
+    ['answers 403 to the request for an invoice', { method: 'POST', status: 403 }],
+    ['answers 422 to the request for an invoice', { method: 'POST', status: 422 }],
+  ])('when BTCPay %s, fails, releases the stock, and succeeds on a retry', async (_what, fault) => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 4);
     await spoil(fault);
@@ -76,7 +76,7 @@ describe('the crypto provider at its worst', () => {
     expect((await readOrder(sameRequest.orderId)).providerRef).toBe(id);
   });
 
-  it('answers 500 once: the buyer notices nothing', async () => {
+  it('when BTCPay answers 500 once, retries and opens one invoice', async () => {
     const product = await createProduct(storeId);
     await world.sandbox.addFault({ path, method: 'POST', status: 500 });
     const { orderId } = valueOf(await world.call('createCryptoCheckout', checkoutOf(product.id, 1)));
@@ -86,9 +86,9 @@ describe('the crypto provider at its worst', () => {
 
   it.each<[string, Omit<FaultInput, 'path'>]>([
     ['is lost', { drop: true }],
-    ['never comes', { hang: true }],
+    ['never arrives', { hang: true }],
     ['is a 502', { status: 502 }],
-  ])('makes the invoice, but its answer %s: that one is found and used', async (_what, fault) => {
+  ])('when BTCPay creates the invoice but its response %s, finds that invoice and uses it', async (_what, fault) => {
     const product = await createProduct(storeId);
     await world.sandbox.addFault({ path, method: 'POST', afterEffect: true, ...fault });
     const checkout = checkoutOf(product.id, 1);
@@ -99,7 +99,7 @@ describe('the crypto provider at its worst', () => {
     expect(await world.sandbox.btcpay.invoicesOf(orderId)).toHaveLength(1);
   });
 
-  it('made the invoice before the process died: the same request goes on with it', async () => {
+  it('repeated after the process ended with an open invoice, continues with that invoice', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const reserved = await reserveStock(checkout, 'btcpay', NOBODY);
@@ -112,7 +112,7 @@ describe('the crypto provider at its worst', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('has an invoice of the order over another amount: it is left alone', async () => {
+  it('for an order with an invoice over another amount, opens a new invoice', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const reserved = await reserveStock(checkout, 'btcpay', NOBODY);
@@ -124,8 +124,10 @@ describe('the crypto provider at its worst', () => {
     expect(valueOf(await world.call('createCryptoCheckout', checkout)).url.endsWith(other.id)).toBe(false);
     expect(await world.sandbox.btcpay.invoicesOf(orderId)).toHaveLength(2);
   });
+});
 
-  it('cannot be asked whether an invoice was paid', async () => {
+describe('verifyCryptoPayment', () => {
+  it('while BTCPay answers 500, fails and leaves the order pending, and succeeds on a retry', async () => {
     const { orderId, invoiceId } = await buy();
     await world.sandbox.btcpay.act(invoiceId, 'pay');
     const input = { chargeId: invoiceId, orderId };
@@ -135,8 +137,10 @@ describe('the crypto provider at its worst', () => {
     expect((await readOrder(orderId)).status).toBe('pending');
     expect(valueOf(await world.call('verifyCryptoPayment', input)).verified).toBe(true);
   });
+});
 
-  it('cannot close an invoice now: the stock stays, and the next sweep gives it back', async () => {
+describe('cancelCheckout of an order with an open invoice', () => {
+  it('while BTCPay cannot close the invoice, keeps the stock reserved, and the next sweep releases it', async () => {
     const { orderId, productId } = await buy();
     await spoil({ method: 'POST', status: 500 });
     expect(codeOf(await world.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
@@ -148,7 +152,7 @@ describe('the crypto provider at its worst', () => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('closes an invoice, but its answer is lost: the stock is back', async () => {
+  it('when BTCPay closes the invoice but its response is lost, releases the stock', async () => {
     const { orderId, invoiceId, productId } = await buy();
     await world.sandbox.addFault({ path: `${path}/${invoiceId}/status`, drop: true, afterEffect: true });
     expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
