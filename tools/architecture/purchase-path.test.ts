@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { inRoot } from '../paths.ts';
+
+const FILES_MAX = 40;
+
+/** Reached without an import: where the browser starts, and what is called over the network, by the name that its caller uses. */
+const ENTRIES: Readonly<Record<string, string | null>> = {
+  'web/src/features/checkout/Checkout.tsx': null,
+  'functions/src/endpoints/create-checkout.ts': 'createCheckout',
+  // The payment provider calls it.
+  'functions/src/endpoints/stripe-webhook.ts': null,
+  // The payment page leads the browser back to it.
+  'web/src/features/checkout/return/VerifyingPayment.tsx': null,
+  'functions/src/endpoints/verify-payment.ts': 'verifyPayment',
+  'web/src/features/orders/OrderPage.tsx': null,
+};
+
+const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
+
+/** The files on the path, in the order of docs/architecture.md. */
+const PATH = Array.from(
+  (read('docs/architecture.md').split('## A purchase, file by file')[1]?.split('\n## ')[0] ?? '').matchAll(
+    /`((?:web|functions)\/src\/[\w./-]+\.tsx?)`/g,
+  ),
+  ([, file = '']) => file,
+);
+
+/** The files that a file imports, from the root. */
+const importsOf = (file: string): string[] =>
+  Array.from(read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+|@\/[^']+)'/g), ([, target = '']) =>
+    target.startsWith('@/') ? `web/src/${target.slice(2)}` : path.join(path.dirname(file), target),
+  );
+
+/** The folders whose files are on the path by themselves: what they import of each other must be listed, too. */
+const isOnTheWay = (file: string): boolean => /^functions\/src\/(endpoints|checkout\/reservations)\//.test(file);
+
+it('the files of a purchase exist, each once, and are at most 40', () => {
+  expect(PATH.filter((file) => !existsSync(inRoot(file)))).toEqual([]);
+  expect(new Set(PATH).size).toBe(PATH.length);
+  expect(PATH.length).toBeGreaterThan(30);
+  expect(PATH.length).toBeLessThanOrEqual(FILES_MAX);
+});
+
+it('each file of a purchase is an entry, or imported by a file of the purchase', () => {
+  const imported = new Set(PATH.flatMap(importsOf));
+  expect(PATH.filter((file) => !(file in ENTRIES) && !imported.has(file))).toEqual([]);
+});
+
+it('each entry is on the path, and a called one exports the name that its caller uses', () => {
+  for (const [file, name] of Object.entries(ENTRIES)) {
+    expect(PATH).toContain(file);
+    expect(read(file)).toContain(name === null ? '' : `export const ${name} =`);
+  }
+});
+
+it('the endpoints and the reservations of a purchase import nothing of their folders that is not listed', () => {
+  const own = PATH.filter(isOnTheWay).flatMap((file) => importsOf(file).filter(isOnTheWay));
+  expect(own.filter((file) => !PATH.includes(file) && !OFF_THE_PATH.has(file))).toEqual([]);
+});
+
+/** Imported on the path, but not run by a purchase without a coupon. */
+const OFF_THE_PATH: ReadonlySet<string> = new Set(['functions/src/checkout/reservations/spent-coupon.ts']);
