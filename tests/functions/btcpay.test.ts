@@ -24,7 +24,7 @@ interface Bought {
   productId: string;
 }
 
-/** An order of 4 out of 10, and its new invoice. Its events are kept back: the test delivers them. */
+/** An order of 4 out of 10 units and its new invoice. Its events are held back, so that the test delivers them. */
 async function buy(): Promise<Bought> {
   const product = await createProduct(storeId);
   const { orderId } = valueOf(await world.call('createCryptoCheckout', checkoutOf(product.id, 4)));
@@ -32,7 +32,7 @@ async function buy(): Promise<Bought> {
   return { orderId, invoiceId: (await world.sandbox.btcpay.invoiceOf(orderId)).id, productId: product.id };
 }
 
-/** The same, after something has happened to the invoice of which nobody has told us yet; `eventId`: the event that tells it. */
+/** The same, after an action on the invoice. `eventId` is its event of the given type, which is not delivered yet. */
 async function buyAnd(action: InvoiceAction, type: string): Promise<Bought & { eventId: string }> {
   const bought = await buy();
   await world.sandbox.btcpay.act(bought.invoiceId, action);
@@ -51,13 +51,13 @@ const verify = async ({ orderId, invoiceId }: Bought): Promise<boolean> =>
 
 const statusOf = async (orderId: string): Promise<string> => (await readOrder(orderId)).status;
 
-/** Lets an order's reservation be over. */
+/** Moves the end of an order's reservation into the past. */
 const endReservation = async (orderId: string): Promise<void> => {
   await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1_000) });
 };
 
 describe('createCryptoCheckout', () => {
-  it('takes the stock, and opens an invoice over the same amount that names nobody', async () => {
+  it('reserves the stock and opens an invoice of the same amount without the buyer’s names', async () => {
     const product = await createProduct(storeId, { priceCents: 999 });
     const { url, orderId } = valueOf(await world.call('createCryptoCheckout', checkoutOf(product.id, 3)));
     expect(await stockOf(product.id)).toBe(7);
@@ -90,7 +90,7 @@ describe('createCryptoCheckout', () => {
     expect(sent).not.toMatch(/owl/i);
   });
 
-  it('asked for again is the same order with the same invoice, also at the same moment', async () => {
+  it('with a repeated request, also a concurrent one, returns the same order and invoice', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const [first, second] = await Promise.all([1, 2].map(() => world.call('createCryptoCheckout', checkout)));
@@ -100,7 +100,7 @@ describe('createCryptoCheckout', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('of whose two invoices only the one that was told counts', async () => {
+  it('for an order with two invoices, accepts payment only of the invoice that the order stores', async () => {
     const { orderId, invoiceId, productId } = await buy();
     await orderDocument(orderId).update({ providerRef: 'another' });
     await world.sandbox.btcpay.act(invoiceId, 'pay');
@@ -110,9 +110,9 @@ describe('createCryptoCheckout', () => {
   });
 });
 
-describe('the signature', () => {
+describe('cryptoWebhook', () => {
   it.each(['no_signature', 'wrong_secret', 'flipped_bit', 'reserialised'] as const)(
-    '%s: 400, and nothing changes',
+    'for an event with the forgery %s of its signature, answers 400 and changes nothing',
     async (forgery) => {
       const { orderId, eventId, productId } = await buyAndPay();
       expect(await deliver(eventId, { forgery })).toEqual([400]);
@@ -124,7 +124,7 @@ describe('the signature', () => {
     },
   );
 
-  it('is asked for before anything else: garbage is 400, too much of it 413, another method 405', async () => {
+  it('answers 400 to a request without a signature, 413 to one that is too large, and 405 to another method', async () => {
     const post = async (body: string): Promise<number> =>
       (await fetch(world.cryptoWebhookUrl, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }))
         .status;
@@ -134,7 +134,7 @@ describe('the signature', () => {
     expect((await fetch(world.cryptoWebhookUrl)).status).toBe(405);
   });
 
-  it('does not make sense of nonsense', async () => {
+  it('for a signed event with malformed fields or an unknown type, stores no event and changes no order', async () => {
     const { orderId, eventId } = await buyAndPay();
     expect(await deliver(eventId, { changes: { type: 7 } })).toEqual([400]);
     expect(await deliver(eventId, { changes: { deliveryId: null } })).toEqual([400]);
@@ -145,8 +145,8 @@ describe('the signature', () => {
   });
 });
 
-describe('a payment', () => {
-  it('completes its order before the browser returns, and the return finds it so', async () => {
+describe('a crypto payment', () => {
+  it('whose event arrives before the buyer returns completes the order, and verifyCryptoPayment confirms it', async () => {
     const bought = await buyAndPay();
     const { orderId, invoiceId, eventId, productId } = bought;
     expect(await deliver(eventId)).toEqual([200]);
@@ -158,7 +158,7 @@ describe('a payment', () => {
     expect((await readOrder(orderId)).paidAt?.toMillis()).toBe(order.paidAt?.toMillis());
   });
 
-  it('that the browser brought first is stored and changes nothing more', async () => {
+  it('that verifyCryptoPayment settled first is not settled again by its event', async () => {
     const bought = await buyAndPay();
     expect(await verify(bought)).toBe(true);
     const { paidAt } = await readOrder(bought.orderId);
@@ -168,7 +168,7 @@ describe('a payment', () => {
     expect(await stockOf(bought.productId)).toBe(6);
   });
 
-  it('is brought by no browser for another order', async () => {
+  it('is not accepted by verifyCryptoPayment for another order', async () => {
     const [paid, other] = [await buyAndPay(), await buy()];
     const stranger = await world.call('verifyCryptoPayment', { chargeId: paid.invoiceId, orderId: other.orderId });
     expect(codeOf(stranger)).toBe('ORDER_NOT_FOUND');
@@ -179,7 +179,7 @@ describe('a payment', () => {
     expect(await verify(other)).toBe(false);
   });
 
-  it('told ten times at once, again as redeliveries, and by the browser five times, counts once', async () => {
+  it('with ten events, ten redeliveries and five calls of verifyCryptoPayment at once is settled once', async () => {
     const bought = await buyAndPay();
     const { orderId, eventId, productId } = bought;
     const [statuses, again, ...verified] = await Promise.all([
@@ -194,7 +194,7 @@ describe('a payment', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('told by all of its events at once, in any order, is completed once', async () => {
+  it('with all five types of its events at once, in reverse order, completes the order once', async () => {
     const { orderId, productId } = await buyAndPay();
     const events = await world.sandbox.btcpay.eventsOf(orderId);
     expect(events.map(({ event }) => event.type)).toEqual([
@@ -211,14 +211,14 @@ describe('a payment', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('of more than was asked for completes the order', async () => {
+  it('of more than the order’s total completes the order', async () => {
     const { orderId, eventId } = await buyAnd('overpay', 'InvoiceSettled');
     expect(await deliver(eventId)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('completed');
     expect(await auditOf((await readOrder(orderId)).providerRef ?? '')).toEqual([]);
   });
 
-  it('of less than was asked for buys nothing; the rest completes it', async () => {
+  it('of less than the order’s total leaves the order pending until the rest is paid', async () => {
     const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
     expect(await deliver(bought.eventId)).toEqual([200]);
     expect(await verify(bought)).toBe(false);
@@ -228,7 +228,7 @@ describe('a payment', () => {
     expect(await statusOf(bought.orderId)).toBe('completed');
   });
 
-  it('of less than was asked for, and no more until the end, is kept for the owner to give back', async () => {
+  it('of less than the order’s total when the invoice expires is recorded in the audit log, and the order is cancelled', async () => {
     const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
     await world.sandbox.btcpay.act(bought.invoiceId, 'expire');
     expect(await deliver(await eventIdOf(bought, 'InvoiceExpired'), { times: 3 })).toEqual([200, 200, 200]);
@@ -239,15 +239,15 @@ describe('a payment', () => {
     ]);
   });
 
-  it('that the merchant takes for paid is paid', async () => {
+  it('that the merchant marks as settled completes the order', async () => {
     const { orderId, eventId } = await buyAnd('markSettled', 'InvoiceSettled');
     expect(await deliver(eventId)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('completed');
   });
 });
 
-describe('a payment that waits for its confirmations', () => {
-  it('holds the stock past the end of the reservation, and completes the order in the end', async () => {
+describe('a crypto payment with pending confirmations', () => {
+  it('keeps the stock reserved beyond the reservation, and completes the order when it is confirmed', async () => {
     const bought = await buyAnd('process', 'InvoiceProcessing');
     const { orderId, invoiceId, productId } = bought;
     await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() + 1_000) });
@@ -270,7 +270,7 @@ describe('a payment that waits for its confirmations', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('in vain gives the stock back', async () => {
+  it('that fails to confirm cancels the order and releases the stock', async () => {
     const bought = await buyAnd('process', 'InvoiceProcessing');
     await deliver(bought.eventId);
     await world.sandbox.btcpay.act(bought.invoiceId, 'failToConfirm');
@@ -279,7 +279,7 @@ describe('a payment that waits for its confirmations', () => {
     expect(await stockOf(bought.productId)).toBe(10);
   });
 
-  it('that is confirmed after all completes the order after all', async () => {
+  it('that is confirmed after its invoice became invalid completes the cancelled order', async () => {
     const bought = await buyAnd('process', 'InvoiceProcessing');
     await world.sandbox.btcpay.act(bought.invoiceId, 'failToConfirm');
     await deliver(await eventIdOf(bought, 'InvoiceInvalid'));
@@ -290,7 +290,7 @@ describe('a payment that waits for its confirmations', () => {
     expect(await stockOf(bought.productId)).toBe(6);
   });
 
-  it('of which we are told after the order was completed changes nothing', async () => {
+  it('whose processing event arrives after the order was completed changes nothing', async () => {
     const bought = await buyAndPay();
     await deliver(bought.eventId);
     const { expiresAt } = await readOrder(bought.orderId);
@@ -299,21 +299,24 @@ describe('a payment that waits for its confirmations', () => {
   });
 });
 
-describe('an invoice that ends unpaid', () => {
+describe('an open invoice', () => {
   it.each([
     ['expire', 'InvoiceExpired'],
     ['markInvalid', 'InvoiceInvalid'],
-  ] as const)('%s: the stock is back, once, however often it is told', async (action, type) => {
-    const { orderId, eventId, productId } = await buyAnd(action, type);
-    expect(await deliver(eventId, { times: 5 })).toEqual([200, 200, 200, 200, 200]);
-    expect(await deliver(eventId, { newId: true })).toEqual([200]);
-    expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' });
-    expect((await readReceipt(orderId)).status).toBe('cancelled');
-    expect(await stockOf(productId)).toBe(10);
-    expect(new Set(await eventsOf(orderId))).toEqual(new Set(['cancelled', 'ignored']));
-  });
+  ] as const)(
+    'after the action %s cancels the order and releases the stock once, however often its event arrives',
+    async (action, type) => {
+      const { orderId, eventId, productId } = await buyAnd(action, type);
+      expect(await deliver(eventId, { times: 5 })).toEqual([200, 200, 200, 200, 200]);
+      expect(await deliver(eventId, { newId: true })).toEqual([200]);
+      expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' });
+      expect((await readReceipt(orderId)).status).toBe('cancelled');
+      expect(await stockOf(productId)).toBe(10);
+      expect(new Set(await eventsOf(orderId))).toEqual(new Set(['cancelled', 'ignored']));
+    },
+  );
 
-  it('is not taken at the word of an event', async () => {
+  it('is settled or released by its state at BTCPay, not by the type of the event', async () => {
     const { orderId, eventId, productId } = await buyAndPay();
     expect(await deliver(eventId, { changes: { type: 'InvoiceExpired', partiallyPaid: false } })).toEqual([200]);
     expect(await statusOf(orderId)).toBe('completed');
@@ -323,7 +326,7 @@ describe('an invoice that ends unpaid', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('is made unpayable by a cancellation, which gives the stock back', async () => {
+  it('is closed by cancelCheckout, which releases the stock', async () => {
     const { orderId, productId } = await buy();
     expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
     expect(await world.sandbox.btcpay.invoiceOf(orderId)).toMatchObject({
@@ -335,20 +338,20 @@ describe('an invoice that ends unpaid', () => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('cancelled while it is paid: either it is paid and kept, or cancelled and closed', async () => {
+  it('that is paid during cancelCheckout completes the order and keeps the stock', async () => {
     const { orderId, invoiceId, productId } = await buy();
     const [, cancelled] = await Promise.all([
       world.sandbox.btcpay.act(invoiceId, 'pay'),
       world.call('cancelCheckout', { orderId }),
     ]);
-    // Coins that were sent arrive, whatever has become of the invoice: the order is completed in either case.
+    // Coins that were sent arrive even when the invoice was closed, so the order is completed in either case.
     expect(['completed', 'cancelled', 'pending']).toContain(valueOf(cancelled).status);
     await world.sandbox.btcpay.release(orderId);
     expect(await statusOf(orderId)).toBe('completed');
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('is found by the sweep when nobody has told us', async () => {
+  it('that expired without an event is released by the sweep, and a paid one is settled', async () => {
     const [unpaid, paid] = [await buy(), await buyAndPay()];
     await world.sandbox.btcpay.act(unpaid.invoiceId, 'expire');
     await endReservation(unpaid.orderId);
@@ -358,7 +361,7 @@ describe('an invoice that ends unpaid', () => {
     expect(await statusOf(paid.orderId)).toBe('completed');
   });
 
-  it('and that the provider has lost gives the stock back', async () => {
+  it('that BTCPay does not find releases the stock when the buyer cancels', async () => {
     const { orderId, productId } = await buy();
     await orderDocument(orderId).update({ providerRef: 'lost' });
     expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
@@ -366,7 +369,7 @@ describe('an invoice that ends unpaid', () => {
   });
 });
 
-describe('a payment that comes too late', () => {
+describe('a late crypto payment', () => {
   /** The invoice has expired, the order is cancelled, and then the coins arrive. */
   async function paidLate(): Promise<Bought & { eventId: string }> {
     const bought = await buyAnd('expire', 'InvoiceExpired');
@@ -376,7 +379,7 @@ describe('a payment that comes too late', () => {
     return { ...bought, eventId: await eventIdOf(bought, 'InvoicePaymentSettled') };
   }
 
-  it('takes the stock again and completes the order, once', async () => {
+  it('of an expired invoice reclaims the stock and completes the order once', async () => {
     const bought = await paidLate();
     expect((await world.sandbox.btcpay.invoiceOf(bought.orderId)).status).toBe('Expired');
     expect(await deliver(bought.eventId, { times: 5 })).toEqual([200, 200, 200, 200, 200]);
@@ -391,7 +394,7 @@ describe('a payment that comes too late', () => {
     expect(await verify(bought)).toBe(true);
   });
 
-  it('waits for its confirmations as any other', async () => {
+  it('with pending confirmations extends the reservation, and completes the order when it is confirmed', async () => {
     const bought = await buyAnd('expire', 'InvoiceExpired');
     await world.sandbox.btcpay.act(bought.invoiceId, 'process');
     expect(await deliver(await eventIdOf(bought, 'InvoicePaidAfterExpiration'))).toEqual([200]);
@@ -404,7 +407,7 @@ describe('a payment that comes too late', () => {
     expect(await statusOf(bought.orderId)).toBe('completed');
   });
 
-  it('to a cancelled order completes it, or is given back', async () => {
+  it('of an order that the buyer cancelled reclaims the stock and completes the order', async () => {
     const bought = await buy();
     valueOf(await world.call('cancelCheckout', { orderId: bought.orderId }));
     await world.sandbox.btcpay.act(bought.invoiceId, 'pay');
@@ -413,7 +416,7 @@ describe('a payment that comes too late', () => {
     expect(await stockOf(bought.productId)).toBe(6);
   });
 
-  it('is given back when the stock is gone: once, at an address that the receipt tells', async () => {
+  it('with too little stock left is refunded once, and the receipt shows the refund address', async () => {
     const bought = await paidLate();
     const { orderId, eventId, productId } = bought;
     await setStock(productId, 3);
@@ -433,7 +436,7 @@ describe('a payment that comes too late', () => {
     expect(await verify(bought)).toBe(false);
   });
 
-  it('is given back while the provider tells of it already', async () => {
+  it('with no stock left, whose refund event arrives during the refund, is refunded once', async () => {
     const { orderId, productId } = await paidLate();
     await setStock(productId, 0);
     await world.sandbox.btcpay.release(orderId);
@@ -447,7 +450,7 @@ describe('a payment that comes too late', () => {
     });
   });
 
-  it('and cannot be given back now is given back by the next sweep, once', async () => {
+  it('with no stock left, whose refund response is lost, is refunded once by the next sweep', async () => {
     const { orderId, invoiceId, eventId, productId } = await paidLate();
     await setStock(productId, 0);
     const path = `/btcpay/api/v1/stores/${world.btcpayStoreId}/invoices/${invoiceId}/refund`;
@@ -461,8 +464,8 @@ describe('a payment that comes too late', () => {
   });
 });
 
-describe('a refund that the merchant makes', () => {
-  it('marks the order as refunded, once, however often it is told', async () => {
+describe('a refund by the merchant', () => {
+  it('marks the order as refunded once, however often its event arrives', async () => {
     const bought = await buyAndPay();
     await deliver(bought.eventId);
     await world.sandbox.btcpay.act(bought.invoiceId, 'refund');
@@ -474,7 +477,7 @@ describe('a refund that the merchant makes', () => {
     expect(await eventsOf(bought.orderId)).toHaveLength(2);
   });
 
-  it('of a surplus leaves the order as it is', async () => {
+  it('of a surplus leaves the order completed', async () => {
     const bought = await buyAnd('overpay', 'InvoiceSettled');
     await deliver(bought.eventId);
     await world.sandbox.btcpay.act(bought.invoiceId, 'refundSurplus');
@@ -482,7 +485,7 @@ describe('a refund that the merchant makes', () => {
     expect(await readOrder(bought.orderId)).toMatchObject({ status: 'completed', refundedCents: 0 });
   });
 
-  it('is not taken at the word of an event', async () => {
+  it('that an event reports but BTCPay does not know leaves the order completed', async () => {
     const bought = await buyAndPay();
     await deliver(bought.eventId);
     const changes = { type: 'InvoiceRefund', pullPaymentId: 'made-up' };
@@ -491,17 +494,17 @@ describe('a refund that the merchant makes', () => {
   });
 });
 
-describe('all that is told of an invoice', () => {
-  const TOLD = ['InvoiceProcessing', 'InvoiceSettled', 'InvoiceRefund'] as const;
-  const orders = TOLD.flatMap((first) => {
-    const [a, b] = TOLD.filter((type) => type !== first);
+describe('the events of a paid and refunded invoice', () => {
+  const EVENT_TYPES = ['InvoiceProcessing', 'InvoiceSettled', 'InvoiceRefund'] as const;
+  const orders = EVENT_TYPES.flatMap((first) => {
+    const [a, b] = EVENT_TYPES.filter((type) => type !== first);
     return [
       [first, a, b],
       [first, b, a],
-    ] as (typeof TOLD)[number][][];
+    ] as (typeof EVENT_TYPES)[number][][];
   });
 
-  it.each(orders)('%s, %s, %s, each of them twice: the same in the end', async (...types) => {
+  it.each(orders)('in the order %s, %s, %s, each delivered twice, leave the order refunded', async (...types) => {
     const bought = await buyAndPay();
     await world.sandbox.btcpay.act(bought.invoiceId, 'refund');
     for (const type of types) expect(await deliver(await eventIdOf(bought, type), { times: 2 })).toEqual([200, 200]);
@@ -513,24 +516,24 @@ describe('all that is told of an invoice', () => {
     expect((await readReceipt(bought.orderId)).status).toBe('refunded');
   });
 
-  it('at once, ten times: the same in the end', async () => {
+  it('all at once, each delivered ten times, leave the order refunded', async () => {
     const bought = await buyAndPay();
     await world.sandbox.btcpay.act(bought.invoiceId, 'refund');
-    const ids = await Promise.all(TOLD.map((type) => eventIdOf(bought, type)));
+    const ids = await Promise.all(EVENT_TYPES.map((type) => eventIdOf(bought, type)));
     const statuses = await Promise.all(ids.map((id) => deliver(id, { times: 10 })));
     expect(new Set(statuses.flat())).toEqual(new Set([200]));
     expect(await readOrder(bought.orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_076 });
   });
 });
 
-describe('a payment that is not what the order asks for', () => {
+describe('an invoice that does not match its order', () => {
   it.each<[string, Parameters<World['sandbox']['btcpay']['change']>[1]]>([
     ['other_amount', { amountCents: 1 }],
     ['other_currency', { currency: 'EUR' }],
     ['unknown_order', { metadata: { orderId: 'f'.repeat(32) } }],
     ['unknown_order', { metadata: {} }],
     ['unknown_order', { metadata: { orderId: '../stores/x' } }],
-  ])('%s (%j): nothing is fulfilled, and the audit log says so', async (reason, changes) => {
+  ])('is rejected as %s (%j) when it is paid, and the audit log records it', async (reason, changes) => {
     const { orderId, invoiceId, eventId, productId } = await buyAndPay();
     await world.sandbox.btcpay.change(invoiceId, changes);
     expect(await deliver(eventId)).toEqual([200]);
@@ -542,7 +545,7 @@ describe('a payment that is not what the order asks for', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it("another order's: neither is fulfilled", async () => {
+  it('but names another order completes neither order when it is paid', async () => {
     const [paid, other] = [await buyAndPay(), await buy()];
     await world.sandbox.btcpay.change(paid.invoiceId, { metadata: { orderId: other.orderId } });
     expect(await deliver(paid.eventId)).toEqual([200]);
@@ -551,7 +554,7 @@ describe('a payment that is not what the order asks for', () => {
     expect(await auditOf(paid.invoiceId)).toMatchObject([{ reason: 'other_session', orderId: other.orderId }]);
   });
 
-  it("another provider's order: it is not fulfilled", async () => {
+  it('but names an order of another provider does not complete that order when it is paid', async () => {
     const product = await createProduct(storeId);
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
     const { invoiceId, eventId } = await buyAndPay();
@@ -561,7 +564,7 @@ describe('a payment that is not what the order asks for', () => {
     expect(await auditOf(invoiceId)).toMatchObject([{ reason: 'other_provider' }]);
   });
 
-  it('an invoice that is not in our store is none of our business', async () => {
+  it('and does not exist in our BTCPay store is ignored', async () => {
     const { orderId, eventId } = await buyAndPay();
     const stored = await count('paymentEvents');
     expect(await deliver(eventId, { changes: { invoiceId: 'elsewhere' } })).toEqual([200]);
@@ -569,7 +572,7 @@ describe('a payment that is not what the order asks for', () => {
     expect(await statusOf(orderId)).toBe('pending');
   });
 
-  it("an end that is not the order's own changes nothing", async () => {
+  it('leaves the order pending when it expires', async () => {
     const { orderId, invoiceId, eventId, productId } = await buyAnd('expire', 'InvoiceExpired');
     await orderDocument(orderId).update({ providerRef: 'another' });
     expect(await deliver(eventId)).toEqual([200]);
@@ -580,8 +583,8 @@ describe('a payment that is not what the order asks for', () => {
   });
 });
 
-describe('an event that cannot be stored', () => {
-  it('is answered with 503 while the provider cannot be asked, and settles when it comes again', async () => {
+describe('an event that cannot be processed', () => {
+  it('because BTCPay answers 500 is answered with 503, and settles the order when it is redelivered', async () => {
     const { orderId, invoiceId, eventId } = await buyAndPay();
     const path = `/btcpay/api/v1/stores/${world.btcpayStoreId}/invoices/${invoiceId}`;
     await world.sandbox.addFault({ path, times: 2, status: 500 });
@@ -593,7 +596,7 @@ describe('an event that cannot be stored', () => {
     expect(await eventsOf(orderId)).toEqual(['completed']);
   });
 
-  it('of an order whose document is broken is answered with 503', async () => {
+  it('because the document of the order is malformed is answered with 503', async () => {
     const { orderId, eventId } = await buyAndPay();
     await orderDocument(orderId).update({ totalCents: 'no number' });
     expect(await deliver(eventId)).toEqual([503]);
@@ -601,7 +604,7 @@ describe('an event that cannot be stored', () => {
   });
 });
 
-describe('the payment page', () => {
+describe('the payment page of an invoice', () => {
   const press = async (url: string, button: string): Promise<string> => {
     const response = await fetch(`${url}/${button}`, { method: 'POST', redirect: 'manual' });
     expect(response.status).toBe(303);
@@ -613,7 +616,7 @@ describe('the payment page', () => {
     return { ...bought, url: (await readOrder(bought.orderId)).checkoutUrl ?? '' };
   }
 
-  it('leads back to the shop once it is paid, and settles the order by the event alone', async () => {
+  it('redirects to the shop after the payment, and the event settles the order', async () => {
     const { orderId, invoiceId, url } = await open();
     expect(await press(url, 'pay')).toBe(
       `${world.siteUrl}/checkout?success=true&provider=crypto&charge_id=${invoiceId}&order=${orderId}`,
@@ -623,7 +626,7 @@ describe('the payment page', () => {
     expect(await (await fetch(url)).text()).toContain('Invoice paid');
   });
 
-  it('declined lets the invoice expire, which gives the stock back', async () => {
+  it('expires the invoice when the buyer declines, and the event releases the stock', async () => {
     const { orderId, url, productId } = await open();
     const back = await press(url, 'decline');
     expect(await (await fetch(new URL(back, url))).text()).toContain('Invoice expired');
@@ -632,13 +635,13 @@ describe('the payment page', () => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('left leads to the checkout, and the invoice can still be paid', async () => {
+  it('redirects to the checkout when the buyer leaves it, and the invoice can still be paid', async () => {
     const { orderId, url } = await open();
     expect(await press(url, 'cancel')).toBe(`${world.siteUrl}/checkout?canceled=true&order=${orderId}`);
     expect((await world.sandbox.btcpay.invoiceOf(orderId)).status).toBe('New');
   });
 
-  it('of a payment that waits for its confirmations says so', async () => {
+  it('shows a payment with pending confirmations as received', async () => {
     const { orderId, url } = await open();
     await world.sandbox.btcpay.holdConfirmations(orderId);
     await press(url, 'pay');

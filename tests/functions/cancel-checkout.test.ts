@@ -86,7 +86,7 @@ describe('cancelCheckout', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
-  it('of an order with a deleted product, releases the stock of the others', async () => {
+  it('of an order with a deleted product, cancels the order and does not recreate the product', async () => {
     const { orderId, productId } = await buy();
     await firestore.collection('products').doc(productId).delete();
     expect(valueOf(await world.call('cancelCheckout', { orderId })).status).toBe('cancelled');

@@ -81,7 +81,7 @@ describe('an unspent coupon', () => {
     expect(await spentOn(couponId)).toBe(reservationIn(results.find(({ ok }) => ok)).orderId);
   });
 
-  it('is spent once by a repeated request; with another coupon it is another request', async () => {
+  it('is spent once by a repeated request, and the request without the coupon is refused', async () => {
     const product = await createProduct(storeId);
     const { couponId, uid } = await createCoupon();
     const checkout = checkoutOf(product.id, 1, { couponId });
@@ -95,17 +95,17 @@ describe('an unspent coupon', () => {
   it.each<
     [string, (coupon: { couponId: string; uid: string }) => Promise<[string, string | null]> | [string, string | null]]
   >([
-    ["is somebody else's", ({ couponId }) => [couponId, 'somebody-else']],
-    ["is nobody's to spend without signing in", ({ couponId }) => [couponId, null]],
+    ['belongs to another shopper', ({ couponId }) => [couponId, 'somebody-else']],
+    ['is used without signing in', ({ couponId }) => [couponId, null]],
     ['does not exist', ({ uid }) => ['unknown', uid]],
     [
-      'is broken',
+      'has a malformed document',
       async ({ couponId, uid }) => {
         await couponDocument(couponId).update({ percent: 'all' });
         return [couponId, uid];
       },
     ],
-  ])('that %s is refused, and nothing is taken', async (_what, choose) => {
+  ])('that %s is refused, and neither the stock nor the coupon is used', async (_what, choose) => {
     const product = await createProduct(storeId);
     const coupon = await createCoupon();
     const [couponId, uid] = await choose(coupon);

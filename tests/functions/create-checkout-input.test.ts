@@ -59,7 +59,7 @@ describe('createCheckout with an invalid input refuses', () => {
       INVALID_INPUT.text,
       'items.0.productId',
     ],
-    ["an id of the database's own", () => withItem({ productId: '__x__' }), 'INVALID_INPUT', INVALID_INPUT.text],
+    ['a reserved id of the database', () => withItem({ productId: '__x__' }), 'INVALID_INPUT', INVALID_INPUT.text],
     ['no request id', () => ({ ...good(), requestId: undefined }), 'INVALID_INPUT', INVALID_INPUT.text, 'requestId'],
     ['an empty cart', () => ({ ...good(), items: [] }), 'EMPTY_CART', EMPTY_CART.text, 'items'],
     [
@@ -103,7 +103,7 @@ describe('createCheckout with an invalid input refuses', () => {
       MESSAGES.checkout.minecraftInvalid,
     ],
     [
-      'a note that is a little too long',
+      'a note of one character too many',
       () => withInfo({ notes: 'x'.repeat(LIMITS.notesMax + 1) }),
       'INVALID_INPUT',
       MESSAGES.checkout.notesTooLong,
@@ -115,8 +115,8 @@ describe('createCheckout with an invalid input refuses', () => {
       'REQUEST_TOO_LARGE',
       REQUEST_TOO_LARGE.text,
     ],
-    ['nothing', () => null, 'INVALID_INPUT', INVALID_INPUT.text],
-    ['a list', () => [good()], 'INVALID_INPUT', INVALID_INPUT.text],
+    ['null', () => null, 'INVALID_INPUT', INVALID_INPUT.text],
+    ['an array', () => [good()], 'INVALID_INPUT', INVALID_INPUT.text],
   ])('%s', async (_what, data, code, text, path) => {
     const answer = await refused(data());
     expect(answer).toMatchObject({ httpStatus: 400, text, details: { code, ...(path !== undefined && { path }) } });

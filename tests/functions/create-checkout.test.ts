@@ -201,7 +201,7 @@ describe('createCheckout with a request that was sent before', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('when it was paid just before, settles the order', async () => {
+  it('when its payment has just succeeded, settles the order', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const { orderId } = valueOf(await world.call('createCheckout', checkout));
@@ -224,7 +224,7 @@ describe('createCheckout by several buyers at once', () => {
     expect(await stockOf(product.id)).toBe(0);
   });
 
-  it('by twenty for the last eight units, gives eight one each, and the refused ones the reason on retry', async () => {
+  it('twenty for the last eight units, sells one unit to eight and answers SOLD_OUT to the others on a retry', async () => {
     const product = await createProduct(storeId, { stock: 8 });
     const orders = await count('orders');
     const checkouts = Array.from({ length: 20 }, () => checkoutOf(product.id, 1));

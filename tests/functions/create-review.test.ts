@@ -33,7 +33,8 @@ afterEach(() => {
 const named = (collection: keyof typeof COLLECTIONS) => firestore.collection(COLLECTIONS[collection]);
 const readReview = async (reviewId: string): Promise<ReviewFields> =>
   reviewSchema.parse((await named('reviews').doc(reviewId).get()).data());
-const reviewsSaying = async (message: string) => (await named('reviews').where('message', '==', message).get()).docs;
+const reviewsWithMessage = async (message: string) =>
+  (await named('reviews').where('message', '==', message).get()).docs;
 const cooldownOf = async ({ uid }: DiscordShopper) => (await named('reviewCooldowns').doc(uid).get()).data();
 
 const review = (changes: Partial<ReviewInput> = {}): ReviewInput => ({
@@ -105,11 +106,11 @@ describe('createReview', () => {
 });
 
 describe('createReview by', () => {
-  /** The code of a refusal that has published nothing. */
+  /** The failure code of a refused call, after a check that no review was published. */
   const refusalOf = async (token?: string): Promise<unknown> => {
     const message = `Refused ${uniqueId('review')}`;
     const code = codeOf(await write(token === undefined ? null : { token }, { message }));
-    return (await reviewsSaying(message)).length === 0 ? code : 'published all the same';
+    return (await reviewsWithMessage(message)).length === 0 ? code : 'published all the same';
   };
 
   it('a visitor is refused', async () => expect(await refusalOf()).toBe('SIGN_IN_REQUIRED'));
@@ -145,7 +146,7 @@ describe('createReview by', () => {
     expect(await cooldownOf(shopper)).toBeUndefined();
   });
 
-  it('a shopper takes the name from the token and refuses one in the input', async () => {
+  it('a shopper is refused when the input names the author', async () => {
     const shopper = await discordShopper(world);
     expect(codeOf(await world.call('createReview', { ...review(), name: 'The owner' }, shopper))).toBe('INVALID_INPUT');
     expect(codeOf(await world.call('createReview', { ...review(), uid: shopperUid('1') }, shopper))).toBe(
@@ -156,10 +157,10 @@ describe('createReview by', () => {
 
 describe('createReview with an incomplete input', () => {
   it.each([
-    ['no stars', { rating: 0 }],
-    ['no words', { message: '  ' }],
-    ['nothing but markup', { message: '<b></b>' }],
-  ])('is refused, and costs no cooldown: %s', async (_, changes) => {
+    ['no rating', { rating: 0 }],
+    ['an empty message', { message: '  ' }],
+    ['a message of markup only', { message: '<b></b>' }],
+  ])('is refused and starts no cooldown: %s', async (_, changes) => {
     const shopper = await discordShopper(world);
     expect(await write(shopper, changes)).toMatchObject({
       ok: false,
@@ -178,7 +179,7 @@ describe('the cooldown of createReview', () => {
     const published = answers.flatMap((answer) => (answer.ok ? [answer.value.reviewId] : []));
     expect(published).toHaveLength(1);
     expect(answers.filter((answer) => codeOf(answer) === 'COOLDOWN')).toHaveLength(PARALLEL - 1);
-    expect((await reviewsSaying(message)).map(({ id }) => id)).toEqual(published);
+    expect((await reviewsWithMessage(message)).map(({ id }) => id)).toEqual(published);
     const posts = await named('outbox').where('content', '>=', '').get();
     expect(posts.docs.filter((post) => String(post.get('content')).includes(message)).map(({ id }) => id)).toEqual([
       `review_${published[0]}`,
@@ -234,7 +235,7 @@ describe('the cooldown of createReview', () => {
     });
     const { reviewId } = valueOf(await write(shopper, { message }));
     expect(commits).toBe(1);
-    expect((await reviewsSaying(message)).map(({ id }) => id)).toEqual([reviewId]);
+    expect((await reviewsWithMessage(message)).map(({ id }) => id)).toEqual([reviewId]);
     expect((await outboxDocument(`review_${reviewId}`).get()).exists).toBe(true);
   });
 });

@@ -17,15 +17,15 @@ import { mintOwnerSession } from '../support/staff.ts';
 import { countReads } from './support/reads.ts';
 import { startWorld, type World } from './support/world.ts';
 
-/** 200 stores, 5,000 products, 50,000 orders: what the owner's tabs cost, counted at the database. */
+/** The size of the marketplace for which the database reads of the owner's tabs are counted. */
 const SIZE = { stores: 200, products: 5_000, seed: 5 };
 const ORDERS = 50_000;
-/** The switch for maintenance, the session and its salt; each call looks at them. */
+/** Each call reads the maintenance setting, the session and its salt. */
 const SESSION_READS = 3;
 
 let world: World;
 let token: string;
-/** The store that has sold most. */
+/** The store with the most sales. */
 const BUSIEST = 'store-00001';
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-/** More than any page shows. */
+/** More entries than fit on one page. */
 const MANY = 300;
 const numbered = (prefix: string, index: number): string => `${prefix}-${String(index).padStart(4, '0')}`;
 
@@ -96,7 +96,7 @@ function* deadLetteredPosts(): Generator<Entry<OutboxEntry>> {
 const run = async (call: AdminCall): Promise<unknown> =>
   valueOf(await world.call('adminOperation', call, { token })).result;
 
-/** How many documents each may read beside the session's, and how many sums it may ask for. */
+/** The most documents, besides those of the session, and aggregations that each operation may read. */
 const COSTS: readonly { call: AdminCall; documents: number; aggregations: number }[] = [
   { call: { operation: 'GET_OVERVIEW', data: {} }, documents: 0, aggregations: 3 },
   { call: { operation: 'GET_STORES', data: { after: null, search: '' } }, documents: 52, aggregations: 0 },
@@ -114,19 +114,19 @@ const COSTS: readonly { call: AdminCall; documents: number; aggregations: number
   { call: { operation: 'EXPORT_PAGE', data: { collection: 'orders', after: null } }, documents: 201, aggregations: 0 },
 ];
 
-describe('with 200 stores, 5,000 products and 50,000 orders', () => {
+describe('adminOperation with 200 stores, 5,000 products and 50,000 orders', () => {
   it.each(COSTS)(
-    '$call.operation $call.data reads at most $documents documents and $aggregations sums',
+    '$call.operation $call.data reads at most $documents documents and $aggregations aggregations',
     async ({ call, documents, aggregations }) => {
       const reads = await countReads(() => run(call));
       expect(reads.documents).toBeLessThanOrEqual(documents + SESSION_READS);
       expect(reads.aggregations).toBeLessThanOrEqual(aggregations);
-      // That anything was counted at all shows that the count works.
+      // A lower count would mean that the counter does not see the reads.
       expect(reads.documents + reads.aggregations).toBeGreaterThanOrEqual(2);
     },
   );
 
-  it('adds up to what was sold', async () => {
+  it('returns totals that equal the sum of all sales', async () => {
     const totals = await firestore.collection('salesTotals').get();
     const sum = (field: string): number => totals.docs.reduce((all, document) => all + Number(document.get(field)), 0);
     const expected = { orderCount: sum('orderCount'), itemCount: sum('itemCount'), revenueCents: sum('revenueCents') };

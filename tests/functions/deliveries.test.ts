@@ -50,7 +50,7 @@ async function expectDelivered(orderId: string, attempts: number): Promise<void>
 }
 
 describe('a delivery', () => {
-  it('is told to the bot once, whoever finds it, and the order says so', async () => {
+  it('that is dispatched many times at once is sent to the bot once, and the order shows it as delivered', async () => {
     const orderId = await sell();
     await spoil(orderId, { delayMs: 200 });
     await Promise.all([
@@ -59,16 +59,16 @@ describe('a delivery', () => {
     ]);
     await expectDelivered(orderId, 1);
     const requests = await world.sandbox.requests(orderId);
-    const told = requests.filter(({ path }) => path === BOT_PATH);
-    expect(told).toMatchObject([{ idempotencyKey: orderId, status: 201 }]);
-    expect(JSON.parse(told[0]?.body ?? '')).toMatchObject({
+    const sent = requests.filter(({ path }) => path === BOT_PATH);
+    expect(sent).toMatchObject([{ idempotencyKey: orderId, status: 201 }]);
+    expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
       deliveryId: orderId,
       orderId,
       items: [{ quantity: 2, millions: null }],
     });
   });
 
-  it('leaves what a seller has marked as fulfilled', async () => {
+  it('of an order that the seller marked as fulfilled leaves it fulfilled', async () => {
     const orderId = await sell();
     await firestore.collection('storeOrders').doc(`${orderId}_${storeId}`).update({ status: 'fulfilled' });
     await dispatch(deliveries, orderId);
@@ -77,15 +77,15 @@ describe('a delivery', () => {
   });
 });
 
-describe('the bot at its worst', () => {
+describe('a delivery to a failing bot', () => {
   it.each<[string, Omit<FaultInput, 'path'>, string]>([
     ['is down', { drop: true }, 'network'],
     ['answers 500', { status: 500 }, 'http_500'],
-    ['refuses it', { status: 422 }, 'http_422'],
-    ['leads elsewhere', { status: 302 }, 'http_302'],
+    ['answers 422', { status: 422 }, 'http_422'],
+    ['answers with a redirect', { status: 302 }, 'http_302'],
     ['never answers', { hang: true }, 'timeout'],
-    ['delivers, but its answer is lost', { drop: true, afterEffect: true }, 'network'],
-  ])('%s: it is told again, and delivers once', async (_what, fault, reason) => {
+    ['delivers but whose response is lost', { drop: true, afterEffect: true }, 'network'],
+  ])('that %s is retried and delivered once', async (_what, fault, reason) => {
     const orderId = await sell();
     await spoil(orderId, fault);
     await dispatch(deliveries, orderId);
@@ -96,7 +96,7 @@ describe('the bot at its worst', () => {
     await expectDelivered(orderId, 2);
   });
 
-  it('does not take it for a day: it is dead-lettered, and the order says so', async () => {
+  it('that fails for a day is dead-lettered, and the order shows it', async () => {
     const orderId = await sell();
     await spoil(orderId, { status: 500 });
     await makeDue(deliveryDocument(orderId), 24);
@@ -111,7 +111,7 @@ describe('the bot at its worst', () => {
     expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'paid' }]);
   });
 
-  describe('is not there or not ours', () => {
+  describe('whose settings are missing or wrong', () => {
     const { DELIVERY_BOT_URL, DELIVERY_BOT_SECRET } = process.env;
     let kept: Record<string, string | undefined> = { DELIVERY_BOT_URL, DELIVERY_BOT_SECRET };
     beforeAll(() => {
@@ -119,7 +119,7 @@ describe('the bot at its worst', () => {
     });
     afterEach(() => Object.assign(process.env, kept));
 
-    it('without a bot it waits for one', async () => {
+    it('stays pending without a URL, and is delivered when there is one', async () => {
       const orderId = await sell();
       process.env.DELIVERY_BOT_URL = '';
       await dispatch(deliveries, orderId);
@@ -130,7 +130,7 @@ describe('the bot at its worst', () => {
       await expectDelivered(orderId, 1);
     });
 
-    it('a bot with another secret takes nothing', async () => {
+    it('stays pending with a wrong secret, and nothing is delivered', async () => {
       const orderId = await sell();
       process.env.DELIVERY_BOT_SECRET = 'another';
       await dispatch(deliveries, orderId);
@@ -140,7 +140,7 @@ describe('the bot at its worst', () => {
   });
 });
 
-it('a process that is killed at any step: the delivery gets through, and is made once', async () => {
+it('a delivery whose process is killed at any step is delivered once after a retry', async () => {
   const steps = await killAtEveryStep(async (kill: Kill) => {
     const orderId = await sell();
     const finished = await doAndKill({ name: 'sendDelivery', input: orderId }, kill);

@@ -7,29 +7,29 @@ import { createProduct, firestore } from '../support/fixtures.ts';
 const NAME = '3x Blaze Spawner';
 const refOf = (id: string) => firestore.collection('products').doc(id);
 
-describe('the fields that follow from a name', () => {
-  it('are brought in line', async () => {
+describe('bringInLine', () => {
+  it('for a product with a changed name, updates the derived fields', async () => {
     const ref = refOf((await createProduct('store', { stock: 7 })).id);
     await ref.update({ name: NAME });
     await bringInLine(await ref.get());
     expect((await ref.get()).data()).toMatchObject({ name: NAME, stock: 7, ...deriveProductFields(NAME) });
   });
 
-  it('are written for a product that has none yet', async () => {
+  it('for a product without derived fields, writes them', async () => {
     const ref = refOf('fresh');
     await ref.set({ name: NAME });
     await bringInLine(await ref.get());
     expect((await ref.get()).data()).toEqual({ name: NAME, ...deriveProductFields(NAME) });
   });
 
-  it('are left alone when they are in line, so that the trigger comes to rest', async () => {
+  it('for derived fields that match the name, writes nothing, so that the trigger does not run again', async () => {
     const ref = refOf((await createProduct('store')).id);
     const before = await ref.get();
     await bringInLine(before);
     expect((await ref.get()).updateTime).toEqual(before.updateTime);
   });
 
-  it('are not written by an event that is out of date', async () => {
+  it('for an outdated snapshot, does not overwrite the newer fields', async () => {
     const ref = refOf((await createProduct('store')).id);
     await ref.update({ name: NAME });
     const old = await ref.get();
@@ -38,7 +38,7 @@ describe('the fields that follow from a name', () => {
     expect((await ref.get()).data()).toMatchObject({ name: 'Oak kit', ...deriveProductFields('Oak kit') });
   });
 
-  it('are not written for a product that is gone, or has no name', async () => {
+  it('for a deleted product or one without a name, writes nothing', async () => {
     const ref = refOf((await createProduct('store')).id);
     await ref.update({ name: NAME });
     const old = await ref.get();
