@@ -224,7 +224,7 @@ describe('createCheckout by several buyers at once', () => {
     expect(await stockOf(product.id)).toBe(0);
   });
 
-  it('twenty for the last eight units, sells one unit to eight and answers SOLD_OUT to the others on a retry', async () => {
+  it('for eight units and twenty buyers, sells one unit to eight and refuses the others as sold out on a retry', async () => {
     const product = await createProduct(storeId, { stock: 8 });
     const orders = await count('orders');
     const checkouts = Array.from({ length: 20 }, () => checkoutOf(product.id, 1));

@@ -29,8 +29,8 @@ afterAll(() => world.stop());
 
 const OTHER_STOCK = 10;
 
-/** A store with everything that one has, and an unpaid order that also holds something of another store. */
-async function openStall() {
+/** A store with every kind of document, and an unpaid order that also reserves a product of another store. */
+async function createFullStore() {
   const store = await createStore();
   await documentAt('storeSlugs', store.slug).set({ storeId: store.id });
   await giveStoreWebhook(store.id, world.discordWebhook('55'));
@@ -40,17 +40,17 @@ async function openStall() {
   const session = await mintSellerSession(seller);
   const items = [products[0], elsewhere].map((product) => ({ productId: product?.id ?? '', quantity: 3 }));
   const { orderId } = valueOf(await world.call('createCheckout', checkoutOf('', 1, { items })));
-  // Or the provider's event would do what is left to do.
+  // Without this, the provider's event would finish what an interrupted deletion left.
   await world.sandbox.hold(orderId);
   return { store, products, elsewhere, seller, session, orderId };
 }
-type Stall = Awaited<ReturnType<typeof openStall>>;
+type FullStore = Awaited<ReturnType<typeof createFullStore>>;
 
 const idsIn = async (collection: keyof typeof COLLECTIONS, storeId: string): Promise<string[]> =>
   (await firestore.collection(COLLECTIONS[collection]).where('storeId', '==', storeId).get()).docs.map(({ id }) => id);
 
-/** Nothing of it is left, nobody can pay any more, and the other store has its stock back, once. */
-async function expectGone({ store, elsewhere, seller, session, orderId }: Stall): Promise<void> {
+/** Checks that the store is deleted, its order can no longer be paid, and the stock of the other store is released once. */
+async function expectGone({ store, elsewhere, seller, session, orderId }: FullStore): Promise<void> {
   for (const collection of ['stores', 'storePrivate', 'storeDeletions'] as const) {
     expect([collection, await fieldsOf(collection, store.id)]).toEqual([collection, undefined]);
   }
@@ -68,21 +68,24 @@ async function expectGone({ store, elsewhere, seller, session, orderId }: Stall)
   expect(deletions).toMatchObject([{ before: { name: store.name, slug: store.slug }, after: null }]);
 }
 
-describe('a store that is deleted', () => {
-  it('is gone with all that belongs to it', async () => {
-    const stall = await openStall();
-    expect(await owner.do('DELETE_STORE', { id: stall.store.id })).toEqual({ isFinished: true, openStoreOrders: 0 });
-    await expectGone(stall);
-    expect(await world.call('validateSession', {}, { token: stall.session.token })).toMatchObject({
+describe('DELETE_STORE', () => {
+  it('deletes the store with all that belongs to it, and a second call is refused', async () => {
+    const fullStore = await createFullStore();
+    expect(await owner.do('DELETE_STORE', { id: fullStore.store.id })).toEqual({
+      isFinished: true,
+      openStoreOrders: 0,
+    });
+    await expectGone(fullStore);
+    expect(await world.call('validateSession', {}, { token: fullStore.session.token })).toMatchObject({
       ok: false,
       httpStatus: 401,
     });
-    expect(codeOf(await owner.ask('DELETE_STORE', { id: stall.store.id }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.ask('DELETE_STORE', { id: fullStore.store.id }))).toBe('NOT_FOUND');
     expect(codeOf(await owner.ask('DELETE_STORE', { id: 'never-was' }))).toBe('NOT_FOUND');
   });
 
-  it('gives its address to the next', async () => {
-    const { store } = await openStall();
+  it('releases the slug for the next store', async () => {
+    const { store } = await createFullStore();
     await owner.do('DELETE_STORE', { id: store.id });
     const next = { name: 'Next', slug: store.slug, description: '', tariffPercentage: 0, bannerUrl: null };
     const { id } = await owner.do('CREATE_STORE', next);
@@ -90,8 +93,8 @@ describe('a store that is deleted', () => {
     expect(await fieldsOf('storeSlugs', store.slug)).toEqual({ storeId: id });
   });
 
-  it('leaves what was paid on record, and says how much of it is still to be brought', async () => {
-    const { store, products } = await openStall();
+  it('for a store with paid orders, keeps orders and sales, and returns the number of unfulfilled orders', async () => {
+    const { store, products } = await createFullStore();
     const paid: string[] = [];
     for (const product of products) {
       const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 2)));
@@ -114,8 +117,8 @@ describe('a store that is deleted', () => {
     expect(await salesOf(store.id)).toEqual(days);
   });
 
-  it('sells nothing from the first moment on, however long the rest takes', async () => {
-    const { store, products, orderId } = await openStall();
+  it('while a payment cannot be closed, stops the sales at once, and the sweep finishes the deletion', async () => {
+    const { store, products, orderId } = await createFullStore();
     const [product] = products;
     await world.sandbox.addFault({ path: SESSIONS_PATH, match: 'expire', times: 50, status: 500 });
     const { isFinished } = await owner.do('DELETE_STORE', { id: store.id });
@@ -133,8 +136,8 @@ describe('a store that is deleted', () => {
     expect(await fieldsOf('storeDeletions', store.id)).toBeUndefined();
   });
 
-  it('keeps a payment that was quicker', async () => {
-    const { store, orderId, elsewhere } = await openStall();
+  it('for an order that has just been paid, keeps the payment', async () => {
+    const { store, orderId, elsewhere } = await createFullStore();
     await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
     expect(await owner.do('DELETE_STORE', { id: store.id })).toEqual({ isFinished: true, openStoreOrders: 1 });
     expect((await readOrder(orderId)).status).toBe('completed');
@@ -142,62 +145,65 @@ describe('a store that is deleted', () => {
   });
 });
 
-describe('a deletion that is interrupted', () => {
-  it('at any step is finished by the sweep', async () => {
+describe('a store deletion', () => {
+  it('that is interrupted at any step is finished by the sweep', async () => {
     let steps = 0;
     for (let isFinished = false; !isFinished;) {
-      const stall = await openStall();
-      isFinished = await doAndKill({ name: 'deleteStore', input: stall.store.id }, { nth: steps + 1, when: 'after' });
+      const fullStore = await createFullStore();
+      isFinished = await doAndKill(
+        { name: 'deleteStore', input: fullStore.store.id },
+        { nth: steps + 1, when: 'after' },
+      );
       if (!isFinished) steps += 1;
       await sweepDeletions();
-      await expectGone(stall);
+      await expectGone(fullStore);
     }
-    // It becomes a job; the seller, the session, the products, the payment, the order; and the end.
+    // The steps: the job, the seller, the session, the products, the payment, the order, and the end of the job.
     expect(steps).toBeGreaterThanOrEqual(7);
   }, 180_000);
 
-  it('is finished when the owner asks again', async () => {
-    const stall = await openStall();
-    expect(await doAndKill({ name: 'deleteStore', input: stall.store.id }, { nth: 2, when: 'after' })).toBe(false);
-    expect(await owner.do('DELETE_STORE', { id: stall.store.id })).toMatchObject({ isFinished: true });
-    await expectGone(stall);
+  it('that is interrupted is finished when the owner repeats it', async () => {
+    const fullStore = await createFullStore();
+    expect(await doAndKill({ name: 'deleteStore', input: fullStore.store.id }, { nth: 2, when: 'after' })).toBe(false);
+    expect(await owner.do('DELETE_STORE', { id: fullStore.store.id })).toMatchObject({ isFinished: true });
+    await expectGone(fullStore);
   });
 
-  it('and done by several at once comes to the same end', async () => {
-    const stall = await openStall();
+  it('that is run several times at once finishes and releases the stock once', async () => {
+    const fullStore = await createFullStore();
     const actor = { role: 'owner', sellerId: null, sessionId: 'test' } as const;
     await Promise.all([
-      deleteStore(stall.store.id, actor),
-      deleteStore(stall.store.id, actor),
+      deleteStore(fullStore.store.id, actor),
+      deleteStore(fullStore.store.id, actor),
       sweepDeletions(),
       sweepDeletions(),
     ]);
     await sweepDeletions();
-    expect(await fieldsOf('storeDeletions', stall.store.id)).toBeUndefined();
-    await expectGone(stall);
+    expect(await fieldsOf('storeDeletions', fullStore.store.id)).toBeUndefined();
+    await expectGone(fullStore);
   });
 
-  it('that has no time left does nothing, and says so', async () => {
-    const stall = await openStall();
-    await doAndKill({ name: 'deleteStore', input: stall.store.id }, { nth: 1, when: 'after' });
-    const job = deletionJobSchema.parse(await fieldsOf('storeDeletions', stall.store.id));
-    expect(await continueDeletion(stall.store.id, job, Date.now() - 1)).toBe(false);
-    expect(await idsIn('sellers', stall.store.id)).toHaveLength(1);
+  it('without time left deletes nothing and returns that it is unfinished', async () => {
+    const fullStore = await createFullStore();
+    await doAndKill({ name: 'deleteStore', input: fullStore.store.id }, { nth: 1, when: 'after' });
+    const job = deletionJobSchema.parse(await fieldsOf('storeDeletions', fullStore.store.id));
+    expect(await continueDeletion(fullStore.store.id, job, Date.now() - 1)).toBe(false);
+    expect(await idsIn('sellers', fullStore.store.id)).toHaveLength(1);
     await sweepDeletions();
-    await expectGone(stall);
+    await expectGone(fullStore);
   });
 });
 
-describe('a deletion at the same time as', () => {
-  it('checkouts of its products: each is refused or cancelled, and no piece of the other store is lost', async () => {
+describe('a store deletion concurrent with', () => {
+  it('checkouts of its products refuses or cancels each, and releases the stock of the other store', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const stall = await openStall();
-      const items = [stall.products[1], stall.elsewhere].map((product) => ({
+      const fullStore = await createFullStore();
+      const items = [fullStore.products[1], fullStore.elsewhere].map((product) => ({
         productId: product?.id ?? '',
         quantity: 1,
       }));
       const buyers = Array.from({ length: 5 }, () => world.call('createCheckout', checkoutOf('', 1, { items })));
-      const [, ...answers] = await Promise.all([owner.do('DELETE_STORE', { id: stall.store.id }), ...buyers]);
+      const [, ...answers] = await Promise.all([owner.do('DELETE_STORE', { id: fullStore.store.id }), ...buyers]);
       await sweepDeletions();
       const refusals = answers.filter(({ ok }) => !ok).map(codeOf);
       expect(
@@ -205,18 +211,18 @@ describe('a deletion at the same time as', () => {
       ).toEqual([]);
       const orders = await firestore
         .collection(COLLECTIONS.orders)
-        .where('storeIds', 'array-contains', stall.store.id)
+        .where('storeIds', 'array-contains', fullStore.store.id)
         .get();
       expect(
         orders.docs.map((order) => (order.data() as Order).status).filter((status) => status !== 'cancelled'),
       ).toEqual([]);
-      await expectGone(stall);
+      await expectGone(fullStore);
     }
   }, 120_000);
 
-  it('new products and sellers of the owner: nothing is left behind', async () => {
-    const stall = await openStall();
-    const storeId = stall.store.id;
+  it('new products and a new seller leaves none of them behind', async () => {
+    const fullStore = await createFullStore();
+    const storeId = fullStore.store.id;
     const product = {
       name: 'Late lantern',
       description: '',
@@ -238,14 +244,14 @@ describe('a deletion at the same time as', () => {
     ]);
     await sweepDeletions();
     expect(await idsIn('products', storeId)).toEqual([]);
-    await expectGone(stall);
+    await expectGone(fullStore);
   });
 });
 
-describe('a large store', () => {
-  it('of 1,200 products and 300 unpaid orders goes in bounded batches', async () => {
-    const stall = await openStall();
-    const { store, elsewhere } = stall;
+describe('the deletion of a large store', () => {
+  it('of 1,200 products and 300 unpaid orders finishes within six runs and cancels every order', async () => {
+    const fullStore = await createFullStore();
+    const { store, elsewhere } = fullStore;
     await documentAt('products', elsewhere.id).update({ stock: 1_000 });
     const { id: _, ...sample } = await createProduct(store.id, { stock: LIMITS.stockMax });
     const ids = Array.from({ length: 1_200 }, (_unused, index) => `${store.id}-${index}`);
@@ -256,14 +262,14 @@ describe('a large store', () => {
     }
     const orders: string[] = [];
     for (let from = 0; from < 300; from += 50) {
-      const wishes = Array.from({ length: 50 }, (_unused, index) => {
+      const reservations = Array.from({ length: 50 }, (_unused, index) => {
         const items = [
           { productId: ids[(from + index) % ids.length] ?? '', quantity: 1 },
           { productId: elsewhere.id, quantity: 1 },
         ];
         return reserveStock(checkoutOf('', 1, { items }), 'stripe', NOBODY);
       });
-      for (const reserved of await Promise.all(wishes)) {
+      for (const reserved of await Promise.all(reservations)) {
         if (!reserved.ok) throw new Error(reserved.failure.code);
         orders.push(reserved.value.orderId);
       }

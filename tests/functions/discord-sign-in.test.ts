@@ -25,7 +25,7 @@ const browser = (): SignInBrowser => signInBrowser(world.addressOf('discordSignI
 const documentOf = (collection: keyof typeof COLLECTIONS, id: string) =>
   firestore.collection(COLLECTIONS[collection]).doc(id);
 
-/** What there is of somebody after a sign-in. */
+/** What a sign-in has stored of a person. */
 async function accountOf({ id }: Person) {
   const uid = shopperUid(id);
   const profile = await documentOf('profiles', uid).get();
@@ -46,12 +46,12 @@ const complete = (code: string | null) => world.call('completeSignIn', { code })
 
 const millis = (value: unknown): number => (value instanceof Timestamp ? value.toMillis() : Number.NaN);
 
-/** Whom a custom token signs in. */
+/** The uid that a custom token signs in. */
 const uidBehind = async (customToken: string): Promise<string> =>
   (await getAuth().verifyIdToken((await signInWith(customToken)).token)).uid;
 
-describe('a sign-in', () => {
-  it('asks Discord for no more than it needs, and proves itself', async () => {
+describe('a Discord sign-in', () => {
+  it('asks Discord for the minimal scopes, with a state and a code challenge', async () => {
     const shopper = browser();
     const page = await shopper.start('/reviews');
     expect(`${page.origin}${page.pathname}`).toBe(process.env.DISCORD_AUTHORIZE_URL);
@@ -71,7 +71,7 @@ describe('a sign-in', () => {
     expect(shopper.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('keeps its cookie to encrypted addresses where the site has one', async () => {
+  it('on a site with https marks its cookie as Secure', async () => {
     vi.stubEnv('PUBLIC_SITE_URL', 'https://shop.test');
     const shopper = browser();
     await shopper.start();
@@ -79,7 +79,7 @@ describe('a sign-in', () => {
     vi.unstubAllEnvs();
   });
 
-  it('leads back to where it began, makes the profile, and signs in once', async () => {
+  it('returns to the page where it started, creates the profile, and signs in once', async () => {
     const person = await world.sandbox.discord.addPerson({
       username: 'lena.builds',
       globalName: 'Lena',
@@ -98,14 +98,14 @@ describe('a sign-in', () => {
       discordUsername: 'Lena',
       discordAvatar: `https://cdn.discordapp.com/avatars/${person.id}/a1b2c3.webp?size=128`,
     });
-    // Until the token is used there is no account to sign in to.
+    // The account is created only when the custom token is used.
     await expect(getAuth().getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
     const { token } = valueOf(await complete(landing.code));
     expect(await uidBehind(token)).toBe(uid);
     expect(codeOf(await complete(landing.code))).toBe('SIGN_IN_FAILED');
   });
 
-  it('refreshes the profile at the next one', async () => {
+  it('of a shopper with a profile refreshes the profile', async () => {
     const person = await world.sandbox.discord.addPerson({ username: 'torvald', globalName: null });
     await signIn(person);
     const { profile: first } = await accountOf(person);
@@ -117,7 +117,7 @@ describe('a sign-in', () => {
     expect(millis(second?.refreshedAt)).toBeGreaterThan(millis(first?.refreshedAt));
   });
 
-  it('keeps the tokens locked away, and nothing of them in what is stored', async () => {
+  it('stores the Discord tokens encrypted', async () => {
     const person = await world.sandbox.discord.addPerson();
     await signIn(person);
     const { tokens } = await accountOf(person);
@@ -125,7 +125,7 @@ describe('a sign-in', () => {
     expect(String(tokens?.encrypted)).not.toMatch(/access|refresh|[{"]/);
   });
 
-  it('stores neither state nor code, only what knows them again', async () => {
+  it('stores neither the state nor the code in plain text', async () => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
     const page = await shopper.start();
@@ -137,7 +137,7 @@ describe('a sign-in', () => {
     expect(stored).not.toContain(code);
   });
 
-  it('can go on in several tabs at once', async () => {
+  it('in two tabs at once succeeds in both', async () => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
     const [first, second] = [await shopper.start('/reviews'), await shopper.start('/free-money')];
@@ -157,21 +157,20 @@ describe('a sign-in', () => {
     '/auth/discord/start',
     'javascript:alert(1)',
     '',
-  ])('never leads to %j', async (returnTo) => {
+  ])('with the return address %j leads to the home page', async (returnTo) => {
     const person = await world.sandbox.discord.addPerson();
     expect(await signIn(person, returnTo)).toMatchObject({ origin: world.siteUrl, path: '/' });
   });
 });
 
-describe('a sign-in that does not work', () => {
-  it('is denied when the shopper cancels at Discord', async () => {
+describe('a refused Discord sign-in', () => {
+  it('that the shopper cancels at Discord returns to its page as denied, and its state cannot be used again', async () => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
     const answer = await answerAtDiscord(await shopper.start('/reviews'), 'cancel', person.id);
     expect(answer.error).toBe('access_denied');
     expect(await shopper.callback(answer)).toMatchObject({ path: '/reviews', code: null, failure: 'denied' });
     await hasNothing(person);
-    // And it is over with that.
     expect(await shopper.callback(answer)).toMatchObject({ path: '/', failure: 'failed' });
   });
 
@@ -179,7 +178,7 @@ describe('a sign-in that does not work', () => {
     ['a wrong state', (answer) => ({ ...answer, state: 'x'.repeat(43) })],
     ['no state', ({ state: _state, ...answer }) => answer],
     [
-      'another browser',
+      'the cookie of another browser',
       (answer, shopper) => {
         shopper.cookie = `__session=${'y'.repeat(43)}`;
         return answer;
@@ -193,13 +192,13 @@ describe('a sign-in that does not work', () => {
       },
     ],
     [
-      'a state that was never given out',
+      'a state that was never issued',
       (_answer, shopper) => {
         shopper.cookie = `__session=${'z'.repeat(43)}`;
         return { state: 'z'.repeat(43), code: 'code' };
       },
     ],
-  ])('fails with %s', async (_, change) => {
+  ])('with %s leads to the home page as failed and stores no account', async (_, change) => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
     const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
@@ -214,12 +213,12 @@ describe('a sign-in that does not work', () => {
 
   it.each([
     ['without a code', ({ code: _code, ...answer }: Record<string, string>) => answer],
-    ['with a code that is none', (answer: Record<string, string>) => ({ ...answer, code: 'made-up' })],
+    ['with an unknown code', (answer: Record<string, string>) => ({ ...answer, code: 'made-up' })],
     [
-      'with a word of failure',
+      'with an error of Discord',
       ({ code: _code, ...answer }: Record<string, string>) => ({ ...answer, error: 'server_error' }),
     ],
-  ])('leads back to its page %s', async (_, change) => {
+  ])('%s returns to its page as failed and stores no account', async (_, change) => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
     const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
@@ -227,20 +226,20 @@ describe('a sign-in that does not work', () => {
     await hasNothing(person);
   });
 
-  it('does not take a state twice', async () => {
+  it('with a state that was used before returns to its page as failed and keeps the tokens', async () => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
     const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
     const { cookie } = shopper;
     expect(await shopper.callback(answer)).toMatchObject({ failure: null });
     const { tokens } = await accountOf(person);
-    // The same browser, should it keep its cookie.
+    // Simulates a browser that has kept its cookie.
     shopper.cookie = cookie;
     expect(await shopper.callback(answer)).toMatchObject({ path: '/reviews', code: null, failure: 'failed' });
     expect((await accountOf(person)).tokens).toEqual(tokens);
   });
 
-  it('takes one of many callbacks that come at once', async () => {
+  it('with eight callbacks at once is refused for seven of them', async () => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
     const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
@@ -251,7 +250,7 @@ describe('a sign-in that does not work', () => {
     expect(new Set(landings.map(({ path }) => path))).toEqual(new Set(['/reviews']));
   });
 
-  it('is over after its time', async () => {
+  it('with an expired state returns to its page as failed and stores no account', async () => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
     const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
@@ -263,39 +262,43 @@ describe('a sign-in that does not work', () => {
     expect(await shopper.callback(answer)).toMatchObject({ path: '/reviews', code: null, failure: 'failed' });
     await hasNothing(person);
   });
+});
 
+describe('a Discord sign-in during a fault of Discord', () => {
   it.each([
-    ['hangs up when asked for tokens', DISCORD_TOKEN_PATH, { drop: true }],
-    ['has lost the answer with the tokens', DISCORD_TOKEN_PATH, { drop: true, afterEffect: true }],
-    ['is broken', DISCORD_TOKEN_PATH, { status: 503 }],
-    ['answers with a page', DISCORD_TOKEN_PATH, { garbage: true }],
-    ['says nothing', DISCORD_TOKEN_PATH, { hang: true }],
-    ['has enough of us', DISCORD_TOKEN_PATH, { status: 429, retryAfterS: 60 }],
-    ['does not say who it is', DISCORD_USER_PATH, { status: 500, times: 2 }],
-    ['answers with a page when asked who it is', DISCORD_USER_PATH, { garbage: true, times: 2 }],
-    ['takes the token back at once', DISCORD_USER_PATH, { status: 401 }],
-  ])('fails when Discord %s', async (_, path, fault) => {
+    ['drops the request for tokens', DISCORD_TOKEN_PATH, { drop: true }],
+    ['loses the response with the tokens', DISCORD_TOKEN_PATH, { drop: true, afterEffect: true }],
+    ['answers 503 to the request for tokens', DISCORD_TOKEN_PATH, { status: 503 }],
+    ['answers the request for tokens with garbage', DISCORD_TOKEN_PATH, { garbage: true }],
+    ['never answers the request for tokens', DISCORD_TOKEN_PATH, { hang: true }],
+    ['answers 429 to the request for tokens', DISCORD_TOKEN_PATH, { status: 429, retryAfterS: 60 }],
+    ['answers 500 to the requests for the user', DISCORD_USER_PATH, { status: 500, times: 2 }],
+    ['answers the requests for the user with garbage', DISCORD_USER_PATH, { garbage: true, times: 2 }],
+    ['answers 401 to the request for the user', DISCORD_USER_PATH, { status: 401 }],
+  ])('that %s returns to its page as failed, and succeeds on the next attempt', async (_, path, fault) => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
     const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
     await world.sandbox.addFault({ path, match: person.id, ...fault });
     expect(await shopper.callback(answer)).toMatchObject({ path: '/reviews', code: null, failure: 'failed' });
     await hasNothing(person);
-    // Once Discord is back, so is everything.
+    // The fault is over, so that the next attempt succeeds.
     expect(await signIn(person)).toMatchObject({ failure: null });
   });
 
   it.each([
-    ['a hiccup', { status: 502 }],
-    ['a short wait', { status: 429, retryAfterS: 0.2 }],
-    ['a lost connection', { drop: true }],
-  ])('gets over %s when it asks who it is', async (_, fault) => {
+    ['one answer 502', { status: 502 }],
+    ['one answer 429 with a short wait', { status: 429, retryAfterS: 0.2 }],
+    ['one lost connection', { drop: true }],
+  ])('with %s on the request for the user succeeds by a retry', async (_, fault) => {
     const person = await world.sandbox.discord.addPerson();
     await world.sandbox.addFault({ path: DISCORD_USER_PATH, match: person.id, ...fault });
     expect(await signIn(person)).toMatchObject({ failure: null });
   });
+});
 
-  it('is refused while the market is closed', async () => {
+describe('discordSignIn', () => {
+  it('during maintenance redirects to the page as failed and sets no cookie', async () => {
     await documentOf('siteSettings', 'public').set({ maintenanceMode: true, instantMoneyEnabled: true });
     const shopper = browser();
     const { pathname, hash } = await shopper.start('/reviews');
@@ -304,25 +307,25 @@ describe('a sign-in that does not work', () => {
     expect(shopper.cookie).toBe('');
   });
 
-  it('answers nothing but what it is for', async () => {
+  it('answers 404 to an unknown path and 405 to another method', async () => {
     const address = world.addressOf('discordSignIn');
     expect((await fetch(new URL('/auth/discord/elsewhere', address))).status).toBe(404);
     expect((await fetch(new URL('/auth/discord/start', address), { method: 'POST' })).status).toBe(405);
   });
 });
 
-describe('a code', () => {
+describe('completeSignIn', () => {
   const codeRefs = async () =>
     (await firestore.collection(COLLECTIONS.signInAttempts).get()).docs.filter(({ id }) => id.startsWith('code_'));
 
-  it('signs in once, however many ask at once', async () => {
+  it('called eight times at once with the same code, signs in once', async () => {
     const { code } = await signIn(await world.sandbox.discord.addPerson());
     const answers = await Promise.all(Array.from({ length: 8 }, () => complete(code)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((answer) => codeOf(answer) === 'SIGN_IN_FAILED')).toHaveLength(7);
   });
 
-  it('is worth nothing after its time', async () => {
+  it('with an expired code is refused', async () => {
     const { code } = await signIn(await world.sandbox.discord.addPerson());
     const refs = await codeRefs();
     const latest = Math.max(...refs.map((found) => (found.get('expireAt') as Timestamp).toMillis()));
@@ -332,22 +335,24 @@ describe('a code', () => {
   });
 
   it.each([
-    ['made up', 'x'.repeat(43), 'SIGN_IN_FAILED'],
+    ['unknown', 'x'.repeat(43), 'SIGN_IN_FAILED'],
     ['too short', 'x', 'INVALID_INPUT'],
     ['missing', null, 'INVALID_INPUT'],
-  ])('that is %s is refused', async (_, code, expected) => expect(codeOf(await complete(code))).toBe(expected));
+  ])('with a code that is %s is refused', async (_, code, expected) =>
+    expect(codeOf(await complete(code))).toBe(expected),
+  );
 
-  it('is no state, and a state is no code', async () => {
+  it('with a state instead of a code is refused', async () => {
     const shopper = browser();
     const page = await shopper.start();
     expect(codeOf(await complete(page.searchParams.get('state')))).toBe('SIGN_IN_FAILED');
   });
 });
 
-describe('whoever begins too often', () => {
+describe('discordSignIn above the limit of an address', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('is sent back, and others are not', async () => {
+  it('returns this address to its page as failed, and serves other addresses', async () => {
     vi.stubEnv('SIGN_INS_PER_ADDRESS', '3');
     const address = world.addressOf('discordSignIn');
     const startFrom = async (visitor: string): Promise<string> => {
@@ -363,10 +368,10 @@ describe('whoever begins too often', () => {
   });
 });
 
-describe('the membership of a shopper', () => {
+describe('discordMembership', () => {
   const signedIn = (changes: Partial<Person> = {}) => discordShopper(world, changes);
 
-  it('is what Discord says now', async () => {
+  it('returns the current membership at Discord', async () => {
     const { id, uid } = await signedIn();
     expect(await discordMembership(uid)).toBe('member');
     await world.sandbox.discord.change(id, { isMember: false });
@@ -375,25 +380,25 @@ describe('the membership of a shopper', () => {
     expect(await discordMembership(uid)).toBe('member');
   });
 
-  it('needs none to sign in', async () => {
+  it('of a shopper who signed in without a membership returns not_member', async () => {
     expect(await discordMembership((await signedIn({ isMember: false })).uid)).toBe('not_member');
   });
 
   it.each([
-    ['is broken', { status: 500, times: 2 }],
-    ['hangs up', { drop: true, times: 2 }],
-    ['says nothing', { hang: true, times: 2 }],
-    ['answers with a page', { garbage: true, times: 2 }],
-    ['wants us to wait for long', { status: 429, retryAfterS: 30 }],
-    ['forbids it', { status: 403 }],
-  ])('is not known while Discord %s', async (_, fault) => {
+    ['answers 500', { status: 500, times: 2 }],
+    ['drops the connection', { drop: true, times: 2 }],
+    ['never answers', { hang: true, times: 2 }],
+    ['answers with garbage', { garbage: true, times: 2 }],
+    ['answers 429 with a long wait', { status: 429, retryAfterS: 30 }],
+    ['answers 403', { status: 403 }],
+  ])('returns unknown while Discord %s, and the membership on the next call', async (_, fault) => {
     const { id, uid } = await signedIn();
     await world.sandbox.addFault({ path: DISCORD_MEMBER_PATH, match: id, ...fault });
     expect(await discordMembership(uid)).toBe('unknown');
     expect(await discordMembership(uid)).toBe('member');
   });
 
-  it('asks with fresh tokens when the old ones are over, once for many who ask at once', async () => {
+  it('called six times at once with expired tokens, refreshes the tokens once', async () => {
     const { id, uid } = await signedIn();
     await world.sandbox.discord.expireTokens(id);
     await documentOf('discordTokens', uid).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
@@ -403,13 +408,13 @@ describe('the membership of a shopper', () => {
     expect(await world.sandbox.requests('grant_type=refresh_token')).toHaveLength(before + 1);
   });
 
-  it('asks with fresh tokens when Discord refuses the old ones before their time', async () => {
+  it('with tokens that Discord refuses before they expire, refreshes the tokens', async () => {
     const { id, uid } = await signedIn();
     await world.sandbox.discord.expireTokens(id);
     expect(await discordMembership(uid)).toBe('member');
   });
 
-  it('is not known while tokens cannot be refreshed', async () => {
+  it('returns unknown while the tokens cannot be refreshed, and the membership on the next call', async () => {
     const { id, uid } = await signedIn();
     await world.sandbox.discord.expireTokens(id);
     await world.sandbox.addFault({ path: DISCORD_TOKEN_PATH, match: id, status: 503 });
@@ -417,7 +422,7 @@ describe('the membership of a shopper', () => {
     expect(await discordMembership(uid)).toBe('member');
   });
 
-  it('asks for a new sign-in once the grant was taken back, and for nothing more after it', async () => {
+  it('after the grant was revoked returns sign_in_again until the shopper signs in again', async () => {
     const { id, uid, ...person } = await signedIn();
     await world.sandbox.discord.revoke(id);
     expect(await discordMembership(uid)).toBe('sign_in_again');
@@ -426,7 +431,7 @@ describe('the membership of a shopper', () => {
     expect(await discordMembership(uid)).toBe('member');
   });
 
-  it('asks for a sign-in of whoever never had one, or whose tokens another key locked away', async () => {
+  it('of a shopper without tokens, or with tokens encrypted for another shopper, returns sign_in_again', async () => {
     expect(await discordMembership('discord-1')).toBe('sign_in_again');
     const { uid } = await signedIn();
     const other = await signedIn();

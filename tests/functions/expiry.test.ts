@@ -33,8 +33,8 @@ const expire = async (orderId: string): Promise<void> => {
   await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
 };
 
-describe('the task at the end of a reservation', () => {
-  it('gives the stock back, and closes the payment', async () => {
+describe('releaseWhenDue', () => {
+  it('for an expired reservation, releases the stock and closes the payment', async () => {
     const product = await createProduct(storeId);
     const { orderId } = await buy(product.id, 4);
     await expire(orderId);
@@ -44,7 +44,7 @@ describe('the task at the end of a reservation', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
-  it('does nothing before its time, twice, or to what is paid, cancelled or unknown', async () => {
+  it('before the end, repeated, or for a paid, cancelled or unknown order, changes nothing', async () => {
     const product = await createProduct(storeId);
     const [open, paid] = [await buy(product.id, 1), await buy(product.id, 2)];
     expect(await releaseWhenDue(open.orderId)).toEqual({ ok: true, value: 'pending' });
@@ -61,7 +61,7 @@ describe('the task at the end of a reservation', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('fails, and so is tried again, while the provider cannot be asked', async () => {
+  it('while the provider is down, fails and keeps the stock reserved, and releases it on a retry', async () => {
     const product = await createProduct(storeId);
     const { orderId, sessionId } = await buy(product.id, 4);
     await expire(orderId);
@@ -73,9 +73,9 @@ describe('the task at the end of a reservation', () => {
   });
 });
 
-describe('an order at its end', () => {
+describe('an expired order', () => {
   it.each([1, 2, 3])(
-    'gives its stock back once to the task, the sweep, the buyer and the provider at once (%d)',
+    'ended by the task, the sweep, the buyer and the provider at once releases its stock once (round %d)',
     async () => {
       const product = await createProduct(storeId, { stock: 50 });
       const orders = [await buy(product.id, 7), await buy(product.id, 5)];
@@ -97,7 +97,7 @@ describe('an order at its end', () => {
   );
 });
 
-describe('scheduling the end of a reservation', () => {
+describe('scheduleRelease', () => {
   const order = { createdAt: Timestamp.fromMillis(1_800_000_000_000) };
 
   let answer: number | 'never' = 200;
@@ -125,7 +125,7 @@ describe('scheduling the end of a reservation', () => {
     queue.close();
   });
 
-  it('asks for one task an order, at its end', async () => {
+  it('enqueues one task for the order, at the end of its reservation', async () => {
     await scheduleRelease('a'.repeat(32), order);
     expect(asked).toHaveLength(1);
     const { task } = asked[0] as { task: { name: string; scheduleTime: string; httpRequest: { body: string } } };
@@ -136,7 +136,7 @@ describe('scheduling the end of a reservation', () => {
     });
   });
 
-  it.each([409, 500, 403, 'never'] as const)('neither fails nor waits for a queue that answers %s', async (bad) => {
+  it.each([409, 500, 403, 'never'] as const)('for a queue that answers %s, neither fails nor waits', async (bad) => {
     answer = bad;
     const started = Date.now();
     await scheduleRelease('b'.repeat(32), order);
@@ -144,13 +144,13 @@ describe('scheduling the end of a reservation', () => {
     expect(asked).not.toEqual([]);
   });
 
-  it('happens with a checkout, before its buyer learns where to pay', async () => {
+  it('is called by a checkout before it returns the payment page', async () => {
     const product = await createProduct(storeId);
     const { orderId } = await buy(product.id, 1);
     expect(JSON.stringify(asked)).toContain(orderId);
   });
 
-  it('asks nobody where it is switched off', async () => {
+  it('when it is switched off, sends no request', async () => {
     process.env.SCHEDULE_RELEASES = 'false';
     await scheduleRelease('c'.repeat(32), order);
     expect(asked).toEqual([]);

@@ -24,7 +24,7 @@ import { writtenBy } from './support/written-documents.ts';
 
 const NAMES = [...Object.keys(CALLABLES), ...Object.keys(STAFF_CALLABLES)] as CallableName[];
 const INPUTS = 1_000;
-/** Of the callable that is forty in one. */
+/** More for the callable that contains all admin operations. */
 const ADMIN_INPUTS = 3_000;
 const SEED = 20_260;
 
@@ -41,18 +41,18 @@ const storeIds: string[] = [];
 /** Each can be redeemed once. */
 const signInCodes = Array.from({ length: 8 }, (_, index) => `${index}`.repeat(43));
 const sellers: Awaited<ReturnType<typeof createSeller>>[] = [];
-/** Unpaid ones, by who is to be paid. */
+/** The unpaid orders of each payment provider. */
 const orders = {
   createCheckout: [] as Unpaid[],
   createPaypalCheckout: [] as Unpaid[],
   createCryptoCheckout: [] as Unpaid[],
 };
-/** Nobody, a seller, the owner and a shopper, as the platform says who calls. */
+/** No caller, a seller, the owner and a shopper, as the platform passes them to a function. */
 let callers: ((Pick<StaffSession, 'uid'> & { claims: object }) | null)[] = [];
 let shopper: DiscordShopper;
 
 beforeAll(async () => {
-  // Nearly every attempt is a wrong one: an address that has had its turns is told so before passwords are compared.
+  // Nearly every login is wrong. A low limit refuses most of them before a password is compared.
   process.env.LOGINS_PER_ADDRESS = '20';
   world = await startWorld();
   shopper = await discordShopper(world);
@@ -76,14 +76,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What one callable has done to the sessions, or to the switches, is not the next one's. */
+/** Renews the settings and the sessions, so that the calls of one callable do not affect the next one. */
 beforeEach(async () => {
   await documentAt('siteSettings', 'public').set(DEFAULT_SITE_SETTINGS);
   const seller = await createSeller(storeIds[7] ?? '');
   callers = [null, await mintSellerSession(seller), await mintOwnerSession(), { uid: shopper.uid, claims: {} }];
 });
 
-/** `scope` keeps the requests of one callable apart from those of another. */
+/** `scope` gives each callable its own request ids. */
 const checkout = (productId: string, scope: number, seed: number, kind?: 'money') => ({
   items: [{ productId, quantity: 2, ...(kind && { kind }) }],
   customerInfo: { discordUsername: 'night.owl', minecraftUsername: '.Owl_99', notes: 'Please ring.' },
@@ -150,23 +150,23 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
   sendTestManualDelivery: fc.constant({}),
 };
 
-/** What may be written although a call is refused: attempts are counted, and told of. */
+/** Documents that a refused call may write: login attempts are counted and recorded in the audit log. */
 const KEPT_OF_REFUSALS: Partial<Record<CallableName, RegExp>> = {
   sellerLogin: /^(?:rateLimits|auditLog)\//,
   ownerLogin: /^(?:rateLimits|auditLog)\//,
-  // Codes of a second factor are tried like passwords.
+  // Attempts at the code of a second factor are counted like login attempts.
   adminOperation: /^rateLimits\/login_/,
 };
-/** A provider's events come whenever they come. */
+/** Events of a provider can arrive during any call. */
 const EVENTS = /^paymentEvents\//;
 
 type Run = (request: unknown) => Promise<unknown>;
 const SERVED: Record<CallableName, unknown> = functions;
 
-/** Calls a function as the platform does, behind the wire and the check of tokens. Answers the failure's code; null when it worked. */
+/** Calls a function as the platform does after it verified the token. Returns the failure's code, or null on success. */
 async function codeOfRun(name: CallableName, data: unknown, auth: (typeof callers)[number]): Promise<string | null> {
   const { run } = SERVED[name] as { run: Run };
-  // Everybody's attempts at one callable come from one address.
+  // All calls of one callable come from one address.
   const rawRequest = {
     headers: { 'user-agent': TEST_USER_AGENT },
     socket: { remoteAddress: `10.0.0.${NAMES.indexOf(name)}` },
@@ -185,9 +185,9 @@ async function codeOfRun(name: CallableName, data: unknown, auth: (typeof caller
   }
 }
 
-describe('a thousand inputs, most of them nearly right, by anybody', () => {
+describe('a callable with a thousand inputs, most of them nearly valid, from each kind of caller', () => {
   it.each(NAMES)(
-    '%s: never a fault, and nothing is written when it refuses',
+    '%s returns only known failures, and writes nothing when it refuses',
     async (name) => {
       const inputs = fc.sample(fuzzInput(VALID[name]), {
         numRuns: name === 'adminOperation' ? ADMIN_INPUTS : INPUTS,
@@ -206,13 +206,13 @@ describe('a thousand inputs, most of them nearly right, by anybody', () => {
         if (isFault || (code !== null && written.length > 0)) wrong.push({ input, code, written });
       }
       expect(wrong).toEqual([]);
-      // Or it would prove little.
+      // Without accepted and refused inputs the test would prove little.
       expect([codes.has(null), codes.has('INVALID_INPUT')]).toEqual([true, true]);
     },
     180_000,
   );
 });
 
-/** What the other side reads of an input. */
+/** The input as the function receives it, after JSON serialisation. */
 const overTheWire = (input: unknown): unknown =>
   input === undefined ? null : (JSON.parse(JSON.stringify(input)) as unknown);

@@ -22,13 +22,13 @@ const STOCK = 10;
 const QUANTITY = 3;
 const COMPLETED = 'checkout.session.completed';
 
-/** Every order of a product: whoever was killed may have left none. */
+/** The ids of all orders of a product. A killed process may have left none. */
 async function ordersOf(productId: string): Promise<string[]> {
   const { docs } = await firestore.collection('orders').get();
   return docs.filter((order) => (order.data() as Order).items[0]?.productId === productId).map(({ id }) => id);
 }
 
-/** Lets every reservation be over, and the sweep see to it. */
+/** Moves the end of every open reservation into the past and runs the sweep. */
 async function sweepLater(orderIds: readonly string[]): Promise<void> {
   for (const orderId of orderIds) {
     if ((await readOrder(orderId)).status === 'pending') {
@@ -38,7 +38,7 @@ async function sweepLater(orderIds: readonly string[]): Promise<void> {
   await sweep();
 }
 
-/** No stock is lost and none is made, no order is left open, and nobody has paid for what nobody keeps for him. */
+/** Checks that the stock adds up, that no order is pending, and that exactly the completed orders are paid. */
 async function expectLawful(productId: string, orderIds: readonly string[], stock = STOCK): Promise<void> {
   let sold = 0;
   for (const orderId of orderIds) {
@@ -55,8 +55,8 @@ async function expectLawful(productId: string, orderIds: readonly string[], stoc
   expect(await stockOf(productId)).toBe(stock - sold);
 }
 
-describe('a process that is killed', () => {
-  it('while it makes a checkout: a sweep later the stock is back, and the same request again succeeds', async () => {
+describe('a process that is killed at any step', () => {
+  it('of a checkout lets the same request succeed, and the sweep releases the stock', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const product = await createProduct(storeId, { stock: STOCK });
       const checkout = checkoutOf(product.id, QUANTITY);
@@ -73,11 +73,11 @@ describe('a process that is killed', () => {
       await expectLawful(product.id, orderIds);
       return finished;
     });
-    // The reservation, the payment session, and writing it down.
+    // The steps: the reservation, the payment session, and the update of the order.
     expect(steps).toBeGreaterThanOrEqual(3);
   }, 120_000);
 
-  it('while it settles a payment: the event sent again completes the order, once', async () => {
+  it('of the settlement of a payment lets the repeated event complete the order once', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const product = await createProduct(storeId, { stock: STOCK });
       const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, QUANTITY)));
@@ -95,11 +95,11 @@ describe('a process that is killed', () => {
     expect(steps).toBeGreaterThanOrEqual(1);
   }, 120_000);
 
-  it('while it cancels: nothing can be paid any more, and the stock is back, once', async () => {
+  it('of a cancellation leaves no open payment, and the sweep releases the stock once', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const product = await createProduct(storeId, { stock: STOCK });
       const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, QUANTITY)));
-      // Or the provider's event would do what is left to do.
+      // Without this, the provider's event would finish what the killed process left.
       await world.sandbox.hold(orderId);
       const finished = await doAndKill({ name: 'cancelCheckout', input: orderId }, kill);
       await sweepLater([orderId]);
@@ -110,7 +110,7 @@ describe('a process that is killed', () => {
     expect(steps).toBeGreaterThanOrEqual(2);
   }, 120_000);
 
-  it('while it gives back a payment that came too late: it goes back once, and the order says so', async () => {
+  it('of the refund of a late payment lets the sweep and the repeated event refund it once', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const product = await createProduct(storeId, { stock: STOCK });
       const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, QUANTITY)));
@@ -118,7 +118,7 @@ describe('a process that is killed', () => {
       await world.sandbox.hold(orderId);
       await world.sandbox.act(sessionId, 'pay');
       const event = await world.sandbox.eventOf(orderId, COMPLETED);
-      // Given up without asking the provider, as if its answer had been wrong; and then sold to others.
+      // Cancels the order while its payment is paid, and removes the stock as if it were sold to others.
       await orderDocument(orderId).update({
         status: 'cancelled',
         cancelledAt: Timestamp.now(),
@@ -133,7 +133,7 @@ describe('a process that is killed', () => {
       expect((await readOrder(orderId)).status).toBe('refunded');
       return finished;
     });
-    // The decision, the refund, and writing it down.
+    // The steps: the decision, the refund, and the update of the order.
     expect(steps).toBeGreaterThanOrEqual(3);
   }, 120_000);
 });
