@@ -31,8 +31,8 @@ async function createMoneyProduct(changes: Partial<MoneyProductFields> = {}, id 
 }
 const money = (productId: string, quantity: number) => ({ kind: 'money' as const, productId, quantity });
 
-describe('instant money', () => {
-  it('is sold beside products, from no stock', async () => {
+describe('createCheckout with instant money', () => {
+  it('sells fixed and custom amounts beside a product, and takes no stock for them', async () => {
     const [product, fixed] = [await createProduct(storeId), await createMoneyProduct()];
     const custom = await createMoneyProduct({ name: 'Custom', amount: null, isCustom: true, priceCents: 30 });
     const items = [{ productId: product.id, quantity: 2 }, money(fixed, 3), money(custom, 7)];
@@ -51,7 +51,7 @@ describe('instant money', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
-  it('leaves a product of the same id alone', async () => {
+  it('leaves the stock of a product with the same id unchanged', async () => {
     const product = await createProduct(storeId);
     const id = await createMoneyProduct({}, product.id);
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 1, { items: [money(id, 5)] })));
@@ -60,7 +60,7 @@ describe('instant money', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
-  it('is not sold while it is switched off, and everything else is', async () => {
+  it('is refused while instant money is switched off, and products are still sold', async () => {
     const [product, id] = [await createProduct(storeId), await createMoneyProduct()];
     await settings.set({ instantMoneyEnabled: false, maintenanceMode: false });
     try {
@@ -73,7 +73,7 @@ describe('instant money', () => {
     }
   });
 
-  it('that is unknown or broken is not available, and a product is no money', async () => {
+  it('refuses an unknown id, a broken document and a product’s id as unavailable', async () => {
     const product = await createProduct(storeId);
     const broken = await createMoneyProduct({ priceCents: 0 });
     for (const id of ['unknown', broken, product.id]) {
@@ -82,7 +82,7 @@ describe('instant money', () => {
     }
   });
 
-  it('makes another request of one with the same id', async () => {
+  it('refuses a request id that was used for a product with the same id', async () => {
     const product = await createProduct(storeId);
     await createMoneyProduct({}, product.id);
     const checkout = checkoutOf(product.id, 1);

@@ -48,17 +48,17 @@ const spoil = ({ webhookId }: Post, fault: Omit<FaultInput, 'path'>): Promise<vo
 const messagesOf = async ({ webhookId }: Post): Promise<string[]> =>
   (await world.sandbox.discordMessages(webhookId)).map(({ content }) => content);
 
-/** Tries once, in vain; the next try is `pauseMs` after this one. */
+/** Expects one attempt to fail, and the next one to be due `pauseMs` later. */
 async function fail({ id }: Post, pauseMs: number): Promise<void> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const next = (await dispatch(outbox, id)) ?? 0;
-  expect(next).toBeGreaterThanOrEqual(begun + pauseMs);
+  expect(next).toBeGreaterThanOrEqual(startedAt + pauseMs);
   expect(next).toBeLessThanOrEqual(Date.now() + pauseMs);
   expect((await readPost(id)).nextAttemptAt?.toMillis()).toBe(next);
 }
 
-describe('a post', () => {
-  it('is sent once, pings nobody, and is forgotten after a while', async () => {
+describe('an outbox post', () => {
+  it('that is dispatched twice is sent once, mentions nobody, and expires after a while', async () => {
     const post = await writeStorePost('@everyone look');
     expect(await dispatch(outbox, post.id)).toBeNull();
     expect(await dispatch(outbox, post.id)).toBeNull();
@@ -70,13 +70,16 @@ describe('a post', () => {
     expect((sent.expireAt?.toMillis() ?? 0) - (sent.sentAt?.toMillis() ?? 0)).toBe(TIMES.outboxSentKeptMs);
   });
 
-  it.each(['prizes', 'reviews', 'deliveries'] as const)("for the site's channel %s is sent there", async (channel) => {
-    const text = randomUUID();
-    await dispatch(outbox, await write({ channel }, text));
-    expect(await world.sandbox.discordMessages(text)).toHaveLength(1);
-  });
+  it.each(['prizes', 'reviews', 'deliveries'] as const)(
+    'for the site’s channel %s is sent to that channel',
+    async (channel) => {
+      const text = randomUUID();
+      await dispatch(outbox, await write({ channel }, text));
+      expect(await world.sandbox.discordMessages(text)).toHaveLength(1);
+    },
+  );
 
-  it('that ten workers and three sweeps find at once is sent once', async () => {
+  it('dispatched by ten workers and three sweeps at once is sent once', async () => {
     const post = await writeStorePost();
     await spoil(post, { delayMs: 200 });
     await Promise.all([
@@ -87,7 +90,7 @@ describe('a post', () => {
     expect(await readPost(post.id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
-  it('that is written twice is refused the second time', async () => {
+  it('written a second time under the same id is refused', async () => {
     const { id } = await writeStorePost();
     const batch = new OptimisticBatch(functionsFirestore);
     writePost(batch, id, { channel: 'prizes' }, 'again');
@@ -95,13 +98,13 @@ describe('a post', () => {
   });
 });
 
-describe('Discord at its worst', () => {
+describe('dispatch of a post, when Discord', () => {
   it.each<[string, Omit<FaultInput, 'path'>, string]>([
     ['is down', { drop: true }, 'network'],
     ['answers 500', { status: 500 }, 'http_500'],
     ['answers 503', { status: 503 }, 'http_503'],
     ['never answers', { hang: true }, 'timeout'],
-  ])('%s: the post is sent again, after a growing pause', async (_what, fault, reason) => {
+  ])('%s, sends the post again after growing pauses', async (_what, fault, reason) => {
     const post = await writeStorePost();
     await spoil(post, fault);
     await fail(post, 1_000);
@@ -115,7 +118,7 @@ describe('Discord at its worst', () => {
     expect(await readPost(post.id)).toMatchObject({ status: 'sent', attempts: 3, lastError: null });
   });
 
-  it('says how long to wait: that long nobody tries', async () => {
+  it('answers 429 with a waiting time, sends nothing until that time is over', async () => {
     const post = await writeStorePost();
     await spoil(post, { status: 429, retryAfterS: 90.5 });
     await fail(post, 90_500);
@@ -127,7 +130,7 @@ describe('Discord at its worst', () => {
     expect(await messagesOf(post)).toHaveLength(1);
   });
 
-  it('is back within seconds: whoever sends as it is written waits that long', async () => {
+  it('recovers within seconds, sends the post within the same call', async () => {
     const post = await writeStorePost();
     await spoil(post, { status: 500 });
     await spoil(post, { status: 429, retryAfterS: 0.3 });
@@ -136,14 +139,14 @@ describe('Discord at its worst', () => {
     expect(await messagesOf(post)).toHaveLength(1);
   });
 
-  it('is gone for longer: whoever sends as it is written leaves it to the sweep', async () => {
+  it('fails for longer than the call may take, leaves the post to the sweep', async () => {
     const post = await writeStorePost();
     await spoil(post, { status: 500, times: 9 });
     await dispatchWithRetry(outbox, post.id, 500);
     expect(await readPost(post.id)).toMatchObject({ status: 'pending', attempts: 1 });
   });
 
-  it('does not know the webhook any more: the post is dead-lettered at once', async () => {
+  it('has deleted the webhook, dead-letters the post at once', async () => {
     const post = await writeStorePost();
     await world.sandbox.deleteDiscordWebhook(post.webhookId);
     await dispatch(outbox, post.id);
@@ -156,7 +159,7 @@ describe('Discord at its worst', () => {
     expect(await world.sandbox.requests(post.webhookId)).toHaveLength(1);
   });
 
-  it('does not take it for a day: the post is dead-lettered', async () => {
+  it('fails for a day, dead-letters the post', async () => {
     const post = await writeStorePost();
     await spoil(post, { status: 500, times: 2 });
     await makeDue(outboxDocument(post.id), 23.9);
@@ -168,12 +171,12 @@ describe('Discord at its worst', () => {
   });
 });
 
-describe('an address that is no Discord webhook', () => {
+describe('dispatch of a post to a store without a valid Discord webhook', () => {
   it.each([
     ['http://169.254.169.254/computeMetadata/v1/'],
     ['https://discord.com.evil.example/api/webhooks/1/token'],
     ['SANDBOX/__sandbox/reset'],
-  ])('%s is never called', async (address) => {
+  ])('does not call %s, and dead-letters the post', async (address) => {
     const storeId = uniqueId('store');
     const origin = new URL(world.discordWebhook('1')).origin;
     await giveStoreWebhook(storeId, address.replace('SANDBOX', origin));
@@ -182,7 +185,7 @@ describe('an address that is no Discord webhook', () => {
     expect(await readPost(id)).toMatchObject({ status: 'deadLettered', lastError: 'not_a_webhook' });
   });
 
-  it.each([[''], ['none']])('such as %j means that there is none', async (address) => {
+  it.each([[''], ['none']])('treats the address %j as none, and drops the post', async (address) => {
     const storeId = uniqueId('store');
     await giveStoreWebhook(storeId, address);
     const id = await write({ channel: 'store', storeId }, 'x');
@@ -191,8 +194,8 @@ describe('an address that is no Discord webhook', () => {
   });
 });
 
-describe('the sweep', () => {
-  it('sends more than one batch, and is not held up by what cannot be sent', async () => {
+describe('sendDue', () => {
+  it('sends more than one batch although one post is malformed and another one fails', async () => {
     const posts = await Promise.all(Array.from({ length: 60 }, () => writeStorePost()));
     const [first, second] = posts as [Post, Post];
     await outboxDocument(first.id).update({ content: 5 });
@@ -203,21 +206,21 @@ describe('the sweep', () => {
     await outboxDocument(first.id).delete();
   });
 
-  it('takes over from a process that was killed at any step: the post gets through', async () => {
+  it('sends a post whose sending process was killed at any step', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const post = await writeStorePost();
       const finished = await doAndKill({ name: 'sendPost', input: post.id }, kill);
-      // While its lease lasts, nobody else tries.
+      // No other process tries while the lease lasts.
       const { status, nextAttemptAt } = await readPost(post.id);
       expect((nextAttemptAt?.toMillis() ?? 0) - Date.now()).toBeLessThanOrEqual(TIMES.outboxLeaseMs);
       if (status === 'pending') await makeDue(outboxDocument(post.id));
       await sendDue(outbox);
       expect(await readPost(post.id)).toMatchObject({ status: 'sent' });
-      // At least once: the answer to the first may be lost.
+      // Posts are sent at least once: the answer to the first request may be lost.
       expect([1, 2]).toContain((await messagesOf(post)).length);
       return finished;
     });
-    // Taking it, the post, and writing it down.
+    // The steps are taking the lease, the request to Discord, and storing the result.
     expect(steps).toBe(3);
   }, 120_000);
 });

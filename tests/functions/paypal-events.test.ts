@@ -25,7 +25,7 @@ const ordersOf = (events: string[]): string[][] =>
     ? [events]
     : events.flatMap((first) => ordersOf(events.filter((event) => event !== first)).map((rest) => [first, ...rest]));
 
-/** Bought, approved and captured, refunded and disputed at PayPal, before any of it was told to us. */
+/** A payment that is captured, disputed and refunded at PayPal before any of its events is delivered. */
 async function happenAtPaypal(): Promise<{ orderId: string; productId: string }> {
   const { sandbox } = world;
   const { orderId, paypalOrderId, productId } = await buyWithPaypal(world, storeId);
@@ -36,7 +36,7 @@ async function happenAtPaypal(): Promise<{ orderId: string; productId: string }>
   return { orderId, productId };
 }
 
-/** What is left of a purchase once everything is told, apart from the times at which it was. */
+/** The state of a purchase without its times, so that the states after different orders of events can be compared. */
 async function endOf(orderId: string, productId: string): Promise<unknown> {
   const { status, refundedCents, disputed, refundDue, paymentRef } = await readOrder(orderId);
   const receipt = await readReceipt(orderId);
@@ -48,34 +48,37 @@ async function endOf(orderId: string, productId: string): Promise<unknown> {
   };
 }
 
-describe('what PayPal tells', () => {
-  it.each(ordersOf([APPROVED, CAPTURED, REFUNDED, DISPUTED]))('%s, %s, %s, %s: the same end', async (...types) => {
-    const { orderId, productId } = await happenAtPaypal();
-    for (const [index, type] of types.entries()) {
-      const times = index === 0 ? 3 : 1;
-      expect(await world.sandbox.paypal.tell(orderId, type, { times })).toEqual(
-        Array.from({ length: times }, () => 200),
-      );
-    }
-    expect(await endOf(orderId, productId)).toMatchObject({
-      order: { status: 'refunded', refundedCents: 1_000, disputed: true, refundDue: false, isPaid: true },
-      receipt: { status: 'refunded', refundedCents: 1_000, disputed: true },
-      stock: 6,
-      events: 4,
-    });
-    expect(await world.sandbox.paypal.refundsOf(orderId)).toHaveLength(1);
-  });
+describe('handling the events of a refunded and disputed PayPal payment', () => {
+  it.each(ordersOf([APPROVED, CAPTURED, REFUNDED, DISPUTED]))(
+    'in the order %s, %s, %s, %s leads to the same state',
+    async (...types) => {
+      const { orderId, productId } = await happenAtPaypal();
+      for (const [index, type] of types.entries()) {
+        const times = index === 0 ? 3 : 1;
+        expect(await world.sandbox.paypal.tell(orderId, type, { times })).toEqual(
+          Array.from({ length: times }, () => 200),
+        );
+      }
+      expect(await endOf(orderId, productId)).toMatchObject({
+        order: { status: 'refunded', refundedCents: 1_000, disputed: true, refundDue: false, isPaid: true },
+        receipt: { status: 'refunded', refundedCents: 1_000, disputed: true },
+        stock: 6,
+        events: 4,
+      });
+      expect(await world.sandbox.paypal.refundsOf(orderId)).toHaveLength(1);
+    },
+  );
 
-  it('all at once, ten times each: the same end', async () => {
+  it('that arrive all at once, ten times each, leads to the same state', async () => {
     const { orderId, productId } = await happenAtPaypal();
-    const told = await Promise.all(
+    const statuses = await Promise.all(
       [APPROVED, CAPTURED, REFUNDED, DISPUTED].map((type) => world.sandbox.paypal.tell(orderId, type, { times: 10 })),
     );
     const again = await Promise.all(
       [APPROVED, CAPTURED, REFUNDED, DISPUTED].map((type) => world.sandbox.paypal.tell(orderId, type)),
     );
     expect(again.flat()).toEqual([200, 200, 200, 200]);
-    expect(told.flat().filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(statuses.flat().filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(await endOf(orderId, productId)).toMatchObject({
       order: { status: 'refunded', refundedCents: 1_000, disputed: true, refundDue: false },
       events: 4,

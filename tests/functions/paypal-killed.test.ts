@@ -26,7 +26,7 @@ async function buyAndApprove(): Promise<PaypalPurchase> {
   return purchase;
 }
 
-/** Lets the reservation be over, and the sweep see to it. */
+/** Sets a pending reservation back so that it has expired, and runs the sweep. */
 async function sweepLater(orderId: string): Promise<void> {
   if ((await readOrder(orderId)).status === 'pending') {
     await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1_000) });
@@ -34,7 +34,7 @@ async function sweepLater(orderId: string): Promise<void> {
   await sweep();
 }
 
-/** The order has come to an end, and holds money and stock exactly if that is a purchase. */
+/** Expects that the order has ended, and that it holds money and stock only when it is completed. */
 async function expectLawful(
   { orderId, productId }: Pick<PaypalPurchase, 'orderId' | 'productId'>,
   stock = 10,
@@ -48,8 +48,8 @@ async function expectLawful(
   expect(await stockOf(productId)).toBe(status === 'completed' ? stock - 4 : stock);
 }
 
-describe('a process that is killed', () => {
-  it('while it makes a checkout: the same request again succeeds, with one PayPal order', async () => {
+describe('a process killed at any step', () => {
+  it('of createPaypalCheckout lets the repeated request succeed with one PayPal order', async () => {
     const steps = await killAtEveryStep(async (kill) => {
       const product = await createProduct(storeId);
       const checkout = checkoutOf(product.id, 4);
@@ -62,11 +62,11 @@ describe('a process that is killed', () => {
       await expectLawful({ orderId, productId: product.id });
       return finished;
     });
-    // The reservation, the access token, the PayPal order, and writing it down.
+    // The steps are the reservation, the access token, the PayPal order, and storing its id.
     expect(steps).toBeGreaterThanOrEqual(4);
   }, 120_000);
 
-  it('while it takes the money: a sweep later the order is completed if it was taken, and else nobody has paid', async () => {
+  it('of verifyPaypalPayment leaves an order that the sweep completes if it was captured, and cancels otherwise', async () => {
     const statuses = new Set<string>();
     const steps = await killAtEveryStep(async (kill) => {
       const purchase = await buyAndApprove();
@@ -76,25 +76,28 @@ describe('a process that is killed', () => {
       statuses.add((await readOrder(purchase.orderId)).status);
       return finished;
     });
-    // The access token, the PayPal order, the capture, and the settlement.
+    // The steps are the access token, the PayPal order, the capture, and the settlement.
     expect(steps).toBeGreaterThanOrEqual(4);
     expect([...statuses].toSorted()).toEqual(['cancelled', 'completed']);
   }, 120_000);
 
-  it('while it takes the money at an event: the buyer’s return or the event again completes the order, once', async () => {
+  it('of an approval event leaves an order that the buyer’s return and the repeated event complete once', async () => {
     await killAtEveryStep(async (kill) => {
       const purchase = await buyAndApprove();
       const event = await world.sandbox.paypal.eventOf(purchase.orderId, 'CHECKOUT.ORDER.APPROVED');
       const finished = await doAndKill({ name: 'paypalEvent', input: event }, kill);
-      const [verified, told] = await Promise.all([comeBack(world, purchase), world.sandbox.paypal.deliver(event.id)]);
+      const [verified, statuses] = await Promise.all([
+        comeBack(world, purchase),
+        world.sandbox.paypal.deliver(event.id),
+      ]);
       expect(verified).toBe(true);
-      expect(told).toEqual([200]);
+      expect(statuses).toEqual([200]);
       await expectLawful(purchase);
       return finished;
     });
   }, 120_000);
 
-  it('while it gives back a payment that came too late: it goes back once, and the order says so', async () => {
+  it('of the refund of a late payment leaves a payment that is refunded once, and an order with the status refunded', async () => {
     const steps = await killAtEveryStep(async (kill) => {
       const purchase = await buyAndApprove();
       await releaseReservation(purchase.orderId, 'expired');
@@ -108,7 +111,7 @@ describe('a process that is killed', () => {
       expect((await readOrder(purchase.orderId)).status).toBe('refunded');
       return finished;
     });
-    // The decision, the access token, the refund, and writing it down.
+    // The steps are the decision, the access token, the refund, and storing its result.
     expect(steps).toBeGreaterThanOrEqual(4);
   }, 120_000);
 });

@@ -25,7 +25,7 @@ afterAll(() => world.stop());
 
 type Trouble = [string, Omit<FaultInput, 'path'>];
 
-/** Each try is made twice, so each fault is there twice. */
+/** The PayPal client sends each request twice, so each fault is set for two requests. */
 const TROUBLES: Trouble[] = [
   ['is down', { drop: true }],
   ['answers 500', { status: 500 }],
@@ -36,46 +36,52 @@ const TROUBLES: Trouble[] = [
   ['refuses our key', { status: 401 }],
 ];
 
-describe('PayPal at its worst', () => {
-  it.each(TROUBLES)('%s: the buyer gets the text, the stock is back, and a second try works', async (_what, fault) => {
-    const product = await createProduct(storeId);
-    const checkout = checkoutOf(product.id, 4);
-    await world.sandbox.addFault({ path: PAYPAL_PATHS.orders, match: product.name, times: 2, ...fault });
-    const started = Date.now();
-    const failed = await world.call('createPaypalCheckout', checkout);
-    expect(Date.now() - started).toBeLessThan(20_000);
-    expect(failed).toMatchObject({
-      httpStatus: 503,
-      text: MESSAGES.checkout.failed,
-      details: { code: 'PROVIDER_UNAVAILABLE' },
-    });
-    expect(await stockOf(product.id)).toBe(10);
-    const cancelledId = await orderOfRequest(checkout.requestId);
-    expect(await readOrder(cancelledId)).toMatchObject({
-      status: 'cancelled',
-      cancelReason: 'provider_error',
-      checkoutUrl: null,
-    });
+describe('createPaypalCheckout, when PayPal', () => {
+  it.each(TROUBLES)(
+    '%s, fails with a text, returns the stock, and succeeds at the second call',
+    async (_what, fault) => {
+      const product = await createProduct(storeId);
+      const checkout = checkoutOf(product.id, 4);
+      await world.sandbox.addFault({ path: PAYPAL_PATHS.orders, match: product.name, times: 2, ...fault });
+      const started = Date.now();
+      const failed = await world.call('createPaypalCheckout', checkout);
+      expect(Date.now() - started).toBeLessThan(20_000);
+      expect(failed).toMatchObject({
+        httpStatus: 503,
+        text: MESSAGES.checkout.failed,
+        details: { code: 'PROVIDER_UNAVAILABLE' },
+      });
+      expect(await stockOf(product.id)).toBe(10);
+      const cancelledId = await orderOfRequest(checkout.requestId);
+      expect(await readOrder(cancelledId)).toMatchObject({
+        status: 'cancelled',
+        cancelReason: 'provider_error',
+        checkoutUrl: null,
+      });
 
-    const again = valueOf(await world.call('createPaypalCheckout', checkout));
-    expect(again.orderId).not.toBe(cancelledId);
-    expect(await paypal.ordersOf(again.orderId)).toHaveLength(1);
-    expect(await stockOf(product.id)).toBe(6);
-  });
+      const again = valueOf(await world.call('createPaypalCheckout', checkout));
+      expect(again.orderId).not.toBe(cancelledId);
+      expect(await paypal.ordersOf(again.orderId)).toHaveLength(1);
+      expect(await stockOf(product.id)).toBe(6);
+    },
+  );
 
-  it.each(TROUBLES)('%s where it grants access: the same', async (_what, fault) => {
-    const product = await createProduct(storeId);
-    const checkout = checkoutOf(product.id, 4);
-    await paypal.revokeTokens();
-    // The old token is tried first: with it goes one of the two tries.
-    await world.sandbox.addFault({ path: PAYPAL_PATHS.token, ...fault });
-    expect(codeOf(await world.call('createPaypalCheckout', checkout))).toBe('PROVIDER_UNAVAILABLE');
-    expect(await stockOf(product.id)).toBe(10);
-    expect(codeOf(await world.call('createPaypalCheckout', checkout))).toBeNull();
-    expect(await stockOf(product.id)).toBe(6);
-  });
+  it.each(TROUBLES)(
+    '%s at the token request, fails, returns the stock, and succeeds at the second call',
+    async (_what, fault) => {
+      const product = await createProduct(storeId);
+      const checkout = checkoutOf(product.id, 4);
+      await paypal.revokeTokens();
+      // The first of the two requests is spent on the revoked token.
+      await world.sandbox.addFault({ path: PAYPAL_PATHS.token, ...fault });
+      expect(codeOf(await world.call('createPaypalCheckout', checkout))).toBe('PROVIDER_UNAVAILABLE');
+      expect(await stockOf(product.id)).toBe(10);
+      expect(codeOf(await world.call('createPaypalCheckout', checkout))).toBeNull();
+      expect(await stockOf(product.id)).toBe(6);
+    },
+  );
 
-  it('answers 500 once: the buyer notices nothing', async () => {
+  it('answers 500 once, succeeds at the second request', async () => {
     const product = await createProduct(storeId);
     await world.sandbox.addFault({ path: PAYPAL_PATHS.orders, match: product.name, status: 500 });
     const { orderId } = valueOf(await world.call('createPaypalCheckout', checkoutOf(product.id, 1)));
@@ -84,20 +90,24 @@ describe('PayPal at its worst', () => {
     expect(await stockOf(product.id)).toBe(9);
   });
 
-  it('opens the payment, but its answer is lost: the second try gets the same one', async () => {
+  it('opens the payment but its answer is lost, gets the same payment at the second request', async () => {
     const product = await createProduct(storeId);
     await world.sandbox.addFault({ path: PAYPAL_PATHS.orders, match: product.name, drop: true, afterEffect: true });
     const { orderId } = valueOf(await world.call('createPaypalCheckout', checkoutOf(product.id, 1)));
     expect((await paypal.orderOf(orderId)).id).toBe((await readOrder(orderId)).providerRef);
     expect(await world.sandbox.requests(product.name)).toHaveLength(2);
   });
+});
 
-  it('refuses an order of nothing: the buyer learns why', async () => {
+describe('openSession at PayPal', () => {
+  it('of an order with a total of $0 fails with AMOUNT_TOO_SMALL', async () => {
     const order = sampleOrder({ provider: 'paypal', discountCents: 1_074, totalCents: 0 });
     expect(await paypalProvider.openSession('0'.repeat(32), order)).toEqual(fail('AMOUNT_TOO_SMALL'));
   });
+});
 
-  it('cannot be asked to take the money: it is taken when the buyer tries again', async () => {
+describe('a PayPal payment, when PayPal', () => {
+  it('fails the capture, is captured when the buyer tries again', async () => {
     const purchase = await buyWithPaypal(world, storeId);
     await paypal.act(purchase.paypalOrderId, 'approve');
     const { orderId, paypalOrderId } = purchase;
@@ -109,7 +119,7 @@ describe('PayPal at its worst', () => {
     expect(await paypal.capturesOf(orderId)).toHaveLength(1);
   });
 
-  it('is taking the money for somebody else right now: one waits for the other', async () => {
+  it('is processing another capture of it, is captured once', async () => {
     const purchase = await buyWithPaypal(world, storeId);
     await paypal.act(purchase.paypalOrderId, 'approve');
     await world.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${purchase.paypalOrderId}/capture`, status: 409 });
@@ -117,7 +127,7 @@ describe('PayPal at its worst', () => {
     expect(await paypal.capturesOf(purchase.orderId)).toHaveLength(1);
   });
 
-  it('cannot be asked how a payment stands: a cancellation gives no stock back', async () => {
+  it('cannot report its state, keeps the stock until it can be cancelled', async () => {
     const { orderId, paypalOrderId, productId } = await buyWithPaypal(world, storeId);
     await world.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${paypalOrderId}`, times: 2, status: 500 });
     expect(codeOf(await world.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
@@ -126,7 +136,7 @@ describe('PayPal at its worst', () => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('has no such order: nothing is verified', async () => {
+  it('does not have the order, is null for getPayment, capture and close', async () => {
     expect(await paypalProvider.getPayment('5O190127TN364715T')).toEqual({ ok: true, value: null });
     expect(await paypalProvider.capture('5O190127TN364715T', 'order')).toEqual({ ok: true, value: null });
     expect(await paypalProvider.close('5O190127TN364715T')).toEqual({ ok: true, value: null });

@@ -35,12 +35,12 @@ async function buyAndApprove(): Promise<PaypalPurchase> {
   return purchase;
 }
 
-/** How often money was asked for. */
+/** The number of capture requests for a PayPal order. */
 const capturesAsked = async (paypalOrderId: string): Promise<number> =>
   (await world.sandbox.requests(`${paypalOrderId}/capture`)).filter(({ method }) => method === 'POST').length;
 
-describe('an order at PayPal', () => {
-  it('asks for what the order costs, in the currency, and leads back to the site', async () => {
+describe('createPaypalCheckout', () => {
+  it('creates a PayPal order with the order’s total, currency and items, and the site’s return addresses', async () => {
     const product = await createProduct(storeId, { priceCents: 333 });
     const { orderId, url } = valueOf(await world.call('createPaypalCheckout', checkoutOf(product.id, 3)));
     const order = await paypal.orderOf(orderId);
@@ -73,8 +73,8 @@ describe('an order at PayPal', () => {
   });
 });
 
-describe('a payment', () => {
-  it('is taken when the buyer comes back', async () => {
+describe('a PayPal payment', () => {
+  it('is captured when the buyer comes back', async () => {
     const purchase = await buyAndApprove();
     expect(await back(purchase)).toBe(true);
     const order = await readOrder(purchase.orderId);
@@ -86,7 +86,7 @@ describe('a payment', () => {
     expect(await capturesAsked(purchase.paypalOrderId)).toBe(1);
   });
 
-  it('is taken when the buyer never comes back', async () => {
+  it('is captured by the approval event when the buyer never comes back', async () => {
     const { orderId, paypalOrderId, productId } = await buyAndApprove();
     expect(await paypal.tell(orderId, APPROVED)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('completed');
@@ -96,7 +96,7 @@ describe('a payment', () => {
     expect(await capturesAsked(paypalOrderId)).toBe(1);
   });
 
-  it('is taken once when the buyer and ten events come at once', async () => {
+  it('is captured once when the buyer and ten events come at once', async () => {
     const purchase = await buyAndApprove();
     const [statuses, ...verified] = await Promise.all([
       paypal.tell(purchase.orderId, APPROVED, { times: 10 }),
@@ -111,7 +111,7 @@ describe('a payment', () => {
     expect(await stockOf(purchase.productId)).toBe(6);
   });
 
-  it('that was taken, but whose answer was lost, is found', async () => {
+  it('whose capture succeeded without an answer is found, and is not captured again', async () => {
     const purchase = await buyAndApprove();
     const path = `${PAYPAL_PATHS.orders}/${purchase.paypalOrderId}/capture`;
     await world.sandbox.addFault({ path, drop: true, afterEffect: true });
@@ -120,7 +120,7 @@ describe('a payment', () => {
     expect(await capturesAsked(purchase.paypalOrderId)).toBe(1);
   });
 
-  it('that was taken before we died is settled by its own event', async () => {
+  it('captured by a process that then died is settled by the capture event', async () => {
     const { orderId, paypalOrderId, productId } = await buyAndApprove();
     await capture(paypalOrderId);
     expect(await paypal.tell(orderId, CAPTURED)).toEqual([200]);
@@ -128,14 +128,14 @@ describe('a payment', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('that was not approved is not taken', async () => {
+  it('that was not approved is not captured', async () => {
     const purchase = await buy();
     expect(await back(purchase)).toBe(false);
     expect(await capturesAsked(purchase.paypalOrderId)).toBe(0);
     expect(await statusOf(purchase.orderId)).toBe('pending');
   });
 
-  it("is not taken for somebody else's order, nor through another provider", async () => {
+  it('is not captured for another order, nor through another provider', async () => {
     const [mine, other] = [await buyAndApprove(), await buy()];
     const { paypalOrderId } = mine;
     expect(codeOf(await world.call('verifyPaypalPayment', { paypalOrderId, orderId: other.orderId }))).toBe(
@@ -149,8 +149,8 @@ describe('a payment', () => {
   });
 });
 
-describe('money that takes its time', () => {
-  it('holds the stock, and completes the order when it comes', async () => {
+describe('a pending PayPal capture', () => {
+  it('holds the stock, and completes the order when the money arrives', async () => {
     const purchase = await buy();
     await paypal.act(purchase.paypalOrderId, 'approveSlowly');
     expect(await back(purchase)).toBe(false);
@@ -164,7 +164,7 @@ describe('money that takes its time', () => {
     expect(await capturesAsked(purchase.paypalOrderId)).toBe(1);
   });
 
-  it('gives the stock back when it does not come, once', async () => {
+  it('that is denied cancels the order and returns the stock once', async () => {
     const purchase = await buy();
     await paypal.act(purchase.paypalOrderId, 'approveSlowly');
     expect(await back(purchase)).toBe(false);
@@ -177,7 +177,7 @@ describe('money that takes its time', () => {
     expect(await back(purchase)).toBe(false);
   });
 
-  it('that has come meanwhile outweighs a late word that it would not', async () => {
+  it('that was completed is not undone by a late denial event', async () => {
     const purchase = await buyAndApprove();
     expect(await back(purchase)).toBe(true);
     const denied = { type: 'PAYMENT.CAPTURE.DENIED', resource: { status: 'DECLINED' }, newId: true };
@@ -187,8 +187,8 @@ describe('money that takes its time', () => {
   });
 });
 
-describe('an instrument that is declined', () => {
-  it('leaves the order to be paid with another', async () => {
+describe('a declined PayPal payment', () => {
+  it('leaves the order open for another payment method', async () => {
     const purchase = await buy();
     await paypal.act(purchase.paypalOrderId, 'decline');
     expect(await back(purchase)).toBe(false);
@@ -214,7 +214,7 @@ describe('an instrument that is declined', () => {
   });
 });
 
-describe('a payment that is not what the order asks for', () => {
+describe('a PayPal payment that does not match its order', () => {
   it.each<[string, Record<string, unknown>]>([
     ['other_amount', { amount: { currency_code: 'USD', value: '0.01' } }],
     ['other_amount', { amount: { currency_code: 'USD', value: '10.001' } }],
@@ -222,7 +222,7 @@ describe('a payment that is not what the order asks for', () => {
     ['other_session', { supplementary_data: { related_ids: { order_id: 'ANOTHERORDER' } } }],
     ['unknown_order', { custom_id: 'f'.repeat(32) }],
     ['unknown_order', { custom_id: '../stores/x' }],
-  ])('%s (%j): nothing is fulfilled, and the audit log says so', async (reason, resource) => {
+  ])('(%s, %j) completes no order, and is recorded in the audit log', async (reason, resource) => {
     const { orderId, paypalOrderId } = await buyAndApprove();
     await capture(paypalOrderId);
     expect(await paypal.tell(orderId, CAPTURED, { resource, newId: true })).toEqual([200]);
@@ -232,7 +232,7 @@ describe('a payment that is not what the order asks for', () => {
     expect(JSON.stringify(entries)).not.toMatch(/owl/i);
   });
 
-  it('is not even taken when an event tells of its approval', async () => {
+  it('is not captured at the approval event', async () => {
     const { orderId, paypalOrderId } = await buy();
     await paypal.changeAmount(paypalOrderId, { value: '0.10' });
     await paypal.act(paypalOrderId, 'approve');
@@ -244,7 +244,7 @@ describe('a payment that is not what the order asks for', () => {
     ]);
   });
 
-  it("of a card order is not PayPal's to settle", async () => {
+  it('because it names a card order leaves that order pending', async () => {
     const product = await createProduct(storeId);
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
     const { orderId: ownId, paypalOrderId } = await buyAndApprove();
@@ -255,14 +255,14 @@ describe('a payment that is not what the order asks for', () => {
   });
 });
 
-/** Takes the money at PayPal as if another instance of ours had, and had died before it settled anything. */
+/** Captures the payment at PayPal as if another process had done so and died before it settled the order. */
 async function capture(paypalOrderId: string): Promise<void> {
   expect(await paypalProvider.capture(paypalOrderId, 'another')).toMatchObject({ ok: true, value: { state: 'paid' } });
 }
 
-describe('the signature', () => {
+describe('the signature of a PayPal event', () => {
   it.each(['no_signature', 'wrong_secret', 'other_webhook', 'flipped_bit'] as const)(
-    '%s: 400, and nothing changes',
+    'that is forged (%s) is answered with 400, and nothing changes',
     async (forgery) => {
       const { orderId } = await buyAndApprove();
       expect(await paypal.tell(orderId, APPROVED, { forgery })).toEqual([400]);
@@ -285,17 +285,17 @@ describe('the signature', () => {
     (await fetch(world.paypalWebhookUrl, { method: 'POST', headers: HEADERS, body })).status;
 
   it.each([
-    ['nothing', ''],
-    ['no JSON', 'payment=1'],
-    ['a second value that would change the question', '{},"webhook_id":"8PT597110X687430L"'],
-    ['a text that is not UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
-  ])('is not even asked about for %s', async (_what, body) => {
+    ['empty', ''],
+    ['not JSON', 'payment=1'],
+    ['followed by another webhook id', '{},"webhook_id":"8PT597110X687430L"'],
+    ['not UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
+  ])('is not verified at PayPal when the body is %s', async (_what, body) => {
     const asked = (await world.sandbox.requests(PAYPAL_PATHS.verify)).length;
     expect(await post(body)).toBe(400);
     expect(await world.sandbox.requests(PAYPAL_PATHS.verify)).toHaveLength(asked);
   });
 
-  it('is asked for before anything else: a forged event is 400, another method 405', async () => {
+  it('is verified first: an unsigned event is answered with 400, and a GET request with 405', async () => {
     expect(await post(JSON.stringify({ id: 'WH-1', event_type: CAPTURED, resource: {} }))).toBe(400);
     expect((await fetch(world.paypalWebhookUrl)).status).toBe(405);
   });
@@ -304,20 +304,23 @@ describe('the signature', () => {
     ['is down', { drop: true }],
     ['answers 500', { status: 500 }],
     ['answers garbage', { garbage: true }],
-    ['does not let us ask', { status: 403 }],
-  ])('cannot be asked about while PayPal %s: 503, and the event is good when it comes again', async (_what, fault) => {
-    const { orderId } = await buyAndApprove();
-    await world.sandbox.addFault({ path: PAYPAL_PATHS.verify, match: orderId, times: 2, ...fault });
-    expect(await paypal.tell(orderId, APPROVED)).toEqual([503]);
-    expect(await statusOf(orderId)).toBe('pending');
-    await world.sandbox.clearFaults(orderId);
-    expect(await paypal.tell(orderId, APPROVED)).toEqual([200]);
-    expect(await statusOf(orderId)).toBe('completed');
-  });
+    ['answers 403', { status: 403 }],
+  ])(
+    'that cannot be verified because PayPal %s is answered with 503, and accepted at the next delivery',
+    async (_what, fault) => {
+      const { orderId } = await buyAndApprove();
+      await world.sandbox.addFault({ path: PAYPAL_PATHS.verify, match: orderId, times: 2, ...fault });
+      expect(await paypal.tell(orderId, APPROVED)).toEqual([503]);
+      expect(await statusOf(orderId)).toBe('pending');
+      await world.sandbox.clearFaults(orderId);
+      expect(await paypal.tell(orderId, APPROVED)).toEqual([200]);
+      expect(await statusOf(orderId)).toBe('completed');
+    },
+  );
 });
 
-describe('an event', () => {
-  it('whose payment cannot be taken now is answered with 503, and comes again', async () => {
+describe('a PayPal event', () => {
+  it('whose payment cannot be captured now is answered with 503, and settles the order at the next delivery', async () => {
     const { orderId, paypalOrderId } = await buyAndApprove();
     await world.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${paypalOrderId}`, times: 2, status: 500 });
     expect(await paypal.tell(orderId, APPROVED)).toEqual([503]);
@@ -326,15 +329,15 @@ describe('an event', () => {
     expect(await statusOf(orderId)).toBe('completed');
   });
 
-  it('of a kind that means nothing to us is acknowledged', async () => {
+  it('of a type that is not handled is acknowledged', async () => {
     const { orderId } = await buyAndApprove();
     expect(await paypal.tell(orderId, APPROVED, { type: 'CHECKOUT.ORDER.SAVED', newId: true })).toEqual([200]);
     expect(await statusOf(orderId)).toBe('pending');
   });
 });
 
-describe('an order that ends', () => {
-  it('is not paid for afterwards: PayPal holds an approval, and we do not use it', async () => {
+describe('cancelCheckout of a PayPal order', () => {
+  it('that the buyer has approved cancels it, and the payment is not captured afterwards', async () => {
     const purchase = await buyAndApprove();
     expect(await cancelCheckout(purchase.orderId)).toMatchObject({ ok: true, value: { status: 'cancelled' } });
     expect(await stockOf(purchase.productId)).toBe(10);
@@ -344,7 +347,7 @@ describe('an order that ends', () => {
     expect(await capturesAsked(purchase.paypalOrderId)).toBe(0);
   });
 
-  it('while its money is known to be taken is completed instead', async () => {
+  it('that is already captured completes it instead', async () => {
     const { orderId, paypalOrderId, productId } = await buyAndApprove();
     await capture(paypalOrderId);
     expect(await cancelCheckout(orderId)).toMatchObject({ ok: true, value: { status: 'completed' } });
@@ -352,8 +355,8 @@ describe('an order that ends', () => {
   });
 });
 
-describe('a payment that comes after its order was cancelled', () => {
-  /** Taken in the very moment in which the order was released. */
+describe('a PayPal payment captured after its order was cancelled', () => {
+  /** Captured at the moment at which the order was released. */
   async function takenTooLate(): Promise<PaypalPurchase> {
     const purchase = await buyAndApprove();
     await releaseReservation(purchase.orderId, 'expired');
@@ -361,14 +364,14 @@ describe('a payment that comes after its order was cancelled', () => {
     return purchase;
   }
 
-  it('takes the stock again and completes it', async () => {
+  it('takes the stock again and completes the order', async () => {
     const purchase = await takenTooLate();
     expect(await back(purchase)).toBe(true);
     expect(await stockOf(purchase.productId)).toBe(6);
     expect(await paypal.refundsOf(purchase.orderId)).toEqual([]);
   });
 
-  it('is given back when the stock is gone, once', async () => {
+  it('is refunded once when the stock is gone', async () => {
     const purchase = await takenTooLate();
     await setStock(purchase.productId, 3);
     const [statuses, verified] = await Promise.all([
@@ -387,7 +390,7 @@ describe('a payment that comes after its order was cancelled', () => {
       { amount: { value: '10.00' }, custom_id: purchase.orderId },
     ]);
     expect(await stockOf(purchase.productId)).toBe(3);
-    // PayPal tells us what we did ourselves.
+    // PayPal also sends an event for our own refund.
     expect(await paypal.tell(purchase.orderId, 'PAYMENT.CAPTURE.REFUNDED')).toEqual([200]);
     expect(await readOrder(purchase.orderId)).toMatchObject({
       status: 'refunded',
@@ -397,10 +400,10 @@ describe('a payment that comes after its order was cancelled', () => {
   });
 
   it.each([
-    ['the answer is lost', { drop: true, afterEffect: true, times: 2 }],
-    ['the refund was made, and the answer says that it was not', { status: 500, afterEffect: true, times: 2 }],
+    ['the answer to the refund is lost', { drop: true, afterEffect: true, times: 2 }],
+    ['the refund was made but answered with 500', { status: 500, afterEffect: true, times: 2 }],
     ['PayPal is down', { drop: true, times: 2 }],
-  ])('is given back once, though %s', async (_what, fault) => {
+  ])('is refunded once although %s', async (_what, fault) => {
     const purchase = await takenTooLate();
     await setStock(purchase.productId, 0);
     const [captured] = await paypal.capturesOf(purchase.orderId);
@@ -412,7 +415,7 @@ describe('a payment that comes after its order was cancelled', () => {
     expect(await paypal.refundsOf(purchase.orderId)).toHaveLength(1);
   });
 
-  it('and was given back by hand at PayPal counts as given back', async () => {
+  it('and refunded by hand at PayPal is not refunded again', async () => {
     const purchase = await takenTooLate();
     await setStock(purchase.productId, 0);
     await paypal.act(purchase.paypalOrderId, 'refund');
@@ -422,7 +425,7 @@ describe('a payment that comes after its order was cancelled', () => {
   });
 });
 
-describe('money that goes back', () => {
+describe('a completed PayPal order', () => {
   async function paid(): Promise<PaypalPurchase> {
     const purchase = await buyAndApprove();
     expect(await back(purchase)).toBe(true);
@@ -432,14 +435,14 @@ describe('money that goes back', () => {
   it.each([
     ['refund', 'PAYMENT.CAPTURE.REFUNDED'],
     ['reverse', 'PAYMENT.CAPTURE.REVERSED'],
-  ] as const)('%s: the order is refunded', async (action, type) => {
+  ] as const)('becomes refunded after the action %s at PayPal', async (action, type) => {
     const { orderId, paypalOrderId } = await paid();
     await paypal.act(paypalOrderId, action);
     expect(await paypal.tell(orderId, type, { times: 3 })).toEqual([200, 200, 200]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_000 });
   });
 
-  it('in part is noted, and the rest makes it refunded', async () => {
+  it('stays completed after a partial refund, and becomes refunded with the rest', async () => {
     const { orderId, paypalOrderId } = await paid();
     await paypal.act(paypalOrderId, 'refund', { amount: { currency_code: 'USD', value: '2.50' } });
     expect(await paypal.tell(orderId, 'PAYMENT.CAPTURE.REFUNDED')).toEqual([200]);
@@ -449,7 +452,7 @@ describe('money that goes back', () => {
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_000 });
   });
 
-  it('perhaps, since the buyer disputes it, is noted', async () => {
+  it('is marked as disputed when the buyer opens a dispute', async () => {
     const { orderId, paypalOrderId } = await paid();
     await paypal.act(paypalOrderId, 'dispute');
     expect(await paypal.tell(orderId, 'CUSTOMER.DISPUTE.CREATED', { times: 3 })).toEqual([200, 200, 200]);
@@ -457,14 +460,14 @@ describe('money that goes back', () => {
   });
 });
 
-describe('an access token', () => {
-  it('that was revoked is renewed, and the buyer notices nothing', async () => {
+describe('the PayPal access token', () => {
+  it('is renewed after it was revoked, and the payment succeeds', async () => {
     const purchase = await buyAndApprove();
     await paypal.revokeTokens();
     expect(await back(purchase)).toBe(true);
   });
 
-  it('that ends is renewed before it does', async () => {
+  it('is renewed before it expires', async () => {
     const tokens = async (): Promise<number> => (await world.sandbox.requests(PAYPAL_PATHS.token)).length;
     await paypal.revokeTokens();
     await paypal.setTokenLifetime(61);
@@ -481,7 +484,7 @@ describe('an access token', () => {
     expect((await world.sandbox.requests(purchase.paypalOrderId)).map(({ status }) => status)).not.toContain(401);
   });
 
-  it('is asked for once, and used for as long as it lives', async () => {
+  it('is requested once, and reused while it is valid', async () => {
     await paypal.revokeTokens();
     await buy();
     const before = (await world.sandbox.requests(PAYPAL_PATHS.token)).length;

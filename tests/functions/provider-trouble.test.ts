@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('the payment provider at its worst', () => {
-  // Each try is made twice by Stripe's library, so each fault is there twice.
+describe('createCheckout, when Stripe', () => {
+  // Stripe's library sends each request twice, so each fault is set for two requests.
   it.each<[string, Omit<FaultInput, 'path'>]>([
     ['is down', { drop: true }],
     ['answers 500', { status: 500 }],
@@ -27,7 +27,7 @@ describe('the payment provider at its worst', () => {
     ['takes 10 s', { delayMs: 10_000 }],
     ['never answers', { hang: true }],
     ['refuses our key', { status: 401 }],
-  ])('%s: the buyer gets the text, the stock is back, and a second try works', async (_what, fault) => {
+  ])('%s, fails with a text, returns the stock, and succeeds at the second call', async (_what, fault) => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 4);
     await world.sandbox.addFault({ path: SESSIONS_PATH, match: product.name, times: 2, ...fault });
@@ -46,7 +46,7 @@ describe('the payment provider at its worst', () => {
       cancelReason: 'provider_error',
       checkoutUrl: null,
     });
-    // A key that is refused is not tried twice, and a closed connection is tried once more: what is left of the fault goes.
+    // The number of requests depends on the failure (a refused key is not tried again), so some faults may be left.
     await world.sandbox.clearFaults(product.name);
 
     const sameRequest = valueOf(await world.call('createCheckout', checkout));
@@ -58,7 +58,7 @@ describe('the payment provider at its worst', () => {
     expect((await readOrder(cancelledId)).status).toBe('cancelled');
   });
 
-  it('answers 500 once: the buyer notices nothing', async () => {
+  it('answers 500 once, succeeds at the second request', async () => {
     const product = await createProduct(storeId);
     await world.sandbox.addFault({ path: SESSIONS_PATH, match: product.name, status: 500 });
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
@@ -67,7 +67,7 @@ describe('the payment provider at its worst', () => {
     expect(await stockOf(product.id)).toBe(9);
   });
 
-  it('opens the payment, but its answer is lost: the second try gets the same one', async () => {
+  it('opens the payment but its answer is lost, gets the same payment at the second request', async () => {
     const product = await createProduct(storeId);
     await world.sandbox.addFault({ path: SESSIONS_PATH, match: product.name, drop: true, afterEffect: true });
     const { orderId, url } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
@@ -75,15 +75,17 @@ describe('the payment provider at its worst', () => {
     expect(await world.sandbox.requests(product.name)).toHaveLength(2);
   });
 
-  it('refuses an order that is too small: the buyer learns why, and the stock is back', async () => {
+  it('refuses an amount as too small, answers that reason and returns the stock', async () => {
     const product = await createProduct(storeId, { priceCents: 49 });
     const answer = await world.call('createCheckout', checkoutOf(product.id, 1));
     expect(answer).toMatchObject({ text: FAILURES.AMOUNT_TOO_SMALL.text, details: { code: 'AMOUNT_TOO_SMALL' } });
     expect(await stockOf(product.id)).toBe(10);
     expect(codeOf(await world.call('createCheckout', checkoutOf(product.id, 2)))).toBeNull();
   });
+});
 
-  it('cannot be asked whether a session was paid', async () => {
+describe('verifyPayment, when Stripe', () => {
+  it('cannot report whether the session was paid, fails, and completes the order at the second call', async () => {
     const product = await createProduct(storeId);
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
     const { id: sessionId } = await world.sandbox.sessionOf(orderId);

@@ -5,15 +5,15 @@ import { firestore } from '../../support/fixtures.ts';
 import { mintOwnerSession } from '../../support/staff.ts';
 import type { World } from './world.ts';
 
-/** The owner, at work. */
+/** An owner's session, and the operations called in it. */
 export interface TestOwner {
   token: string;
   sessionId: string;
-  /** Does one operation. `data` may be anything. */
+  /** Calls one operation. `data` may be invalid. */
   ask: <Name extends AdminOperationName>(operation: Name, data: unknown) => Promise<Answer<AdminResult<Name>>>;
-  /** Does one that must succeed. */
+  /** Calls one operation that must succeed. */
   do: <Name extends AdminOperationName>(operation: Name, data: AdminData<Name>) => Promise<AdminResult<Name>>;
-  /** Every page of a list, in one. */
+  /** The items of all pages of a list. */
   all: <Item>(operation: AdminOperationName, data: object) => Promise<Item[]>;
 }
 
@@ -63,7 +63,7 @@ export interface AuditedEntry {
   after: Record<string, unknown> | null;
 }
 
-/** What the audit log says was done to a document, in the order in which it was done. */
+/** The audit entries of a document, oldest first. */
 export async function auditOfTarget(target: string): Promise<AuditedEntry[]> {
   const found = await firestore.collection(COLLECTIONS.auditLog).where('target', '==', target).get();
   return found.docs

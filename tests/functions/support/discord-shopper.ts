@@ -11,7 +11,7 @@ export interface DiscordShopper extends Person {
   token: string;
 }
 
-/** Somebody new at Discord who has signed in to the market: there is a profile, Discord can be asked, and calls carry `token`. */
+/** Creates a Discord user who has signed in to the market, so that there is a profile and `token` authenticates calls. */
 export async function discordShopper(world: World, changes: Partial<Person> = {}): Promise<DiscordShopper> {
   const person = await world.sandbox.discord.addPerson(changes);
   const { code } = await comeBackFromDiscord(world, person);
@@ -20,7 +20,7 @@ export async function discordShopper(world: World, changes: Partial<Person> = {}
   return { ...person, uid: shopperUid(person.id), token };
 }
 
-/** A sign-in up to where it leads back to. */
+/** Signs in at Discord, up to the page to which Discord sends the browser back. */
 export async function comeBackFromDiscord(
   world: World,
   person: Pick<Person, 'id'>,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What has broken programs before. All of it survives JSON. */
+/** Values that often break programs. All of them survive JSON. */
 const HOSTILE: readonly unknown[] = [
   null,
   '',
@@ -75,7 +75,7 @@ interface Spot {
   key: string;
 }
 
-/** Inputs that are right, or right but for one to three changes somewhere in them; now and then anything at all. */
+/** Valid inputs, mostly with one to three changes somewhere in them, and now and then an arbitrary value. */
 export const fuzzInput = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 4, arbitrary: valid },

@@ -11,7 +11,7 @@ const { work, kill } = JSON.parse(process.argv[2] ?? '') as { work: Work; kill: 
 
 let steps = 0;
 
-/** Lets a step happen, unless the process dies before it; or dies after it. */
+/** Performs a step. Kills the process before or after it if it is the one chosen. */
 async function step<T>(happen: () => Promise<T>): Promise<T> {
   steps += 1;
   const isTheOne = steps === kill.nth;

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** When the process is killed: right before or right after the nth thing that it does outside of itself (a commit, a call). */
+/** When the process is killed: right before or right after its nth step, which is a commit or a request. */
 export interface Kill {
   nth: number;
   when: 'before' | 'after';
 }
 
-/** What the process is told to do, as `killed-child.ts` knows it. */
+/** The work that the process does. `killed-child.ts` implements each name. */
 export interface Work {
   name:
     | 'createCheckout'
@@ -24,7 +24,7 @@ export interface Work {
 
 const CHILD = new URL('killed-child.ts', import.meta.url);
 
-/** Does one piece of work in a process of its own that is killed on the way. Answers whether it got to the end before that. */
+/** Does the work in a child process that is killed at the given step. Returns whether the work finished before that. */
 export async function doAndKill(work: Work, kill: Kill): Promise<boolean> {
   const child = fork(CHILD, [JSON.stringify({ work, kill })], {
     env: process.env,
@@ -36,7 +36,7 @@ export async function doAndKill(work: Work, kill: Kill): Promise<boolean> {
   return true;
 }
 
-/** Kills a piece of work at every step that it has, one process each: `attempt` makes the work anew and looks at what is left of it. */
+/** Calls `attempt` with every step at which its work can be killed, before and after. Returns the number of steps. */
 export async function killAtEveryStep(attempt: (kill: Kill) => Promise<boolean>): Promise<number> {
   for (let nth = 1; ; nth += 1) {
     const finished = [await attempt({ nth, when: 'before' }), await attempt({ nth, when: 'after' })];

@@ -13,11 +13,11 @@ interface Session {
   refundedCents: number;
 }
 
-/** A payment provider in this process, that always answers, and what buyers do there. */
+/** A payment provider in this process that always answers, with the actions of its buyers. */
 export type MemoryProvider = PaymentProvider & {
   /** The buyer pays; null when that is not possible any more. */
   pay: (orderId: string) => PaymentReport | null;
-  /** What the provider says of an order that was paid; null when it was not. */
+  /** The provider's report of a paid order; null when it was not paid. */
   paymentOf: (orderId: string) => PaymentReport | null;
   /** The money goes back by the provider's own page; null when there is none. */
   refundAtProvider: (orderId: string) => ReversalReport | null;
@@ -42,7 +42,7 @@ export function memoryProvider(): MemoryProvider {
       paymentRef: state === 'paid' ? paymentRefOf(orderId) : null,
     };
   };
-  const lookUp = (ref: string) => Promise.resolve(succeed(reportOf(ref)));
+  const readPayment = (ref: string) => Promise.resolve(succeed(reportOf(ref)));
 
   return {
     name: 'stripe',
@@ -54,12 +54,12 @@ export function memoryProvider(): MemoryProvider {
       if (!sessions.has(ref)) sessions.set(ref, { orderId, totalCents, state: 'open', refundedCents: 0 });
       return Promise.resolve(succeed({ providerRef: ref, checkoutUrl: `https://pay.test/${ref}` }));
     },
-    getPayment: lookUp,
-    capture: lookUp,
+    getPayment: readPayment,
+    capture: readPayment,
     close: (ref) => {
       const session = sessions.get(ref);
       if (session?.state === 'open') session.state = 'expired';
-      return lookUp(ref);
+      return readPayment(ref);
     },
     refund: (orderId) => {
       const session = sessions.get(refOf(orderId));

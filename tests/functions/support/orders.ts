@@ -8,10 +8,10 @@ import { firestore } from '../../support/fixtures.ts';
 
 type CheckoutInput = CallableInput<'createCheckout'>;
 
-/** A caller of no interest. */
+/** A caller without an account, for tests that do not depend on the caller. */
 export const NOBODY = { uid: null, addressDigest: 'nobody' };
 
-/** A checkout that is in order, for `quantity` of a product. */
+/** A valid checkout for `quantity` of a product. */
 export const checkoutOf = (
   productId: string,
   quantity: number,
@@ -29,7 +29,7 @@ const documentOf = (collection: keyof typeof COLLECTIONS, id: string) =>
 
 export const orderDocument = (orderId: string) => documentOf('orders', orderId);
 
-/** An order, which must name each store that it has something of, once. */
+/** Reads an order. Throws unless it names each store of its lines once. */
 export async function readOrder(orderId: string): Promise<Order> {
   const order = orderSchema.parse((await orderDocument(orderId).get()).data());
   const ofLines = [...new Set(order.items.map(({ storeId }) => storeId))];
@@ -52,17 +52,17 @@ export const orderOfRequest = async (requestId: string): Promise<string> =>
 export const count = async (collection: keyof typeof COLLECTIONS): Promise<number> =>
   (await firestore.collection(COLLECTIONS[collection]).count().get()).data().count;
 
-/** The events that were stored for an order, and what they came to. */
+/** The outcomes of the events that were stored for an order. */
 export async function eventsOf(orderId: string): Promise<unknown[]> {
   const found = await firestore.collection(COLLECTIONS.paymentEvents).where('orderId', '==', orderId).get();
   return found.docs.map((snapshot) => snapshot.get('outcome') as unknown);
 }
 
-/** What the audit log says of a payment session. */
+/** The payment problems in the audit log of a payment session. */
 export const auditOf = (providerRef: string): Promise<Record<string, unknown>[]> =>
   paymentProblems('providerRef', providerRef);
 
-/** The payment problems in the audit log of which a field of the report has this value: each with its kind. */
+/** The payment problems in the audit log whose report has this value in this field, each with its kind. */
 export async function paymentProblems(field: string, value: string): Promise<Record<string, unknown>[]> {
   const found = await firestore.collection(COLLECTIONS.auditLog).where(`after.${field}`, '==', value).get();
   return found.docs.map((snapshot) => {

@@ -7,5 +7,5 @@ import { NOT_LIMITED } from '../../../tools/local-params.ts';
  */
 process.env.GCLOUD_PROJECT = `demo-${randomBytes(6).toString('hex')}`;
 process.env.METADATA_SERVER_DETECTION = 'none';
-// Its buyers share a name and an address.
+// The buyers of these tests share a name and an address, so the limits are off.
 Object.assign(process.env, NOT_LIMITED);

@@ -1,8 +1,8 @@
 import { Firestore } from '@google-cloud/firestore';
 
-/** What the database was asked for, as a bill counts it. */
+/** The database reads, as they are billed. */
 export interface Reads {
-  /** Documents that were answered, or that a look-up found missing. */
+  /** Documents that were returned, or that a read by id found missing. */
   documents: number;
   /** Counts and sums: each is billed as one document for a thousand entries of an index. */
   aggregations: number;

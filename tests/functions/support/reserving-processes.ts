@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { FailureCode } from '@blockbazaar/domain/failures';
 import type { CheckoutRequest } from '../../../functions/src/checkout/new-order.ts';
 
-/** What came of one caller. */
+/** The outcome for one caller. */
 export interface Reserved {
   orderId: string | null;
   code: FailureCode | null;
@@ -11,7 +11,7 @@ export interface Reserved {
 
 const CHILD = new URL('reserving-child.ts', import.meta.url);
 
-/** Reserves in as many processes as there are lists of checkouts, all at the same moment. Answers in their order. */
+/** Reserves in as many processes as there are lists of checkouts, all at the same moment. Returns the outcomes in the same order. */
 export async function reserveInProcesses(checkouts: readonly (readonly CheckoutRequest[])[]): Promise<Reserved[][]> {
   const children = checkouts.map(() =>
     fork(CHILD, { env: process.env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),

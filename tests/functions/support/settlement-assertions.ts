@@ -12,7 +12,7 @@ import { outbox } from '../../../functions/src/outbox/outbox.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { readOrder } from './orders.ts';
 
-/** What follows from a payment: the stores' parts, the sales, the posts and the delivery. */
+/** Reads what follows from a payment: the stores' parts, the sales, the posts and the delivery. */
 
 const named = (collection: keyof typeof COLLECTIONS) => firestore.collection(COLLECTIONS[collection]);
 
@@ -27,7 +27,7 @@ export async function storeOrdersOf(orderId: string): Promise<StoreOrder[]> {
     .toSorted((a, b) => (a.storeId < b.storeId ? -1 : 1));
 }
 
-/** All days of a store. Whatever they say, the store's totals must say the same. */
+/** All sales days of a store. Throws unless the store's totals are their sum. */
 export async function salesOf(storeId: string): Promise<SalesDay[]> {
   const [found, totals] = await firestore.runTransaction(
     async (batch) =>
@@ -81,7 +81,7 @@ export async function sendAllOf(orderId: string, workers = 1): Promise<void> {
   await Promise.all(Array.from({ length: workers }, once));
 }
 
-/** Lets the time pass until something is to be tried again; `createdHoursAgo`: as if it was written so long ago. */
+/** Makes a document due for its next attempt. `createdHoursAgo` also sets the time of its creation back. */
 export async function makeDue(document: ReturnType<typeof outboxDocument>, createdHoursAgo?: number): Promise<void> {
   const now = Date.now();
   await document.update({

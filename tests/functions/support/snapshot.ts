@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { firestore } from '../../support/fixtures.ts';
 
-/** How many times each collection's documents were written, by path: two are the same when nothing was written in between. */
+/** A digest of every document's path and update time. Two are equal when nothing was written in between. */
 export async function databaseState(): Promise<string> {
   const collections = await firestore.listCollections();
   const lines: string[] = [];

@@ -2,7 +2,7 @@ import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { firestore } from '../../support/fixtures.ts';
 
-/** What an ID token says. */
+/** The claims of an ID token. */
 export const claimsIn = (token: string): unknown =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
@@ -14,7 +14,7 @@ export async function setMaintenance(maintenanceMode: boolean): Promise<void> {
     .set({ ...DEFAULT_SITE_SETTINGS, maintenanceMode });
 }
 
-/** What the audit log says of an action (of a target), oldest first. */
+/** The audit entries of an action, or of an action on one target, oldest first. */
 export async function auditOfAction(action: string, target?: string): Promise<Record<string, unknown>[]> {
   const all = firestore.collection(COLLECTIONS.auditLog).where('action', '==', action);
   const { docs } = await (target === undefined ? all : all.where('target', '==', target)).get();

@@ -70,7 +70,7 @@ export async function startWorld(): Promise<World> {
   const servers: Server[] = [];
   const addresses = new Map<ServedName, string>();
   for (const name of SERVED) {
-    // The framework's types are of an Express of its own.
+    // The framework has types of its own copy of Express.
     http(name, byName[name] as Parameters<typeof http>[1]);
     const server = getTestServer(name);
     server.listen(0, '127.0.0.1');

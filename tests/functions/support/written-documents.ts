@@ -2,18 +2,18 @@ import { WriteBatch } from '@google-cloud/firestore';
 
 type Commit = (this: WriteBatch) => Promise<unknown>;
 
-/** What a batch is about to write. It is not in the SDK's types. */
+/** The paths that a batch writes. `_ops` is not in the SDK's types. */
 const pathsIn = (batch: WriteBatch): string[] =>
   (Reflect.get(batch, '_ops') as { docPath: string }[]).map(({ docPath }) => docPath);
 
-/** The documents that commits of this process write, as long as `work` takes: their paths. Every write of the SDK is a batch. */
+/** Runs `work`, and returns the paths that this process writes meanwhile. Every write of the SDK is a batch. */
 export async function writtenBy<T>(work: () => Promise<T>): Promise<{ value: T; paths: string[] }> {
   const paths: string[] = [];
   const original = Reflect.get(WriteBatch.prototype, 'commit') as Commit;
   Reflect.set(WriteBatch.prototype, 'commit', async function watched(this: WriteBatch) {
-    const about = pathsIn(this);
+    const batchPaths = pathsIn(this);
     const result = await original.call(this);
-    paths.push(...about);
+    paths.push(...batchPaths);
     return result;
   });
   try {
