@@ -14,10 +14,11 @@ export class DatabaseTimeout extends Error {
   }
 }
 
-const FAILED_PRECONDITIONS: ReadonlySet<unknown> = new Set([
-  GrpcStatus.ALREADY_EXISTS,
-  GrpcStatus.FAILED_PRECONDITION,
-  GrpcStatus.NOT_FOUND,
+/** What each failed precondition means. The database's own message is left out: it names the document, whose id may hold a username. */
+const FAILED_PRECONDITIONS: ReadonlyMap<unknown, string> = new Map([
+  [GrpcStatus.ALREADY_EXISTS, 'A document that the commit creates already exists.'],
+  [GrpcStatus.FAILED_PRECONDITION, 'A document changed after it was read.'],
+  [GrpcStatus.NOT_FOUND, 'A document that the commit updates does not exist.'],
 ]);
 
 /** The database is out of reach or overloaded. A commit may have happened, so work must stand being repeated. */
@@ -32,10 +33,10 @@ const UNAVAILABLE: ReadonlySet<unknown> = new Set([
  * The error of a commit with preconditions: a conflict when one of them failed. An error with the same code that a query throws is none:
  * it may be a missing index.
  */
-export const conflictOr = (error: unknown): unknown =>
-  FAILED_PRECONDITIONS.has(codeOf(error))
-    ? new CommitConflict(`A precondition of the commit failed (${String(codeOf(error))}).`, { cause: error })
-    : error;
+export function conflictOr(error: unknown): unknown {
+  const meaning = FAILED_PRECONDITIONS.get(codeOf(error));
+  return meaning === undefined ? error : new CommitConflict(meaning, { cause: error });
+}
 
 /** Another writer was first. */
 export const isConflict = (error: unknown): boolean =>
