@@ -13,7 +13,7 @@ import { createProduct, createStore, firestore, stockOf, uniqueId } from '../sup
 import { checkoutOf, NOBODY } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
-/** As they are unless somebody sets them otherwise. */
+/** The limits that apply when none are configured. */
 const DEFAULTS = {
   PENDING_ORDERS_PER_NAME: '3',
   STOCK_PERCENT_PER_NAME: '25',
@@ -35,7 +35,7 @@ beforeEach(() => {
   Object.assign(process.env, DEFAULTS);
 });
 
-/** A name or an address that nobody has had before. */
+/** A name or an address that no other test uses. */
 const someName = (): string => uniqueId('P').slice(0, 13);
 const someAddress = (): string => uniqueId('address');
 
@@ -56,19 +56,19 @@ const reserve = (buyer: Buyer, productId: string, quantity: number): Promise<Res
 const outcomeOf = (result: Result<unknown>): string => (result.ok ? 'reserved' : result.failure.code);
 const times = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
 
-/** One after the other. */
+/** Waits for each call before the next one. */
 async function inTurn<T>(length: number, make: (index: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = [];
-  for (let index = 0; index < length; index += 1) made.push(await make(index));
-  return made;
+  const results: T[] = [];
+  for (let index = 0; index < length; index += 1) results.push(await make(index));
+  return results;
 }
 const together = <T>(length: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(times(length, make));
 const HOW = { 'in turn': inTurn, together };
 const EACH_WAY = Object.keys(HOW) as (keyof typeof HOW)[];
 
-describe('one name that tries to hold a whole product', () => {
-  it.each(EACH_WAY)('%s, from ever new addresses, holds three orders and no more', async (how) => {
+describe('reserveStock for one name', () => {
+  it.each(EACH_WAY)('called %s from many addresses reserves three orders and refuses more', async (how) => {
     const product = await createProduct(storeId, { stock: 100 });
     const { name } = someBuyer();
     const results = await HOW[how](12, () => reserve(someBuyer({ name }), product.id, 1));
@@ -78,19 +78,22 @@ describe('one name that tries to hold a whole product', () => {
     expect(outcomeOf(await reserve(someBuyer(), product.id, 1))).toBe('reserved');
   });
 
-  it.each(EACH_WAY)('%s holds a quarter of it and no more, in whatever case it is written', async (how) => {
-    const product = await createProduct(storeId, { stock: 100 });
-    const { name } = someBuyer();
-    const spelled = (index: number): string => (index % 2 === 0 ? name.toUpperCase() : name.toLowerCase());
-    const results = await HOW[how](9, (index) => reserve(someBuyer({ name: spelled(index) }), product.id, 10));
-    expect(results.map(outcomeOf)).toEqual(['reserved', 'reserved', ...times(7, () => 'SHARE_EXCEEDED')]);
-    expect(outcomeOf(await reserve(someBuyer({ name }), product.id, 6))).toBe('SHARE_EXCEEDED');
-    expect(outcomeOf(await reserve(someBuyer({ name }), product.id, 5))).toBe('reserved');
-    expect(await stockOf(product.id)).toBe(75);
-    expect(outcomeOf(await reserve(someBuyer(), product.id, 18))).toBe('reserved');
-  });
+  it.each(EACH_WAY)(
+    'called %s with the name in upper and lower case reserves a quarter of the stock and refuses more',
+    async (how) => {
+      const product = await createProduct(storeId, { stock: 100 });
+      const { name } = someBuyer();
+      const spelled = (index: number): string => (index % 2 === 0 ? name.toUpperCase() : name.toLowerCase());
+      const results = await HOW[how](9, (index) => reserve(someBuyer({ name: spelled(index) }), product.id, 10));
+      expect(results.map(outcomeOf)).toEqual(['reserved', 'reserved', ...times(7, () => 'SHARE_EXCEEDED')]);
+      expect(outcomeOf(await reserve(someBuyer({ name }), product.id, 6))).toBe('SHARE_EXCEEDED');
+      expect(outcomeOf(await reserve(someBuyer({ name }), product.id, 5))).toBe('reserved');
+      expect(await stockOf(product.id)).toBe(75);
+      expect(outcomeOf(await reserve(someBuyer(), product.id, 18))).toBe('reserved');
+    },
+  );
 
-  it('is told how much it can have, and when to try again', async () => {
+  it('beyond its share fails with the quantity that is possible and the time to wait', async () => {
     const product = await createProduct(storeId, { stock: 100, name: 'Golden carrot' });
     const buyer = someBuyer();
     expect(await reserve(buyer, product.id, 100)).toEqual({
@@ -111,7 +114,7 @@ describe('one name that tries to hold a whole product', () => {
     });
   });
 
-  it('can always have one minimum order', async () => {
+  it('always reserves one minimum order', async () => {
     const few = await createProduct(storeId, { stock: 4, minimumQuantity: 3 });
     const buyer = someBuyer();
     expect(outcomeOf(await reserve(buyer, few.id, 4))).toBe('SHARE_EXCEEDED');
@@ -121,8 +124,8 @@ describe('one name that tries to hold a whole product', () => {
   });
 });
 
-describe('one address that tries to hold a whole product', () => {
-  it.each(EACH_WAY)('%s, under ever new names, holds ten orders and no more', async (how) => {
+describe('reserveStock for one address', () => {
+  it.each(EACH_WAY)('called %s under many names reserves ten orders and refuses more', async (how) => {
     const product = await createProduct(storeId, { stock: 100 });
     const { address } = someBuyer();
     const results = await HOW[how](20, () => reserve(someBuyer({ address }), product.id, 1));
@@ -133,7 +136,7 @@ describe('one address that tries to hold a whole product', () => {
     expect(outcomeOf(await reserve(someBuyer(), product.id, 1))).toBe('reserved');
   });
 
-  it.each(EACH_WAY)('%s, under ever new names, holds half of it and no more', async (how) => {
+  it.each(EACH_WAY)('called %s under many names reserves half of the stock and refuses more', async (how) => {
     const product = await createProduct(storeId, { stock: 100 });
     const { address } = someBuyer();
     const results = await HOW[how](9, () => reserve(someBuyer({ address }), product.id, 10));
@@ -146,7 +149,7 @@ describe('one address that tries to hold a whole product', () => {
     expect(outcomeOf(await reserve(someBuyer(), product.id, 12))).toBe('reserved');
   });
 
-  it('together with another one still leaves some for the next buyer', async () => {
+  it('and for another one leaves stock for the next buyer', async () => {
     const product = await createProduct(storeId, { stock: 100 });
     const [one, other] = [someAddress(), someAddress()];
     await together(40, (index) => reserve(someBuyer({ address: index % 2 === 0 ? one : other }), product.id, 10));
@@ -155,8 +158,8 @@ describe('one address that tries to hold a whole product', () => {
   });
 });
 
-describe('what is held', () => {
-  it('comes free with a release', async () => {
+describe('the hold of a pending order', () => {
+  it('ends when the reservation is released', async () => {
     const product = await createProduct(storeId, { stock: 100 });
     const buyer = someBuyer();
     const [first] = await inTurn(3, () => reserve(buyer, product.id, 1));
@@ -167,7 +170,7 @@ describe('what is held', () => {
     expect(outcomeOf(await reserve(buyer, product.id, 1))).toBe('TOO_MANY_PENDING_ORDERS');
   });
 
-  it('comes free with the payment', async () => {
+  it('ends when the order is paid', async () => {
     const product = await createProduct(storeId, { stock: 100 });
     const buyer = someBuyer();
     const { orderId } = valueOf(await world.call('createCheckout', checkoutBy(buyer, product.id, 25)));
@@ -178,14 +181,14 @@ describe('what is held', () => {
     expect(outcomeOf(await reserve(buyer, product.id, 18))).toBe('reserved');
   });
 
-  it('counts no more when its order is long over', async () => {
+  it('is removed when its order expired long ago', async () => {
     const product = await createProduct(storeId, { stock: 100 });
     const buyer = someBuyer();
     await inTurn(3, () => reserve(buyer, product.id, 1));
     const longAgo = Timestamp.fromMillis(Date.now() - 25 * 60 * 60_000);
-    const holders = buyerKeysOf({ minecraftUsername: buyer.name, addressDigest: buyer.address }, purchaseLimits());
-    expect(holders.map(({ kind }) => kind)).toEqual(['name', 'address']);
-    for (const { id } of holders) {
+    const buyerKeys = buyerKeysOf({ minecraftUsername: buyer.name, addressDigest: buyer.address }, purchaseLimits());
+    expect(buyerKeys.map(({ kind }) => kind)).toEqual(['name', 'address']);
+    for (const { id } of buyerKeys) {
       const orders = (await holdsRef(id).get()).get('orders') as Record<string, object>;
       const ended = Object.entries(orders).map(
         ([orderId, hold]) => [orderId, { ...hold, expiresAt: longAgo }] as const,
@@ -193,11 +196,11 @@ describe('what is held', () => {
       await holdsRef(id).update({ orders: Object.fromEntries(ended) });
     }
     expect(outcomeOf(await reserve(buyer, product.id, 1))).toBe('reserved');
-    for (const { id } of holders)
+    for (const { id } of buyerKeys)
       expect(Object.keys((await holdsRef(id).get()).get('orders') as object)).toHaveLength(1);
   });
 
-  it('is not limited where the limits are off', async () => {
+  it('is neither limited nor stored when the limits are off', async () => {
     Object.assign(process.env, Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, '0'])));
     const product = await createProduct(storeId, { stock: 100 });
     const buyer = someBuyer();
@@ -209,21 +212,24 @@ describe('what is held', () => {
   });
 });
 
-describe('attempts to check out', () => {
-  it.each(EACH_WAY)('%s are counted by address, refused ones too, and stop at thirty in ten minutes', async (how) => {
-    const product = await createProduct(storeId, { stock: 0 });
-    const { address } = someBuyer();
-    const results = await HOW[how](40, () => reserve(someBuyer({ address }), product.id, 1));
-    expect(results.map(outcomeOf)).toEqual([...times(30, () => 'SOLD_OUT'), ...times(10, () => 'RATE_LIMITED')]);
-    const last = results.at(-1);
-    const retryAfterS = last?.ok === false ? last.failure.retryAfterS : 0;
-    expect(retryAfterS).toBeGreaterThan(570);
-    expect(retryAfterS).toBeLessThanOrEqual(600);
-    expect(last).toMatchObject({ failure: { text: 'Too many attempts. Please try again in 10 minutes.' } });
-    expect(outcomeOf(await reserve(someBuyer(), product.id, 1))).toBe('SOLD_OUT');
-  });
+describe('the rate limit of checkouts from one address', () => {
+  it.each(EACH_WAY)(
+    'counts attempts made %s, also failed ones, and refuses more than thirty in ten minutes',
+    async (how) => {
+      const product = await createProduct(storeId, { stock: 0 });
+      const { address } = someBuyer();
+      const results = await HOW[how](40, () => reserve(someBuyer({ address }), product.id, 1));
+      expect(results.map(outcomeOf)).toEqual([...times(30, () => 'SOLD_OUT'), ...times(10, () => 'RATE_LIMITED')]);
+      const last = results.at(-1);
+      const retryAfterS = last?.ok === false ? last.failure.retryAfterS : 0;
+      expect(retryAfterS).toBeGreaterThan(570);
+      expect(retryAfterS).toBeLessThanOrEqual(600);
+      expect(last).toMatchObject({ failure: { text: 'Too many attempts. Please try again in 10 minutes.' } });
+      expect(outcomeOf(await reserve(someBuyer(), product.id, 1))).toBe('SOLD_OUT');
+    },
+  );
 
-  it('count anew when the window is over', async () => {
+  it('starts a new count when the window is over', async () => {
     const product = await createProduct(storeId, { stock: 0 });
     const { address } = someBuyer();
     await together(31, () => reserve(someBuyer({ address }), product.id, 1));
@@ -233,7 +239,7 @@ describe('attempts to check out', () => {
     expect((await ref.get()).get('count')).toBe(1);
   });
 
-  it('that are repetitions of one request are one', async () => {
+  it('counts repetitions of one request once', async () => {
     const product = await createProduct(storeId, { stock: 100 });
     const buyer = someBuyer();
     const checkout = checkoutBy(buyer, product.id, 1);
@@ -243,7 +249,7 @@ describe('attempts to check out', () => {
     expect((await firestore.collection('rateLimits').doc(`checkout_${buyer.address}`).get()).get('count')).toBe(1);
   });
 
-  it('come from the address that our own hop has seen, whatever the client claims', async () => {
+  it('uses the address that the trusted proxy has seen, and ignores the one that the client claims', async () => {
     process.env.TRUSTED_HOPS = '1';
     process.env.CHECKOUTS_PER_ADDRESS = '3';
     const product = await createProduct(storeId, { stock: 0 });

@@ -40,7 +40,7 @@ interface Sale {
   webhookId: string;
 }
 
-/** Four lanterns out of ten at $2.50, paid; nobody has told us yet, and nothing is told until the test does. */
+/** A paid order of four lanterns out of ten at $2.50. Its events are held back: the test delivers them. */
 async function buyAndPay(manualDelivery = false): Promise<Sale> {
   const { id: storeId } = await createStore();
   const { id: productId } = await createProduct(storeId, { name: 'Lantern' });
@@ -55,14 +55,14 @@ async function buyAndPay(manualDelivery = false): Promise<Sale> {
   return { orderId, sessionId, paymentRef, productId, storeId, webhookId };
 }
 
-const tell = async ({ orderId }: Sale, type: string, times = 1): Promise<void> => {
+const deliverEvent = async ({ orderId }: Sale, type: string, times = 1): Promise<void> => {
   const { id } = await world.sandbox.eventOf(orderId, type);
   expect(await world.sandbox.deliver(id, { times })).toEqual(Array.from({ length: times }, () => 200));
 };
 
 async function sell(manualDelivery = false): Promise<Sale> {
   const sale = await buyAndPay(manualDelivery);
-  await tell(sale, PAID);
+  await deliverEvent(sale, PAID);
   return sale;
 }
 
@@ -70,10 +70,10 @@ const NOTHING_SOLD = { orderCount: 0, itemCount: 0, revenueCents: 0, tariffCents
 const SOLD = { orderCount: 1, itemCount: 4, revenueCents: TOTAL, tariffCents: 0 };
 
 describe('a refund at the provider', () => {
-  it('of everything takes the sale back, once, and calls off what is not delivered', async () => {
+  it('of the whole payment reverses the sale once, and cancels the delivery that is still due', async () => {
     const sale = await sell();
     await world.sandbox.refund(sale.paymentRef);
-    await tell(sale, REFUNDED, 10);
+    await deliverEvent(sale, REFUNDED, 10);
     expect(await readOrder(sale.orderId)).toMatchObject({
       status: 'refunded',
       refundedCents: TOTAL,
@@ -91,30 +91,30 @@ describe('a refund at the provider', () => {
     expect(valueOf(await world.call('verifyPayment', { sessionId: sale.sessionId })).verified).toBe(false);
   });
 
-  it('after the delivery leaves it delivered', async () => {
+  it('after the delivery leaves the order delivered', async () => {
     const sale = await sell();
     await sendAllOf(sale.orderId);
     await world.sandbox.refund(sale.paymentRef);
-    await tell(sale, REFUNDED);
+    await deliverEvent(sale, REFUNDED);
     expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', deliveryStatus: 'delivered' });
     expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'delivered' });
     expect(await storeOrdersOf(sale.orderId)).toMatchObject([{ status: 'refunded' }]);
   });
 
-  it('calls off a delivery by hand that nobody was told of', async () => {
+  it('of an order with manual delivery drops the request to staff that was not sent yet', async () => {
     const sale = await sell(true);
     await world.sandbox.refund(sale.paymentRef);
-    await tell(sale, REFUNDED);
+    await deliverEvent(sale, REFUNDED);
     await sendAllOf(sale.orderId);
     expect((await postsOf(sale.orderId)).get(`manual_${sale.orderId}`)).toMatchObject({ status: 'dropped' });
     expect(await world.sandbox.discordMessages(`delivery requested: order ${orderNumber(sale.orderId)}`)).toEqual([]);
     expect((await readOrder(sale.orderId)).deliveryStatus).toBeNull();
   });
 
-  it('of a part is written down, and takes nothing back until everything has gone back', async () => {
+  it('of a part is recorded, and reverses the sale only when the rest is refunded', async () => {
     const sale = await sell();
     await world.sandbox.refund(sale.paymentRef, 300);
-    await tell(sale, REFUNDED, 3);
+    await deliverEvent(sale, REFUNDED, 3);
     expect(await readReceipt(sale.orderId)).toMatchObject({
       status: 'completed',
       refundedCents: 300,
@@ -123,31 +123,31 @@ describe('a refund at the provider', () => {
     expect(await salesOf(sale.storeId)).toMatchObject([SOLD]);
     const { id: first } = await world.sandbox.eventOf(sale.orderId, REFUNDED);
     await world.sandbox.refund(sale.paymentRef, 700);
-    await tell(sale, REFUNDED);
+    await deliverEvent(sale, REFUNDED);
     expect(await world.sandbox.deliver(first, { newId: true })).toEqual([200]);
     expect(await readReceipt(sale.orderId)).toMatchObject({ status: 'refunded', refundedCents: TOTAL });
     expect(await salesOf(sale.storeId)).toMatchObject([NOTHING_SOLD]);
   });
 
-  it('counts on the day of the sale, whenever it comes', async () => {
+  it('is booked on the day of the sale', async () => {
     const sale = await sell();
     const yesterday = Timestamp.fromMillis(Date.now() - 24 * 3_600_000);
     const [part] = await storeOrdersOf(sale.orderId);
     await firestore.collection('storeOrders').doc(`${sale.orderId}_${part?.storeId}`).update({ paidAt: yesterday });
     await world.sandbox.refund(sale.paymentRef);
-    await tell(sale, REFUNDED);
+    await deliverEvent(sale, REFUNDED);
     const days = (await salesOf(sale.storeId)).toSorted((a, b) => (a.day < b.day ? -1 : 1));
     expect(days.map(({ revenueCents }) => revenueCents)).toEqual([-TOTAL, TOTAL]);
   });
 
-  it('that we made ourselves, and that the provider tells of in the same moment, is one', async () => {
+  it('made by the functions and reported by the provider at the same time counts once', async () => {
     const sale = await buyAndPay();
     await releaseReservation(sale.orderId, 'expired');
     await setStock(sale.productId, 0);
     await world.sandbox.release(sale.orderId);
     await world.sandbox.release(sale.paymentRef);
-    await tell(sale, PAID, 3);
-    await tell(sale, REFUNDED, 3);
+    await deliverEvent(sale, PAID, 3);
+    await deliverEvent(sale, REFUNDED, 3);
     expect(await readOrder(sale.orderId)).toMatchObject({
       status: 'refunded',
       refundDue: false,
@@ -159,13 +159,13 @@ describe('a refund at the provider', () => {
     expect(await salesOf(sale.storeId)).toEqual([]);
   });
 
-  it('that comes before the news of a payment that comes too late leaves nothing to give back', async () => {
+  it('reported before its late payment leaves no refund due', async () => {
     const sale = await buyAndPay();
     await releaseReservation(sale.orderId, 'expired');
     await setStock(sale.productId, 0);
     await world.sandbox.refund(sale.paymentRef);
-    await tell(sale, REFUNDED);
-    await tell(sale, PAID);
+    await deliverEvent(sale, REFUNDED);
+    await deliverEvent(sale, PAID);
     expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', refundDue: false, refundedCents: TOTAL });
     expect(await world.sandbox.refundsOf(sale.orderId)).toHaveLength(1);
     expect(await storeOrdersOf(sale.orderId)).toEqual([]);
@@ -173,10 +173,10 @@ describe('a refund at the provider', () => {
 });
 
 describe('a dispute', () => {
-  it('marks the order and its parts, tells the store once, and leaves the sale as it is', async () => {
+  it('marks the order and its parts, notifies the store once, and leaves the sale unchanged', async () => {
     const sale = await sell();
     await world.sandbox.dispute(sale.paymentRef);
-    await tell(sale, DISPUTED, 10);
+    await deliverEvent(sale, DISPUTED, 10);
     await sendAllOf(sale.orderId, 2);
     expect(await readOrder(sale.orderId)).toMatchObject({ status: 'completed', disputed: true });
     expect((await readReceipt(sale.orderId)).disputed).toBe(true);
@@ -190,7 +190,7 @@ describe('a dispute', () => {
   });
 });
 
-describe('a reversal', () => {
+describe('reversePayment', () => {
   const report: ReversalReport = {
     provider: 'paypal',
     paymentRef: '',
@@ -199,7 +199,7 @@ describe('a reversal', () => {
     refundedCents: 5,
   };
 
-  it('of a payment that none of our orders has is kept for the owner, and is no error', async () => {
+  it('of a payment that no order has returns unmatched, and keeps it for the owner', async () => {
     const paymentRef = 'CAPTURE/with a slash';
     expect(await reversePayment({ ...report, paymentRef }, null)).toEqual({ ok: true, value: 'unmatched' });
     expect(await paymentProblems('paymentRef', paymentRef)).toMatchObject([
@@ -207,7 +207,7 @@ describe('a reversal', () => {
     ]);
   });
 
-  it("of another provider's payment of the same name is not our order's", async () => {
+  it('of another provider’s payment with the same reference does not change the order', async () => {
     const sale = await sell();
     expect(await reversePayment({ ...report, paymentRef: sale.paymentRef, orderId: sale.orderId }, null)).toMatchObject(
       {
@@ -217,20 +217,20 @@ describe('a reversal', () => {
     expect(await readOrder(sale.orderId)).toMatchObject({ status: 'completed', refundedCents: 0 });
   });
 
-  it('of a size that the provider does not tell is one of everything', async () => {
+  it('without an amount refunds the whole order', async () => {
     const sale = await sell();
-    const unsaid = { ...report, provider: 'stripe', paymentRef: sale.paymentRef, refundedCents: null } as const;
-    expect(await reversePayment(unsaid, null)).toEqual({ ok: true, value: 'refunded' });
+    const withoutAmount = { ...report, provider: 'stripe', paymentRef: sale.paymentRef, refundedCents: null } as const;
+    expect(await reversePayment(withoutAmount, null)).toEqual({ ok: true, value: 'refunded' });
     expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', refundedCents: TOTAL });
   });
 
-  it('while the process is killed at any step is found by the event sent again', async () => {
+  it('killed at any step is completed by the repeated event', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const sale = await sell();
       await world.sandbox.refund(sale.paymentRef);
       const input = await world.sandbox.eventOf(sale.orderId, REFUNDED);
       const finished = await doAndKill({ name: 'stripeEvent', input }, kill);
-      await tell(sale, REFUNDED);
+      await deliverEvent(sale, REFUNDED);
       expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded' });
       expect(await salesOf(sale.storeId)).toMatchObject([NOTHING_SOLD]);
       return finished;
@@ -241,23 +241,23 @@ describe('a reversal', () => {
 
 describe('the events of a payment', () => {
   const ORDERED = ['created', 'paid', 'expired', 'refunded', 'disputed'] as const;
-  type Told = (typeof ORDERED)[number];
+  type EventName = (typeof ORDERED)[number];
 
-  /** Tells of something as the provider would, whether or not it could be so by now. */
-  async function tellOf(told: Told, sale: Sale, times: number): Promise<void> {
+  /** Delivers an event as the provider would, even if the payment cannot be in that state yet. */
+  async function deliverEventOf(event: EventName, sale: Sale, times: number): Promise<void> {
     const paid = await world.sandbox.eventOf(sale.orderId, PAID);
     const deliver = (id: string, how: object): Promise<unknown> => world.sandbox.deliver(id, { times, ...how });
-    if (told === 'paid') await deliver(paid.id, {});
-    if (told === 'created') await deliver(paid.id, { as: 'created', type: 'payment_intent.created' });
-    if (told === 'expired') {
+    if (event === 'paid') await deliver(paid.id, {});
+    if (event === 'created') await deliver(paid.id, { as: 'created', type: 'payment_intent.created' });
+    if (event === 'expired') {
       const object = { status: 'expired', payment_status: 'unpaid', payment_intent: null };
       await deliver(paid.id, { as: 'expired', type: 'checkout.session.expired', object });
     }
-    if (told === 'refunded') await deliver((await world.sandbox.eventOf(sale.orderId, REFUNDED)).id, {});
-    if (told === 'disputed') await deliver((await world.sandbox.eventOf(sale.orderId, DISPUTED)).id, {});
+    if (event === 'refunded') await deliver((await world.sandbox.eventOf(sale.orderId, REFUNDED)).id, {});
+    if (event === 'disputed') await deliver((await world.sandbox.eventOf(sale.orderId, DISPUTED)).id, {});
   }
 
-  /** Everything that a sale has led to, without ids and times. */
+  /** Everything that a sale has led to, without ids and times, so that states can be compared. */
   async function stateOf(sale: Sale): Promise<unknown> {
     const { orderId, storeId, productId, webhookId } = sale;
     const plain = (value: unknown): unknown =>
@@ -303,7 +303,7 @@ describe('the events of a payment', () => {
         ]),
         stock: await stockOf(productId),
         brought: (await world.sandbox.botDeliveriesOf(orderId)).map(({ asked }) => asked),
-        told: (await world.sandbox.discordMessages(webhookId))
+        messages: (await world.sandbox.discordMessages(webhookId))
           .map(({ content }) => content.replaceAll(orderNumber(orderId), '#'))
           .toSorted(),
         refunds: (await world.sandbox.refundsOf(orderId)).length,
@@ -312,11 +312,11 @@ describe('the events of a payment', () => {
     return JSON.parse(text);
   }
 
-  async function outcomeOf(events: readonly Told[], times: number): Promise<unknown> {
+  async function outcomeOf(events: readonly EventName[], times: number): Promise<unknown> {
     const sale = await buyAndPay();
     await world.sandbox.refund(sale.paymentRef);
     await world.sandbox.dispute(sale.paymentRef);
-    for (const told of events) await tellOf(told, sale, times);
+    for (const event of events) await deliverEventOf(event, sale, times);
     await sendAllOf(sale.orderId, times > 1 ? 2 : 1);
     return stateOf(sale);
   }
@@ -328,7 +328,7 @@ describe('the events of a payment', () => {
   const subsets = <T>(items: readonly T[]): T[][] =>
     items.reduce<T[][]>((found, item) => [...found, ...found.map((subset) => [...subset, item])], [[]]);
 
-  /** A few at a time: each is a purchase of its own. */
+  /** Works on a few items at a time, since each is a purchase of its own. */
   async function eachAtOnce<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
     const queue = [...items];
     const next = async (): Promise<void> => {
@@ -342,7 +342,7 @@ describe('the events of a payment', () => {
     ['twice', 2],
     ['ten times', 10],
   ])(
-    'in every order, each told %s at once, lead to the same end',
+    'in every order, each delivered %s at once, lead to the same state',
     async (_how, times) => {
       const outcomes = new Map<string, string[]>();
       await eachAtOnce(permutations(ORDERED), 8, async (events) => {
@@ -377,7 +377,7 @@ describe('the events of a payment', () => {
     300_000,
   );
 
-  it('all told in the same moment, three times each, lead to the same end', async () => {
+  it('delivered all at the same moment, three times each, lead to the same state', async () => {
     await eachAtOnce(
       Array.from({ length: 25 }, (_, run) => run),
       3,
@@ -385,7 +385,7 @@ describe('the events of a payment', () => {
         const sale = await buyAndPay();
         await world.sandbox.refund(sale.paymentRef);
         await world.sandbox.dispute(sale.paymentRef);
-        await Promise.all(ORDERED.map((told) => tellOf(told, sale, 3)));
+        await Promise.all(ORDERED.map((event) => deliverEventOf(event, sale, 3)));
         await sendAllOf(sale.orderId, 2);
         expect(await stateOf(sale)).toMatchObject({
           order: { status: 'refunded', refundedCents: TOTAL, disputed: true },
@@ -399,7 +399,7 @@ describe('the events of a payment', () => {
     );
   }, 120_000);
 
-  it('of which only some come, in every order, lead to an end that these decide', async () => {
+  it('of which only some are delivered lead to the same state in every order', async () => {
     const ends = new Map<string, unknown>();
     const some = subsets(ORDERED.slice(1)).filter((events) => events.length > 0 && events.length < 4);
     await eachAtOnce(
@@ -442,13 +442,13 @@ describe('the events of a payment', () => {
     expect(ends.get('refunded')).toMatchObject({ order: { status: 'pending' }, delivery: null });
   }, 300_000);
 
-  it('with the workers in between: nothing is brought or told twice', async () => {
+  it('delivered while the workers run lead to no repeated delivery or message', async () => {
     await eachAtOnce(permutations(ORDERED.slice(1)), 8, async (events) => {
       const sale = await buyAndPay();
       await world.sandbox.refund(sale.paymentRef);
       await world.sandbox.dispute(sale.paymentRef);
-      for (const told of events) {
-        await Promise.all([tellOf(told, sale, 2), sendAllOf(sale.orderId)]);
+      for (const event of events) {
+        await Promise.all([deliverEventOf(event, sale, 2), sendAllOf(sale.orderId)]);
         await sendAllOf(sale.orderId, 2);
       }
       const delivered = await world.sandbox.botDeliveriesOf(sale.orderId);

@@ -16,7 +16,7 @@ import { createStore, firestore } from '../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession, OWNER, signIn } from '../support/staff.ts';
 import { TEST_USER_AGENT } from '../support/user-agent.ts';
 
-/** The staff's functions as the running stack has them: bundled, in the Functions emulator, with what is secret there. */
+/** The staff's functions of the running stack: bundled, in the Functions emulator, with the stack's secrets. */
 const addressOf = (name: string): string => `http://${HOST}:${ports().functions}/${PROJECT_ID}/${REGION}/${name}`;
 const call = <Name extends CallableName>(
   name: Name,
@@ -30,9 +30,9 @@ beforeAll(async () => {
   storeId = (await createStore()).id;
 });
 
-describe('staff of the running stack', () => {
+describe('the staff functions of the running stack', () => {
   it.each(DEMO_SELLERS)(
-    '$username of the demo logs in as it is printed',
+    'log in the demo seller $username with the printed password, and end the session',
     async ({ username, password, id, storeId: demoStore }) => {
       const { token, seller } = valueOf(await call('sellerLogin', { username, password }));
       expect(seller).toEqual({ id, username, storeId: demoStore });
@@ -43,7 +43,7 @@ describe('staff of the running stack', () => {
     },
   );
 
-  it('the owner logs in as it is printed, and lists who is signed in', async () => {
+  it('log in the owner with the printed password, list the sessions, and rotate their salt', async () => {
     const { token } = await signIn(valueOf(await call('ownerLogin', { password: OWNER.password })).token);
     const listed = await call('adminOperation', { operation: 'LIST_SESSIONS', data: { after: null } }, { token });
     expect(valueOf(listed).result).toMatchObject({
@@ -54,14 +54,14 @@ describe('staff of the running stack', () => {
     expect(codeOf(await call('revokeSession', {}, { token }))).toBeNull();
   });
 
-  it('a session that was made without a login is one', async () => {
+  it('accept a session that was created without a login, from its own browser only', async () => {
     const seller = await createSeller(storeId);
     const { token } = await mintSellerSession(seller);
     expect(valueOf(await call('validateSession', {}, { token }))).toMatchObject({ seller: { id: seller.sellerId } });
     expect(codeOf(await call('validateSession', {}, { token, userAgent: 'Another browser' }))).toBe('SESSION_EXPIRED');
   });
 
-  it('a session that has ended, or is over, writes no more from then on', async () => {
+  it('end a session so that it can no longer write to its store, and neither can an expired one', async () => {
     const { id } = await createStore();
     const seller = await createSeller(id);
     const describeStore = async (token: string, description: string): Promise<number> => {
@@ -91,7 +91,7 @@ describe('staff of the running stack', () => {
     expect(await described()).toBe('Before');
   });
 
-  it('a beacon ends the owner’s session', async () => {
+  it('end the owner’s session when its page reports that it was closed', async () => {
     const { token } = await mintOwnerSession();
     const report = async (event: string): Promise<unknown> => {
       const response = await fetch(addressOf('securityAudit'), {

@@ -10,7 +10,7 @@ import { createProduct, createStore, firestore, stockOf } from '../support/fixtu
 import { SandboxClient } from '../support/sandbox.ts';
 import { checkoutOf, eventsOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
 
-/** The same functions as the running stack has them: bundled, in the Functions emulator, behind Hosting. */
+/** The functions of the running stack: bundled, in the Functions emulator, behind Hosting. */
 const SITE_URL = `http://localhost:${ports().hosting}`;
 const SANDBOX_URL = `http://${HOST}:${ports().sandbox}`;
 const sandbox = new SandboxClient(SANDBOX_URL);
@@ -26,7 +26,7 @@ beforeAll(async () => {
   storeId = (await createStore()).id;
 });
 
-/** As the payment page's form does it; answers where the browser is sent. */
+/** Submits the payment page's form, and returns the address to which it redirects. */
 async function press(url: string, button: 'pay' | 'decline' | 'cancel'): Promise<string> {
   const response = await fetch(`${url}/${button}`, { method: 'POST', redirect: 'manual' });
   expect(response.status).toBe(303);
@@ -35,8 +35,8 @@ async function press(url: string, button: 'pay' | 'decline' | 'cancel'): Promise
 
 const statusOf = async (orderId: string): Promise<string> => (await readOrder(orderId)).status;
 
-describe('a purchase', () => {
-  it('is paid on the page, and completed by the event alone', async () => {
+describe('a purchase on the running stack', () => {
+  it('paid on the payment page is completed by the event alone', async () => {
     const product = await createProduct(storeId, { name: 'Größe – 5 ✓ “Lantern”' });
     const { url, orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 3)));
     expect(await stockOf(product.id)).toBe(7);
@@ -50,7 +50,7 @@ describe('a purchase', () => {
     expect(await stockOf(product.id)).toBe(7);
   });
 
-  it('is completed by the return when no event has come', async () => {
+  it('whose event has not come is completed by the buyer’s return', async () => {
     const product = await createProduct(storeId);
     const { url, orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 3)));
     const { id: sessionId } = await sandbox.sessionOf(orderId);
@@ -63,7 +63,7 @@ describe('a purchase', () => {
     expect(await statusOf(orderId)).toBe('completed');
   });
 
-  it('is declined, and stays open', async () => {
+  it('with a declined card stays open', async () => {
     const product = await createProduct(storeId);
     const { url, orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 3)));
     const back = await press(url, 'decline');
@@ -73,7 +73,7 @@ describe('a purchase', () => {
     expect((await sandbox.sessionOf(orderId)).status).toBe('open');
   });
 
-  it('is cancelled, and the stock is back', async () => {
+  it('that the buyer cancels returns the stock', async () => {
     const product = await createProduct(storeId);
     const { url, orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 3)));
     expect(await press(url, 'cancel')).toBe(`${SITE_URL}/checkout?canceled=true&order=${orderId}`);
@@ -82,7 +82,7 @@ describe('a purchase', () => {
     expect(await (await fetch(url)).text()).toContain('Payment page expired');
   });
 
-  it('is paid with coins, and completed by the event alone', async () => {
+  it('paid with crypto is completed by the event alone', async () => {
     const product = await createProduct(storeId);
     const { url, orderId } = valueOf(await call('createCryptoCheckout', checkoutOf(product.id, 1)));
     const { id: chargeId } = await sandbox.btcpay.invoiceOf(orderId);
@@ -93,7 +93,7 @@ describe('a purchase', () => {
     expect(valueOf(await call('verifyCryptoPayment', { chargeId, orderId }))).toEqual({ verified: true, orderId });
   });
 
-  it('with PayPal is completed by the events alone, when the buyer never comes back', async () => {
+  it('paid with PayPal is completed by the events alone when the buyer never comes back', async () => {
     const product = await createProduct(storeId, { name: 'Größe – 5 ✓ “Lantern”' });
     const { url, orderId } = valueOf(await call('createPaypalCheckout', checkoutOf(product.id, 3)));
     const { id: paypalOrderId } = await sandbox.paypal.orderOf(orderId);
@@ -112,7 +112,7 @@ describe('a purchase', () => {
     expect(forged).toEqual([400]);
   });
 
-  it('of the last pieces leaves nothing for the next', async () => {
+  it('of the last pieces leaves the product sold out for the next buyer', async () => {
     const product = await createProduct(storeId, { stock: 3, name: 'Last of the stall' });
     valueOf(await call('createCheckout', checkoutOf(product.id, 3)));
     const next = await call('createCheckout', checkoutOf(product.id, 1));
@@ -120,8 +120,8 @@ describe('a purchase', () => {
   });
 });
 
-describe('the webhook behind Hosting', () => {
-  it('gets the body as it was signed, and refuses what was not', async () => {
+describe('the Stripe webhook behind Hosting', () => {
+  it('receives the body as it was signed, and refuses forged events', async () => {
     const product = await createProduct(storeId);
     const { orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 1)));
     await sandbox.hold(orderId);
@@ -136,8 +136,8 @@ describe('the webhook behind Hosting', () => {
   });
 });
 
-describe('the other functions', () => {
-  it('release what has expired, by the clock', async () => {
+describe('the other functions of the running stack', () => {
+  it('release an expired order in the scheduled sweep', async () => {
     const product = await createProduct(storeId);
     const { orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 4)));
     await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1_000) });
@@ -146,7 +146,7 @@ describe('the other functions', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
-  it('release what has expired, by its task, and leave what has not', async () => {
+  it('release an order by its task once it has expired, and not before', async () => {
     const product = await createProduct(storeId);
     const { orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 4)));
     const runTask = async (): Promise<number> => {
@@ -165,7 +165,7 @@ describe('the other functions', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
-  it('check what is typed', async () => {
+  it('validate the customer’s fields', async () => {
     const answer = valueOf(
       await call('validateCustomerInfo', { discordUsername: 'a b', minecraftUsername: '.Owl_99', notes: '' }),
     );
@@ -174,7 +174,7 @@ describe('the other functions', () => {
     expect(codeOf(await call('validateCustomerInfo', { discordUsername: 1 }))).toBe('INVALID_INPUT');
   });
 
-  it('bring a product in line with its name, and come to rest', async () => {
+  it('derive a product’s fields from its name, and write them once', async () => {
     const product = await createProduct(storeId);
     const ref = firestore.collection('products').doc(product.id);
     await ref.update({ name: '2x Zombie Spawner', searchTokens: ['wrong'], stock: 3 });
@@ -185,7 +185,7 @@ describe('the other functions', () => {
     await ref.update({ name: 'Oak kit' });
     await expect.poll(read).toMatchObject({ rank: 1 });
     const { updateTime } = await ref.get();
-    // Another product's turn comes after any echo of this one's.
+    // Another product is handled after any repeated write of this one.
     const other = await createProduct(storeId, { name: 'Kit' });
     await firestore.collection('products').doc(other.id).update({ name: 'Bone spawner' });
     await expect.poll(async () => (await firestore.collection('products').doc(other.id).get()).get('rank')).toBe(0);

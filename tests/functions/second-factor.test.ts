@@ -23,7 +23,7 @@ afterAll(() => world.stop());
 beforeEach(async () => {
   await credentials().delete();
   await forgetAttempts();
-  // In the middle of a step: codes change when the tests say so.
+  // The clock starts in the middle of a step, so that codes change only when a test advances it.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2 });
 });
 afterEach(() => {
@@ -40,10 +40,10 @@ async function forgetAttempts(): Promise<void> {
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 }
 
-/** What the app shows, so many steps from now. */
+/** The code that the app shows so many steps from now. */
 const codeAt = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
-/** None that the app shows anywhere near now. */
+/** A code that the app does not show within two steps from now. */
 function wrongCode(secret: string): string {
   const shown = new Set([-2, -1, 0, 1, 2].map((steps) => codeAt(secret, steps)));
   const guesses = Array.from({ length: 6 }, (_, index) => String(index).repeat(6));
@@ -53,7 +53,7 @@ function wrongCode(secret: string): string {
 const logIn = (code?: string): Promise<Answer<unknown>> =>
   world.call('ownerLogin', { password: OWNER.password, ...(code !== undefined && { code }) });
 
-/** Switches it on. The code of the present step is spent by that. */
+/** Enables the second factor. This uses up the code of the current step. */
 async function enrol(): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = await owner.do('BEGIN_SECOND_FACTOR', {});
   const { recoveryCodes } = await owner.do('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) });
@@ -61,8 +61,8 @@ async function enrol(): Promise<{ secret: string; recoveryCodes: string[] }> {
   return { secret, recoveryCodes };
 }
 
-describe('enrolment', () => {
-  it('shows a secret that an app can scan, and counts only once it is confirmed', async () => {
+describe('enrolment of the second factor', () => {
+  it('returns a secret that an app can scan, and takes effect once it is confirmed', async () => {
     expect(await owner.do('GET_SECOND_FACTOR', {})).toEqual({ isEnabled: false, recoveryCodesLeft: 0 });
     const { uri, secret } = await owner.do('BEGIN_SECOND_FACTOR', {});
     const scanned = URI.parse(uri);
@@ -79,7 +79,7 @@ describe('enrolment', () => {
     expect(codeOf(await logIn())).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  it('keeps neither the secret nor a recovery code as it is, there or in the audit log', async () => {
+  it('stores neither the secret nor a recovery code in plain text, also not in the audit log', async () => {
     const { secret, recoveryCodes } = await enrol();
     const { docs } = await firestore.collection(COLLECTIONS.auditLog).get();
     const written = JSON.stringify([(await credentials().get()).data(), ...docs.map((document) => document.data())]);
@@ -88,14 +88,14 @@ describe('enrolment', () => {
     }
   });
 
-  it('is forgotten when it is not confirmed in time', async () => {
+  it('cannot be confirmed after its time is over', async () => {
     const { secret } = await owner.do('BEGIN_SECOND_FACTOR', {});
     advance(STAFF_TIMES.enrolmentMs);
     expect(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) }))).toBe('NOT_ALLOWED_NOW');
     expect(await owner.do('GET_SECOND_FACTOR', {})).toMatchObject({ isEnabled: false });
   });
 
-  it('counts for the last secret that was shown', async () => {
+  it('is confirmed only with the last secret that was shown', async () => {
     const first = await owner.do('BEGIN_SECOND_FACTOR', {});
     const second = await owner.do('BEGIN_SECOND_FACTOR', {});
     expect(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(first.secret) }))).toBe(
@@ -104,7 +104,7 @@ describe('enrolment', () => {
     expect(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(second.secret) }))).toBeNull();
   });
 
-  it('confirmed twice at once hands out one set of recovery codes', async () => {
+  it('confirmed three times at once returns one set of recovery codes', async () => {
     const { secret } = await owner.do('BEGIN_SECOND_FACTOR', {});
     const answers = await Promise.all(
       [1, 2, 3].map(() => owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) })),
@@ -113,15 +113,15 @@ describe('enrolment', () => {
     expect(answers.map(codeOf).filter((code) => code !== null)).toEqual(['NOT_ALLOWED_NOW', 'NOT_ALLOWED_NOW']);
   });
 
-  it('is not begun, and not confirmed, while there is one', async () => {
+  it('is neither started nor confirmed while a second factor is enabled', async () => {
     const { secret } = await enrol();
     expect(codeOf(await owner.ask('BEGIN_SECOND_FACTOR', {}))).toBe('NOT_ALLOWED_NOW');
     expect(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) }))).toBe('NOT_ALLOWED_NOW');
   });
 });
 
-describe('a login with a second factor', () => {
-  it('asks for the code once the password is right, and for nothing before', async () => {
+describe('ownerLogin with a second factor', () => {
+  it('asks for the code only when the password is right', async () => {
     const { secret } = await enrol();
     const wrong = await world.call('ownerLogin', { password: 'Wrong!Password#2026x', code: codeAt(secret) });
     expect(wrong).toMatchObject({ text: 'Invalid password', details: { code: 'INVALID_LOGIN' } });
@@ -135,7 +135,7 @@ describe('a login with a second factor', () => {
     expect(valueOf(await world.call('validateSession', {}, { token }))).toMatchObject({ role: 'owner' });
   });
 
-  it.each([-1, 0, 1])('takes the code that is %i steps off', async (steps) => {
+  it.each([-1, 0, 1])('accepts the code that is %i steps off', async (steps) => {
     const { secret } = await enrol();
     advance(2 * STEP_MS);
     expect(codeOf(await logIn(codeAt(secret, steps)))).toBeNull();
@@ -147,7 +147,7 @@ describe('a login with a second factor', () => {
     expect(codeOf(await logIn(codeAt(secret, steps)))).toBe('SECOND_FACTOR_INVALID');
   });
 
-  it('takes a code once, and none from before it; the one that switched it on is spent', async () => {
+  it('accepts a code once, and no code from before it or from the enrolment', async () => {
     const { secret } = await enrol();
     expect(codeOf(await logIn(codeAt(secret, -1)))).toBe('SECOND_FACTOR_INVALID');
     advance(STEP_MS);
@@ -161,14 +161,14 @@ describe('a login with a second factor', () => {
     expect(codeOf(await logIn(` ${codeAt(secret).slice(0, 3)} ${codeAt(secret).slice(3)}`))).toBeNull();
   });
 
-  it('lets one of several in who use one code at once', async () => {
+  it('called four times at once with the same code succeeds once', async () => {
     const { secret } = await enrol();
     const codes = (await Promise.all([1, 2, 3, 4].map(() => logIn(codeAt(secret))))).map(codeOf);
     expect(codes.filter((code) => code === null)).toHaveLength(1);
     expect(codes.filter((code) => code === 'SECOND_FACTOR_INVALID')).toHaveLength(3);
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, also in lower case with spaces', async () => {
     const { recoveryCodes } = await enrol();
     const [first = '', second = '', third = ''] = recoveryCodes;
     expect(codeOf(await logIn(first))).toBeNull();
@@ -180,7 +180,7 @@ describe('a login with a second factor', () => {
     expect(await owner.do('GET_SECOND_FACTOR', {})).toEqual({ isEnabled: true, recoveryCodesLeft: 7 });
   });
 
-  it('counts wrong codes as wrong passwords, and tells the owner of them', async () => {
+  it('limits wrong codes like wrong passwords, and writes them to the audit log', async () => {
     const { secret } = await enrol();
     const before = (await auditOfAction('SECOND_FACTOR_REFUSED')).length;
     const codes: unknown[] = [];
@@ -196,7 +196,7 @@ describe('a login with a second factor', () => {
     expect(codeOf(await logIn(codeAt(secret)))).toBeNull();
   });
 
-  it('that is asked for the code each time counts no attempt for its address', async () => {
+  it('counts no attempt for the address when it asks for the code', async () => {
     process.env.LOGINS_PER_ADDRESS = '3';
     try {
       const { recoveryCodes } = await enrol();
@@ -209,15 +209,15 @@ describe('a login with a second factor', () => {
     }
   });
 
-  it('lets nobody in when what is stored is not as it should be', async () => {
+  it('fails with an internal error when the stored second factor is malformed', async () => {
     await enrol();
     await credentials().update({ secondFactor: { sealedSecret: 'x' } });
     expect(await logIn()).toMatchObject({ httpStatus: 500, details: { code: 'INTERNAL' } });
   });
 });
 
-describe('taking it away', () => {
-  it('needs a code; then the password alone logs in', async () => {
+describe('removal of the second factor', () => {
+  it('requires a code, and then the password alone logs in', async () => {
     const { secret } = await enrol();
     expect(codeOf(await owner.ask('REMOVE_SECOND_FACTOR', { code: wrongCode(secret) }))).toBe('SECOND_FACTOR_INVALID');
     expect(codeOf(await owner.ask('REMOVE_SECOND_FACTOR', { code: codeAt(secret) }))).toBeNull();
@@ -226,13 +226,13 @@ describe('taking it away', () => {
     expect(codeOf(await owner.ask('REMOVE_SECOND_FACTOR', { code: codeAt(secret) }))).toBe('NOT_ALLOWED_NOW');
   });
 
-  it('is done with a recovery code, too', async () => {
+  it('accepts a recovery code', async () => {
     const { recoveryCodes } = await enrol();
     expect(codeOf(await owner.ask('REMOVE_SECOND_FACTOR', { code: recoveryCodes[0] }))).toBeNull();
     expect(codeOf(await logIn())).toBeNull();
   });
 
-  it('is not guessed from a session, and guessing there keeps nobody from logging in', async () => {
+  it('limits wrong codes, without a limit for logins', async () => {
     const { secret } = await enrol();
     const codes: unknown[] = [];
     for (let index = 0; index < 6; index += 1)
@@ -242,7 +242,7 @@ describe('taking it away', () => {
     expect(codeOf(await logIn(codeAt(secret)))).toBeNull();
   });
 
-  it('is written down, with everything else that happens to it', async () => {
+  it('is written to the audit log, as the enrolment is', async () => {
     const actions = ['BEGIN_SECOND_FACTOR', 'CONFIRM_SECOND_FACTOR', 'REMOVE_SECOND_FACTOR'];
     const count = async (): Promise<number[]> =>
       Promise.all(actions.map(async (action) => (await auditOfAction(action)).length));

@@ -29,7 +29,7 @@ const OTHER_BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
 describe('the list of live sessions', () => {
-  it('has those that are alive, whose they are, and where', async () => {
+  it('contains live sessions with user and browser, and no ended or expired ones', async () => {
     const seller = await createSeller(storeId);
     const alive = await mintSellerSession(seller);
     const over = await Promise.all([
@@ -57,12 +57,12 @@ describe('the list of live sessions', () => {
     expect(JSON.stringify(listed)).not.toMatch(/digest|salt/i);
   });
 
-  it('comes in pages, those that end first first, each session once', async () => {
+  it('comes in pages, ordered by the end of the sessions, with each session once', async () => {
     const seller = await createSeller(storeId);
     const { sessionId } = await mintSellerSession(seller);
     const fields = (await sessions.doc(sessionId).get()).data() ?? {};
     const batch = firestore.batch();
-    // Some end in the same moment.
+    // Three at a time end at the same moment, so that pages also end between equal values.
     for (let index = 0; index < STAFF_PAGE_SIZES.sessions * 2; index += 1) {
       const expiresAt = Timestamp.fromMillis(Date.now() + STAFF_TIMES.sellerSessionMs + Math.floor(index / 3) * 1_000);
       batch.create(sessions.doc(), { ...fields, expiresAt });
@@ -78,7 +78,7 @@ describe('the list of live sessions', () => {
     expect(codeOf(await owner.ask('LIST_SESSIONS', { after: 'nonsense' }))).toBe('INVALID_INPUT');
   });
 
-  it('ends one, whose next call fails; once', async () => {
+  it('no longer contains a session that the owner ended, whose next call fails', async () => {
     const { sessionId, token } = await mintSellerSession(await createSeller(storeId));
     await owner.do('END_SESSION', { id: sessionId });
     await owner.do('END_SESSION', { id: sessionId });
@@ -91,7 +91,7 @@ describe('the list of live sessions', () => {
     await owner.do('END_SESSION', { id: 'there-is-none' });
   });
 
-  it('is the owner’s alone', async () => {
+  it('is refused to a seller and to a caller without a session', async () => {
     const { token } = await mintSellerSession(await createSeller(storeId));
     const call = { operation: 'LIST_SESSIONS', data: { after: null } };
     expect(codeOf(await world.call('adminOperation', call, { token }))).toBe('NOT_AUTHENTICATED');
@@ -99,8 +99,8 @@ describe('the list of live sessions', () => {
   });
 });
 
-describe('logging in as a seller', () => {
-  it('opens a session of that seller, marked with who made it, for the owner’s browser', async () => {
+describe('IMPERSONATE_SELLER', () => {
+  it('opens a session of the seller that names the owner’s session and is bound to the owner’s browser', async () => {
     const seller = await createSeller(storeId);
     const answer = await owner.do('IMPERSONATE_SELLER', { sellerId: seller.sellerId });
     expect(answer.seller).toEqual({ id: seller.sellerId, username: seller.username });
@@ -131,7 +131,7 @@ describe('logging in as a seller', () => {
     );
   });
 
-  it('is not possible as one who is gone, or has no store', async () => {
+  it('is refused for a seller who does not exist or has no store', async () => {
     expect(codeOf(await owner.ask('IMPERSONATE_SELLER', { sellerId: 'nobody' }))).toBe('NOT_FOUND');
     const { sellerId } = await createSeller(null);
     expect(await owner.ask('IMPERSONATE_SELLER', { sellerId })).toMatchObject({
@@ -140,13 +140,13 @@ describe('logging in as a seller', () => {
     });
   });
 
-  it('ends with the seller', async () => {
+  it('opens a session that ends when the seller is deleted', async () => {
     const seller = await createSeller(storeId);
     const { token } = await signIn((await owner.do('IMPERSONATE_SELLER', { sellerId: seller.sellerId })).token);
     const { sessionId } = staffClaimsSchema.parse(claimsIn(token));
     await owner.do('DELETE_SELLER', { id: seller.sellerId });
     expect(sessionSchema.parse((await sessions.doc(sessionId).get()).data()).endReason).toBe('seller_deleted');
-    // The user is gone, too: the platform itself may refuse the token.
+    // The user is deleted, too, so the platform itself may refuse the token.
     expect(await world.call('validateSession', {}, { token })).toMatchObject({ ok: false, httpStatus: 401 });
     expect(codeOf(await world.call('sellerLogin', { username: seller.username, password: seller.password }))).toBe(
       'INVALID_LOGIN',

@@ -24,7 +24,7 @@ afterAll(() => world.stop());
 
 const COMPLETED = 'checkout.session.completed';
 
-interface Stall {
+interface SampleStore {
   storeId: string;
   productId: string;
   /** Its channel on Discord. */
@@ -32,7 +32,7 @@ interface Stall {
 }
 
 /** A store with a tariff of 10 %, one product at $2.50, and a Discord channel. */
-async function openStall(): Promise<Stall> {
+async function openStore(): Promise<SampleStore> {
   const { id: storeId } = await createStore({ tariffPercentage: 10 });
   const { id: productId } = await createProduct(storeId, { stock: 100 });
   const webhookId = String(randomInt(1e9, 1e12));
@@ -40,12 +40,12 @@ async function openStall(): Promise<Stall> {
   return { storeId, productId, webhookId };
 }
 
-/** Two of each stall's product, paid; nobody has told us yet. */
+/** A paid order of two of each store's product. Its events are held back: the test delivers them. */
 async function buyAndPay(
-  stalls: Stall[],
+  stores: SampleStore[],
   manualDelivery = false,
 ): Promise<{ orderId: string; sessionId: string; eventId: string }> {
-  const items = stalls.map(({ productId }) => ({ productId, quantity: 2 }));
+  const items = stores.map(({ productId }) => ({ productId, quantity: 2 }));
   const { orderId } = valueOf(await world.call('createCheckout', { ...checkoutOf('', 1), items, manualDelivery }));
   await world.sandbox.hold(orderId);
   const { id: sessionId } = await world.sandbox.sessionOf(orderId);
@@ -55,10 +55,10 @@ async function buyAndPay(
 
 const SOLD = { orderCount: 1, itemCount: 2, revenueCents: 500, tariffCents: 50 };
 
-describe('a purchase from two stores', () => {
-  it('becomes one part, one sale, one post for each and one delivery, however often and by whomever it is told', async () => {
-    const stalls = [await openStall(), await openStall()].toSorted((a, b) => (a.storeId < b.storeId ? -1 : 1));
-    const { orderId, sessionId, eventId } = await buyAndPay(stalls);
+describe('settlement of a purchase', () => {
+  it('from two stores creates one part, sale and post for each store and one delivery, however often it is reported', async () => {
+    const stores = [await openStore(), await openStore()].toSorted((a, b) => (a.storeId < b.storeId ? -1 : 1));
+    const { orderId, sessionId, eventId } = await buyAndPay(stores);
     await Promise.all([
       world.sandbox.deliver(eventId, { times: 10 }),
       ...Array.from({ length: 5 }, () => world.call('verifyPayment', { sessionId })),
@@ -67,7 +67,7 @@ describe('a purchase from two stores', () => {
     expect(await readReceipt(orderId)).toMatchObject({ status: 'completed', deliveryStatus: 'pending' });
     const parts = await storeOrdersOf(orderId);
     expect(parts).toMatchObject(
-      stalls.map(({ storeId, productId }) => ({
+      stores.map(({ storeId, productId }) => ({
         storeId,
         status: 'paid',
         totalCents: 500,
@@ -77,7 +77,7 @@ describe('a purchase from two stores', () => {
         buyer: { minecraftUsername: '.Owl_99' },
       })),
     );
-    for (const { storeId } of stalls) expect(await salesOf(storeId)).toMatchObject([SOLD]);
+    for (const { storeId } of stores) expect(await salesOf(storeId)).toMatchObject([SOLD]);
     expect(await readDelivery(orderId)).toMatchObject({
       status: 'pending',
       attempts: 0,
@@ -88,7 +88,7 @@ describe('a purchase from two stores', () => {
     await sendAllOf(orderId, 3);
     await sendAllOf(orderId);
     expect(await world.sandbox.botDeliveriesOf(orderId)).toMatchObject([{ minecraftUsername: '.Owl_99', asked: 1 }]);
-    for (const { webhookId } of stalls) {
+    for (const { webhookId } of stores) {
       const [message, ...others] = await world.sandbox.discordMessages(webhookId);
       expect(others).toEqual([]);
       expect(message?.content).toContain(orderNumber(orderId));
@@ -97,11 +97,11 @@ describe('a purchase from two stores', () => {
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', deliveryStatus: 'delivered' });
     expect((await readReceipt(orderId)).deliveryStatus).toBe('delivered');
     expect((await storeOrdersOf(orderId)).map(({ status }) => status)).toEqual(['completed', 'completed']);
-    for (const { storeId } of stalls) expect(await salesOf(storeId)).toMatchObject([SOLD]);
+    for (const { storeId } of stores) expect(await salesOf(storeId)).toMatchObject([SOLD]);
   });
 
-  it("of money says how much the bot is to bring, and counts as the site's own", async () => {
-    const { storeId, productId } = await openStall();
+  it('of instant money sends the amount to the bot, and counts as a sale of the site', async () => {
+    const { storeId, productId } = await openStore();
     const moneyId = uniqueId('money');
     const money = { name: '5M', amount: 5, isCustom: false, priceCents: 100, description: '' };
     await firestore.collection('moneyProducts').doc(moneyId).set(money);
@@ -127,9 +127,9 @@ describe('a purchase from two stores', () => {
     ]);
   });
 
-  it('by hand is asked of people, and not of the bot', async () => {
-    const stall = await openStall();
-    const { orderId, eventId } = await buyAndPay([stall], true);
+  it('with manual delivery is posted to staff, and not sent to the bot', async () => {
+    const store = await openStore();
+    const { orderId, eventId } = await buyAndPay([store], true);
     await world.sandbox.deliver(eventId, { times: 3 });
     expect(await readReceipt(orderId)).toMatchObject({ status: 'completed', deliveryStatus: 'manual' });
     expect(await readDelivery(orderId)).toBeNull();
@@ -140,7 +140,7 @@ describe('a purchase from two stores', () => {
     expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'paid', manualDelivery: true }]);
   });
 
-  it('of a store without a Discord channel is told to nobody', async () => {
+  it('from a store without a Discord channel drops its post', async () => {
     const { id: storeId } = await createStore();
     const { id: productId } = await createProduct(storeId);
     const { orderId, eventId } = await buyAndPay([{ storeId, productId, webhookId: '' }]);
@@ -150,12 +150,12 @@ describe('a purchase from two stores', () => {
   });
 });
 
-it('thirty purchases of one store, paid at the same moment, are all in its sales', async () => {
-  const stall = await openStall();
+it('settlement of thirty purchases at the same moment adds all of them to the store’s sales', async () => {
+  const store = await openStore();
   const orders = await Promise.all(
     Array.from({ length: 30 }, (_, index) => {
       const customerInfo = { discordUsername: 'night.owl', minecraftUsername: `Owl_${index}`, notes: '' };
-      return world.call('createCheckout', checkoutOf(stall.productId, 2, { customerInfo })).then(valueOf);
+      return world.call('createCheckout', checkoutOf(store.productId, 2, { customerInfo })).then(valueOf);
     }),
   );
   const events = await Promise.all(
@@ -167,7 +167,7 @@ it('thirty purchases of one store, paid at the same moment, are all in its sales
   );
   const answers = await Promise.all(events.map(({ id }) => world.sandbox.deliver(id, { times: 2 })));
   expect(answers.flat()).toEqual(Array.from({ length: 60 }, () => 200));
-  expect(await salesOf(stall.storeId)).toMatchObject([
+  expect(await salesOf(store.storeId)).toMatchObject([
     { orderCount: 30, itemCount: 60, revenueCents: 15_000, tariffCents: 1_500 },
   ]);
 }, 120_000);

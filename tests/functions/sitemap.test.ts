@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firestore } from '../support/fixtures.ts';
 import { startWorld, type World } from './support/world.ts';
 
-/** More than two parts hold. */
+/** More stores than two parts can list. */
 const STORES = 2_050;
 
 let world: World;
@@ -42,8 +42,8 @@ async function listed(path: string): Promise<string[]> {
   });
 }
 
-describe('the map of the site', () => {
-  it('names parts that list every store once, a thousand in each', async () => {
+describe('the sitemap', () => {
+  it('refers to parts that list every store once, up to a thousand in each', async () => {
     const [pages, ...parts] = await listed('/sitemap.xml');
     expect(pages).toBe('/sitemaps/pages.xml');
     expect(parts).toEqual([
@@ -63,12 +63,12 @@ describe('the map of the site', () => {
     expect(await listed('/sitemaps/pages.xml')).not.toContain('/instant-money');
   });
 
-  it('says when a store was changed last', async () => {
+  it('states when a store was last changed', async () => {
     const text = await (await ask('/sitemaps/stores.xml')).text();
     expect(text).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
   });
 
-  it('may be kept for an hour on the way', async () => {
+  it('may be cached for an hour by shared caches', async () => {
     expect((await ask('/sitemap.xml')).headers.get('cache-control')).toBe('public, max-age=300, s-maxage=3600');
   });
 
@@ -79,13 +79,13 @@ describe('the map of the site', () => {
     '/sitemaps/stores-after-.xml',
     '/sitemaps/stores-after-__x__.xml',
     '/sitemaps/stores-after-a%2Fb.xml',
-  ])('knows nothing at %s', async (path) => expect((await ask(path)).status).toBe(404));
+  ])('answers 404 at %s', async (path) => expect((await ask(path)).status).toBe(404));
 
-  it('ends after the last store', async () => {
+  it('has an empty part after the last store', async () => {
     expect(await listed('/sitemaps/stores-after-zzz.xml')).toEqual([]);
   });
 
-  it('cannot be written to', async () => {
+  it('answers 405 to POST, and 200 to HEAD', async () => {
     expect((await ask('/sitemap.xml', 'POST')).status).toBe(405);
     expect((await ask('/sitemap.xml', 'HEAD')).status).toBe(200);
   });

@@ -4,7 +4,7 @@ import { cryptoRandomInt, drawPrize, type RandomBelow } from '../../functions/sr
 import { seededRandom } from './support/random.ts';
 
 const DRAWS = 100_000;
-/** Of chi-square with five degrees of freedom: surpassed by one honest run of a thousand. */
+/** The limit of chi-square with five degrees of freedom that one fair run in a thousand exceeds. */
 const CHI_SQUARE_MAX = 20.515;
 
 function counted(randomBelow: RandomBelow): Map<PrizeId, number> {
@@ -31,13 +31,13 @@ const seeded = (seed: number): RandomBelow => {
   return (end) => Math.floor(random() * end);
 };
 
-describe('a hundred thousand draws', () => {
-  it.each([1, 20_260, 77_777])('match the weights (seed %i)', (seed) =>
+describe('drawPrize in a hundred thousand draws', () => {
+  it.each([1, 20_260, 77_777])('matches the weights (seed %i)', (seed) =>
     expect(chiSquare(counted(seeded(seed)))).toBeLessThan(CHI_SQUARE_MAX),
   );
 
-  it('do not match other weights', () => {
-    // Each prize alike: the measure must notice.
+  it('exceeds the limit of chi-square when the prizes are equally likely', () => {
+    // Equal chances must exceed the limit, or the test above would accept any draws.
     const random = seeded(1);
     const counts = new Map<PrizeId, number>(PRIZE_IDS.map((id) => [id, 0]));
     for (let draw = 0; draw < DRAWS; draw += 1) {
@@ -48,8 +48,8 @@ describe('a hundred thousand draws', () => {
   });
 });
 
-describe('a draw', () => {
-  it('looks at the whole range, and can win each prize', () => {
+describe('drawPrize', () => {
+  it('uses the whole range of numbers, and can draw each prize', () => {
     const ends = new Set<number>();
     let point = 0;
     for (const id of PRIZE_IDS) {
@@ -64,8 +64,10 @@ describe('a draw', () => {
     }
     expect([...ends]).toEqual([WEIGHT_TOTAL]);
   });
+});
 
-  it('is made by a source that nobody can foresee, within its range', () => {
+describe('cryptoRandomInt', () => {
+  it('returns varying integers within the range', () => {
     const points = Array.from({ length: 1_000 }, () => cryptoRandomInt(WEIGHT_TOTAL));
     expect(points.every((point) => Number.isInteger(point) && point >= 0 && point < WEIGHT_TOTAL)).toBe(true);
     expect(new Set(points).size).toBeGreaterThan(900);
