@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A source that wins this prize. */
+/** A random source that draws this prize. */
 const winning = (wanted: PrizeId): RandomBelow => {
   let point = 0;
   for (const id of PRIZE_IDS) {
@@ -40,7 +40,7 @@ const winning = (wanted: PrizeId): RandomBelow => {
   return () => point;
 };
 
-/** A shopper who is known here, without Discord. */
+/** Creates the profile of a shopper who has no Discord user in the sandbox. */
 async function shopper(): Promise<string> {
   const discordId = String(Math.floor(Math.random() * 1e15));
   const uid = `discord-${discordId}`;
@@ -60,7 +60,7 @@ async function historyOf(uid: string) {
   return docs.map((entry) => ({ day: entry.id, ...lastSpinSchema.parse(entry.data()) }));
 }
 
-/** Everything that came of somebody's spins. */
+/** The coupons and the posts that a shopper's spins led to. */
 async function winningsOf(uid: string) {
   const coupons = await firestore.collection('coupons').where('uid', '==', uid).get();
   const posts = await firestore.collection('outbox').get();
@@ -71,8 +71,8 @@ async function winningsOf(uid: string) {
 const spinAs = (token: string, timeZone = TIME_ZONE) => world.call('spin', { timeZone }, { token });
 const statusAs = (token: string, timeZone = TIME_ZONE) => world.call('getSpinStatus', { timeZone }, { token });
 
-describe('a spin', () => {
-  it('answers the prize that is written down, once a day, and says when the next one is', async () => {
+describe('spin', () => {
+  it('returns the prize that it stored and the time of the next spin, once a day', async () => {
     const { uid, token } = await discordShopper(world);
     expect(valueOf(await statusAs(token))).toEqual({ hasSpunToday: false, nextSpinAt: null, lastPrizeId: null });
     const { prizeId, nextSpinAt: next } = valueOf(await spinAs(token));
@@ -88,7 +88,7 @@ describe('a spin', () => {
     expect(again).toMatchObject({ text: FAILURES.ALREADY_SPUN.text });
   });
 
-  it('of which one shopper tries twenty at once wins one prize', async () => {
+  it('called twenty times at once by one shopper wins one prize', async () => {
     const { uid, token } = await discordShopper(world);
     const answers = await Promise.all(Array.from({ length: 20 }, () => spinAs(token)));
     const won = answers.flatMap((answer) => (answer.ok ? [answer.value.prizeId] : []));
@@ -99,7 +99,7 @@ describe('a spin', () => {
     expect((await historyOf(uid)).map(({ lastPrizeId }) => lastPrizeId)).toEqual(won);
   });
 
-  it.each(['coupon5', 'money5m'] as const)('that wins %s twenty times at once is handed over once', async (prizeId) => {
+  it.each(['coupon5', 'money5m'] as const)('drawing %s in twenty calls at once awards it once', async (prizeId) => {
     const uid = await shopper();
     const results = await Promise.all(
       Array.from({ length: 20 }, () => spin(uid, TIME_ZONE, { randomBelow: winning(prizeId) })),
@@ -111,16 +111,16 @@ describe('a spin', () => {
   });
 });
 
-describe('whoever may not spin', () => {
+describe('access to the spin', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('is told to sign in', async () => {
+  it('is refused without a sign-in', async () => {
     for (const name of ['getSpinStatus', 'spin'] as const) {
       expect(codeOf(await world.call(name, { timeZone: TIME_ZONE }))).toBe('SIGN_IN_REQUIRED');
     }
   });
 
-  it('is told to join the server, and may once that is done', async () => {
+  it('is refused to a shopper outside the Discord server, until the shopper joins it', async () => {
     const { id, uid, token } = await discordShopper(world, { isMember: false });
     expect(codeOf(await statusAs(token))).toBe('NOT_A_MEMBER');
     const refused = await spinAs(token);
@@ -132,14 +132,14 @@ describe('whoever may not spin', () => {
     expect((await spinAs(token)).ok).toBe(true);
   });
 
-  it('is told so after leaving the server, whatever was known at the sign-in', async () => {
+  it('is refused to a shopper who has left the Discord server since the sign-in', async () => {
     const { id, token } = await discordShopper(world);
     expect((await statusAs(token)).ok).toBe(true);
     await world.sandbox.discord.change(id, { isMember: false });
     expect(codeOf(await spinAs(token))).toBe('NOT_A_MEMBER');
   });
 
-  it('is asked to try again while Discord does not answer, and has lost nothing', async () => {
+  it('fails while Discord does not answer, and leaves the shopper’s spin unused', async () => {
     const { id, uid, token } = await discordShopper(world);
     await world.sandbox.addFault({ path: DISCORD_MEMBER_PATH, match: id, times: 20, status: 500 });
     const refused = await spinAs(token);
@@ -151,25 +151,25 @@ describe('whoever may not spin', () => {
     expect((await spinAs(token)).ok).toBe(true);
   });
 
-  it('must sign in anew after taking the grant back', async () => {
+  it('is refused to a shopper who has revoked the grant at Discord', async () => {
     const { id, token } = await discordShopper(world);
     await world.sandbox.discord.revoke(id);
     expect(codeOf(await spinAs(token))).toBe('SIGN_IN_REQUIRED');
   });
 
-  it('is staff: they have signed in another way', async () => {
+  it('is refused to the owner', async () => {
     const { token } = await mintOwnerSession();
     expect(codeOf(await spinAs(token))).toBe('SIGN_IN_REQUIRED');
   });
 
-  it('waits while the marketplace is closed', async () => {
+  it('is refused while the marketplace is closed', async () => {
     const { token } = await discordShopper(world);
     await documentAt('siteSettings', 'public').set({ maintenanceMode: true, instantMoneyEnabled: true });
     expect([codeOf(await statusAs(token)), codeOf(await spinAs(token))]).toEqual(['MAINTENANCE', 'MAINTENANCE']);
     await documentAt('siteSettings', 'public').delete();
   });
 
-  it('is refused after asking too often', async () => {
+  it('is refused to a shopper who asks too often', async () => {
     vi.stubEnv('SPIN_CHECKS_PER_SHOPPER', '3');
     const { token } = await discordShopper(world);
     for (let times = 0; times < 3; times += 1) expect((await statusAs(token)).ok).toBe(true);
@@ -178,13 +178,13 @@ describe('whoever may not spin', () => {
     expect((await statusAs(other.token)).ok).toBe(true);
   });
 
-  it.each(['', 'Mars/Olympus', '+25:00', null, 14])('says no time zone: %j', async (timeZone) => {
+  it.each(['', 'Mars/Olympus', '+25:00', null, 14])('is refused for the invalid time zone %j', async (timeZone) => {
     expect(codeOf(await world.call('spin', { timeZone }))).toBe('INVALID_INPUT');
   });
 });
 
-describe('a prize', () => {
-  it.each(PRIZE_IDS)('%s: what comes of it is in the commit of its spin', async (prizeId) => {
+describe('a won prize', () => {
+  it.each(PRIZE_IDS)('%s is stored in the history, with its coupon or its post', async (prizeId) => {
     const uid = await shopper();
     const result = await spin(uid, TIME_ZONE, { randomBelow: winning(prizeId) });
     expect(result).toMatchObject({ ok: true, value: { prizeId } });
@@ -197,7 +197,7 @@ describe('a prize', () => {
     expect(posts.map((post) => post.id)).toEqual(kind === 'nothing' || kind === 'coupon' ? [] : [id]);
   });
 
-  it('that is handed over is told to staff, and its winner is mentioned', async () => {
+  it('that staff hand over is posted to them, and the post mentions its winner', async () => {
     const uid = await shopper();
     await spin(uid, TIME_ZONE, { randomBelow: winning('elytra') });
     const [post] = (await winningsOf(uid)).posts;
@@ -211,7 +211,7 @@ describe('a prize', () => {
     expect(JSON.parse(request?.body ?? '')).toMatchObject({ allowed_mentions: { parse: [], users: [discordId] } });
   });
 
-  it('that is a coupon takes its percents off a checkout', async () => {
+  it('that is a coupon discounts a checkout by its percentage', async () => {
     const { uid, token } = await discordShopper(world);
     await spin(uid, TIME_ZONE, { randomBelow: winning('coupon5') });
     const [couponId = ''] = (await winningsOf(uid)).coupons;
@@ -226,7 +226,7 @@ describe('a prize', () => {
   });
 });
 
-describe("the shopper's own calendar", () => {
+describe('the day of a spin', () => {
   const GMT_ZONES = Array.from({ length: 27 }, (_, index) => 12 - index).map(
     (hours) => `Etc/GMT${hours < 0 ? hours : `+${hours}`}`,
   );
@@ -241,7 +241,7 @@ describe("the shopper's own calendar", () => {
   ];
 
   it.each([...GMT_ZONES.map((zone): [string, string] => [zone, '2026-06-15']), ...CHANGES])(
-    '%s, into and out of %s: one spin for each date, from its midnight on',
+    'in %s, from the evening before %s to its end, allows one spin for each date',
     async (zone, day) => {
       const uid = await shopper();
       const midnight = startOf(zone, day);
@@ -267,7 +267,7 @@ describe("the shopper's own calendar", () => {
     },
   );
 
-  it('is left by travelling: no second spin for a date, and nobody waits beyond the midnight of the last zone', async () => {
+  it('of a travelling shopper allows one spin for each date, and ends at midnight in the time zone of the last spin', async () => {
     const random = seededRandom(20_260);
     const uid = await shopper();
     const zones = [...GMT_ZONES, ...CHANGES.map(([zone]) => zone)];
@@ -292,12 +292,12 @@ describe("the shopper's own calendar", () => {
         after: localDay(last.lastTimeZone, next),
       });
     }
-    // Refused is whoever is still in the day of the last spin, where that was made; and until its end only.
+    // A spin is refused only until the day of the last spin ends, in the time zone of that spin.
     expect(
       waits.filter(({ last, now: day, before, after }) => day !== last || before !== last || after <= last),
     ).toEqual([]);
     expect(waits.length).toBeGreaterThan(5);
-    // Its days are the ids: each of them was spun once.
+    // The ids of the history are days, so each day was spun once.
     expect(await historyOf(uid)).toHaveLength(spins);
     expect(spins).toBeGreaterThan(20);
   });

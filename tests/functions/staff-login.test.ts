@@ -16,7 +16,7 @@ import { countReads } from './support/reads.ts';
 import { auditOfAction, claimsIn, setMaintenance } from './support/staff.ts';
 import { startWorld, type World } from './support/world.ts';
 
-/** As it is, and each comparison of a password is counted. */
+/** The original library, with its comparisons of passwords counted. */
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const original = await importOriginal<typeof Argon2>();
   return { ...original, verify: vi.fn<typeof original.verify>(original.verify) };
@@ -42,7 +42,7 @@ afterEach(() => {
 const someAddress = (): string => uniqueId('address');
 const WRONG = 'Wrong!Password#2026x';
 
-/** Tries from an address of its own, unless it is told which. */
+/** Logs in from an address of its own, unless one is given. */
 const tryAs = (username: string, password: string, addressDigest = someAddress()) =>
   sellerLogin({ username, password }, { addressDigest, userAgent: TEST_USER_AGENT });
 const tryAsOwner = (password: string, addressDigest = someAddress()) =>
@@ -60,19 +60,19 @@ const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 async function inTurn<T>(length: number, make: (index: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = [];
-  for (let index = 0; index < length; index += 1) made.push(await make(index));
-  return made;
+  const results: T[] = [];
+  for (let index = 0; index < length; index += 1) results.push(await make(index));
+  return results;
 }
 
-/** Everything about one account's wrong logins starts anew. */
+/** Deletes the counts of wrong logins, so that each test starts with none. */
 const forgetOwner = async (): Promise<void> => {
   const found = await firestore.collection(COLLECTIONS.rateLimits).get();
   await Promise.all(found.docs.map(({ ref }) => ref.delete()));
 };
 
-describe("a seller's login", () => {
-  it('answers what signs in for seven days, to that store', async () => {
+describe('sellerLogin', () => {
+  it('returns a token that signs in to the seller’s store for seven days', async () => {
     const seller = await createSeller(storeId);
     const before = Date.now();
     const answer = valueOf(await world.call('sellerLogin', { username: seller.username, password: seller.password }));
@@ -99,13 +99,13 @@ describe("a seller's login", () => {
     ]);
   });
 
-  it('takes the name in any case, with blanks around it', async () => {
+  it('accepts the name in any case and with blanks around it, and no blanks around the password', async () => {
     const seller = await createSeller(storeId);
     expect(outcomeOf(await tryAs(` ${seller.username.toUpperCase()} `, seller.password))).toBe('in');
     expect(outcomeOf(await tryAs(seller.username, ` ${seller.password}`))).toBe('INVALID_LOGIN');
   });
 
-  it('says the same of an unknown name and a wrong password, for the same work', async () => {
+  it('answers an unknown name and a wrong password alike, after one comparison each', async () => {
     const seller = await createSeller(storeId);
     const nobody = uniqueId('nobody');
     const answers = [];
@@ -140,7 +140,7 @@ describe("a seller's login", () => {
     expect(known).toEqual(unknown);
   });
 
-  it('compares both with hashes that cost the same', async () => {
+  it('compares the password of an unknown name with a hash of the same cost', async () => {
     const seller = await createSeller(storeId);
     vi.mocked(verify).mockClear();
     await tryAs(seller.username, WRONG);
@@ -150,11 +150,11 @@ describe("a seller's login", () => {
     expect(dummy).toEqual(real);
   });
 
-  it('reads as much for both, and takes as long', async () => {
+  it('reads as much for an unknown name as for a known one, and takes as long', async () => {
     const sellers = await Promise.all(times(9, () => createSeller(storeId)));
     const reads = new Set<string>();
     const tookMs = { known: [] as number[], unknown: [] as number[] };
-    // In turns, so that whatever else this machine does befalls both.
+    // The two kinds alternate, so that other load on this machine affects both.
     for (const { username } of sellers) {
       for (const [kind, name] of [
         ['known', username],
@@ -171,7 +171,7 @@ describe("a seller's login", () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  it('refuses too long a password before it is looked at', async () => {
+  it('refuses a password that is too long without comparing it', async () => {
     const seller = await createSeller(storeId);
     const password = 'x'.repeat(STAFF_LIMITS.passwordMax + 1);
     expect(codeOf(await world.call('sellerLogin', { username: seller.username, password }))).toBe('INVALID_INPUT');
@@ -179,7 +179,7 @@ describe("a seller's login", () => {
     expect(comparisons()).toBe(0);
   });
 
-  it('lets nobody in who has no store any more, and says so to nobody else', async () => {
+  it('refuses a seller without a store, and gives that reason only for the right password', async () => {
     const seller = await createSeller(null);
     expect(await tryAs(seller.username, seller.password)).toMatchObject({
       ok: false,
@@ -188,13 +188,13 @@ describe("a seller's login", () => {
     expect(outcomeOf(await tryAs(seller.username, WRONG))).toBe('INVALID_LOGIN');
   });
 
-  it('lets nobody in whose account was taken away meanwhile', async () => {
+  it('refuses a seller who was deleted', async () => {
     const seller = await createSeller(storeId);
     await firestore.collection(COLLECTIONS.sellers).doc(seller.sellerId).delete();
     expect(outcomeOf(await tryAs(seller.username, seller.password))).toBe('INVALID_LOGIN');
   });
 
-  it('is refused while the market is closed', async () => {
+  it('is refused while the market is closed, and ownerLogin is not', async () => {
     const seller = await createSeller(storeId);
     await setMaintenance(true);
     try {
@@ -207,10 +207,10 @@ describe("a seller's login", () => {
   });
 });
 
-describe("the owner's login", () => {
+describe('ownerLogin', () => {
   beforeEach(forgetOwner);
 
-  it('answers what signs in for two hours', async () => {
+  it('returns a token that signs in for two hours', async () => {
     const answer = valueOf(await world.call('ownerLogin', { password: OWNER.password }));
     expect(answer.expiresAt - Date.now()).toBeLessThanOrEqual(STAFF_TIMES.ownerSessionMs);
     const { token } = await signIn(answer.token);
@@ -221,7 +221,7 @@ describe("the owner's login", () => {
     expect(valueOf(await world.call('validateSession', {}, { token }))).toMatchObject({ role: 'owner', seller: null });
   });
 
-  it('says that a password is wrong', async () => {
+  it('answers a wrong password with 401 and a text', async () => {
     expect(await world.call('ownerLogin', { password: WRONG })).toMatchObject({
       httpStatus: 401,
       text: 'Invalid password',
@@ -230,7 +230,7 @@ describe("the owner's login", () => {
   });
 
   it.each(['', 'none', 'Owner!Blockbazaar#2026'])(
-    'lets nobody in without a hash of the password (%j), for the same work',
+    'with the invalid password hash %j refuses every password after one comparison',
     async (hash) => {
       process.env.OWNER_PASSWORD_HASH = hash;
       try {
@@ -245,7 +245,7 @@ describe("the owner's login", () => {
     },
   );
 
-  it('lets at most five of fifty wrong passwords at once reach the comparison', async () => {
+  it('called fifty times at once with wrong passwords compares five of them', async () => {
     const outcomes = (await Promise.all(times(50, () => tryAsOwner(WRONG)))).map(outcomeOf);
     expect(comparisons()).toBe(LOGIN_LIMITS.account.free);
     expect(tally(outcomes)).toEqual({
@@ -255,7 +255,7 @@ describe("the owner's login", () => {
     expect(outcomeOf(await tryAsOwner(OWNER.password))).toBe('RATE_LIMITED');
   });
 
-  it('stays open, however much strangers try, for an address that the owner has logged in from', async () => {
+  it('stays open to an address from which the owner has logged in, however often others fail', async () => {
     const home = someAddress();
     expect(outcomeOf(await tryAsOwner(OWNER.password, home))).toBe('in');
     await inTurn(8, () => tryAsOwner(WRONG));
@@ -266,9 +266,9 @@ describe("the owner's login", () => {
   });
 });
 
-describe('wrong passwords', () => {
+describe('the limit of wrong passwords', () => {
   it.each(['known', 'unknown'])(
-    'at once, fifty of them for a name that is %s: five reach the comparison',
+    'for a name that is %s allows five comparisons in fifty attempts at once',
     async (kind) => {
       const username = kind === 'known' ? (await createSeller(storeId)).username : uniqueId('nobody');
       const outcomes = (await Promise.all(times(50, () => tryAs(username, WRONG)))).map(outcomeOf);
@@ -280,7 +280,7 @@ describe('wrong passwords', () => {
     },
   );
 
-  it('through the function itself, fifty at once, in any spelling of the name, say how long to wait', async () => {
+  it('counts all spellings of a name together in fifty calls of sellerLogin, and answers how long to wait', async () => {
     const seller = await createSeller(storeId);
     const spelled = (index: number): string =>
       index % 2 === 0 ? seller.username.toUpperCase() : ` ${seller.username}`;
@@ -301,7 +301,7 @@ describe('wrong passwords', () => {
     });
   });
 
-  it('wait longer each time; the right one is let in when its turn comes, and all is forgotten', async () => {
+  it('requires a longer wait after each one, and is reset by the right password', async () => {
     const seller = await createSeller(storeId);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const advance = (seconds: number): void => {
@@ -325,7 +325,7 @@ describe('wrong passwords', () => {
     ]);
   });
 
-  it('are forgotten after a day', async () => {
+  it('forgets them after a day', async () => {
     const seller = await createSeller(storeId);
     await inTurn(5, () => tryAs(seller.username, WRONG));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LOGIN_LIMITS.account.forgottenAfterMs });
@@ -335,7 +335,7 @@ describe('wrong passwords', () => {
     ]);
   });
 
-  it('of one address under ever new names are limited, too, and a right one does not make up for them', async () => {
+  it('counts them for one address across names, and a right password does not reset that count', async () => {
     process.env.LOGINS_PER_ADDRESS = '8';
     const address = someAddress();
     const seller = await createSeller(storeId);
@@ -349,7 +349,7 @@ describe('wrong passwords', () => {
     expect(waitOf(await tryAs(seller.username, seller.password, address))).toBe(30);
   });
 
-  it('are all that counts for an address: whoever logs in often from there never waits', async () => {
+  it('counts no right passwords for an address', async () => {
     process.env.LOGINS_PER_ADDRESS = '3';
     const [address, seller] = [someAddress(), await createSeller(storeId)];
     expect((await inTurn(8, () => tryAs(seller.username, seller.password, address))).map(outcomeOf)).toEqual(
@@ -359,12 +359,12 @@ describe('wrong passwords', () => {
     expect(outcomes).toEqual([...times(3, () => 'INVALID_LOGIN'), 'RATE_LIMITED']);
   });
 
-  it('are told to the owner when there are too many, without a name or a password', async () => {
+  it('writes one entry to the audit log when it is reached, without a name or a password', async () => {
     const nobody = uniqueId('nobody');
     const before = await auditOfAction('LOGIN_LIMIT_REACHED');
     await inTurn(8, () => tryAs(nobody, WRONG));
-    const told = (await auditOfAction('LOGIN_LIMIT_REACHED')).slice(before.length);
-    expect(told).toMatchObject([{ actor: { role: 'nobody' }, after: { by: 'account', attempts: 5 } }]);
+    const added = (await auditOfAction('LOGIN_LIMIT_REACHED')).slice(before.length);
+    expect(added).toMatchObject([{ actor: { role: 'nobody' }, after: { by: 'account', attempts: 5 } }]);
     const everything = await Promise.all(['auditLog', 'rateLimits'].map((name) => firestore.collection(name).get()));
     const written = JSON.stringify(
       everything.flatMap(({ docs }) => docs.map((document) => [document.id, document.data()])),
@@ -373,7 +373,7 @@ describe('wrong passwords', () => {
     expect(written).not.toContain(WRONG);
   });
 
-  it('are counted in documents that go away by themselves', async () => {
+  it('keeps its counts in documents that expire', async () => {
     const seller = await createSeller(storeId);
     const started = Date.now();
     await tryAs(seller.username, WRONG);

@@ -40,8 +40,8 @@ const mintSeller = async (options?: MintOptions): Promise<SignIn> =>
 const MINT = { seller: mintSeller, owner: mintOwnerSession };
 const ROLES = ['seller', 'owner'] as const;
 
-describe('a session', () => {
-  it('of a seller says whose it is', async () => {
+describe('a staff session', () => {
+  it('of a seller is valid, and names the seller and the store', async () => {
     const seller = await createSeller(storeId);
     const { token, claims } = await mintSellerSession(seller);
     expect(valueOf(await validate({ token }))).toEqual({
@@ -52,7 +52,7 @@ describe('a session', () => {
     });
   });
 
-  it('of the owner is alive', async () => {
+  it('of the owner is valid', async () => {
     const { token, claims } = await mintOwnerSession();
     expect(valueOf(await validate({ token }))).toEqual({
       role: 'owner',
@@ -62,13 +62,13 @@ describe('a session', () => {
     });
   });
 
-  it('is asked for', async () => {
+  it('is required', async () => {
     const answer = await validate({});
     expect(answer).toMatchObject({ httpStatus: 401, text: 'Not authenticated. Please log in first.' });
     expect(codeOf(answer)).toBe('NOT_AUTHENTICATED');
   });
 
-  it.each(ROLES)('of the %s is over when its time is, and when it was ended', async (role) => {
+  it.each(ROLES)('of the %s is refused after it has expired, and after it was ended', async (role) => {
     const expired = await MINT[role]({ expired: true });
     expect(await validate({ token: expired.token })).toMatchObject({
       text: 'Your session has expired. Please log in again.',
@@ -89,14 +89,14 @@ describe('a session', () => {
     ]);
   });
 
-  it.each(ROLES)('of the %s ends when it turns up in another browser, for its own browser, too', async (role) => {
+  it.each(ROLES)('of the %s ends when another browser uses it, also for its own browser', async (role) => {
     const { token, sessionId } = await MINT[role]();
     expect(codeOf(await validate({ token, userAgent: OTHER_BROWSER }))).toBe('SESSION_EXPIRED');
     expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
     expect((await stored(sessionId)).endReason).toBe('other_browser');
   });
 
-  it('is bound to the first 200 characters of what a browser calls itself, and keeps none of them', async () => {
+  it('is bound to the first 200 characters of the user agent, and stores none of them', async () => {
     const start = `${TEST_USER_AGENT} `.padEnd(STAFF_LIMITS.userAgentMax, 'x');
     const { token, sessionId } = await mintOwnerSession({ userAgent: `${start}one` });
     expect(codeOf(await validate({ token, userAgent: `${start}two` }))).toBeNull();
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(codeOf(await validate({ token, userAgent: `${start.slice(0, -1)}y` }))).toBe('SESSION_EXPIRED');
   });
 
-  it('of a seller is over when the seller is gone, or sells elsewhere', async () => {
+  it('of a seller is refused when the seller has lost the store, and when the seller is deleted', async () => {
     const seller = await createSeller(storeId);
     const { token } = await mintSellerSession(seller);
     const ref = firestore.collection(COLLECTIONS.sellers).doc(seller.sellerId);
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
   });
 
-  it('is nothing that claims of somebody else lead to', async () => {
+  it('is refused to a token whose user it does not belong to', async () => {
     const one = await mintSeller();
     const owner = await mintOwnerSession();
     const forged = { ...owner.claims, sessionId: one.sessionId };
@@ -125,7 +125,7 @@ describe('a session', () => {
     expect(codeOf(await validate({ token: shopper }))).toBe('NOT_AUTHENTICATED');
   });
 
-  it("ends with all others of a seller who is taken away, and leaves other sellers' alone", async () => {
+  it('of a deleted seller ends like all of that seller’s, and other sellers’ sessions stay valid', async () => {
     const seller = await createSeller(storeId);
     const sessions = await Promise.all([1, 2, 3].map(() => mintSellerSession(seller)));
     const other = await mintSeller();
@@ -139,8 +139,8 @@ describe('a session', () => {
   });
 });
 
-describe('while the market is closed', () => {
-  it('sellers are out, can leave, and are in again afterwards; the owner is in', async () => {
+describe('a staff session while the market is closed', () => {
+  it('of a seller is refused but can be ended, and of the owner stays valid', async () => {
     const [staying, leaving, owner] = [await mintSeller(), await mintSeller(), await mintOwnerSession()];
     await setMaintenance(true);
     expect(codeOf(await validate({ token: staying.token }))).toBe('MAINTENANCE');
@@ -152,8 +152,8 @@ describe('while the market is closed', () => {
   });
 });
 
-describe('the salt of sessions', () => {
-  it('is changed by the owner: new sessions get the new one, those that there are stay', async () => {
+describe('rotateSessionSalt', () => {
+  it('called by the owner changes the salt of new sessions, and existing sessions stay valid', async () => {
     const [seller, owner] = [await mintSeller(), await mintOwnerSession()];
     expect(codeOf(await world.call('rotateSessionSalt', {}, { token: seller.token }))).toBe('NOT_AUTHENTICATED');
     expect(valueOf(await world.call('rotateSessionSalt', {}, { token: owner.token }))).toEqual({});
@@ -170,7 +170,7 @@ describe('the salt of sessions', () => {
   });
 });
 
-describe('the audit of open pages', () => {
+describe('securityAudit', () => {
   const send = async (
     body: string,
     { userAgent = TEST_USER_AGENT, method = 'POST' }: { userAgent?: string; method?: string } = {},
@@ -191,7 +191,7 @@ describe('the audit of open pages', () => {
     return JSON.parse(text);
   };
 
-  it.each(ROLES)("stamps the %s's session, and says that it is alive", async (role) => {
+  it.each(ROLES)('updates when the session of the %s was last seen, and reports that it is alive', async (role) => {
     const { token, sessionId } = await MINT[role]();
     const before = await stored(sessionId);
     expect(await report(token, 'alive')).toEqual({ isAlive: true });
@@ -200,21 +200,21 @@ describe('the audit of open pages', () => {
     expect({ ...after, lastSeenAt: null }).toEqual({ ...before, lastSeenAt: null });
   });
 
-  it("ends the owner's session with the page", async () => {
+  it('ends the owner’s session when its page is closed', async () => {
     const { token, sessionId } = await mintOwnerSession();
     expect(await report(token, 'unload')).toEqual({ isAlive: false });
     expect((await stored(sessionId)).endReason).toBe('page_closed');
     expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
   });
 
-  it("leaves a seller's session when a page goes", async () => {
+  it('keeps a seller’s session when a page is closed', async () => {
     const { token, sessionId } = await mintSeller();
     expect(await report(token, 'unload')).toEqual({ isAlive: true });
     expect((await stored(sessionId)).endedAt).toBeNull();
     expect(codeOf(await validate({ token }))).toBeNull();
   });
 
-  it('says that a session is over which has ended, expired, or is in another browser', async () => {
+  it('reports that a session is not alive which has ended, has expired, or is used by another browser', async () => {
     const [expired, revoked, moved] = [
       await mintSeller({ expired: true }),
       await mintOwnerSession({ revoked: true }),
@@ -226,7 +226,7 @@ describe('the audit of open pages', () => {
     expect((await stored(moved.sessionId)).endReason).toBe('other_browser');
   });
 
-  it('believes no token that is not for this project, of a user that there is', async () => {
+  it('ignores a token that is malformed, expired, of another project, or of an unknown user', async () => {
     const { token, sessionId } = await mintOwnerSession();
     const [header = '', payload = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
@@ -244,7 +244,7 @@ describe('the audit of open pages', () => {
     expect((await stored(sessionId)).endedAt).toBeNull();
   });
 
-  it('looks at nothing that is too large, or no report', async () => {
+  it('refuses a body that is too large or is not a report', async () => {
     const { token, sessionId } = await mintOwnerSession();
     const unload = { idToken: token, event: 'unload' };
     expect((await send(JSON.stringify({ ...unload, more: 'x'.repeat(20_000) }))).status).toBe(413);
@@ -263,14 +263,14 @@ describe('the audit of open pages', () => {
     expect((await stored(sessionId)).endedAt).toBeNull();
   });
 
-  it('can be read by our own pages alone, and is kept by nobody', async () => {
+  it('allows the site’s own origin only, and forbids caching', async () => {
     const { token } = await mintSeller();
     const { headers } = await send(JSON.stringify({ idToken: token, event: 'alive' }));
     expect(headers.get('access-control-allow-origin')).toBe(world.siteUrl);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('goes on while the market is closed', async () => {
+  it('reports that a session is alive while the market is closed', async () => {
     const { token } = await mintSeller();
     await setMaintenance(true);
     expect(await report(token, 'alive')).toEqual({ isAlive: true });

@@ -13,7 +13,7 @@ import { checkoutOf, count, NOBODY, orderDocument } from './support/orders.ts';
 import { seededRandom, shuffled } from './support/random.ts';
 import { reserveInProcesses } from './support/reserving-processes.ts';
 
-/** Eight processes that all start at once, on a machine that has other things to do, in ms. */
+/** The time limit for a test that starts eight processes at once on a busy machine, in ms. */
 const PROCESSES_START_MS = 120_000;
 
 let storeId: string;
@@ -33,7 +33,7 @@ function tally(outcomes: readonly string[]): Record<string, number> {
   return counts;
 }
 
-/** How much of each product the orders hold that were made. */
+/** The quantity of each product in these orders. */
 async function heldByOrders(orderIds: readonly string[]): Promise<Record<string, number>> {
   const held: Record<string, number> = {};
   for (const snapshot of await firestore.getAll(...orderIds.map(orderDocument))) {
@@ -47,9 +47,9 @@ async function heldByOrders(orderIds: readonly string[]): Promise<Record<string,
 const orderIdsOf = (results: readonly Result<Reservation>[]): string[] =>
   results.flatMap((result) => (result.ok ? [result.value.orderId] : []));
 
-describe('a stampede', () => {
+describe('reserveStock', () => {
   it.each(times(20, (seed) => seed))(
-    'of 200 for 10 units, seed %d: ten get one each, all others learn that it is sold out',
+    'called 200 times at once for 10 units, with seed %d, reserves ten and refuses the others as sold out',
     async (seed) => {
       const random = seededRandom(seed);
       const wanted = await createProduct(storeId, { stock: 10 });
@@ -60,7 +60,7 @@ describe('a stampede', () => {
           const more = shuffled(others, random).slice(0, Math.floor(random() * 4));
           const items = more.map(({ id }) => ({ productId: id, quantity: 1 + Math.floor(random() * 5) }));
           const cart = shuffled([{ productId: wanted.id, quantity: 1 }, ...items], random);
-          // They come in an order and in clusters of the seed's own.
+          // The seed decides in which order and in which clusters the requests arrive.
           for (let turns = Math.floor(random() * 40); turns > 0; turns -= 1) await turn();
           return reserve(checkoutOf(wanted.id, 1, { items: cart }));
         }),
@@ -73,7 +73,7 @@ describe('a stampede', () => {
     },
   );
 
-  it('of 50 carts with two products in opposite order is all or nothing for each', async () => {
+  it('called at once for 50 carts with two products in opposite order reserves all of a cart or nothing', async () => {
     const [one, two] = [await createProduct(storeId, { stock: 45 }), await createProduct(storeId, { stock: 20 })];
     const items = [
       { productId: one.id, quantity: 2 },
@@ -89,7 +89,7 @@ describe('a stampede', () => {
   });
 
   it(
-    'in 8 processes at once sells exactly what is there',
+    'called in 8 processes at once reserves exactly the stock',
     async () => {
       const [one, two] = [await createProduct(storeId, { stock: 60 }), await createProduct(storeId, { stock: 1_000 })];
       const items = [
@@ -114,7 +114,7 @@ describe('a stampede', () => {
     PROCESSES_START_MS,
   );
 
-  it('of the same request is one order, in one process and in several', async () => {
+  it('called many times with the same request, in one process and in several, creates one order', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 3);
     const results = await Promise.all(times(20, () => reserve(checkout)));
@@ -125,7 +125,7 @@ describe('a stampede', () => {
     expect(await stockOf(product.id)).toBe(7);
   });
 
-  it('of requests that are alike by their id only is one order, and refusals', async () => {
+  it('called with different requests of the same id creates one order and refuses the others', async () => {
     const product = await createProduct(storeId);
     const requestId = randomUUID();
     const results = await Promise.all(
@@ -136,7 +136,7 @@ describe('a stampede', () => {
     expect(outcomeOf(elsewhere)).toBe('REQUEST_REUSED');
   });
 
-  it('is not spoiled by one request whose earlier order cannot be read', async () => {
+  it('fails for a request whose earlier order cannot be read, and succeeds for the others', async () => {
     const product = await createProduct(storeId);
     const broken = checkoutOf(product.id, 1);
     const [orderId = ''] = orderIdsOf([await reserve(broken)]);
@@ -146,15 +146,15 @@ describe('a stampede', () => {
     expect(await stockOf(product.id)).toBe(4);
   });
 
-  it('is not spoiled by one request that the database refuses to write', async () => {
+  it('fails for a request that the database refuses to write, and succeeds for the others', async () => {
     process.env.PENDING_ORDERS_PER_NAME = '9';
     const product = await createProduct(storeId);
     const named = (minecraftUsername: string): CheckoutRequest =>
       checkoutOf(product.id, 1, { customerInfo: { discordUsername: 'night.owl', minecraftUsername, notes: '' } });
     try {
-      const [holder] = buyerKeysOf({ minecraftUsername: 'Heavy', addressDigest: '' }, purchaseLimits());
-      // Not quite as much as a document can hold: another order is too much.
-      await holdsRef(holder?.id ?? '').set({ orders: {}, ballast: 'x'.repeat(1_048_576 - 180) });
+      const [buyerKey] = buyerKeysOf({ minecraftUsername: 'Heavy', addressDigest: '' }, purchaseLimits());
+      // The document is almost full, so that one more order exceeds its maximum size.
+      await holdsRef(buyerKey?.id ?? '').set({ orders: {}, ballast: 'x'.repeat(1_048_576 - 180) });
       const outcomes = await Promise.allSettled(['Owl', 'Heavy', 'Fox', 'Elk'].map((name) => reserve(named(name))));
       expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
       expect(await stockOf(product.id)).toBe(7);
@@ -163,7 +163,7 @@ describe('a stampede', () => {
     }
   });
 
-  it('goes on while the seller edits the product', async () => {
+  it('called 60 times while the seller edits the product reserves exactly the stock', async () => {
     const product = await createProduct(storeId, { stock: 40 });
     const buying = Promise.all(
       times(60, async (index) => {

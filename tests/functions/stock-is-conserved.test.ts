@@ -21,12 +21,12 @@ vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: (
 const RUNS = 50;
 const OPERATIONS = 200;
 const PRODUCTS = 3;
-/** So many buyers, sellers and events are at it at the same time. */
+/** How many operations run at the same time. */
 const AT_ONCE = 8;
 const INITIAL = 12;
 
 const product = fc.nat({ max: PRODUCTS - 1 });
-/** One of the orders made so far. */
+/** Chooses one of the orders so far, by the remainder of a division by their number. */
 const order = fc.nat();
 const operation = fc.oneof(
   {
@@ -52,7 +52,7 @@ const operation = fc.oneof(
 );
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
-/** One marketplace of three products, and what has happened to it. */
+/** A store with three products, and the operations on it. */
 class Run {
   readonly orderIds: string[] = [];
   readonly restocked = Array.from({ length: PRODUCTS }, () => 0);
@@ -101,12 +101,12 @@ class Run {
     if (items.length === 0) return;
     const requestId = randomUUID();
     const customerInfo = { discordUsername: 'night.owl', minecraftUsername: requestId.slice(0, 8), notes: '' };
-    const made = await createCheckout({ items, customerInfo, manualDelivery: false, requestId }, provider, {
+    const created = await createCheckout({ items, customerInfo, manualDelivery: false, requestId }, provider, {
       uid: null,
       addressDigest: requestId,
     });
-    if (made.ok) this.orderIds.push(made.value.orderId);
-    else if (made.failure.code !== 'SOLD_OUT') throw new Error(`A reservation was refused: ${made.failure.code}`);
+    if (created.ok) this.orderIds.push(created.value.orderId);
+    else if (created.failure.code !== 'SOLD_OUT') throw new Error(`A reservation was refused: ${created.failure.code}`);
   }
 
   async #restock(index: number, pieces: number): Promise<void> {
@@ -122,7 +122,7 @@ class Run {
     return firestore.collection(COLLECTIONS.products).doc(this.productIds[index] ?? '');
   }
 
-  /** By product: what there was and came, and what is available, reserved and sold now. */
+  /** For each product, the initial and restocked pieces, and those that are available, reserved or sold now. */
   async pieces(): Promise<{ came: number[]; are: number[]; available: number[] }> {
     const orders = await this.#orders();
     const taken = orders.filter(keepsItsStock).flatMap(({ items }) => items);
@@ -136,7 +136,7 @@ class Run {
     };
   }
 
-  /** Lets every event arrive that has not. Answers the orders that are completed, and those that the provider holds money of. */
+  /** Settles every payment whose event has not arrived. Returns the completed orders, and those whose money the provider holds. */
   async settleAll(): Promise<{ completed: string[]; paid: string[] }> {
     for (const orderId of this.orderIds) {
       const report = provider.paymentOf(orderId);
@@ -156,14 +156,14 @@ class Run {
   }
 }
 
-/** A refund does not bring back what has been delivered; a payment that came too late was never taken out of stock. */
+/** A refund returns no pieces to the stock. A late payment that was refunded never took any out. */
 const keepsItsStock = ({ status, paidAt }: Order): boolean =>
   status === 'pending' || status === 'completed' || (status === 'refunded' && paidAt !== null);
 
 const eventOf = (orderId: string, type: string) =>
   ({ provider: 'stripe', id: `evt_${type}_${orderId}`, type }) as const;
 
-it(`holds after ${RUNS * OPERATIONS} operations: initial + restocked = available + reserved + sold`, async () => {
+it(`the stock after ${RUNS * OPERATIONS} random operations satisfies initial + restocked = available + reserved + sold`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: OPERATIONS, maxLength: OPERATIONS }), async (operations) => {
       const run = await Run.start();
@@ -174,7 +174,7 @@ it(`holds after ${RUNS * OPERATIONS} operations: initial + restocked = available
       expect(are).toEqual(came);
       expect(Math.min(...available)).toBeGreaterThanOrEqual(0);
 
-      // Nobody has paid for nothing, and nobody has got anything for nothing.
+      // The completed orders are exactly those whose money the provider holds.
       const { completed, paid } = await run.settleAll();
       expect(completed).toEqual(paid);
       const afterwards = await run.pieces();

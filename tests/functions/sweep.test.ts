@@ -25,13 +25,13 @@ async function buy(productId: string, quantity: number): Promise<{ orderId: stri
   return { orderId, sessionId: (await world.sandbox.sessionOf(orderId)).id };
 }
 
-/** Lets an order's reservation be over since `seconds`. */
+/** Sets an order's reservation back so that it expired `seconds` ago. */
 const expire = async (orderId: string, seconds = 1): Promise<void> => {
   await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - seconds * 1_000) });
 };
 
-describe('the sweep', () => {
-  it('releases what has expired, closes its payment, and leaves the rest', async () => {
+describe('sweep', () => {
+  it('releases an expired order, closes its payment, and leaves other orders', async () => {
     const product = await createProduct(storeId);
     const [old, fresh] = [await buy(product.id, 4), await buy(product.id, 2)];
     await expire(old.orderId);
@@ -45,7 +45,7 @@ describe('the sweep', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  it('settles what turns out to be paid', async () => {
+  it('settles an expired order that turns out to be paid', async () => {
     const product = await createProduct(storeId);
     const { orderId, sessionId } = await buy(product.id, 4);
     await world.sandbox.hold(orderId);
@@ -56,7 +56,7 @@ describe('the sweep', () => {
     expect(await stockOf(product.id)).toBe(6);
   });
 
-  it('three at once give each order back once', async () => {
+  it('called three times at once returns the stock of each order once', async () => {
     const product = await createProduct(storeId, { stock: 20 });
     const orders = [await buy(product.id, 4), await buy(product.id, 4), await buy(product.id, 4)];
     for (const { orderId } of orders) await expire(orderId);
@@ -65,7 +65,7 @@ describe('the sweep', () => {
     expect(await sweep()).toEqual(NOTHING);
   });
 
-  it('holds the stock of a payment that is under way', async () => {
+  it('keeps the stock of an expired order whose payment is under way', async () => {
     const product = await createProduct(storeId);
     const { orderId, sessionId } = await buy(product.id, 4);
     await world.sandbox.hold(orderId);
@@ -90,7 +90,7 @@ describe('the sweep', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
-  it('is not held up by an order that cannot be ended now, and ends it the next time', async () => {
+  it('continues after an order that cannot be ended now, and ends it the next time', async () => {
     const product = await createProduct(storeId, { stock: 100 });
     const stuck = await buy(product.id, 1);
     await expire(stuck.orderId, 3_600);
@@ -98,7 +98,7 @@ describe('the sweep', () => {
     const broken = await buy(product.id, 1);
     await orderDocument(broken.orderId).update({ totalCents: 'no number' });
     await expire(broken.orderId, 3_500);
-    // More than one batch behind it.
+    // These are more orders than one batch holds, and they come after the two above.
     const others = Array.from({ length: 55 }, () => reserveStock(checkoutOf(product.id, 1), 'stripe', NOBODY));
     for (const reserved of await Promise.all(others)) {
       if (!reserved.ok) throw new Error(reserved.failure.code);

@@ -26,7 +26,7 @@ interface Bought {
   productId: string;
 }
 
-/** An order of 4 out of 10, and its open session. Its events are kept back: the test delivers them. */
+/** An order of 4 out of 10, and its open session. Its events are held back: the test delivers them. */
 async function buy(): Promise<Bought> {
   const product = await createProduct(storeId);
   const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
@@ -34,7 +34,7 @@ async function buy(): Promise<Bought> {
   return { orderId, sessionId: (await world.sandbox.sessionOf(orderId)).id, productId: product.id };
 }
 
-/** The same, paid; nobody has told us yet. */
+/** The same order, paid. Its event is not delivered yet. */
 async function buyAndPay(): Promise<Bought & { eventId: string }> {
   const bought = await buy();
   await world.sandbox.act(bought.sessionId, 'pay');
@@ -43,9 +43,9 @@ async function buyAndPay(): Promise<Bought & { eventId: string }> {
 
 const statusOf = async (orderId: string): Promise<string> => (await readOrder(orderId)).status;
 
-describe('the signature', () => {
+describe('the signature of a Stripe event', () => {
   it.each(['no_signature', 'wrong_secret', 'stale_timestamp'] as const)(
-    '%s: 400, and nothing changes',
+    'that is forged (%s) is answered with 400, and nothing changes',
     async (forgery) => {
       const { orderId, eventId, productId } = await buyAndPay();
       expect(await world.sandbox.deliver(eventId, { forgery })).toEqual([400]);
@@ -61,7 +61,7 @@ describe('the signature', () => {
   const sign = (body: string, at: number): string => signatureHeader(body, process.env.STRIPE_WEBHOOK_SECRET ?? '', at);
   const v1 = (header: string): string => header.slice(header.indexOf('v1='));
   const wrong = `v1=${'0'.repeat(64)}`;
-  /** Some bytes in the middle of a text, with one bit of one of them the other way round. */
+  /** The text with one bit flipped in its middle byte. */
   const flipped = (text: string): string => {
     const bytes = Buffer.from(text);
     const middle = Math.floor(bytes.length / 2);
@@ -97,7 +97,7 @@ describe('the signature', () => {
     ],
     ['that is wrong, twice', 400, () => ({ header: `t=${seconds()},${wrong},${wrong}` })],
     ['that is cut short', 400, (body) => ({ header: sign(body, seconds()).slice(0, -1) })],
-  ])('%s: %i', async (_what, status, forge) => {
+  ])('%s is answered with %i', async (_what, status, forge) => {
     const { orderId, eventId } = await buyAndPay();
     const event = await world.sandbox.eventOf(orderId, COMPLETED);
     const original = JSON.stringify(event, null, 2);
@@ -113,7 +113,7 @@ describe('the signature', () => {
     expect(await eventsOf(orderId)).toEqual(['completed']);
   });
 
-  it('is asked for before anything else: garbage is 400, another method 405', async () => {
+  it('is verified first: a wrongly signed body is answered with 400, and a GET request with 405', async () => {
     const post = (body: string): Promise<Response> =>
       fetch(world.webhookUrl, {
         method: 'POST',
@@ -126,8 +126,8 @@ describe('the signature', () => {
   });
 });
 
-describe('a payment', () => {
-  it('completes its order before the browser returns, and the return finds it so', async () => {
+describe('a Stripe payment', () => {
+  it('completes its order at the event, and the buyer’s return finds it completed', async () => {
     const { orderId, sessionId, eventId, productId } = await buyAndPay();
     expect(await world.sandbox.deliver(eventId)).toEqual([200]);
     const order = await readOrder(orderId);
@@ -141,7 +141,7 @@ describe('a payment', () => {
     expect((await readOrder(orderId)).paidAt?.toMillis()).toBe(order.paidAt?.toMillis());
   });
 
-  it('that the browser brought first is stored and changes nothing more', async () => {
+  it('settled by the buyer’s return is stored as repeated at its event, and changes nothing more', async () => {
     const { orderId, sessionId, eventId, productId } = await buyAndPay();
     expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
     const { paidAt } = await readOrder(orderId);
@@ -151,7 +151,7 @@ describe('a payment', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('told twice counts once', async () => {
+  it('whose event is delivered twice is settled once', async () => {
     const { orderId, eventId, productId } = await buyAndPay();
     expect(await world.sandbox.deliver(eventId)).toEqual([200]);
     const { paidAt } = await readOrder(orderId);
@@ -161,7 +161,7 @@ describe('a payment', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('told ten times at once, and by the browser five times, counts once', async () => {
+  it('whose event is delivered ten times and verified five times at once is settled once', async () => {
     const { orderId, sessionId, eventId, productId } = await buyAndPay();
     const [statuses, ...verified] = await Promise.all([
       world.sandbox.deliver(eventId, { times: 10 }),
@@ -174,7 +174,7 @@ describe('a payment', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it('without money is not one, until the money comes', async () => {
+  it('that is still processing completes its order only when the money arrives', async () => {
     const { orderId, sessionId } = await buy();
     await world.sandbox.act(sessionId, 'process');
     await world.sandbox.deliver((await world.sandbox.eventOf(orderId, COMPLETED)).id);
@@ -186,7 +186,7 @@ describe('a payment', () => {
     expect(await statusOf(orderId)).toBe('completed');
   });
 
-  it('whose money does not come gives the stock back', async () => {
+  it('that fails while processing cancels its order and returns the stock', async () => {
     const { orderId, sessionId, productId } = await buy();
     await world.sandbox.act(sessionId, 'process');
     await world.sandbox.act(sessionId, 'decline');
@@ -196,7 +196,7 @@ describe('a payment', () => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('that is declined leaves everything as it is, for another try', async () => {
+  it('that is declined leaves its order pending for another attempt', async () => {
     const { orderId, sessionId, productId } = await buy();
     await world.sandbox.act(sessionId, 'decline');
     const { id } = await world.sandbox.eventOf(orderId, 'payment_intent.payment_failed');
@@ -208,7 +208,7 @@ describe('a payment', () => {
   });
 });
 
-describe('a payment that is not what the order asks for', () => {
+describe('a Stripe payment that does not match its order', () => {
   it.each<[string, { id?: string } & Record<string, unknown>]>([
     ['other_amount', { amount_total: 1 }],
     ['other_amount', { amount_total: null }],
@@ -217,7 +217,7 @@ describe('a payment that is not what the order asks for', () => {
     ['unknown_order', { client_reference_id: 'f'.repeat(32) }],
     ['unknown_order', { client_reference_id: null }],
     ['unknown_order', { client_reference_id: '../stores/x' }],
-  ])('%s (%j): nothing is fulfilled, and the audit log says so', async (reason, object) => {
+  ])('(%s, %j) completes no order, and is recorded in the audit log', async (reason, object) => {
     const { orderId, sessionId, eventId } = await buyAndPay();
     expect(await world.sandbox.deliver(eventId, { object, newId: true })).toEqual([200]);
     expect(await statusOf(orderId)).toBe('pending');
@@ -227,7 +227,7 @@ describe('a payment that is not what the order asks for', () => {
     expect(JSON.stringify(entries)).not.toMatch(/owl/i);
   });
 
-  it("another order's: neither is fulfilled", async () => {
+  it('because it names another order completes neither', async () => {
     const [paid, other] = [await buyAndPay(), await buy()];
     const object = { client_reference_id: other.orderId, metadata: { orderId: other.orderId } };
     expect(await world.sandbox.deliver(paid.eventId, { object, newId: true })).toEqual([200]);
@@ -237,8 +237,8 @@ describe('a payment that is not what the order asks for', () => {
   });
 });
 
-describe('a session that ends unpaid', () => {
-  it('gives the stock back once, however often it is told', async () => {
+describe('a Stripe session that expires unpaid', () => {
+  it('returns the stock once, however often its event is delivered', async () => {
     const { orderId, sessionId, productId } = await buy();
     await world.sandbox.act(sessionId, 'expire');
     const { id } = await world.sandbox.eventOf(orderId, 'checkout.session.expired');
@@ -249,7 +249,7 @@ describe('a session that ends unpaid', () => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('of which we are told after the payment changes nothing', async () => {
+  it('according to an event after the payment changes nothing', async () => {
     const { orderId, eventId, productId } = await buyAndPay();
     await world.sandbox.deliver(eventId);
     const object = { status: 'expired', payment_status: 'unpaid' };
@@ -260,7 +260,7 @@ describe('a session that ends unpaid', () => {
     expect(await stockOf(productId)).toBe(6);
   });
 
-  it("that is not the order's own changes nothing", async () => {
+  it('and is not the order’s own changes nothing', async () => {
     const { orderId, eventId, productId } = await buyAndPay();
     const object = { id: 'cs_test_another', status: 'expired', payment_status: 'unpaid' };
     expect(await world.sandbox.deliver(eventId, { type: 'checkout.session.expired', object, newId: true })).toEqual([
@@ -271,8 +271,8 @@ describe('a session that ends unpaid', () => {
   });
 });
 
-describe('a payment that comes after its order was cancelled', () => {
-  /** Cancelled on our side only, as if the provider had closed the session too late. */
+describe('a Stripe payment made after its order was cancelled', () => {
+  /** An order that was cancelled here and then paid, as if the provider had closed its session too late. */
   async function cancelledThenPaid(): Promise<Bought & { eventId: string }> {
     const bought = await buy();
     await releaseReservation(bought.orderId, 'expired');
@@ -281,7 +281,7 @@ describe('a payment that comes after its order was cancelled', () => {
     return { ...bought, eventId: (await world.sandbox.eventOf(bought.orderId, COMPLETED)).id };
   }
 
-  it('takes the stock again and completes it, once', async () => {
+  it('takes the stock again and completes the order once', async () => {
     const { orderId, eventId, productId } = await cancelledThenPaid();
     expect(await world.sandbox.deliver(eventId, { times: 5 })).toEqual([200, 200, 200, 200, 200]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', cancelledAt: null, cancelReason: null });
@@ -290,7 +290,7 @@ describe('a payment that comes after its order was cancelled', () => {
     expect(await world.sandbox.refundsOf(orderId)).toEqual([]);
   });
 
-  it('is given back when the stock is gone, once', async () => {
+  it('is refunded once when the stock is gone', async () => {
     const { orderId, sessionId, eventId, productId } = await cancelledThenPaid();
     await setStock(productId, 3);
     const [statuses] = await Promise.all([
@@ -306,7 +306,7 @@ describe('a payment that comes after its order was cancelled', () => {
     expect(valueOf(await world.call('verifyPayment', { sessionId }))).toEqual({ verified: false, orderId });
   });
 
-  it('is given back when the product is gone', async () => {
+  it('is refunded when the product is deleted', async () => {
     const { orderId, eventId, productId } = await cancelledThenPaid();
     await firestore.collection('products').doc(productId).delete();
     expect(await world.sandbox.deliver(eventId)).toEqual([200]);
@@ -314,7 +314,7 @@ describe('a payment that comes after its order was cancelled', () => {
     expect(await world.sandbox.refundsOf(orderId)).toHaveLength(1);
   });
 
-  it('and cannot be given back now is given back when the event comes again, even if the stock is there again', async () => {
+  it('whose refund fails is refunded at the next delivery of its event, even if there is stock again', async () => {
     const { orderId, eventId, productId } = await cancelledThenPaid();
     await setStock(productId, 0);
     const { paymentRef } = await failRefundOnce(orderId, eventId);
@@ -326,7 +326,7 @@ describe('a payment that comes after its order was cancelled', () => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('and cannot be given back now is given back by the sweep', async () => {
+  it('whose refund fails is refunded by the sweep', async () => {
     const { orderId, eventId, productId } = await cancelledThenPaid();
     await setStock(productId, 0);
     await failRefundOnce(orderId, eventId);
@@ -346,10 +346,10 @@ describe('a payment that comes after its order was cancelled', () => {
   }
 });
 
-describe('an event that cannot be stored', () => {
-  it('is answered with 503, and settles when it comes again', async () => {
+describe('a Stripe event that cannot be stored', () => {
+  it('is answered with 503, and settles its order at the next delivery', async () => {
     const { orderId, eventId } = await buyAndPay();
-    // Holds the order's lock for longer than anybody waits.
+    // Holds the order's lock for longer than the webhook waits.
     let letGo = (): void => undefined;
     const released = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -358,7 +358,7 @@ describe('an event that cannot be stored', () => {
     const isLocked = new Promise<void>((resolve) => {
       locked = resolve;
     });
-    const holder = firestore.runTransaction(async (batch) => {
+    const lockingTransaction = firestore.runTransaction(async (batch) => {
       await batch.get(orderDocument(orderId));
       locked();
       await released;
@@ -368,7 +368,7 @@ describe('an event that cannot be stored', () => {
     expect(await statusOf(orderId)).toBe('pending');
     expect(await eventsOf(orderId)).toEqual([]);
     letGo();
-    await holder;
+    await lockingTransaction;
     expect(await world.sandbox.deliver(eventId)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('completed');
     expect(await eventsOf(orderId)).toEqual(['completed']);
