@@ -25,7 +25,7 @@ afterAll(() => world.stop());
 
 type Trouble = [string, Omit<FaultInput, 'path'>];
 
-/** The PayPal client sends each request twice, so each fault is set for two requests. */
+/** The PayPal client repeats a failed request once, so each fault is set for two requests. */
 const TROUBLES: Trouble[] = [
   ['is down', { drop: true }],
   ['answers 500', { status: 500 }],

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('createCheckout, when Stripe', () => {
-  // Stripe's library sends each request twice, so each fault is set for two requests.
+  // Stripe's library repeats a failed request once, so each fault is set for two requests.
   it.each<[string, Omit<FaultInput, 'path'>]>([
     ['is down', { drop: true }],
     ['answers 500', { status: 500 }],
@@ -46,7 +46,7 @@ describe('createCheckout, when Stripe', () => {
       cancelReason: 'provider_error',
       checkoutUrl: null,
     });
-    // The number of requests depends on the failure (a refused key is not tried again), so some faults may be left.
+    // A refused key is not tried again, so a fault may be left that would fail the next call.
     await world.sandbox.clearFaults(product.name);
 
     const sameRequest = valueOf(await world.call('createCheckout', checkout));

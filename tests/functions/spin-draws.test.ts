@@ -16,7 +16,7 @@ function counted(randomBelow: RandomBelow): Map<PrizeId, number> {
   return counts;
 }
 
-/** How far counts are from the weights. */
+/** How far the counts are from what the weights lead to expect. */
 function chiSquare(counts: ReadonlyMap<PrizeId, number>): number {
   let sum = 0;
   for (const id of PRIZE_IDS) {

@@ -230,7 +230,7 @@ describe('the day of a spin', () => {
   const GMT_ZONES = Array.from({ length: 27 }, (_, index) => 12 - index).map(
     (hours) => `Etc/GMT${hours < 0 ? hours : `+${hours}`}`,
   );
-  // Days on which the clocks change, with the night before them.
+  // Days on which the clocks change.
   const CHANGES: [string, string][] = [
     ['Europe/Berlin', '2026-03-29'],
     ['Europe/Berlin', '2026-10-25'],

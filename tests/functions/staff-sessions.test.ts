@@ -62,7 +62,7 @@ describe('a staff session', () => {
     });
   });
 
-  it('is required', async () => {
+  it('is required by validateSession', async () => {
     const answer = await validate({});
     expect(answer).toMatchObject({ httpStatus: 401, text: 'Not authenticated. Please log in first.' });
     expect(codeOf(answer)).toBe('NOT_AUTHENTICATED');
@@ -125,7 +125,7 @@ describe('a staff session', () => {
     expect(codeOf(await validate({ token: shopper }))).toBe('NOT_AUTHENTICATED');
   });
 
-  it('of a deleted seller ends like all of that seller’s, and other sellers’ sessions stay valid', async () => {
+  it('of a deleted seller ends together with that seller’s others, and other sellers’ sessions stay valid', async () => {
     const seller = await createSeller(storeId);
     const sessions = await Promise.all([1, 2, 3].map(() => mintSellerSession(seller)));
     const other = await mintSeller();
