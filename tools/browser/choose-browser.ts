@@ -26,5 +26,5 @@ export function chooseBrowser(facts: BrowserFacts): BrowserChoice {
 
 export const NO_BROWSER_MESSAGE = `No Chromium for the browser tests can be had on this machine. Any one of these is enough:
   1. a network: Playwright then downloads its own (npx playwright install --with-deps chromium).
-  2. Chromium at /usr/bin/chromium, for example Debian's package: apt-get install chromium.
+  2. Chromium at /usr/bin/chromium-headless-shell or /usr/bin/chromium, for example Debian's package: apt-get install chromium-headless-shell.
   3. CHROMIUM_PATH naming a Chromium or Chrome.`;

@@ -7,7 +7,13 @@ import { canRun, run } from '../processes/run.ts';
 import { chooseBrowser, NO_BROWSER_MESSAGE, type InstallWay } from './choose-browser.ts';
 
 const PLAYWRIGHT = inRoot('node_modules', '@playwright', 'test', 'cli.js');
-const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The shell goes first: it is Chromium without the windows of a desktop, and pages take about half of the time in it. */
+const SYSTEM_PATHS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 const DOWNLOADS = process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? 'https://cdn.playwright.dev';
 
 const REACH_MS = 4_000;
@@ -40,10 +46,10 @@ const INSTALLERS: Record<InstallWay, () => Promise<void>> = {
     await run(process.execPath, args, { env: childEnv(), timeoutMs: DOWNLOAD_MS, live: true });
   },
   debian: async () => {
-    console.log("Installing Debian's chromium package (once)");
+    console.log("Installing Debian's chromium-headless-shell package (once)");
     const env = childEnv({ DEBIAN_FRONTEND: 'noninteractive' });
     await run('apt-get', ['update'], { env, timeoutMs: PACKAGE_MS });
-    const args = ['install', '--yes', '--no-install-recommends', 'chromium'];
+    const args = ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell'];
     await run('apt-get', args, { env, timeoutMs: PACKAGE_MS, live: true });
   },
 };
