@@ -55,7 +55,7 @@ describe('handling the events of a refunded and disputed PayPal payment', () => 
       const { orderId, productId } = await happenAtPaypal();
       for (const [index, type] of types.entries()) {
         const times = index === 0 ? 3 : 1;
-        expect(await world.sandbox.paypal.deliver(orderId, type, { times })).toEqual(
+        expect(await world.sandbox.paypal.deliverEventOf(orderId, type, { times })).toEqual(
           Array.from({ length: times }, () => 200),
         );
       }
@@ -73,11 +73,11 @@ describe('handling the events of a refunded and disputed PayPal payment', () => 
     const { orderId, productId } = await happenAtPaypal();
     const statuses = await Promise.all(
       [APPROVED, CAPTURED, REFUNDED, DISPUTED].map((type) =>
-        world.sandbox.paypal.deliver(orderId, type, { times: 10 }),
+        world.sandbox.paypal.deliverEventOf(orderId, type, { times: 10 }),
       ),
     );
     const again = await Promise.all(
-      [APPROVED, CAPTURED, REFUNDED, DISPUTED].map((type) => world.sandbox.paypal.deliver(orderId, type)),
+      [APPROVED, CAPTURED, REFUNDED, DISPUTED].map((type) => world.sandbox.paypal.deliverEventOf(orderId, type)),
     );
     expect(again.flat()).toEqual([200, 200, 200, 200]);
     expect(statuses.flat().filter((status) => status !== 200 && status !== 503)).toEqual([]);

@@ -88,9 +88,9 @@ describe('a PayPal payment', () => {
 
   it('is captured by the approval event when the buyer never comes back', async () => {
     const { orderId, paypalOrderId, productId } = await buyAndApprove();
-    expect(await paypal.deliver(orderId, APPROVED)).toEqual([200]);
+    expect(await paypal.deliverEventOf(orderId, APPROVED)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('completed');
-    expect(await paypal.deliver(orderId, CAPTURED)).toEqual([200]);
+    expect(await paypal.deliverEventOf(orderId, CAPTURED)).toEqual([200]);
     expect(await eventsOf(orderId)).toEqual(expect.arrayContaining(['completed', 'repeated']));
     expect(await stockOf(productId)).toBe(6);
     expect(await capturesAsked(paypalOrderId)).toBe(1);
@@ -99,13 +99,13 @@ describe('a PayPal payment', () => {
   it('is captured once when the buyer and ten events come at once', async () => {
     const purchase = await buyAndApprove();
     const [statuses, ...verified] = await Promise.all([
-      paypal.deliver(purchase.orderId, APPROVED, { times: 10 }),
+      paypal.deliverEventOf(purchase.orderId, APPROVED, { times: 10 }),
       ...Array.from({ length: 5 }, () => back(purchase)),
     ]);
     expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
     expect(verified).toEqual(Array.from({ length: 5 }, () => true));
     expect(await paypal.capturesOf(purchase.orderId)).toHaveLength(1);
-    expect(await paypal.deliver(purchase.orderId, CAPTURED, { times: 10 })).toEqual(
+    expect(await paypal.deliverEventOf(purchase.orderId, CAPTURED, { times: 10 })).toEqual(
       Array.from({ length: 10 }, () => 200),
     );
     expect(await statusOf(purchase.orderId)).toBe('completed');
@@ -125,7 +125,7 @@ describe('a PayPal payment', () => {
   it('captured by a process that then died is settled by the capture event', async () => {
     const { orderId, paypalOrderId, productId } = await buyAndApprove();
     await capture(paypalOrderId);
-    expect(await paypal.deliver(orderId, CAPTURED)).toEqual([200]);
+    expect(await paypal.deliverEventOf(orderId, CAPTURED)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('completed');
     expect(await stockOf(productId)).toBe(6);
   });
@@ -156,12 +156,12 @@ describe('a pending PayPal capture', () => {
     const purchase = await buy();
     await paypal.act(purchase.paypalOrderId, 'approveSlowly');
     expect(await back(purchase)).toBe(false);
-    expect(await paypal.deliver(purchase.orderId, 'PAYMENT.CAPTURE.PENDING')).toEqual([200]);
+    expect(await paypal.deliverEventOf(purchase.orderId, 'PAYMENT.CAPTURE.PENDING')).toEqual([200]);
     expect(await statusOf(purchase.orderId)).toBe('pending');
     expect(valueOf(await world.call('cancelCheckout', { orderId: purchase.orderId })).status).toBe('pending');
     expect(await stockOf(purchase.productId)).toBe(6);
     await paypal.act(purchase.paypalOrderId, 'complete');
-    expect(await paypal.deliver(purchase.orderId, CAPTURED)).toEqual([200]);
+    expect(await paypal.deliverEventOf(purchase.orderId, CAPTURED)).toEqual([200]);
     expect(await statusOf(purchase.orderId)).toBe('completed');
     expect(await capturesAsked(purchase.paypalOrderId)).toBe(1);
   });
@@ -171,7 +171,7 @@ describe('a pending PayPal capture', () => {
     await paypal.act(purchase.paypalOrderId, 'approveSlowly');
     expect(await back(purchase)).toBe(false);
     await paypal.act(purchase.paypalOrderId, 'deny');
-    expect(await paypal.deliver(purchase.orderId, 'PAYMENT.CAPTURE.DENIED', { times: 5 })).toEqual([
+    expect(await paypal.deliverEventOf(purchase.orderId, 'PAYMENT.CAPTURE.DENIED', { times: 5 })).toEqual([
       200, 200, 200, 200, 200,
     ]);
     expect(await readOrder(purchase.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'provider_error' });
@@ -183,7 +183,7 @@ describe('a pending PayPal capture', () => {
     const purchase = await buyAndApprove();
     expect(await back(purchase)).toBe(true);
     const denied = { type: 'PAYMENT.CAPTURE.DENIED', resource: { status: 'DECLINED' }, newId: true };
-    expect(await paypal.deliver(purchase.orderId, CAPTURED, denied)).toEqual([200]);
+    expect(await paypal.deliverEventOf(purchase.orderId, CAPTURED, denied)).toEqual([200]);
     expect(await statusOf(purchase.orderId)).toBe('completed');
     expect(await stockOf(purchase.productId)).toBe(6);
   });
@@ -194,11 +194,11 @@ describe('a declined PayPal payment', () => {
     const purchase = await buy();
     await paypal.act(purchase.paypalOrderId, 'decline');
     expect(await back(purchase)).toBe(false);
-    expect(await paypal.deliver(purchase.orderId, APPROVED)).toEqual([200]);
+    expect(await paypal.deliverEventOf(purchase.orderId, APPROVED)).toEqual([200]);
     expect(await readOrder(purchase.orderId)).toMatchObject({ status: 'pending', checkoutUrl: purchase.checkoutUrl });
     expect(await stockOf(purchase.productId)).toBe(6);
     const declined = { type: 'PAYMENT.CAPTURE.DECLINED', newId: true, resource: declinedCapture(purchase) };
-    expect(await paypal.deliver(purchase.orderId, APPROVED, declined)).toEqual([200]);
+    expect(await paypal.deliverEventOf(purchase.orderId, APPROVED, declined)).toEqual([200]);
     expect(await statusOf(purchase.orderId)).toBe('pending');
 
     await paypal.act(purchase.paypalOrderId, 'approve');
@@ -227,7 +227,7 @@ describe('a PayPal payment that does not match its order', () => {
   ])('(%s, %j) completes no order, and is recorded in the audit log', async (reason, resource) => {
     const { orderId, paypalOrderId } = await buyAndApprove();
     await capture(paypalOrderId);
-    expect(await paypal.deliver(orderId, CAPTURED, { resource, newId: true })).toEqual([200]);
+    expect(await paypal.deliverEventOf(orderId, CAPTURED, { resource, newId: true })).toEqual([200]);
     expect(await statusOf(orderId)).toBe('pending');
     const entries = await auditOf(reason === 'other_session' ? 'ANOTHERORDER' : paypalOrderId);
     expect(entries.at(-1)).toMatchObject({ kind: 'payment_rejected', reason, provider: 'paypal' });
@@ -238,7 +238,7 @@ describe('a PayPal payment that does not match its order', () => {
     const { orderId, paypalOrderId } = await buy();
     await paypal.changeAmount(paypalOrderId, { value: '0.10' });
     await paypal.act(paypalOrderId, 'approve');
-    expect(await paypal.deliver(orderId, APPROVED)).toEqual([200]);
+    expect(await paypal.deliverEventOf(orderId, APPROVED)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('pending');
     expect(await capturesAsked(paypalOrderId)).toBe(0);
     expect(await auditOf(paypalOrderId)).toMatchObject([
@@ -251,7 +251,9 @@ describe('a PayPal payment that does not match its order', () => {
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
     const { orderId: ownId, paypalOrderId } = await buyAndApprove();
     await capture(paypalOrderId);
-    expect(await paypal.deliver(ownId, CAPTURED, { resource: { custom_id: orderId }, newId: true })).toEqual([200]);
+    expect(await paypal.deliverEventOf(ownId, CAPTURED, { resource: { custom_id: orderId }, newId: true })).toEqual([
+      200,
+    ]);
     expect(await statusOf(orderId)).toBe('pending');
     expect((await auditOf(paypalOrderId)).at(-1)).toMatchObject({ reason: 'other_provider', orderId });
   });
@@ -267,10 +269,10 @@ describe('the signature of a PayPal event', () => {
     'that is forged (%s) is answered with 400, and nothing changes',
     async (forgery) => {
       const { orderId } = await buyAndApprove();
-      expect(await paypal.deliver(orderId, APPROVED, { forgery })).toEqual([400]);
+      expect(await paypal.deliverEventOf(orderId, APPROVED, { forgery })).toEqual([400]);
       expect(await statusOf(orderId)).toBe('pending');
       expect(await eventsOf(orderId)).toEqual([]);
-      expect(await paypal.deliver(orderId, APPROVED)).toEqual([200]);
+      expect(await paypal.deliverEventOf(orderId, APPROVED)).toEqual([200]);
       expect(await statusOf(orderId)).toBe('completed');
     },
   );
@@ -312,10 +314,10 @@ describe('the signature of a PayPal event', () => {
     async (_what, fault) => {
       const { orderId } = await buyAndApprove();
       await world.sandbox.addFault({ path: PAYPAL_PATHS.verify, match: orderId, times: 2, ...fault });
-      expect(await paypal.deliver(orderId, APPROVED)).toEqual([503]);
+      expect(await paypal.deliverEventOf(orderId, APPROVED)).toEqual([503]);
       expect(await statusOf(orderId)).toBe('pending');
       await world.sandbox.clearFaults(orderId);
-      expect(await paypal.deliver(orderId, APPROVED)).toEqual([200]);
+      expect(await paypal.deliverEventOf(orderId, APPROVED)).toEqual([200]);
       expect(await statusOf(orderId)).toBe('completed');
     },
   );
@@ -325,15 +327,17 @@ describe('a PayPal event', () => {
   it('whose payment cannot be captured now is answered with 503, and settles the order at the next delivery', async () => {
     const { orderId, paypalOrderId } = await buyAndApprove();
     await world.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${paypalOrderId}`, times: 2, status: 500 });
-    expect(await paypal.deliver(orderId, APPROVED)).toEqual([503]);
+    expect(await paypal.deliverEventOf(orderId, APPROVED)).toEqual([503]);
     expect(await eventsOf(orderId)).toEqual([]);
-    expect(await paypal.deliver(orderId, APPROVED)).toEqual([200]);
+    expect(await paypal.deliverEventOf(orderId, APPROVED)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('completed');
   });
 
   it('of a type that is not handled is acknowledged', async () => {
     const { orderId } = await buyAndApprove();
-    expect(await paypal.deliver(orderId, APPROVED, { type: 'CHECKOUT.ORDER.SAVED', newId: true })).toEqual([200]);
+    expect(await paypal.deliverEventOf(orderId, APPROVED, { type: 'CHECKOUT.ORDER.SAVED', newId: true })).toEqual([
+      200,
+    ]);
     expect(await statusOf(orderId)).toBe('pending');
   });
 });
@@ -344,7 +348,7 @@ describe('cancelCheckout of a PayPal order', () => {
     expect(await cancelCheckout(purchase.orderId)).toMatchObject({ ok: true, value: { status: 'cancelled' } });
     expect(await stockOf(purchase.productId)).toBe(10);
     expect(await back(purchase)).toBe(false);
-    expect(await paypal.deliver(purchase.orderId, APPROVED)).toEqual([200]);
+    expect(await paypal.deliverEventOf(purchase.orderId, APPROVED)).toEqual([200]);
     expect(await statusOf(purchase.orderId)).toBe('cancelled');
     expect(await capturesAsked(purchase.paypalOrderId)).toBe(0);
   });
@@ -377,7 +381,7 @@ describe('a PayPal payment captured after its order was cancelled', () => {
     const purchase = await takenTooLate();
     await setStock(purchase.productId, 3);
     const [statuses, verified] = await Promise.all([
-      paypal.deliver(purchase.orderId, CAPTURED, { times: 5 }),
+      paypal.deliverEventOf(purchase.orderId, CAPTURED, { times: 5 }),
       back(purchase),
     ]);
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
@@ -393,7 +397,7 @@ describe('a PayPal payment captured after its order was cancelled', () => {
     ]);
     expect(await stockOf(purchase.productId)).toBe(3);
     // PayPal also sends an event for our own refund.
-    expect(await paypal.deliver(purchase.orderId, 'PAYMENT.CAPTURE.REFUNDED')).toEqual([200]);
+    expect(await paypal.deliverEventOf(purchase.orderId, 'PAYMENT.CAPTURE.REFUNDED')).toEqual([200]);
     expect(await readOrder(purchase.orderId)).toMatchObject({
       status: 'refunded',
       refundDue: false,
@@ -410,7 +414,7 @@ describe('a PayPal payment captured after its order was cancelled', () => {
     await setStock(purchase.productId, 0);
     const [captured] = await paypal.capturesOf(purchase.orderId);
     await world.sandbox.addFault({ path: `${PAYPAL_PATHS.captures}/${captured?.id}/refund`, ...fault });
-    expect(await paypal.deliver(purchase.orderId, CAPTURED)).toEqual([503]);
+    expect(await paypal.deliverEventOf(purchase.orderId, CAPTURED)).toEqual([503]);
     expect(await readOrder(purchase.orderId)).toMatchObject({ status: 'cancelled', refundDue: true });
     expect(await sweep()).toMatchObject({ refunded: 1 });
     expect(await readOrder(purchase.orderId)).toMatchObject({ status: 'refunded', refundDue: false });
@@ -421,7 +425,7 @@ describe('a PayPal payment captured after its order was cancelled', () => {
     const purchase = await takenTooLate();
     await setStock(purchase.productId, 0);
     await paypal.act(purchase.paypalOrderId, 'refund');
-    expect(await paypal.deliver(purchase.orderId, CAPTURED)).toEqual([200]);
+    expect(await paypal.deliverEventOf(purchase.orderId, CAPTURED)).toEqual([200]);
     expect(await statusOf(purchase.orderId)).toBe('refunded');
     expect(await paypal.refundsOf(purchase.orderId)).toHaveLength(1);
   });
@@ -440,24 +444,24 @@ describe('a completed PayPal order', () => {
   ] as const)('becomes refunded after the action %s at PayPal', async (action, type) => {
     const { orderId, paypalOrderId } = await paid();
     await paypal.act(paypalOrderId, action);
-    expect(await paypal.deliver(orderId, type, { times: 3 })).toEqual([200, 200, 200]);
+    expect(await paypal.deliverEventOf(orderId, type, { times: 3 })).toEqual([200, 200, 200]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_000 });
   });
 
   it('stays completed after a partial refund, and becomes refunded with the rest', async () => {
     const { orderId, paypalOrderId } = await paid();
     await paypal.act(paypalOrderId, 'refund', { amount: { currency_code: 'USD', value: '2.50' } });
-    expect(await paypal.deliver(orderId, 'PAYMENT.CAPTURE.REFUNDED')).toEqual([200]);
+    expect(await paypal.deliverEventOf(orderId, 'PAYMENT.CAPTURE.REFUNDED')).toEqual([200]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', refundedCents: 250 });
     await paypal.act(paypalOrderId, 'refund');
-    expect(await paypal.deliver(orderId, 'PAYMENT.CAPTURE.REFUNDED')).toEqual([200]);
+    expect(await paypal.deliverEventOf(orderId, 'PAYMENT.CAPTURE.REFUNDED')).toEqual([200]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_000 });
   });
 
   it('is marked as disputed when the buyer opens a dispute', async () => {
     const { orderId, paypalOrderId } = await paid();
     await paypal.act(paypalOrderId, 'dispute');
-    expect(await paypal.deliver(orderId, 'CUSTOMER.DISPUTE.CREATED', { times: 3 })).toEqual([200, 200, 200]);
+    expect(await paypal.deliverEventOf(orderId, 'CUSTOMER.DISPUTE.CREATED', { times: 3 })).toEqual([200, 200, 200]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', disputed: true });
   });
 });

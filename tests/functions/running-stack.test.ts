@@ -105,7 +105,7 @@ describe('a purchase on the running stack', () => {
     await expect.poll(() => statusOf(orderId)).toBe('completed');
     expect(valueOf(await call('verifyPaypalPayment', { paypalOrderId, orderId }))).toEqual({ verified: true, orderId });
     expect(await sandbox.paypal.capturesOf(orderId)).toHaveLength(1);
-    const forged = await sandbox.paypal.deliver(orderId, 'CHECKOUT.ORDER.APPROVED', {
+    const forged = await sandbox.paypal.deliverEventOf(orderId, 'CHECKOUT.ORDER.APPROVED', {
       url: `${SITE_URL}/webhooks/paypal`,
       forgery: 'flipped_bit',
     });

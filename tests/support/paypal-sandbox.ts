@@ -73,7 +73,7 @@ export class PaypalSandbox {
   }
 
   /** Delivers the latest event of a kind. */
-  async deliver(orderId: string, type: string, how: DeliverInput = {}): Promise<(number | null)[]> {
+  async deliverEventOf(orderId: string, type: string, how: DeliverInput = {}): Promise<(number | null)[]> {
     return this.deliver((await this.eventOf(orderId, type)).id, how);
   }
 
