@@ -52,7 +52,7 @@ test('the switches show their status; a failed one reverts, and maintenance is r
 
   await refuseNext(page, 'adminOperation', 'BUSY', 'UPDATE_SITE_SETTING');
   await money.click();
-  await expect(toast(page, /Failed to update setting: Many people/)).toBeVisible();
+  await expect(toast(page, /Failed to update setting: This takes longer than usual/)).toBeVisible();
   await expect(money).toBeChecked();
 
   await refuseNext(page, 'adminOperation', 'SESSION_EXPIRED', 'UPDATE_SITE_SETTING');
