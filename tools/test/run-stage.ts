@@ -7,7 +7,7 @@ import type { Stage } from './stages.ts';
 import type { Tally } from './tally.ts';
 
 /** A runner that hangs is ended, and has failed. */
-const STAGE_MS = 30 * 60_000;
+const STAGE_MS = 45 * 60_000;
 
 /** Runs one stage, its output shown as it comes. */
 export async function runStage(
