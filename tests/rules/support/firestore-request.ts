@@ -1,7 +1,6 @@
 import {
   collection,
   collectionGroup,
-  deleteDoc,
   deleteField,
   doc,
   documentId,
@@ -9,9 +8,8 @@ import {
   getDocsFromServer,
   limit,
   query,
+  runTransaction,
   serverTimestamp,
-  setDoc,
-  updateDoc,
   where,
   type DocumentData,
   type Firestore,
@@ -50,10 +48,18 @@ export async function sendRequest(db: Firestore, path: string, request: Firestor
     return;
   }
   const reference = doc(db, path, request.id);
-  if (request.method === 'get') await getDocFromServer(reference);
-  if (request.method === 'set') await setDoc(reference, withoutDeleted(request.fields));
-  if (request.method === 'update') await updateDoc(reference, request.fields);
-  if (request.method === 'delete') await deleteDoc(reference);
+  if (request.method === 'get') {
+    await getDocFromServer(reference);
+    return;
+  }
+  // A refused write outside a transaction ends the SDK's stream of writes. After thousands of those the emulator closes the connection,
+  // and the SDK keeps all its clients offline for up to a minute and a half.
+  await runTransaction(db, (transaction) => {
+    if (request.method === 'set') transaction.set(reference, withoutDeleted(request.fields));
+    if (request.method === 'update') transaction.update(reference, request.fields);
+    if (request.method === 'delete') transaction.delete(reference);
+    return Promise.resolve();
+  });
 }
 
 export const isWrite = ({ method }: FirestoreRequest): boolean => method !== 'get' && method !== 'list';
