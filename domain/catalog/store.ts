@@ -18,6 +18,8 @@ export const storeSchema = z.object({
   /** 0-100 in steps of 0.1. */
   tariffPercentage: z.number().check(z.gte(0), z.lte(100)),
   createdAt: timestampSchema,
+  /** The last place that a new product of the store was given, see `nextDisplayOrder`. */
+  lastDisplayOrder: z.optional(z.int().check(z.gte(0))),
 });
 export type StoreFields = z.infer<typeof storeSchema>;
 export type Store = StoreFields & { id: string };

@@ -44,6 +44,15 @@ describe('CREATE_PRODUCT', () => {
     ]);
   });
 
+  it('while others create products in the same store, gives each product a place of its own', async () => {
+    const { id: storeId } = await createStore();
+    const created = await Promise.all(
+      Array.from({ length: 4 }, () => owner.do('CREATE_PRODUCT', { storeId, product: draft })),
+    );
+    const products = await Promise.all(created.map(({ id }) => fieldsOf('products', id)));
+    expect(products.map((product) => product?.displayOrder).toSorted()).toEqual([1, 2, 3, 4]);
+  });
+
   it('for a store that does not exist, is refused', async () => {
     expect(codeOf(await owner.ask('CREATE_PRODUCT', { storeId: 'gone', product: draft }))).toBe('NOT_FOUND');
   });

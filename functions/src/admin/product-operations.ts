@@ -1,4 +1,5 @@
 import type { PRODUCT_OPERATIONS } from '@blockbazaar/domain/admin/product-operations';
+import { nextDisplayOrder } from '@blockbazaar/domain/catalog/display-order';
 import { productDraftSchema, productInputSchema, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import { applyProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import { fail, succeed } from '@blockbazaar/domain/failures';
@@ -7,7 +8,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { writeAudit } from '../audit/write-audit.ts';
 import { productDocuments, productRef } from '../documents/products.ts';
-import { storeRef } from '../documents/stores.ts';
+import { storeDocuments, storeRef } from '../documents/stores.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { changesOf } from './changes.ts';
@@ -16,6 +17,7 @@ import { readPage } from './read-page.ts';
 import { setAllOutOfStock } from './set-all-out-of-stock.ts';
 
 const PLACE = productDocuments.field('displayOrder');
+const LAST_PLACE = storeDocuments.field('lastDisplayOrder');
 
 const productsOf = (storeId: string) => productDocuments.plain.where(productDocuments.field('storeId'), '==', storeId);
 
@@ -26,17 +28,17 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
       const [made, store] = await batch.getAll([ref, storeRef(storeId)]);
       if (made?.exists === true) return succeed({ id: ref.id });
       if (store?.exists !== true) return fail('NOT_FOUND');
-      // Nothing comes into a store that is being deleted.
-      batch.assertUnchanged(store);
       const { docs } = await productsOf(storeId).orderBy(PLACE, 'desc').limit(1).get();
-      const last: unknown = docs[0]?.get(PLACE);
+      const displayOrder = nextDisplayOrder(store.get(LAST_PLACE), docs[0]?.get(PLACE));
       const fields: ProductInput = {
         ...product,
         storeId,
-        displayOrder: (typeof last === 'number' ? last : 0) + 1,
+        displayOrder,
         createdAt: Timestamp.now(),
       };
       batch.create(ref, fields);
+      // Fails if the store was changed or deleted since it was read: then all of this starts again.
+      batch.update(store.ref, { [LAST_PLACE]: displayOrder });
       writeAudit(batch, {
         action: 'CREATE_PRODUCT',
         actor,

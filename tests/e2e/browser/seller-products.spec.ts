@@ -81,6 +81,29 @@ test('a seller adds a product: it goes to the end of the list and of the store p
   });
 });
 
+test('a product that somebody else adds to the store while a seller’s is being saved gets another place', async ({
+  page,
+}) => {
+  const store = await createStore();
+  await createProduct(store.id, { displayOrder: 1 });
+  await openProducts(page, store.id);
+  let commits = 0;
+  await page.route('**/documents:commit*', async (route) => {
+    commits += 1;
+    if (commits === 1) {
+      await createProduct(store.id, { displayOrder: 2 });
+      await firestore.collection(COLLECTIONS.stores).doc(store.id).update({ lastDisplayOrder: 2 });
+    }
+    await route.continue();
+  });
+  await field(page, 'Product name').fill('Second to come');
+  await field(page, 'Price (USD)').fill('1');
+  await page.getByRole('button', { name: messages.addButton }).click();
+  await expect(toast(page, 'Product added!')).toBeVisible();
+  expect((await orderOf(store.id)).map(([, place]) => place)).toEqual([1, 2, 3]);
+  expect(commits).toBe(2);
+});
+
 test('page links of the image host are shown by their direct links; pictures that do not load are hidden', async ({
   page,
 }) => {

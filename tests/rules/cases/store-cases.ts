@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { STORE_EDIT } from '../support/documents.ts';
 import { NOW } from '../support/firestore-request.ts';
 import { OTHER_STORE_ID, PAST, STORE_ID } from '../support/people.ts';
-import { link, name, orNull, picture, text } from './field-values.ts';
+import { integer, link, name, orNull, picture, text } from './field-values.ts';
 import { isValidInDomain } from './is-valid-in-domain.ts';
 import type { RuleCase } from './rule-case.ts';
 import { singleFieldCases, withField, type FieldTable } from './single-field-cases.ts';
@@ -22,6 +22,10 @@ const STORE_FIELDS: FieldTable = {
 const editSchema = z.strictObject(
   z.pick(storeSchema, { name: true, description: true, bannerUrl: true, miniBannerUrl: true, discordUrl: true }).shape,
 );
+
+const LAST_DISPLAY_ORDER: FieldTable = { lastDisplayOrder: integer(0, null) };
+
+const lastDisplayOrderSchema = z.strictObject(z.required(z.pick(storeSchema, { lastDisplayOrder: true })).shape);
 
 const update = (
   what: string,
@@ -46,6 +50,14 @@ export const storeCases: readonly RuleCase[] = [
     request: (field, value) => ({ method: 'update', id: STORE_ID, fields: { [field]: value } }),
     isValidInDomain: (field, value) => isValidInDomain(editSchema, withField(STORE_EDIT, field, value)),
   }),
+  ...singleFieldCases(LAST_DISPLAY_ORDER, {
+    title: 'update',
+    path: COLLECTIONS.stores,
+    by: 'seller',
+    request: (field, value) => ({ method: 'update', id: STORE_ID, fields: { [field]: value } }),
+    isValidInDomain: (field, value) => isValidInDomain(lastDisplayOrderSchema, withField({}, field, value)),
+  }),
+  update('of the last display order along with the name', { name: 'Netherforge & Sons', lastDisplayOrder: 4 }, 'denied'),
   update('of the slug', { slug: 'other' }, 'denied'),
   update('of the official badge', { official: true }, 'denied'),
   update('of the tariff', { tariffPercentage: 0 }, 'denied'),

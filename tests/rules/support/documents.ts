@@ -20,6 +20,7 @@ const STORE: DocumentData = {
   official: false,
   tariffPercentage: 7.5,
   createdAt: PAST,
+  lastDisplayOrder: 3,
 };
 
 /** A product as its seller creates it. */

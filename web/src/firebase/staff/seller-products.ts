@@ -1,3 +1,4 @@
+import { nextDisplayOrder } from '@blockbazaar/domain/catalog/display-order';
 import type { ProductDraft, ProductInput } from '@blockbazaar/domain/catalog/product';
 import { applyProductEdit, type ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
@@ -14,12 +15,12 @@ import {
   serverTimestamp,
   startAfter,
   where,
-  type DocumentReference,
   type QuerySnapshot,
 } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';
 import type { Identified } from '../documents.ts';
 import { sellerProductDocuments } from '../documents/seller-products.ts';
+import { storeDocuments } from '../documents/stores.ts';
 import { openList } from '../lists.ts';
 import { logFault } from '../log.ts';
 import { cursorAfter, cursorMemory, type PageCursor } from '../page-cursor.ts';
@@ -40,7 +41,7 @@ export type SellerProduct = Identified<ProductInput>;
 const BATCH_SIZE = 50;
 
 const products = () => sellerProductDocuments.in(sellerFirestore());
-const reference = (productId: string): DocumentReference => doc(products(), productId);
+const reference = (productId: string) => sellerProductDocuments.ref(sellerFirestore(), productId);
 const inOrder = (storeId: string) =>
   query(
     products(),
@@ -100,9 +101,14 @@ export async function addProduct(productId: string, storeId: string, product: Pr
   return editAsSeller(async (transaction) => {
     const added = await transaction.get(reference(productId));
     if (added.exists()) return;
+    const store = await transaction.get(storeDocuments.ref(sellerFirestore(), storeId));
     const [last] = (await getDocsFromServer(query(inOrder(storeId), limitToLast(1)))).docs;
-    const displayOrder = Number(last?.get('displayOrder') ?? 0) + 1;
+    const displayOrder = nextDisplayOrder(
+      store.get(storeDocuments.field('lastDisplayOrder')),
+      last?.get(sellerProductDocuments.field('displayOrder')),
+    );
     transaction.set(reference(productId), { ...product, storeId, displayOrder, createdAt: serverTimestamp() });
+    transaction.update(store.ref, { [storeDocuments.field('lastDisplayOrder')]: displayOrder });
   });
 }
 
