@@ -1,3 +1,4 @@
+import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { DEMO_OWNER_PASSWORD_HASH } from '../emulator-data/demo-logins.ts';
 import { HOST, type Ports } from './ports.ts';
 
@@ -88,16 +89,18 @@ export const discordBase = (ports: Ports): string => `http://${HOST}:${ports.san
 
 /** What the sandbox needs to know to play the payment provider for this stack. */
 export function sandboxEnv(ports: Ports, siteOrigin: string): Record<string, string> {
+  const webhookUrl = (provider: PaymentProviderName): string =>
+    `http://${HOST}:${ports.hosting}${PROVIDERS[provider].webhook.path}`;
   return {
     SANDBOX_PORT: String(ports.sandbox),
     SITE_ORIGIN: siteOrigin,
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET,
-    STRIPE_WEBHOOK_URL: `http://${HOST}:${ports.hosting}/webhooks/stripe`,
+    STRIPE_WEBHOOK_URL: webhookUrl('stripe'),
     PAYPAL_CLIENT_ID,
     PAYPAL_CLIENT_SECRET,
     PAYPAL_WEBHOOK_ID,
-    PAYPAL_WEBHOOK_URL: `http://${HOST}:${ports.hosting}/webhooks/paypal`,
+    PAYPAL_WEBHOOK_URL: webhookUrl('paypal'),
     BTCPAY_API_KEY,
     BTCPAY_STORE_ID,
     BTCPAY_WEBHOOK_SECRET,
@@ -105,6 +108,6 @@ export function sandboxEnv(ports: Ports, siteOrigin: string): Record<string, str
     DISCORD_CLIENT_SECRET,
     DISCORD_GUILD_ID,
     DELIVERY_BOT_SECRET,
-    BTCPAY_WEBHOOK_URL: `http://${HOST}:${ports.hosting}/webhooks/crypto`,
+    BTCPAY_WEBHOOK_URL: webhookUrl('btcpay'),
   };
 }

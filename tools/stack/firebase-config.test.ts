@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { REGION } from '@blockbazaar/domain/region';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../paths.ts';
@@ -104,7 +105,12 @@ describe('firebase.json', () => {
 
   it('sends what functions answer to functions of the one region', () => {
     const toFunctions = production.hosting.rewrites.flatMap(({ function: target }) => target ?? []);
-    const answering = ['stripeWebhook', 'paypalWebhook', 'cryptoWebhook', 'discordSignIn', 'sitemap', 'sitemap'];
+    const answering = [
+      ...Object.values(PROVIDERS).map(({ webhook }) => webhook.functionName),
+      'discordSignIn',
+      'sitemap',
+      'sitemap',
+    ];
     expect(toFunctions).toEqual(answering.map((functionId) => ({ functionId, region: REGION })));
   });
 });

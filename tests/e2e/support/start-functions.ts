@@ -1,4 +1,5 @@
 import { CALLABLES } from '@blockbazaar/domain/callables';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
 import { REGION } from '@blockbazaar/domain/region';
 import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
@@ -12,9 +13,7 @@ export default async function startFunctions(): Promise<void> {
   const functions = [...Object.keys(CALLABLES), ...Object.keys(STAFF_CALLABLES), 'securityAudit'];
   const addresses = [
     ...functions.map((name) => `http://${HOST}:${ports().functions}/${PROJECT_ID}/${REGION}/${name}`),
-    `http://${HOST}:${ports().hosting}/webhooks/stripe`,
-    `http://${HOST}:${ports().hosting}/webhooks/paypal`,
-    `http://${HOST}:${ports().hosting}/webhooks/crypto`,
+    ...Object.values(PROVIDERS).map(({ webhook }) => `http://${HOST}:${ports().hosting}${webhook.path}`),
     `http://${HOST}:${ports().hosting}/sitemap.xml`,
     `http://${HOST}:${ports().hosting}${SIGN_IN_PATHS.callback}`,
   ];

@@ -1,3 +1,4 @@
+import { DELIVERY_HOURS_MAX } from '@blockbazaar/domain/site/delivery-times';
 import { SITE } from '@blockbazaar/domain/site/site';
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
@@ -42,7 +43,7 @@ export function Footer() {
         <div>
           <Heading>Promises</Heading>
           <List>
-            <FooterLink to="/about#guarantee">24-Hour Guarantee</FooterLink>
+            <FooterLink to="/about#guarantee">{`${DELIVERY_HOURS_MAX}-Hour Guarantee`}</FooterLink>
             <FooterLink to="/about#trust">Trust and security</FooterLink>
           </List>
         </div>

@@ -1,3 +1,4 @@
+import { BOT_MINUTES, DELIVERY_HOURS, DELIVERY_HOURS_MAX } from '@blockbazaar/domain/site/delivery-times';
 import { SITE } from '@blockbazaar/domain/site/site';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -17,13 +18,16 @@ const DELIVERY_STEPS: readonly Step[] = [
   { title: 'Order Placed', text: 'You pay, and your items are held for you from that moment on.' },
   { title: 'Seller Notified', text: 'The store learns of your order at once, with your in-game name.' },
   { title: 'Items Prepared', text: 'The bot or the seller gets your items ready.' },
-  { title: 'Delivered (Max 24h)', text: 'Instant items come in 1-5 minutes, everything else within 24 hours.' },
+  {
+    title: `Delivered (Max ${DELIVERY_HOURS_MAX}h)`,
+    text: `Instant items come in ${BOT_MINUTES}, everything else within ${DELIVERY_HOURS}.`,
+  },
 ];
 
 export default function AboutPage() {
   useDocumentHead({
     title: 'About Us',
-    description: `Who runs ${SITE.name}, how your money and your order are kept safe, how delivery works, and what the 24-Hour Guarantee means.`,
+    description: `Who runs ${SITE.name}, how your money and your order are kept safe, how delivery works, and what the ${DELIVERY_HOURS_MAX}-Hour Guarantee means.`,
   });
   useBreadcrumbs({ name: 'About Us', path: '/about' });
   return (

@@ -1,3 +1,4 @@
+import { DELIVERY_HOURS, DELIVERY_HOURS_MAX } from '@blockbazaar/domain/site/delivery-times';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 
@@ -5,14 +6,14 @@ import Typography from '@mui/material/Typography';
 export function Guarantee() {
   return (
     <Band id="guarantee" aria-labelledby="guarantee-title">
-      <Hours aria-hidden="true">24h</Hours>
+      <Hours aria-hidden="true">{DELIVERY_HOURS_MAX}h</Hours>
       <div>
         <Typography id="guarantee-title" variant="h2">
-          24-Hour Guarantee
+          {DELIVERY_HOURS_MAX}-Hour Guarantee
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '68ch' }}>
-          What you buy is in your hands within 24 hours at the most. If we miss that, you are compensated: open a ticket
-          with your order number.
+          What you buy is in your hands within {DELIVERY_HOURS} at the most. If we miss that, you are compensated: open
+          a ticket with your order number.
         </Typography>
       </div>
     </Band>

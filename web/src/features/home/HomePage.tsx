@@ -1,4 +1,5 @@
 import { organizationData } from '@blockbazaar/domain/search-engines/structured-data';
+import { DELIVERY_HOURS } from '@blockbazaar/domain/site/delivery-times';
 import { SITE } from '@blockbazaar/domain/site/site';
 import { Reviews } from '@/features/reviews/index.ts';
 import { siteOrigin } from '@/ui/document-head/site-origin.ts';
@@ -16,8 +17,7 @@ const organization = organizationData(siteOrigin);
 export default function HomePage() {
   useDocumentHead({
     title: `${SITE.name}: the night market for block-game servers`,
-    description:
-      'Spawners, money, kits and gear from many stores in one cart. Pay by card, PayPal or crypto; a bot delivers, within 24 hours at most.',
+    description: `Spawners, money, kits and gear from many stores in one cart. Pay by card, PayPal or crypto; a bot delivers, within ${DELIVERY_HOURS} at most.`,
   });
   useStructuredData(organization);
   return (

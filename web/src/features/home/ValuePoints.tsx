@@ -1,3 +1,4 @@
+import { BOT_MINUTES, DELIVERY_HOURS } from '@blockbazaar/domain/site/delivery-times';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
@@ -7,7 +8,7 @@ const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'bolt',
     title: 'Fast delivery',
-    text: 'A bot hands over instant items in 1-5 minutes. Everything else arrives within 24 hours.',
+    text: `A bot hands over instant items in ${BOT_MINUTES}. Everything else arrives within ${DELIVERY_HOURS}.`,
   },
   {
     icon: 'shield',

@@ -1,4 +1,5 @@
 import { LANDING_PATHS } from '@blockbazaar/domain/search-engines/public-pages';
+import { BOT_MINUTES, DELIVERY_HOURS } from '@blockbazaar/domain/site/delivery-times';
 import { SITE } from '@blockbazaar/domain/site/site';
 
 interface LandingWords {
@@ -35,7 +36,7 @@ export const LANDING_MESSAGES = {
       },
       {
         title: 'How it reaches you',
-        text: 'A bot brings instant items in 1-5 minutes. Everything else comes within 24 hours, or you are compensated.',
+        text: `A bot brings instant items in ${BOT_MINUTES}. Everything else comes within ${DELIVERY_HOURS}, or you are compensated.`,
       },
     ],
   },
@@ -99,7 +100,7 @@ export const LANDING_MESSAGES = {
       },
       {
         title: 'What if something goes wrong',
-        text: 'What is not delivered within 24 hours is compensated. Open a ticket on our Discord with your order number.',
+        text: `What is not delivered within ${DELIVERY_HOURS} is compensated. Open a ticket on our Discord with your order number.`,
       },
     ],
   },
@@ -110,6 +111,6 @@ export type LandingName = keyof typeof LANDING_MESSAGES;
 /** The text at the end of the home page, mostly for search engines. */
 export const HOME_WORDS = {
   title: `About buying on ${name}`,
-  text: `${name} is a market of many seller stores for DonutSMP and other block-game servers. You buy in-game money, spawners, kits, elytra and building blocks in US dollars, from one cart, by card, PayPal or crypto. A bot hands instant items over in 1-5 minutes; the rest follows within 24 hours.`,
+  text: `${name} is a market of many seller stores for DonutSMP and other block-game servers. You buy in-game money, spawners, kits, elytra and building blocks in US dollars, from one cart, by card, PayPal or crypto. A bot hands instant items over in ${BOT_MINUTES}; the rest follows within ${DELIVERY_HOURS}.`,
   ways: 'More about it:',
 } as const;

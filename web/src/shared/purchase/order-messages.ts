@@ -1,5 +1,6 @@
 import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import type { CANCEL_REASONS } from '@blockbazaar/domain/orders/order-states';
+import { BOT_MINUTES, DELIVERY_HOURS } from '@blockbazaar/domain/site/delivery-times';
 
 interface Words {
   title: string;
@@ -76,7 +77,7 @@ export const ORDER_MESSAGES = {
   delivery: {
     pending: {
       title: 'The bot is on its way',
-      text: 'A delivery bot brings your items in the game, usually within 1-5 minutes and within 24 hours at most.',
+      text: `A delivery bot brings your items in the game, usually within ${BOT_MINUTES} and within ${DELIVERY_HOURS} at most.`,
     },
     delivered: {
       title: 'Delivered',
@@ -88,7 +89,7 @@ export const ORDER_MESSAGES = {
     },
     manual: {
       title: 'Manual delivery',
-      text: 'You asked for manual delivery: the seller arranges a time with you on Discord, within 24 hours at most.',
+      text: `You asked for manual delivery: the seller arranges a time with you on Discord, within ${DELIVERY_HOURS} at most.`,
     },
   } satisfies Record<DeliveryStatus, Words>,
   itemsTitle: 'Your items',
