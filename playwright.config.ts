@@ -15,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     baseURL: BASE_URL,
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH }),
       args: BROWSER_FLAGS,
