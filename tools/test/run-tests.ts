@@ -17,17 +17,21 @@ export async function runTests(stages: readonly Stage[]): Promise<never> {
   const interrupted = stopRequest();
 
   const testEnvironment = new TestEnvironment(interrupted);
-  const tallies: { name: string; tally: Tally }[] = [];
+  const tallies: { name: string; tally: Tally; minutes: number }[] = [];
   for (const stage of stages) {
     if (interrupted.aborted) break;
     console.log(`\n── ${stage.name}`);
-    tallies.push({ name: stage.name, tally: await runIn(testEnvironment, stage, interrupted) });
+    const startedAt = performance.now();
+    const tally = await runIn(testEnvironment, stage, interrupted);
+    tallies.push({ name: stage.name, tally, minutes: (performance.now() - startedAt) / 60_000 });
   }
   await testEnvironment.end();
   if (interrupted.aborted) process.exit(130);
 
   console.log('');
-  for (const { name, tally } of tallies) console.log(`${name.padEnd(10)} ${lastLine(tally)}`);
+  for (const { name, tally, minutes } of tallies) {
+    console.log(`${name.padEnd(10)} ${lastLine(tally)}, in ${minutes.toFixed(1)} min`);
+  }
   const total = sum(tallies.map(({ tally }) => tally));
   console.log(`\n${lastLine(total)}`);
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

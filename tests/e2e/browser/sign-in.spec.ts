@@ -172,7 +172,11 @@ for (const width of [360, 768, 1440]) {
     const { globalName } = await signInWithDiscord(page, '/catalog');
     await expect(accountButton(page, globalName ?? '')).toBeInViewport();
     const row = page.getByRole('banner').locator('> div').first();
-    expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+    const overflow = await row.evaluate((element) => {
+      const end = element.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(element).paddingRight);
+      return Math.max(...[...element.children].map((child) => child.getBoundingClientRect().right)) - end;
+    });
+    expect(overflow, 'px beyond the page’s margin').toBeLessThan(0.1);
     await expectNoSidewaysScroll(page);
   });
 }

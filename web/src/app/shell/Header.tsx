@@ -75,7 +75,7 @@ const Row = styled(PageContainer)(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1),
   minHeight: theme.market.sizes.header,
-  [theme.breakpoints.up('xl')]: { gap: theme.spacing(2) },
+  [theme.breakpoints.up('xl')]: { gap: theme.spacing(1.5) },
 }));
 
 /** Below the bar; it scrolls away with the page. */
@@ -86,7 +86,7 @@ const Shelf = styled('div')(({ theme }) => ({
 
 const Navigation = styled('nav')(({ theme }) => ({
   display: 'flex',
-  [theme.breakpoints.down('xl')]: { marginInline: theme.spacing(-1.25) },
+  [theme.breakpoints.down('xl')]: { marginInline: theme.spacing(-1) },
   // Where the links share a line with everything else, the logo alone leads home.
   [theme.breakpoints.up('xl')]: { '& a[href="/"]': { display: 'none' } },
 }));

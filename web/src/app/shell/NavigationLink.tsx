@@ -23,7 +23,7 @@ const Place = styled(Link)(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: theme.market.sizes.touch,
-  paddingInline: theme.spacing(1.25),
+  paddingInline: theme.spacing(1),
   borderRadius: theme.market.sizes.radiusSmall,
   color: theme.palette.text.secondary,
   textDecoration: 'none',
@@ -33,7 +33,7 @@ const Place = styled(Link)(({ theme }) => ({
   '&[aria-current="page"]::after': {
     content: '""',
     position: 'absolute',
-    insetInline: theme.spacing(1.25),
+    insetInline: theme.spacing(1),
     insetBlockEnd: theme.spacing(0.5),
     height: theme.market.sizes.face,
     backgroundImage: `linear-gradient(90deg, ${theme.market.colors.lantern} 75%, transparent 0)`,
