@@ -57,7 +57,11 @@ export const storeCases: readonly RuleCase[] = [
     request: (field, value) => ({ method: 'update', id: STORE_ID, fields: { [field]: value } }),
     isValidInDomain: (field, value) => isValidInDomain(lastDisplayOrderSchema, withField({}, field, value)),
   }),
-  update('of the last display order along with the name', { name: 'Netherforge & Sons', lastDisplayOrder: 4 }, 'denied'),
+  update(
+    'of the last display order along with the name',
+    { name: 'Netherforge & Sons', lastDisplayOrder: 4 },
+    'denied',
+  ),
   update('of the slug', { slug: 'other' }, 'denied'),
   update('of the official badge', { official: true }, 'denied'),
   update('of the tariff', { tariffPercentage: 0 }, 'denied'),
