@@ -1,4 +1,4 @@
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetEarlierVisit, SCROLL_STORAGE_KEY } from './scroll-places.ts';
 
