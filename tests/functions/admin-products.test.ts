@@ -44,6 +44,15 @@ describe('CREATE_PRODUCT', () => {
     ]);
   });
 
+  it('leaves the store in the owner’s list as it was', async () => {
+    const { id: storeId, slug } = await createStore();
+    const listed = async () => (await owner.do('GET_STORES', { search: slug, after: null })).items;
+    const before = await listed();
+    await owner.do('CREATE_PRODUCT', { storeId, product: draft });
+    expect(before).toMatchObject([{ id: storeId }]);
+    expect(await listed()).toEqual(before);
+  });
+
   it('while others create products in the same store, gives each product a place of its own', async () => {
     const { id: storeId } = await createStore();
     const created = await Promise.all(

@@ -88,7 +88,7 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
     const secrets = await readAll(stores.map(({ id }) => storePrivateRef(id)));
     const masked = new Map(secrets.map((secret) => [secret.id, maskedIn(webhookIn(secret))]));
     return succeed({
-      items: stores.map(({ createdAt, ...store }) => ({
+      items: stores.map(({ createdAt, lastDisplayOrder: _lastDisplayOrder, ...store }) => ({
         ...store,
         createdAt: createdAt.toMillis(),
         webhookMasked: masked.get(store.id) ?? null,
