@@ -2,7 +2,10 @@ import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { expect } from '@playwright/test';
-import { createStore, firestore } from '../../support/fixtures.ts';
+import { CHECKOUT_MESSAGES } from '../../../web/src/shared/purchase/checkout-messages.ts';
+import { ORDER_MESSAGES } from '../../../web/src/shared/purchase/order-messages.ts';
+import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
+import { addToCart, goToPayment, onPaymentPage, openInCatalog, toast } from '../support/shop.ts';
 import { logInOwner, signInSeller } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -46,4 +49,34 @@ test('maintenance mode admits only the owner, and everybody again when it ends',
   await seller.goto('/seller/dashboard');
   await expect(seller.getByRole('heading', { level: 1, name: 'Seller Dashboard' })).toBeVisible();
   await Promise.all([seller.context().close(), owner.context().close()]);
+});
+
+test('who is on a payment page when the market closes comes back to a paid order, or gives the stock back', async ({
+  browser,
+  page: buyer,
+}) => {
+  const leaver = await (await browser.newContext()).newPage();
+  const storeId = (await createStore()).id;
+  const [bought, left] = [await createProduct(storeId, { stock: 3 }), await createProduct(storeId, { stock: 3 })];
+  await addToCart(await openInCatalog(buyer, bought), 2);
+  await goToPayment(buyer);
+  await addToCart(await openInCatalog(leaver, left), 2);
+  await goToPayment(leaver);
+  await setMaintenance(true);
+
+  await onPaymentPage(buyer, 'Pay');
+  await buyer.waitForURL(/\/orders\//);
+  const heading = buyer.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(ORDER_MESSAGES.completed.heading);
+  await buyer.reload();
+  await expect(heading).toContainText(ORDER_MESSAGES.completed.heading);
+  await buyer.goto('/checkout');
+  await expect(buyer.getByText(CLOSED)).toBeVisible();
+
+  await onPaymentPage(leaver, 'Cancel');
+  await expect(toast(leaver, CHECKOUT_MESSAGES.canceled.title)).toBeVisible();
+  await expect(leaver.getByText(CLOSED)).toBeVisible();
+  await expect.poll(() => stockOf(left.id)).toBe(3);
+  expect(await stockOf(bought.id)).toBe(1);
+  await leaver.context().close();
 });

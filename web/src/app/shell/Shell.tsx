@@ -13,6 +13,7 @@ import { Header } from './Header.tsx';
 import { navigation } from './navigation.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { isOpenDuringMaintenance } from './open-during-maintenance.ts';
 import { SCROLL_STORAGE_KEY } from './scroll-places.ts';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
@@ -21,11 +22,11 @@ const SettingsWatch = lazy(() => import('./SettingsWatch.tsx'));
 
 /** What stays while screens change: header, main place, footer. */
 export function Shell() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const main = useRef<HTMLElement>(null);
   const [settings, setSettings] = useState(DEFAULT_SITE_SETTINGS);
   // The owner looks around while the market is closed.
-  const isClosed = !useOwnerPresence() && settings.maintenanceMode;
+  const isClosed = !useOwnerPresence() && settings.maintenanceMode && !isOpenDuringMaintenance({ pathname, search });
   useRouteFocus(main);
   useShopperCurrency();
 

@@ -1,5 +1,6 @@
 import type { CallableInput } from '@blockbazaar/domain/callables';
 import { isDocumentId } from '@blockbazaar/domain/document-id';
+import { paymentReturnKind } from '@blockbazaar/domain/payments/payment-return';
 import {
   PAYMENT_PROVIDERS,
   PRIMARY_PROVIDER,
@@ -31,8 +32,9 @@ export type PaymentReturn =
 export function readPaymentReturn(params: URLSearchParams, rememberedOrderId: string | null): PaymentReturn | null {
   const named = params.get('order');
   const orderId = named !== null && isDocumentId(named) ? named : null;
-  if (params.get('canceled') === 'true') return { kind: 'canceled', orderId };
-  if (params.get('success') !== 'true') return null;
+  const kind = paymentReturnKind(params);
+  if (kind === 'canceled') return { kind, orderId };
+  if (kind === null) return null;
   const known = orderId ?? rememberedOrderId;
   const provider = providerOf(params.get('provider'));
   const { returnParams, verify } = PROVIDERS[provider];

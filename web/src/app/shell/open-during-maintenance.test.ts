@@ -1,0 +1,26 @@
+import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import { cancelPath, successPath } from '@blockbazaar/domain/payments/return-path';
+import { expect, it } from 'vitest';
+import { isOpenDuringMaintenance } from './open-during-maintenance.ts';
+
+const isOpen = (address: string): boolean => isOpenDuringMaintenance(new URL(address, 'https://shop.example'));
+
+it.each([
+  '/orders/0123abc',
+  cancelPath('abc'),
+  ...PAYMENT_PROVIDERS.map((provider) => successPath(provider, 'abc', 'reference')),
+])('%s stays open while the market is closed', (address) => {
+  expect(isOpen(address)).toBe(true);
+});
+
+it.each([
+  '/',
+  '/orders',
+  '/checkout',
+  '/checkout?success=false',
+  '/checkout?session_id=cs_1',
+  '/catalog?success=true',
+  '/stores/orders/?canceled=true',
+])('%s is closed while the market is', (address) => {
+  expect(isOpen(address)).toBe(false);
+});
