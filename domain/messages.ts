@@ -1,4 +1,5 @@
 import { LIMITS } from './limits.ts';
+import { quantityAndName } from './text/quantity-and-name.ts';
 
 /** A toast: a title, and an optional line below it. */
 export interface Message {
@@ -34,7 +35,7 @@ export const MESSAGES = {
     disputed: (number: string): string =>
       `**The payment of order ${number} is disputed by the buyer.** Please keep proof of the delivery.`,
     buyer: (discord: string, minecraft: string): string => `Discord: ${discord} · In game: ${minecraft}`,
-    line: (quantity: number, name: string): string => `• ${quantity}x ${name}`,
+    line: (quantity: number, name: string): string => `• ${quantityAndName(quantity, name)}`,
     moreLines: (count: number): string => `• … and ${count} more`,
     millions: (millions: number): string => `(${millions}M)`,
     earned: (amount: string): string => `You earn ${amount}`,

@@ -26,6 +26,34 @@ describe('cart', () => {
     expect(setQuantity(cart, 'a', 2)[0]?.quantity).toBe(5);
   });
 
+  it('addToCart takes no more than there is, however it is added', () => {
+    const few = product('a', { stock: 4 });
+    const cart = addToCart(addToCart([], few, 3), few, 3);
+    expect(cart).toEqual([{ ...few, quantity: 4 }]);
+    expect(addToCart(cart, few, 1)).toEqual(cart);
+    expect(addToCart([], product('b', { stock: 4 }), 10)[0]?.quantity).toBe(4);
+  });
+
+  it('addToCart of a product whose smallest order cannot be met adds nothing', () => {
+    expect(addToCart([], product('a', { stock: 0 }), 1)).toEqual([]);
+    expect(addToCart([], product('a', { stock: 4, minimumQuantity: 5 }), 5)).toEqual([]);
+  });
+
+  it('addToCart takes over the price and stock of now, and never takes pieces away', () => {
+    const cart = addToCart([], product('a'), 5);
+    const now = product('a', { stock: 3, priceCents: 300 });
+    expect(addToCart(cart, now, 1)).toEqual([{ ...now, quantity: 5 }]);
+  });
+
+  it('setQuantity takes no more than there is, and does not raise what cannot be bought', () => {
+    const cart = addToCart([], product('a', { stock: 4, minimumQuantity: 2 }), 2);
+    expect(setQuantity(cart, 'a', 9)[0]?.quantity).toBe(4);
+    expect(setQuantity(cart, 'a', 1)[0]?.quantity).toBe(2);
+    const soldOut = cart.map((item) => ({ ...item, stock: 0, quantity: 4 }));
+    expect(setQuantity(soldOut, 'a', 5)[0]?.quantity).toBe(4);
+    expect(setQuantity(soldOut, 'a', 3)[0]?.quantity).toBe(3);
+  });
+
   it('setQuantity of 0 or less removes the item', () => {
     const cart = addToCart(addToCart([], product('a'), 1), product('b'), 1);
     expect(setQuantity(cart, 'a', 0).map((item) => item.id)).toEqual(['b']);

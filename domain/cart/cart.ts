@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Product } from '../catalog/product.ts';
+import { canBuy } from '../catalog/stock.ts';
 import type { Store } from '../catalog/store.ts';
 import { LIMITS } from '../limits.ts';
 import { displayPriceCents, lineTotalCents } from '../money/price.ts';
@@ -56,23 +57,36 @@ export function toCatalogProduct(product: Product, store: Pick<Store, 'name' | '
   };
 }
 
-/** Adds `quantity` of a product to its quantity in the cart. A full cart is returned unchanged. */
+/**
+ * Adds `quantity` of a product to its quantity in the cart, as far as there is stock. A full cart is returned unchanged, and a
+ * line never shrinks: what was in the cart before the stock fell stays for the shopper to decide about.
+ */
 export function addToCart(cart: Cart, product: CatalogProduct, quantity: number): Cart {
-  const held = cart.find((item) => item.id === product.id);
-  if (held === undefined) {
-    if (cart.length >= LIMITS.orderLinesMax) return cart;
-    return [...cart, { ...product, quantity: clampQuantity(quantity, product.minimumQuantity) }];
+  if (!canBuy(product)) return cart;
+  const clamped = (pieces: number): number => clampQuantity(pieces, product.minimumQuantity, product.stock);
+  if (cart.some(({ id }) => id === product.id)) {
+    return cart.map((item) =>
+      item.id === product.id
+        ? { ...product, quantity: Math.max(item.quantity, clamped(item.quantity + quantity)) }
+        : item,
+    );
   }
-  return setQuantity(cart, product.id, held.quantity + quantity);
+  return cart.length >= LIMITS.orderLinesMax ? cart : [...cart, { ...product, quantity: clamped(quantity) }];
 }
 
-/** Sets a quantity, clamped; 0 or less removes the item. */
+/** Sets a quantity, clamped to what there is; 0 or less removes the item. What cannot be bought at all is not raised. */
 export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
   if (quantity <= 0) return removeFromCart(cart, productId);
-  return cart.map((item) =>
-    item.id === productId ? { ...item, quantity: clampQuantity(quantity, item.minimumQuantity) } : item,
-  );
+  return cart.map((item) => {
+    if (item.id !== productId) return item;
+    const most = canBuy(item) ? item.stock : item.quantity;
+    return { ...item, quantity: clampQuantity(quantity, item.minimumQuantity, most) };
+  });
 }
+
+/** How many pieces of a product the cart holds. */
+export const heldInCart = (cart: Cart, productId: string): number =>
+  cart.find(({ id }) => id === productId)?.quantity ?? 0;
 
 export const removeFromCart = (cart: Cart, productId: string): Cart => cart.filter((item) => item.id !== productId);
 

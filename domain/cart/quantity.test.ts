@@ -32,5 +32,8 @@ describe('quantity', () => {
   it('clampQuantity of a number out of range returns the nearest limit', () => {
     expect(clampQuantity(5_000, 1)).toBe(999);
     expect(clampQuantity(2.7, 1)).toBe(2);
+    expect(clampQuantity(7, 1, 4)).toBe(4);
+    expect(clampQuantity(7, 5, 4)).toBe(5);
+    expect(clampQuantity(5_000, 1, 2_000)).toBe(999);
   });
 });

@@ -1,8 +1,8 @@
 import { LIMITS } from '../limits.ts';
 
-/** Clamps a quantity to a product's minimum and 999. */
-export function clampQuantity(quantity: number, minimum: number): number {
-  return Math.min(Math.max(Math.trunc(quantity), minimum), LIMITS.quantityMax);
+/** Clamps a quantity to a product's minimum and to the most that a line may hold: 999, or less where there is less. */
+export function clampQuantity(quantity: number, minimum: number, maximum: number = LIMITS.quantityMax): number {
+  return Math.max(Math.min(Math.trunc(quantity), maximum, LIMITS.quantityMax), minimum);
 }
 
 /** Parses typed text as an integer quantity; text that is no number becomes the minimum. */

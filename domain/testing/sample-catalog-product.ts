@@ -11,7 +11,7 @@ export const sampleCatalogProduct = (id: string, changes: Partial<CatalogProduct
   imageUrls: [],
   storeId: 'netherforge',
   millions: null,
-  stock: 20,
+  stock: 5_000,
   minimumQuantity: 1,
   showDeliveryInstructions: false,
   ...changes,

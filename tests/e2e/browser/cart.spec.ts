@@ -126,3 +126,33 @@ test('a sold out item stays in the cart, marked', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page.getByRole('listitem').filter({ hasText: product.name })).toContainText('SOLD OUT');
 });
+
+test('what is added is told, and the cart takes no more than there is', async ({ page }) => {
+  const product = await createProduct((await createStore()).id, { stock: 4 });
+  const card = await openInCatalog(page, product);
+  await addToCart(card, 2);
+  await expect(toast(page, `2x ${product.name}`)).toContainText('Added to cart');
+  await addToCart(card, 3);
+  await expect(toast(page, 'Only 4 in stock: added 2')).toContainText('Added to cart');
+  await addToCart(card);
+  await expect(toast(page, 'Nothing added')).toContainText('Only 4 in stock: your cart already has them.');
+  await expect(cartButton(page)).toContainText('4');
+
+  await cartButton(page).click();
+  const line = page.getByRole('listitem').filter({ hasText: product.name });
+  await expect(line.getByRole('button', { name: /Increase/ })).toBeDisabled();
+  await typeQuantity(line, 9);
+  await expect(toast(page, 'Only 4 in stock.')).toBeVisible();
+  await expect(line.getByRole('textbox', { name: /Quantity/ })).toHaveValue('4');
+  expect(await storedCart(page)).toMatchObject([{ id: product.id, quantity: 4 }]);
+});
+
+test('a product whose name begins with a quantity reads as one quantity', async ({ page }) => {
+  const store = await createStore();
+  const name = `1x Cow Spawner ${store.id}`;
+  const card = await openInCatalog(page, await createProduct(store.id, { name }));
+  await addToCart(card);
+  await expect(toast(page, name)).not.toContainText('1x 1x');
+  await addToCart(card, 2);
+  await expect(toast(page, `2 × ${name}`)).toBeVisible();
+});

@@ -8,6 +8,8 @@ interface QuantityStepperProps {
   value: number;
   /** The product's minimum order. */
   min: number;
+  /** How many there are, where more than that cannot be taken. */
+  stock?: number;
   /** Of what: `1x Skeleton Spawner`. */
   label: string;
   onChange: (quantity: number) => void;
@@ -15,7 +17,14 @@ interface QuantityStepperProps {
 }
 
 /** Minus, a field to type in, plus. What is typed counts when the field is left or Enter is pressed. */
-export function QuantityStepper({ value, min, label, onChange, disabled = false }: QuantityStepperProps) {
+export function QuantityStepper({
+  value,
+  min,
+  stock = LIMITS.quantityMax,
+  label,
+  onChange,
+  disabled = false,
+}: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
   const commit = () => {
@@ -62,7 +71,7 @@ export function QuantityStepper({ value, min, label, onChange, disabled = false 
       <Step
         type="button"
         aria-label={`Increase quantity of ${label}`}
-        disabled={disabled || value >= LIMITS.quantityMax}
+        disabled={disabled || value >= Math.min(stock, LIMITS.quantityMax)}
         onClick={() => step(1)}
       >
         <Icon name="plus" size="small" />

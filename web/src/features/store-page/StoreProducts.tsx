@@ -15,8 +15,6 @@ import { usePages } from '@/ui/paging/usePages.ts';
 import { WindowedPages } from '@/ui/paging/WindowedPages.tsx';
 import { StorePageOfProducts } from './StorePageOfProducts.tsx';
 
-const addedHere = () => CART_MESSAGES.addedOnStorePage;
-
 /** What a store sells, in the order that its seller chose. Null: the store itself is still loading. */
 export function StoreProducts({ store }: { store: Store | null }) {
   return (
@@ -31,7 +29,7 @@ export function StoreProducts({ store }: { store: Store | null }) {
 
 function ProductList({ store }: { store: Store }) {
   const pages = usePages<ProductCursor>(`store/${store.id}`, PAGE_SIZES.catalog);
-  const addToCart = useAddToCart(addedHere);
+  const addToCart = useAddToCart(CART_MESSAGES.addedOnStorePage);
   return (
     <>
       {pages.settled && pages.shown === 0 && (

@@ -70,6 +70,18 @@ describe('cart store', () => {
     expect(cart.read().items).toHaveLength(LIMITS.orderLinesMax);
   });
 
+  it('answers how many pieces came in', () => {
+    const cart = fakeBrowser().openTab();
+    const few = product('few', { stock: 4 });
+    expect(cart.actions.add(few, 3)).toMatchObject({ ok: true, value: 3 });
+    expect(cart.actions.add(few, 3)).toMatchObject({ ok: true, value: 1 });
+    expect(cart.actions.add(few, 3)).toMatchObject({ ok: true, value: 0 });
+    expect(cart.actions.add(product('many'), 998)).toMatchObject({ ok: true, value: 998 });
+    expect(cart.actions.add(product('many'), 5)).toMatchObject({ ok: true, value: 1 });
+    expect(cart.actions.add(product('none', { stock: 0 }), 1)).toMatchObject({ failure: { code: 'SOLD_OUT' } });
+    expect(cart.read().count).toBe(4 + 999);
+  });
+
   it.each([
     ['no JSON', '{'],
     ['null', 'null'],

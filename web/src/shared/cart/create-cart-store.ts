@@ -2,12 +2,14 @@ import {
   addToCart,
   cartCount,
   cartTotalCents,
+  heldInCart,
   reconcileCart,
   removeFromCart,
   setQuantity,
   type Cart,
   type CatalogProduct,
 } from '@blockbazaar/domain/cart/cart';
+import { canBuy } from '@blockbazaar/domain/catalog/stock';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { STORAGE_KEYS } from '@blockbazaar/domain/limits';
 import type { SafeStorage } from '../browser-storage.ts';
@@ -27,9 +29,12 @@ export interface CartStore {
 }
 
 interface CartActions {
-  /** Adds on top of what the cart holds of the product; fails when the cart holds too many different ones. */
-  add: (product: CatalogProduct, quantity: number) => Result<CartState>;
-  /** Clamped to what may be ordered; 0 or less removes the item. */
+  /**
+   * Adds on top of what the cart holds of the product, as far as there is stock. Answers how many pieces came in; fails when
+   * the cart holds too many different products.
+   */
+  add: (product: CatalogProduct, quantity: number) => Result<number>;
+  /** Clamped to what there is; 0 or less removes the item. */
   setQuantity: (productId: string, quantity: number) => void;
   remove: (productId: string) => void;
   clear: () => void;
@@ -89,8 +94,14 @@ export function createCartStore(storage: SafeStorage, tabs: EventTarget): CartSt
     },
     actions: {
       add: (product, quantity) => {
-        change((items) => addToCart(items, product, quantity));
-        return state.items.some(({ id }) => id === product.id) ? succeed(state) : fail('TOO_MANY_LINES');
+        let before = 0;
+        change((items) => {
+          before = heldInCart(items, product.id);
+          return addToCart(items, product, quantity);
+        });
+        const held = heldInCart(state.items, product.id);
+        if (held === 0) return fail(canBuy(product) ? 'TOO_MANY_LINES' : 'SOLD_OUT');
+        return succeed(held - before);
       },
       setQuantity: (productId, quantity) => change((items) => setQuantity(items, productId, quantity)),
       remove: (productId) => change((items) => removeFromCart(items, productId)),

@@ -84,7 +84,10 @@ export function OrderSummary({ cart, coupon, disabled, onEmptied }: OrderSummary
             item={item}
             disabled={disabled}
             onQuantity={(quantity) =>
-              change(() => cartActions.setQuantity(item.id, quantity), CART_MESSAGES.quantityFailed)
+              change(() => {
+                cartActions.setQuantity(item.id, quantity);
+                if (quantity > item.stock) showToast(CART_MESSAGES.quantityCut(item.stock), 'info');
+              }, CART_MESSAGES.quantityFailed)
             }
             onRemove={() => remove(item.id)}
           />

@@ -49,6 +49,7 @@ export function SummaryLine({ item, disabled, onQuantity, onRemove }: SummaryLin
           <QuantityStepper
             value={item.quantity}
             min={item.minimumQuantity}
+            stock={item.stock}
             label={item.name}
             disabled={disabled}
             onChange={onQuantity}

@@ -2,6 +2,7 @@ import { formatMillions } from '@blockbazaar/domain/money-products/format-millio
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { memo, useId, useState } from 'react';
@@ -51,7 +52,7 @@ export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder
         {items.map(({ productId, name, quantity, priceCents, millions }) => (
           <li key={productId}>
             <span>
-              {quantity}x {name}
+              {quantityAndName(quantity, name)}
               {millions !== null && ` (${formatMillions(millions)})`}
             </span>
             <Amount>{formatUsd(priceCents * quantity)}</Amount>

@@ -1,6 +1,7 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -28,7 +29,7 @@ export function RecentSales({ sales }: { sales: QueryState<SellerOrder[]> }) {
           {sales.data.map((sale) => (
             <Line key={sale.id} data-testid="recent-sale">
               <div>
-                <What>{sale.items.map(({ quantity, name }) => `${quantity}x ${name}`).join(', ')}</What>
+                <What>{sale.items.map(({ quantity, name }) => quantityAndName(quantity, name)).join(', ')}</What>
                 <When>
                   {SELLER_MESSAGES.orders.order(orderNumber(sale.orderId))} · {formatDayAndTime(sale.paidAt.toMillis())}
                 </When>

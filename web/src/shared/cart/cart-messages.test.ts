@@ -1,0 +1,32 @@
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { describe, expect, it } from 'vitest';
+import { CART_MESSAGES } from './cart-messages.ts';
+
+const said = (wanted: number, added: number, stock: number, name = 'Lantern') =>
+  CART_MESSAGES.addition(CART_MESSAGES.added, { name, wanted, added, stock });
+
+describe('what is said about an addition to the cart', () => {
+  it('is what has come in', () => {
+    expect(said(2, 2, 10)).toEqual({ title: 'Added to cart', text: '2x Lantern' });
+    expect(said(1, 1, 10, '1x Cow Spawner')).toEqual({ title: 'Added to cart', text: '1x Cow Spawner' });
+    expect(said(2, 2, 10, '1x Cow Spawner')).toEqual({ title: 'Added to cart', text: '2 × 1x Cow Spawner' });
+    // The card’s minimum order counts, not what was asked for.
+    expect(said(1, 5, 10)).toEqual({ title: 'Added to cart', text: '5x Lantern' });
+  });
+
+  it('names the stock where that has cut it', () => {
+    expect(said(3, 2, 4)).toEqual({ title: 'Added to cart', text: 'Only 4 in stock: added 2x Lantern' });
+    expect(said(3, 0, 4)).toEqual({ title: 'Nothing added', text: 'Only 4 in stock: your cart already has them.' });
+  });
+
+  it('names the limit of one line where that has cut it', () => {
+    expect(said(10, 9, LIMITS.stockMax)).toEqual({
+      title: 'Added to cart',
+      text: 'At most 999 in one order: added 9x Lantern',
+    });
+    expect(said(1, 0, 1_000)).toEqual({
+      title: 'Nothing added',
+      text: 'At most 999 in one order: your cart already has them.',
+    });
+  });
+});
