@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { OFFLINE_MESSAGE } from '../../../web/src/app/shell/offline-messages.ts';
-import { createProduct, createStore, setStock } from '../../support/fixtures.ts';
+import { createProduct, createStore, setStock, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openInCatalog, productCard } from '../support/shop.ts';
 import { test } from '../support/test.ts';
@@ -52,3 +52,19 @@ for (const [official, shown] of [
     await expect(page.locator('img[src="/art/stores/default-banner.svg"]')).toHaveCount(shown);
   });
 }
+
+test('a small banner that cannot be loaded gives way to the large one', async ({ page }) => {
+  await page.route('https://banners.test/**', (route) =>
+    route.request().url().endsWith('/large.png') ? route.fulfill(PICTURE) : route.fulfill({ status: 404 }),
+  );
+  const { name } = await createStore({
+    // Of the stores that are not official it comes first in the directory.
+    name: `!Stall ${uniqueId('')}`,
+    miniBannerUrl: 'https://banners.test/small.png',
+    bannerUrl: 'https://banners.test/large.png',
+  });
+  await page.goto('/stores');
+  const card = page.getByTestId('store-card').filter({ hasText: name });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.locator('img[src="https://banners.test/large.png"]')).toBeVisible();
+});

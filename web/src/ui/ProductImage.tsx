@@ -12,12 +12,14 @@ interface ProductImageProps {
   alt: string;
   /** For thumbnails: leaves out what would not fit. */
   compact?: boolean;
+  /** None of the links works. */
+  onUnavailable?: () => void;
 }
 
 /** A picture, whole, as large as its parent allows; it tries its fallbacks, then shows a placeholder. */
-export function ProductImage({ links, alt, compact = false }: ProductImageProps) {
+export function ProductImage({ links, alt, compact = false, onUnavailable }: ProductImageProps) {
   const candidates = useMemo(() => [...new Set(links.flatMap(imageCandidates))], [links]);
-  const image = useFirstWorkingImage(candidates);
+  const image = useFirstWorkingImage(candidates, onUnavailable);
   if (image.src === null) {
     return (
       <Placeholder>

@@ -6,14 +6,16 @@ interface WorkingImage {
   onError: () => void;
 }
 
-/** Tries addresses in their order. Other addresses start the search again. */
-export function useFirstWorkingImage(candidates: readonly string[]): WorkingImage {
+/** Tries addresses in their order. Other addresses start the search again. `onNoneLeft`: the last of them has failed. */
+export function useFirstWorkingImage(candidates: readonly string[], onNoneLeft?: () => void): WorkingImage {
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
-  const src = candidates.find((candidate) => !failed.has(candidate)) ?? null;
+  const [src = null, next] = candidates.filter((candidate) => !failed.has(candidate));
   return {
     src,
     onError: () => {
-      if (src !== null) setFailed((previous) => new Set(previous).add(src));
+      if (src === null) return;
+      setFailed((previous) => new Set(previous).add(src));
+      if (next === undefined) onNoneLeft?.();
     },
   };
 }

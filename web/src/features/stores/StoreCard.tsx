@@ -16,7 +16,7 @@ export const StoreCard = memo(function StoreCard({ store }: { store: Store }) {
   return (
     <StallCard aria-labelledby={nameId} data-testid="store-card">
       <Banner>
-        <StorePicture link={store.miniBannerUrl} official={store.official} />
+        <StorePicture link={store.miniBannerUrl} otherLink={store.bannerUrl} official={store.official} />
         <Awning aria-hidden="true" />
         {store.official && (
           <Badge>

@@ -2,23 +2,30 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { ProductImage } from '@/ui/ProductImage.tsx';
+import { shownPicture } from './shown-picture.ts';
 
 interface ProductPicturesProps {
   links: readonly string[];
   name: string;
 }
 
-/** A product's pictures, one at a time; arrows and dots where there are several. */
+/** A product's pictures, one at a time; arrows and dots where there are several. One that fails gives way to the next by itself. */
 export function ProductPictures({ links, name }: ProductPicturesProps) {
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   if (links.length <= 1) return <ProductImage links={links} alt={name} />;
 
-  const index = Math.min(chosen, links.length - 1);
+  const index = shownPicture(links, chosen, broken);
+  const shown = links.slice(index, index + 1);
   const step = (by: number) => setChosen((index + by + links.length) % links.length);
   return (
     <>
       <Shown aria-live="polite">
-        <ProductImage links={links.slice(index, index + 1)} alt={`${name}, image ${index + 1} of ${links.length}`} />
+        <ProductImage
+          links={shown}
+          alt={`${name}, image ${index + 1} of ${links.length}`}
+          onUnavailable={() => setBroken((before) => new Set([...before, ...shown]))}
+        />
       </Shown>
       <Arrow type="button" data-side="start" aria-label={`Previous image of ${name}`} onClick={() => step(-1)}>
         <Icon name="chevronLeft" />

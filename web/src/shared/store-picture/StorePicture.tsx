@@ -10,16 +10,21 @@ const OFFICIAL_PICTURE = '/art/stores/default-banner.svg';
 interface StorePictureProps {
   /** The stored link of the picture. */
   link: string | null;
+  /** Of another picture, for when that one fails. */
+  otherLink?: string | null;
   official: Store['official'];
   /** The first picture of a screen is not put off. */
   eager?: boolean;
 }
 
 /** A store's banner, with its fallbacks. Where none can be shown there is nothing. */
-export function StorePicture({ link, official, eager = false }: StorePictureProps) {
+export function StorePicture({ link, otherLink = null, official, eager = false }: StorePictureProps) {
   const candidates = useMemo(
-    () => [...(link === null ? [] : bannerCandidates(link)), ...(official ? [OFFICIAL_PICTURE] : [])],
-    [link, official],
+    () => [
+      ...new Set([link, otherLink].flatMap((address) => (address === null ? [] : bannerCandidates(address)))),
+      ...(official ? [OFFICIAL_PICTURE] : []),
+    ],
+    [link, otherLink, official],
   );
   const { src, onError } = useFirstWorkingImage(candidates);
   if (src === null) return null;
