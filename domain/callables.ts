@@ -49,7 +49,12 @@ const checkoutContract = {
   output: checkoutOutputSchema,
   texts: { BUSY: MESSAGES.checkout.busy },
 };
-const verificationSchema = z.strictObject({ verified: z.boolean(), orderId: z.string() });
+const verificationSchema = z.strictObject({
+  verified: z.boolean(),
+  orderId: z.string(),
+  /** The provider has refused the payment, or it never came: nothing was taken, nothing is on its way, and it can be paid anew. */
+  declined: z.optional(z.literal(true)),
+});
 const providerId = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\w-]+$/));
 
 export interface CallableContract {

@@ -13,6 +13,7 @@ export const btcpay = {
   icon: 'coin',
   payableMs: 30 * 60_000,
   confirmsLater: true,
+  capturesOnReturn: false,
   pageHost: null,
   checkout: 'createCryptoCheckout',
   verify: {
@@ -26,6 +27,7 @@ export const btcpay = {
   buttonText: (total) => `Pay with crypto · ${total}`,
   checkoutFailedTitle: 'Crypto checkout failed',
   verificationMessages: { denied: notVerified, unanswered: notVerified },
+  declinedText: 'The time to pay was over before a payment arrived.',
   refund: {
     isClaimed: true,
     text: 'The whole amount is yours to fetch: a crypto refund needs an address of your own.',

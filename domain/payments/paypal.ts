@@ -13,6 +13,7 @@ export const paypal = {
   // PayPal lets a buyer approve for hours; the reservation ends, a little later than this.
   payableMs: 31 * 60_000,
   confirmsLater: false,
+  capturesOnReturn: true,
   pageHost: 'paypal.com',
   checkout: 'createPaypalCheckout',
   verify: {
@@ -26,5 +27,6 @@ export const paypal = {
   buttonText: (total) => `Pay with PayPal · ${total}`,
   checkoutFailedTitle: 'PayPal checkout failed',
   verificationMessages: { denied: notVerified, unanswered: notVerified },
+  declinedText: 'PayPal could not take the payment from the card or account that you chose.',
   refund: { isClaimed: false, text: 'The whole amount goes back to your PayPal account.' },
 } as const satisfies ProviderDescriptor<'verifyPaypalPayment'>;

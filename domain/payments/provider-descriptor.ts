@@ -19,6 +19,8 @@ export interface ProviderDescriptor<Verify extends VerifyCallable = VerifyCallab
   payableMs: number;
   /** The provider reports a payment before it is confirmed, so a returning buyer may have to wait for it. */
   confirmsLater: boolean;
+  /** The buyer only approves on the payment page; the money is taken on the way back, and may be declined then. */
+  capturesOnReturn: boolean;
   /** The host of the payment page and its subdomains; null: any, because the provider is a server of the market's own. */
   pageHost: string | null;
   /** The callable that opens a payment. */
@@ -40,6 +42,8 @@ export interface ProviderDescriptor<Verify extends VerifyCallable = VerifyCallab
   checkoutFailedTitle: string;
   /** Shown to a returning buyer: the payment was denied, or nobody could be asked. */
   verificationMessages: { denied: Message; unanswered: Message };
+  /** Shown to a returning buyer whose payment was declined: what happened. That nothing was charged is said after it. */
+  declinedText: string;
   /** `isClaimed`: the buyer fetches the refund at an address on the receipt; otherwise it returns by the way it came. */
   refund: { isClaimed: boolean; text: string };
 }

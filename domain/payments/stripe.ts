@@ -9,6 +9,7 @@ export const stripe = {
   // Stripe keeps a session open for at least 30 minutes.
   payableMs: 31 * 60_000,
   confirmsLater: false,
+  capturesOnReturn: false,
   pageHost: 'stripe.com',
   checkout: 'createCheckout',
   verify: {
@@ -30,6 +31,7 @@ export const stripe = {
       text: 'There was an issue verifying your payment. Please contact support.',
     },
   },
+  declinedText: 'The payment page was closed before a payment was made.',
   refund: {
     isClaimed: false,
     text: 'The whole amount goes back to the card you paid with. Banks take a few days to show it.',

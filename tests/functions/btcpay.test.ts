@@ -231,6 +231,9 @@ describe('a crypto payment', () => {
   it('of less than the order’s total when the invoice expires is recorded in the audit log, and the order is cancelled', async () => {
     const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
     await world.sandbox.btcpay.act(bought.invoiceId, 'expire');
+    // Something was charged: nobody is told that nothing was.
+    const { orderId, invoiceId: chargeId } = bought;
+    expect(valueOf(await world.call('verifyCryptoPayment', { chargeId, orderId }))).toEqual({ verified: false, orderId });
     expect(await deliver(await eventIdOf(bought, 'InvoiceExpired'), { times: 3 })).toEqual([200, 200, 200]);
     expect(await readOrder(bought.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' });
     expect(await stockOf(bought.productId)).toBe(10);
@@ -627,11 +630,14 @@ describe('the payment page of an invoice', () => {
   });
 
   it('expires the invoice when the buyer declines, and the event releases the stock', async () => {
-    const { orderId, url, productId } = await open();
+    const { orderId, invoiceId, url, productId } = await open();
     const back = await press(url, 'decline');
     expect(await (await fetch(new URL(back, url))).text()).toContain('Invoice expired');
+    const told = { verified: false, orderId, declined: true };
+    expect(valueOf(await world.call('verifyCryptoPayment', { chargeId: invoiceId, orderId }))).toEqual(told);
     await world.sandbox.btcpay.release(orderId);
     expect(await statusOf(orderId)).toBe('cancelled');
+    expect(valueOf(await world.call('verifyCryptoPayment', { chargeId: invoiceId, orderId }))).toEqual(told);
     expect(await stockOf(productId)).toBe(10);
   });
 

@@ -193,7 +193,12 @@ describe('a declined PayPal payment', () => {
   it('leaves the order open for another payment method', async () => {
     const purchase = await buy();
     await paypal.act(purchase.paypalOrderId, 'decline');
-    expect(await back(purchase)).toBe(false);
+    const { orderId, paypalOrderId } = purchase;
+    expect(valueOf(await world.call('verifyPaypalPayment', { orderId, paypalOrderId }))).toEqual({
+      verified: false,
+      orderId,
+      declined: true,
+    });
     expect(await paypal.deliverEventOf(purchase.orderId, APPROVED)).toEqual([200]);
     expect(await readOrder(purchase.orderId)).toMatchObject({ status: 'pending', checkoutUrl: purchase.checkoutUrl });
     expect(await stockOf(purchase.productId)).toBe(6);

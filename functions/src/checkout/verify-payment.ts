@@ -1,7 +1,8 @@
 import type { CallableOutput } from '@blockbazaar/domain/callables';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { orderDocuments } from '../documents/orders.ts';
-import type { PaymentProvider } from '../payments/payment-provider.ts';
+import type { PaymentProvider, PaymentReport } from '../payments/payment-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type Verification = CallableOutput<'verifyPayment'>;
@@ -30,7 +31,18 @@ export async function verifyPayment(
     ? provider.capture(providerRef, snapshot.id)
     : provider.getPayment(providerRef));
   if (!looked.ok) return looked;
+  if (looked.value !== null && isDeclined(looked.value))
+    return succeed({ verified: false, orderId: snapshot.id, declined: true });
   if (looked.value?.state !== 'paid') return answer(false);
   const settled = await settlePayment(looked.value, null);
   return settled.ok ? answer(settled.value === 'completed') : settled;
+}
+
+/**
+ * Whether no money was taken and none is on its way. A payment that we have just tried to capture, and that is open still, was
+ * refused; other open ones may be paid at this moment.
+ */
+function isDeclined({ provider, state, hasFunds }: PaymentReport): boolean {
+  if (hasFunds === true) return false;
+  return state === 'expired' || (state === 'open' && PROVIDERS[provider].capturesOnReturn);
 }

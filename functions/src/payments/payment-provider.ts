@@ -23,6 +23,8 @@ export interface PaymentReport {
   currency: string | null;
   /** The id of the payment itself, which a refund names; null before there is one. */
   paymentRef: string | null;
+  /** Of a session that is over without being paid: something came in all the same, too little or too late. */
+  hasFunds?: boolean;
 }
 
 /** Money that, by the provider's report, has gone back to the buyer, or that the buyer wants back through the provider. */

@@ -4,6 +4,7 @@ import { CHECKOUT_MESSAGES } from '../../../web/src/shared/purchase/checkout-mes
 import { ORDER_MESSAGES } from '../../../web/src/shared/purchase/order-messages.ts';
 import { createProduct, createStore, orderIdOfSession, stockOf } from '../../support/fixtures.ts';
 import { SandboxClient } from '../../support/sandbox.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import {
   addToCart,
   fillCustomer,
@@ -13,6 +14,7 @@ import {
   openInCatalog,
   openSession,
   payButton,
+  PAYMENT_PAGES,
   payWithButton,
   toast,
 } from '../support/shop.ts';
@@ -52,6 +54,52 @@ for (const way of ['PayPal', 'crypto'] as const) {
     await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
   });
 }
+
+test('a declined PayPal payment reads as declined, with nothing charged, and is paid again', async ({ page }) => {
+  const product = await createProduct((await createStore()).id, { stock: 4 });
+  await addToCart(await openInCatalog(page, product));
+  await goToPaymentWith(page, 'PayPal');
+  await onPaymentPage(page, 'Decline');
+  await page.waitForURL(/\/orders\//);
+  await expect(heading(page)).toContainText(ORDER_MESSAGES.declined.heading);
+  await expect(page.getByText(PROVIDERS.paypal.declinedText)).toContainText('Nothing was charged.');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await stockOf(product.id)).toBe(3);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(heading(page)).toContainText(ORDER_MESSAGES.declined.heading);
+
+  await page.getByRole('link', { name: ORDER_MESSAGES.pending.payAgain }).click();
+  await page.waitForURL(PAYMENT_PAGES.PayPal);
+  await onPaymentPage(page, 'Pay');
+  await page.waitForURL(/\/orders\//);
+  await expect(heading(page)).toContainText(ORDER_MESSAGES.completed.heading);
+});
+
+test('a declined crypto payment reads as declined, with nothing charged, and is paid anew from the cart', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const product = await createProduct((await createStore()).id, { stock: 4 });
+  await addToCart(await openInCatalog(page, product));
+  await goToPaymentWith(page, 'crypto');
+  await onPaymentPage(page, 'Decline');
+  await page.getByRole('link', { name: /^Return to/ }).click();
+  await page.waitForURL(/\/orders\//);
+  await expect(heading(page)).toContainText(ORDER_MESSAGES.declined.heading);
+  await expect(page.getByText(PROVIDERS.btcpay.declinedText)).toContainText('Nothing was charged.');
+  await expect.poll(() => stockOf(product.id)).toBe(4);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: ORDER_MESSAGES.pending.payAgain }).click();
+  await payWithButton(page, 'crypto').click();
+  await page.waitForURL(PAYMENT_PAGES.crypto);
+  await onPaymentPage(page, 'Pay');
+  await page.waitForURL(/\/orders\//);
+  await expect(heading(page)).toContainText(ORDER_MESSAGES.completed.heading);
+});
 
 test('paying another way first releases the stock of the earlier order', async ({ page }) => {
   const product = await createProduct((await createStore()).id, { stock: 3 });

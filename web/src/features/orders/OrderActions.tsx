@@ -7,9 +7,9 @@ import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import { paymentUrl } from '@/shared/purchase/payment-url.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
-import type { Waiting } from './status-labels.ts';
+import { canBePaid, wasDeclined, type Waiting } from './status-labels.ts';
 
-const { pending, refunded, processing } = ORDER_MESSAGES;
+const { pending, refunded, processing, declined } = ORDER_MESSAGES;
 
 interface OrderActionsProps {
   receipt: Receipt;
@@ -19,6 +19,7 @@ interface OrderActionsProps {
 /** What the buyer can do now: pay or let go of a pending order, fetch a refund, or shop on. */
 export function OrderActions({ receipt, waiting }: OrderActionsProps) {
   if (receipt.status === 'pending') return <PendingActions receipt={receipt} waiting={waiting} />;
+  if (wasDeclined(receipt, waiting)) return <PayAnew />;
   const refundLink = pageOf(receipt, receipt.refundUrl);
   return (
     <Row>
@@ -38,19 +39,35 @@ export function OrderActions({ receipt, waiting }: OrderActionsProps) {
   );
 }
 
+/** To the checkout, where the cart still is. */
+function PayAnew() {
+  return (
+    <Row>
+      <Button component={Link} to="/checkout" color="primary">
+        {pending.payAgain}
+      </Button>
+    </Row>
+  );
+}
+
 function PendingActions({ receipt, waiting }: OrderActionsProps) {
-  const payLink = waiting === 'overdue' ? null : pageOf(receipt, receipt.checkoutUrl);
+  const payLink = canBePaid(receipt, waiting) ? pageOf(receipt, receipt.checkoutUrl) : null;
   return (
     <>
       {waiting === 'processing' && <Hint>{processing.notPaid}</Hint>}
       <Row>
         {payLink === null ? (
           <Button component={Link} to="/checkout" color="primary">
-            {pending.backToCheckout}
+            {waiting === 'declined' ? pending.payAgain : pending.backToCheckout}
           </Button>
         ) : (
           <Button href={payLink} color={waiting === 'processing' ? 'secondary' : 'primary'}>
             {pending.payAgain}
+          </Button>
+        )}
+        {waiting === 'declined' && payLink !== null && (
+          <Button component={Link} to="/checkout">
+            {declined.otherWay}
           </Button>
         )}
         {waiting !== 'overdue' && <CancelOrder orderId={receipt.id} />}

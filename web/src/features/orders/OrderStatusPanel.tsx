@@ -2,21 +2,20 @@ import type { Receipt } from '@blockbazaar/domain/orders/order';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
-import { isProcessingHere } from '@/shared/purchase/order-page-state.ts';
+import { orderPageState } from '@/shared/purchase/order-page-state.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Panel } from '@/ui/Panel.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { payableUntilMs } from './payable-until.ts';
 import { PayCountdown } from './PayCountdown.tsx';
-import { statusWords, type Waiting } from './status-labels.ts';
+import { canBePaid, statusWords, waitingOf } from './status-labels.ts';
 import { useIsPast } from './useIsPast.ts';
 
 /** Where the order stands, and what its buyer can do about it. A change is read out as it happens. */
 export function OrderStatusPanel({ receipt }: { receipt: Receipt }) {
   const payBy = payableUntilMs(receipt);
   const isOverdue = useIsPast(payBy);
-  const isProcessing = isProcessingHere(useLocation().state);
-  const waiting: Waiting = isProcessing ? 'processing' : isOverdue ? 'overdue' : 'open';
+  const waiting = waitingOf({ isOverdue, ...orderPageState(useLocation().state) });
   const { label, heading, text, icon, tone } = statusWords(receipt, waiting);
 
   return (
@@ -33,7 +32,7 @@ export function OrderStatusPanel({ receipt }: { receipt: Receipt }) {
           {text}
         </Typography>
       </Words>
-      {receipt.status === 'pending' && waiting === 'open' && <PayCountdown deadline={payBy} />}
+      {waiting !== 'processing' && canBePaid(receipt, waiting) && <PayCountdown deadline={payBy} />}
       <OrderActions receipt={receipt} waiting={waiting} />
     </Panel>
   );

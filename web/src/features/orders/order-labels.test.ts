@@ -6,7 +6,7 @@ import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
 import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import { payableUntilMs } from './payable-until.ts';
-import { statusWords } from './status-labels.ts';
+import { canBePaid, statusWords, waitingOf } from './status-labels.ts';
 
 const refundText = (changes: Parameters<typeof sampleOrder>[0]): string =>
   statusWords(sampleOrder({ status: 'refunded', ...changes }), 'open').text;
@@ -41,6 +41,38 @@ describe('statusWords', () => {
 
   it('a pending order after the buyer has paid shows that the payment is being confirmed', () => {
     expect(statusWords(sampleOrder({ provider: 'btcpay' }), 'processing').heading).toMatch(/on its way/);
+  });
+
+  it.each(PAYMENT_PROVIDERS)('a declined payment by %s reads as declined, with nothing charged, and pay again', (provider) => {
+    for (const order of [sampleOrder({ provider }), sampleOrder({ provider, status: 'cancelled', cancelReason: 'expired' })]) {
+      const { heading, text } = statusWords(order, 'declined');
+      expect(heading).toBe(ORDER_MESSAGES.declined.heading);
+      expect(text).toMatch(/Nothing was charged\. .*pay again/);
+      expect(text).toContain(PROVIDERS[provider].declinedText);
+    }
+  });
+
+  it.each([{ status: 'completed' }, { status: 'refunded' }, { status: 'cancelled', paidAt: at(9) }] as const)(
+    'a payment that was declined and then came all the same is not called declined: %j',
+    (changes) => {
+      expect(statusWords(sampleOrder(changes), 'declined')).toEqual(statusWords(sampleOrder(changes), 'open'));
+    },
+  );
+
+  it('a declined payment is made again where it was, if money is taken on the return, and else at the checkout', () => {
+    const payable = PAYMENT_PROVIDERS.filter((provider) => canBePaid(sampleOrder({ provider }), 'declined'));
+    expect(payable).toEqual(['paypal']);
+    expect(canBePaid(sampleOrder({ provider: 'paypal', status: 'cancelled' }), 'declined')).toBe(false);
+    expect([canBePaid(sampleOrder(), 'open'), canBePaid(sampleOrder(), 'overdue')]).toEqual([true, false]);
+  });
+
+  it.each([
+    [{}, 'open'],
+    [{ isDeclined: true }, 'declined'],
+    [{ isDeclined: true, isOverdue: true }, 'overdue'],
+    [{ isProcessing: true, isOverdue: true }, 'processing'],
+  ] as const)('with %j an unpaid order is %s', (known, waiting) => {
+    expect(waitingOf({ isOverdue: false, isProcessing: false, isDeclined: false, ...known })).toBe(waiting);
   });
 
   it('a paid order shows the state of its delivery', () => {

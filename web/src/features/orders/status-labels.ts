@@ -18,14 +18,44 @@ export type ToldReceipt = Pick<
   'status' | 'provider' | 'cancelReason' | 'paidAt' | 'deliveryStatus' | 'refundUrl'
 >;
 
-/** How a pending order stands. `overdue`: the time to pay is over, and it is about to be cancelled. */
-export type Waiting = 'open' | 'overdue' | 'processing';
+/**
+ * How an order that is not paid stands. `overdue`: the time to pay is over, and it is about to be cancelled. `declined`: its
+ * buyer has just been refused.
+ */
+export type Waiting = 'open' | 'overdue' | 'processing' | 'declined';
+
+/** `isProcessing`, `isDeclined`: what came of the payment that the buyer returns from. */
+export function waitingOf(known: { isOverdue: boolean; isProcessing: boolean; isDeclined: boolean }): Waiting {
+  if (known.isProcessing) return 'processing';
+  if (known.isOverdue) return 'overdue';
+  return known.isDeclined ? 'declined' : 'open';
+}
+
+/** Whether the order's payment page still takes a payment. One that was declined where money is not taken on the return is over. */
+export const canBePaid = ({ status, provider }: Pick<Receipt, 'status' | 'provider'>, waiting: Waiting): boolean =>
+  status === 'pending' && waiting !== 'overdue' && (waiting !== 'declined' || PROVIDERS[provider].capturesOnReturn);
+
+/** Whether the buyer comes from a declined payment of an order that nothing was paid for since. */
+export const wasDeclined = (receipt: ToldReceipt, waiting: Waiting): boolean =>
+  waiting === 'declined' && (receipt.status === 'pending' || (receipt.status === 'cancelled' && !cameTooLate(receipt)));
 
 /** What an order's state means for who bought it. */
 export const statusWords = (receipt: ToldReceipt, waiting: Waiting): StatusLabels =>
-  WORDS[receipt.status](receipt, waiting);
+  wasDeclined(receipt, waiting) ? declinedWords(receipt, waiting) : WORDS[receipt.status](receipt, waiting);
 
-const { pending, processing, completed, cancelled, tooLate, refunded } = ORDER_MESSAGES;
+const { pending, processing, declined, completed, cancelled, tooLate, refunded } = ORDER_MESSAGES;
+
+const declinedWords = (receipt: ToldReceipt, waiting: Waiting): StatusLabels => ({
+  label: declined.label,
+  heading: declined.heading,
+  text: [
+    PROVIDERS[receipt.provider].declinedText,
+    cancelled.nothingCharged,
+    canBePaid(receipt, waiting) ? declined.setAside : declined.inCart,
+  ].join(' '),
+  icon: 'close',
+  tone: 'error',
+});
 
 const WORDS: Record<OrderStatus, (receipt: ToldReceipt, waiting: Waiting) => StatusLabels> = {
   pending: (_, waiting) =>

@@ -29,6 +29,14 @@ export const ORDER_MESSAGES = {
     text: 'A crypto payment counts once the network has confirmed it, which takes some minutes. This page changes by itself then: please do not pay twice.',
     notPaid: 'You did not pay after all?',
   },
+  /** The buyer comes back from a payment that was refused. */
+  declined: {
+    label: 'Declined',
+    heading: 'Your payment was declined',
+    setAside: 'Your items are still set aside for you: pay again, or choose another way to pay.',
+    inCart: 'Your items are still in your cart: you can pay again, or choose another way to pay.',
+    otherWay: 'Choose another way to pay',
+  },
   completed: {
     label: 'Paid',
     heading: 'Thank you! Your order is paid.',

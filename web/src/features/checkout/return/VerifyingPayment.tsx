@@ -55,7 +55,10 @@ export function VerifyingPayment({ provider, question, orderId }: VerifyingPayme
         if (result.kind === 'paid') finishPurchase(result.orderId);
         void navigate(`/orders/${result.orderId}`, {
           replace: true,
-          state: { isProcessing: result.kind === 'processing' } satisfies OrderPageState,
+          state: {
+            isProcessing: result.kind === 'processing',
+            isDeclined: result.kind === 'declined',
+          } satisfies OrderPageState,
         });
       });
     return () => {

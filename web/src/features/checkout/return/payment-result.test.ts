@@ -33,6 +33,22 @@ describe('resolvePaymentResult', () => {
     expect(await resolvePaymentResult(provider, result, status('pending'))).toEqual({ kind: 'failed', message });
   });
 
+  it.each(['stripe', 'paypal', 'btcpay'] as const)(
+    'tells a declined payment by %s from one that nobody knows about, whatever its order is',
+    async (provider) => {
+      const declined: Verification = {
+        outcome: 'answered',
+        value: { verified: false, orderId: 'order1', declined: true },
+      };
+      for (const known of ['pending', 'cancelled', null] as const) {
+        expect(await resolvePaymentResult(provider, declined, status(known))).toEqual({
+          kind: 'declined',
+          orderId: 'order1',
+        });
+      }
+    },
+  );
+
   it('waits for a crypto payment as long as its order does', async () => {
     expect(await resolvePaymentResult('btcpay', answered(false), status('pending'))).toEqual({
       kind: 'processing',

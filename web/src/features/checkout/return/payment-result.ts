@@ -9,6 +9,8 @@ export type PaymentResult =
   | { kind: 'paid'; orderId: string }
   /** The provider has not confirmed the payment yet, as crypto networks do not at once. */
   | { kind: 'processing'; orderId: string }
+  /** Nothing was taken, and it can be paid anew. */
+  | { kind: 'declined'; orderId: string }
   | { kind: 'failed'; message: Message };
 
 const DENIALS: ReadonlySet<FailureCode> = new Set<FailureCode>(['ORDER_NOT_FOUND', 'INVALID_INPUT']);
@@ -25,6 +27,7 @@ export async function resolvePaymentResult(
 ): Promise<PaymentResult> {
   const verification = result.outcome === 'answered' ? result.value : null;
   if (verification?.verified === true) return { kind: 'paid', orderId: verification.orderId };
+  if (verification?.declined === true) return { kind: 'declined', orderId: verification.orderId };
   const { confirmsLater, verificationMessages } = PROVIDERS[provider];
   if (confirmsLater && verification !== null && (await statusOf(verification.orderId)) === 'pending') {
     return { kind: 'processing', orderId: verification.orderId };
