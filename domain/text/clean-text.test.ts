@@ -22,7 +22,11 @@ describe('cleanText', () => {
     ['JaVaScRiPt : x', 'x'],
     ['data:text/html,x', 'text/html,x'],
     ['VBScript:x', 'x'],
-    [`it's "fine"; really\\`, 'its fine really'],
+    ["it's fast", "it's fast"],
+    [`it's "fine"; really\\`, `it's "fine" really`],
+    ['lamp" onmouseover="alert(1)', 'lamp onmouseover=alert(1)'],
+    ["lamp' onmouseover='alert(1)", 'lamp onmouseover=alert(1)'],
+    ['<b>"bold"</b> isn\'t `code`', "bold isn't code"],
     ['zero\u200Bwidth \u202Etext', 'zerowidth text'],
     ['1 < 2 and 3 > 2', '1  2 and 3  2'],
     ['e\u0301', '\u00e9'],
@@ -53,6 +57,10 @@ const hostile = fc
         '`',
         '\\',
         ';',
+        '=',
+        ' on',
+        "it's",
+        ' "wow" ',
         'e\u0301',
         '\n',
         ' ',
@@ -81,7 +89,13 @@ describe('cleanText of any text', () => {
   it('contains no script scheme, even when the input splits it', () =>
     always((clean) => expect(clean).not.toMatch(/(?:javascript|data|vbscript)\s*:/i)));
 
-  it('contains no quotes, semicolons and backslashes', () => always((clean) => expect(clean).not.toMatch(/["'`;\\]/)));
+  it('contains no backticks, semicolons and backslashes', () => always((clean) => expect(clean).not.toMatch(/[`;\\]/)));
+
+  it('contains no quote that ends an attribute and begins another one', () =>
+    always((clean) => expect(clean).not.toMatch(/["'][^]*=/)));
+
+  it('contains quotation marks in pairs only', () =>
+    always((clean) => expect((clean.match(/"/g) ?? []).length % 2).toBe(0)));
 
   it('contains no markup, and no character that begins or ends it', () =>
     always((clean) => expect(clean).not.toMatch(/[<>]/)));

@@ -72,6 +72,13 @@ describe('createReview', () => {
     expect(await readReview(reviewId)).toMatchObject({ name: 'Max evil', message: 'Good really alert(2)' });
   });
 
+  it('keeps apostrophes and quotation marks of English', async () => {
+    const shopper = await discordShopper(world);
+    const message = `It's fast, and the sellers' bot says "hello".`;
+    const { reviewId } = valueOf(await write(shopper, { message }));
+    expect(await readReview(reviewId)).toMatchObject({ message });
+  });
+
   it('for a Discord name that is too long or empty after cleaning, stores a valid name', async () => {
     const shoppers = [await discordShopper(world), await discordShopper(world)] as const;
     await named('profiles')
