@@ -61,6 +61,36 @@ test('browse, filter, add, change the quantity, check out, pay, and see the orde
   }
 });
 
+test('links of a paid order, opened in another browser, lead to the order and leave that browser’s cart alone', async ({
+  page,
+  browser,
+}) => {
+  const storeId = (await createStore()).id;
+  const [bought, other] = [await createProduct(storeId), await createProduct(storeId)];
+  await addToCart(await openInCatalog(page, bought));
+  await goToPayment(page);
+  const back = page.waitForRequest(/\/checkout\?success=true/);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const successLink = (await back).url();
+  await page.waitForURL(/\/orders\//);
+  const orderPath = new URL(page.url()).pathname;
+  const cancelLink = `/checkout?canceled=true&order=${orderPath.split('/').at(-1)}`;
+
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await addToCart(await openInCatalog(elsewhere, other), 2);
+  await expect(cartButton(elsewhere)).toContainText('2');
+  for (const link of [successLink, cancelLink]) {
+    await elsewhere.goto(link);
+    await elsewhere.waitForURL(`**${orderPath}`);
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText(/thank/i);
+    expect(await elsewhere.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toMatchObject([
+      { id: other.id, quantity: 2 },
+    ]);
+  }
+  await context.close();
+});
+
 test('Cancel after a declined card keeps the cart and returns the stock', async ({ page }) => {
   const product = await createProduct((await createStore()).id, { stock: 5 });
   await addToCart(await openInCatalog(page, product), 2);

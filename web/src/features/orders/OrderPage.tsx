@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useReceipt } from '@/firebase/receipts.ts';
 import { retryFailed } from '@/firebase/use-query-state.ts';
-import { finishOwnPurchase } from '@/shared/purchase/finish-purchase.ts';
+import { finishPurchase } from '@/shared/purchase/finish-purchase.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { MessagePage } from '@/ui/MessagePage.tsx';
@@ -24,7 +24,7 @@ export default function OrderPage() {
   // The payment may have arrived by another way than this browser's return.
   const isPaid = order?.status === 'completed';
   useEffect(() => {
-    if (isPaid) finishOwnPurchase(orderId);
+    if (isPaid) finishPurchase(orderId);
   }, [isPaid, orderId]);
 
   if (receipt.status === 'loading') {

@@ -8,8 +8,11 @@ let underWay: Promise<unknown> = Promise.resolve();
 export function cancelOrder(orderId: string): Promise<OrderStatus | null> {
   const cancelled = callFunction('cancelCheckout', { orderId }).then((result) => {
     if (result.outcome !== 'answered') return null;
-    if (result.value.status !== 'pending' && checkoutAttempts.read()?.orderId === orderId) checkoutAttempts.forget();
-    return result.value.status;
+    const { status } = result.value;
+    // One that is being paid is still this browser's purchase, and so is one that turns out to be paid: that one is finished.
+    const isOver = status !== 'pending' && status !== 'completed';
+    if (isOver && checkoutAttempts.read()?.orderId === orderId) checkoutAttempts.forget();
+    return status;
   });
   underWay = cancelled;
   return cancelled;
