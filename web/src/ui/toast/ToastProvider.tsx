@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { ToastContext, type ShowToast, type Toast } from './toast-context.ts';
+import { onceATask } from './once-a-task.ts';
+import { isSameToast, ToastContext, type ShowToast, type Toast } from './toast-context.ts';
 
 // Without its code there is no toast; the screen itself still shows the failure.
 const loadViewport = (): Promise<{ default: ComponentType<{ toast: Toast }> }> =>
@@ -9,7 +10,14 @@ const ToastViewport = lazy(loadViewport);
 /** Lets every screen show toasts. What draws them is fetched at the visitor's first touch: before that there are none. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
-  const show = useCallback<ShowToast>((message, kind) => setToast({ message, kind }), []);
+  const [isFirst] = useState(() => onceATask(isSameToast));
+  const show = useCallback<ShowToast>(
+    (message, kind) => {
+      const next = { message, kind };
+      if (isFirst(next)) setToast(next);
+    },
+    [isFirst],
+  );
 
   useEffect(() => {
     const touches = ['pointerdown', 'keydown'] as const;

@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { SnackbarProvider, useSnackbar } from 'notistack';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { onceATask } from './once-a-task.ts';
 import type { Toast } from './toast-context.ts';
 import { focusToast, ToastCard } from './ToastCard.tsx';
 
@@ -43,8 +44,9 @@ export default function ToastViewport({ toast }: { toast: Toast }) {
 /** Hands each new toast over, once. */
 function Announce({ toast }: { toast: Toast }): null {
   const { enqueueSnackbar } = useSnackbar();
+  const [isFirst] = useState(() => onceATask<Toast>(Object.is));
   useEffect(() => {
-    enqueueSnackbar(toast.message.title, { variant: 'toast', toast });
-  }, [toast, enqueueSnackbar]);
+    if (isFirst(toast)) enqueueSnackbar(toast.message.title, { variant: 'toast', toast });
+  }, [toast, enqueueSnackbar, isFirst]);
   return null;
 }

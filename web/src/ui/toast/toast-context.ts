@@ -8,6 +8,9 @@ export interface Toast {
   kind: ToastKind;
 }
 
+export const isSameToast = (one: Toast, other: Toast): boolean =>
+  one.kind === other.kind && one.message.title === other.message.title && one.message.text === other.message.text;
+
 export type ShowToast = (message: Message, kind: ToastKind) => void;
 
 export const ToastContext = createContext<ShowToast>(() => undefined);

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { onceATask } from './once-a-task.ts';
+import { isSameToast, type Toast } from './toast-context.ts';
+
+it('a toast that an effect shows twice in one task, as under StrictMode, is shown once', async () => {
+  const isFirst = onceATask(isSameToast);
+  const failed = (): Toast => ({ message: { title: 'Error', text: 'Failed to load products' }, kind: 'error' });
+  expect([isFirst(failed()), isFirst(failed())]).toEqual([true, false]);
+  // Another one is news, and so is the same one later.
+  expect(isFirst({ ...failed(), kind: 'info' })).toBe(true);
+  expect(isFirst({ message: { title: 'Error' }, kind: 'error' })).toBe(true);
+  await Promise.resolve();
+  expect([isFirst(failed()), isFirst(failed())]).toEqual([true, false]);
+});

@@ -1,0 +1,17 @@
+/**
+ * Says of a thing whether it is the first of its kind in this task of the browser. React's StrictMode runs each effect twice in
+ * one task, and several failures of one moment say the same.
+ */
+export function onceATask<T>(isSame: (one: T, other: T) => boolean): (thing: T) => boolean {
+  let seen: T[] = [];
+  return (thing) => {
+    if (seen.some((other) => isSame(thing, other))) return false;
+    if (seen.length === 0) {
+      queueMicrotask(() => {
+        seen = [];
+      });
+    }
+    seen.push(thing);
+    return true;
+  };
+}
