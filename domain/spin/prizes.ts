@@ -35,6 +35,8 @@ export type PrizeId = keyof typeof PRIZES;
 export type Prize = PrizeFields;
 export const PRIZE_IDS = Object.keys(PRIZES) as [PrizeId, ...PrizeId[]];
 
+export const isLoss = (id: PrizeId): boolean => PRIZES[id].award.kind === 'nothing';
+
 /** All weights together. */
 export const WEIGHT_TOTAL = PRIZE_IDS.reduce((sum, id) => sum + PRIZES[id].weight, 0);
 

@@ -112,7 +112,7 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   // The document's id is the shopper's.
   profiles: { shopper: ['get a document'] },
   spins: { shopper: ['get a document'] },
-  reviewCooldowns: {},
+  reviewCooldowns: { shopper: ['get a document'] },
   signInAttempts: {},
   discordTokens: {},
 };

@@ -1,11 +1,6 @@
-import { timestampSchema } from '@blockbazaar/domain/timestamp';
+import { reviewCooldownSchema } from '@blockbazaar/domain/reviews/review-cooldown';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
-
-/** `reviewCooldowns/{uid}`: when a shopper last wrote a review. Only functions read it. */
-const reviewCooldownSchema = z.object({ lastReviewAt: timestampSchema });
-export type ReviewCooldown = z.infer<typeof reviewCooldownSchema>;
 
 export const reviewCooldownDocuments = defineDocuments('reviewCooldowns', reviewCooldownSchema);
 

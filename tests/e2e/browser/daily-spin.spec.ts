@@ -194,6 +194,20 @@ test.describe('without motion', () => {
     });
   }
 
+  test('a losing spin does not look like a won one', async ({ page }) => {
+    await signInWithDiscord(page, '/about');
+    await answerCalls(page, 'spin', [drawn('nothing')]);
+    await page.goto('/free-money');
+    const section = sectionOf(page);
+    await button(section, buttons.spin).click();
+    await expect(result(section)).toHaveText('Better luck next time!');
+    await expect(result(section)).toHaveCSS('background-image', 'none');
+    await expect(result(section).locator('img')).toHaveCount(0);
+    const shown = section.getByTestId('reels').locator('[data-place=shown]');
+    const pictures = await shown.evaluateAll((faces) => faces.map((face) => face.getAttribute('src')));
+    expect(new Set(pictures).size).toBe(3);
+  });
+
   test('the result texts match the specification', () => {
     const said = PRIZE_IDS.map((id) => resultWords(PRIZES[id]));
     const discord = {

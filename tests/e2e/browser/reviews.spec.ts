@@ -144,6 +144,21 @@ test('a review within the cooldown shows the toast and the remaining time', asyn
   await expect(notice(page)).toHaveCount(0);
 });
 
+test('who has written a review lately sees the cooldown before writing another one', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const { id } = await signInWithDiscord(page, '/reviews');
+  await expect(submitButton(page)).toBeEnabled();
+  await expect(notice(page)).toHaveCount(0);
+  const lastReviewAt = Timestamp.fromMillis(Date.now() - REVIEW_COOLDOWN_MS / 2);
+  await firestore.collection(COLLECTIONS.reviewCooldowns).doc(shopperUid(id)).set({ lastReviewAt });
+  await expect(notice(page)).toContainText(FAILURES.COOLDOWN.text);
+  await expect(notice(page)).toContainText(/You can try again in (?:6:00|5:5\d):\d\d\./);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(notice(page)).toContainText(FAILURES.COOLDOWN.text);
+});
+
 test('a review that fails to send keeps its text and is sent at the next try', async ({ page }) => {
   await signInWithDiscord(page, '/reviews');
   const text = `Sent at the third try. ${uniqueId('said')}`;

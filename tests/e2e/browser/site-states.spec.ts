@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { OFFLINE_MESSAGE } from '../../../web/src/app/shell/offline-messages.ts';
+import { OFFLINE_MESSAGE, OUT_OF_REACH_MESSAGE } from '../../../web/src/app/shell/offline-messages.ts';
 import { createProduct, createStore, setStock, uniqueId } from '../../support/fixtures.ts';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openInCatalog, productCard } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
@@ -21,6 +21,24 @@ test('the offline notice shows while offline, and goes when stock updates resume
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);
   await expect(card).toContainText('7 in stock', { timeout: 45_000 });
+});
+
+test('a database that never answers is reported within 4 s on any page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.route(/google\.firestore/, () => new Promise<void>(() => undefined));
+  await page.goto('/about');
+  await expect(page.getByText(OUT_OF_REACH_MESSAGE)).toBeVisible({ timeout: 4_000 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a database that refuses connections is reported within 4 s, until it is back', async ({ page }) => {
+  const notice = page.getByText(OUT_OF_REACH_MESSAGE);
+  await page.route(/google\.firestore/, (route) => route.abort());
+  await page.goto('/catalog');
+  await expect(notice).toBeVisible({ timeout: 4_000 });
+  await page.unroute(/google\.firestore/);
+  await expect(notice).toHaveCount(0, { timeout: 45_000 });
 });
 
 test('a banner falls back from png to jpg to webp', async ({ page }) => {

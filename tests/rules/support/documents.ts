@@ -105,6 +105,7 @@ const EXISTING_IDS: Partial<Record<string, string>> = {
   [COLLECTIONS.siteSettings]: PUBLIC_SETTINGS_ID,
   [COLLECTIONS.profiles]: PEOPLE.shopper.uid,
   [COLLECTIONS.spins]: PEOPLE.shopper.uid,
+  [COLLECTIONS.reviewCooldowns]: PEOPLE.shopper.uid,
 };
 /** The id of the existing document at a path. */
 export const existingId = (path: string): string => EXISTING_IDS[path] ?? STORE_ID;

@@ -1,5 +1,6 @@
 import { RETRIES, TIMES } from '@blockbazaar/domain/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connection, NOTICE_AFTER_MS } from './connection.ts';
 import {
   ANSWER_WITHIN_MS,
   keepReady,
@@ -92,6 +93,37 @@ describe('watch', () => {
     expect(page.last()).toEqual({ status: 'ready', data: 'late' });
     vi.advanceTimersByTime(ANSWER_WITHIN_MS * 2);
     expect(page.heard).toHaveLength(2);
+  });
+
+  it('without an answer, the connection counts as lost within 4 s, until there is one', () => {
+    const [server, other] = [fakeServer(), fakeServer()];
+    const onChange = vi.fn<() => void>();
+    const leave = connection.subscribe(onChange);
+    const stops = [subscribe(server.open, () => undefined), subscribe(other.open, () => undefined)];
+    expect(NOTICE_AFTER_MS).toBeLessThan(4_000);
+    vi.advanceTimersByTime(NOTICE_AFTER_MS - 1);
+    expect(connection.isLost()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(connection.isLost()).toBe(true);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    server.last().next('late');
+    expect(connection.isLost()).toBe(true);
+    other.last().next('late, too');
+    expect(connection.isLost()).toBe(false);
+    expect(onChange).toHaveBeenCalledTimes(2);
+    for (const stop of stops) stop();
+    leave();
+  });
+
+  it('a listener that answers in time, is refused, or is stopped, leaves the connection as it is', () => {
+    const servers = [fakeServer(), fakeServer(), fakeServer()] as const;
+    const stops = servers.map(({ open }) => subscribe(open, () => undefined));
+    servers[0].last().next('here');
+    servers[1].last().fail({ code: 'permission-denied' });
+    stops[2]?.();
+    vi.advanceTimersByTime(NOTICE_AFTER_MS);
+    expect(connection.isLost()).toBe(false);
+    for (const stop of stops) stop();
   });
 
   it('treats a query that cannot even be made as a failure', () => {

@@ -1,4 +1,6 @@
 import { RETRIES, TIMES } from '@blockbazaar/domain/limits';
+import { connection, NOTICE_AFTER_MS } from './connection.ts';
+import { isDenial } from './is-denial.ts';
 import { logFault } from './log.ts';
 
 /** What a listener knows now. `failed` may still turn into `ready`: the listener keeps trying. */
@@ -39,6 +41,7 @@ export function subscribe<T>(open: Subscribe<T>, emit: (live: QueryState<T>) => 
   let close: (() => void) | null = null;
   let reconnect: ReturnType<typeof setTimeout> | undefined;
   let answerTimer: ReturnType<typeof setTimeout> | undefined;
+  let noticeTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let answered = false;
   let stopped = false;
@@ -49,7 +52,14 @@ export function subscribe<T>(open: Subscribe<T>, emit: (live: QueryState<T>) => 
   };
   const waitForAnswer = (): void => {
     clearTimeout(answerTimer);
+    clearTimeout(noticeTimer);
     answerTimer = setTimeout(giveUp, ANSWER_WITHIN_MS);
+    noticeTimer = setTimeout(() => connection.lost(retry), NOTICE_AFTER_MS);
+  };
+  /** The database is there, whatever it has answered. */
+  const isReached = (): void => {
+    clearTimeout(noticeTimer);
+    connection.restored(retry);
   };
   const disconnect = (): void => {
     clearTimeout(reconnect);
@@ -60,6 +70,7 @@ export function subscribe<T>(open: Subscribe<T>, emit: (live: QueryState<T>) => 
   const onAnswer = (data: T): void => {
     if (stopped) return;
     clearTimeout(answerTimer);
+    isReached();
     waiting.delete(retry);
     failures = 0;
     answered = true;
@@ -68,6 +79,7 @@ export function subscribe<T>(open: Subscribe<T>, emit: (live: QueryState<T>) => 
   const onFailure = (error: unknown): void => {
     if (stopped) return;
     failures += 1;
+    if (isDenial(error)) isReached();
     logFault('listener-failed', { failures, error });
     disconnect();
     reconnect = setTimeout(connect, failures > RETRIES.dataFetch ? TIMES.retryMaxMs : retryDelayMs(failures));
@@ -99,6 +111,7 @@ export function subscribe<T>(open: Subscribe<T>, emit: (live: QueryState<T>) => 
     stopped = true;
     waiting.delete(retry);
     clearTimeout(answerTimer);
+    isReached();
     disconnect();
   };
 }

@@ -1,18 +1,20 @@
 import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
+import { connection } from '@/firebase/connection.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { OFFLINE_MESSAGE } from './offline-messages.ts';
+import { OFFLINE_MESSAGE, OUT_OF_REACH_MESSAGE } from './offline-messages.ts';
 
-/** A notice while the browser is offline. Listeners reconnect by themselves afterwards. */
+/** A notice while the browser is offline, or the database out of reach. Listeners reconnect by themselves afterwards. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOutOfReach = useSyncExternalStore(connection.subscribe, connection.isLost);
   return (
     // Always there, so that it is read out when it gets its words.
     <Place>
-      {!isOnline && (
+      {(!isOnline || isOutOfReach) && (
         <Notice>
           <Icon name="warning" size="small" />
-          {OFFLINE_MESSAGE}
+          {isOnline ? OUT_OF_REACH_MESSAGE : OFFLINE_MESSAGE}
         </Notice>
       )}
     </Place>

@@ -12,7 +12,7 @@ import { useShopper } from '@/firebase/shopper.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { RatingField } from '@/ui/RatingField.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { WaitNotice } from '@/ui/WaitNotice.tsx';
+import { CooldownNotice } from './CooldownNotice.tsx';
 import { REVIEW_PAGE_MESSAGES } from './review-page-messages.ts';
 import { useReviewForm } from './useReviewForm.ts';
 import { useSubmitReview } from './useSubmitReview.ts';
@@ -35,6 +35,7 @@ export function ReviewForm() {
       <Typography id={titleId} component="h2" variant="h3">
         {messages.formTitle}
       </Typography>
+      <CooldownNotice refused={wait} />
       <Form
         noValidate
         onSubmit={(event) => {
@@ -94,7 +95,6 @@ export function ReviewForm() {
             />
           )}
         />
-        {wait !== null && <WaitNotice wait={wait} />}
         {isSignedOut ? (
           <Foot>
             <Typography variant="body2" color="textSecondary">

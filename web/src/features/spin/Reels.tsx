@@ -1,6 +1,6 @@
 import { PRIZE_IDS, type PrizeId } from '@blockbazaar/domain/spin/prizes';
 import { styled } from '@mui/material/styles';
-import { PRIZE_PICTURES } from './prize-pictures.ts';
+import { reelPicture } from './prize-pictures.ts';
 import { faceAt, REELS, SLOW_FROM } from './spin-ticks.ts';
 
 interface ReelsProps {
@@ -9,18 +9,20 @@ interface ReelsProps {
   tick: number;
   /** The prize is being asked for. */
   isWaiting: boolean;
+  /** The day's spin is over, and has won nothing. */
+  isLost?: boolean;
 }
 
 /** Three reels behind one line of lamplight. Decorative: the result is announced as text. */
-export function Reels({ drawn, tick, isWaiting }: ReelsProps) {
+export function Reels({ drawn, tick, isWaiting, isLost = false }: ReelsProps) {
   return (
-    <Case aria-hidden="true" aria-busy={isWaiting} data-testid="reels">
+    <Case aria-hidden="true" aria-busy={isWaiting} data-lost={isLost} data-testid="reels">
       {REELS.map((reel) => {
         const shown = faceAt(drawn, reel, tick);
         return (
           <Reel key={reel} data-face={shown} data-slow={tick >= SLOW_FROM}>
             {PRIZE_IDS.map((id) => (
-              <Face key={id} src={PRIZE_PICTURES[id]} alt="" width="400" height="400" data-place={placeOf(id, shown)} />
+              <Face key={id} src={reelPicture(id, reel)} alt="" width="400" height="400" data-place={placeOf(id, shown)} />
             ))}
           </Reel>
         );
@@ -55,6 +57,12 @@ const Case = styled('div')(({ theme }) => ({
   },
   '&::before': { insetInlineStart: 0, borderInlineStart: `${theme.spacing(1)} solid ${theme.market.colors.lantern}` },
   '&::after': { insetInlineEnd: 0, borderInlineEnd: `${theme.spacing(1)} solid ${theme.market.colors.lantern}` },
+  // No lamp is lit for a loss.
+  '&[data-lost="true"]': {
+    '&::before': { borderInlineStartColor: theme.market.colors.edgeBright },
+    '&::after': { borderInlineEndColor: theme.market.colors.edgeBright },
+    '& img': { filter: 'grayscale(1)', opacity: 0.4 },
+  },
 }));
 
 const Reel = styled('div')(({ theme }) => ({

@@ -1,5 +1,5 @@
 import { displayName, type Profile } from '@blockbazaar/domain/profiles/profile';
-import { PRIZE_IDS, PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes';
+import { isLoss, PRIZE_IDS, PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -28,6 +28,7 @@ export function SpinAsShopper({ profile, onSignOut, returnTo, color }: SpinAsSho
   const secondsLeft = useSecondsLeft(nextSpinAt ?? 0);
   const isSpinning = phase === 'asking' || phase === 'turning';
   const isSpent = phase === 'resting' && secondsLeft > 0;
+  const isLost = isSpent && prizeId !== null && isLoss(prizeId);
   // What was refused yesterday is of no interest any more.
   const isNewDay = nextSpinAt !== null && secondsLeft === 0;
   const name = displayName({ fullName: profile?.discordUsername });
@@ -41,7 +42,7 @@ export function SpinAsShopper({ profile, onSignOut, returnTo, color }: SpinAsSho
           {SIGN_IN_MESSAGES.signOut}
         </Button>
       </Who>
-      <Reels drawn={prizeId ?? PRIZE_IDS[0]} tick={tick} isWaiting={phase === 'asking'} />
+      <Reels drawn={prizeId ?? PRIZE_IDS[0]} tick={tick} isWaiting={phase === 'asking'} isLost={isLost} />
       {isSpent && prizeId !== null && <SpinResult prizeId={prizeId} />}
       {isSpent && <NextSpin secondsLeft={secondsLeft} />}
       {problem !== null && !isNewDay && <SpinProblemNotice problem={problem} returnTo={returnTo} />}

@@ -1,14 +1,15 @@
-import { PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes';
+import { isLoss, PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes';
 import { styled } from '@mui/material/styles';
 import { PRIZE_PICTURES } from './prize-pictures.ts';
 import { resultWords } from './spin-messages.ts';
 
 /** What the day's spin has won. */
 export function SpinResult({ prizeId }: { prizeId: PrizeId }) {
+  const isLost = isLoss(prizeId);
   const { above, title, below } = resultWords(PRIZES[prizeId]);
   return (
-    <Card data-testid="spin-result" data-prize={prizeId}>
-      <Picture src={PRIZE_PICTURES[prizeId]} alt="" width="400" height="400" />
+    <Card data-testid="spin-result" data-prize={prizeId} data-lost={isLost}>
+      {!isLost && <Picture src={PRIZE_PICTURES[prizeId]} alt="" width="400" height="400" />}
       <div>
         {above !== null && <Above>{above}</Above>}
         <Title>{title}</Title>
@@ -27,6 +28,14 @@ const Card = styled('div')(({ theme }) => ({
   textAlign: 'center',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'auto minmax(0, 1fr)', textAlign: 'start' },
   padding: theme.spacing(1.5, 2),
+  '&[data-lost="true"]': {
+    ...theme.market.shapes.inset,
+    backgroundImage: 'none',
+    boxShadow: 'none',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    color: theme.palette.text.secondary,
+    textAlign: 'center',
+  },
 }));
 
 const Picture = styled('img')(({ theme }) => ({

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@blockbazaar/domain/limits';
 import { describe, expect, it, vi } from 'vitest';
-import { createCurrencyChoice } from './create-currency-choice.ts';
+import { createCurrencyChoice, dropUnknownCurrency } from './create-currency-choice.ts';
 
 function browser(saved?: string) {
   const kept = new Map<string, string>(saved === undefined ? [] : [[STORAGE_KEYS.selectedCurrency, saved]]);
@@ -28,9 +28,19 @@ describe('the chosen currency', () => {
     expect(createCurrencyChoice(storage, tabs).read()).toBe('EUR');
   });
 
-  it.each(['', 'euro', 'eur', '<script>', 'EURO', '"EUR"'])('is the dollar when storage says %j', (saved) => {
+  it.each(['', 'euro', 'eur', '<script>', 'EURO', '"EUR"', 'AAA', 'toString'])('is the dollar when storage says %j', (saved) => {
     const { storage, tabs } = browser(saved);
     expect(createCurrencyChoice(storage, tabs).read()).toBe('USD');
+  });
+
+  it.each(['', 'AAA', '<script>'])('that is none is dropped from the storage: %j', (saved) => {
+    const { kept, storage } = browser(saved);
+    const remove = (key: string) => void kept.delete(key);
+    dropUnknownCurrency({ ...storage, remove });
+    expect([...kept]).toEqual([]);
+    kept.set(STORAGE_KEYS.selectedCurrency, 'EUR');
+    dropUnknownCurrency({ ...storage, remove });
+    expect([...kept]).toEqual([[STORAGE_KEYS.selectedCurrency, 'EUR']]);
   });
 
   it('follows what another tab chooses', () => {

@@ -1,15 +1,21 @@
+import { isCurrency } from '@blockbazaar/domain/currencies/currencies';
 import { STORAGE_KEYS } from '@blockbazaar/domain/limits';
 import type { SafeStorage } from '../browser-storage.ts';
 
 export const DEFAULT_CURRENCY = 'USD';
 
 const KEY = STORAGE_KEYS.selectedCurrency;
-const CODE = /^[A-Z]{3}$/;
 
 export interface CurrencyChoice {
   read: () => string;
   subscribe: (onChange: () => void) => () => void;
   choose: (code: string) => void;
+}
+
+/** Removes what is stored in place of a currency, so that nobody else reads it either. */
+export function dropUnknownCurrency(storage: Pick<SafeStorage, 'read' | 'remove'>): void {
+  const saved = storage.read(KEY);
+  if (saved !== null && !isCurrency(saved)) storage.remove(KEY);
 }
 
 /** The currency that this browser's shopper has chosen: in storage for the next visit and the other tabs. */
@@ -19,7 +25,7 @@ export function createCurrencyChoice(storage: Pick<SafeStorage, 'read' | 'write'
 
   function stored(): string {
     const saved = storage.read(KEY) ?? '';
-    return CODE.test(saved) ? saved : DEFAULT_CURRENCY;
+    return isCurrency(saved) ? saved : DEFAULT_CURRENCY;
   }
   function take(next: string): void {
     if (next === code) return;

@@ -1,7 +1,7 @@
 import type { Coupon } from '@blockbazaar/domain/coupons/coupon';
 import { at } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
-import { currentCoupon, inOrder, reckon } from './coupon-choice.ts';
+import { couponByItself, currentCoupon, inOrder, reckon } from './coupon-choice.ts';
 
 const coupon = (id: string, percent = 5, createdAt = 1): Coupon => ({
   id,
@@ -40,6 +40,21 @@ describe('currentCoupon', () => {
 
   it('stays while this order takes it', () => {
     expect(currentCoupon(mine, [other], true)).toBe(mine);
+  });
+});
+
+describe('couponByItself', () => {
+  const [small, best] = [coupon('small'), coupon('best', 20)];
+
+  it('is the best one, and the next best when that is spent', () => {
+    expect(couponByItself([small, best], null, false)).toBe(best);
+    expect(couponByItself([small], best, false)).toBe(small);
+    expect(couponByItself([], best, false)).toBeNull();
+  });
+
+  it('stays while this order takes it', () => {
+    expect(couponByItself([small], best, true)).toBe(best);
+    expect(couponByItself([small], null, true)).toBeNull();
   });
 });
 

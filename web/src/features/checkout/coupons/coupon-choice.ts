@@ -19,6 +19,13 @@ export function reckon(subtotalCents: number, coupon: Pick<Coupon, 'percent'> | 
 export const currentCoupon = (chosen: Coupon | null, unspent: readonly Coupon[], isPaying: boolean): Coupon | null =>
   chosen !== null && (isPaying || unspent.some(({ id }) => id === chosen.id)) ? chosen : null;
 
+/**
+ * The same for a shopper who has not chosen: the best coupon there is, and on the way to the payment page the one that was
+ * `taken` for this order.
+ */
+export const couponByItself = (unspent: readonly Coupon[], taken: Coupon | null, isPaying: boolean): Coupon | null =>
+  isPaying ? taken : (inOrder(unspent)[0] ?? null);
+
 /** The best first; of equals the oldest. */
 export const inOrder = (coupons: readonly Coupon[]): Coupon[] =>
   coupons.toSorted(

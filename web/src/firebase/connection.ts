@@ -1,0 +1,27 @@
+/** How long the database may take to answer a listener before the page says that it is out of reach, in ms. */
+export const NOTICE_AFTER_MS = 2_500;
+
+/** What waits for the database. Apart from it, so that the frame of every page can ask without loading it. */
+const waiting = new Set<object>();
+const subscribers = new Set<() => void>();
+
+function publish(change: () => void): void {
+  const before = waiting.size > 0;
+  change();
+  if (before !== waiting.size > 0) for (const onChange of subscribers) onChange();
+}
+
+export const connection = {
+  /** A listener has waited for too long. */
+  lost: (listener: object): void => publish(() => waiting.add(listener)),
+  /** It got an answer, or waits no more. */
+  restored: (listener: object): void => publish(() => waiting.delete(listener)),
+  /** Whether the database does not answer. */
+  isLost: (): boolean => waiting.size > 0,
+  subscribe: (onChange: () => void): (() => void) => {
+    subscribers.add(onChange);
+    return () => {
+      subscribers.delete(onChange);
+    };
+  },
+};
