@@ -6,6 +6,8 @@ export const profileSchema = z.object({
   discordId: z.string(),
   /** The name that others see: see `displayName`. */
   discordUsername: z.string(),
+  /** The username of the Discord account, by which it can be found. Profiles of earlier versions have none. */
+  discordHandle: z.optional(z.string()),
   /** An address of Discord's; null: none. */
   discordAvatar: z.nullable(z.string()),
   createdAt: timestampSchema,

@@ -113,6 +113,7 @@ describe('a Discord sign-in', () => {
     await world.sandbox.discord.change(person.id, { globalName: '  Torvald the Miner  ' });
     await signIn(person);
     const { profile: second } = await accountOf(person);
+    expect(second).toMatchObject({ discordHandle: 'torvald' });
     expect(second).toMatchObject({ discordUsername: 'Torvald the Miner', createdAt: first?.createdAt as unknown });
     expect(millis(second?.refreshedAt)).toBeGreaterThan(millis(first?.refreshedAt));
   });

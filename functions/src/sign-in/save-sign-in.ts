@@ -23,6 +23,7 @@ export function saveSignIn(user: DiscordUser, tokens: DiscordTokens): Promise<Re
     const fields: ProfileFields = {
       discordId: user.id,
       discordUsername: displayName({ fullName: user.global_name, name: user.username }),
+      discordHandle: user.username,
       discordAvatar: avatarUrl(user),
       createdAt: known?.createdAt ?? now,
       refreshedAt: now,

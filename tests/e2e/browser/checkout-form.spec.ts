@@ -3,6 +3,7 @@ import { MESSAGES } from '@blockbazaar/domain/messages';
 import { expect } from '@playwright/test';
 import { CHECKOUT_MESSAGES } from '../../../web/src/shared/purchase/checkout-messages.ts';
 import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
+import { expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { addToCart, fillCustomer, openInCatalog, payButton, toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
@@ -92,6 +93,18 @@ test('the terms open in a dialog, and the notices show', async ({ page }) => {
   await expect(toast(page, 'Checkout failed')).toContainText(/small/);
   await expect.poll(() => stockOf(product.id)).toBe(product.stock);
   await expect(page.getByText(product.name)).toBeVisible();
+});
+
+test.describe('on touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });
+
+  test('Terms of Service is 44 px high', async ({ page }) => {
+    await addToCart(await openInCatalog(page, await createProduct((await createStore()).id)));
+    await page.goto('/checkout');
+    const box = await page.getByRole('button', { name: /Terms of Service/i }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    await expectNoSidewaysScroll(page);
+  });
 });
 
 test('the delivery dialog enables Purchase after seven seconds, and can request manual delivery', async ({ page }) => {

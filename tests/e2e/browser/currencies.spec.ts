@@ -18,6 +18,14 @@ const chosenBefore = (page: Page, code: string) =>
     if (localStorage.getItem('selectedCurrency') === null) localStorage.setItem('selectedCurrency', currency);
   }, code);
 
+test('a stored currency that is none is dropped', async ({ page }) => {
+  const product = await createProduct((await createStore()).id, { priceCents: 250 });
+  await chosenBefore(page, 'AAA');
+  await expect(await openInCatalog(page, product)).toContainText('$2.50');
+  await expect(picker(page)).toContainText('USD');
+  expect(await saved(page)).toBeNull();
+});
+
 test('the picker offers twelve currencies with their flags, and seventeen more; the choice is kept', async ({
   page,
 }) => {

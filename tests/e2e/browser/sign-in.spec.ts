@@ -8,7 +8,7 @@ import { DISCORD_TOKEN_PATH } from '../../support/discord-sandbox.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { accountButton, answerDiscord, openDiscord, sandbox, signInWithDiscord } from '../support/discord.ts';
-import { addToCart, openInCatalog, toast } from '../support/shop.ts';
+import { addToCart, cartButton, openInCatalog, payButton, toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
 const CATALOG = '/catalog?q=lantern';
@@ -166,11 +166,12 @@ test('the profile follows Discord’s data and shows at once', async ({ page }) 
   await expect(accountButton(page, 'Renamed meanwhile')).toBeVisible();
 });
 
-for (const width of [360, 768, 1440]) {
+for (const width of [360, 768, 1024, 1440]) {
   test(`the header has room for who is signed in at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const { globalName } = await signInWithDiscord(page, '/catalog');
     await expect(accountButton(page, globalName ?? '')).toBeInViewport();
+    if (width === 1024) await expect(page.getByRole('banner').getByText(globalName ?? '')).toBeInViewport();
     const row = page.getByRole('banner').locator('> div').first();
     const overflow = await row.evaluate((element) => {
       const end = element.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(element).paddingRight);
@@ -180,3 +181,32 @@ for (const width of [360, 768, 1440]) {
     await expectNoSidewaysScroll(page);
   });
 }
+
+test('the header shows who is signed in, and the cart, on every page of the market', async ({ page }) => {
+  const product = await createProduct((await createStore()).id);
+  await addToCart(await openInCatalog(page, product), 3);
+  await expect(cartButton(page)).toContainText('3');
+  const { globalName } = await signInWithDiscord(page, '/');
+  for (const path of ['/', '/stores', '/about', '/reviews', '/free-money', '/orders/no-such-order', '/no/such/page']) {
+    await page.goto(path);
+    await expect(accountButton(page, globalName ?? '')).toBeVisible();
+    await expect(cartButton(page)).toContainText('3');
+  }
+  await cartButton(page).click();
+  await expect(page).toHaveURL('/checkout');
+});
+
+test('the checkout fills in the Discord username of who is signed in, and leaves alone what was typed', async ({
+  page,
+}) => {
+  await addToCart(await openInCatalog(page, await createProduct((await createStore()).id)));
+  const { username, globalName } = await signInWithDiscord(page, '/checkout');
+  const discord = page.getByLabel(/Discord username/i);
+  await expect(discord).toHaveValue(username);
+  await expectAccessible(page);
+  await discord.fill('somebody.else');
+  await page.reload();
+  await expect(payButton(page)).toBeVisible();
+  await expect(accountButton(page, globalName ?? '')).toBeVisible();
+  await expect(discord).toHaveValue('somebody.else');
+});

@@ -35,7 +35,7 @@ export function Header({ links }: { links: readonly NavigationItem[] }) {
           {roomy && navigation}
           <Tools>
             {shopping && wide && <CurrencyPicker />}
-            {shopping && <CartLink />}
+            <CartLink />
             {wide ? (
               <>
                 <DiscordButton variant="text" />
@@ -95,5 +95,6 @@ const Tools = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(0.5),
+  minWidth: 0,
   marginInlineStart: 'auto',
 }));

@@ -40,5 +40,5 @@ const onShoppingScreen = under(
   '/donutsmp-irl-catalog',
 );
 
-/** Where the header has the cart and the currency: wherever products are sold, and the checkout. The directory has its own cart. */
+/** Where the header has the currency: wherever products are sold, and the checkout. */
 export const isShopping = (pathname: string): boolean => onShoppingScreen(pathname) && pathname !== '/stores';

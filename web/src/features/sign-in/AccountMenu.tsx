@@ -22,7 +22,7 @@ export default function AccountMenu() {
 
   return (
     <>
-      <IconButton
+      <Account
         aria-label={SIGN_IN_MESSAGES.account(name)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -30,7 +30,8 @@ export default function AccountMenu() {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <ProfilePicture name={name} url={profile?.discordAvatar ?? null} />
-      </IconButton>
+        <Name>{name}</Name>
+      </Account>
       <Card
         id={id}
         anchorEl={anchor}
@@ -48,6 +49,35 @@ export default function AccountMenu() {
     </>
   );
 }
+
+/** The name stands beside the picture where the header has room for it. Else it goes to a second line, which is cut off. */
+const Account = styled(IconButton)(({ theme }) => ({
+  [theme.breakpoints.up('lg')]: {
+    flex: '0 1 auto',
+    flexFlow: 'row-reverse wrap',
+    justifyContent: 'flex-start',
+    alignContent: 'flex-start',
+    width: 'auto',
+    minWidth: theme.market.sizes.touch,
+    paddingBlock: 0,
+    paddingInline: theme.spacing(0.75),
+    overflow: 'hidden',
+    '& > :first-of-type': { marginBlock: theme.spacing(0.75) },
+  },
+}));
+
+const Name = styled('span')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'none',
+  flexShrink: 0,
+  maxWidth: '16ch',
+  marginInlineEnd: theme.spacing(1),
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontWeight: theme.typography.fontWeightBold,
+  [theme.breakpoints.up('lg')]: { display: 'block' },
+}));
 
 const Card = styled(Menu)(({ theme }) => ({
   '& .MuiMenu-paper': {

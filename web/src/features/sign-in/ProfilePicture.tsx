@@ -25,6 +25,7 @@ export function ProfilePicture({ name, url }: ProfilePictureProps) {
 const Plate = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
+  flexShrink: 0,
   width: theme.spacing(4),
   height: theme.spacing(4),
   borderRadius: theme.market.sizes.radiusSmall,

@@ -67,6 +67,8 @@ function CustomerTextField({ form, name, label, hint, required = false, multilin
       slotProps={{
         htmlInput: { autoComplete: 'off', autoCapitalize: multiline ? 'sentences' : 'none', spellCheck: multiline },
         formHelperText: { component: 'div', error: false },
+        // A field that is filled in by itself does not notice.
+        ...(form.isFilled(name) && { inputLabel: { shrink: true } }),
       }}
     />
   );

@@ -17,6 +17,7 @@ import { PAYMENT_MESSAGES } from '../payment/payment-messages.ts';
 import type { Payment } from '../payment/usePay.ts';
 import { CustomerFields } from './CustomerFields.tsx';
 import { useCustomerForm } from './useCustomerForm.ts';
+import { useDiscordName } from './useDiscordName.ts';
 
 interface CustomerPanelProps {
   cart: CartState;
@@ -33,7 +34,7 @@ interface Reader {
 /** Who the order is for, under which terms, and the ways to pay. */
 export function CustomerPanel({ cart, coupon, payment }: CustomerPanelProps) {
   const titleId = useId();
-  const form = useCustomerForm();
+  const form = useCustomerForm(useDiscordName());
   const [showsTerms, setShowsTerms] = useState(false);
   const [reader, setReader] = useState<Reader | null>(null);
   const isPaying = payment.paying !== null;
@@ -64,9 +65,9 @@ export function CustomerPanel({ cart, coupon, payment }: CustomerPanelProps) {
         <CustomerFields form={form} />
         <Typography variant="body2" color="textSecondary">
           By paying you agree to our{' '}
-          <Link component="button" type="button" variant="body2" onClick={() => setShowsTerms(true)}>
+          <Terms component="button" type="button" variant="body2" onClick={() => setShowsTerms(true)}>
             Terms of Service
-          </Link>
+          </Terms>
           .
         </Typography>
         <PaidInUsd totalCents={coupon.totalCents} />
@@ -92,6 +93,10 @@ export function CustomerPanel({ cart, coupon, payment }: CustomerPanelProps) {
 }
 
 const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5) }));
+
+const Terms = styled(Link)(({ theme }) => ({
+  '@media (pointer: coarse)': { minHeight: theme.market.sizes.touch },
+})) as typeof Link;
 
 const Assurance = styled('p')(({ theme }) => ({
   ...theme.typography.caption,

@@ -11,21 +11,27 @@ export interface CustomerForm {
   errors: FieldErrors<CustomerInfo>;
   /** How long the notes are now. */
   notesLength: number;
+  /** Whether there is something in a field, whoever has put it there. */
+  isFilled: (field: CustomerField) => boolean;
   submit: (onValid: (customerInfo: CustomerInfo) => void) => void;
 }
 
 /**
  * The form that asks who an order is for. While typing, the server's word counts; on submit, the whole form is checked here
- * and the focus goes to the first field that is wrong. What is typed outlives a reload.
+ * and the focus goes to the first field that is wrong. What is typed outlives a reload. `discordName`: filled in where nothing was typed; null: it is not known.
  */
-export function useCustomerForm(): CustomerForm {
-  const { register, handleSubmit, formState, setError, clearErrors, getValues, control } = useForm<CustomerInfo>({
+export function useCustomerForm(discordName: string | null): CustomerForm {
+  const { register, handleSubmit, formState, setError, clearErrors, getValues, setValue, control } = useForm<CustomerInfo>({
     resolver: zodResolver(customerInfoSchema),
     defaultValues: customerDraft.read(),
     reValidateMode: 'onSubmit',
   });
 
-  const notes = useWatch({ control, name: 'notes' });
+  const typed = useWatch({ control });
+
+  useEffect(() => {
+    if (discordName !== null && getValues('discordUsername') === '') setValue('discordUsername', discordName);
+  }, [discordName, getValues, setValue]);
 
   const validation = useMemo(
     () =>
@@ -44,13 +50,14 @@ export function useCustomerForm(): CustomerForm {
     register: (field) =>
       register(field, {
         onChange: () => {
-          const typed = getValues();
-          customerDraft.keep(typed);
-          validation.typed(field, typed[field]);
+          const values = getValues();
+          customerDraft.keep(values);
+          validation.typed(field, values[field]);
         },
       }),
     errors: formState.errors,
-    notesLength: notes.length,
+    notesLength: (typed.notes ?? '').length,
+    isFilled: (field) => (typed[field] ?? '') !== '',
     submit: (onValid) => {
       validation.stop();
       void handleSubmit(onValid)();

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { discordNameOf } from './discord-name.ts';
+
+it.each([
+  [{ discordHandle: 'lena.builds' }, 'lena.builds'],
+  [{ discordHandle: 'Lena#0001' }, 'Lena#0001'],
+  [{ discordHandle: 'not a username' }, null],
+  [{}, null],
+])('of the profile %j, %j is filled in at the checkout', (profile, name) => {
+  expect(discordNameOf(profile)).toBe(name);
+});
