@@ -42,7 +42,7 @@ export interface ProviderDescriptor<Verify extends VerifyCallable = VerifyCallab
   checkoutFailedTitle: string;
   /** Shown to a returning buyer: the payment was denied, or nobody could be asked. */
   verificationMessages: { denied: Message; unanswered: Message };
-  /** Shown to a returning buyer whose payment was declined: what happened. That nothing was charged is said after it. */
+  /** Shown to a returning buyer whose payment was declined: what happened. That nothing was charged follows it. */
   declinedText: string;
   /** `isClaimed`: the buyer fetches the refund at an address on the receipt; otherwise it returns by the way it came. */
   refund: { isClaimed: boolean; text: string };

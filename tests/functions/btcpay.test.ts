@@ -231,7 +231,7 @@ describe('a crypto payment', () => {
   it('of less than the order’s total when the invoice expires is recorded in the audit log, and the order is cancelled', async () => {
     const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
     await world.sandbox.btcpay.act(bought.invoiceId, 'expire');
-    // Something was charged: nobody is told that nothing was.
+    // Something was charged, so it does not count as declined.
     const { orderId, invoiceId: chargeId } = bought;
     expect(valueOf(await world.call('verifyCryptoPayment', { chargeId, orderId }))).toEqual({ verified: false, orderId });
     expect(await deliver(await eventIdOf(bought, 'InvoiceExpired'), { times: 3 })).toEqual([200, 200, 200]);

@@ -127,7 +127,7 @@ test('a sold out item stays in the cart, marked', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: product.name })).toContainText('SOLD OUT');
 });
 
-test('what is added is told, and the cart takes no more than there is', async ({ page }) => {
+test('the toast names what was added, and the cart takes no more than there is', async ({ page }) => {
   const product = await createProduct((await createStore()).id, { stock: 4 });
   const card = await openInCatalog(page, product);
   await addToCart(card, 2);

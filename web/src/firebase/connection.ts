@@ -1,4 +1,4 @@
-/** How long the database may take to answer a listener before the page says that it is out of reach, in ms. */
+/** How long the database may take to answer a listener before it counts as out of reach, in ms. */
 export const NOTICE_AFTER_MS = 2_500;
 
 /** What waits for the database. Apart from it, so that the frame of every page can ask without loading it. */

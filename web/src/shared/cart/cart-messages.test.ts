@@ -5,7 +5,7 @@ import { CART_MESSAGES } from './cart-messages.ts';
 const said = (wanted: number, added: number, stock: number, name = 'Lantern') =>
   CART_MESSAGES.addition(CART_MESSAGES.added, { name, wanted, added, stock });
 
-describe('what is said about an addition to the cart', () => {
+describe('the message about an addition to the cart', () => {
   it('is what has come in', () => {
     expect(said(2, 2, 10)).toEqual({ title: 'Added to cart', text: '2x Lantern' });
     expect(said(1, 1, 10, '1x Cow Spawner')).toEqual({ title: 'Added to cart', text: '1x Cow Spawner' });

@@ -1,6 +1,6 @@
 /**
- * Says of a thing whether it is the first of its kind in this task of the browser. React's StrictMode runs each effect twice in
- * one task, and several failures of one moment say the same.
+ * Whether a thing is the first of its kind in this task of the browser. React's StrictMode runs each effect twice in one task,
+ * and several failures of one moment have the same message.
  */
 export function onceATask<T>(isSame: (one: T, other: T) => boolean): (thing: T) => boolean {
   let seen: T[] = [];

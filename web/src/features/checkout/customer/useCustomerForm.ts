@@ -11,7 +11,7 @@ export interface CustomerForm {
   errors: FieldErrors<CustomerInfo>;
   /** How long the notes are now. */
   notesLength: number;
-  /** Whether there is something in a field, whoever has put it there. */
+  /** Whether there is something in a field, typed or filled in. */
   isFilled: (field: CustomerField) => boolean;
   submit: (onValid: (customerInfo: CustomerInfo) => void) => void;
 }
