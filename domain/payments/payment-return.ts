@@ -1,4 +1,4 @@
-/** How a visitor of the checkout comes back from a payment page, by its address; null: not. Apart from the providers, because every page loads it. */
+/** How the checkout's visitor comes back from a payment page; null: not from one. Apart from the providers: every page loads it. */
 export function paymentReturnKind(params: URLSearchParams): 'success' | 'canceled' | null {
   if (params.get('canceled') === 'true') return 'canceled';
   return params.get('success') === 'true' ? 'success' : null;

@@ -1,12 +1,12 @@
 import type { ReviewCooldown } from '@blockbazaar/domain/reviews/review-cooldown';
 import { useMemo } from 'react';
-import { openDocument } from './documents.ts';
+import { openDocument, type Identified } from './documents.ts';
 import { reviewCooldownDocuments } from './documents/review-cooldowns.ts';
 import { firestore } from './firestore.ts';
 import type { Subscribe } from './subscribe.ts';
 import { useQueryState } from './use-query-state.ts';
 
-const openNone: Subscribe<ReviewCooldown | null> = ({ next }) => {
+const openNone: Subscribe<Identified<ReviewCooldown> | null> = ({ next }) => {
   next(null);
   return () => undefined;
 };

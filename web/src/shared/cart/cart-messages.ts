@@ -3,7 +3,7 @@ import { errorMessage, type Message } from '@blockbazaar/domain/messages';
 import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
 
 /** A shopper wanted so many pieces more. */
-export interface Addition {
+interface Addition {
   name: string;
   wanted: number;
   /** How many came into the cart. */

@@ -18,14 +18,16 @@ export interface CustomerForm {
 
 /**
  * The form that asks who an order is for. While typing, the server's word counts; on submit, the whole form is checked here
- * and the focus goes to the first field that is wrong. What is typed outlives a reload. `discordName`: filled in where nothing was typed; null: it is not known.
+ * and the focus goes to the first field that is wrong. What is typed outlives a reload. `discordName`: filled in where nothing was
+ * typed; null: it is not known.
  */
 export function useCustomerForm(discordName: string | null): CustomerForm {
-  const { register, handleSubmit, formState, setError, clearErrors, getValues, setValue, control } = useForm<CustomerInfo>({
+  const form = useForm<CustomerInfo>({
     resolver: zodResolver(customerInfoSchema),
     defaultValues: customerDraft.read(),
     reValidateMode: 'onSubmit',
   });
+  const { register, handleSubmit, formState, setError, clearErrors, getValues, setValue, control } = form;
 
   const typed = useWatch({ control });
 

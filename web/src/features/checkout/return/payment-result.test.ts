@@ -34,7 +34,7 @@ describe('resolvePaymentResult', () => {
   });
 
   it.each(['stripe', 'paypal', 'btcpay'] as const)(
-    'tells a declined payment by %s from one that nobody knows about, whatever its order is',
+    'distinguishes a declined payment by %s from an unknown one, whatever its order’s status is',
     async (provider) => {
       const declined: Verification = {
         outcome: 'answered',
