@@ -233,7 +233,10 @@ describe('a crypto payment', () => {
     await world.sandbox.btcpay.act(bought.invoiceId, 'expire');
     // Something was charged, so it does not count as declined.
     const { orderId, invoiceId: chargeId } = bought;
-    expect(valueOf(await world.call('verifyCryptoPayment', { chargeId, orderId }))).toEqual({ verified: false, orderId });
+    expect(valueOf(await world.call('verifyCryptoPayment', { chargeId, orderId }))).toEqual({
+      verified: false,
+      orderId,
+    });
     expect(await deliver(await eventIdOf(bought, 'InvoiceExpired'), { times: 3 })).toEqual([200, 200, 200]);
     expect(await readOrder(bought.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' });
     expect(await stockOf(bought.productId)).toBe(10);

@@ -20,7 +20,9 @@ async function createCoupon(uid: string, percent: number, orderId: string | null
   };
 }
 
-test('the best coupon of a signed-in shopper is chosen by itself, takes its part off, and is spent', async ({ page }) => {
+test('the best coupon of a signed-in shopper is chosen by itself, takes its part off, and is spent', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const { uid } = await signInShopper(page);
   const [best, spent] = [await createCoupon(uid, 20), await createCoupon(uid, 50, 'an-order')];

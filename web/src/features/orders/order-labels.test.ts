@@ -43,14 +43,20 @@ describe('statusWords', () => {
     expect(statusWords(sampleOrder({ provider: 'btcpay' }), 'processing').heading).toMatch(/on its way/);
   });
 
-  it.each(PAYMENT_PROVIDERS)('a declined payment by %s reads as declined, with nothing charged, and pay again', (provider) => {
-    for (const order of [sampleOrder({ provider }), sampleOrder({ provider, status: 'cancelled', cancelReason: 'expired' })]) {
-      const { heading, text } = statusWords(order, 'declined');
-      expect(heading).toBe(ORDER_MESSAGES.declined.heading);
-      expect(text).toMatch(/Nothing was charged\. .*pay again/);
-      expect(text).toContain(PROVIDERS[provider].declinedText);
-    }
-  });
+  it.each(PAYMENT_PROVIDERS)(
+    'a declined payment by %s reads as declined, with nothing charged, and pay again',
+    (provider) => {
+      for (const order of [
+        sampleOrder({ provider }),
+        sampleOrder({ provider, status: 'cancelled', cancelReason: 'expired' }),
+      ]) {
+        const { heading, text } = statusWords(order, 'declined');
+        expect(heading).toBe(ORDER_MESSAGES.declined.heading);
+        expect(text).toMatch(/Nothing was charged\. .*pay again/);
+        expect(text).toContain(PROVIDERS[provider].declinedText);
+      }
+    },
+  );
 
   it.each([{ status: 'completed' }, { status: 'refunded' }, { status: 'cancelled', paidAt: at(9) }] as const)(
     'a payment that was declined and then came all the same is not called declined: %j',

@@ -22,7 +22,14 @@ export function Reels({ drawn, tick, isWaiting, isLost = false }: ReelsProps) {
         return (
           <Reel key={reel} data-face={shown} data-slow={tick >= SLOW_FROM}>
             {PRIZE_IDS.map((id) => (
-              <Face key={id} src={reelPicture(id, reel)} alt="" width="400" height="400" data-place={placeOf(id, shown)} />
+              <Face
+                key={id}
+                src={reelPicture(id, reel)}
+                alt=""
+                width="400"
+                height="400"
+                data-place={placeOf(id, shown)}
+              />
             ))}
           </Reel>
         );

@@ -28,10 +28,13 @@ describe('the chosen currency', () => {
     expect(createCurrencyChoice(storage, tabs).read()).toBe('EUR');
   });
 
-  it.each(['', 'euro', 'eur', '<script>', 'EURO', '"EUR"', 'AAA', 'toString'])('is the dollar when storage says %j', (saved) => {
-    const { storage, tabs } = browser(saved);
-    expect(createCurrencyChoice(storage, tabs).read()).toBe('USD');
-  });
+  it.each(['', 'euro', 'eur', '<script>', 'EURO', '"EUR"', 'AAA', 'toString'])(
+    'is the dollar when storage says %j',
+    (saved) => {
+      const { storage, tabs } = browser(saved);
+      expect(createCurrencyChoice(storage, tabs).read()).toBe('USD');
+    },
+  );
 
   it.each(['', 'AAA', '<script>'])('that is none is dropped from the storage: %j', (saved) => {
     const { kept, storage } = browser(saved);

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { onceATask } from './once-a-task.ts';
 import { isSameToast, type Toast } from './toast-context.ts';
 
+const failed = (): Toast => ({ message: { title: 'Error', text: 'Failed to load products' }, kind: 'error' });
+
 it('a toast that an effect shows twice in one task, as under StrictMode, is shown once', async () => {
   const isFirst = onceATask(isSameToast);
-  const failed = (): Toast => ({ message: { title: 'Error', text: 'Failed to load products' }, kind: 'error' });
   expect([isFirst(failed()), isFirst(failed())]).toEqual([true, false]);
   // Another one is news, and so is the same one later.
   expect(isFirst({ ...failed(), kind: 'info' })).toBe(true);
