@@ -15,6 +15,7 @@ const OPERATIONS = {
   'list at the limit': () => ({ method: 'list', limit: LIST_LIMIT_MAX }),
   'list over the limit': () => ({ method: 'list', limit: LIST_LIMIT_MAX + 1 }),
   'list without a limit': () => ({ method: 'list', limit: null }),
+  'list with an offset': () => ({ method: 'list', limit: 1, offset: 1 }),
   'list by ids': (path) => ({ method: 'list', ids: [existingId(path), NEW_ID], limit: 2 }),
   'list the collection group': () => ({ method: 'list', limit: LIST_LIMIT_MAX, collectionGroup: true }),
   "list the shopper's at the limit": () => ({ method: 'list', where: OF_SHOPPER, limit: LIST_LIMIT_MAX }),

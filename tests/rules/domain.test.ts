@@ -11,6 +11,7 @@ import { rulesText } from './support/rules-text.ts';
 /** Every part of the rules with a number in it, in the order of the rules. */
 const NUMBERS = [
   `request.query.limit <= ${LIST_LIMIT_MAX}`,
+  'request.query.offset == 0',
   ...['isLink', 'isPicture'].map(() => `value.size() <= ${LIMITS.urlMax}`),
   `urls.size() <= ${LIMITS.productImagesMax}`,
   ...Array.from({ length: LIMITS.productImagesMax }, (_, index) => `isPictureAt(urls, ${index})`),

@@ -5,18 +5,26 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { forgetEarlierVisit } from './app/shell/scroll-places.ts';
+import { attestShopperPage } from './firebase/attest-page.ts';
 import { logFault } from './firebase/log.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id "root".');
+function render(): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no element with the id "root".');
+  createRoot(root, {
+    onCaughtError: (error) => logFault('screen-failed', { error }),
+    onUncaughtError: (error) => logFault('page-failed', { error }),
+  }).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
 
 forgetEarlierVisit();
 
-createRoot(root, {
-  onCaughtError: (error) => logFault('screen-failed', { error }),
-  onUncaughtError: (error) => logFault('page-failed', { error }),
-}).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// Not awaited at the top level: what is loaded imports this module's chunk, and would wait for it.
+// Unattested, the database refuses to answer, and the page says that it cannot reach it.
+void attestShopperPage()
+  .catch((error: unknown) => logFault('attestation-failed', { error }))
+  .then(render);

@@ -1,9 +1,9 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
-import { OTHER_STORE_ID, STORE_ID } from '../support/people.ts';
+import { OTHER_STORE_ID, PEOPLE, STORE_ID } from '../support/people.ts';
 import type { RuleCase } from './rule-case.ts';
 
-/** Reads that are not in the access table: those of another store, and of a store's totals that do not exist yet. */
+/** Reads that are not in the access table: those of another store, of a store's totals that do not exist yet, and with an offset. */
 export const readCases: readonly RuleCase[] = [
   {
     name: "get of the missing totals of the seller's own store",
@@ -25,5 +25,27 @@ export const readCases: readonly RuleCase[] = [
     by: 'seller of another store',
     request: { method: 'get', id: STORE_ID },
     expected: 'denied',
+  },
+  // What is skipped is read, and paid for, as well.
+  {
+    name: "list of the shopper's own coupons with an offset",
+    path: COLLECTIONS.coupons,
+    by: 'shopper',
+    request: { method: 'list', where: { uid: PEOPLE.shopper.uid }, limit: 1, offset: 5_000 },
+    expected: 'denied',
+  },
+  {
+    name: "list of the seller's own store orders with an offset",
+    path: COLLECTIONS.storeOrders,
+    by: 'seller',
+    request: { method: 'list', where: { storeId: STORE_ID }, limit: 1, offset: 5_000 },
+    expected: 'denied',
+  },
+  {
+    name: 'list of products with an offset of 0',
+    path: COLLECTIONS.products,
+    by: 'visitor',
+    request: { method: 'list', limit: LIST_LIMIT_MAX, offset: 0 },
+    expected: 'allowed',
   },
 ];

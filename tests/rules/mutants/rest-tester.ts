@@ -1,27 +1,23 @@
 import type { DocumentData } from 'firebase/firestore';
-import { HOST, ports } from '../../../tools/ports.ts';
 import { ALL_PATHS } from '../access-table.ts';
 import type { RuleCase } from '../cases/rule-case.ts';
 import { seedDocuments } from '../support/documents.ts';
+import { isWrite, NOW, type FirestoreRequest, type Outcome } from '../support/firestore-request.ts';
+import { SITE_STATES, siteStateOf, type SiteState } from '../support/people.ts';
 import {
-  DELETED,
-  isWrite,
-  NOW,
-  withoutDeleted,
-  type FirestoreRequest,
-  type Outcome,
-} from '../support/firestore-request.ts';
-import { SITE_STATES, siteStateOf, userOf, type Person, type SiteState } from '../support/people.ts';
+  ADMIN_TOKEN,
+  documentsOf,
+  emulatorUrl,
+  encodeFields,
+  expectOk,
+  outcomeOfResponse,
+  send,
+  sendList,
+  tokenOf,
+  type RestResponse,
+} from '../support/rest-requests.ts';
 
 // The mutants take tens of thousands of requests, so they go over REST, at less than half the time of the SDK: see decision 034.
-
-/** The emulator takes it as a token that bypasses the rules. */
-const ADMIN_TOKEN = 'owner';
-
-interface RestResponse {
-  status: number;
-  body: string;
-}
 
 /** Sends rule cases to the emulator over REST, with one project for each state of the site. */
 export class RestTester {
@@ -65,7 +61,7 @@ class RestProject {
 
   constructor(name: string, siteState: SiteState) {
     this.#id = `demo-blockbazaar-${name}-${siteState}`;
-    this.#documents = `projects/${this.#id}/databases/(default)/documents`;
+    this.#documents = documentsOf(this.#id);
     this.#seeds = seedDocuments(siteState, ALL_PATHS);
   }
 
@@ -100,7 +96,7 @@ class RestProject {
   }
 
   #send(token: string | null, path: string, request: FirestoreRequest): Promise<RestResponse> {
-    if (request.method === 'list') return this.#list(token, path, request);
+    if (request.method === 'list') return sendList(this.#id, token, path, request);
     const document = `${path}/${request.id}`;
     if (request.method === 'get') return send('GET', `${emulatorUrl()}/v1/${this.#name(document)}`, token);
     if (request.method === 'delete') return this.#commit(token, [{ delete: this.#name(document) }]);
@@ -108,28 +104,6 @@ class RestProject {
     return this.#commit(token, [
       request.method === 'set' ? this.#set(document, fields) : this.#update(document, fields),
     ]);
-  }
-
-  #list(
-    token: string | null,
-    path: string,
-    { limit, where = {}, whereIn, ids, collectionGroup = false }: Extract<FirestoreRequest, { method: 'list' }>,
-  ): Promise<RestResponse> {
-    const references = ids?.map((id) => ({ referenceValue: this.#name(`${path}/${id}`) }));
-    const filters = [
-      ...Object.entries(where).map(([field, value]) => equalTo(field, value)),
-      ...(whereIn === undefined ? [] : [oneOf(whereIn.field, whereIn.values.map(encode))]),
-      ...(references === undefined ? [] : [oneOf('__name__', references)]),
-    ];
-    const segments = path.split('/');
-    const parent = collectionGroup ? [] : segments.slice(0, -1);
-    return send('POST', `${[`${emulatorUrl()}/v1/${this.#documents}`, ...parent].join('/')}:runQuery`, token, {
-      structuredQuery: {
-        from: [{ collectionId: segments.at(-1), allDescendants: collectionGroup }],
-        ...(filters.length > 0 ? { where: { compositeFilter: { op: 'AND', filters } } } : {}),
-        ...(limit === null ? {} : { limit }),
-      },
-    });
   }
 
   #commit(token: string | null, writes: readonly unknown[]): Promise<RestResponse> {
@@ -153,77 +127,7 @@ class RestProject {
   }
 }
 
-const emulatorUrl = (): string => `http://${HOST}:${ports().firestore}`;
-
-/** Anything but success and a refusal by the rules is an error. */
-function outcomeOfResponse({ method }: FirestoreRequest, { status, body }: RestResponse): Outcome {
-  if (status === 403 && body.includes('PERMISSION_DENIED')) return 'denied';
-  if (status === 200 || (method === 'get' && status === 404)) return 'allowed';
-  throw new Error(`${method}: ${status} ${body}`);
-}
-
-/** A token without a signature, which the emulator accepts; null: not signed in. */
-function tokenOf(person: Person, projectId: string): string | null {
-  const user = userOf(person);
-  if (user === null) return null;
-  const payload = {
-    iss: `https://securetoken.google.com/${projectId}`,
-    aud: projectId,
-    sub: user.uid,
-    user_id: user.uid,
-    ...user.claims,
-  };
-  return [{ alg: 'none', typ: 'JWT' }, payload].map((part) => `${base64(JSON.stringify(part))}.`).join('');
-}
-
-const base64 = (text: string): string => Buffer.from(text).toString('base64url');
-
-const oneOf = (fieldPath: string, values: readonly unknown[]): unknown => ({
-  fieldFilter: { field: { fieldPath }, op: 'IN', value: { arrayValue: { values } } },
-});
-
-const equalTo = (fieldPath: string, value: unknown): unknown =>
-  value === null
-    ? { unaryFilter: { field: { fieldPath }, op: 'IS_NULL' } }
-    : { fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: encode(value) } };
-
 const serverTimes = (fields: DocumentData): unknown[] =>
   Object.keys(fields)
     .filter((name) => fields[name] === NOW)
     .map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' }));
-
-const encodeFields = (fields: DocumentData): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(withoutDeleted(fields))
-      .filter(([, value]) => value !== NOW)
-      .map(([name, value]) => [name, encode(value)]),
-  );
-
-/** A value as REST spells it. */
-function encode(value: unknown): Record<string, unknown> {
-  if (value === NOW || value === DELETED) throw new TypeError('Only a whole field can be NOW or DELETED.');
-  if (value === null) return { nullValue: null };
-  if (typeof value === 'boolean') return { booleanValue: value };
-  if (typeof value === 'string') return { stringValue: value };
-  if (typeof value === 'number')
-    return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
-  if (value instanceof Date) return { timestampValue: value.toISOString() };
-  if (Array.isArray(value)) return { arrayValue: { values: value.map(encode) } };
-  return { mapValue: { fields: encodeFields(value as DocumentData) } };
-}
-
-async function send(method: string, url: string, token: string | null, body?: unknown): Promise<RestResponse> {
-  const response = await fetch(url, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.text() };
-}
-
-function expectOk({ status, body }: RestResponse): void {
-  if (status !== 200) throw new Error(`The emulator returned ${status}: ${body}`);
-}

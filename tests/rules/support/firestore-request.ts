@@ -32,6 +32,8 @@ export type Outcome = 'allowed' | 'denied';
 
 interface ListOptions {
   limit: number | null;
+  /** How many documents are skipped. The site's SDK knows no offset: such a request goes over REST. */
+  offset?: number;
   /** Fields and the values they must equal. */
   where?: Readonly<Record<string, unknown>>;
   /** A field and the values of which it must have one. */

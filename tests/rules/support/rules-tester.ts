@@ -6,6 +6,7 @@ import type { RuleCase } from '../cases/rule-case.ts';
 import { seedDocuments } from './documents.ts';
 import { isWrite, sendRequest, type Outcome } from './firestore-request.ts';
 import { SITE_STATES, siteStateOf, userOf, type Person, type SiteState } from './people.ts';
+import { outcomeOfResponse, sendList, tokenOf } from './rest-requests.ts';
 
 // The SDK logs every refusal otherwise.
 setLogLevel('silent');
@@ -68,6 +69,10 @@ class TestProject {
   }
 
   async outcomeOf({ path, by, request }: RuleCase): Promise<Outcome> {
+    if (request.method === 'list' && request.offset !== undefined) {
+      const { projectId } = this.#environment;
+      return outcomeOfResponse(request, await sendList(projectId, tokenOf(by, projectId), path, request));
+    }
     const outcome = await outcomeOfRequest(sendRequest(this.#database(by), path, request));
     if (outcome === 'allowed' && isWrite(request) && 'id' in request) await this.#restore(`${path}/${request.id}`);
     return outcome;

@@ -2,7 +2,7 @@ import type { FirebaseApp } from 'firebase/app';
 import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import { emulatorPorts } from './app.ts';
 
-/** Lets an app's calls to functions carry the proof that they come from our own page. Nobody attests locally. */
+/** Lets what an app asks of the database and of functions carry the proof that it comes from our own page. Nobody attests locally. */
 export function attestPage(app: FirebaseApp): void {
   if (emulatorPorts !== null) return;
   const siteKey: unknown = import.meta.env.VITE_APP_CHECK_SITE_KEY;

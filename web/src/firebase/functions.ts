@@ -1,11 +1,9 @@
 import { REGION } from '@blockbazaar/domain/region';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
-import { attestPage } from './app-check.ts';
 import { emulatorPorts, firebaseApp } from './app.ts';
 import { shopperReady } from './shopper.ts';
 
 /** Loaded with the first call only: see `callables.ts`. */
-attestPage(firebaseApp);
 const functions = getFunctions(firebaseApp, REGION);
 
 if (emulatorPorts !== null) {
