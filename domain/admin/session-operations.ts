@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from '../document-id.ts';
 import { STAFF_ROLES } from '../staff/session.ts';
+import { typedPasswordSchema } from '../staff/typed-password.ts';
 import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
 export const liveSessionSchema = z.strictObject({
@@ -29,8 +30,14 @@ export const SESSION_OPERATIONS = {
     data: empty,
     result: z.strictObject({ isEnabled: z.boolean(), recoveryCodesLeft: z.int() }),
   },
-  /** A new secret, as an `otpauth:` address for a QR code and as text. It takes effect once it is confirmed. */
-  BEGIN_SECOND_FACTOR: { data: empty, result: z.strictObject({ uri: z.string(), secret: z.string() }) },
+  /**
+   * A new secret, as an `otpauth:` address for a QR code and as text. It takes effect once it is confirmed. Needs the password:
+   * fails with INVALID_LOGIN or RATE_LIMITED.
+   */
+  BEGIN_SECOND_FACTOR: {
+    data: z.strictObject({ password: typedPasswordSchema }),
+    result: z.strictObject({ uri: z.string(), secret: z.string() }),
+  },
   /** Enables it and returns the recovery codes, which are never shown again. */
   CONFIRM_SECOND_FACTOR: {
     data: z.strictObject({ code: totpCodeSchema }),

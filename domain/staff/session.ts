@@ -6,7 +6,16 @@ export const STAFF_ROLES = ['seller', 'owner'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** Why a session ended before its time. */
-export const SESSION_ENDS = ['logged_out', 'page_closed', 'ended_by_owner', 'seller_deleted', 'other_browser'] as const;
+export const SESSION_ENDS = [
+  'logged_out',
+  'page_closed',
+  'ended_by_owner',
+  'seller_deleted',
+  'other_browser',
+  /** Of an impersonation: the owner's session that made it has ended. */
+  'impersonator_ended',
+] as const;
+export type SessionEnd = (typeof SESSION_ENDS)[number];
 
 /** `sessions/{sessionId}`: a sign-in of staff. Functions alone read and write it, and rules look it up. */
 export const sessionSchema = z.object({

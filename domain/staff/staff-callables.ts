@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { adminCallSchema } from '../admin/operations.ts';
 import { minecraftUsernameSchema } from '../checkout/customer-info.ts';
 import { STAFF_LIMITS } from './staff-limits.ts';
+import { typedPasswordSchema } from './typed-password.ts';
 
 const empty = z.strictObject({});
-const password = z.string().check(z.minLength(1), z.maxLength(STAFF_LIMITS.passwordMax));
+const password = typedPasswordSchema;
 const session = {
   /** Signs in once, at the role's own app. */
   token: z.string(),

@@ -30,6 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const PASSWORD = { password: OWNER.password };
 const STEP_MS = 30_000;
 const advance = (ms: number): void => {
   vi.setSystemTime(Date.now() + ms);
@@ -55,7 +56,7 @@ const logIn = (code?: string): Promise<Answer<unknown>> =>
 
 /** Enables the second factor. This uses up the code of the current step. */
 async function enrol(): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = await owner.do('BEGIN_SECOND_FACTOR', {});
+  const { secret } = await owner.do('BEGIN_SECOND_FACTOR', PASSWORD);
   const { recoveryCodes } = await owner.do('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) });
   advance(STEP_MS);
   return { secret, recoveryCodes };
@@ -64,7 +65,7 @@ async function enrol(): Promise<{ secret: string; recoveryCodes: string[] }> {
 describe('enrolment of the second factor', () => {
   it('returns a secret that an app can scan, and takes effect once it is confirmed', async () => {
     expect(await owner.do('GET_SECOND_FACTOR', {})).toEqual({ isEnabled: false, recoveryCodesLeft: 0 });
-    const { uri, secret } = await owner.do('BEGIN_SECOND_FACTOR', {});
+    const { uri, secret } = await owner.do('BEGIN_SECOND_FACTOR', PASSWORD);
     const scanned = URI.parse(uri);
     expect(scanned).toMatchObject({ issuer: 'Blockbazaar', label: 'Owner', algorithm: 'SHA1', digits: 6, period: 30 });
     expect(scanned.secret.base32).toBe(secret);
@@ -79,6 +80,25 @@ describe('enrolment of the second factor', () => {
     expect(codeOf(await logIn())).toBe('SECOND_FACTOR_REQUIRED');
   });
 
+  it('is not started without the right password, and changes nothing then', async () => {
+    expect(await owner.ask('BEGIN_SECOND_FACTOR', { password: 'Wrong!Password#2026x' })).toMatchObject({
+      text: 'Invalid password',
+      details: { code: 'INVALID_LOGIN' },
+    });
+    expect(codeOf(await owner.ask('BEGIN_SECOND_FACTOR', {}))).toBe('INVALID_INPUT');
+    expect((await credentials().get()).exists).toBe(false);
+    expect(codeOf(await owner.ask('BEGIN_SECOND_FACTOR', PASSWORD))).toBeNull();
+  });
+
+  it('limits wrong passwords, without a limit for logins', async () => {
+    const codes: unknown[] = [];
+    for (let index = 0; index < 6; index += 1)
+      codes.push(codeOf(await owner.ask('BEGIN_SECOND_FACTOR', { password: 'Wrong!Password#2026x' })));
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'INVALID_LOGIN'), 'RATE_LIMITED']);
+    expect(codeOf(await owner.ask('BEGIN_SECOND_FACTOR', PASSWORD))).toBe('RATE_LIMITED');
+    expect(codeOf(await logIn())).toBeNull();
+  });
+
   it('stores neither the secret nor a recovery code in plain text, also not in the audit log', async () => {
     const { secret, recoveryCodes } = await enrol();
     const { docs } = await firestore.collection(COLLECTIONS.auditLog).get();
@@ -89,15 +109,15 @@ describe('enrolment of the second factor', () => {
   });
 
   it('cannot be confirmed after its time is over', async () => {
-    const { secret } = await owner.do('BEGIN_SECOND_FACTOR', {});
+    const { secret } = await owner.do('BEGIN_SECOND_FACTOR', PASSWORD);
     advance(STAFF_TIMES.enrolmentMs);
     expect(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) }))).toBe('NOT_ALLOWED_NOW');
     expect(await owner.do('GET_SECOND_FACTOR', {})).toMatchObject({ isEnabled: false });
   });
 
   it('is confirmed only with the last secret that was shown', async () => {
-    const first = await owner.do('BEGIN_SECOND_FACTOR', {});
-    const second = await owner.do('BEGIN_SECOND_FACTOR', {});
+    const first = await owner.do('BEGIN_SECOND_FACTOR', PASSWORD);
+    const second = await owner.do('BEGIN_SECOND_FACTOR', PASSWORD);
     expect(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(first.secret) }))).toBe(
       'SECOND_FACTOR_INVALID',
     );
@@ -105,7 +125,7 @@ describe('enrolment of the second factor', () => {
   });
 
   it('confirmed three times at once returns one set of recovery codes', async () => {
-    const { secret } = await owner.do('BEGIN_SECOND_FACTOR', {});
+    const { secret } = await owner.do('BEGIN_SECOND_FACTOR', PASSWORD);
     const answers = await Promise.all(
       [1, 2, 3].map(() => owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) })),
     );
@@ -115,7 +135,7 @@ describe('enrolment of the second factor', () => {
 
   it('is neither started nor confirmed while a second factor is enabled', async () => {
     const { secret } = await enrol();
-    expect(codeOf(await owner.ask('BEGIN_SECOND_FACTOR', {}))).toBe('NOT_ALLOWED_NOW');
+    expect(codeOf(await owner.ask('BEGIN_SECOND_FACTOR', PASSWORD))).toBe('NOT_ALLOWED_NOW');
     expect(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) }))).toBe('NOT_ALLOWED_NOW');
   });
 });

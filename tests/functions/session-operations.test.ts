@@ -131,6 +131,72 @@ describe('IMPERSONATE_SELLER', () => {
     );
   });
 
+  it('opens a session that expires with the owner’s session, at the latest', async () => {
+    const { sellerId } = await createSeller(storeId);
+    const own = await sessions.doc(owner.sessionId).get();
+    const ends = Date.now() + 60_000;
+    await own.ref.update({ expiresAt: Timestamp.fromMillis(ends) });
+    const { token } = await signIn((await owner.do('IMPERSONATE_SELLER', { sellerId })).token);
+    await own.ref.update({ expiresAt: own.get('expiresAt') as Timestamp });
+    expect(staffClaimsSchema.parse(claimsIn(token)).sessionExpiresAt).toBe(ends);
+  });
+
+  it.each([
+    ['logs out', (other: TestOwner) => world.call('revokeSession', {}, { token: other.token })],
+    ['is logged out by another session', (other: TestOwner) => owner.ask('END_SESSION', { id: other.sessionId })],
+    [
+      'is found in another browser',
+      (other: TestOwner) => world.call('validateSession', {}, { token: other.token, userAgent: OTHER_BROWSER }),
+    ],
+  ])('opens sessions that end when the owner %s, and no other ones do', async (_, end) => {
+    const other = await ownerIn(world);
+    const sellers = await Promise.all([1, 2].map(() => createSeller(storeId)));
+    const impersonations = await Promise.all(
+      sellers.map(async ({ sellerId }) => (await other.do('IMPERSONATE_SELLER', { sellerId })).token),
+    );
+    const { token: kept } = await signIn(
+      (await owner.do('IMPERSONATE_SELLER', { sellerId: sellers[0]?.sellerId ?? '' })).token,
+    );
+    await end(other);
+    for (const customToken of impersonations) {
+      const { token } = await signIn(customToken);
+      const { sessionId } = staffClaimsSchema.parse(claimsIn(token));
+      expect(codeOf(await world.call('validateSession', {}, { token }))).toBe('SESSION_EXPIRED');
+      expect(sessionSchema.parse((await sessions.doc(sessionId).get()).data()).endReason).toBe('impersonator_ended');
+      expect(await auditOfAction('SESSION_ENDED', `sessions/${sessionId}`)).toMatchObject([
+        { after: { reason: 'impersonator_ended' } },
+      ]);
+    }
+    expect(codeOf(await world.call('validateSession', {}, { token: kept }))).toBeNull();
+  });
+
+  it('opens sessions that all end with the owner’s, however many there are', async () => {
+    const other = await ownerIn(world);
+    const { sellerId } = await createSeller(storeId);
+    const { token } = await signIn((await other.do('IMPERSONATE_SELLER', { sellerId })).token);
+    const fields = (await sessions.doc(staffClaimsSchema.parse(claimsIn(token)).sessionId).get()).data() ?? {};
+    const batch = firestore.batch();
+    for (let index = 0; index < 120; index += 1) batch.create(sessions.doc(), fields);
+    await batch.commit();
+    await owner.do('END_SESSION', { id: other.sessionId });
+    const left = await sessions.where('impersonatedBy', '==', other.sessionId).where('endedAt', '==', null).get();
+    expect(left.size).toBe(0);
+  });
+
+  it('asked at the moment in which the owner’s session ends leaves no session that is alive', async () => {
+    const { sellerId } = await createSeller(storeId);
+    for (let round = 0; round < 5; round += 1) {
+      const other = await ownerIn(world);
+      const [made] = await Promise.all([
+        other.ask('IMPERSONATE_SELLER', { sellerId }),
+        owner.do('END_SESSION', { id: other.sessionId }),
+      ]);
+      if (!made.ok) expect(codeOf(made)).toBe('SESSION_EXPIRED');
+      const left = await sessions.where('impersonatedBy', '==', other.sessionId).where('endedAt', '==', null).get();
+      expect(left.size).toBe(0);
+    }
+  });
+
   it('is refused for a seller who does not exist or has no store', async () => {
     expect(codeOf(await owner.ask('IMPERSONATE_SELLER', { sellerId: 'nobody' }))).toBe('NOT_FOUND');
     const { sellerId } = await createSeller(null);

@@ -73,6 +73,7 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['nextAttemptAt', 'asc']],
   },
   { of: 'sweep: due refunds', collection: 'orders', equal: ['refundDue'] },
+  { of: 'open impersonations of a session', collection: 'sessions', equal: ['impersonatedBy', 'endedAt'] },
   { of: 'open sessions of a seller', collection: 'sessions', equal: ['sellerId', 'endedAt'] },
   {
     of: 'live sessions',

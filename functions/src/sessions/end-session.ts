@@ -1,28 +1,47 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import type { SESSION_ENDS } from '@blockbazaar/domain/staff/session';
+import type { SessionEnd } from '@blockbazaar/domain/staff/session';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type Query } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
-/** Ends a session, once: every later call and every later write of it fails. One that is over, or never was, stays as it is. */
-export function endSession(
-  sessionId: string,
-  reason: (typeof SESSION_ENDS)[number],
-  actor: Actor,
-): Promise<Result<null>> {
-  const ref = sessionRef(sessionId);
-  return runOptimistic(async (batch) => {
-    const session = await batch.get(ref);
-    if (!session.exists || session.get(sessionDocuments.field('endedAt')) !== null) return succeed(null);
-    const now = Date.now();
-    batch.update(ref, {
-      endedAt: Timestamp.fromMillis(now),
-      endReason: reason,
-      expireAt: Timestamp.fromMillis(now + STAFF_TIMES.endedSessionKeptMs),
-    });
-    writeAudit(batch, { action: 'SESSION_ENDED', actor, target: ref.path, before: null, after: { reason } });
-    return succeed(null);
+/** More than anybody opens in the two hours of a session; any further ones are ended by further commits. */
+const IMPERSONATIONS_PER_COMMIT = 50;
+
+/**
+ * Ends a session, once: every later call and every later write of it fails. One that is over, or never was, stays as it is.
+ * The impersonations that were made from it end in the same commit: whoever took the owner's session over must not keep them.
+ */
+export async function endSession(sessionId: string, reason: SessionEnd, actor: Actor): Promise<Result<null>> {
+  const ended = await runOptimistic(async (batch) => {
+    const session = await batch.get(sessionRef(sessionId));
+    const isOver = !session.exists || session.get(sessionDocuments.field('endedAt')) !== null;
+    // Read after the session: an impersonation that is made meanwhile changes the session, and all of this is read anew.
+    const impersonations = await impersonationsOf(sessionId).get();
+    if (!isOver) writeEnd(batch, sessionId, reason, actor);
+    for (const { id } of impersonations.docs) writeEnd(batch, id, 'impersonator_ended', actor);
+    return succeed(impersonations.size);
   });
+  if (!ended.ok) return ended;
+  return ended.value < IMPERSONATIONS_PER_COMMIT ? succeed(null) : endSession(sessionId, reason, actor);
+}
+
+const impersonationsOf = (sessionId: string): Query =>
+  sessionDocuments.plain
+    .where(sessionDocuments.field('impersonatedBy'), '==', sessionId)
+    .where(sessionDocuments.field('endedAt'), '==', null)
+    .select()
+    .limit(IMPERSONATIONS_PER_COMMIT);
+
+function writeEnd(batch: OptimisticBatch, sessionId: string, reason: SessionEnd, actor: Actor): void {
+  const ref = sessionRef(sessionId);
+  const now = Date.now();
+  batch.update(ref, {
+    endedAt: Timestamp.fromMillis(now),
+    endReason: reason,
+    expireAt: Timestamp.fromMillis(now + STAFF_TIMES.endedSessionKeptMs),
+  });
+  writeAudit(batch, { action: 'SESSION_ENDED', actor, target: ref.path, before: null, after: { reason } });
 }

@@ -1,33 +1,39 @@
 import type { AdminResult } from '@blockbazaar/domain/admin/operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
-import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { writeAudit } from '../audit/write-audit.ts';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
+import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { prepareSession, writeSession } from './open-session.ts';
 import type { LiveSession } from './require-session.ts';
 
 /**
- * Opens a session of a seller for the owner, marked with the owner's own, and for the same browser. It lasts as long as one of the
- * owner's: a seller's week would outlive what it was made for.
+ * Opens a session of a seller for the owner, marked with the owner's own, and for the same browser. It ends with the owner's, at
+ * the latest: a seller's week would outlive what it was made for.
  */
 export function impersonate(
   sellerId: string,
-  { id: impersonatedBy, actor, session: { userAgentDigest, saltId, browser } }: LiveSession,
+  { id: impersonatedBy, actor, session: { userAgentDigest, saltId, browser, expiresAt } }: LiveSession,
 ): Promise<Result<AdminResult<'IMPERSONATE_SELLER'>>> {
   return runOptimistic(async (batch) => {
+    const own = await batch.get(sessionRef(impersonatedBy));
+    if (own.get(sessionDocuments.field('endedAt')) !== null) return fail('SESSION_EXPIRED');
+    // Of this and an end of the owner's session at the same moment, the later one notices the other.
+    batch.assertUnchanged(own);
     const snapshot = await batch.get(sellerRef(sellerId));
     const seller = sellerDocuments.parse(snapshot);
     if (seller === null) return fail('NOT_FOUND');
     const { username, storeId } = seller;
     if (storeId === null) return fail('NOT_ALLOWED_NOW', LOGIN_REFUSALS.noStore);
     batch.assertUnchanged(snapshot);
+    const now = Date.now();
     const session = await prepareSession({
       buyerKey: { role: 'seller', sellerId, storeId },
       browser: { userAgentDigest, saltId, browser },
-      lifetimeMs: STAFF_TIMES.ownerSessionMs,
+      lifetimeMs: expiresAt.toMillis() - now,
       impersonatedBy,
+      now,
     });
     writeSession(batch, session);
     writeAudit(batch, {

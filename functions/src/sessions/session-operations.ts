@@ -11,7 +11,7 @@ import {
   removeSecondFactor,
 } from './second-factor/enrolment.ts';
 
-/** What the owner does about sign-ins. Needs STAFF_SECRET. */
+/** What the owner does about sign-ins. Needs STAFF_SECRET and OWNER_PASSWORD_HASH. */
 export const SESSION_HANDLERS: AdminHandlers<keyof typeof SESSION_OPERATIONS> = {
   LIST_SESSIONS: ({ after }, session) => listSessions(after, session),
   END_SESSION: async ({ id }, { actor }) => {
@@ -19,7 +19,7 @@ export const SESSION_HANDLERS: AdminHandlers<keyof typeof SESSION_OPERATIONS> = 
     return ended.ok ? succeed({}) : ended;
   },
   GET_SECOND_FACTOR: () => getSecondFactor(),
-  BEGIN_SECOND_FACTOR: (_data, { actor }) => beginSecondFactor(actor),
+  BEGIN_SECOND_FACTOR: ({ password }, { actor }) => beginSecondFactor(password, actor),
   CONFIRM_SECOND_FACTOR: ({ code }, { actor }) => confirmSecondFactor(code, actor),
   REMOVE_SECOND_FACTOR: ({ code }, { actor }) => removeSecondFactor(code, actor),
 };

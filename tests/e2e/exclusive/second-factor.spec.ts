@@ -1,5 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
+import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { SECURITY_MESSAGES } from '../../../web/src/features/owner/settings/security/security-messages.ts';
@@ -43,6 +44,13 @@ test('the owner sets up a second factor, logs in with the app and with a recover
   await logInOwner(page);
   await openSecurity(page);
   await page.getByRole('button', { name: texts.setUp }).click();
+  const again = page.getByRole('dialog', { name: texts.passwordTitle });
+  await again.getByLabel(login.password).fill('Wrong!Password#2026x');
+  await again.getByRole('button', { name: texts.passwordContinue }).click();
+  await expect(again.getByText(LOGIN_REFUSALS.ownerPassword)).toBeVisible();
+  await expectAccessible(page);
+  await again.getByLabel(login.password).fill(OWNER.password);
+  await again.getByRole('button', { name: texts.passwordContinue }).click();
   const scan = page.getByRole('dialog', { name: texts.setUp });
   await expect(scan.locator('svg').first()).toBeVisible();
   const secret = scan.getByTestId('totp-secret');

@@ -68,7 +68,7 @@ export const sampleCalls = ({
   LIST_SESSIONS: { after: null },
   END_SESSION: { id: 'session' },
   GET_SECOND_FACTOR: {},
-  BEGIN_SECOND_FACTOR: {},
+  BEGIN_SECOND_FACTOR: { password: 'Wrong!Password#2026x' },
   CONFIRM_SECOND_FACTOR: { code: '123456' },
   REMOVE_SECOND_FACTOR: { code: '123456' },
 });

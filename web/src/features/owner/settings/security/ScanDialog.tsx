@@ -1,15 +1,12 @@
+import type { AdminResult } from '@blockbazaar/domain/admin/operations';
 import { totpCodeSchema } from '@blockbazaar/domain/admin/session-operations';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
-import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
@@ -30,19 +27,15 @@ const schema = z.object({
 });
 
 interface ScanDialogProps {
+  enrolment: AdminResult<'BEGIN_SECOND_FACTOR'>;
   onClose: () => void;
   /** Hears the recovery codes. */
   onConfirmed: (codes: readonly string[]) => void;
 }
 
-/** Shows a new secret, as a picture and as text, and takes the first code. */
-export function ScanDialog({ onClose, onConfirmed }: ScanDialogProps) {
+/** Shows the new secret, as a picture and as text, and takes the first code. */
+export function ScanDialog({ enrolment: { uri, secret }, onClose, onConfirmed }: ScanDialogProps) {
   const copy = useCopy();
-  const {
-    data: enrolment,
-    isLoadingError,
-    refetch,
-  } = useQuery(adminQuery('BEGIN_SECOND_FACTOR', {}, text.setUpFailed));
   const { isBusy, run } = useAdminAction();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(schema),
@@ -64,44 +57,39 @@ export function ScanDialog({ onClose, onConfirmed }: ScanDialogProps) {
       title={text.setUp}
       text={text.scan}
       action={text.confirm}
-      isBusy={isBusy || enrolment === undefined}
+      isBusy={isBusy}
       width="xs"
       onSubmit={confirm}
       onClose={onClose}
     >
-      {isLoadingError ? (
-        <FetchFailed message={text.setUpFailed} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <Plate>
-            <Suspense fallback={null}>{enrolment !== undefined && <QrCode uri={enrolment.uri} />}</Suspense>
-          </Plate>
-          <Secret>
-            <div>
-              <Typography variant="caption" color="textSecondary">
-                {text.secret}
-              </Typography>
-              <code data-testid="totp-secret">{enrolment?.secret ?? <Skeleton width="16em" />}</code>
-            </div>
-            <Button
-              size="small"
-              startIcon={<Icon name="copy" size="small" />}
-              disabled={enrolment === undefined}
-              onClick={() => void copy(text.secret, enrolment?.secret ?? '')}
-            >
-              Copy
-            </Button>
-          </Secret>
-          <FormField
-            registered={register('code')}
-            label={text.codeLabel}
-            required
-            error={formState.errors.code?.message}
-            hint={text.codeHint}
-            input={{ inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 }}
-          />
-        </>
-      )}
+      <Plate>
+        <Suspense fallback={null}>
+          <QrCode uri={uri} />
+        </Suspense>
+      </Plate>
+      <Secret>
+        <div>
+          <Typography variant="caption" color="textSecondary">
+            {text.secret}
+          </Typography>
+          <code data-testid="totp-secret">{secret}</code>
+        </div>
+        <Button
+          size="small"
+          startIcon={<Icon name="copy" size="small" />}
+          onClick={() => void copy(text.secret, secret)}
+        >
+          Copy
+        </Button>
+      </Secret>
+      <FormField
+        registered={register('code')}
+        label={text.codeLabel}
+        required
+        error={formState.errors.code?.message}
+        hint={text.codeHint}
+        input={{ inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 }}
+      />
     </FormDialog>
   );
 }
