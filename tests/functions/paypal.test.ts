@@ -288,10 +288,10 @@ describe('the signature of a PayPal event', () => {
     'Paypal-Cert-Url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
     'Paypal-Transmission-Id': '69cd13f0-d67a-11e5-baa3-778b53f4ae55',
     'Paypal-Transmission-Sig': 'bG1JOTU=',
-    'Paypal-Transmission-Time': '2026-02-18T20:01:35Z',
+    'Paypal-Transmission-Time': new Date().toISOString(),
   };
-  const post = async (body: string | Uint8Array<ArrayBuffer>): Promise<number> =>
-    (await fetch(world.paypalWebhookUrl, { method: 'POST', headers: HEADERS, body })).status;
+  const post = async (body: string | Uint8Array<ArrayBuffer>, headers: Partial<typeof HEADERS> = {}): Promise<number> =>
+    (await fetch(world.paypalWebhookUrl, { method: 'POST', headers: { ...HEADERS, ...headers }, body })).status;
 
   it.each([
     ['empty', ''],
@@ -302,6 +302,27 @@ describe('the signature of a PayPal event', () => {
     const asked = (await world.sandbox.requests(PAYPAL_PATHS.verify)).length;
     expect(await post(body)).toBe(400);
     expect(await world.sandbox.requests(PAYPAL_PATHS.verify)).toHaveLength(asked);
+  });
+
+  it.each([
+    ['was sent five days ago', { 'Paypal-Transmission-Time': new Date(Date.now() - 5 * 86_400_000).toISOString() }],
+    ['will be sent in an hour', { 'Paypal-Transmission-Time': new Date(Date.now() + 3_600_000).toISOString() }],
+    ['names a certificate elsewhere', { 'Paypal-Cert-Url': 'https://api.paypal.com.attacker.example/certs/CERT-1' }],
+  ])('is not verified at PayPal when the event %s', async (_what, headers) => {
+    const asked = (await world.sandbox.requests(PAYPAL_PATHS.verify)).length;
+    expect(await post('{"id":"WH-1"}', headers)).toBe(400);
+    expect(await world.sandbox.requests(PAYPAL_PATHS.verify)).toHaveLength(asked);
+    // The other headers alone would have been enough to ask.
+    expect(await post('{"id":"WH-1"}')).toBe(400);
+    expect(await world.sandbox.requests(PAYPAL_PATHS.verify)).toHaveLength(asked + 1);
+  });
+
+  it('that is forged two hundred times at once keeps nobody else’s events out for longer', async () => {
+    const { orderId } = await buyAndApprove();
+    const statuses = await Promise.all(Array.from({ length: 200 }, () => post('{"id":"WH-1"}')));
+    expect(statuses.filter((status) => status !== 400 && status !== 503)).toEqual([]);
+    expect(await paypal.deliverEventOf(orderId, APPROVED)).toEqual([200]);
+    expect(await statusOf(orderId)).toBe('completed');
   });
 
   it('is verified first: an unsigned event is answered with 400, and a GET request with 405', async () => {

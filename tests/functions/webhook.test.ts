@@ -1,4 +1,6 @@
 import './support/own-project.ts';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
 import { sweep } from '../../functions/src/checkout/sweep.ts';
@@ -123,6 +125,27 @@ describe('the signature of a Stripe event', () => {
     expect((await post('{}')).status).toBe(400);
     expect((await post(`{"type":"${COMPLETED}"}`)).status).toBe(400);
     expect((await fetch(world.webhookUrl)).status).toBe(405);
+  });
+});
+
+describe.each(['stripeWebhook', 'paypalWebhook', 'cryptoWebhook'] as const)('%s', (name) => {
+  const post = async (body: string, type: string): Promise<number> =>
+    (await fetch(world.addressOf(name), { method: 'POST', body, headers: { 'Content-Type': type } })).status;
+
+  it.each(['application/json', 'text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded'])(
+    'answers 413 to a body of %s that is too large, and 400 to one of the largest size',
+    async (type) => {
+      const largest = 256 * 1_024;
+      expect(await post(JSON.stringify('x'.repeat(largest - 1)), type)).toBe(413);
+      expect(await post(JSON.stringify('x'.repeat(largest - 2)), type)).toBe(400);
+    },
+  );
+
+  it('answers 400 to a request that says nothing of a body', async () => {
+    const { hostname, port } = new URL(world.addressOf(name));
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.write('POST / HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
 });
 

@@ -1,14 +1,18 @@
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
-import type { HttpsFunction, Request } from 'firebase-functions/v2/https';
+import type { HttpsFunction, HttpsOptions, Request } from 'firebase-functions/v2/https';
 import { handlePaymentEvents } from '../checkout/handle-payment-event.ts';
 import { paymentProvider } from '../payments/providers.ts';
 import { defineWebhook, type WebhookOutcome } from '../platform/define-webhook.ts';
 import { logWebhookNotStored, logWebhookRefused } from '../platform/logging.ts';
 
-/** Where one provider sends its events. */
-export function definePaymentWebhook(name: PaymentProviderName): HttpsFunction {
+/** Where one provider sends its events. `options`: where they differ from the usual ones. */
+export function definePaymentWebhook(
+  name: PaymentProviderName,
+  options: Pick<HttpsOptions, 'maxInstances'> = {},
+): HttpsFunction {
   const provider = paymentProvider(name);
   return defineWebhook(PROVIDERS[name].webhook.functionName, {
+    ...options,
     secrets: [...provider.secrets.api, ...provider.secrets.webhook],
     receive: (request) => receive(name, request),
   });

@@ -14,17 +14,17 @@ const ANSWERS: Record<WebhookOutcome, { status: number; text: string }> = {
   not_stored: { status: 503, text: 'Try again' },
 };
 
-interface Webhook {
+interface Webhook extends Pick<HttpsOptions, 'maxInstances'> {
   secrets: NonNullable<HttpsOptions['secrets']>;
   /** Verifies the request, reads nothing of its body before that, and applies what it asks for. */
   receive: (request: Request) => Promise<WebhookOutcome>;
 }
 
 /** Where a provider sends its events. Anything but 2xx makes it send them again, so 2xx means that the event is stored. */
-export function defineWebhook(name: string, { secrets, receive }: Webhook): HttpsFunction {
+export function defineWebhook(name: string, { receive, ...options }: Webhook): HttpsFunction {
   return onRequest(
     {
-      secrets,
+      ...options,
       invoker: 'public',
     },
     async (request, response) => {
@@ -32,11 +32,14 @@ export function defineWebhook(name: string, { secrets, receive }: Webhook): Http
         response.set('Allow', 'POST').status(405).send('Method Not Allowed');
         return;
       }
-      if (request.rawBody.byteLength > BODY_BYTES_MAX) {
+      // The framework sets none where a request says nothing of a body.
+      const body = request.rawBody as Buffer | undefined;
+      if (body !== undefined && body.byteLength > BODY_BYTES_MAX) {
         response.status(413).send('Too large');
         return;
       }
-      const outcome = await receive(request).catch((error: unknown): WebhookOutcome => {
+      const receiving = body === undefined ? Promise.resolve('bad_signature' as const) : receive(request);
+      const outcome = await receiving.catch((error: unknown): WebhookOutcome => {
         logUnexpectedError(name, randomUUID(), error);
         return 'not_stored';
       });

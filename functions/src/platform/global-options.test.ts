@@ -14,6 +14,7 @@ const USUAL: Settings = { memory: 512, timeout: 60, maxInstances: 20, concurrenc
 /** The functions with other settings than the usual ones. */
 const OTHERS: Partial<Record<string, Partial<Settings>>> = {
   deriveProductFields: { memory: 256 },
+  paypalWebhook: { maxInstances: 5 },
   releaseReservation: { maxInstances: 5 },
   securityAudit: { timeout: 30 },
   sendDelivery: { memory: 256, timeout: 120 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonText, verificationRequest } from './webhook-signature.ts';
+import { isPlausible, jsonText, verificationRequest } from './webhook-signature.ts';
 
 describe('the question whether an event is signed', () => {
   const transmission = {
@@ -36,5 +36,37 @@ describe('the question whether an event is signed', () => {
 
   it('is about text', () => {
     expect(jsonText(Buffer.from([0x22, 0xc3, 0x28, 0x22]))).toBeNull();
+  });
+});
+
+describe('a transmission', () => {
+  const NOW = Date.parse('2026-11-22T06:00:00Z');
+  const CERT = 'https://api.paypal.com/v1/notifications/certs/CERT-360caa42';
+  const minutesAgo = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();
+
+  it.each([
+    ['now', minutesAgo(0), true],
+    ['in seconds', '2026-11-22T05:59:58Z', true],
+    ['three days ago', minutesAgo(3 * 24 * 60), true],
+    ['more than four days ago', minutesAgo(4 * 24 * 60 + 1), false],
+    ['in four minutes', minutesAgo(-4), true],
+    ['in six minutes', minutesAgo(-6), false],
+    ['at no time', 'yesterday', false],
+  ])('that was sent %s (%s) is plausible: %s', (_when, time, plausible) => {
+    expect(isPlausible({ cert_url: CERT, transmission_time: time }, NOW)).toBe(plausible);
+  });
+
+  it.each([
+    [CERT, true],
+    ['https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1', true],
+    ['http://api.paypal.com/v1/notifications/certs/CERT-1', false],
+    ['https://api.paypal.com.attacker.example/certs/CERT-1', false],
+    ['https://attackerpaypal.com/certs/CERT-1', false],
+    ['https://api.paypal.com@attacker.example/certs/CERT-1', false],
+    ['https://attacker@api.paypal.com/certs/CERT-1', false],
+    ['https://api.paypal.com:8443/certs/CERT-1', false],
+    ['certs/CERT-1', false],
+  ])('whose certificate is at %s is plausible: %s', (certificate, plausible) => {
+    expect(isPlausible({ cert_url: certificate, transmission_time: minutesAgo(0) }, NOW)).toBe(plausible);
   });
 });

@@ -1,5 +1,6 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import * as z from 'zod/mini';
+import { BoundedWork } from '../../platform/bounded-work.ts';
 import { callPaypal } from './call-paypal.ts';
 import { PAYPAL_WEBHOOK_ID } from './params.ts';
 import { refusalOf } from './refusal.ts';
@@ -16,11 +17,18 @@ const headersSchema = z.object({
 });
 type Transmission = z.infer<typeof headersSchema>;
 
+/** PayPal sends an event again for three days, and clocks differ. */
+const AGE_MS_MAX = 4 * 24 * 60 * 60_000;
+const AHEAD_MS_MAX = 5 * 60_000;
+
+/** Anybody can send what looks like an event: verifying takes no more of PayPal, and of this process, than this. */
+const verification = new BoundedWork({ running: 8, waiting: 40 });
+
 const answerSchema = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
 
 /**
  * The JSON text of an event that PayPal has signed for our webhook; null when it has not.
- * PROVIDER_UNAVAILABLE: PayPal could not be asked, so nobody knows.
+ * PROVIDER_UNAVAILABLE: PayPal could not be asked, so nobody knows. BUSY: too many are being verified.
  */
 export async function verifiedText(
   rawBody: Buffer,
@@ -28,8 +36,8 @@ export async function verifiedText(
 ): Promise<Result<string | null>> {
   const transmission = transmissionIn(header);
   const text = jsonText(rawBody);
-  if (transmission === null || text === null) return succeed(null);
-  const verified = await askPaypal(transmission, text);
+  if (transmission === null || text === null || !isPlausible(transmission, Date.now())) return succeed(null);
+  const verified = await verification.run(() => askPaypal(transmission, text));
   return verified.ok ? succeed(verified.value ? text : null) : verified;
 }
 
@@ -39,6 +47,17 @@ function transmissionIn(header: (name: string) => string | undefined): Transmiss
     Object.fromEntries(names.map((name) => [name, header(`paypal-${name.replaceAll('_', '-')}`)])),
   );
   return parsed.success ? parsed.data : null;
+}
+
+/** Whether it can be PayPal's, as far as that costs no call: sent lately, and signed with a certificate of PayPal's own host. */
+export function isPlausible(
+  { cert_url: certificate, transmission_time: time }: Pick<Transmission, 'cert_url' | 'transmission_time'>,
+  now: number,
+): boolean {
+  const age = now - Date.parse(time);
+  if (!(age <= AGE_MS_MAX && age >= -AHEAD_MS_MAX) || !URL.canParse(certificate)) return false;
+  const { protocol, hostname, port, username } = new URL(certificate);
+  return protocol === 'https:' && hostname.endsWith('.paypal.com') && port === '' && username === '';
 }
 
 /**

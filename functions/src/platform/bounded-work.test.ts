@@ -1,0 +1,46 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { expect, it } from 'vitest';
+import { BoundedWork } from './bounded-work.ts';
+
+/** Work that ends when the test lets it, and how much of it was under way at once. */
+class Work {
+  running = 0;
+  most = 0;
+  readonly #ends: (() => void)[] = [];
+
+  readonly start = async (): Promise<Result<string>> => {
+    this.running += 1;
+    this.most = Math.max(this.most, this.running);
+    await new Promise<void>((resolve) => this.#ends.push(resolve));
+    this.running -= 1;
+    return succeed('done');
+  };
+
+  async endAll(): Promise<void> {
+    while (this.#ends.length > 0) {
+      this.#ends.shift()?.();
+      await new Promise(setImmediate);
+    }
+  }
+}
+
+it('BoundedWork asked for more than its bounds runs so much at once, lets some wait and turns the rest away', async () => {
+  const bounded = new BoundedWork({ running: 2, waiting: 3 });
+  const work = new Work();
+  const results = Array.from({ length: 7 }, () => bounded.run(work.start));
+  await work.endAll();
+  expect(work.most).toBe(2);
+  expect(await Promise.all(results)).toEqual([
+    ...Array.from({ length: 5 }, () => succeed('done')),
+    fail('BUSY'),
+    fail('BUSY'),
+  ]);
+});
+
+it('BoundedWork whose work has ended or failed takes new work', async () => {
+  const bounded = new BoundedWork({ running: 1, waiting: 0 });
+  await expect(bounded.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect(await bounded.run(() => Promise.resolve(succeed(turn)))).toEqual(succeed(turn));
+  }
+});
