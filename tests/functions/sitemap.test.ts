@@ -2,7 +2,7 @@ import './support/own-project.ts';
 import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { publicPaths } from '@blockbazaar/domain/search-engines/public-pages';
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { firestore } from '../support/fixtures.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -23,6 +23,17 @@ beforeAll(async () => {
   await writer.close();
 });
 afterAll(() => world.stop());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** As long as a process keeps its answers. */
+const advance = (): void => {
+  vi.setSystemTime(Date.now() + 5 * 60_000);
+};
 
 const ask = (path: string, method = 'GET'): Promise<Response> =>
   fetch(new URL(path, world.addressOf('sitemap')), { method });
@@ -60,6 +71,8 @@ describe('the sitemap', () => {
     expect(await listed('/sitemaps/pages.xml')).toEqual(publicPaths({ instantMoneyEnabled: true }));
     const settings = firestore.collection(COLLECTIONS.siteSettings).doc(PUBLIC_SETTINGS_ID);
     await settings.set({ ...DEFAULT_SITE_SETTINGS, instantMoneyEnabled: false });
+    expect(await listed('/sitemaps/pages.xml')).toContain('/instant-money');
+    advance();
     expect(await listed('/sitemaps/pages.xml')).not.toContain('/instant-money');
   });
 
@@ -79,10 +92,23 @@ describe('the sitemap', () => {
     '/sitemaps/stores-after-.xml',
     '/sitemaps/stores-after-__x__.xml',
     '/sitemaps/stores-after-a%2Fb.xml',
+    '/sitemaps/stores-after-zzz.xml',
+    '/sitemaps/stores-after-store-00500.xml',
+    '/sitemap.xml?fresh=1',
+    '/sitemaps/stores.xml?',
+    '//sitemap.xml',
+    '/sitemap.xml/',
   ])('answers 404 at %s', async (path) => expect((await ask(path)).status).toBe(404));
 
-  it('has an empty part after the last store', async () => {
-    expect(await listed('/sitemaps/stores-after-zzz.xml')).toEqual([]);
+  it('is made once in five minutes, however often it is asked for', async () => {
+    const before = await listed('/sitemaps/stores-after-store-01999.xml');
+    const late = firestore.collection(COLLECTIONS.stores).doc('store-99999');
+    await late.set({ name: 'Late', slug: 'late' });
+    const lists = await Promise.all(Array.from({ length: 10 }, () => listed('/sitemaps/stores-after-store-01999.xml')));
+    expect(new Set(lists.map((list) => list.join()))).toEqual(new Set([before.join()]));
+    advance();
+    expect(await listed('/sitemaps/stores-after-store-01999.xml')).toEqual([...before, '/stores/late']);
+    await late.delete();
   });
 
   it('answers 405 to POST, and 200 to HEAD', async () => {

@@ -5,6 +5,8 @@ import { sitemap as sitemapAt } from '../sitemap/sitemap.ts';
 
 /** Hosting keeps an answer for an hour: however often search engines ask, the stores are read once. */
 const KEPT = 'public, max-age=300, s-maxage=3600';
+/** A part may begin there soon. */
+const KEPT_404 = 'public, max-age=300, s-maxage=300';
 
 /** The site's map for search engines. Hosting: `/sitemap.xml` and `/sitemaps/**`. */
 export const sitemap = onRequest(
@@ -15,8 +17,9 @@ export const sitemap = onRequest(
       return;
     }
     try {
-      const xml = await sitemapAt(request.path);
-      if (xml === null) response.status(404).send('Not Found');
+      // The map's own addresses have no query; one that changes each time would pass any cache by.
+      const xml = request.url.includes('?') ? null : await sitemapAt(request.path);
+      if (xml === null) response.set('Cache-Control', KEPT_404).status(404).send('Not Found');
       else response.set('Cache-Control', KEPT).type('application/xml').send(xml);
     } catch (error) {
       logUnexpectedError('sitemap', randomUUID(), error);

@@ -1,4 +1,3 @@
-import { isDocumentId } from '@blockbazaar/domain/document-id';
 import {
   publicPaths,
   SITEMAP_PATHS,
@@ -9,6 +8,7 @@ import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { publicSettingsRef, siteSettingsDocuments } from '../documents/site-settings.ts';
 import { storeDocuments } from '../documents/stores.ts';
+import { KeptAnswers } from '../platform/kept-answers.ts';
 import { siteUrl } from '../platform/params.ts';
 import { sitemapIndexXml, urlSetXml } from './sitemap-xml.ts';
 
@@ -17,13 +17,22 @@ const STORES_A_PART = 1_000;
 /** More than the protocol lets one index name, and more stores than this market will ever have. */
 const PARTS_MAX = 500;
 
-/** A document of the site's map, as XML; null: there is none under this path. */
+/** Whoever goes past Hosting and its cache finds the answers here: the database is read once in this time, in each process. */
+const KEPT_MS = 5 * 60_000;
+/** A part is some 130 KB. */
+const keptDocuments = new KeptAnswers<string>({ keptMs: KEPT_MS, max: 200 });
+const keptParts = new KeptAnswers<readonly string[]>({ keptMs: KEPT_MS, max: 1 });
+
+/** A document of the site's map, as XML; null: the index names none under this path. */
 export async function sitemap(path: string): Promise<string | null> {
-  if (path === SITEMAP_PATHS.index) return sitemapIndexXml((await partPaths()).map(placeAt));
-  if (path === SITEMAP_PATHS.pages) return urlSetXml((await openPaths()).map(placeAt));
+  if (path === SITEMAP_PATHS.pages)
+    return keptDocuments.get(path, async () => urlSetXml((await openPaths()).map(placeAt)));
   const afterId = storesPartAfter(path);
-  if (afterId === undefined || (afterId !== null && !isDocumentId(afterId))) return null;
-  return urlSetXml(await storesAfter(afterId));
+  if (path !== SITEMAP_PATHS.index && afterId === undefined) return null;
+  const parts = await keptParts.get(SITEMAP_PATHS.index, partPaths);
+  if (afterId === undefined) return sitemapIndexXml(parts.map(placeAt));
+  // Any other id would make a part, too: one that nobody has been told of, and that costs a thousand reads.
+  return parts.includes(path) ? keptDocuments.get(path, async () => urlSetXml(await storesAfter(afterId))) : null;
 }
 
 const placeAt = (path: string) => ({ location: siteUrl(path), modifiedAt: null });

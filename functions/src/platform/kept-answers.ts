@@ -1,0 +1,38 @@
+interface Bounds {
+  keptMs: number;
+  /** How many answers are kept; the oldest gives way. */
+  max: number;
+}
+
+interface Kept<T> {
+  answer: Promise<T>;
+  until: number;
+}
+
+/**
+ * Answers that this process keeps for a while, by what was asked: for public questions that cost reads. Whoever asks while an answer
+ * is being made waits for the same one. A failure is not kept.
+ */
+export class KeptAnswers<T> {
+  readonly #bounds: Bounds;
+  readonly #kept = new Map<string, Kept<T>>();
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds;
+  }
+
+  get(question: string, make: () => Promise<T>): Promise<T> {
+    const now = Date.now();
+    const known = this.#kept.get(question);
+    if (known !== undefined && now < known.until) return known.answer;
+    const kept: Kept<T> = { answer: make(), until: now + this.#bounds.keptMs };
+    this.#kept.delete(question);
+    this.#kept.set(question, kept);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > this.#bounds.max && oldest !== undefined) this.#kept.delete(oldest);
+    kept.answer.catch(() => {
+      if (this.#kept.get(question) === kept) this.#kept.delete(question);
+    });
+    return kept.answer;
+  }
+}
