@@ -29,6 +29,7 @@ export const COLLECTIONS = {
   sessionSalts: 'sessionSalts',
   storeSlugs: 'storeSlugs',
   storeDeletions: 'storeDeletions',
+  sweepProgress: 'sweepProgress',
   profiles: 'profiles',
   spins: 'spins',
   reviewCooldowns: 'reviewCooldowns',

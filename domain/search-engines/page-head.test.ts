@@ -32,8 +32,19 @@ describe("a page's head", () => {
     ['/stores', '/stores'],
     ['/stores/', '/stores'],
     ['/stores/nether-forge//', '/stores/nether-forge'],
+    ['///', '/'],
+    ['', ''],
   ])('has one address for %s', (pathname, canonical) => {
     expect(headOf({}, pathname).canonical).toBe(ORIGIN + canonical);
+  });
+
+  it('is made in time that grows with the text alone, whatever the text', () => {
+    const hostile = [`${'/'.repeat(200_000)}x`, `/${'x'.repeat(200_000)}${'/'.repeat(200_000)}`];
+    const spaces = `${' '.repeat(200_000)}x`;
+    const start = performance.now();
+    for (const pathname of hostile) headOf({ title: spaces, description: spaces }, pathname);
+    // A pattern that begins anew at each slash takes many seconds.
+    expect(performance.now() - start).toBeLessThan(500);
   });
 
   it('of a page with its own path uses that path', () => {

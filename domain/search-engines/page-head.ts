@@ -47,5 +47,9 @@ export function pageHead(input: PageHeadInput, origin: string, pathname: string)
   };
 }
 
-/** One address for one screen: `/stores/` is `/stores`. */
-const canonicalPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');
+/** One address for one screen: `/stores/` is `/stores`. No pattern: one begins anew at each of the slashes that a link may be made of. */
+function canonicalPath(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}

@@ -110,6 +110,7 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   sessionSalts: {},
   storeSlugs: {},
   storeDeletions: {},
+  sweepProgress: {},
   // The document's id is the shopper's.
   profiles: { shopper: ['get a document'] },
   spins: { shopper: ['get a document'] },

@@ -72,6 +72,8 @@ export const QUERIES: readonly QueryShape[] = [
     range: 'nextAttemptAt',
     order: [['nextAttemptAt', 'asc']],
   },
+  { of: 'sweep: products made lately', collection: 'products', range: 'createdAt', order: [['createdAt', 'asc']] },
+  { of: 'sweep: all products, by their ids', collection: 'products' },
   { of: 'sweep: due refunds', collection: 'orders', equal: ['refundDue'] },
   { of: 'open impersonations of a session', collection: 'sessions', equal: ['impersonatedBy', 'endedAt'] },
   { of: 'open sessions of a seller', collection: 'sessions', equal: ['sellerId', 'endedAt'] },

@@ -1,5 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { sweepDeletions } from '../admin/delete-store/sweep-deletions.ts';
+import { mendProducts } from '../catalog/mend-products.ts';
 import { sweep as sweepOrders } from '../checkout/sweep.ts';
 import { deliveries } from '../deliveries/deliveries.ts';
 import { sendDue } from '../dispatch/send-due.ts';
@@ -17,7 +18,13 @@ export const sweep = onSchedule(
   },
   async () => {
     // Each looks after its own; none waits for another, or for another's end.
-    const parts = await Promise.allSettled([sweepOrders(), sendDue(outbox), sendDue(deliveries), sweepDeletions()]);
+    const parts = await Promise.allSettled([
+      sweepOrders(),
+      sendDue(outbox),
+      sendDue(deliveries),
+      sweepDeletions(),
+      mendProducts(),
+    ]);
     for (const part of parts) if (part.status === 'rejected') throw part.reason;
   },
 );

@@ -63,6 +63,11 @@ export function logSweepLeft(orderId: string, code: string): void {
   logger.warn('sweep left an order', { orderId, code });
 }
 
+/** Products whose trigger was lost or has failed: the sweep has written their derived fields. */
+export function logProductsMended(count: number): void {
+  logger.warn('products mended', { count });
+}
+
 /** A post or a delivery that has reached its end: sent, dropped, or dead-lettered for the owner. `reason` is a word. */
 export function logDispatchEnded(what: string, id: string, outcome: string, reason: string | null): void {
   if (outcome === 'deadLettered') logger.error('deadLettered', { what, id, reason });

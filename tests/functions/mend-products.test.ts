@@ -1,0 +1,82 @@
+import './support/own-project.ts';
+import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mendProducts } from '../../functions/src/catalog/mend-products.ts';
+import { createProduct, firestore } from '../support/fixtures.ts';
+
+const MINUTE_MS = 60_000;
+const products = firestore.collection(COLLECTIONS.products);
+const progress = firestore.collection(COLLECTIONS.sweepProgress).doc('products');
+
+beforeEach(async () => {
+  const { docs } = await products.get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  await progress.delete();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A product whose trigger was lost when it was made. */
+async function withoutDerivedFields(minutesAgo: number): Promise<string> {
+  const { id } = await createProduct('store', { name: '3x Blaze Spawner' });
+  await products.doc(id).update({
+    rank: FieldValue.delete(),
+    searchTokens: FieldValue.delete(),
+    createdAt: Timestamp.fromMillis(Date.now() - minutesAgo * MINUTE_MS),
+  });
+  return id;
+}
+
+const derivedOf = async (id: string): Promise<unknown> => {
+  const product = await products.doc(id).get();
+  return { rank: product.get('rank') as unknown, searchTokens: product.get('searchTokens') as unknown };
+};
+const DERIVED = deriveProductFields('3x Blaze Spawner');
+const NONE = { rank: undefined, searchTokens: undefined };
+
+/** The walk has looked at a page just now. */
+const pageWasRead = (): Promise<unknown> =>
+  progress.set({ afterId: null, nextAt: Timestamp.fromMillis(Date.now() + MINUTE_MS) });
+
+describe('mendProducts', () => {
+  it('writes the derived fields of a product that was made minutes ago and has none, in the same run', async () => {
+    await pageWasRead();
+    const [fresh, lost] = [await withoutDerivedFields(0), await withoutDerivedFields(3)];
+    expect(await mendProducts()).toBe(1);
+    expect(await derivedOf(lost)).toEqual(DERIVED);
+    // Its trigger may still be on its way.
+    expect(await derivedOf(fresh)).toEqual(NONE);
+    expect(await mendProducts()).toBe(0);
+  });
+
+  it('writes those of older products, and of renamed ones, on its walk through all of them', async () => {
+    const old = await withoutDerivedFields(600);
+    const renamed = await createProduct('store', { name: 'Oak kit' });
+    await products.doc(renamed.id).update({ name: '3x Blaze Spawner' });
+    const right = await createProduct('store', { name: 'Oak kit' });
+    const before = await products.doc(right.id).get();
+    expect(await mendProducts()).toBe(2);
+    expect([await derivedOf(old), await derivedOf(renamed.id)]).toEqual([DERIVED, DERIVED]);
+    expect((await products.doc(right.id).get()).updateTime).toEqual(before.updateTime);
+  });
+
+  it('goes on where it ended, a page at a time, and begins anew at the end', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const writer = firestore.bulkWriter();
+    for (let index = 0; index < 250; index += 1) {
+      void writer.set(products.doc(`product-${String(index).padStart(3, '0')}`), { name: '3x Blaze Spawner' });
+    }
+    await writer.close();
+    expect(await mendProducts()).toBe(200);
+    expect(await derivedOf('product-200')).toEqual(NONE);
+    expect(await mendProducts()).toBe(0);
+    vi.setSystemTime(Date.now() + 15 * MINUTE_MS);
+    expect(await mendProducts()).toBe(50);
+    await products.doc('product-000').update({ rank: FieldValue.delete() });
+    vi.setSystemTime(Date.now() + 15 * MINUTE_MS);
+    expect(await mendProducts()).toBe(1);
+  });
+});
