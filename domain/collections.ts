@@ -33,7 +33,7 @@ export const COLLECTIONS = {
   profiles: 'profiles',
   spins: 'spins',
   reviewCooldowns: 'reviewCooldowns',
-  signInAttempts: 'signInAttempts',
+  signInCodes: 'signInCodes',
   discordTokens: 'discordTokens',
 } as const;
 

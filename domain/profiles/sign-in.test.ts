@@ -20,6 +20,7 @@ describe('the redirect target of a sign-in', () => {
     ['/\t/evil.example', '/'],
     ['/auth/discord/start?returnTo=/x', '/'],
     [`/${'a'.repeat(500)}`, '/'],
+    [`/${'ä'.repeat(200)}`, '/'],
   ])('of %j is %j', (asked, expected) => expect(returnPath(asked)).toBe(expected));
 
   it('of any text stays on the site', () => {

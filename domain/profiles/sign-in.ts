@@ -23,5 +23,7 @@ export function returnPath(asked: string | null): string {
     return '/';
   const { origin, pathname, search } = new URL(asked, ORIGIN);
   const isOurs = origin === ORIGIN && !pathname.startsWith('//') && !pathname.startsWith('/auth/');
-  return isOurs ? `${pathname}${search}` : '/';
+  const path = `${pathname}${search}`;
+  // Encoded, it may have grown; it is kept in a cookie.
+  return isOurs && path.length <= RETURN_PATH_MAX ? path : '/';
 }

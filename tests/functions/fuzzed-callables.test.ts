@@ -65,7 +65,7 @@ beforeAll(async () => {
   }
   for (const code of signInCodes) {
     const expireAt = Timestamp.fromMillis(Date.now() + 3_600_000);
-    await documentAt('signInAttempts', `code_${digestOf(code)}`).set({ uid: shopper.uid, expireAt, usedAt: null });
+    await documentAt('signInCodes', digestOf(code)).set({ uid: shopper.uid, expireAt, usedAt: null });
   }
   for (const [provider, name] of (Object.keys(orders) as (keyof typeof orders)[]).entries()) {
     for (const [index, productId] of productIds.entries()) {

@@ -115,7 +115,7 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   profiles: { shopper: ['get a document'] },
   spins: { shopper: ['get a document'] },
   reviewCooldowns: { shopper: ['get a document'] },
-  signInAttempts: {},
+  signInCodes: {},
   discordTokens: {},
 };
 

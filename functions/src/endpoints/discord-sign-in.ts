@@ -5,9 +5,8 @@ import { logUnexpectedError } from '../platform/logging.ts';
 import { DISCORD_SIGN_IN_SECRETS } from '../platform/params.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import { redirectWithFailure, type RedirectResult } from '../sign-in/redirect-target.ts';
+import { pendingIn, signInCookie } from '../sign-in/sign-in-cookie.ts';
 import { startSignIn } from '../sign-in/start-sign-in.ts';
-import { stateCookie, statesIn } from '../sign-in/state-cookie.ts';
-import { visitorDigest } from '../sign-in/visitor-digest.ts';
 
 /** Where a sign-in with Discord begins, and where Discord sends its browser back to. Every answer is a redirect to somewhere better. */
 export const discordSignIn = onRequest(
@@ -18,7 +17,7 @@ export const discordSignIn = onRequest(
   async (request, response) => {
     // Its address carries what signs in: no cache keeps the answer, and no page that follows receives it.
     response.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' });
-    const work = WORK[request.path.replace(/\/+$/, '')];
+    const work = WORK.get(request.path);
     if (work === undefined) {
       response.status(404).send('Not Found');
       return;
@@ -27,31 +26,33 @@ export const discordSignIn = onRequest(
       response.set('Allow', 'GET').status(405).send('Method Not Allowed');
       return;
     }
-    const { location, states } = await work(request).catch((error: unknown): RedirectResult => {
+    const { location, pending } = await work(request).catch((error: unknown): RedirectResult => {
       logUnexpectedError('discordSignIn', randomUUID(), error);
-      return { location: redirectWithFailure('/', 'failed'), states: null };
+      return { location: redirectWithFailure('/', 'failed'), pending: null };
     });
-    if (states !== null) response.set('Set-Cookie', stateCookie(states));
+    if (pending !== null) response.set('Set-Cookie', signInCookie(pending));
     // Without the words that a framework adds: they would repeat the address.
     response.status(303).set('Location', location).end();
   },
 );
 
-const WORK: Readonly<Record<string, (request: Request) => Promise<RedirectResult>>> = {
-  [SIGN_IN_PATHS.start]: (request) =>
-    startSignIn({
-      returnTo: given(request, 'returnTo'),
-      states: statesIn(request.headers.cookie),
-      visitor: visitorDigest(request),
-    }),
-  [SIGN_IN_PATHS.callback]: (request) =>
-    finishSignIn({
-      state: given(request, 'state'),
-      code: given(request, 'code'),
-      error: given(request, 'error'),
-      states: statesIn(request.headers.cookie),
-    }),
-};
+const WORK: ReadonlyMap<string, (request: Request) => Promise<RedirectResult>> = new Map([
+  [
+    SIGN_IN_PATHS.start,
+    (request: Request) =>
+      startSignIn({ returnTo: given(request, 'returnTo'), pending: pendingIn(request.headers.cookie) }),
+  ],
+  [
+    SIGN_IN_PATHS.callback,
+    (request: Request) =>
+      finishSignIn({
+        state: given(request, 'state'),
+        code: given(request, 'code'),
+        error: given(request, 'error'),
+        pending: pendingIn(request.headers.cookie),
+      }),
+  ],
+]);
 
 /** A parameter that is given exactly once and is not empty; null for any other. */
 function given({ query }: Request, name: string): string | null {

@@ -20,17 +20,43 @@ describe('an encrypted text', () => {
   });
 
   it('does not open when it was changed', () => {
-    const bytes = Buffer.from(encrypt('token', KEY), 'base64');
+    const [id = '', encoded = ''] = encrypt('token', KEY).split('.');
+    const bytes = Buffer.from(encoded, 'base64');
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
       changed[at] = (changed[at] ?? 0) ^ 1;
-      expect(decrypt(changed.toString('base64'), KEY)).toBeNull();
+      expect(decrypt(`${id}.${changed.toString('base64')}`, KEY)).toBeNull();
     }
     expect(decrypt('', KEY)).toBeNull();
-    expect(decrypt(bytes.subarray(0, 20).toString('base64'), KEY)).toBeNull();
+    expect(decrypt(`00000000.${encoded}`, KEY)).toBeNull();
+    expect(decrypt(`${id}.${bytes.subarray(0, 20).toString('base64')}`, KEY)).toBeNull();
+  });
+
+  it('names its key by an id that is the same for all of the key’s texts, and another for each secret and purpose', () => {
+    const idOf = (key: typeof KEY): string => encrypt('token', key).slice(0, 9);
+    expect(idOf(KEY)).toMatch(/^[0-9a-f]{8}\.$/);
+    expect(idOf(KEY)).toBe(idOf({ ...KEY, owner: 'somebody else' }));
+    expect(idOf(KEY)).not.toBe(idOf({ ...KEY, secret: `${KEY.secret}!` }));
+    expect(idOf(KEY)).not.toBe(idOf({ ...KEY, purpose: 'something else' }));
+  });
+
+  it('from before a rotation opens as long as its secret is listed, and new ones need the first secret alone', () => {
+    const newer = { ...KEY, secret: 'another secret that is long enough to be one' };
+    const both = { ...KEY, secret: `${newer.secret}\n${KEY.secret}\n` };
+    const [old, fresh] = [encrypt('old', KEY), encrypt('fresh', both)];
+    expect([decrypt(old, both), decrypt(fresh, both)]).toEqual(['old', 'fresh']);
+    expect([decrypt(old, newer), decrypt(fresh, newer)]).toEqual([null, 'fresh']);
+    expect(decrypt(fresh, KEY)).toBeNull();
+  });
+
+  it('from before keys had ids opens with any secret that is listed', () => {
+    const [, unnamed = ''] = encrypt('old', KEY).split('.');
+    expect(decrypt(unnamed, { ...KEY, secret: `another secret that is long enough to be one\n${KEY.secret}` })).toBe('old');
   });
 
   it('needs a secret worth the name', () => {
     expect(() => encrypt('token', { ...KEY, secret: 'short' })).toThrow('at least 32 characters');
+    expect(() => encrypt('token', { ...KEY, secret: `${KEY.secret}\nshort` })).toThrow('at least 32 characters');
+    expect(() => encrypt('token', { ...KEY, secret: '' })).toThrow('at least 32 characters');
   });
 });

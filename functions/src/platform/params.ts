@@ -20,15 +20,11 @@ export const DISCORD_CLIENT_ID = defineString('DISCORD_CLIENT_ID', { default: ''
 export const DISCORD_CLIENT_SECRET = defineSecret('DISCORD_CLIENT_SECRET');
 export const DISCORD_GUILD_ID = defineString('DISCORD_GUILD_ID', { default: '' });
 
-/** What shoppers' tokens of Discord are locked away with: at least 32 characters that nobody can guess. */
+/** What shoppers' tokens of Discord and sign-ins under way are locked away with: at least 32 characters that nobody can guess. */
 export const DISCORD_TOKEN_KEY = defineSecret('DISCORD_TOKEN_KEY');
 
 /** What every function needs that asks Discord about a shopper. */
 export const DISCORD_SIGN_IN_SECRETS = [DISCORD_CLIENT_SECRET, DISCORD_TOKEN_KEY];
-
-/** How often one address may begin to sign in within a window of so many seconds. 0: as often as it likes. */
-export const SIGN_INS_PER_ADDRESS = defineInt('SIGN_INS_PER_ADDRESS', { default: 20 });
-export const SIGN_INS_WINDOW_S = defineInt('SIGN_INS_WINDOW_S', { default: 600 });
 
 /** How often one shopper's membership is asked for within a window of so many seconds. 0: as often as they like. */
 export const SPIN_CHECKS_PER_SHOPPER = defineInt('SPIN_CHECKS_PER_SHOPPER', { default: 40 });

@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { auth } from '../platform/auth.ts';
 import { logSignInFailed } from '../platform/logging.ts';
-import { takeCode } from './attempts.ts';
+import { takeCode } from './sign-in-codes.ts';
 
 /** Turns a code into a token that signs in, once. The Auth user is made when the token is first used. */
 export async function completeSignIn(code: string): Promise<Result<{ token: string }>> {

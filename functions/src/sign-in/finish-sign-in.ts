@@ -1,8 +1,10 @@
+import { succeed } from '@blockbazaar/domain/failures';
+import { BoundedWork } from '../platform/bounded-work.ts';
 import { logSignInFailed } from '../platform/logging.ts';
-import { takeAttempt, type TakenAttempt } from './attempts.ts';
 import { exchangeCode, readUser } from './discord-api.ts';
 import { redirectWithCode, redirectWithFailure, type RedirectResult, type SignInFailure } from './redirect-target.ts';
 import { saveSignIn } from './save-sign-in.ts';
+import type { PendingSignIn } from './sign-in-cookie.ts';
 
 interface Finish {
   /** The query parameters of the callback, as the browser sent them. */
@@ -10,35 +12,42 @@ interface Finish {
   code: string | null;
   error: string | null;
   /** What the browser has under way. */
-  states: readonly string[];
+  pending: readonly PendingSignIn[];
 }
 
+/** Each callback with a state is a question to Discord: this process asks no more at once. */
+const questions = new BoundedWork({ running: 16, waiting: 64 });
+
 /**
- * Takes what a browser brings from Discord. It must come with a state that was made for this very browser and never used; then
- * Discord is asked who it is, and only when that is known is anything written.
+ * Takes what a browser brings from Discord. It must come with a state that was made for this very browser; then Discord is asked who
+ * it is, and only when that is known is anything written. A browser that has kept its cookie can come again: Discord's code works once.
  */
-export async function finishSignIn({ state, code, error, states }: Finish): Promise<RedirectResult> {
-  if (state === null || !states.includes(state)) {
+export async function finishSignIn({ state, code, error, pending }: Finish): Promise<RedirectResult> {
+  const begun = pending.find((one) => one.state === state);
+  if (begun === undefined) {
     logSignInFailed('state', state === null ? 'missing' : 'not of this browser');
-    return { location: redirectWithFailure('/', 'failed'), states: null };
+    return { location: redirectWithFailure('/', 'failed'), pending: null };
   }
-  const left = states.filter((other) => other !== state);
-  const attempt = await takeAttempt(state);
-  const { returnPath = '/' } = (attempt.ok && attempt.value) || {};
-  const outcome = attempt.ok ? await signInWith(attempt.value, code, error) : failed('attempt', attempt.failure.code);
+  const { returnPath } = begun;
+  const outcome = await signInWith(begun, code, error);
   const location =
     'code' in outcome ? redirectWithCode(returnPath, outcome.code) : redirectWithFailure(returnPath, outcome.failure);
-  return { location, states: left };
+  return { location, pending: pending.filter((other) => other !== begun) };
 }
 
 type Outcome = { code: string } | { failure: SignInFailure };
 
-async function signInWith(attempt: TakenAttempt | null, code: string | null, error: string | null): Promise<Outcome> {
-  if (attempt === null || attempt.codeVerifier === null)
-    return failed('attempt', attempt === null ? 'unknown' : 'over');
+async function signInWith(
+  { codeVerifier, endsAt }: PendingSignIn,
+  code: string | null,
+  error: string | null,
+): Promise<Outcome> {
+  if (endsAt <= Date.now()) return failed('attempt', 'over');
   if (error === 'access_denied') return { failure: 'denied' };
   if (error !== null || code === null) return failed('authorize', error === null ? 'no code' : 'error');
-  const tokens = await exchangeCode(code, attempt.codeVerifier);
+  const asked = await questions.run(async () => succeed(await exchangeCode(code, codeVerifier)));
+  if (!asked.ok) return failed('exchange', asked.failure.code);
+  const tokens = asked.value;
   if (tokens.outcome !== 'answered') return failed('exchange', reasonOf(tokens));
   const user = await readUser(tokens.value.accessToken);
   if (user.outcome !== 'answered') return failed('user', reasonOf(user));

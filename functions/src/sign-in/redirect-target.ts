@@ -1,11 +1,12 @@
 import { SIGN_IN_CODE_KEY, SIGN_IN_FAILURE_KEY, type SIGN_IN_FAILURES } from '@blockbazaar/domain/profiles/sign-in';
 import { siteUrl } from '../platform/params.ts';
+import type { PendingSignIn } from './sign-in-cookie.ts';
 
 /** What a request to sign in is answered with: where the browser goes, and what it remembers meanwhile. */
 export interface RedirectResult {
   location: string;
-  /** The states that it has still under way; null: as they were. */
-  states: readonly string[] | null;
+  /** The sign-ins that it has still under way; null: as they were. */
+  pending: readonly PendingSignIn[] | null;
 }
 
 export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];

@@ -4,9 +4,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { discordTokensRef } from '../documents/discord-tokens.ts';
 import { profileDocuments, profileRef } from '../documents/profiles.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { writeCode } from './attempts.ts';
 import type { DiscordTokens, DiscordUser } from './discord-api.ts';
 import { newSecret } from './secrets.ts';
+import { writeCode } from './sign-in-codes.ts';
 import { tokensFields } from './token-store.ts';
 
 /**

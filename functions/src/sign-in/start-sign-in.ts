@@ -1,40 +1,33 @@
-import { succeed } from '@blockbazaar/domain/failures';
-import { returnPath as checkedReturnPath } from '@blockbazaar/domain/profiles/sign-in';
+import { returnPath as checkedReturnPath, SIGN_IN_TIMES } from '@blockbazaar/domain/profiles/sign-in';
 import { logSignInFailed } from '../platform/logging.ts';
 import { isUnderMaintenance } from '../platform/maintenance.ts';
-import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
-import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
-import { writeAttempt } from './attempts.ts';
 import { authorizeUrl } from './discord-api.ts';
 import { redirectWithFailure, type RedirectResult } from './redirect-target.ts';
 import { codeChallenge, newSecret } from './secrets.ts';
+import type { PendingSignIn } from './sign-in-cookie.ts';
 
 interface Start {
   /** The requested return path, not validated. */
   returnTo: string | null;
-  /** What it has under way already. */
-  states: readonly string[];
-  /** A digest of who asks. */
-  visitor: string;
+  /** What the browser has under way already. */
+  pending: readonly PendingSignIn[];
 }
 
-/** Sends a browser to Discord, with a state that only this browser and we know. */
-export async function startSignIn({ returnTo, states, visitor }: Start): Promise<RedirectResult> {
+/**
+ * Sends a browser to Discord, with a state that only this browser knows. Nothing is stored here, so that there is nothing to fill
+ * and nothing to count.
+ */
+export async function startSignIn({ returnTo, pending }: Start): Promise<RedirectResult> {
   const returnPath = checkedReturnPath(returnTo);
-  const [state, codeVerifier] = [newSecret(), newSecret()];
-  const written = (await isUnderMaintenance())
-    ? 'MAINTENANCE'
-    : await runOptimistic(async (batch) => {
-        const counted = await countAttempt(batch, RATE_LIMITS.signIn, visitor);
-        if (!counted.ok) return counted;
-        writeAttempt(batch, state, { codeVerifier, returnPath });
-        return succeed(null);
-      }).then((result) => (result.ok ? null : result.failure.code));
-  if (written !== null) {
-    logSignInFailed('start', written);
-    return { location: redirectWithFailure(returnPath, 'failed'), states: null };
+  if (await isUnderMaintenance()) {
+    logSignInFailed('start', 'MAINTENANCE');
+    return { location: redirectWithFailure(returnPath, 'failed'), pending: null };
   }
-  const location = authorizeUrl({ state, codeChallenge: codeChallenge(codeVerifier) });
-  return { location, states: [...states, state] };
+  const [state, codeVerifier] = [newSecret(), newSecret()];
+  const now = Date.now();
+  const open = pending.filter(({ endsAt }) => endsAt > now);
+  return {
+    location: authorizeUrl({ state, codeChallenge: codeChallenge(codeVerifier) }),
+    pending: [...open, { state, codeVerifier, returnPath, endsAt: now + SIGN_IN_TIMES.attemptMs }],
+  };
 }

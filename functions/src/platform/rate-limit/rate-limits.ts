@@ -5,8 +5,6 @@ import {
   CHECKOUTS_PER_ADDRESS,
   CHECKOUTS_WINDOW_S,
   LOGINS_PER_ADDRESS,
-  SIGN_INS_PER_ADDRESS,
-  SIGN_INS_WINDOW_S,
   SPIN_CHECKS_PER_SHOPPER,
   SPIN_CHECKS_WINDOW_S,
 } from '../params.ts';
@@ -37,13 +35,6 @@ export const RATE_LIMITS = {
     limit: () => ({ max: CHECKOUTS_PER_ADDRESS.value(), windowMs: CHECKOUTS_WINDOW_S.value() * 1_000 }),
   } satisfies FixedWindowLimit,
 
-  /** Sign-ins with Discord that begin. */
-  signIn: {
-    per: 'network address',
-    idPrefix: 'sign_in_',
-    limit: () => ({ max: SIGN_INS_PER_ADDRESS.value(), windowMs: SIGN_INS_WINDOW_S.value() * 1_000 }),
-  } satisfies FixedWindowLimit,
-
   /** Questions to Discord whether a shopper is a member, which the daily spin asks; Discord limits them itself. */
   spinCheck: {
     per: 'shopper',
@@ -51,7 +42,7 @@ export const RATE_LIMITS = {
     limit: () => ({ max: SPIN_CHECKS_PER_SHOPPER.value(), windowMs: SPIN_CHECKS_WINDOW_S.value() * 1_000 }),
   } satisfies FixedWindowLimit,
 
-  /** Failed logins of sellers and the owner, and attempts to remove the second factor. Always on. */
+  /** Failed logins of sellers and the owner, and attempts to set up or remove the second factor. Always on. */
   loginPerAccount: {
     per: 'staff account',
     idPrefix: 'login_account_',

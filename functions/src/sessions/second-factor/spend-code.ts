@@ -1,5 +1,5 @@
 import type { SecondFactor } from '../../documents/owner-credentials.ts';
-import { decryptSecret } from './encrypted-secret.ts';
+import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
 import { recoveryCodeDigest } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
@@ -13,8 +13,12 @@ const TOTP_CODE = /^\d{6}$/;
 export async function spendCode(factor: SecondFactor, typed: string): Promise<SecondFactor | null> {
   const code = typed.replace(BLANKS, '');
   if (!TOTP_CODE.test(code)) return spendRecoveryCode(factor, code);
-  const step = await stepOf(code, decryptSecret(factor.sealedSecret));
-  return step === null || step <= factor.lastStep ? null : { ...factor, lastStep: step };
+  const secret = decryptSecret(factor.sealedSecret);
+  const step = await stepOf(code, secret);
+  // Encrypted anew: after a login nothing needs the key from before a rotation.
+  return step === null || step <= factor.lastStep
+    ? null
+    : { ...factor, sealedSecret: encryptSecret(secret), lastStep: step };
 }
 
 function spendRecoveryCode(factor: SecondFactor, code: string): SecondFactor | null {

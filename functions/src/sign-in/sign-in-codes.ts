@@ -1,0 +1,25 @@
+import { succeed } from '@blockbazaar/domain/failures';
+import { SIGN_IN_TIMES } from '@blockbazaar/domain/profiles/sign-in';
+import { Timestamp } from 'firebase-admin/firestore';
+import { signInCodeDocuments, signInCodeRef } from '../documents/sign-in-codes.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { digestOf } from './secrets.ts';
+
+export function writeCode(batch: OptimisticBatch, code: string, uid: string): void {
+  batch.create(signInCodeRef(digestOf(code)), {
+    uid,
+    expireAt: Timestamp.fromMillis(Date.now() + SIGN_IN_TIMES.codeMs),
+    usedAt: null,
+  });
+}
+
+/** Whose code it is, once; null when it is nobody's, was used before, or is too old. */
+export const takeCode = (code: string) =>
+  runOptimistic<string | null>(async (batch) => {
+    const ref = signInCodeRef(digestOf(code));
+    const kept = signInCodeDocuments.parse(await batch.get(ref));
+    if (kept === null || kept.usedAt !== null || kept.expireAt.toMillis() <= Date.now()) return succeed(null);
+    batch.update(ref, { usedAt: Timestamp.now() });
+    return succeed(kept.uid);
+  });
