@@ -1,5 +1,7 @@
-import { parseArgs } from 'node:util';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs, parseEnv } from 'node:util';
 import { loadEnv } from 'vite';
+import { deployProblems, projectIdIn } from './build/deploy-settings.ts';
 import { bundleFunctions } from './build/functions-bundle.ts';
 import { buildSite, WEB_FOLDER } from './build/site.ts';
 import { runTool, ToolFailure } from './failure.ts';
@@ -11,11 +13,19 @@ const PROJECT_CONFIG = 'VITE_FIREBASE_CONFIG';
 // npm run build: what `firebase deploy` sends to the cloud.
 await runTool(async () => {
   const { values } = parseArgs({ options: { deploy: { type: 'boolean', default: false } } });
-  const isConfigured = loadEnv('production', WEB_FOLDER)[PROJECT_CONFIG] !== undefined;
-  if (!isConfigured && values.deploy) {
-    throw new ToolFailure(`Not built: ${PROJECT_CONFIG} is missing in the environment or in web/.env.production.`);
+  const site = loadEnv('production', WEB_FOLDER);
+  if (values.deploy) {
+    const firebaseConfig = readFileSync(inRoot('firebase.json'), 'utf8');
+    const problems = deployProblems({ site, params: functionsParams(site[PROJECT_CONFIG]), firebaseConfig });
+    if (problems.length > 0) throw new ToolFailure(`Not built:\n${problems.map((one) => `- ${one}`).join('\n')}`);
   }
   await Promise.all([bundleFunctions(inRoot('functions', 'dist')), buildSite(inRoot('web', 'dist'))]);
   console.log('Built functions/dist and web/dist.');
-  if (!isConfigured) console.log(`This site cannot start yet: it was built without ${PROJECT_CONFIG}.`);
+  if (site[PROJECT_CONFIG] === undefined) console.log(`This site cannot start yet: it was built without ${PROJECT_CONFIG}.`);
 });
+
+/** What `firebase deploy` reads the params from. */
+function functionsParams(projectConfig: string | undefined): Record<string, string | undefined> {
+  const files = ['.env', `.env.${projectIdIn(projectConfig) ?? ''}`].map((name) => inRoot('functions', name)).filter(existsSync);
+  return Object.fromEntries(files.flatMap((file) => Object.entries(parseEnv(readFileSync(file, 'utf8')))));
+}

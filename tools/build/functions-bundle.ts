@@ -15,13 +15,15 @@ import {
 } from 'esbuild';
 import { ToolFailure } from '../failure.ts';
 import { inRoot } from '../paths.ts';
+import { deployedLock, type LockFile } from './deployed-lock.ts';
 
 const PACKAGE_FILE = inRoot('functions', 'package.json');
+const LOCK_FILE = inRoot('package-lock.json');
 const NODE_MAJOR = '24';
 
 /**
  * Bundles the functions into `outDir`, ready to deploy: our own code, `domain/` included, in a few files,
- * and a package.json that names the packages beside it in the exact versions that are installed here.
+ * a package.json that names the packages beside it in the exact versions that are installed here, and a lock file that names theirs.
  */
 export async function bundleFunctions(outDir: string): Promise<void> {
   prepare(outDir);
@@ -59,7 +61,10 @@ export async function watchFunctions(outDir: string, onBuilt: () => void): Promi
 function prepare(outDir: string): void {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
-  writeFileSync(path.join(outDir, 'package.json'), `${JSON.stringify(deployedPackage(), null, 2)}\n`);
+  const deployed = deployedPackage();
+  const lock = deployedLock(readJson(LOCK_FILE) as LockFile, 'functions', deployed);
+  writeJson(path.join(outDir, 'package.json'), deployed);
+  writeJson(path.join(outDir, 'package-lock.json'), lock);
   linkModules(outDir);
 }
 
@@ -113,7 +118,7 @@ function dependencies(): string[] {
 }
 
 /** The package.json that goes to the cloud with the bundle. */
-function deployedPackage(): Record<string, unknown> {
+function deployedPackage() {
   return {
     name: 'blockbazaar-functions',
     private: true,
@@ -141,3 +146,5 @@ const readable = async (errors: Message[]): Promise<string> =>
   (await formatMessages(errors, { kind: 'error', color: process.stdout.isTTY })).join('').trimEnd();
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+const writeJson = (file: string, value: unknown): void => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);

@@ -1,4 +1,7 @@
 import { defineCallable } from '../platform/define-callable.ts';
+import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 import { completeSignIn as complete } from '../sign-in/complete-sign-in.ts';
 
-export const completeSignIn = defineCallable('completeSignIn', ({ code }) => complete(code));
+export const completeSignIn = defineCallable('completeSignIn', ({ code }) => complete(code), {
+  serviceAccount: SERVICE_ACCOUNTS.tokens,
+});

@@ -2,11 +2,12 @@ import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payment
 import { createCheckout } from '../checkout/create-checkout.ts';
 import { paymentProvider, PROVIDER_SECRETS } from '../payments/providers.ts';
 import { defineCallable } from '../platform/define-callable.ts';
+import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 
 /** The callable that opens a payment at one provider. It may have to end an earlier payment at another one. */
 export const defineCheckout = (provider: PaymentProviderName): ReturnType<typeof defineCallable<'createCheckout'>> =>
   defineCallable(
     PROVIDERS[provider].checkout,
     (request, caller) => createCheckout(request, paymentProvider(provider), caller),
-    { secrets: PROVIDER_SECRETS, maintenance: 'checked' },
+    { secrets: PROVIDER_SECRETS, serviceAccount: SERVICE_ACCOUNTS.payments, maintenance: 'checked' },
   );

@@ -4,6 +4,7 @@ import { handlePaymentEvents } from '../checkout/handle-payment-event.ts';
 import { paymentProvider } from '../payments/providers.ts';
 import { defineWebhook, type WebhookOutcome } from '../platform/define-webhook.ts';
 import { logWebhookNotStored, logWebhookRefused } from '../platform/logging.ts';
+import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 
 /** Where one provider sends its events. `options`: where they differ from the usual ones. */
 export function definePaymentWebhook(
@@ -13,6 +14,7 @@ export function definePaymentWebhook(
   const provider = paymentProvider(name);
   return defineWebhook(PROVIDERS[name].webhook.functionName, {
     ...options,
+    serviceAccount: SERVICE_ACCOUNTS.payments,
     secrets: [...provider.secrets.api, ...provider.secrets.webhook],
     receive: (request) => receive(name, request),
   });

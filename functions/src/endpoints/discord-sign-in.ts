@@ -3,6 +3,7 @@ import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { DISCORD_SIGN_IN_SECRETS } from '../platform/params.ts';
+import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import { redirectWithFailure, type RedirectResult } from '../sign-in/redirect-target.ts';
 import { pendingIn, signInCookie } from '../sign-in/sign-in-cookie.ts';
@@ -16,7 +17,7 @@ export const discordSignIn = onRequest(
   },
   async (request, response) => {
     // Its address carries what signs in: no cache keeps the answer, and no page that follows receives it.
-    response.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' });
+    response.set({ ...SECURITY_HEADERS, 'Cache-Control': 'private, no-store' });
     const work = WORK.get(request.path);
     if (work === undefined) {
       response.status(404).send('Not Found');

@@ -1,9 +1,11 @@
 import { defineCallable } from '../platform/define-callable.ts';
 import { OWNER_PASSWORD_HASH, STAFF_SECRET } from '../platform/params.ts';
+import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 import { ownerLogin as logIn } from '../sessions/owner-login.ts';
 
 export const ownerLogin = defineCallable('ownerLogin', logIn, {
   secrets: [OWNER_PASSWORD_HASH, STAFF_SECRET],
+  serviceAccount: SERVICE_ACCOUNTS.tokens,
   // While the market is closed the owner alone gets in.
   maintenance: 'open',
 });

@@ -2,6 +2,7 @@ import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
 import { releaseWhenDue } from '../checkout/release-when-due.ts';
 import { PROVIDER_SECRETS } from '../payments/providers.ts';
+import { PAYMENTS_INVOKER, SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 
 const taskSchema = z.object({ orderId: z.string() });
 
@@ -9,6 +10,9 @@ const taskSchema = z.object({ orderId: z.string() });
 export const releaseReservation = onTaskDispatched(
   {
     secrets: PROVIDER_SECRETS,
+    serviceAccount: SERVICE_ACCOUNTS.payments,
+    // Checkouts leave the tasks.
+    invoker: PAYMENTS_INVOKER,
     maxInstances: 5,
     retryConfig: { maxAttempts: 5, minBackoffSeconds: 30, maxBackoffSeconds: 300 },
     rateLimits: { maxConcurrentDispatches: 20, maxDispatchesPerSecond: 50 },

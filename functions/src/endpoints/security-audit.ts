@@ -3,6 +3,7 @@ import { securityAuditSchema } from '@blockbazaar/domain/staff/staff-callables';
 import { onRequest } from 'firebase-functions/v2/https';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { PUBLIC_SITE_URL } from '../platform/params.ts';
+import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { auditPage } from '../sessions/audit-page.ts';
 
 /** A token is a kilobyte or two. */
@@ -19,7 +20,7 @@ export const securityAudit = onRequest(
     timeoutSeconds: 30,
   },
   async (request, response) => {
-    response.set('Cache-Control', 'no-store');
+    response.set(SECURITY_HEADERS);
     if (request.method !== 'POST') {
       response.set('Allow', 'POST').status(405).send('Method Not Allowed');
       return;

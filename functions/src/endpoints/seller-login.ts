@@ -1,4 +1,5 @@
 import { defineCallable } from '../platform/define-callable.ts';
+import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 import { sellerLogin as logIn } from '../sessions/seller-login.ts';
 
-export const sellerLogin = defineCallable('sellerLogin', logIn);
+export const sellerLogin = defineCallable('sellerLogin', logIn, { serviceAccount: SERVICE_ACCOUNTS.tokens });

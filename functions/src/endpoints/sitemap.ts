@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { onRequest } from 'firebase-functions/v2/https';
 import { logUnexpectedError } from '../platform/logging.ts';
+import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { sitemap as sitemapAt } from '../sitemap/sitemap.ts';
 
 /** Hosting keeps an answer for an hour: however often search engines ask, the stores are read once. */
@@ -12,6 +13,7 @@ const KEPT_404 = 'public, max-age=300, s-maxage=300';
 export const sitemap = onRequest(
   { invoker: 'public', memory: '256MiB', concurrency: 20, maxInstances: 2 },
   async (request, response) => {
+    response.set(SECURITY_HEADERS);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD').status(405).send('Method Not Allowed');
       return;
@@ -23,7 +25,7 @@ export const sitemap = onRequest(
       else response.set('Cache-Control', KEPT).type('application/xml').send(xml);
     } catch (error) {
       logUnexpectedError('sitemap', randomUUID(), error);
-      response.set('Cache-Control', 'no-store').status(503).send('Try again');
+      response.status(503).send('Try again');
     }
   },
 );

@@ -7,11 +7,13 @@ import { sendDue } from '../dispatch/send-due.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { PROVIDER_SECRETS } from '../payments/providers.ts';
 import { DELIVERY_BOT_SECRET, DISCORD_WEBHOOK_SECRETS } from '../platform/params.ts';
+import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 
 export const sweep = onSchedule(
   {
     schedule: 'every 1 minutes',
     secrets: [...PROVIDER_SECRETS, ...DISCORD_WEBHOOK_SECRETS, DELIVERY_BOT_SECRET],
+    serviceAccount: SERVICE_ACCOUNTS.payments,
     timeoutSeconds: 120,
     maxInstances: 1,
     retryCount: 0,

@@ -1,6 +1,7 @@
 import { verifyPayment } from '../checkout/verify-payment.ts';
 import { paymentProvider } from '../payments/providers.ts';
 import { defineCallable } from '../platform/define-callable.ts';
+import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 
 const provider = paymentProvider('paypal');
 
@@ -8,5 +9,5 @@ const provider = paymentProvider('paypal');
 export const verifyPaypalPayment = defineCallable(
   'verifyPaypalPayment',
   ({ paypalOrderId, orderId }) => verifyPayment(paypalOrderId, provider, orderId),
-  { secrets: [...provider.secrets.api], maintenance: 'open' },
+  { secrets: [...provider.secrets.api], serviceAccount: SERVICE_ACCOUNTS.payments, maintenance: 'open' },
 );

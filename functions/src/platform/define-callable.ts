@@ -16,6 +16,7 @@ import { addressDigest } from './client-address.ts';
 import { logUnexpectedError } from './logging.ts';
 import { isUnderMaintenance } from './maintenance.ts';
 import { APP_CHECK_OFF, PUBLIC_SITE_URL } from './params.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 import { isWellFormedText } from './well-formed-text.ts';
 
 /** The largest request that is looked at, in bytes. The largest that a form can make is a tenth of it. */
@@ -27,7 +28,10 @@ type CallableName = keyof typeof CONTRACTS;
 type CallableInput<Name extends CallableName> = z.infer<(typeof CONTRACTS)[Name]['input']>;
 type CallableOutput<Name extends CallableName> = z.infer<(typeof CONTRACTS)[Name]['output']>;
 
-export interface CallableOptions extends Pick<PlatformOptions, 'secrets' | 'timeoutSeconds' | 'maxInstances'> {
+export interface CallableOptions extends Pick<
+  PlatformOptions,
+  'secrets' | 'serviceAccount' | 'timeoutSeconds' | 'maxInstances'
+> {
   /**
    * What happens while the marketplace is closed: `refused` before anything else (the default),
    * `open` answers as ever, `checked` leaves the check to the handler.
@@ -67,6 +71,8 @@ export function defineCallable<Name extends CallableName>(
 ): CallableFunction<unknown, Promise<CallableOutput<Name>>> {
   const contract = CONTRACTS[name] as unknown as Contract<Name>;
   const answer = async (request: CallableRequest<unknown>): Promise<CallableOutput<Name>> => {
+    // Also on what fails from here on.
+    request.rawRequest?.res?.set(SECURITY_HEADERS);
     if (request.app === undefined && !APP_CHECK_OFF.value()) throw refusal(fail('UNKNOWN_APP').failure);
     if (bodyBytes(request) > BODY_BYTES_MAX) throw refusal(fail('REQUEST_TOO_LARGE').failure);
     const input = parseInput(contract, request.data);

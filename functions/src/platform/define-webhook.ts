@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { onRequest, type HttpsFunction, type HttpsOptions, type Request } from 'firebase-functions/v2/https';
 import { logUnexpectedError } from './logging.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** Of a request; the providers' own are a few kilobytes. */
 const BODY_BYTES_MAX = 256 * 1_024;
@@ -14,7 +15,7 @@ const ANSWERS: Record<WebhookOutcome, { status: number; text: string }> = {
   not_stored: { status: 503, text: 'Try again' },
 };
 
-interface Webhook extends Pick<HttpsOptions, 'maxInstances'> {
+interface Webhook extends Pick<HttpsOptions, 'maxInstances' | 'serviceAccount'> {
   secrets: NonNullable<HttpsOptions['secrets']>;
   /** Verifies the request, reads nothing of its body before that, and applies what it asks for. */
   receive: (request: Request) => Promise<WebhookOutcome>;
@@ -28,6 +29,7 @@ export function defineWebhook(name: string, { receive, ...options }: Webhook): H
       invoker: 'public',
     },
     async (request, response) => {
+      response.set(SECURITY_HEADERS);
       if (request.method !== 'POST') {
         response.set('Allow', 'POST').status(405).send('Method Not Allowed');
         return;

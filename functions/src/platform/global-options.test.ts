@@ -1,6 +1,8 @@
 import { REGION } from '@blockbazaar/domain/region';
+import { Expression } from 'firebase-functions/params';
 import { describe, expect, it } from 'vitest';
 import * as functions from '../index.ts';
+import { PROVIDER_SECRETS } from '../payments/providers.ts';
 
 interface Settings {
   memory: number;
@@ -23,6 +25,28 @@ const OTHERS: Partial<Record<string, Partial<Settings>>> = {
   sweep: { timeout: 120, maxInstances: 1 },
 };
 
+/** The functions with another service account than that of the market. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  payments: [
+    'cancelCheckout',
+    'createCheckout',
+    'createCryptoCheckout',
+    'createPaypalCheckout',
+    'cryptoWebhook',
+    'paypalWebhook',
+    'releaseReservation',
+    'stripeWebhook',
+    'sweep',
+    'verifyCryptoPayment',
+    'verifyPayment',
+    'verifyPaypalPayment',
+  ],
+  tokens: ['adminOperation', 'completeSignIn', 'ownerLogin', 'sellerLogin'],
+};
+
+const groupOf = (name: string): string =>
+  Object.keys(GROUPS).find((group) => GROUPS[group]?.includes(name)) ?? 'market';
+
 /** What the platform gives to a function of at most 2 GiB that does not set it. */
 const PLATFORM = { cpu: 1, concurrency: 80, timeoutSeconds: 60 };
 
@@ -40,7 +64,22 @@ describe('the settings of a function', () => {
     }).toEqual({ region: [REGION], cpu: 1, ...USUAL, ...OTHERS[name] });
   });
 
+  it.each(Object.entries(functions))('%s: runs as the service account of its group', (name, { __endpoint: endpoint }) => {
+    const { serviceAccountEmail: account } = endpoint;
+    expect(account instanceof Expression ? account.toCEL() : account).toBe(
+      `blockbazaar-${groupOf(name)}@{{ params.PROJECT_ID }}.iam.gserviceaccount.com`,
+    );
+  });
+
+  it('let only functions of payments and of the owner read the keys of payment providers', () => {
+    const keys = new Set(PROVIDER_SECRETS.map(({ name }) => name));
+    for (const [name, { __endpoint: endpoint }] of Object.entries(functions)) {
+      const reads = (endpoint.secretEnvironmentVariables ?? []).some(({ key }) => keys.has(key));
+      if (reads) expect([groupOf(name), name]).toEqual([name === 'adminOperation' ? 'tokens' : 'payments', name]);
+    }
+  });
+
   it('are named for functions that exist', () => {
-    expect(Object.keys(functions)).toEqual(expect.arrayContaining(Object.keys(OTHERS)));
+    expect(Object.keys(functions)).toEqual(expect.arrayContaining([...Object.keys(OTHERS), ...Object.values(GROUPS).flat()]));
   });
 });

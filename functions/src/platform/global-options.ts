@@ -1,5 +1,6 @@
 import { REGION } from '@blockbazaar/domain/region';
 import { setGlobalOptions } from 'firebase-functions/v2';
+import { SERVICE_ACCOUNTS } from './service-accounts.ts';
 
 /** The settings of every function that does not set its own. `index.ts` imports this before any function is defined. */
 setGlobalOptions({
@@ -9,4 +10,5 @@ setGlobalOptions({
   concurrency: 80,
   timeoutSeconds: 60,
   maxInstances: 20,
+  serviceAccount: SERVICE_ACCOUNTS.market,
 });

@@ -59,12 +59,12 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
 const Codes = styled('ul')(({ theme }) => ({
   ...theme.market.shapes.inset,
   display: 'grid',
-  gridTemplateColumns: `repeat(auto-fill, minmax(${theme.spacing(17)}, 1fr))`,
   gap: theme.spacing(1),
   marginBlock: theme.spacing(2),
   padding: theme.spacing(2),
   listStyle: 'none',
-  '& code': { fontSize: theme.typography.body1.fontSize },
+  // On a narrow screen a code takes two lines, and breaks after a dash.
+  '& code': { fontSize: theme.typography.body2.fontSize },
 }));
 
 const Buttons = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));

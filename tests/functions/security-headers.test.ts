@@ -1,0 +1,31 @@
+import './support/own-project.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const JSON_POST = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
+
+it.each([
+  ['sitemap', '/sitemap.xml', {}],
+  ['sitemap', '/elsewhere', {}],
+  ['discordSignIn', '/auth/discord/start', { redirect: 'manual' }],
+  ['discordSignIn', '/elsewhere', {}],
+  ['securityAudit', '/', { method: 'POST', body: '{}' }],
+  ['stripeWebhook', '/', { ...JSON_POST, body: '{}' }],
+  ['paypalWebhook', '/', {}],
+  ['validateCustomerInfo', '/', { ...JSON_POST, body: '{"data":{}}' }],
+  ['ownerLogin', '/', { ...JSON_POST, body: '{"data":{"password":"x"}}' }],
+] as const)('an answer of %s at %s carries the security headers', async (name, path, init) => {
+  const { headers } = await fetch(new URL(path, world.addressOf(name)), init);
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; frame-ancestors 'none'/);
+  expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('cache-control')).toMatch(name === 'sitemap' ? /^public|^no-store/ : /no-store/);
+});
