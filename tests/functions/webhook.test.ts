@@ -141,7 +141,7 @@ describe.each(['stripeWebhook', 'paypalWebhook', 'cryptoWebhook'] as const)('%s'
     },
   );
 
-  it('answers 400 to a request that says nothing of a body', async () => {
+  it('answers 400 to a request that announces no body', async () => {
     const { hostname, port } = new URL(world.addressOf(name));
     const socket = connect({ host: hostname, port: Number(port) });
     socket.write('POST / HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n');

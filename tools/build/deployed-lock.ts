@@ -14,7 +14,7 @@ export interface LockedPackage {
   [other: string]: unknown;
 }
 
-/** A package to deploy on its own: what its `package.json` says. */
+/** A package to deploy on its own: the contents of its `package.json`. */
 interface DeployedPackage {
   name: string;
   engines: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export function deployedLock(lock: LockFile, workspace: string, deployed: Deploy
     }
     const there = find(want.name, want.to, (path) => placed.has(path));
     if (there !== null && placed.get(there) === source) continue;
-    // At the top where that is free, else beside whoever wants it.
+    // At the top where that is free, else beside the package that wants it.
     const path = below(there === null ? '' : want.to, want.name);
     placed.set(path, source);
     queue.push(...wantsOf(lock.packages[source] ?? {}, source, path));
@@ -83,7 +83,7 @@ function assertSameVersions(lock: LockFile, placed: ReadonlyMap<string, string>)
   }
 }
 
-/** Where Node finds a package that the one at `path` imports, if `isThere` says so of one of the places. */
+/** Where Node finds a package that the one at `path` imports, if `isThere` is true of one of the places. */
 function find(name: string, path: string, isThere: (path: string) => boolean): string | null {
   for (let at = path; ; at = parentOf(at)) {
     const candidate = below(at, name);

@@ -24,7 +24,7 @@ function render(): void {
 forgetEarlierVisit();
 
 // Not awaited at the top level: what is loaded imports this module's chunk, and would wait for it.
-// Unattested, the database refuses to answer, and the page says that it cannot reach it.
+// Unattested, the database refuses to answer, and the page reports that it cannot reach it.
 void attestShopperPage()
   .catch((error: unknown) => logFault('attestation-failed', { error }))
   .then(render);

@@ -21,7 +21,7 @@ const NEEDED = [productDocuments.field('name'), ...Object.keys(productDerivedSch
  */
 export async function mendProducts(): Promise<number> {
   const mended = (await mendAll(recentProducts())) + (await mendNextPage());
-  // A trigger runs until it succeeds: that one was lost says something about the platform, or about the trigger.
+  // A trigger runs until it succeeds: a lost one is a fault of the platform, or of the trigger.
   if (mended > 0) logProductsMended(mended);
   return mended;
 }

@@ -21,7 +21,7 @@ export class BoundedWork {
   async run<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
     if (this.#running >= this.#bounds.running) {
       if (this.#queue.length >= this.#bounds.waiting) return fail('BUSY');
-      // Whoever ends hands its place over, so `#running` stays as it is.
+      // Work that ends hands its place over, so `#running` stays as it is.
       await new Promise<void>((resolve) => this.#queue.push(resolve));
     } else this.#running += 1;
     try {

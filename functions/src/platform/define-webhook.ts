@@ -34,7 +34,7 @@ export function defineWebhook(name: string, { receive, ...options }: Webhook): H
         response.set('Allow', 'POST').status(405).send('Method Not Allowed');
         return;
       }
-      // The framework sets none where a request says nothing of a body.
+      // The framework sets none where a request announces no body.
       const body = request.rawBody as Buffer | undefined;
       if (body !== undefined && body.byteLength > BODY_BYTES_MAX) {
         response.status(413).send('Too large');

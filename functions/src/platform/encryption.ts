@@ -24,7 +24,7 @@ export interface EncryptionKey {
 
 /** One of the keys that a secret holds. */
 interface NamedKey {
-  /** It says nothing about the key, and names it in what the key has encrypted. */
+  /** Reveals nothing about the key, and names it in what the key has encrypted. */
   id: string;
   bytes: Uint8Array;
 }

@@ -9,8 +9,8 @@ afterEach(() => {
 });
 
 const KEPT_MS = 60_000;
-let made = 0;
-const make = (): Promise<number> => Promise.resolve((made += 1));
+let count = 0;
+const make = (): Promise<number> => Promise.resolve((count += 1));
 
 describe('KeptAnswers', () => {
   it('asked again within the time answers the same, and afterwards anew', async () => {
@@ -38,6 +38,6 @@ describe('KeptAnswers', () => {
   it('keeps no failure', async () => {
     const answers = new KeptAnswers<number>({ keptMs: KEPT_MS, max: 2 });
     await expect(answers.get('a', () => Promise.reject(new Error('unavailable')))).rejects.toThrow('unavailable');
-    expect(await answers.get('a', make)).toBe(made);
+    expect(await answers.get('a', make)).toBe(count);
   });
 });

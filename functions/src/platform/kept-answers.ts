@@ -10,8 +10,8 @@ interface Kept<T> {
 }
 
 /**
- * Answers that this process keeps for a while, by what was asked: for public questions that cost reads. Whoever asks while an answer
- * is being made waits for the same one. A failure is not kept.
+ * Answers that this process keeps for a while, by what was asked: for public questions that cost reads. Callers that ask while an
+ * answer is being made wait for the same one. A failure is not kept.
  */
 export class KeptAnswers<T> {
   readonly #bounds: Bounds;

@@ -12,7 +12,7 @@ const IMPERSONATIONS_PER_COMMIT = 50;
 
 /**
  * Ends a session, once: every later call and every later write of it fails. One that is over, or never was, stays as it is.
- * The impersonations that were made from it end in the same commit: whoever took the owner's session over must not keep them.
+ * The impersonations that were made from it end in the same commit: somebody who took the owner's session over must not keep them.
  */
 export async function endSession(sessionId: string, reason: SessionEnd, actor: Actor): Promise<Result<null>> {
   const ended = await runOptimistic(async (batch) => {

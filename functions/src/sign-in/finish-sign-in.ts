@@ -23,16 +23,16 @@ const questions = new BoundedWork({ running: 16, waiting: 64 });
  * it is, and only when that is known is anything written. A browser that has kept its cookie can come again: Discord's code works once.
  */
 export async function finishSignIn({ state, code, error, pending }: Finish): Promise<RedirectResult> {
-  const begun = pending.find((one) => one.state === state);
-  if (begun === undefined) {
+  const own = pending.find((one) => one.state === state);
+  if (own === undefined) {
     logSignInFailed('state', state === null ? 'missing' : 'not of this browser');
     return { location: redirectWithFailure('/', 'failed'), pending: null };
   }
-  const { returnPath } = begun;
-  const outcome = await signInWith(begun, code, error);
+  const { returnPath } = own;
+  const outcome = await signInWith(own, code, error);
   const location =
     'code' in outcome ? redirectWithCode(returnPath, outcome.code) : redirectWithFailure(returnPath, outcome.failure);
-  return { location, pending: pending.filter((other) => other !== begun) };
+  return { location, pending: pending.filter((other) => other !== own) };
 }
 
 type Outcome = { code: string } | { failure: SignInFailure };

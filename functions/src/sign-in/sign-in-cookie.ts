@@ -12,7 +12,7 @@ const VALUE_MAX = 3_800;
 /** Both of the sign-in's addresses are below it, and nothing else is. */
 const PATH = SIGN_IN_PATHS.start.slice(0, SIGN_IN_PATHS.start.lastIndexOf('/'));
 
-/** A sign-in that a browser has begun. Only the browser keeps it, in a cookie that nobody else can read or make. */
+/** A sign-in that a browser has started. Only the browser keeps it, in a cookie that nobody else can read or make. */
 const pendingSchema = z.object({
   state: z.string(),
   codeVerifier: z.string(),
@@ -26,7 +26,7 @@ const cookieSchema = z.array(pendingSchema);
 
 const key = (): EncryptionKey => ({ secret: DISCORD_TOKEN_KEY.value(), purpose: 'sign-in cookie', owner: 'browser' });
 
-/** The sign-ins that this browser has begun here, oldest first, also those whose time is over. */
+/** The sign-ins that this browser has started here, oldest first, also those whose time is over. */
 export function pendingIn(cookieHeader: string | undefined): PendingSignIn[] {
   const cookies = (cookieHeader ?? '').split(';').map((cookie) => cookie.trim());
   const value = cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1) ?? '';
@@ -40,10 +40,10 @@ export function signInCookie(pending: readonly PendingSignIn[]): string {
   const attributes = [`Path=${PATH}`, `Max-Age=${maxAgeS}`, 'HttpOnly', 'SameSite=Lax'];
   // On this machine the site has no encrypted address.
   if (siteUrl('/').startsWith('https:')) attributes.push('Secure');
-  return [`${NAME}=${pending.length === 0 ? '' : sealed(pending.slice(-PENDING_MAX))}`, ...attributes].join('; ');
+  return [`${NAME}=${pending.length === 0 ? '' : encrypted(pending.slice(-PENDING_MAX))}`, ...attributes].join('; ');
 }
 
-function sealed(pending: readonly PendingSignIn[]): string {
+function encrypted(pending: readonly PendingSignIn[]): string {
   const value = encrypt(JSON.stringify(pending), key());
-  return value.length > VALUE_MAX && pending.length > 1 ? sealed(pending.slice(1)) : value;
+  return value.length > VALUE_MAX && pending.length > 1 ? encrypted(pending.slice(1)) : value;
 }

@@ -17,7 +17,7 @@ const STORES_A_PART = 1_000;
 /** More than the protocol lets one index name, and more stores than this market will ever have. */
 const PARTS_MAX = 500;
 
-/** Whoever goes past Hosting and its cache finds the answers here: the database is read once in this time, in each process. */
+/** Clients that go past Hosting and its cache are answered from here: the database is read once in this time, in each process. */
 const KEPT_MS = 5 * 60_000;
 /** A part is some 130 KB. */
 const keptDocuments = new KeptAnswers<string>({ keptMs: KEPT_MS, max: 200 });
@@ -31,7 +31,7 @@ export async function sitemap(path: string): Promise<string | null> {
   if (path !== SITEMAP_PATHS.index && afterId === undefined) return null;
   const parts = await keptParts.get(SITEMAP_PATHS.index, partPaths);
   if (afterId === undefined) return sitemapIndexXml(parts.map(placeAt));
-  // Any other id would make a part, too: one that nobody has been told of, and that costs a thousand reads.
+  // Any other id would make a part, too: one that the index does not name, and that costs a thousand reads.
   return parts.includes(path) ? keptDocuments.get(path, async () => urlSetXml(await storesAfter(afterId))) : null;
 }
 

@@ -23,8 +23,8 @@ export const getSecondFactor = (): Promise<Result<AdminResult<'GET_SECOND_FACTOR
   });
 
 /**
- * Shows a new secret. Nothing hangs on it until it is confirmed; another one takes its place. A session alone cannot: whoever took it
- * over would lock the owner out. Wrong passwords are limited as wrong logins are.
+ * Shows a new secret. Nothing hangs on it until it is confirmed; another one takes its place. A session alone cannot: somebody
+ * who took it over would lock the owner out. Wrong passwords are limited as wrong logins are.
  */
 export async function beginSecondFactor(
   password: string,
