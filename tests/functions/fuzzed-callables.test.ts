@@ -154,8 +154,8 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
 const KEPT_OF_REFUSALS: Partial<Record<CallableName, RegExp>> = {
   sellerLogin: /^(?:rateLimits|auditLog)\//,
   ownerLogin: /^(?:rateLimits|auditLog)\//,
-  // Attempts at the code of a second factor are counted like login attempts.
-  adminOperation: /^rateLimits\/login_/,
+  // Attempts at the password and the code of a second factor are counted and recorded like login attempts.
+  adminOperation: /^(?:rateLimits\/login_|auditLog\/)/,
 };
 /** Events of a provider can arrive during any call. */
 const EVENTS = /^paymentEvents\//;

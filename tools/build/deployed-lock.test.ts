@@ -6,7 +6,7 @@ import { deployedLock, type LockFile } from './deployed-lock.ts';
 const deployed = (dependencies: Record<string, string>) => ({ name: 'deployed', engines: { node: '24' }, dependencies });
 const lockOf = (packages: LockFile['packages']): LockFile => ({ lockfileVersion: 3, packages });
 const versionsIn = ({ packages }: LockFile): Record<string, string | undefined> =>
-  Object.fromEntries(Object.entries(packages).flatMap(([path, { version }]) => (path === '' ? [] : [[path, version]])));
+  Object.fromEntries(Object.entries(packages).flatMap(([path, { version }]) => (path === '' ? [] : [[path, version] as const])));
 
 describe('deployedLock', () => {
   it('takes the dependencies and theirs, and nothing else', () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { expect, it } from 'vitest';
 import { BoundedWork } from './bounded-work.ts';
@@ -19,7 +20,7 @@ class Work {
   async endAll(): Promise<void> {
     while (this.#ends.length > 0) {
       this.#ends.shift()?.();
-      await new Promise(setImmediate);
+      await nextTurn();
     }
   }
 }
