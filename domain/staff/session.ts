@@ -6,7 +6,7 @@ export const STAFF_ROLES = ['seller', 'owner'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** Why a session ended before its time. */
-export const SESSION_ENDS = [
+const SESSION_ENDS = [
   'logged_out',
   'page_closed',
   'ended_by_owner',

@@ -5,7 +5,7 @@ export interface LockFile {
   packages: Readonly<Record<string, LockedPackage>>;
 }
 
-export interface LockedPackage {
+interface LockedPackage {
   version?: string;
   dependencies?: Readonly<Record<string, string>>;
   optionalDependencies?: Readonly<Record<string, string>>;
