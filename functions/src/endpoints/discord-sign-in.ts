@@ -6,7 +6,7 @@ import { DISCORD_SIGN_IN_SECRETS } from '../platform/params.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import { redirectWithFailure, type RedirectResult } from '../sign-in/redirect-target.ts';
-import { pendingIn, signInCookie } from '../sign-in/sign-in-cookie.ts';
+import { signInCookie } from '../sign-in/sign-in-cookie.ts';
 import { startSignIn } from '../sign-in/start-sign-in.ts';
 
 /** Where a sign-in with Discord begins, and where Discord sends its browser back to. Every answer is a redirect to somewhere better. */
@@ -40,8 +40,7 @@ export const discordSignIn = onRequest(
 const WORK: ReadonlyMap<string, (request: Request) => Promise<RedirectResult>> = new Map([
   [
     SIGN_IN_PATHS.start,
-    (request: Request) =>
-      startSignIn({ returnTo: given(request, 'returnTo'), pending: pendingIn(request.headers.cookie) }),
+    (request: Request) => startSignIn({ returnTo: given(request, 'returnTo'), cookie: request.headers.cookie }),
   ],
   [
     SIGN_IN_PATHS.callback,
@@ -50,7 +49,7 @@ const WORK: ReadonlyMap<string, (request: Request) => Promise<RedirectResult>> =
         state: given(request, 'state'),
         code: given(request, 'code'),
         error: given(request, 'error'),
-        pending: pendingIn(request.headers.cookie),
+        cookie: request.headers.cookie,
       }),
   ],
 ]);

@@ -4,15 +4,15 @@ import { logSignInFailed } from '../platform/logging.ts';
 import { exchangeCode, readUser } from './discord-api.ts';
 import { redirectWithCode, redirectWithFailure, type RedirectResult, type SignInFailure } from './redirect-target.ts';
 import { saveSignIn } from './save-sign-in.ts';
-import type { PendingSignIn } from './sign-in-cookie.ts';
+import { pendingIn, type PendingSignIn } from './sign-in-cookie.ts';
 
 interface Finish {
   /** The query parameters of the callback, as the browser sent them. */
   state: string | null;
   code: string | null;
   error: string | null;
-  /** What the browser has under way. */
-  pending: readonly PendingSignIn[];
+  /** The browser's, with what it has under way. */
+  cookie: string | undefined;
 }
 
 /** Each callback with a state is a question to Discord: this process asks no more at once. */
@@ -22,7 +22,8 @@ const questions = new BoundedWork({ running: 16, waiting: 64 });
  * Takes what a browser brings from Discord. It must come with a state that was made for this very browser; then Discord is asked who
  * it is, and only when that is known is anything written. A browser that has kept its cookie can come again: Discord's code works once.
  */
-export async function finishSignIn({ state, code, error, pending }: Finish): Promise<RedirectResult> {
+export async function finishSignIn({ state, code, error, cookie }: Finish): Promise<RedirectResult> {
+  const pending = pendingIn(cookie);
   const own = pending.find((one) => one.state === state);
   if (own === undefined) {
     logSignInFailed('state', state === null ? 'missing' : 'not of this browser');

@@ -4,20 +4,20 @@ import { isUnderMaintenance } from '../platform/maintenance.ts';
 import { authorizeUrl } from './discord-api.ts';
 import { redirectWithFailure, type RedirectResult } from './redirect-target.ts';
 import { codeChallenge, newSecret } from './secrets.ts';
-import type { PendingSignIn } from './sign-in-cookie.ts';
+import { pendingIn } from './sign-in-cookie.ts';
 
 interface Start {
   /** The requested return path, not validated. */
   returnTo: string | null;
-  /** What the browser has under way already. */
-  pending: readonly PendingSignIn[];
+  /** The browser's, with what it has under way already. */
+  cookie: string | undefined;
 }
 
 /**
  * Sends a browser to Discord, with a state that only this browser knows. Nothing is stored here, so that there is nothing to fill
  * and nothing to count.
  */
-export async function startSignIn({ returnTo, pending }: Start): Promise<RedirectResult> {
+export async function startSignIn({ returnTo, cookie }: Start): Promise<RedirectResult> {
   const returnPath = checkedReturnPath(returnTo);
   if (await isUnderMaintenance()) {
     logSignInFailed('start', 'MAINTENANCE');
@@ -25,7 +25,7 @@ export async function startSignIn({ returnTo, pending }: Start): Promise<Redirec
   }
   const [state, codeVerifier] = [newSecret(), newSecret()];
   const now = Date.now();
-  const open = pending.filter(({ endsAt }) => endsAt > now);
+  const open = pendingIn(cookie).filter(({ endsAt }) => endsAt > now);
   return {
     location: authorizeUrl({ state, codeChallenge: codeChallenge(codeVerifier) }),
     pending: [...open, { state, codeVerifier, returnPath, endsAt: now + SIGN_IN_TIMES.attemptMs }],
