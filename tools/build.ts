@@ -21,11 +21,14 @@ await runTool(async () => {
   }
   await Promise.all([bundleFunctions(inRoot('functions', 'dist')), buildSite(inRoot('web', 'dist'))]);
   console.log('Built functions/dist and web/dist.');
-  if (site[PROJECT_CONFIG] === undefined) console.log(`This site cannot start yet: it was built without ${PROJECT_CONFIG}.`);
+  if (site[PROJECT_CONFIG] === undefined)
+    console.log(`This site cannot start yet: it was built without ${PROJECT_CONFIG}.`);
 });
 
 /** What `firebase deploy` reads the params from. */
 function functionsParams(projectConfig: string | undefined): Record<string, string | undefined> {
-  const files = ['.env', `.env.${projectIdIn(projectConfig) ?? ''}`].map((name) => inRoot('functions', name)).filter(existsSync);
+  const files = ['.env', `.env.${projectIdIn(projectConfig) ?? ''}`]
+    .map((name) => inRoot('functions', name))
+    .filter(existsSync);
   return Object.fromEntries(files.flatMap((file) => Object.entries(parseEnv(readFileSync(file, 'utf8')))));
 }

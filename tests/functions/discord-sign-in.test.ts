@@ -208,7 +208,9 @@ describe('a refused Discord sign-in', () => {
     [
       'a state that was never issued',
       (_answer, shopper) => {
-        const forged = [{ state: 'z'.repeat(43), codeVerifier: 'v', returnPath: '/reviews', endsAt: Date.now() + 60_000 }];
+        const forged = [
+          { state: 'z'.repeat(43), codeVerifier: 'v', returnPath: '/reviews', endsAt: Date.now() + 60_000 },
+        ];
         shopper.cookie = `__session=${Buffer.from(JSON.stringify(forged)).toString('base64')}`;
         return { state: 'z'.repeat(43), code: 'code' };
       },

@@ -46,7 +46,8 @@ function projectProblems(configured: string | undefined, firebaseConfig: string)
   if (!isSet(configured)) return [];
   const projectId = projectIdIn(configured);
   if (projectId === null) return ['VITE_FIREBASE_CONFIG is not the JSON of a Firebase project.'];
-  if (projectId.startsWith('demo-')) return [`VITE_FIREBASE_CONFIG names ${projectId}, which exists in emulators only.`];
+  if (projectId.startsWith('demo-'))
+    return [`VITE_FIREBASE_CONFIG names ${projectId}, which exists in emulators only.`];
   const origin = functionsOrigin(projectId);
   return firebaseConfig.includes(`${origin} `)
     ? []
@@ -68,6 +69,7 @@ export function projectIdIn(configured: string | undefined): string | null {
 
 function paramProblem(name: string, value: string | undefined): string[] {
   if (!isSet(value)) return [];
-  if (name === 'APP_CHECK_OFF' && value === 'true') return ['APP_CHECK_OFF is true: callables would answer to anybody.'];
+  if (name === 'APP_CHECK_OFF' && value === 'true')
+    return ['APP_CHECK_OFF is true: callables would answer to anybody.'];
   return /_(?:URL|BASE)$/.test(name) ? addressProblem(name, value) : [];
 }

@@ -3,10 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { inRoot } from '../paths.ts';
 import { deployedLock, type LockFile } from './deployed-lock.ts';
 
-const deployed = (dependencies: Record<string, string>) => ({ name: 'deployed', engines: { node: '24' }, dependencies });
+const deployed = (dependencies: Record<string, string>) => ({
+  name: 'deployed',
+  engines: { node: '24' },
+  dependencies,
+});
 const lockOf = (packages: LockFile['packages']): LockFile => ({ lockfileVersion: 3, packages });
 const versionsIn = ({ packages }: LockFile): Record<string, string | undefined> =>
-  Object.fromEntries(Object.entries(packages).flatMap(([path, { version }]) => (path === '' ? [] : [[path, version] as const])));
+  Object.fromEntries(
+    Object.entries(packages).flatMap(([path, { version }]) => (path === '' ? [] : [[path, version] as const])),
+  );
 
 describe('deployedLock', () => {
   it('takes the dependencies and theirs, and nothing else', () => {
@@ -79,10 +85,13 @@ describe('deployedLock', () => {
     };
     const { packages } = deployedLock(lock, 'functions', deployed(dependencies));
     for (const name of Object.keys(dependencies)) {
-      const { version } = lock.packages[`functions/node_modules/${name}`] ?? lock.packages[`node_modules/${name}`] ?? {};
+      const { version } =
+        lock.packages[`functions/node_modules/${name}`] ?? lock.packages[`node_modules/${name}`] ?? {};
       expect([name, packages[`node_modules/${name}`]?.version]).toEqual([name, version]);
     }
-    const withoutDigest = Object.entries(packages).filter(([path, { integrity }]) => path !== '' && integrity === undefined);
+    const withoutDigest = Object.entries(packages).filter(
+      ([path, { integrity }]) => path !== '' && integrity === undefined,
+    );
     expect(withoutDigest).toEqual([]);
   });
 });

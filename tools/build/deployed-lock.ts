@@ -33,7 +33,11 @@ interface Want {
  * The lock file of a package that is deployed on its own, cut out of the repository's: the same versions and digests of its
  * dependencies and theirs, so that the cloud installs what was tested. `workspace`: where the repository has the package.
  */
-export function deployedLock(lock: LockFile, workspace: string, deployed: DeployedPackage): LockFile & { name: string } {
+export function deployedLock(
+  lock: LockFile,
+  workspace: string,
+  deployed: DeployedPackage,
+): LockFile & { name: string } {
   const { name, engines, dependencies } = deployed;
   /** Where in the repository's lock file each package of the new one comes from. */
   const placed = new Map<string, string>();

@@ -51,7 +51,9 @@ describe('an encrypted text', () => {
 
   it('from before keys had ids opens with any secret that is listed', () => {
     const [, unnamed = ''] = encrypt('old', KEY).split('.');
-    expect(decrypt(unnamed, { ...KEY, secret: `another secret that is long enough to be one\n${KEY.secret}` })).toBe('old');
+    expect(decrypt(unnamed, { ...KEY, secret: `another secret that is long enough to be one\n${KEY.secret}` })).toBe(
+      'old',
+    );
   });
 
   it('needs a secret worth the name', () => {

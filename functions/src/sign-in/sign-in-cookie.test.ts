@@ -40,7 +40,10 @@ describe('the sign-ins in a cookie', () => {
     ['an empty cookie', () => '__session='],
     ['a cookie of another name', (cookie) => `x${cookie}`],
     ['a cookie that was cut short', (cookie) => cookie.slice(0, -4)],
-    ['a cookie with another letter', (cookie) => `${cookie.slice(0, 40)}${cookie[40] === 'A' ? 'B' : 'A'}${cookie.slice(41)}`],
+    [
+      'a cookie with another letter',
+      (cookie) => `${cookie.slice(0, 40)}${cookie[40] === 'A' ? 'B' : 'A'}${cookie.slice(41)}`,
+    ],
     ['a cookie that is far too long', () => `__session=${'A'.repeat(10_000)}`],
     ['a cookie that anybody can write', () => `__session=${Buffer.from(JSON.stringify([A])).toString('base64')}`],
   ])('are none for %s', (_, change) => {

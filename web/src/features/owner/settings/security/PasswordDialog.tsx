@@ -27,13 +27,10 @@ export function PasswordDialog({ onClose, onBegun }: PasswordDialogProps) {
     defaultValues: { password: '' },
   });
   const begin = handleSubmit(async ({ password }) => {
-    const result = await run(
-      'BEGIN_SECOND_FACTOR',
-      { password },
-      { failed: text.setUpFailed, isShown: () => true },
-    );
+    const result = await run('BEGIN_SECOND_FACTOR', { password }, { failed: text.setUpFailed, isShown: () => true });
     if (result.outcome === 'answered') onBegun(result.value);
-    else if (result.outcome === 'refused') setError('password', { message: result.failure.text }, { shouldFocus: true });
+    else if (result.outcome === 'refused')
+      setError('password', { message: result.failure.text }, { shouldFocus: true });
   });
   return (
     <FormDialog
