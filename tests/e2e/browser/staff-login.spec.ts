@@ -194,6 +194,7 @@ test('the owner is logged out after two hours', async ({ page }) => {
 test('a failed owner login shows the error', async ({ page }) => {
   await page.goto('/seller/login');
   await page.getByRole('link', { name: SELLER.ownerAccess }).click();
+  await expect(ownerPassword(page)).toBeVisible();
   await login(page).click();
   await expect(page.getByText(OWNERS.passwordRequired)).toBeVisible();
   await ownerPassword(page).fill('not-the-password');
