@@ -1,6 +1,7 @@
 import type { AdminResult } from '@blockbazaar/domain/admin/operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
+import { FieldValue } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
@@ -19,8 +20,9 @@ export function impersonate(
   return runOptimistic(async (batch) => {
     const own = await batch.get(sessionRef(impersonatedBy));
     if (own.get(sessionDocuments.field('endedAt')) !== null) return fail('SESSION_EXPIRED');
-    // Of this and an end of the owner's session at the same moment, the later one notices the other.
-    batch.assertUnchanged(own);
+    // Of this and an end of the owner's session at the same moment, the later one notices the other. A write that changes nothing
+    // would leave the document's version as it is, and the end would not notice.
+    batch.update(own.ref, { [sessionDocuments.field('lastSeenAt')]: FieldValue.serverTimestamp() });
     const snapshot = await batch.get(sellerRef(sellerId));
     const seller = sellerDocuments.parse(snapshot);
     if (seller === null) return fail('NOT_FOUND');
