@@ -171,7 +171,7 @@ for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const { globalName } = await signInWithDiscord(page, '/catalog');
     await expect(accountButton(page, globalName ?? '')).toBeInViewport();
-    if (width === 1024) await expect(page.getByRole('banner').getByText(globalName ?? '')).toBeInViewport();
+    if (width >= 1024) await expect(page.getByRole('banner').getByText(globalName ?? '')).toBeInViewport();
     const row = page.getByRole('banner').locator('> div').first();
     const overflow = await row.evaluate((element) => {
       const end = element.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(element).paddingRight);

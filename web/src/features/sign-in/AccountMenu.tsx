@@ -50,28 +50,22 @@ export default function AccountMenu() {
   );
 }
 
-/** The name stands beside the picture where the header has room for it. Else it goes to a second line, which is cut off. */
+/** The name stands beside the picture, as much of it as the header has room for. */
 const Account = styled(IconButton)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     flex: '0 1 auto',
-    flexFlow: 'row-reverse wrap',
-    justifyContent: 'flex-start',
-    alignContent: 'flex-start',
     width: 'auto',
     minWidth: theme.market.sizes.touch,
-    paddingBlock: 0,
+    gap: theme.spacing(1),
     paddingInline: theme.spacing(0.75),
-    overflow: 'hidden',
-    '& > :first-of-type': { marginBlock: theme.spacing(0.75) },
   },
 }));
 
 const Name = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'none',
-  flexShrink: 0,
+  minWidth: 0,
   maxWidth: '16ch',
-  marginInlineEnd: theme.spacing(1),
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
