@@ -97,4 +97,6 @@ const Tools = styled('div')(({ theme }) => ({
   gap: theme.spacing(0.5),
   minWidth: 0,
   marginInlineStart: 'auto',
+  // Where room is short, the name of who is signed in is cut, and nothing else.
+  '& > :not([aria-haspopup="menu"])': { flexShrink: 0 },
 }));
