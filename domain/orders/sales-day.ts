@@ -5,7 +5,10 @@ import type { StoreOrder } from './store-order.ts';
 export const salesDaySchema = z.object({
   storeId: z.string(),
   day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  /** Orders that count here. Each order counts at one store alone: the stores' counts add up to the site's. */
   orderCount: z.int(),
+  /** Orders that have a part here, and count at another store. */
+  laterPartCount: z._default(z.int(), 0),
   itemCount: z.int(),
   /** The seller's prices times the quantities. */
   revenueCents: z.int(),
@@ -21,10 +24,11 @@ export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0,
 
 /** The figures that a store order adds to its day; with `sign` -1 those that its refund subtracts. */
 export const salesOf = (
-  { items, totalCents, tariffCents }: StoreOrder,
+  { items, totalCents, tariffCents, isLaterPart }: StoreOrder,
   sign: 1 | -1 = 1,
 ): Omit<SalesDay, 'storeId' | 'day'> => ({
-  orderCount: sign,
+  orderCount: isLaterPart ? 0 : sign,
+  laterPartCount: isLaterPart ? sign : 0,
   itemCount: sign * items.reduce((sum, { quantity }) => sum + quantity, 0),
   revenueCents: sign * totalCents,
   tariffCents: sign * tariffCents,

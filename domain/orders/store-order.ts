@@ -43,6 +43,8 @@ export const storeOrderSchema = z.object({
   tariffCents: z.int(),
   manualDelivery: z.boolean(),
   disputed: z.boolean(),
+  /** The order counts at another of its stores: in the site's figures, each order counts once. */
+  isLaterPart: z._default(z.boolean(), false),
   createdAt: timestampSchema,
   paidAt: timestampSchema,
   fulfilledAt: z.nullable(timestampSchema),
@@ -58,7 +60,7 @@ export const storeIdsOf = (items: readonly { storeId: string }[]): string[] => [
 
 /** A paid order, taken apart by store. */
 export function storeOrdersOf(orderId: string, order: Order & { paidAt: NonNullable<Order['paidAt']> }): StoreOrder[] {
-  return order.storeIds.map((storeId) => {
+  return order.storeIds.map((storeId, index) => {
     const items = order.items.filter((line) => line.storeId === storeId);
     return {
       orderId,
@@ -70,6 +72,7 @@ export function storeOrdersOf(orderId: string, order: Order & { paidAt: NonNulla
       tariffCents: items.reduce((sum, line) => sum + lineTotalCents(line.tariffCents, line.quantity), 0),
       manualDelivery: order.manualDelivery,
       disputed: false,
+      isLaterPart: index > 0,
       createdAt: order.createdAt,
       paidAt: order.paidAt,
       fulfilledAt: null,

@@ -1,11 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { addFigures, averageOrderCents, lastDays, NO_FIGURES, orderFrequency, percentOf } from './sales-totals.ts';
+import { sampleLine, sampleOrder, at } from '../testing/sample-order.ts';
+import { salesOf } from '../orders/sales-day.ts';
+import { storeOrderSchema, storeOrdersOf } from '../orders/store-order.ts';
+import {
+  addFigures,
+  averageOrderCents,
+  lastDays,
+  NO_FIGURES,
+  orderFrequency,
+  percentOf,
+  salesTotalsSchema,
+  storeFigures,
+} from './sales-totals.ts';
 
 describe('sales figures', () => {
   it('add up', () => {
     expect(addFigures([])).toEqual(NO_FIGURES);
     const one = { orderCount: 2, itemCount: 5, revenueCents: 999 };
     expect(addFigures([one, one])).toEqual({ orderCount: 4, itemCount: 10, revenueCents: 1_998 });
+  });
+
+  it('of an order from three stores hold it at each of them, and once in all counts together', () => {
+    const items = ['a', 'b', 'c'].map((storeId) => sampleLine({ storeId, productId: storeId }));
+    const order = { ...sampleOrder({ items }), paidAt: at(3) };
+    const counts = storeOrdersOf('order', order).map((part) => salesOf(part));
+    expect(counts.map((part) => storeFigures(part).orderCount)).toEqual([1, 1, 1]);
+    expect(addFigures(counts).orderCount).toBe(1);
+    const returned = storeOrdersOf('order', order).map((part) => salesOf(part, -1));
+    expect(addFigures([...counts, ...returned])).toEqual(NO_FIGURES);
+    expect(returned.map((part) => storeFigures(part).orderCount)).toEqual([-1, -1, -1]);
+  });
+
+  it('of documents from before parts were counted apart are those that were counted', () => {
+    const stored = { storeId: 'a', orderCount: 7, itemCount: 9, revenueCents: 500, tariffCents: 0 };
+    expect(storeFigures(salesTotalsSchema.parse(stored))).toEqual({ orderCount: 7, itemCount: 9, revenueCents: 500 });
+    const [part] = storeOrdersOf('order', { ...sampleOrder(), paidAt: at(3) });
+    expect(storeOrderSchema.parse({ ...part, isLaterPart: undefined }).isLaterPart).toBe(false);
   });
 
   it('have an average and shares, also without sales', () => {

@@ -9,6 +9,18 @@ export type SalesTotals = z.infer<typeof salesTotalsSchema>;
 export const figuresSchema = z.object({ orderCount: z.int(), itemCount: z.int(), revenueCents: z.int() });
 export type Figures = z.infer<typeof figuresSchema>;
 
+/** A store's figures, of its counts of a day or of all time: whatever has a part here is an order of the store. */
+export const storeFigures = ({
+  orderCount,
+  laterPartCount,
+  itemCount,
+  revenueCents,
+}: Omit<SalesTotals, 'storeId' | 'tariffCents'>): Figures => ({
+  orderCount: orderCount + laterPartCount,
+  itemCount,
+  revenueCents,
+});
+
 export const NO_FIGURES: Figures = { orderCount: 0, itemCount: 0, revenueCents: 0 };
 
 export const addFigures = (all: readonly Figures[]): Figures =>

@@ -1,7 +1,7 @@
 import { orderSchema, receiptSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { salesDaySchema } from '@blockbazaar/domain/orders/sales-day';
 import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
-import { salesTotalsSchema } from '@blockbazaar/domain/sales/sales-totals';
+import { salesTotalsSchema, type SalesTotals } from '@blockbazaar/domain/sales/sales-totals';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { DAY_MS } from '../documents.ts';
@@ -19,16 +19,17 @@ const invalid = (entries: Iterable<{ fields: unknown }>, schema: z.ZodMiniObject
   [...entries].filter(({ fields }) => !z.strictObject(schema.shape).safeParse(fields).success);
 
 const sumOf = (
-  entries: Iterable<{ fields: { revenueCents: number; orderCount: number; itemCount: number; tariffCents: number } }>,
+  entries: Iterable<{ fields: Omit<SalesTotals, 'storeId'> }>,
 ) =>
   [...entries].reduce(
     (sum, { fields }) => ({
       revenueCents: sum.revenueCents + fields.revenueCents,
       orderCount: sum.orderCount + fields.orderCount,
+      laterPartCount: sum.laterPartCount + fields.laterPartCount,
       itemCount: sum.itemCount + fields.itemCount,
       tariffCents: sum.tariffCents + fields.tariffCents,
     }),
-    { revenueCents: 0, orderCount: 0, itemCount: 0, tariffCents: 0 },
+    { revenueCents: 0, orderCount: 0, laterPartCount: 0, itemCount: 0, tariffCents: 0 },
   );
 
 describe('purchaseHistory', () => {
@@ -59,7 +60,8 @@ describe('purchaseHistory', () => {
     expect(sold.length).toBeGreaterThan(250);
     const expected = {
       revenueCents: sold.reduce((sum, { totalCents }) => sum + totalCents, 0),
-      orderCount: sold.length,
+      orderCount: new Set(sold.map(({ orderId }) => orderId)).size,
+      laterPartCount: sold.filter(({ isLaterPart }) => isLaterPart).length,
       itemCount: sold.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0),
       tariffCents: sold.reduce((sum, { tariffCents }) => sum + tariffCents, 0),
     };

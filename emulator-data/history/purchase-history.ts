@@ -146,7 +146,7 @@ export const historyDocuments = (history: PurchaseHistory) => ({
   salesTotals: history.salesTotals(),
 });
 
-const NO_SALES = { orderCount: 0, itemCount: 0, revenueCents: 0, tariffCents: 0 };
+const NO_SALES = { orderCount: 0, laterPartCount: 0, itemCount: 0, revenueCents: 0, tariffCents: 0 };
 type Sums = typeof NO_SALES;
 
 /** Counts as the functions do: refunded store orders do not count. */
@@ -164,6 +164,7 @@ function* sumUp<Sum extends Sums>(
       all.set(key, {
         ...sum,
         orderCount: sum.orderCount + sold.orderCount,
+        laterPartCount: sum.laterPartCount + sold.laterPartCount,
         itemCount: sum.itemCount + sold.itemCount,
         revenueCents: sum.revenueCents + sold.revenueCents,
         tariffCents: sum.tariffCents + sold.tariffCents,

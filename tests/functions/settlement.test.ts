@@ -1,10 +1,13 @@
 import './support/own-project.ts';
 import { randomInt } from 'node:crypto';
+import type { StoreSales } from '@blockbazaar/domain/admin/sales-operations';
 import { MONEY_STORE_ID } from '@blockbazaar/domain/money-products/money-product';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { addFigures } from '@blockbazaar/domain/sales/sales-totals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../support/fixtures.ts';
+import { ownerIn } from './support/admin.ts';
 import { checkoutOf, readOrder, readReceipt } from './support/orders.ts';
 import {
   giveStoreWebhook,
@@ -44,13 +47,14 @@ async function openStore(): Promise<SampleStore> {
 async function buyAndPay(
   stores: SampleStore[],
   manualDelivery = false,
-): Promise<{ orderId: string; sessionId: string; eventId: string }> {
+): Promise<{ orderId: string; sessionId: string; paymentRef: string; eventId: string }> {
   const items = stores.map(({ productId }) => ({ productId, quantity: 2 }));
   const { orderId } = valueOf(await world.call('createCheckout', { ...checkoutOf('', 1), items, manualDelivery }));
   await world.sandbox.hold(orderId);
   const { id: sessionId } = await world.sandbox.sessionOf(orderId);
-  await world.sandbox.act(sessionId, 'pay');
-  return { orderId, sessionId, eventId: (await world.sandbox.eventOf(orderId, COMPLETED)).id };
+  const { payment_intent: paymentRef } = await world.sandbox.act(sessionId, 'pay');
+  if (paymentRef === null) throw new Error('It was not paid.');
+  return { orderId, sessionId, paymentRef, eventId: (await world.sandbox.eventOf(orderId, COMPLETED)).id };
 }
 
 const SOLD = { orderCount: 1, itemCount: 2, revenueCents: 500, tariffCents: 50 };
@@ -98,6 +102,38 @@ describe('settlement of a purchase', () => {
     expect((await readReceipt(orderId)).deliveryStatus).toBe('delivered');
     expect((await storeOrdersOf(orderId)).map(({ status }) => status)).toEqual(['completed', 'completed']);
     for (const { storeId } of stores) expect(await salesOf(storeId)).toMatchObject([SOLD]);
+  });
+
+  it('from three stores counts as one order of the site, and as one of each store, until it is refunded', async () => {
+    const owner = await ownerIn(world);
+    const figures = async (storeId: string | null) => {
+      const { total, recent, days } = await owner.do('GET_SALES_DATA', { storeId });
+      return { total, recent, today: days.at(-1) };
+    };
+    const stores = [await openStore(), await openStore(), await openStore()];
+    const before = await figures(null);
+    const plus = (orderCount: number, itemCount: number, revenueCents: number) => {
+      const sum = { orderCount, itemCount, revenueCents };
+      const added = addFigures([before.total, sum]);
+      return { total: added, recent: added, today: added };
+    };
+    const { orderId, paymentRef, eventId } = await buyAndPay(stores);
+    await world.sandbox.hold(paymentRef);
+    await world.sandbox.deliver(eventId, { times: 2 });
+
+    expect(await figures(null)).toMatchObject(plus(1, 6, 1_500));
+    for (const { storeId } of stores) {
+      const ofStore = { orderCount: 1, itemCount: 2, revenueCents: 500 };
+      expect(await figures(storeId)).toMatchObject({ total: ofStore, recent: ofStore, today: ofStore });
+    }
+    const rows = await owner.all<StoreSales>('GET_STORE_SALES', {});
+    const ids = new Set(stores.map(({ storeId }) => storeId));
+    expect(rows.filter(({ storeId }) => ids.has(storeId)).map(({ total }) => total.orderCount)).toEqual([1, 1, 1]);
+
+    await world.sandbox.refund(paymentRef);
+    await world.sandbox.deliver((await world.sandbox.eventOf(orderId, 'charge.refunded')).id, { times: 2 });
+    expect(await figures(null)).toMatchObject(plus(0, 0, 0));
+    for (const { storeId } of stores) expect((await figures(storeId)).total.orderCount).toBe(0);
   });
 
   it('of instant money sends the amount to the bot, and counts as a sale of the site', async () => {

@@ -1,11 +1,23 @@
-import { figuresSchema, NO_FIGURES, type Figures } from '@blockbazaar/domain/sales/sales-totals';
+import {
+  figuresSchema,
+  NO_FIGURES,
+  salesTotalsSchema,
+  storeFigures,
+  type Figures,
+} from '@blockbazaar/domain/sales/sales-totals';
 import { AggregateField, type Query } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { salesTotalsDocuments } from '../documents/sales-totals.ts';
 
-/** The figures of a document; none where there is none, or it is not as it should be. */
-export const figuresIn = (data: unknown): Figures => figuresSchema.safeParse(data).data ?? NO_FIGURES;
+const countsSchema = z.omit(salesTotalsSchema, { storeId: true, tariffCents: true });
 
-/** What a query's documents come to together, added up by the database: none of them is read. */
+/** The figures of a store's document; none where there is none, or it is not as it should be. */
+export function figuresIn(data: unknown): Figures {
+  const counts = countsSchema.safeParse(data).data;
+  return counts === undefined ? NO_FIGURES : storeFigures(counts);
+}
+
+/** What the documents of several stores come to together, added up by the database: none of them is read, and each order counts once. */
 export async function sumOfFigures(query: Query): Promise<Figures> {
   const sums = await query
     .aggregate({

@@ -4,7 +4,7 @@ import { deliverySchema, type Delivery } from '@blockbazaar/domain/delivery/deli
 import { salesDaySchema, type SalesDay } from '@blockbazaar/domain/orders/sales-day';
 import { storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { outboxEntrySchema, type OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
-import { addFigures } from '@blockbazaar/domain/sales/sales-totals';
+import { addFigures, storeFigures } from '@blockbazaar/domain/sales/sales-totals';
 import { Timestamp } from 'firebase-admin/firestore';
 import { deliveries } from '../../../functions/src/deliveries/deliveries.ts';
 import { dispatch } from '../../../functions/src/dispatch/dispatch.ts';
@@ -27,7 +27,7 @@ export async function storeOrdersOf(orderId: string): Promise<StoreOrder[]> {
     .toSorted((a, b) => (a.storeId < b.storeId ? -1 : 1));
 }
 
-/** All sales days of a store. Throws unless the store's totals are their sum. */
+/** All sales days of a store, with all orders that have a part there. Throws unless the store's totals are their sum. */
 export async function salesOf(storeId: string): Promise<SalesDay[]> {
   const [found, totals] = await firestore.runTransaction(
     async (batch) =>
@@ -38,14 +38,15 @@ export async function salesOf(storeId: string): Promise<SalesDay[]> {
     { readOnly: true },
   );
   const days = found.docs.map((snapshot) => salesDaySchema.parse(snapshot.data()));
-  const tariffCents = days.reduce((sum, day) => sum + day.tariffCents, 0);
-  const expected = days.length === 0 ? undefined : { storeId, ...addFigures(days), tariffCents };
+  const sum = (of: 'tariffCents' | 'laterPartCount'): number => days.reduce((all, day) => all + day[of], 0);
+  const counts = { laterPartCount: sum('laterPartCount'), tariffCents: sum('tariffCents') };
+  const expected = days.length === 0 ? undefined : { storeId, ...addFigures(days), ...counts };
   if (!isDeepStrictEqual(totals.data(), expected)) {
     throw new Error(
       `The totals of ${storeId} are ${JSON.stringify(totals.data())}, and its days come to ${JSON.stringify(expected)}.`,
     );
   }
-  return days;
+  return days.map((day) => ({ ...day, ...storeFigures(day) }));
 }
 
 /** The posts about an order, by id. */

@@ -1,4 +1,4 @@
-import { addFigures, lastDays, NO_FIGURES, type Figures } from '@blockbazaar/domain/sales/sales-totals';
+import { addFigures, lastDays, NO_FIGURES, storeFigures, type Figures } from '@blockbazaar/domain/sales/sales-totals';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
 import Button from '@mui/material/Button';
@@ -72,9 +72,9 @@ function useFigures(storeId: string, days: readonly string[]) {
   const sold = useSalesDays(storeId, days[0] ?? '');
   if (totals.status === 'failed' || sold.status === 'failed') return FAILED;
   if (totals.status === 'loading' || sold.status === 'loading') return LOADING;
-  const byDay = new Map<string, Figures>(sold.data.map((day) => [day.day, day]));
+  const byDay = new Map<string, Figures>(sold.data.map((day) => [day.day, storeFigures(day)]));
   const all = days.map((day) => ({ ...NO_FIGURES, ...byDay.get(day), day }));
-  const total: Figures = totals.data ?? NO_FIGURES;
+  const total = totals.data === null ? NO_FIGURES : storeFigures(totals.data);
   return { status: 'ready', total, week: addFigures(all.slice(-SALES_WINDOWS.sellerDays)), days: all } as const;
 }
 
