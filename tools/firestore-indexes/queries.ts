@@ -152,10 +152,10 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['minecraftKey', 'asc']],
   },
   {
-    of: 'paid orders of a store, for the owner',
+    of: 'paid orders of a store, for its seller and the owner',
     collection: 'storeOrders',
     equal: ['storeId', 'status'],
-    order: [['createdAt', 'desc']],
+    order: [['paidAt', 'desc']],
   },
   {
     of: "a seller's sales by day",

@@ -88,6 +88,7 @@ async function sellOrder(storeId: string, changes: Partial<StoreOrder> & { minut
     tariffCents: 0,
     manualDelivery: false,
     disputed: false,
+    isLaterPart: false,
     createdAt: at,
     paidAt: at,
     fulfilledAt: null,
@@ -154,7 +155,14 @@ test('one store has its own figures and its paid orders, newest first, page by p
   const [oldest] = (await Promise.all(older)).toReversed();
   const paid = await sellOrder(store.id, { minutesAgo: 3 });
   const nobody = { discordUsername: '', minecraftUsername: '', notes: '' };
-  const fulfilled = await sellOrder(store.id, { minutesAgo: 2, status: 'fulfilled', buyer: nobody });
+  // Ordered hours before the others, and paid after them.
+  const ordered = Timestamp.fromMillis(Date.now() - 200 * MINUTE_MS);
+  const fulfilled = await sellOrder(store.id, {
+    minutesAgo: 2,
+    status: 'fulfilled',
+    buyer: nobody,
+    createdAt: ordered,
+  });
   const refunded = await sellOrder(store.id, { minutesAgo: 1, status: 'refunded' });
   await firestore.collection(COLLECTIONS.orders).doc(paid.orderId).set({ provider: 'stripe' });
 

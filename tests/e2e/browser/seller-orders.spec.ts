@@ -60,7 +60,7 @@ test('the seller’s orders list shows paid, delivered and fulfilled orders, new
   page,
 }) => {
   const [store, other] = [await createStore(), await createStore()];
-  const at = (minutesAgo: number) => ({ createdAt: Timestamp.fromMillis(Date.now() - minutesAgo * 60_000) });
+  const at = (minutesAgo: number) => ({ paidAt: Timestamp.fromMillis(Date.now() - minutesAgo * 60_000) });
   const delivered = await createStoreOrder(store.id, {
     ...at(2),
     status: 'completed',
@@ -96,7 +96,7 @@ test('the orders list pages, and new orders still appear on top', async ({ page 
   const count = STAFF_PAGE_SIZES.orders + 3;
   await Promise.all(
     Array.from({ length: count }, (_, index) =>
-      createStoreOrder(store.id, { createdAt: Timestamp.fromMillis(Date.now() - (index + 1) * 60_000) }),
+      createStoreOrder(store.id, { paidAt: Timestamp.fromMillis(Date.now() - (index + 1) * 60_000) }),
     ),
   );
   await openOrders(page, store.id);
@@ -107,6 +107,18 @@ test('the orders list pages, and new orders still appear on top', async ({ page 
   const fresh = await createStoreOrder(store.id);
   await expect(cards(page).first()).toContainText(orderNumber(fresh.orderId));
   await expect(cards(page)).toHaveCount(count + 1);
+});
+
+test('an order that is paid hours after it was placed is announced to the seller, and on top', async ({ page }) => {
+  const store = await createStore();
+  const placedAt = (hoursAgo: number) => Timestamp.fromMillis(Date.now() - hoursAgo * 60 * 60_000);
+  const earlier = await createStoreOrder(store.id, { createdAt: placedAt(1), paidAt: placedAt(1) });
+  await openOrders(page, store.id);
+  await expect(cards(page)).toHaveCount(1);
+  const late = await createStoreOrder(store.id, { createdAt: placedAt(5) });
+  await expect(toast(page, messages.arrived(orderNumber(late.orderId)).text ?? '')).toBeVisible();
+  await expect(cards(page).nth(0)).toContainText(orderNumber(late.orderId));
+  await expect(cards(page).nth(1)).toContainText(orderNumber(earlier.orderId));
 });
 
 test('Refresh queries the server and shows a failure; so does an order that cannot be completed', async ({ page }) => {

@@ -21,6 +21,7 @@ export async function createStoreOrder(
     tariffCents: 150,
     manualDelivery: false,
     disputed: false,
+    isLaterPart: false,
     createdAt: now,
     paidAt: now,
     fulfilledAt: null,

@@ -28,7 +28,7 @@ const openPage =
       storeOrderDocuments.in(staffApp('owner').firestore),
       where(storeOrderDocuments.field('storeId'), '==', storeId),
       where(storeOrderDocuments.field('status'), 'in', SOLD_STORE_ORDER_STATUSES),
-      orderBy(storeOrderDocuments.field('createdAt'), 'desc'),
+      orderBy(storeOrderDocuments.field('paidAt'), 'desc'),
       orderBy(documentId(), 'desc'),
       ...(after === null ? [] : [startAfter(...after)]),
       limit(PAGE_SIZE),
@@ -37,12 +37,12 @@ const openPage =
       'owner',
       openList(page, storeOrderDocuments.schema, (items, snapshot) => ({
         items,
-        next: sameNext(cursorAfter(snapshot, [storeOrderDocuments.field('createdAt')], PAGE_SIZE)),
+        next: sameNext(cursorAfter(snapshot, [storeOrderDocuments.field('paidAt')], PAGE_SIZE)),
       })),
     );
   };
 
-/** A store's paid orders, the newest first, live. Another `round` asks anew. */
+/** A store's paid orders, the last one that was paid first, live. Another `round` asks anew. */
 export function useStoreOrders(storeId: string, round: number): LivePages<OwnerStoreOrder> {
   // oxlint-disable-next-line react/exhaustive-deps -- another round is the same question, asked again
   const open = useMemo(() => openPage(storeId), [storeId, round]);

@@ -29,12 +29,13 @@ import { asSeller, editAsSeller, EditConflict, sellerFirestore, type EditResult 
 export type SellerOrder = Identified<StoreOrder>;
 
 const storeOrders = () => storeOrderDocuments.in(sellerFirestore());
+/** By payment: an order that waited long for its payment is as new as that. */
 const newestFirst = (storeId: string) =>
   query(
     storeOrders(),
     where(storeOrderDocuments.field('storeId'), '==', storeId),
     where(storeOrderDocuments.field('status'), 'in', SOLD_STORE_ORDER_STATUSES),
-    orderBy(storeOrderDocuments.field('createdAt'), 'desc'),
+    orderBy(storeOrderDocuments.field('paidAt'), 'desc'),
     orderBy(documentId(), 'desc'),
   );
 
@@ -47,7 +48,7 @@ const openPage =
     return asSeller(
       openList(page, storeOrderDocuments.schema, (items, snapshot) => ({
         items,
-        next: sameNext(cursorAfter(snapshot, [storeOrderDocuments.field('createdAt')], size)),
+        next: sameNext(cursorAfter(snapshot, [storeOrderDocuments.field('paidAt')], size)),
       })),
     );
   };

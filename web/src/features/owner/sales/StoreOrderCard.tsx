@@ -26,11 +26,11 @@ interface StoreOrderCardProps {
 
 /** A store's part of a paid order: who bought what, and what the store has earned by it. */
 export function StoreOrderCard({
-  order: { orderId, status, buyer, items, totalCents, createdAt, disputed },
+  order: { orderId, status, buyer, items, totalCents, createdAt, paidAt, disputed },
   provider,
 }: StoreOrderCardProps) {
   const titleId = useId();
-  const orderedMs = createdAt.toMillis();
+  const [ordered, paid] = [new Date(createdAt.toMillis()), new Date(paidAt.toMillis())];
   const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Card aria-labelledby={titleId}>
@@ -60,7 +60,8 @@ export function StoreOrderCard({
         ))}
       </Lines>
       <Foot>
-        <time dateTime={new Date(orderedMs).toISOString()}>{formatDayAndTime(orderedMs)}</time>
+        <time dateTime={ordered.toISOString()}>{messages.ordered(formatDayAndTime(ordered.getTime()))}</time>
+        <time dateTime={paid.toISOString()}>{messages.paid(formatDayAndTime(paid.getTime()))}</time>
         <span>{messages.items(itemCount)}</span>
         {provider !== null && <span>{PROVIDERS[provider].accountLabel}</span>}
       </Foot>

@@ -45,6 +45,8 @@ export const SALES_ADMIN_MESSAGES = {
   minecraft: 'Minecraft',
   unknownDiscord: 'Unknown Discord',
   unknownMinecraft: 'Unknown Minecraft',
+  ordered: (when: string): string => `Ordered ${when}`,
+  paid: (when: string): string => `Paid ${when}`,
   items: (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`,
   each: (quantity: number, price: string): string => `${quantity.toLocaleString('en-US')} × ${price}`,
   status: {

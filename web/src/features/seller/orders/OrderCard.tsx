@@ -18,7 +18,7 @@ const messages = SELLER_MESSAGES.orders;
 /** One order: who gets what, and whether that is done. */
 export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder }) {
   const titleId = useId();
-  const { buyer, items, totalCents, createdAt, manualDelivery, disputed } = order;
+  const { buyer, items, totalCents, paidAt, manualDelivery, disputed } = order;
   const isDone = order.status === 'fulfilled';
   const number = orderNumber(order.orderId);
   return (
@@ -26,8 +26,8 @@ export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder
       <Head>
         <div>
           <Number id={titleId}>{messages.order(number)}</Number>
-          <Moment dateTime={new Date(createdAt.toMillis()).toISOString()}>
-            {formatDayAndTime(createdAt.toMillis())}
+          <Moment dateTime={new Date(paidAt.toMillis()).toISOString()}>
+            {formatDayAndTime(paidAt.toMillis())}
           </Moment>
         </div>
         <Badges>
