@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LOG_OPERATIONS } from './log-operations.ts';
 import { MEDIA_OPERATIONS } from './media-operations.ts';
 import { MONEY_OPERATIONS } from './money-operations.ts';
+import { ORDER_OPERATIONS } from './order-operations.ts';
 import { PRODUCT_OPERATIONS } from './product-operations.ts';
 import { REVIEW_OPERATIONS } from './review-operations.ts';
 import { SALES_OPERATIONS } from './sales-operations.ts';
@@ -19,6 +20,7 @@ export const ADMIN_OPERATIONS = {
   ...MONEY_OPERATIONS,
   ...SETTING_OPERATIONS,
   ...SALES_OPERATIONS,
+  ...ORDER_OPERATIONS,
   ...MEDIA_OPERATIONS,
   ...LOG_OPERATIONS,
   ...SESSION_OPERATIONS,

@@ -54,8 +54,8 @@ export const STORE_ADMIN_MESSAGES = {
         ? []
         : [
             openStoreOrders === 1
-              ? '1 paid order still waits to be fulfilled.'
-              : `${openStoreOrders.toLocaleString('en-US')} paid orders still wait to be fulfilled.`,
+              ? '1 paid order still waits to be fulfilled. Find it under Sales, Deleted stores.'
+              : `${openStoreOrders.toLocaleString('en-US')} paid orders still wait to be fulfilled. Find them under Sales, Deleted stores.`,
           ]),
     ];
     return { title: 'Store deleted successfully!', ...(rest.length > 0 && { text: rest.join(' ') }) };

@@ -2,6 +2,7 @@ import { PRODUCT_FORM_MESSAGES } from '../../web/src/shared/staff/product-form/p
 import { STORE_FIELD_MESSAGES } from '../catalog/store-field-messages.ts';
 import { FAILURES } from '../failures.ts';
 import type { Message } from '../messages.ts';
+import { FULFILMENT_MESSAGES } from '../orders/fulfilment-messages.ts';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
@@ -75,6 +76,7 @@ export const SELLER_MESSAGES = {
     putBack: (name: string, position: number): string => `Put ${name} back to position ${position}.`,
   },
   orders: {
+    ...FULFILMENT_MESSAGES,
     title: 'Orders Management',
     refresh: 'Refresh Orders',
     empty: 'No orders found for your store',
@@ -89,13 +91,9 @@ export const SELLER_MESSAGES = {
     disputed: 'Payment disputed',
     pending: 'Pending',
     completed: 'Completed',
-    markComplete: 'Mark Complete',
     total: 'Total',
     arrived: (number: string): Message => ({ title: 'New order', text: `Order ${number} has just come in.` }),
-    marked: { title: 'Order marked as complete', text: 'The order has been successfully fulfilled.' } as Message,
     fetchFailed: error('Failed to fetch orders'),
-    updateFailed: error('Failed to update order status'),
-    refunded: 'This order was refunded meanwhile.',
   },
   sales: {
     title: 'Sales Management',

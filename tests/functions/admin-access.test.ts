@@ -91,6 +91,7 @@ describe('adminOperation by an owner', () => {
     ] as const;
     const expected = {
       RETRY_DEAD_LETTER: 'NOT_FOUND',
+      FULFIL_STORE_ORDER: 'NOT_FOUND',
       CONFIRM_SECOND_FACTOR: 'SECOND_FACTOR_INVALID',
       REMOVE_SECOND_FACTOR: 'NOT_ALLOWED_NOW',
     };

@@ -106,6 +106,7 @@ const COSTS: readonly { call: AdminCall; documents: number; aggregations: number
   { call: { operation: 'GET_SALES_DATA', data: { storeId: null } }, documents: 0, aggregations: 31 },
   { call: { operation: 'GET_SALES_DATA', data: { storeId: BUSIEST } }, documents: 31, aggregations: 0 },
   { call: { operation: 'GET_STORE_SALES', data: { after: null } }, documents: 180, aggregations: 0 },
+  { call: { operation: 'GET_DELETED_STORES', data: { after: null } }, documents: 26, aggregations: 25 },
   { call: { operation: 'GET_AUDIT_LOG', data: { after: null } }, documents: 51, aggregations: 0 },
   { call: { operation: 'GET_DEAD_LETTERS', data: { kind: 'outbox', after: null } }, documents: 51, aggregations: 0 },
   { call: { operation: 'LIST_SESSIONS', data: { after: null } }, documents: 101, aggregations: 0 },

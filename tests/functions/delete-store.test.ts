@@ -1,4 +1,5 @@
 import './support/own-project.ts';
+import type { DeletedStore } from '@blockbazaar/domain/admin/order-operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
@@ -115,6 +116,37 @@ describe('DELETE_STORE', () => {
     }
     expect(await fieldsOf('salesTotals', store.id)).toEqual(total);
     expect(await salesOf(store.id)).toEqual(days);
+  });
+
+  it('leaves orders that the owner finds by the store’s name, and fulfils', async () => {
+    const { store, products } = await createFullStore();
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(products[0]?.id ?? '', 2)));
+    await world.sandbox.hold(orderId);
+    const { id: sessionId } = await world.sandbox.sessionOf(orderId);
+    await world.sandbox.act(sessionId, 'pay');
+    valueOf(await world.call('verifyPayment', { sessionId }));
+    await owner.do('DELETE_STORE', { id: store.id });
+
+    const find = async () =>
+      (await owner.all<DeletedStore>('GET_DELETED_STORES', {})).find(({ storeId }) => storeId === store.id);
+    const found = await find();
+    expect(found).toMatchObject({ name: store.name, openStoreOrders: 1 });
+    expect(Math.abs((found?.deletedAt ?? 0) - Date.now())).toBeLessThan(60_000);
+
+    const fulfil = () => owner.ask('FULFIL_STORE_ORDER', { orderId, storeId: store.id });
+    expect((await fulfil()).ok).toBe(true);
+    const [part] = await storeOrdersOf(orderId);
+    expect(part?.status).toBe('fulfilled');
+    expect(part?.fulfilledAt).not.toBeNull();
+    expect((await fulfil()).ok).toBe(true);
+    expect(await storeOrdersOf(orderId)).toEqual([part]);
+    expect(await find()).toMatchObject({ openStoreOrders: 0 });
+    expect(await auditOfTarget(`storeOrders/${orderId}_${store.id}`)).toMatchObject([
+      { action: 'FULFIL_STORE_ORDER', before: { status: 'paid' }, after: { status: 'fulfilled' } },
+    ]);
+
+    await documentAt('storeOrders', `${orderId}_${store.id}`).update({ status: 'refunded' });
+    expect(codeOf(await fulfil())).toBe('NOT_ALLOWED_NOW');
   });
 
   it('while a payment cannot be closed, stops the sales at once, and the sweep finishes the deletion', async () => {

@@ -107,6 +107,7 @@ export const QUERIES: readonly QueryShape[] = [
   { of: 'sales of all stores', collection: 'salesTotals', sums: FIGURES },
   { of: 'sales of all stores on a day', collection: 'salesDaily', equal: ['day'], sums: FIGURES },
   { of: 'audit log', collection: 'auditLog', order: [['at', 'desc']] },
+  { of: 'deleted stores', collection: 'auditLog', equal: ['action'], order: [['at', 'desc']] },
   { of: 'dead-lettered outbox posts', collection: 'outbox', equal: ['status'], order: [['createdAt', 'asc']] },
   { of: 'dead-lettered deliveries', collection: 'deliveries', equal: ['status'], order: [['createdAt', 'asc']] },
   { of: 'sellers of a store that is deleted', collection: 'sellers', equal: ['storeId'] },

@@ -6,6 +6,7 @@ import type { AdminHandlers } from './admin-handler.ts';
 import { LOG_HANDLERS } from './log-operations.ts';
 import { MEDIA_HANDLERS } from './media-operations.ts';
 import { MONEY_HANDLERS } from './money-operations.ts';
+import { ORDER_HANDLERS } from './order-operations.ts';
 import { PRODUCT_HANDLERS } from './product-operations.ts';
 import { REVIEW_HANDLERS } from './review-operations.ts';
 import { SALES_HANDLERS } from './sales-operations.ts';
@@ -21,6 +22,7 @@ const HANDLERS: AdminHandlers<AdminOperationName> = {
   ...MONEY_HANDLERS,
   ...SETTING_HANDLERS,
   ...SALES_HANDLERS,
+  ...ORDER_HANDLERS,
   ...MEDIA_HANDLERS,
   ...LOG_HANDLERS,
   ...SESSION_HANDLERS,

@@ -2,6 +2,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { MONEY_STORE_ID } from '@blockbazaar/domain/money-products/money-product';
 import { formatUsd } from '@blockbazaar/domain/money/price';
+import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messages';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { salesDayId } from '@blockbazaar/domain/orders/sales-day';
 import { storeOrderId, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
@@ -224,6 +225,41 @@ test('a store without sales shows the empty state, and Instant Money is one of t
   await expect(orderCard(page, money)).toBeVisible();
   await pick(page, 'All', messages.allStores);
   await expect(page.getByRole('heading', { name: messages.breakdownTitle, exact: true })).toBeVisible();
+});
+
+test('the owner finds the orders of a deleted store, and fulfils one', async ({ page }) => {
+  const [storeId, name] = [uniqueId('store'), `Quartz Cellar ${uniqueId('gone')}`];
+  await firestore.collection(COLLECTIONS.auditLog).add({
+    action: 'DELETE_STORE',
+    actor: { role: 'owner', sellerId: null, sessionId: 'earlier' },
+    target: `${COLLECTIONS.stores}/${storeId}`,
+    before: { name },
+    after: null,
+    at: Timestamp.now(),
+  });
+  const order = await sellOrder(storeId, { minutesAgo: 3 });
+  await openSales(page);
+  const row = page.getByTestId('deleted-store').filter({ hasText: name });
+  await expect(row).toContainText(messages.openOrders(1));
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(row).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+  await row.getByRole('button', { name: messages.showOrdersOf(name) }).click();
+  await expect(picker(page)).toHaveValue(name);
+  await orderCard(page, order)
+    .getByRole('button', { name: /Mark Complete/ })
+    .click();
+  await expect(toast(page, FULFILMENT_MESSAGES.marked.title)).toBeVisible();
+  await expect(orderCard(page, order)).toContainText(messages.status.fulfilled);
+  await expect(orderCard(page, order).getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await pick(page, 'All', messages.allStores);
+  await expect(row).toContainText(messages.openOrders(0));
+  await pick(page, 'quartz', name);
+  await expect(orderCard(page, order)).toBeVisible();
 });
 
 test('figures that could not be fetched can be fetched again', async ({ page }) => {

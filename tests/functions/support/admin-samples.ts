@@ -54,6 +54,8 @@ export const sampleCalls = ({
   GET_OVERVIEW: {},
   GET_SALES_DATA: { storeId: null },
   GET_STORE_SALES: { after: null },
+  GET_DELETED_STORES: { after: null },
+  FULFIL_STORE_ORDER: { orderId: 'order', storeId },
   CREATE_MEDIA_REWARD: {
     discordUsername: 'night.owl',
     minecraftUsername: 'Owl_99',

@@ -1,15 +1,16 @@
 import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { writeAudit, type Actor } from '../../audit/write-audit.ts';
 import { deletionJobRef, type DeletionJob } from '../../documents/store-deletions.ts';
-import { storeOrderDocuments } from '../../documents/store-orders.ts';
 import { storeDocuments, storeRef } from '../../documents/stores.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { countOpenStoreOrders } from '../../sales/count-open-store-orders.ts';
 import { continueDeletion } from './continue-deletion.ts';
 
+/** The action of the audit entry that remains of a store: the list of deleted stores reads it. */
+export const DELETE_STORE = 'DELETE_STORE';
 /** How long the owner is kept waiting, in ms; the sweep does what is left then. */
 const TIME_MS = 20_000;
 
@@ -38,14 +39,6 @@ const begin = (storeId: string, actor: Actor): Promise<Result<DeletionJob>> =>
     batch.remove(store.ref);
     batch.create(deletionJobRef(storeId), started);
     const { data } = z.omit(storeSchema, { createdAt: true }).safeParse(store.data());
-    writeAudit(batch, { action: 'DELETE_STORE', actor, target: store.ref.path, before: data ?? null, after: null });
+    writeAudit(batch, { action: DELETE_STORE, actor, target: store.ref.path, before: data ?? null, after: null });
     return succeed(started);
   });
-
-/** Paid parts of orders that are still to be brought: they stay, and the owner sees to them. */
-async function countOpenStoreOrders(storeId: string): Promise<number> {
-  const open = storeOrderDocuments.plain
-    .where(storeOrderDocuments.field('storeId'), '==', storeId)
-    .where(storeOrderDocuments.field('status'), '==', 'paid' satisfies StoreOrder['status']);
-  return (await open.count().get()).data().count;
-}

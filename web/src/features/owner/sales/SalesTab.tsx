@@ -8,6 +8,7 @@ import { RevenueByDay, RevenueByDaySkeleton } from '@/shared/staff/charts/Revenu
 import { TabHead } from '@/shared/staff/TabHead.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { CombinedSales } from './CombinedSales.tsx';
+import { DeletedStores } from './DeletedStores.tsx';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
 import { SalesFigures } from './SalesFigures.tsx';
 import { ALL_STORES, type StoreChoice } from './store-choice.ts';
@@ -26,6 +27,7 @@ export default function SalesTab() {
   const refreshAll = (): void => {
     void client.invalidateQueries({ queryKey: sales.queryKey });
     void client.invalidateQueries({ queryKey: adminKey('GET_STORE_SALES') });
+    void client.invalidateQueries({ queryKey: adminKey('GET_DELETED_STORES') });
     setRound((before) => before + 1);
   };
 
@@ -48,7 +50,10 @@ export default function SalesTab() {
         </>
       )}
       {choice.storeId === null ? (
-        <CombinedSales all={summary?.total ?? null} />
+        <>
+          <CombinedSales all={summary?.total ?? null} />
+          <DeletedStores onChoose={setChoice} />
+        </>
       ) : (
         <StoreOrders key={choice.storeId} storeId={choice.storeId} round={round} />
       )}

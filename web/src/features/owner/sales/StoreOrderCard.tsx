@@ -1,12 +1,16 @@
 import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
+import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messages';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import type { StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { OwnerStoreOrder } from '@/firebase/staff/owner-store-orders.ts';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { StatusBadge, type BadgeLook } from '@/shared/staff/StatusBadge.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
 import { Price } from '@/ui/Price.tsx';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
 
@@ -26,7 +30,7 @@ interface StoreOrderCardProps {
 
 /** A store's part of a paid order: who bought what, and what the store has earned by it. */
 export function StoreOrderCard({
-  order: { orderId, status, buyer, items, totalCents, createdAt, paidAt, disputed },
+  order: { orderId, storeId, status, buyer, items, totalCents, createdAt, paidAt, disputed },
   provider,
 }: StoreOrderCardProps) {
   const titleId = useId();
@@ -65,7 +69,25 @@ export function StoreOrderCard({
         <span>{messages.items(itemCount)}</span>
         {provider !== null && <span>{PROVIDERS[provider].accountLabel}</span>}
       </Foot>
+      {status === 'paid' && <MarkComplete orderId={orderId} storeId={storeId} />}
     </Card>
+  );
+}
+
+/** For a store without a seller: a deleted one, or Instant Money. And for a seller who does not come to it. */
+function MarkComplete({ orderId, storeId }: { orderId: string; storeId: string }) {
+  const { isBusy, run } = useAdminAction();
+  const { markComplete, marked, updateFailed } = FULFILMENT_MESSAGES;
+  return (
+    <Button
+      startIcon={<Icon name="check" />}
+      aria-label={`${markComplete}: ${messages.order(orderNumber(orderId))}`}
+      disabled={isBusy}
+      sx={{ alignSelf: 'start' }}
+      onClick={() => void run('FULFIL_STORE_ORDER', { orderId, storeId }, { done: marked, failed: updateFailed })}
+    >
+      {markComplete}
+    </Button>
   );
 }
 

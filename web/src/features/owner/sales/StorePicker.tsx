@@ -1,18 +1,20 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
 import { SELLER_ADMIN_MESSAGES } from '../sellers/seller-messages.ts';
 import { useStoreSearch } from '../sellers/useStoreSearch.ts';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
-import { ALL_STORES, INSTANT_MONEY, type StoreChoice } from './store-choice.ts';
+import { ALL_STORES, deletedStoreChoice, INSTANT_MONEY, type StoreChoice } from './store-choice.ts';
 
 interface StorePickerProps {
   value: StoreChoice;
   onChange: (choice: StoreChoice) => void;
 }
 
-/** All stores, or one of them, found by the beginning of its address: there may be thousands. */
+/** All stores, or one of them, found by a word of its name or address: there may be thousands. The last deleted ones are among them. */
 export function StorePicker({ value, onChange }: StorePickerProps) {
   const id = useId();
   const [typed, setTyped] = useState(value.name);
@@ -20,16 +22,19 @@ export function StorePicker({ value, onChange }: StorePickerProps) {
   // What is typed is the chosen one's name: then all are on offer, not those that are called so.
   const search = typed === value.name ? '' : typed;
   const { stores, isSearching, hasFailed } = useStoreSearch(search, isOpen);
-  const fixed = [ALL_STORES, INSTANT_MONEY].filter(({ name }) =>
-    name.toLowerCase().startsWith(search.trim().toLowerCase()),
-  );
-  const found = stores.map(({ id: storeId, name, slug }) => ({ storeId, name, slug }));
+  const { data: deleted } = useQuery({ ...adminQuery('GET_DELETED_STORES', { after: null }), enabled: isOpen });
+  const isMeant = ({ name }: StoreChoice): boolean => name.toLowerCase().includes(search.trim().toLowerCase());
+  const options = [
+    ...[ALL_STORES, INSTANT_MONEY].filter(isMeant),
+    ...stores.map(({ id: storeId, name, slug }) => ({ storeId, name, hint: `/stores/${slug}` })),
+    ...(deleted?.items ?? []).map(deletedStoreChoice).filter(isMeant),
+  ];
 
   return (
     <Autocomplete
       id={id}
       disableClearable
-      options={[...fixed, ...found]}
+      options={options}
       value={value}
       inputValue={typed}
       open={isOpen}
@@ -38,16 +43,16 @@ export function StorePicker({ value, onChange }: StorePickerProps) {
       loading={isSearching}
       noOptionsText={hasFailed ? SELLER_ADMIN_MESSAGES.storesFailed : SELLER_ADMIN_MESSAGES.noStoreFound}
       // The function has searched.
-      filterOptions={(options) => options}
+      filterOptions={(found) => found}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ storeId }) => storeId ?? ''}
       isOptionEqualToValue={(option, chosen) => option.storeId === chosen.storeId}
       onInputChange={(_, text) => setTyped(text)}
       onChange={(_, choice) => onChange(choice)}
-      renderOption={({ key, ...props }, { name, slug }) => (
+      renderOption={({ key, ...props }, { name, hint }) => (
         <Option key={key} {...props}>
           <span>{name}</span>
-          {slug !== null && <small>/stores/{slug}</small>}
+          {hint !== null && <small>{hint}</small>}
         </Option>
       )}
       renderInput={(params) => <TextField {...params} label={SALES_ADMIN_MESSAGES.store} />}

@@ -36,6 +36,16 @@ export const SALES_ADMIN_MESSAGES = {
   activity: 'Recent Activity',
   frequency: 'Order Frequency',
 
+  deletedTitle: 'Deleted stores',
+  deletedText: 'Their paid orders stay, and have no seller any more: you fulfil what is still open.',
+  deletedStore: 'Deleted store',
+  deletedOn: (date: string): string => `Deleted ${date}`,
+  openOrders: (count: number): string =>
+    count === 0 ? 'No open orders' : `${count.toLocaleString('en-US')} open ${count === 1 ? 'order' : 'orders'}`,
+  showOrders: 'Show orders',
+  showOrdersOf: (name: string): string => `Show orders of ${name}`,
+  moreDeleted: 'Show more deleted stores',
+
   ordersTitle: 'Orders',
   ordersEmpty: 'No orders found for this store',
   ordersFailed: error('Failed to fetch orders'),

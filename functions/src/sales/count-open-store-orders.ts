@@ -1,0 +1,10 @@
+import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { storeOrderDocuments } from '../documents/store-orders.ts';
+
+/** A store's parts of paid orders that nobody has delivered or fulfilled yet. */
+export async function countOpenStoreOrders(storeId: string): Promise<number> {
+  const open = storeOrderDocuments.plain
+    .where(storeOrderDocuments.field('storeId'), '==', storeId)
+    .where(storeOrderDocuments.field('status'), '==', 'paid' satisfies StoreOrder['status']);
+  return (await open.count().get()).data().count;
+}

@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
+import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
+import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
+import { ListRow } from '@/shared/staff/list-parts.ts';
+import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
+import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
+import { deletedStoreChoice, type StoreChoice } from './store-choice.ts';
+
+const messages = SALES_ADMIN_MESSAGES;
+
+interface DeletedStoresProps {
+  onChoose: (choice: StoreChoice) => void;
+}
+
+/** The stores that are gone, with the way to the orders that are left of them. Empty when no store was ever deleted. */
+export function DeletedStores({ onChoose }: DeletedStoresProps) {
+  const titleId = useId();
+  const pages = useInfiniteQuery(adminPages('GET_DELETED_STORES', {}, messages.loadFailed));
+  const { data: stores = [], isLoadingError, refetch } = pages;
+
+  if (isLoadingError) return <FetchFailed message={messages.loadFailed} onRetry={() => void refetch()} />;
+  if (stores.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography id={titleId} component="h3" variant="h4">
+        {messages.deletedTitle}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {messages.deletedText}
+      </Typography>
+      <Rows>
+        {stores.map((store) => {
+          const choice = deletedStoreChoice(store);
+          return (
+            <ListRow key={store.storeId} data-testid="deleted-store">
+              <div>
+                <Name>{choice.name}</Name>
+                <Facts>
+                  <span>{choice.hint}</span>
+                  <StatusBadge look={store.openStoreOrders > 0 ? 'yellow' : 'outline'}>
+                    {messages.openOrders(store.openStoreOrders)}
+                  </StatusBadge>
+                </Facts>
+              </div>
+              <Button aria-label={messages.showOrdersOf(choice.name)} onClick={() => onChoose(choice)}>
+                {messages.showOrders}
+              </Button>
+            </ListRow>
+          );
+        })}
+      </Rows>
+      <ShowMore pages={pages} label={messages.moreDeleted} />
+    </section>
+  );
+}
+
+const Rows = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}));
+
+const Name = styled('p')(({ theme }) => ({ ...theme.typography.subtitle2, margin: 0, overflowWrap: 'anywhere' }));
+
+const Facts = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(0.5, 2),
+  margin: 0,
+  color: theme.palette.text.secondary,
+}));
