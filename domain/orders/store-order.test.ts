@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   assertStoreOrderMove,
   canMoveStoreOrder,
+  isStoreOrderDone,
   SOLD_STORE_ORDER_STATUSES,
   STORE_ORDER_STATUSES,
+  storeDeliveryStatus,
 } from './store-order.ts';
 
 const MOVES = STORE_ORDER_STATUSES.flatMap((from) => STORE_ORDER_STATUSES.map((to) => ({ from, to })));
@@ -32,6 +34,18 @@ describe('store order states', () => {
     'assertStoreOrderMove from $from to $to throws',
     ({ from, to }) => expect(() => assertStoreOrderMove(from, to)).toThrow(`cannot move from ${from} to ${to}`),
   );
+
+  it('without a recorded delivery show what has become of the order', () => {
+    const former = { deliveryStatus: null, manualDelivery: false, status: 'paid' } as const;
+    expect(storeDeliveryStatus(former)).toBe('pending');
+    expect(storeDeliveryStatus({ ...former, status: 'completed' })).toBe('delivered');
+    expect(storeDeliveryStatus({ ...former, manualDelivery: true })).toBe('manual');
+    expect(storeDeliveryStatus({ ...former, deliveryStatus: 'deadLettered' })).toBe('deadLettered');
+  });
+
+  it('are done when delivered or fulfilled', () => {
+    expect(STORE_ORDER_STATUSES.filter((status) => isStoreOrderDone({ status }))).toEqual(['completed', 'fulfilled']);
+  });
 
   it('count every state but refunded as sold', () => {
     expect(SOLD_STORE_ORDER_STATUSES).toEqual(['paid', 'completed', 'fulfilled']);

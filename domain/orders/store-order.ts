@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '../delivery/delivery.ts';
 import { lineTotalCents } from '../money/price.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { orderLineSchema, type Order } from './order.ts';
@@ -42,6 +43,8 @@ export const storeOrderSchema = z.object({
   /** The site's part. */
   tariffCents: z.int(),
   manualDelivery: z.boolean(),
+  /** As on the order, until that is refunded. Null in documents from before it was recorded: see `storeDeliveryStatus`. */
+  deliveryStatus: z._default(z.nullable(z.enum(DELIVERY_STATUSES)), null),
   disputed: z.boolean(),
   /** The order counts at another of its stores: in the site's figures, each order counts once. */
   isLaterPart: z._default(z.boolean(), false),
@@ -50,6 +53,21 @@ export const storeOrderSchema = z.object({
   fulfilledAt: z.nullable(timestampSchema),
 });
 export type StoreOrder = z.infer<typeof storeOrderSchema>;
+
+/** How a store's part gets to its buyer; what was not recorded follows from what has become of the part. */
+export function storeDeliveryStatus({
+  deliveryStatus,
+  manualDelivery,
+  status,
+}: Pick<StoreOrder, 'deliveryStatus' | 'manualDelivery' | 'status'>): DeliveryStatus {
+  if (deliveryStatus !== null) return deliveryStatus;
+  if (manualDelivery) return 'manual';
+  return status === 'completed' ? 'delivered' : 'pending';
+}
+
+/** Nothing is left to be done for it: the bot has delivered it, or somebody has marked it as fulfilled. */
+export const isStoreOrderDone = ({ status }: Pick<StoreOrder, 'status'>): boolean =>
+  status === 'completed' || status === 'fulfilled';
 
 export const storeOrderId = (orderId: string, storeId: string): string => `${orderId}_${storeId}`;
 
@@ -71,6 +89,7 @@ export function storeOrdersOf(orderId: string, order: Order & { paidAt: NonNulla
       totalCents: items.reduce((sum, line) => sum + lineTotalCents(line.priceCents, line.quantity), 0),
       tariffCents: items.reduce((sum, line) => sum + lineTotalCents(line.tariffCents, line.quantity), 0),
       manualDelivery: order.manualDelivery,
+      deliveryStatus: order.deliveryStatus,
       disputed: false,
       isLaterPart: index > 0,
       createdAt: order.createdAt,

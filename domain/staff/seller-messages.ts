@@ -87,7 +87,6 @@ export const SELLER_MESSAGES = {
     minecraft: 'Minecraft',
     notes: 'Notes',
     unknown: 'N/A',
-    manualDelivery: 'Manual delivery',
     disputed: 'Payment disputed',
     pending: 'Pending',
     completed: 'Completed',

@@ -23,6 +23,7 @@ import {
   outboxDocument,
   readDelivery,
   readPost,
+  storeOrdersOf,
 } from './support/settlement-assertions.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -179,6 +180,7 @@ describe('dead-lettered deliveries', () => {
     expect((await readDelivery(orderId))?.status).toBe('delivered');
     expect((await readOrder(orderId)).deliveryStatus).toBe('delivered');
     expect((await readReceipt(orderId)).deliveryStatus).toBe('delivered');
+    expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'completed', deliveryStatus: 'delivered' }]);
   });
 
   it('are pending again when the owner retries them while the bot is still down', async () => {
@@ -189,6 +191,7 @@ describe('dead-lettered deliveries', () => {
     await owner.do('RETRY_DEAD_LETTER', { kind: 'deliveries', id: orderId });
     expect((await readDelivery(orderId))?.status).toBe('pending');
     expect((await readReceipt(orderId)).deliveryStatus).toBe('pending');
+    expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'paid', deliveryStatus: 'pending' }]);
   });
 });
 

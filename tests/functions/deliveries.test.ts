@@ -43,7 +43,7 @@ async function expectDelivered(orderId: string, attempts: number): Promise<void>
   });
   expect((await readOrder(orderId)).deliveryStatus).toBe('delivered');
   expect((await readReceipt(orderId)).deliveryStatus).toBe('delivered');
-  expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'completed' }]);
+  expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'completed', deliveryStatus: 'delivered' }]);
   expect(await world.sandbox.botDeliveriesOf(orderId)).toMatchObject([
     { deliveryId: orderId, minecraftUsername: '.Owl_99' },
   ]);
@@ -72,7 +72,7 @@ describe('a delivery', () => {
     const orderId = await sell();
     await firestore.collection('storeOrders').doc(`${orderId}_${storeId}`).update({ status: 'fulfilled' });
     await dispatch(deliveries, orderId);
-    expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'fulfilled' }]);
+    expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'fulfilled', deliveryStatus: 'delivered' }]);
     expect((await readOrder(orderId)).deliveryStatus).toBe('delivered');
   });
 });
@@ -91,6 +91,7 @@ describe('a delivery to a failing bot', () => {
     await dispatch(deliveries, orderId);
     expect(await readDelivery(orderId)).toMatchObject({ status: 'pending', attempts: 1, lastError: reason });
     expect((await readReceipt(orderId)).deliveryStatus).toBe('pending');
+    expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'paid', deliveryStatus: 'pending' }]);
     await makeDue(deliveryDocument(orderId));
     await sendDue(deliveries);
     await expectDelivered(orderId, 2);
@@ -108,7 +109,7 @@ describe('a delivery to a failing bot', () => {
     });
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', deliveryStatus: 'deadLettered' });
     expect((await readReceipt(orderId)).deliveryStatus).toBe('deadLettered');
-    expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'paid' }]);
+    expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'paid', deliveryStatus: 'deadLettered' }]);
   });
 
   describe('whose settings are missing or wrong', () => {

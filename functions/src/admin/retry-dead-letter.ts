@@ -3,14 +3,13 @@ import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
-import { readOrder, updateOrder } from '../checkout/order-documents.ts';
 import { deliveries } from '../deliveries/deliveries.ts';
+import { setDeliveryStatus } from '../deliveries/set-delivery-status.ts';
 import { dispatch, PENDING, type Dispatchable } from '../dispatch/dispatch.ts';
 import { deliveryDocuments } from '../documents/deliveries.ts';
 import { outboxDocuments } from '../documents/outbox.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
 /** Has something sent that was given up: at once, and if that does not work, again and again for another day. */
@@ -33,7 +32,7 @@ export async function retryDeadLetter(
       lastError: null,
     };
     batch.update(ref, changes);
-    if (kind === 'deliveries') await tellOrder(batch, id);
+    if (kind === 'deliveries') await setDeliveryStatus(batch, id, 'pending');
     const { attempts = null, lastError = null } = deadLetter.data() ?? {};
     const before: Record<string, unknown> = { status: 'deadLettered', attempts, lastError };
     writeAudit(batch, { action: 'RETRY_DEAD_LETTER', actor, target: ref.path, before, after: { status: PENDING } });
@@ -41,12 +40,6 @@ export async function retryDeadLetter(
   });
   if (put.ok) await sendNow(kind, id);
   return put;
-}
-
-/** Sets the order's and its receipt's delivery status back to pending. */
-async function tellOrder(batch: OptimisticBatch, orderId: string): Promise<void> {
-  const order = await readOrder(orderId, batch);
-  if (order !== null) updateOrder(batch, orderId, order, { deliveryStatus: 'pending' });
 }
 
 /** The sweep sees to whatever does not get through here. */

@@ -1,13 +1,11 @@
-import type { Delivery, DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
+import type { Delivery } from '@blockbazaar/domain/delivery/delivery';
 import { Timestamp } from 'firebase-admin/firestore';
-import { readOrder, updateOrder } from '../checkout/order-documents.ts';
 import type { Dispatched } from '../dispatch/dispatch.ts';
 import { discard, postJson } from '../dispatch/post-json.ts';
 import { deliveryDocuments } from '../documents/deliveries.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { DELIVERY_BOT_SECRET, DELIVERY_BOT_URL } from '../platform/params.ts';
-import { completeSale, isPaid } from '../sales/record-sale.ts';
 import { botBody, botHeaders } from './bot-request.ts';
+import { setDeliveryStatus } from './set-delivery-status.ts';
 
 const STATUSES = { done: 'delivered', dropped: 'cancelled', deadLettered: 'deadLettered' } as const;
 
@@ -36,18 +34,6 @@ export const deliveries: Dispatched<Delivery> = {
       lastError: reason,
     };
     batch.update(ref, changes);
-    await tellOrder(batch, delivery.orderId, status === 'cancelled' ? null : status);
+    await setDeliveryStatus(batch, delivery.orderId, status === 'cancelled' ? null : status);
   },
 };
-
-/** The order, its receipt and its stores' parts follow the delivery. */
-async function tellOrder(
-  batch: OptimisticBatch,
-  orderId: string,
-  deliveryStatus: DeliveryStatus | null,
-): Promise<void> {
-  const order = await readOrder(orderId, batch);
-  if (order === null) return;
-  updateOrder(batch, orderId, order, { deliveryStatus });
-  if (deliveryStatus === 'delivered' && isPaid(order)) await completeSale(batch, orderId, order);
-}

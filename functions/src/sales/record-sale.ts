@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { canMoveStoreOrder, storeOrdersOf, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { disputedPost, newOrderPost, refundedPost } from '@blockbazaar/domain/outbox/order-posts';
@@ -57,10 +58,17 @@ export async function reverseSale(
   }
 }
 
-/** The bot has brought everything: what no seller has marked otherwise is completed. */
-export async function completeSale(batch: OptimisticBatch, orderId: string, order: PaidOrder): Promise<void> {
+/** Where the delivery stands, for the stores. Once the bot has brought everything, what no seller has marked otherwise is completed. */
+export async function recordDelivery(
+  batch: OptimisticBatch,
+  orderId: string,
+  order: PaidOrder,
+  deliveryStatus: DeliveryStatus | null,
+): Promise<void> {
   for (const storeOrder of await readStoreOrders(batch, orderId, order)) {
-    if (canMoveStoreOrder(storeOrder.status, 'completed')) moveStoreOrder(batch, storeOrder, { status: 'completed' });
+    const isCompleted = deliveryStatus === 'delivered' && canMoveStoreOrder(storeOrder.status, 'completed');
+    if (isCompleted) moveStoreOrder(batch, storeOrder, { status: 'completed', deliveryStatus });
+    else updateStoreOrder(batch, storeOrder, { deliveryStatus });
   }
 }
 

@@ -88,6 +88,7 @@ async function sellOrder(storeId: string, changes: Partial<StoreOrder> & { minut
     totalCents: 1_750,
     tariffCents: 0,
     manualDelivery: false,
+    deliveryStatus: 'pending',
     disputed: false,
     isLaterPart: false,
     createdAt: at,

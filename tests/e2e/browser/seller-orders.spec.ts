@@ -22,7 +22,7 @@ async function openOrders(page: Page, storeId: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: messages.title })).toBeVisible();
 }
 
-test('a shopper buys, and the order appears before the seller without a refresh; the seller completes it', async ({
+test('a shopper buys, and the order appears before the seller without a refresh; the bot delivers it, which asks for no click', async ({
   page,
   browser,
 }) => {
@@ -42,18 +42,62 @@ test('a shopper buys, and the order appears before the seller without a refresh;
 
   const order = card(page, { orderId });
   await expect(order).toContainText(`3x ${product.name}`);
-  for (const text of [BUYER.discordUsername, BUYER.minecraftUsername, BUYER.notes, '$13.50', messages.pending]) {
+  for (const text of [BUYER.discordUsername, BUYER.minecraftUsername, BUYER.notes, '$13.50']) {
     await expect(order).toContainText(text);
   }
   await expect(toast(page, messages.arrived(orderNumber(orderId)).text ?? '')).toBeVisible();
 
-  await order.getByRole('button', { name: /Mark Complete/ }).click();
-  await expect(toast(page, messages.marked.title)).toContainText(messages.marked.text ?? '');
+  await expect(order).toContainText(messages.delivery.delivered.label, { timeout: 30_000 });
   await expect(order).toContainText(messages.completed);
   await expect(order.getByRole('button')).toHaveCount(0);
-  const saved = await firestore.collection(COLLECTIONS.storeOrders).doc(`${orderId}_${store.id}`).get();
+});
+
+test('the seller completes an order that is delivered by hand', async ({ page }) => {
+  const store = await createStore();
+  const order = await createStoreOrder(store.id, { manualDelivery: true, deliveryStatus: 'manual' });
+  await openOrders(page, store.id);
+  await expect(card(page, order)).toContainText(messages.pending);
+  await card(page, order)
+    .getByRole('button', { name: /Mark Complete/ })
+    .click();
+  await expect(toast(page, messages.marked.title)).toContainText(messages.marked.text ?? '');
+  await expect(card(page, order)).toContainText(messages.completed);
+  await expect(card(page, order).getByRole('button')).toHaveCount(0);
+  const saved = await firestore.collection(COLLECTIONS.storeOrders).doc(order.id).get();
   expect(saved.get('status')).toBe('fulfilled');
   expect(saved.get('fulfilledAt')).not.toBeNull();
+});
+
+test('a seller’s order shows whether the bot delivers it, has delivered it or has failed, or a person does', async ({
+  page,
+}) => {
+  const store = await createStore();
+  const pending = await createStoreOrder(store.id);
+  const failed = await createStoreOrder(store.id, { deliveryStatus: 'deadLettered' });
+  const manual = await createStoreOrder(store.id, { manualDelivery: true, deliveryStatus: 'manual' });
+  const delivered = await createStoreOrder(store.id, { status: 'completed', deliveryStatus: 'delivered' });
+  await openOrders(page, store.id);
+  for (const [order, status] of [
+    [pending, 'pending'],
+    [failed, 'deadLettered'],
+    [manual, 'manual'],
+    [delivered, 'delivered'],
+  ] as const) {
+    await expect(card(page, order)).toContainText(messages.delivery[status].label);
+    await expect(card(page, order)).toContainText(messages.delivery[status].text);
+    await expect(card(page, order)).toContainText(status === 'delivered' ? messages.completed : messages.pending);
+    await expect(card(page, order).getByRole('button')).toHaveCount(status === 'delivered' ? 0 : 1);
+  }
+  await expectAccessible(page);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+
+  const reference = firestore.collection(COLLECTIONS.storeOrders).doc(pending.id);
+  await reference.update({ status: 'completed', deliveryStatus: 'delivered' });
+  await expect(card(page, pending)).toContainText(messages.delivery.delivered.label);
+  await expect(card(page, pending).getByRole('button')).toHaveCount(0);
 });
 
 test('the seller’s orders list shows paid, delivered and fulfilled orders, newest first, without refunded ones and those of other stores', async ({
@@ -64,12 +108,14 @@ test('the seller’s orders list shows paid, delivered and fulfilled orders, new
   const delivered = await createStoreOrder(store.id, {
     ...at(2),
     status: 'completed',
+    deliveryStatus: 'delivered',
     items: [sampleLine({ name: 'Money', millions: 5, quantity: 5 })],
   });
   const done = await createStoreOrder(store.id, { ...at(3), status: 'fulfilled', fulfilledAt: Timestamp.now() });
   const disputed = await createStoreOrder(store.id, {
     ...at(1),
     manualDelivery: true,
+    deliveryStatus: 'manual',
     disputed: true,
     buyer: { discordUsername: 'night.owl', minecraftUsername: '', notes: 'At spawn,\nplease' },
   });
@@ -80,11 +126,12 @@ test('the seller’s orders list shows paid, delivered and fulfilled orders, new
   await expect(cards(page)).toHaveCount(3);
   await expect(cards(page).nth(0)).toContainText(orderNumber(disputed.orderId));
   await expect(cards(page).nth(2)).toContainText(orderNumber(done.orderId));
-  for (const text of [messages.manualDelivery, messages.disputed, 'night.owl', messages.unknown, 'At spawn,']) {
+  for (const text of [messages.delivery.manual.label, messages.disputed, 'night.owl', messages.unknown, 'At spawn,']) {
     await expect(card(page, disputed)).toContainText(text);
   }
   await expect(card(page, delivered)).toContainText('5x Money (5M)');
-  await expect(card(page, delivered)).toContainText(messages.pending);
+  await expect(card(page, delivered)).toContainText(messages.completed);
+  await expect(card(page, delivered).getByRole('button')).toHaveCount(0);
   await expect(card(page, done)).toContainText(messages.completed);
   await expect(card(page, done).getByRole('button')).toHaveCount(0);
   await expectAccessible(page);

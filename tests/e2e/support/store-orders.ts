@@ -20,6 +20,7 @@ export async function createStoreOrder(
     totalCents: 1_998,
     tariffCents: 150,
     manualDelivery: false,
+    deliveryStatus: 'pending',
     disputed: false,
     isLaterPart: false,
     createdAt: now,

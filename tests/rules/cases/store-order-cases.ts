@@ -45,6 +45,7 @@ export const storeOrderCases: readonly RuleCase[] = [
   update('a removed status', 'paid', { ...FULFILLED, status: DELETED }, 'denied'),
   update('fulfilled with another total', 'paid', { ...FULFILLED, totalCents: 1 }, 'denied'),
   update('fulfilled with another dispute flag', 'paid', { ...FULFILLED, disputed: true }, 'denied'),
+  update('fulfilled with another delivery status', 'paid', { ...FULFILLED, deliveryStatus: 'delivered' }, 'denied'),
   update('fulfilled with another store', 'paid', { ...FULFILLED, storeId: OTHER_STORE_ID }, 'denied'),
   update('fulfilled with an unknown field', 'paid', { ...FULFILLED, extra: 1 }, 'denied'),
   update('fulfilled by the owner', 'paid', FULFILLED, 'denied', 'owner'),

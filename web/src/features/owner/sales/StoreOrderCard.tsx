@@ -8,6 +8,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { OwnerStoreOrder } from '@/firebase/staff/owner-store-orders.ts';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { DeliveryBadge } from '@/shared/staff/DeliveryBadge.tsx';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { StatusBadge, type BadgeLook } from '@/shared/staff/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -29,10 +30,8 @@ interface StoreOrderCardProps {
 }
 
 /** A store's part of a paid order: who bought what, and what the store has earned by it. */
-export function StoreOrderCard({
-  order: { orderId, storeId, status, buyer, items, totalCents, createdAt, paidAt, disputed },
-  provider,
-}: StoreOrderCardProps) {
+export function StoreOrderCard({ order, provider }: StoreOrderCardProps) {
+  const { orderId, storeId, status, buyer, items, totalCents, createdAt, paidAt, disputed } = order;
   const titleId = useId();
   const [ordered, paid] = [new Date(createdAt.toMillis()), new Date(paidAt.toMillis())];
   const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -41,6 +40,7 @@ export function StoreOrderCard({
       <Head>
         <h4 id={titleId}>{messages.order(orderNumber(orderId))}</h4>
         <StatusBadge look={LOOKS[status]}>{messages.status[status]}</StatusBadge>
+        <DeliveryBadge order={order} />
         {disputed && <StatusBadge look="destructive">{messages.disputed}</StatusBadge>}
         <Price cents={totalCents} size="large" />
       </Head>

@@ -1,12 +1,14 @@
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { isStoreOrderDone, storeDeliveryStatus } from '@blockbazaar/domain/orders/store-order';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { memo, useId, useState } from 'react';
 import { markFulfilled, type SellerOrder } from '@/firebase/staff/seller-orders.ts';
+import { DeliveryBadge } from '@/shared/staff/DeliveryBadge.tsx';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -18,8 +20,8 @@ const messages = SELLER_MESSAGES.orders;
 /** One order: who gets what, and whether that is done. */
 export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder }) {
   const titleId = useId();
-  const { buyer, items, totalCents, paidAt, manualDelivery, disputed } = order;
-  const isDone = order.status === 'fulfilled';
+  const { buyer, items, totalCents, paidAt, status, disputed } = order;
+  const isDone = isStoreOrderDone(order);
   const number = orderNumber(order.orderId);
   return (
     <Card data-testid="seller-order" data-done={isDone} aria-labelledby={titleId}>
@@ -32,7 +34,7 @@ export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder
         </div>
         <Badges>
           {disputed && <StatusBadge look="red">{messages.disputed}</StatusBadge>}
-          {manualDelivery && <StatusBadge look="blue">{messages.manualDelivery}</StatusBadge>}
+          <DeliveryBadge order={order} />
           <StatusBadge look={isDone ? 'green' : 'yellow'}>{isDone ? messages.completed : messages.pending}</StatusBadge>
         </Badges>
       </Head>
@@ -60,6 +62,7 @@ export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder
         ))}
       </Items>
       <Foot>
+        {status !== 'fulfilled' && <Note>{messages.delivery[storeDeliveryStatus(order)].text}</Note>}
         <span>
           {messages.total} <Price cents={totalCents} size="large" />
         </span>
@@ -148,6 +151,8 @@ const Items = styled('ul')(({ theme }) => ({
 }));
 
 const Amount = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+
+const Note = styled('p')(({ theme }) => ({ ...theme.typography.caption, flex: '1 0 100%', margin: 0 }));
 
 const Foot = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -1,0 +1,24 @@
+import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
+import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messages';
+import { storeDeliveryStatus, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { StatusBadge, type BadgeLook } from './StatusBadge.tsx';
+
+const LOOKS: Record<DeliveryStatus, BadgeLook> = {
+  pending: 'default',
+  delivered: 'green',
+  deadLettered: 'red',
+  manual: 'blue',
+};
+
+interface DeliveryBadgeProps {
+  order: Pick<StoreOrder, 'deliveryStatus' | 'manualDelivery' | 'status'>;
+}
+
+/** How an order gets to its buyer. Of one that somebody has fulfilled, not what the bot has missed. */
+export function DeliveryBadge({ order }: DeliveryBadgeProps) {
+  const delivery = storeDeliveryStatus(order);
+  const isOver = order.status === 'fulfilled' && (delivery === 'pending' || delivery === 'deadLettered');
+  return isOver ? null : (
+    <StatusBadge look={LOOKS[delivery]}>{FULFILMENT_MESSAGES.delivery[delivery].label}</StatusBadge>
+  );
+}
