@@ -66,8 +66,6 @@ export const demoMediaRewards = (now: Date): Entry<MediaRewardFields>[] =>
       fields: {
         discordUsername,
         minecraftUsername,
-        discordKey: discordUsername.toLowerCase(),
-        minecraftKey: minecraftUsername.toLowerCase(),
         mediaType,
         mediaUrl: `${URLS[mediaType]}/${id}`,
         viewsCount,

@@ -28,7 +28,7 @@ export const SELLER_OPERATIONS = {
   CREATE_SELLER: { data: createSellerSchema, result: createdResult },
   /** Ends the seller's sessions, too. */
   DELETE_SELLER: { data: z.strictObject({ id: documentIdSchema }), result: empty },
-  /** By username; `search` is a prefix. */
+  /** By username; those whose username or Discord name has all words of `search` in it. */
   FETCH_SELLERS: {
     data: z.strictObject({
       after: pageCursor,

@@ -53,7 +53,7 @@ export const STORE_OPERATIONS = {
     /** Paid store orders that are not fulfilled: the owner has to handle them. */
     result: z.strictObject({ isFinished: z.boolean(), openStoreOrders: z.int() }),
   },
-  /** By slug; `search` is a prefix. */
+  /** By slug; those whose name or slug has all words of `search` in it. */
   GET_STORES: {
     data: z.strictObject({
       after: pageCursor,

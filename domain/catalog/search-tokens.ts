@@ -1,3 +1,5 @@
+import { plainText } from '../text/plain-text.ts';
+
 /**
  * Search without a search service. Firestore answers "does this array contain this one string", so a product
  * has every string that a shopper may type to find it: the prefixes of each word, and of each pair of words.
@@ -10,8 +12,7 @@ const TOKENS_MAX = 400;
 
 /** `1x Skeleton-Spawner!` → `['1x', 'skeleton', 'spawner']`. */
 export function searchWords(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => word.slice(0, WORD_LENGTH_MAX)))];
 }
 

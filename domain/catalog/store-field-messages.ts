@@ -24,6 +24,7 @@ export const STORE_FIELD_MESSAGES = {
   descriptionTooLong: tooLong(LIMITS.storeDescriptionMax),
   slugInvalid: 'Please use lower-case letters, digits and single dashes only.',
   tariffRange: 'Tariff percentage must be between 0 and 100.',
+  tariffStep: 'Tariff percentage can have one decimal, such as 12.5.',
   bannerInvalid: 'Banner URL must be a valid HTTPS link.',
   miniBannerInvalid: 'Mini banner URL must be a valid HTTPS link.',
   discordInvalid: 'Discord invite URL must be a valid HTTPS link.',

@@ -4,7 +4,7 @@ import { STORE_FIELD_MESSAGES } from './store-field-messages.ts';
 import { SLUG_PATTERN } from './store.ts';
 import { assetUrlSchema, linkUrlSchema } from './urls.ts';
 
-const { required, nameRequired, nameTooLong, descriptionTooLong, slugInvalid, tariffRange } = STORE_FIELD_MESSAGES;
+const { required, nameRequired, nameTooLong, descriptionTooLong, slugInvalid, tariffRange, tariffStep } = STORE_FIELD_MESSAGES;
 const { bannerInvalid, miniBannerInvalid, discordInvalid } = STORE_FIELD_MESSAGES;
 
 const isOneDecimal = (value: number): boolean => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9;
@@ -21,7 +21,7 @@ export const storeInputSchema = z.strictObject({
   description: z.string().check(z.trim(), z.maxLength(LIMITS.storeDescriptionMax, descriptionTooLong)),
   tariffPercentage: z
     .number(tariffRange)
-    .check(z.gte(0, tariffRange), z.lte(100, tariffRange), z.refine(isOneDecimal, tariffRange)),
+    .check(z.gte(0, tariffRange), z.lte(100, tariffRange), z.refine(isOneDecimal, tariffStep)),
   bannerUrl: address(assetUrlSchema, bannerInvalid),
   miniBannerUrl: address(assetUrlSchema, miniBannerInvalid),
   discordUrl: address(linkUrlSchema, discordInvalid),

@@ -61,9 +61,6 @@ export type MediaRewardInput = z.infer<typeof mediaRewardInputSchema>;
 /** `mediaRewards/{id}`: a video that features the site, and its reward. */
 export const mediaRewardSchema = z.object({
   ...mediaRewardInputSchema.shape,
-  /** Both names in lower case, for the search by their beginnings. */
-  discordKey: z.string(),
-  minecraftKey: z.string(),
   /** In thousands of in-game money. */
   rewardThousands: z.int().check(z.gte(0)),
   status: z.enum(MEDIA_REWARD_STATUSES),

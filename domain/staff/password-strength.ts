@@ -36,6 +36,8 @@ const FLAWS: readonly { points: number; has: (password: string) => boolean; reas
   { points: 20, has: (password) => COMMON.test(password), reason: 'Avoid common words and sequences' },
   { points: 15, has: (password) => ONE_TYPE.test(password), reason: 'Do not use letters only, or digits only' },
 ];
+/** The best that a password is called which may not be used, however many points it has. */
+const REFUSED_SCORE_MAX = 59;
 const LABELS: readonly (readonly [from: number, label: StrengthLabel])[] = [
   [80, 'Very Strong'],
   [60, 'Strong'],
@@ -44,13 +46,15 @@ const LABELS: readonly (readonly [from: number, label: StrengthLabel])[] = [
   [0, 'Very Weak'],
 ];
 
-/** Rates a password for a seller's account. The score rates it; it may be used when `reasons` is empty. */
+/** Rates a password for a seller's account. The score rates it; it may be used when `reasons` is empty, and is called strong only then. */
 export function passwordStrength(password: string): PasswordStrength {
   const missing = CHECKS.filter(({ holds, reason }) => reason !== undefined && !holds(password));
   const flaws = FLAWS.filter(({ has }) => has(password));
   const earned = CHECKS.filter(({ holds }) => holds(password)).reduce((sum, { points }) => sum + points, 0);
   const score = Math.min(100, Math.max(0, earned - flaws.reduce((sum, { points }) => sum + points, 0)));
   const reasons = [...missing, ...flaws].flatMap(({ reason }) => reason ?? []);
-  const label = LABELS.find(([from]) => score >= from)?.[1] ?? 'Very Weak';
-  return { isStrong: reasons.length === 0, reasons, score, label };
+  const isStrong = reasons.length === 0;
+  const rated = isStrong ? score : Math.min(score, REFUSED_SCORE_MAX);
+  const label = LABELS.find(([from]) => rated >= from)?.[1] ?? 'Very Weak';
+  return { isStrong, reasons, score, label };
 }

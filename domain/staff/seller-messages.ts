@@ -11,6 +11,8 @@ export const SELLER_MESSAGES = {
   title: 'Seller Dashboard',
   welcome: (username: string, storeName: string): string => `Welcome, ${username} - ${storeName}`,
   noStore: 'No store associated with this seller',
+  noSeller: { title: 'Error', text: 'No seller ID available' } as Message,
+  noSellerText: 'Please log out and log in again, or contact the owner of the market.',
   noStoreText: 'The store may have been deleted. Please contact the owner of the market.',
   /** For a write that was refused because the session has ended. */
   notAuthenticated: { title: 'Error', text: FAILURES.NOT_AUTHENTICATED.text } as Message,

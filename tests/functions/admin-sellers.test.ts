@@ -155,7 +155,7 @@ describe('DELETE_SELLER', () => {
 });
 
 describe('FETCH_SELLERS', () => {
-  it('returns sellers by username in pages with their stores, filtered by prefix', async () => {
+  it('returns sellers by username in pages with their stores, filtered by words anywhere in the username or the Discord name', async () => {
     const prefix = uniqueId('row');
     const store = await createStore({ name: 'Copper Corner' });
     const usernames = Array.from(
@@ -168,6 +168,8 @@ describe('FETCH_SELLERS', () => {
     expect(sellers.map(({ username }) => username)).toEqual([...usernames, free.username]);
     expect(sellers[0]).toMatchObject({ storeId: store.id, storeName: 'Copper Corner', discordUsername: 'night.owl' });
     expect(sellers.at(-1)).toMatchObject({ storeId: null, storeName: null });
+    const byWord = await owner.do('FETCH_SELLERS', { after: null, search: `free ${prefix.slice(2)} owl` });
+    expect(byWord.items.map(({ username }) => username)).toEqual([free.username]);
     expect((await owner.do('FETCH_SELLERS', { after: null, search: `${prefix}-1` })).items).toHaveLength(10);
     expect(await owner.all('FETCH_SELLERS', { search: '' })).toHaveLength(await count('sellers'));
   });

@@ -1,6 +1,6 @@
 import './support/own-project.ts';
 import type { AdminReview } from '@blockbazaar/domain/admin/review-operations';
-import { mediaRewardSchema } from '@blockbazaar/domain/media-rewards/media-reward';
+import { mediaRewardSchema, type MediaRewardStatus } from '@blockbazaar/domain/media-rewards/media-reward';
 import { moneyProductSchema } from '@blockbazaar/domain/money-products/money-product';
 import { reviewSchema } from '@blockbazaar/domain/reviews/review';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -160,8 +160,6 @@ describe('the media reward operations', () => {
     const { id } = await owner.do('CREATE_MEDIA_REWARD', claim);
     expect(mediaRewardSchema.parse(await fieldsOf('mediaRewards', id))).toMatchObject({
       ...claim,
-      discordKey: 'night.owl',
-      minecraftKey: '.owl_99',
       rewardThousands: 2_998,
       status: 'pending',
       reviewedAt: null,
@@ -170,6 +168,23 @@ describe('the media reward operations', () => {
     expect(await auditOfTarget(`mediaRewards/${id}`)).toMatchObject([
       { action: 'CREATE_MEDIA_REWARD', after: { ...claim, rewardThousands: 2_998 } },
     ]);
+  });
+
+  it('find submissions by words anywhere in the usernames, the newest first, of one status or all', async () => {
+    const word = uniqueId('vid');
+    const submit = (discordUsername: string, minecraftUsername: string) =>
+      owner.do('CREATE_MEDIA_REWARD', { ...claim, discordUsername, minecraftUsername });
+    const first = await submit(`Night.${word}`, 'Quiet_Elytra');
+    const second = await submit(`${word}.owl`, 'Loud_Elytra');
+    await documentAt('mediaRewards', first.id).update({ status: 'approved' });
+    const find = async (search: string, status: MediaRewardStatus | null = null) =>
+      owner.do('FIND_MEDIA_REWARDS', { search, status });
+    expect(await find(word.toUpperCase())).toEqual({ ids: [second.id, first.id], isCut: false });
+    expect(await find(`elytra ${word.slice(1)}`)).toEqual({ ids: [second.id, first.id], isCut: false });
+    expect(await find(`quiet ${word}`)).toEqual({ ids: [first.id], isCut: false });
+    expect(await find(word, 'pending')).toEqual({ ids: [second.id], isCut: false });
+    expect(await find(`${word} nobody`)).toEqual({ ids: [], isCut: false });
+    expect(codeOf(await owner.ask('FIND_MEDIA_REWARDS', { search: ' ', status: null }))).toBe('INVALID_INPUT');
   });
 
   it.each([

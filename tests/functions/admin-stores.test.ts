@@ -196,7 +196,7 @@ describe('UPDATE_STORE', () => {
 });
 
 describe('GET_STORES', () => {
-  it('returns stores by slug in pages, filtered by prefix', async () => {
+  it('returns stores by slug in pages, filtered by words anywhere in the name or the slug', async () => {
     const prefix = uniqueId('row');
     const slugs = Array.from(
       { length: STAFF_PAGE_SIZES.stores * 2 + 3 },
@@ -210,6 +210,12 @@ describe('GET_STORES', () => {
     expect((await owner.do('GET_STORES', { after: null, search: `${prefix.toUpperCase()}-00` })).items).toHaveLength(
       10,
     );
+    const word = uniqueId('quartz');
+    const named = await createStore({ name: `The Old ${word} Cellar` });
+    for (const search of [word, `cellar ${word}`, word.slice(3), `OLD ${word}`]) {
+      expect((await owner.do('GET_STORES', { after: null, search })).items.map(({ id }) => id)).toEqual([named.id]);
+    }
+    expect((await owner.do('GET_STORES', { after: null, search: `new ${word}` })).items).toEqual([]);
     expect((await owner.do('GET_STORES', { after: null, search: 'nothing-begins-like-this' })).items).toEqual([]);
     expect(await owner.all('GET_STORES', { search: '' })).toHaveLength(await count('stores'));
   });

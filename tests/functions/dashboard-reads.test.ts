@@ -100,6 +100,9 @@ const run = async (call: AdminCall): Promise<unknown> =>
 const COSTS: readonly { call: AdminCall; documents: number; aggregations: number }[] = [
   { call: { operation: 'GET_OVERVIEW', data: {} }, documents: 0, aggregations: 3 },
   { call: { operation: 'GET_STORES', data: { after: null, search: '' } }, documents: 52, aggregations: 0 },
+  // The whole list is read through, and each store on the page has its private document.
+  { call: { operation: 'GET_STORES', data: { after: null, search: 'store' } }, documents: 226, aggregations: 0 },
+  { call: { operation: 'FETCH_SELLERS', data: { after: null, search: 'seller' } }, documents: 226, aggregations: 0 },
   { call: { operation: 'GET_PRODUCTS', data: { storeId: BUSIEST, after: null } }, documents: 52, aggregations: 0 },
   { call: { operation: 'FETCH_SELLERS', data: { after: null, search: '' } }, documents: 52, aggregations: 0 },
   { call: { operation: 'GET_REVIEWS', data: { after: null } }, documents: 26, aggregations: 0 },

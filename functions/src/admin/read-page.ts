@@ -2,7 +2,7 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { readCursor, writeCursor, type SortKind, type SortValue } from './page-cursor.ts';
 
-interface List {
+export interface List {
   /** Names the very list, with what it was asked for: only its own cursors lead on in it. */
   name: string;
   query: Query;
@@ -36,7 +36,3 @@ export async function readPage({ name, query, order, size }: List, after: string
 /** Where a list goes on after a document of it. */
 export const cursorAt = (name: string, order: List['order'], document: QueryDocumentSnapshot): string =>
   writeCursor(name, { values: order.map(([field]) => document.get(field) as SortValue), id: document.id });
-
-/** Whatever begins with `prefix`. */
-export const beginningWith = (query: Query, field: string, prefix: string): Query =>
-  prefix === '' ? query : query.where(field, '>=', prefix).where(field, '<', `${prefix}\u{F8FF}`);

@@ -14,8 +14,8 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { impersonateSeller } from '../sessions/session-operations.ts';
 import type { AdminHandlers } from './admin-handler.ts';
-import { beginningWith, readPage } from './read-page.ts';
 import { removeSeller } from './remove-seller.ts';
+import { searchPage, textIn } from './search-page.ts';
 import { storeNames } from './store-names.ts';
 
 export const SELLER_HANDLERS: AdminHandlers<keyof typeof SELLER_OPERATIONS> = {
@@ -51,14 +51,16 @@ export const SELLER_HANDLERS: AdminHandlers<keyof typeof SELLER_OPERATIONS> = {
   },
 
   FETCH_SELLERS: async ({ after, search }) => {
-    const page = await readPage(
+    const page = await searchPage(
       {
         name: `sellers ${search}`,
-        query: beginningWith(sellerDocuments.plain, sellerDocuments.field('username'), search),
+        query: sellerDocuments.plain,
         order: [[sellerDocuments.field('username'), 'asc', 'text']],
         size: STAFF_PAGE_SIZES.sellers,
       },
       after,
+      search,
+      (seller) => textIn(seller, [sellerDocuments.field('username'), sellerDocuments.field('discordUsername')]),
     );
     if (!page.ok) return page;
     const sellers = sellerDocuments.parseAll(page.value.docs);

@@ -18,7 +18,7 @@ import { changesOf } from './changes.ts';
 import { deleteStore } from './delete-store/delete-store.ts';
 import { editConflict } from './edit-conflict.ts';
 import { maskWebhook } from './mask-webhook.ts';
-import { beginningWith, readPage } from './read-page.ts';
+import { searchPage, textIn } from './search-page.ts';
 
 export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
   CREATE_STORE: (input, { actor }) => {
@@ -74,14 +74,16 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
   DELETE_STORE: ({ id }, { actor }) => deleteStore(id, actor),
 
   GET_STORES: async ({ after, search }) => {
-    const page = await readPage(
+    const page = await searchPage(
       {
         name: `stores ${search}`,
-        query: beginningWith(storeDocuments.plain, storeDocuments.field('slug'), search),
+        query: storeDocuments.plain,
         order: [[storeDocuments.field('slug'), 'asc', 'text']],
         size: STAFF_PAGE_SIZES.stores,
       },
       after,
+      search,
+      (store) => textIn(store, [storeDocuments.field('name'), storeDocuments.field('slug')]),
     );
     if (!page.ok) return page;
     const stores = storeDocuments.parseAll(page.value.docs);

@@ -157,6 +157,11 @@ test('test payments reach the bot, and show an error when they fail', async ({ p
   await expect(panel.getByText(messages.test.usernameInvalid, { exact: true })).toBeVisible();
   await expect(panel.getByText(messages.test.amountInvalid)).toBeVisible();
   await expect(toast(page, messages.test.amountInvalidTitle)).toContainText(messages.test.amountInvalid);
+  for (const beyond of ['0.5', '1001']) {
+    await amount.fill(beyond);
+    await send.click();
+    await expect(panel.getByText(messages.test.amountLimit)).toBeVisible();
+  }
   await expect(username).toHaveValue('..ab');
   await sendOne.click();
   await expect(panel.getByText(messages.test.usernameInvalidShort, { exact: true })).toBeVisible();

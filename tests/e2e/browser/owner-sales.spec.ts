@@ -8,10 +8,11 @@ import { salesDayId } from '@blockbazaar/domain/orders/sales-day';
 import { storeOrderId, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { lastDays } from '@blockbazaar/domain/sales/sales-totals';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { SALES_ADMIN_MESSAGES } from '../../../web/src/features/owner/sales/sales-messages.ts';
 import { CHART_MESSAGES } from '../../../web/src/shared/staff/charts/chart-messages.ts';
+import { formatDay } from '../../../web/src/shared/staff/charts/format-chart.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { loseCalls } from '../support/functions.ts';
@@ -131,6 +132,14 @@ test('all stores together have figures, charts with their tables, and a breakdow
   await expect(byStore.locator('svg').first()).toBeVisible();
   await byStore.getByText(CHART_MESSAGES.asTable).click();
   await expect(byStore.getByRole('row', { name: store.name })).toContainText(formatUsd(averageCents * 4));
+
+  // Labels are whole: the store's name beside its bar, in lines, and the last day below the axis.
+  const drawn = async (chart: Locator) => ((await chart.locator('svg').first().textContent()) ?? '').replaceAll(' ', '');
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => drawn(byStore)).toContain(store.name.replaceAll(' ', ''));
+    await expect.poll(() => drawn(byDay)).toContain(formatDay(today).replaceAll(' ', ''));
+  }
 
   const row = page.getByRole('table').last().getByRole('row', { name: store.name });
   await expect(row).toContainText(formatUsd(averageCents));

@@ -1,5 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
+import { LIMITS } from '@blockbazaar/domain/limits';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Page } from '@playwright/test';
@@ -121,6 +122,18 @@ test('page links of the image host are shown by their direct links; pictures tha
   await field(page, 'Image URL 1').fill('https://imgur.com/inForm1');
   await expect.poll(() => ['/inList1.', '/inForm1.'].filter((part) => asked.join(' ').includes(part))).toHaveLength(2);
   expect(asked.every((url) => /^https:\/\/i\.imgur\.com\/in(?:List|Form)1\.(?:png|jpg)$/.test(url))).toBe(true);
+});
+
+test('the product form takes 20 pictures, and at the limit shows how many a product can have', async ({ page }) => {
+  const store = await createStore();
+  await openProducts(page, store.id);
+  const add = page.getByRole('button', { name: 'Add image URL' });
+  for (let pictures = 1; pictures < LIMITS.productImagesMax; pictures += 1) await add.click();
+  await expect(page.getByText(PRODUCT_FORM_MESSAGES.imagesMax)).toBeVisible();
+  await expect(add).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove image URL 20' }).click();
+  await expect(add).toBeEnabled();
+  await expect(page.getByText(PRODUCT_FORM_MESSAGES.imagesMax)).toHaveCount(0);
 });
 
 test('the product form shows each error at its field and keeps what was typed', async ({ page }) => {

@@ -21,6 +21,21 @@ async function openStore(page: Page, storeId: string): Promise<void> {
   await expect(update(page)).toBeVisible();
 }
 
+test('a seller dashboard whose session names no seller reports that, and offers nothing to edit', async ({ page }) => {
+  const store = await createStore();
+  await signInSeller(page, store.id);
+  const session = { role: 'seller', expiresAt: Date.now() + 60_000, isImpersonation: false, seller: null };
+  await page.route('**/validateSession', (route, request) =>
+    request.method() === 'POST'
+      ? route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, json: { result: session } })
+      : route.fallback(),
+  );
+  await page.goto('/seller/dashboard?tab=store');
+  await expect(toast(page, SELLER_MESSAGES.noSeller.text ?? '')).toBeVisible();
+  await expect(page.getByRole('heading', { name: SELLER_MESSAGES.noSeller.text ?? '' })).toBeVisible();
+  await expect(update(page)).toHaveCount(0);
+});
+
 test('a seller edits the store, sees both banners while typing, and every visitor sees the new texts', async ({
   page,
 }) => {

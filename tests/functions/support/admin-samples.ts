@@ -63,6 +63,7 @@ export const sampleCalls = ({
     mediaUrl: 'https://videos.test/1',
     viewsCount: 1_000,
   },
+  FIND_MEDIA_REWARDS: { search: 'owl', status: null },
   GET_AUDIT_LOG: { after: null },
   GET_DEAD_LETTERS: { kind: 'outbox', after: null },
   RETRY_DEAD_LETTER: { kind: 'deliveries', id: 'delivery' },

@@ -1,12 +1,13 @@
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { useOwnStore } from '@/firebase/staff/seller-store.ts';
 import { useValidatedSession } from '@/firebase/staff/validated-session.ts';
 import { DashboardFrame } from '@/shared/staff/DashboardFrame.tsx';
 import { DashboardTabs, type DashboardTab } from '@/shared/staff/DashboardTabs.tsx';
 import { LogoutButton } from '@/shared/staff/LogoutButton.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
 import type { SellerContext } from './seller-context.ts';
 
 const StoreTab = lazy(() => import('./store/StoreTab.tsx'));
@@ -14,6 +15,8 @@ const ProductsTab = lazy(() => import('./products/ProductsTab.tsx'));
 const OrdersTab = lazy(() => import('./orders/OrdersTab.tsx'));
 const SettingsTab = lazy(() => import('./settings/SettingsTab.tsx'));
 const SalesTab = lazy(() => import('./sales/SalesTab.tsx'));
+
+const noSeller = SELLER_MESSAGES.noSeller.text ?? SELLER_MESSAGES.noSeller.title;
 
 const tabsOf = (context: SellerContext): readonly DashboardTab[] => [
   { name: 'store', label: 'Store', content: <StoreTab context={context} /> },
@@ -29,6 +32,11 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
   const store = useOwnStore(context.storeId);
   const username = session?.seller?.username ?? null;
   const isGone = store.status === 'ready' && store.data === null;
+  const isNobody = session !== null && session.seller === null;
+  const toast = useToast();
+  useEffect(() => {
+    if (isNobody) toast(SELLER_MESSAGES.noSeller, 'error');
+  }, [isNobody, toast]);
   return (
     <DashboardFrame
       title={SELLER_MESSAGES.title}
@@ -36,14 +44,16 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
         <Welcome
           username={username}
           storeName={store.status === 'ready' ? (store.data?.name ?? null) : null}
-          isGone={isGone}
+          isGone={isGone || isNobody}
         />
       }
       actions={<LogoutButton staff="seller" />}
     >
-      {isGone ? (
+      {isNobody && <EmptyState heading="h2" title={noSeller} text={SELLER_MESSAGES.noSellerText} />}
+      {isGone && !isNobody && (
         <EmptyState heading="h2" title={SELLER_MESSAGES.noStore} text={SELLER_MESSAGES.noStoreText} />
-      ) : (
+      )}
+      {!isGone && !isNobody && (
         <DashboardTabs label="Seller dashboard" tabs={tabsOf(context)} initial="products" />
       )}
     </DashboardFrame>

@@ -25,8 +25,6 @@ interface Wanted {
 }
 
 const PAGE_SIZE = STAFF_PAGE_SIZES.mediaRewards;
-/** Sorts behind everything that begins with what stands before it. */
-const LAST = '\u{F8FF}';
 
 const mediaRewards = () => mediaRewardDocuments.in(staffApp('owner').firestore);
 const ofStatus = (status: MediaRewardStatus | null) =>
@@ -59,52 +57,23 @@ export function useMediaRewards({ status, round }: Wanted): LivePages<MediaRewar
   return useLivePages(open);
 }
 
-export interface FoundMediaRewards {
-  rewards: MediaReward[];
-  /** Whether there are more than were asked for. */
-  isCut: boolean;
-}
-
-const openByKey = (
-  key: 'discordKey' | 'minecraftKey',
-  search: string,
-  { status }: Wanted,
-): Subscribe<FoundMediaRewards> => {
-  const beginning = search.toLowerCase();
-  const found = query(
-    mediaRewards(),
-    ...ofStatus(status),
-    where(key, '>=', beginning),
-    where(key, '<', `${beginning}${LAST}`),
-    orderBy(key),
-    limit(PAGE_SIZE),
-  );
-  return asStaff(
+const openByIds = (ids: readonly string[]): Subscribe<MediaReward[]> =>
+  asStaff(
     'owner',
-    openList(found, mediaRewardDocuments.schema, (rewards, { size }) => ({ rewards, isCut: size === PAGE_SIZE })),
+    openList(
+      query(mediaRewards(), where(documentId(), 'in', ids), limit(PAGE_SIZE)),
+      mediaRewardDocuments.schema,
+      (rewards) => rewards.toSorted((one, other) => other.submittedAt.toMillis() - one.submittedAt.toMillis()),
+    ),
   );
-};
 
-/** Submissions of those whose Discord or game username begins with `search`, the newest first, live; the first of each when there are many. */
-export function useFoundMediaRewards(search: string, { status, round }: Wanted): QueryState<FoundMediaRewards> {
-  const queryKey = `${search}/${status ?? ''}/${round}`;
-  const byDiscord = useQueryState(
-    useMemo(() => openByKey('discordKey', search, { status, round }), [search, status, round]),
+/** The submissions with these ids, of which there are at least one and a page at most, the newest first, live. */
+export function useMediaRewardsById(ids: readonly string[]): QueryState<MediaReward[]> {
+  const queryKey = ids.join('/');
+  return useQueryState(
+    useMemo(() => openByIds(queryKey.split('/')), [queryKey]),
     queryKey,
   );
-  const byMinecraft = useQueryState(
-    useMemo(() => openByKey('minecraftKey', search, { status, round }), [search, status, round]),
-    queryKey,
-  );
-  return useMemo(() => {
-    if (byDiscord.status !== 'ready') return byDiscord;
-    if (byMinecraft.status !== 'ready') return byMinecraft;
-    const found = [...byDiscord.data.rewards, ...byMinecraft.data.rewards];
-    const rewards = [...new Map(found.map((reward) => [reward.id, reward])).values()].toSorted(
-      (one, other) => other.submittedAt.toMillis() - one.submittedAt.toMillis(),
-    );
-    return { status: 'ready', data: { rewards, isCut: byDiscord.data.isCut || byMinecraft.data.isCut } };
-  }, [byDiscord, byMinecraft]);
 }
 
 /** Moves a submission on, and stamps it. One that was moved meanwhile is left alone. */

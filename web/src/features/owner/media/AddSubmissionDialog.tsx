@@ -12,7 +12,6 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
-import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FieldRow } from '@/shared/staff/form/FormGrid.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
@@ -62,7 +61,7 @@ export function AddSubmissionDialog({ onClose }: { onClose: () => void }) {
           label={messages.minecraft}
           required
           error={errors.minecraftUsername?.message}
-          hint={CHECKOUT_MESSAGES.minecraftHint}
+          hint={messages.minecraftHint}
           input={{ maxLength: LIMITS.minecraftUsernameMax }}
         />
       </FieldRow>

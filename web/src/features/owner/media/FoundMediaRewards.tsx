@@ -1,30 +1,53 @@
-import type { MediaRewardStatus } from '@blockbazaar/domain/media-rewards/media-reward';
+import type { MediaReward, MediaRewardStatus } from '@blockbazaar/domain/media-rewards/media-reward';
 import Typography from '@mui/material/Typography';
-import { useFoundMediaRewards } from '@/firebase/staff/owner-media-rewards.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMediaRewardsById } from '@/firebase/staff/owner-media-rewards.ts';
+import type { QueryState } from '@/firebase/use-query-state.ts';
+import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 import { MediaRewardList } from './MediaRewardList.tsx';
+
+const messages = MEDIA_ADMIN_MESSAGES;
+const LOADING = { status: 'loading' } as const;
+const FAILED = { status: 'failed' } as const;
+const NONE: QueryState<MediaReward[]> = { status: 'ready', data: [] };
 
 interface FoundMediaRewardsProps {
   search: string;
   status: MediaRewardStatus | null;
-  round: number;
   onRetry: () => void;
 }
 
-/** The submissions of users whose name starts with the search text. */
-export function FoundMediaRewards({ search, status, round, onRetry }: FoundMediaRewardsProps) {
-  const found = useFoundMediaRewards(search, { status, round });
+/** The submissions of users whose names have the search text's words in them. */
+export function FoundMediaRewards({ search, status, onRetry }: FoundMediaRewardsProps) {
+  const { data: found, isLoadingError } = useQuery(
+    adminQuery('FIND_MEDIA_REWARDS', { search, status }, messages.loadFailed),
+  );
+  if (isLoadingError) return <MediaRewardList rewards={FAILED} onRetry={onRetry} />;
+  if (found === undefined) return <MediaRewardList rewards={LOADING} onRetry={onRetry} />;
+  if (found.ids.length === 0) return <MediaRewardList rewards={NONE} onRetry={onRetry} />;
   return (
     <>
-      <MediaRewardList
-        rewards={found.status === 'ready' ? { status: 'ready', data: found.data.rewards } : found}
-        onRetry={onRetry}
-      />
-      {found.status === 'ready' && found.data.isCut && (
+      <LiveRewards ids={found.ids} status={status} onRetry={onRetry} />
+      {found.isCut && (
         <Typography color="textSecondary" align="center" sx={{ pt: 3 }}>
-          {MEDIA_ADMIN_MESSAGES.moreFound}
+          {messages.moreFound}
         </Typography>
       )}
     </>
   );
+}
+
+interface LiveRewardsProps extends Pick<FoundMediaRewardsProps, 'status' | 'onRetry'> {
+  ids: readonly string[];
+}
+
+/** What was found, as it is now: one that has moved to another status is no longer among those of its status. */
+function LiveRewards({ ids, status, onRetry }: LiveRewardsProps) {
+  const rewards = useMediaRewardsById(ids);
+  const shown =
+    rewards.status === 'ready'
+      ? { ...rewards, data: rewards.data.filter((reward) => status === null || reward.status === status) }
+      : rewards;
+  return <MediaRewardList rewards={shown} onRetry={onRetry} />;
 }

@@ -23,7 +23,7 @@ export default function MediaRewardsTab() {
   const [round, setRound] = useState(0);
   const [isAdding, setIsAdding] = useState(false);
   const refresh = useCallback(() => setRound((before) => before + 1), []);
-  const wanted = { status, round, onRetry: refresh };
+  const wanted = { status, onRetry: refresh };
 
   return (
     <>
@@ -57,7 +57,11 @@ export default function MediaRewardsTab() {
           ))}
         </StatusFilter>
       </Filters>
-      {search === '' ? <AllMediaRewards {...wanted} /> : <FoundMediaRewards {...wanted} search={search} />}
+      {search === '' ? (
+        <AllMediaRewards {...wanted} round={round} />
+      ) : (
+        <FoundMediaRewards key={round} {...wanted} search={search} />
+      )}
       {isAdding && <AddSubmissionDialog onClose={() => setIsAdding(false)} />}
     </>
   );

@@ -47,6 +47,9 @@ export const MEDIA_ADMIN_MESSAGES = {
 
   formText: 'For a claim that came as a Discord ticket. It starts as pending.',
   discord: 'Discord username',
+  discordRequired: "Please enter the shopper's Discord username.",
+  minecraftRequired: "Please enter the shopper's Minecraft username.",
+  minecraftHint: 'Of a Bedrock player: with a . in front.',
   urlHint: 'The page of the video.',
   urlInvalid: 'Please enter the HTTPS link of the video.',
   viewsHint: `A video counts from ${STAFF_LIMITS.mediaViewsMin} views on.`,

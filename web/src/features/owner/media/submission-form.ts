@@ -9,7 +9,9 @@ import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import * as z from 'zod/mini';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 
-const { urlInvalid, viewsInvalid } = MEDIA_ADMIN_MESSAGES;
+const { discordRequired, minecraftRequired, urlInvalid, viewsInvalid } = MEDIA_ADMIN_MESSAGES;
+
+const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
 /** A number of views as people write it: `12,500`. Null: it is none. */
 export function parseViews(text: string): number | null {
@@ -20,8 +22,9 @@ export function parseViews(text: string): number | null {
 /** What is typed into the form, and the submission that it comes to. */
 export const submissionFormSchema = z.pipe(
   z.object({
-    discordUsername: mediaRewardInputSchema.shape.discordUsername,
-    minecraftUsername: mediaRewardInputSchema.shape.minecraftUsername,
+    // Their own words for "required" speak to somebody who is buying.
+    discordUsername: z.pipe(required(discordRequired), mediaRewardInputSchema.shape.discordUsername),
+    minecraftUsername: z.pipe(required(minecraftRequired), mediaRewardInputSchema.shape.minecraftUsername),
     mediaType: z.enum(MEDIA_TYPE_NAMES),
     mediaUrl: z.string().check(
       z.trim(),

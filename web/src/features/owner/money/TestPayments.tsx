@@ -41,7 +41,8 @@ export function TestPayments() {
   const send = handleSubmit(
     (payment) => pay(payment, messages.failed),
     ({ millions }) => {
-      if (millions !== undefined) toast({ title: messages.amountInvalidTitle, text: messages.amountInvalid }, 'error');
+      if (millions === undefined) return;
+      toast({ title: messages.amountInvalidTitle, text: millions.message ?? messages.amountInvalid }, 'error');
     },
   );
   const sendOne = (): void => {

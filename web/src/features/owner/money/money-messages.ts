@@ -59,6 +59,7 @@ export const MONEY_ADMIN_MESSAGES = {
     amountHint: `Up to ${STAFF_LIMITS.testMillionsMax.toLocaleString('en-US')}.`,
     amountInvalidTitle: 'Invalid Amount',
     amountInvalid: 'Please enter a valid amount',
+    amountLimit: `Please enter whole millions, from 1 to ${STAFF_LIMITS.testMillionsMax.toLocaleString('en-US')}.`,
     send: 'Send test payment',
     sendOne: 'Send 1M test',
     webhook: 'Test manual delivery webhook',

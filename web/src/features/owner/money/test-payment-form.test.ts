@@ -3,7 +3,7 @@ import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
 import { oneMillionTestSchema, testPaymentSchema } from './test-payment-form.ts';
 
 const filled = { minecraftUsername: ' .LenaBuilds ', millions: '5' };
-const { usernameInvalid, usernameInvalidShort, amountInvalid } = MONEY_ADMIN_MESSAGES.test;
+const { usernameInvalid, usernameInvalidShort, amountInvalid, amountLimit } = MONEY_ADMIN_MESSAGES.test;
 
 it('makes a payment of what is typed', () => {
   expect(testPaymentSchema.parse(filled)).toEqual({ minecraftUsername: '.LenaBuilds', millions: 5 });
@@ -16,8 +16,11 @@ it.each([
   ['millions', '', amountInvalid],
   ['millions', '0', amountInvalid],
   ['millions', '-5', amountInvalid],
-  ['millions', '1.5', amountInvalid],
-  ['millions', '1001', amountInvalid],
+  ['millions', 'many', amountInvalid],
+  ['millions', '0.5', amountLimit],
+  ['millions', '1.5', amountLimit],
+  ['millions', '1001', amountLimit],
+  ['millions', '99999999999', amountLimit],
 ])('refuses a %s of %j', (field, value, message) => {
   const { error } = testPaymentSchema.safeParse({ ...filled, [field]: value });
   expect(error?.issues[0]).toMatchObject({ path: [field], message });

@@ -3,7 +3,7 @@ import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import * as z from 'zod/mini';
 import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
 
-const { usernameInvalid, usernameInvalidShort, amountInvalid } = MONEY_ADMIN_MESSAGES.test;
+const { usernameInvalid, usernameInvalidShort, amountInvalid, amountLimit } = MONEY_ADMIN_MESSAGES.test;
 
 const username = (message: string) =>
   z.string().check(
@@ -11,9 +11,22 @@ const username = (message: string) =>
     z.refine((name) => minecraftUsernameSchema.safeParse(name).success, message),
   );
 
+/** What is no positive number is no amount; what is one has to be within the limits. */
 const millions = z.pipe(
-  z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,9}$/, amountInvalid)), z.transform(Number)),
-  z.number().check(z.gte(1, amountInvalid), z.lte(STAFF_LIMITS.testMillionsMax, amountInvalid)),
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.regex(/^\d+(\.\d+)?$/, { error: amountInvalid, abort: true }),
+      z.refine((text) => Number(text) > 0, amountInvalid),
+    ),
+    z.transform(Number),
+  ),
+  z.number(amountLimit).check(
+    z.refine(
+      (amount) => Number.isInteger(amount) && amount >= 1 && amount <= STAFF_LIMITS.testMillionsMax,
+      amountLimit,
+    ),
+  ),
 );
 
 /** What is typed into the panel, and the payment that it comes to. */

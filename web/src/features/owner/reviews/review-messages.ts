@@ -1,3 +1,4 @@
+import { ADMIN_MESSAGES } from '@blockbazaar/domain/admin/admin-messages';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import type { Message } from '@blockbazaar/domain/messages';
 
@@ -41,5 +42,5 @@ export const REVIEW_ADMIN_MESSAGES = {
     text: 'Your session has expired. Please log out and log in again.',
   } as Message,
   deleteFailed: (message: string): Message => error(`Failed to delete review: ${message}`),
-  noAnswer: 'No response data received from admin operation',
+  noAnswer: ADMIN_MESSAGES.noAnswer,
 } as const;

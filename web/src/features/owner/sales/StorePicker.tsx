@@ -1,3 +1,4 @@
+import { findWords } from '@blockbazaar/domain/text/find-words';
 import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
@@ -23,7 +24,8 @@ export function StorePicker({ value, onChange }: StorePickerProps) {
   const search = typed === value.name ? '' : typed;
   const { stores, isSearching, hasFailed } = useStoreSearch(search, isOpen);
   const { data: deleted } = useQuery({ ...adminQuery('GET_DELETED_STORES', { after: null }), enabled: isOpen });
-  const isMeant = ({ name }: StoreChoice): boolean => name.toLowerCase().includes(search.trim().toLowerCase());
+  const isFound = findWords(search);
+  const isMeant = ({ name }: StoreChoice): boolean => isFound(name);
   const options = [
     ...[ALL_STORES, INSTANT_MONEY].filter(isMeant),
     ...stores.map(({ id: storeId, name, slug }) => ({ storeId, name, hint: `/stores/${slug}` })),

@@ -17,7 +17,7 @@ interface StoreSelectProps {
 
 const { store: label, storeHint, noStoreFound, storesFailed } = SELLER_ADMIN_MESSAGES;
 
-/** One of all stores, found by the beginning of its address: there may be thousands. */
+/** One of all stores, found by a part of its name or address: there may be thousands. */
 export function StoreSelect({ inputRef, onChange, onBlur, error }: StoreSelectProps) {
   const id = useId();
   const [chosen, setChosen] = useState<AdminStore | null>(null);

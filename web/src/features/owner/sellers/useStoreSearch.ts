@@ -1,6 +1,5 @@
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
-import { proposeSlug } from '@blockbazaar/domain/catalog/propose-slug';
-import { TIMES } from '@blockbazaar/domain/limits';
+import { LIMITS, TIMES } from '@blockbazaar/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
@@ -13,9 +12,9 @@ interface StoreSearch {
 
 const NONE: AdminStore[] = [];
 
-/** The stores whose addresses begin with what is typed, once the typing rests. Names are found as far as addresses follow them. */
+/** The stores that have what is typed in their names or addresses, once the typing rests. */
 export function useStoreSearch(typed: string, isWanted: boolean): StoreSearch {
-  const wanted = proposeSlug(typed);
+  const wanted = typed.trim().toLowerCase().slice(0, LIMITS.storeNameMax);
   const [search, setSearch] = useState(wanted);
   useEffect(() => {
     const timer = setTimeout(() => setSearch(wanted), wanted === '' ? 0 : TIMES.searchDebounceMs);

@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import { callAdmin, type CallResult } from '@/firebase/staff/staff-callables.ts';
 import type { ShowToast } from '@/ui/toast/toast-context.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { failureMessage } from './failure-message.ts';
 import { invalidate } from './invalidated-by.ts';
 
 interface Messages {
@@ -54,8 +55,8 @@ export function useAdminAction(): {
 function report(result: CallResult<unknown>, { done, failed, isShown }: Messages, toast: ShowToast): void {
   if (result.outcome === 'answered') {
     if (done !== undefined) toast(done, 'success');
-  } else if (result.outcome === 'unreachable') toast(failed, 'error');
-  else if (isShown?.(result.failure) !== true) {
-    toast({ title: failed.text ?? failed.title, text: result.failure.text }, 'error');
+    return;
   }
+  if (result.outcome === 'refused' && isShown?.(result.failure) === true) return;
+  toast(failureMessage(result, failed), 'error');
 }

@@ -2,12 +2,20 @@ import { formatUsd } from '@blockbazaar/domain/money/price';
 import { lazy } from 'react';
 import { CHART_MESSAGES } from './chart-messages.ts';
 import { ChartFigure, ChartSkeleton } from './ChartFigure.tsx';
+import { labelLines } from './format-chart.ts';
 import type { StoreOfSales } from './RevenueByStoreChart.tsx';
 
 const RevenueByStoreChart = lazy(() => import('./RevenueByStoreChart.tsx'));
 
 /** In steps of the theme's grid. A chart of few bars is no lower than the one beside it. */
-const HEIGHT = { ofBar: 3.5, ofScale: 3, least: 28 } as const;
+const HEIGHT = { ofBar: 3.5, ofLine: 2, ofScale: 3, least: 28 } as const;
+
+/** A name may have several lines beside its bar. */
+function heightOf(stores: readonly StoreOfSales[]): number {
+  const lines = Math.max(...stores.map(({ storeName }) => labelLines(storeName).length));
+  const ofBar = Math.max(HEIGHT.ofBar, HEIGHT.ofLine * lines + 1);
+  return Math.max(HEIGHT.least, HEIGHT.ofScale + ofBar * stores.length);
+}
 
 export const RevenueByStoreSkeleton = () => <ChartSkeleton height={HEIGHT.least} />;
 
@@ -25,7 +33,7 @@ export function RevenueByStore({ stores }: { stores: readonly StoreOfSales[] }) 
               CHART_MESSAGES.best(best.storeName, formatUsd(best.revenueCents)),
             ].join(' · ')
       }
-      height={Math.max(HEIGHT.least, HEIGHT.ofScale + HEIGHT.ofBar * stores.length)}
+      height={heightOf(stores)}
       columns={[CHART_MESSAGES.store, CHART_MESSAGES.revenue]}
       rows={stores.map(({ storeName, revenueCents }) => [storeName, formatUsd(revenueCents)])}
     >

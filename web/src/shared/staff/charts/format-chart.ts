@@ -11,3 +11,17 @@ export const formatDay = (day: string): string => dayFormat.format(Date.parse(`$
 
 /** For the scale of a chart: `123456` → `$1.2K`. */
 export const formatShortUsd = (cents: number): string => shortUsd.format(cents / 100);
+
+/** So many characters of a name stand on one line beside its bar. */
+const LINE_MAX = 14;
+
+/** A name in lines that fit beside its bar, none of it left out: broken between words, and within one that is too long. */
+export function labelLines(name: string): string[] {
+  const words = name.split(/\s+/).flatMap((word) => word.match(new RegExp(`.{1,${LINE_MAX}}`, 'gu')) ?? []);
+  return words.reduce<string[]>((lines, word) => {
+    const last = lines.at(-1);
+    return last !== undefined && `${last} ${word}`.length <= LINE_MAX
+      ? [...lines.slice(0, -1), `${last} ${word}`]
+      : [...lines, word];
+  }, []);
+}

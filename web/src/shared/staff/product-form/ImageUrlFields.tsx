@@ -21,6 +21,7 @@ interface ImageUrlFieldsProps {
 /** The addresses of a product's pictures, each with what lies behind it. One can be taken away only when there are more. */
 export function ImageUrlFields({ form: { control, register, formState }, changes }: ImageUrlFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'images' });
+  const isFull = fields.length >= LIMITS.productImagesMax;
   return (
     <Group>
       <Typography variant="subtitle2" component="legend">
@@ -47,13 +48,13 @@ export function ImageUrlFields({ form: { control, register, formState }, changes
         <Button
           size="small"
           startIcon={<Icon name="plus" size="small" />}
-          disabled={fields.length >= LIMITS.productImagesMax}
+          disabled={isFull}
           onClick={() => append({ url: '' })}
         >
           Add image URL
         </Button>
-        <Typography variant="caption" color="textDisabled">
-          {PRODUCT_FORM_MESSAGES.imageHint}
+        <Typography variant="caption" color={isFull ? 'textPrimary' : 'textDisabled'} role="status">
+          {isFull ? PRODUCT_FORM_MESSAGES.imagesMax : PRODUCT_FORM_MESSAGES.imageHint}
         </Typography>
       </Foot>
     </Group>

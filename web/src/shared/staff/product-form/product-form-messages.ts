@@ -11,6 +11,7 @@ export const PRODUCT_FORM_MESSAGES = {
   stockInvalid: `Please enter a whole number from 0 to ${count(LIMITS.stockMax)}.`,
   minimumInvalid: `Please enter a whole number from 1 to ${count(LIMITS.quantityMax)}.`,
   imageInvalid: 'Image URL must be a valid HTTPS link.',
+  imagesMax: `A product can have up to ${LIMITS.productImagesMax} pictures.`,
   imageHint: 'Recommended: 400x400px. Page links of the image host work, too.',
   stockHint: 'Empty: 0, out of stock.',
   minimumHint: 'What a buyer takes at least.',

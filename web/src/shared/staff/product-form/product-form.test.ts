@@ -43,4 +43,5 @@ it.each<[Partial<ProductFormValues>, string, string]>([
   [{ minimumQuantity: '0' }, 'minimumQuantity', minimumInvalid],
   [{ minimumQuantity: '1000' }, 'minimumQuantity', minimumInvalid],
   [{ images: [{ url: 'http://example.com/a.png' }] }, 'images.0.url', imageInvalid],
+  [{ images: Array.from({ length: 21 }, () => ({ url: '' })) }, 'images', 'A product can have up to 20 pictures.'],
 ])('refuses %j', (changes, path, message) => expect(messagesOf(changes)).toEqual([[path, message]]));

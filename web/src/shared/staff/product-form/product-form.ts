@@ -5,7 +5,7 @@ import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
 import * as z from 'zod/mini';
 import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
 
-const { required, nameTooLong, descriptionTooLong, priceInvalid, stockInvalid, minimumInvalid, imageInvalid } =
+const { required, nameTooLong, descriptionTooLong, priceInvalid, stockInvalid, minimumInvalid, imageInvalid, imagesMax } =
   PRODUCT_FORM_MESSAGES;
 
 /** A whole number as it is typed; nothing typed is `empty`. */
@@ -41,7 +41,7 @@ export const productFormSchema = z.pipe(
     price,
     stock: wholeNumber({ min: 0, max: LIMITS.stockMax, empty: 0, message: stockInvalid }),
     minimumQuantity: wholeNumber({ min: 1, max: LIMITS.quantityMax, empty: 1, message: minimumInvalid }),
-    images: z.array(image).check(z.maxLength(LIMITS.productImagesMax)),
+    images: z.array(image).check(z.maxLength(LIMITS.productImagesMax, imagesMax)),
     showDeliveryInstructions: z.boolean(),
   }),
   z.transform(({ price: priceCents, images, ...others }): ProductDraft => ({

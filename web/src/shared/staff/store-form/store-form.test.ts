@@ -46,7 +46,8 @@ describe('a new store', () => {
     [{ slug: 'Ember Stall' }, 'slug', text.slugInvalid],
     [{ tariffPercentage: '101' }, 'tariffPercentage', text.tariffRange],
     [{ tariffPercentage: '-1' }, 'tariffPercentage', text.tariffRange],
-    [{ tariffPercentage: '7.55' }, 'tariffPercentage', text.tariffRange],
+    [{ tariffPercentage: '7.55' }, 'tariffPercentage', text.tariffStep],
+    [{ tariffPercentage: '12.55' }, 'tariffPercentage', text.tariffStep],
     [{ tariffPercentage: 'ten' }, 'tariffPercentage', text.tariffRange],
     [{ bannerUrl: 'http://example.com/a.png' }, 'bannerUrl', text.bannerInvalid],
   ])('is refused with %j', (changes, path, message) => {
@@ -77,6 +78,7 @@ describe('a store that is edited', () => {
   it.each<[Partial<StoreFormValues>, string, string]>([
     [{ name: ' ' }, 'name', text.nameRequired],
     [{ tariffPercentage: '100.1' }, 'tariffPercentage', text.tariffRange],
+    [{ tariffPercentage: '12.55' }, 'tariffPercentage', text.tariffStep],
     [{ bannerUrl: 'banner' }, 'bannerUrl', text.bannerInvalid],
     [{ bannerUrl: `https://example.com/${'x'.repeat(2_048)}` }, 'bannerUrl', text.bannerInvalid],
     [{ miniBannerUrl: 'http://example.com/a.png' }, 'miniBannerUrl', text.miniBannerInvalid],

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { findWords } from './find-words.ts';
+
+it.each([
+  ['corner', 'Copper Corner copper-corner', true],
+  ['CORNER copper', 'Copper Corner', true],
+  ['opp', 'Copper Corner', true],
+  ['cafe', 'Café Elytra', true],
+  ['  ', 'Copper Corner', true],
+  ['copper lane', 'Copper Corner', false],
+  ['corner', '', false],
+])('findWords(%j) in %j is %j', (search, text, expected) => expect(findWords(search)(text)).toBe(expected));

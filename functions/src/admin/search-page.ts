@@ -1,0 +1,42 @@
+import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { findWords } from '@blockbazaar/domain/text/find-words';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { cursorAt, readPage, type List, type Page } from './read-page.ts';
+
+/** How many documents are read at once, and for one page at most: after that, the page ends and the next one goes on. */
+const BATCH = 500;
+const BATCHES_MAX = 6;
+
+/**
+ * One page of those in a list whose text has all words of `search` in it; of all of them when nothing is searched for. The list is
+ * read through: see `docs/decisions/045-staff-search-reads-the-list.md`.
+ */
+export async function searchPage(
+  list: List,
+  after: string | null,
+  search: string,
+  textOf: (document: QueryDocumentSnapshot) => string,
+): Promise<Result<Page>> {
+  if (search === '') return readPage(list, after);
+  const isFound = findWords(search);
+  const docs: QueryDocumentSnapshot[] = [];
+  let next = after;
+  for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
+    const read: Result<Page> = await readPage({ ...list, size: BATCH }, next);
+    if (!read.ok) return read;
+    for (const document of read.value.docs.filter((one) => isFound(textOf(one)))) {
+      const last = docs.at(-1);
+      if (docs.length === list.size && last !== undefined) {
+        return succeed({ docs, next: cursorAt(list.name, list.order, last) });
+      }
+      docs.push(document);
+    }
+    ({ next } = read.value);
+    if (next === null) break;
+  }
+  return succeed({ docs, next });
+}
+
+/** What stands in some fields of a document. */
+export const textIn = (document: QueryDocumentSnapshot, fields: readonly string[]): string =>
+  fields.map((field) => String(document.get(field) ?? '')).join(' ');

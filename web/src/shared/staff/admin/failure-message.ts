@@ -1,0 +1,12 @@
+import { ADMIN_MESSAGES } from '@blockbazaar/domain/admin/admin-messages';
+import type { Message } from '@blockbazaar/domain/messages';
+import type { CallResult } from '@/firebase/call-result.ts';
+
+/** What has failed, and below it why. */
+export const failureMessage = (
+  result: Exclude<CallResult<unknown>, { outcome: 'answered' }>,
+  failed: Message,
+): Message => ({
+  title: failed.text ?? failed.title,
+  text: result.outcome === 'refused' ? ADMIN_MESSAGES.operationFailed(result.failure.text) : ADMIN_MESSAGES.noAnswer,
+});
