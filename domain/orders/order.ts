@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DELIVERY_STATUSES } from '../delivery/delivery.ts';
 import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 import { timestampSchema } from '../timestamp.ts';
+import { buyerSchema } from './buyer.ts';
 import { LINE_KINDS } from './line-kinds.ts';
 import { CANCEL_REASONS, ORDER_STATUSES } from './order-states.ts';
 
@@ -54,7 +55,7 @@ const orderCore = {
 /** `orders/{orderId}`: the whole purchase. Functions write it, the owner reads it. */
 export const orderSchema = z.object({
   ...orderCore,
-  buyer: z.object({ discordUsername: z.string(), minecraftUsername: z.string(), notes: z.string() }),
+  buyer: buyerSchema,
   items: z.array(orderLineSchema),
   /** Whose products are in it, each store once: what becomes of a store's unpaid orders can be asked for. */
   storeIds: z.array(z.string()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../delivery/delivery.ts';
 import { lineTotalCents } from '../money/price.ts';
 import { timestampSchema } from '../timestamp.ts';
+import { buyerSchema } from './buyer.ts';
 import { orderLineSchema, type Order } from './order.ts';
 
 /** The life of one store's part of an order. `completed`: the bot has delivered it. `fulfilled`: the seller has marked it as done. */
@@ -36,7 +37,7 @@ export const storeOrderSchema = z.object({
   orderId: z.string(),
   storeId: z.string(),
   status: z.enum(STORE_ORDER_STATUSES),
-  buyer: z.object({ discordUsername: z.string(), minecraftUsername: z.string(), notes: z.string() }),
+  buyer: buyerSchema,
   items: z.array(orderLineSchema),
   /** The seller's prices times the quantities: what the store has earned. */
   totalCents: z.int(),

@@ -9,7 +9,7 @@ const BATCHES_MAX = 6;
 
 /**
  * One page of those in a list whose text has all words of `search` in it; of all of them when nothing is searched for. The list is
- * read through: see `docs/decisions/045-staff-search-reads-the-list.md`.
+ * read through: see `docs/decisions/002-search-by-tokens.md`.
  */
 export async function searchPage(
   list: List,

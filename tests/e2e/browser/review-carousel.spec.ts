@@ -144,3 +144,15 @@ test('a new review is shown first, a deleted one disappears, and at most ten are
   await expect(reviewCard(page, name)).toHaveCount(0);
   await expect(slides(page)).toHaveCount(PAGE_SIZES.reviewsCarousel);
 });
+
+test('a review whose id the browser event reviewDeleted carries leaves the carousel', async ({ page }) => {
+  const { id, name } = await storeReview();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(reviewCard(page, name)).toHaveCount(1);
+  await page.evaluate(
+    (detail) => window.dispatchEvent(new CustomEvent('reviewDeleted', { detail })),
+    { id },
+  );
+  await expect(reviewCard(page, name)).toHaveCount(0);
+});

@@ -2,6 +2,7 @@ import type { FailureCode } from '@blockbazaar/domain/failures';
 import type { Message } from '@blockbazaar/domain/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callAdmin, callStaff, type CallResult } from '@/firebase/staff/staff-callables.ts';
+import { announceDeletedReview } from '@/shared/reviews/review-deleted.ts';
 import { removeItem } from '@/shared/staff/admin/admin-queries.ts';
 import { invalidate } from '@/shared/staff/admin/invalidated-by.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
@@ -19,6 +20,7 @@ export function useDeleteReview(): { isBusy: boolean; deleteReview: (id: string)
       if (trouble !== null) return toast(trouble, 'error');
       toast(messages.deleted, 'success');
       removeItem(client, 'GET_REVIEWS', id);
+      announceDeletedReview(id);
       void invalidate(client, 'DELETE_REVIEW');
     },
   });
