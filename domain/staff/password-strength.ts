@@ -36,8 +36,8 @@ const FLAWS: readonly { points: number; has: (password: string) => boolean; reas
   { points: 20, has: (password) => COMMON.test(password), reason: 'Avoid common words and sequences' },
   { points: 15, has: (password) => ONE_TYPE.test(password), reason: 'Do not use letters only, or digits only' },
 ];
-/** The best that a password is called which may not be used, however many points it has. */
-const REFUSED_SCORE_MAX = 59;
+/** What a password that may not be used is rated at most, however many points it has: it is not called "Very Strong". */
+const REFUSED_RATING_MAX = 79;
 const LABELS: readonly (readonly [from: number, label: StrengthLabel])[] = [
   [80, 'Very Strong'],
   [60, 'Strong'],
@@ -46,7 +46,7 @@ const LABELS: readonly (readonly [from: number, label: StrengthLabel])[] = [
   [0, 'Very Weak'],
 ];
 
-/** Rates a password for a seller's account. The score rates it; it may be used when `reasons` is empty, and is called strong only then. */
+/** Rates a password for a seller's account. The score rates it; it may be used when `reasons` is empty, and is called "Very Strong" only then. */
 export function passwordStrength(password: string): PasswordStrength {
   const missing = CHECKS.filter(({ holds, reason }) => reason !== undefined && !holds(password));
   const flaws = FLAWS.filter(({ has }) => has(password));
@@ -54,7 +54,7 @@ export function passwordStrength(password: string): PasswordStrength {
   const score = Math.min(100, Math.max(0, earned - flaws.reduce((sum, { points }) => sum + points, 0)));
   const reasons = [...missing, ...flaws].flatMap(({ reason }) => reason ?? []);
   const isStrong = reasons.length === 0;
-  const rated = isStrong ? score : Math.min(score, REFUSED_SCORE_MAX);
+  const rated = isStrong ? score : Math.min(score, REFUSED_RATING_MAX);
   const label = LABELS.find(([from]) => rated >= from)?.[1] ?? 'Very Weak';
   return { isStrong, reasons, score, label };
 }

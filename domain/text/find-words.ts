@@ -2,9 +2,9 @@ import { plainText } from './plain-text.ts';
 
 /** Whether a text has every word of `search` somewhere in it, also inside of other words. */
 export function findWords(search: string): (text: string) => boolean {
-  const words = plainText(search).split(/\s+/).filter((word) => word !== '');
+  const terms = plainText(search).split(/\s+/).filter((word) => word !== '');
   return (text) => {
     const plain = plainText(text);
-    return words.every((word) => plain.includes(word));
+    return terms.every((word) => plain.includes(word));
   };
 }

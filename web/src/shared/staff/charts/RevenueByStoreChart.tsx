@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import { useChartLook } from './chart-look.ts';
 import { CHART_MESSAGES } from './chart-messages.ts';
 import { formatShortUsd } from './format-chart.ts';
-import { StoreNames, StoreTickLabel } from './StoreTickLabel.tsx';
+import { StoreNames } from './store-names.ts';
+import { StoreTickLabel } from './StoreTickLabel.tsx';
 
 export interface StoreOfSales {
   storeId: string;

@@ -1,9 +1,7 @@
 import { ChartsText, type ChartsTextProps } from '@mui/x-charts/ChartsText';
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import { labelLines } from './format-chart.ts';
-
-/** The names of stores, by what their ticks are called. */
-export const StoreNames = createContext<ReadonlyMap<string, string>>(new Map());
+import { StoreNames } from './store-names.ts';
 
 /** A store's whole name beside its bar: the library itself cuts what does not fit on one line. Other labels stay as they are. */
 export function StoreTickLabel(props: ChartsTextProps) {

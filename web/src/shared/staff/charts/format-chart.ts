@@ -17,11 +17,11 @@ const LINE_MAX = 14;
 
 /** A name in lines that fit beside its bar, none of it left out: broken between words, and within one that is too long. */
 export function labelLines(name: string): string[] {
-  const words = name.split(/\s+/).flatMap((word) => word.match(new RegExp(`.{1,${LINE_MAX}}`, 'gu')) ?? []);
-  return words.reduce<string[]>((lines, word) => {
+  const pieces = name.split(/\s+/).flatMap((word) => word.match(new RegExp(`.{1,${LINE_MAX}}`, 'gu')) ?? []);
+  return pieces.reduce<string[]>((lines, piece) => {
     const last = lines.at(-1);
-    return last !== undefined && `${last} ${word}`.length <= LINE_MAX
-      ? [...lines.slice(0, -1), `${last} ${word}`]
-      : [...lines, word];
+    return last !== undefined && `${last} ${piece}`.length <= LINE_MAX
+      ? [...lines.slice(0, -1), `${last} ${piece}`]
+      : [...lines, piece];
   }, []);
 }
