@@ -4,7 +4,8 @@ import { STORE_FIELD_MESSAGES } from './store-field-messages.ts';
 import { SLUG_PATTERN } from './store.ts';
 import { assetUrlSchema, linkUrlSchema } from './urls.ts';
 
-const { required, nameRequired, nameTooLong, descriptionTooLong, slugInvalid, tariffRange, tariffStep } = STORE_FIELD_MESSAGES;
+const { required, nameRequired, nameTooLong, descriptionTooLong, slugInvalid, tariffRange, tariffStep } =
+  STORE_FIELD_MESSAGES;
 const { bannerInvalid, miniBannerInvalid, discordInvalid } = STORE_FIELD_MESSAGES;
 
 const isOneDecimal = (value: number): boolean => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9;

@@ -18,9 +18,7 @@ const paidMs = ({ paidAt }: Order): number => paidAt?.toMillis() ?? Number.NaN;
 const invalid = (entries: Iterable<{ fields: unknown }>, schema: z.ZodMiniObject): unknown[] =>
   [...entries].filter(({ fields }) => !z.strictObject(schema.shape).safeParse(fields).success);
 
-const sumOf = (
-  entries: Iterable<{ fields: Omit<SalesTotals, 'storeId'> }>,
-) =>
+const sumOf = (entries: Iterable<{ fields: Omit<SalesTotals, 'storeId'> }>) =>
   [...entries].reduce(
     (sum, { fields }) => ({
       revenueCents: sum.revenueCents + fields.revenueCents,

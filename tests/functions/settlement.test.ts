@@ -173,7 +173,9 @@ describe('settlement of a purchase', () => {
     expect(await world.sandbox.botDeliveriesOf(orderId)).toEqual([]);
     const messages = await world.sandbox.discordMessages(`Manual delivery requested: order ${orderNumber(orderId)}`);
     expect(messages).toMatchObject([{ webhookId: '3' }]);
-    expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'paid', manualDelivery: true, deliveryStatus: 'manual' }]);
+    expect(await storeOrdersOf(orderId)).toMatchObject([
+      { status: 'paid', manualDelivery: true, deliveryStatus: 'manual' },
+    ]);
   });
 
   it('from a store without a Discord channel drops its post', async () => {

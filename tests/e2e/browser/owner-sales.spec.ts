@@ -134,7 +134,8 @@ test('all stores together have figures, charts with their tables, and a breakdow
   await expect(byStore.getByRole('row', { name: store.name })).toContainText(formatUsd(averageCents * 4));
 
   // Labels are whole: the store's name beside its bar, in lines, and the last day below the axis.
-  const drawn = async (chart: Locator) => ((await chart.locator('svg').first().textContent()) ?? '').replaceAll(' ', '');
+  const drawn = async (chart: Locator) =>
+    ((await chart.locator('svg').first().textContent()) ?? '').replaceAll(' ', '');
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => drawn(byStore)).toContain(store.name.replaceAll(' ', ''));

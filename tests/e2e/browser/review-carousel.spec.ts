@@ -150,9 +150,6 @@ test('a review whose id the browser event reviewDeleted carries leaves the carou
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(reviewCard(page, name)).toHaveCount(1);
-  await page.evaluate(
-    (detail) => window.dispatchEvent(new CustomEvent('reviewDeleted', { detail })),
-    { id },
-  );
+  await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('reviewDeleted', { detail })), { id });
   await expect(reviewCard(page, name)).toHaveCount(0);
 });

@@ -53,9 +53,7 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
       {isGone && !isNobody && (
         <EmptyState heading="h2" title={SELLER_MESSAGES.noStore} text={SELLER_MESSAGES.noStoreText} />
       )}
-      {!isGone && !isNobody && (
-        <DashboardTabs label="Seller dashboard" tabs={tabsOf(context)} initial="products" />
-      )}
+      {!isGone && !isNobody && <DashboardTabs label="Seller dashboard" tabs={tabsOf(context)} initial="products" />}
     </DashboardFrame>
   );
 }

@@ -21,12 +21,14 @@ const millions = z.pipe(
     ),
     z.transform(Number),
   ),
-  z.number(amountLimit).check(
-    z.refine(
-      (amount) => Number.isInteger(amount) && amount >= 1 && amount <= STAFF_LIMITS.testMillionsMax,
-      amountLimit,
+  z
+    .number(amountLimit)
+    .check(
+      z.refine(
+        (amount) => Number.isInteger(amount) && amount >= 1 && amount <= STAFF_LIMITS.testMillionsMax,
+        amountLimit,
+      ),
     ),
-  ),
 );
 
 /** What is typed into the panel, and the payment that it comes to. */

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -28,9 +28,7 @@ export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder
       <Head>
         <div>
           <Number id={titleId}>{messages.order(number)}</Number>
-          <Moment dateTime={new Date(paidAt.toMillis()).toISOString()}>
-            {formatDayAndTime(paidAt.toMillis())}
-          </Moment>
+          <Moment dateTime={new Date(paidAt.toMillis()).toISOString()}>{formatDayAndTime(paidAt.toMillis())}</Moment>
         </div>
         <Badges>
           {disputed && <StatusBadge look="red">{messages.disputed}</StatusBadge>}

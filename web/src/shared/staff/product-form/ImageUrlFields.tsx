@@ -53,7 +53,7 @@ export function ImageUrlFields({ form: { control, register, formState }, changes
         >
           Add image URL
         </Button>
-        <Typography variant="caption" color={isFull ? 'textPrimary' : 'textDisabled'} role="status">
+        <Typography component="output" variant="caption" color={isFull ? 'textPrimary' : 'textDisabled'}>
           {isFull ? PRODUCT_FORM_MESSAGES.imagesMax : PRODUCT_FORM_MESSAGES.imageHint}
         </Typography>
       </Foot>

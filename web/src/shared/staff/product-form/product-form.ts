@@ -5,8 +5,16 @@ import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
 import * as z from 'zod/mini';
 import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
 
-const { required, nameTooLong, descriptionTooLong, priceInvalid, stockInvalid, minimumInvalid, imageInvalid, imagesMax } =
-  PRODUCT_FORM_MESSAGES;
+const {
+  required,
+  nameTooLong,
+  descriptionTooLong,
+  priceInvalid,
+  stockInvalid,
+  minimumInvalid,
+  imageInvalid,
+  imagesMax,
+} = PRODUCT_FORM_MESSAGES;
 
 /** A whole number as it is typed; nothing typed is `empty`. */
 const wholeNumber = ({ min, max, empty, message }: { min: number; max: number; empty: number; message: string }) =>
