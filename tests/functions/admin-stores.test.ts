@@ -64,7 +64,7 @@ describe('CREATE_STORE', () => {
     ['an invalid slug', { slug: 'Copper Corner' }, STORE_ADMIN_MESSAGES.slugInvalid],
     ['a tariff above 100', { tariffPercentage: 100.1 }, STORE_ADMIN_MESSAGES.tariffRange],
     ['a tariff below 0', { tariffPercentage: -0.1 }, STORE_ADMIN_MESSAGES.tariffRange],
-    ['a tariff with two decimals', { tariffPercentage: 1.25 }, STORE_ADMIN_MESSAGES.tariffRange],
+    ['a tariff with two decimals', { tariffPercentage: 1.25 }, STORE_ADMIN_MESSAGES.tariffStep],
     [
       'a banner address without https',
       { bannerUrl: 'http://pictures.test/banner.png' },
