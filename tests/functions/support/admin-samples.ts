@@ -1,4 +1,5 @@
 import type { AdminCall } from '@blockbazaar/domain/admin/operations';
+import { OWNER } from '../../support/staff.ts';
 
 /** The ids that a sample may name. */
 export interface SampleIds {
@@ -71,7 +72,7 @@ export const sampleCalls = ({
   LIST_SESSIONS: { after: null },
   END_SESSION: { id: 'session' },
   GET_SECOND_FACTOR: {},
-  BEGIN_SECOND_FACTOR: { password: 'Wrong!Password#2026x' },
+  BEGIN_SECOND_FACTOR: { password: OWNER.password },
   CONFIRM_SECOND_FACTOR: { code: '123456' },
   REMOVE_SECOND_FACTOR: { code: '123456' },
 });
