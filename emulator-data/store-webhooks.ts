@@ -9,7 +9,7 @@ const WEBHOOKS = [
   { storeId: spawnerFoundry.id, webhookId: '1002' },
 ] as const;
 
-/** Writes the stores' webhooks. `discordBase`: the base URL of Discord's API, without a slash at the end. */
+/** Writes the stores' webhooks. `discordBase`: the base URL of Discord's API, without a version or a slash at the end. */
 export async function writeStoreWebhooks(db: Firestore, discordBase: string): Promise<void> {
   const batch = db.batch();
   for (const { storeId, webhookId } of WEBHOOKS) {

@@ -58,8 +58,8 @@ export function localParams(ports: Ports, siteOrigin: string): LocalParams {
       PAYPAL_WEBHOOK_ID,
       BTCPAY_API_BASE: `http://${HOST}:${ports.sandbox}/btcpay`,
       BTCPAY_STORE_ID,
-      DISCORD_API_BASE: discordBase(ports),
-      DISCORD_AUTHORIZE_URL: `${discordBase(ports)}/oauth2/authorize`,
+      DISCORD_API_BASE: `${discordBase(ports)}/v10`,
+      DISCORD_AUTHORIZE_URL: `http://${HOST}:${ports.sandbox}/discord/oauth2/authorize`,
       DISCORD_CLIENT_ID,
       DISCORD_GUILD_ID,
       DELIVERY_BOT_URL: `http://${HOST}:${ports.sandbox}/bot/deliveries`,
@@ -82,8 +82,8 @@ export function localParams(ports: Ports, siteOrigin: string): LocalParams {
   };
 }
 
-/** Where Discord is played. */
-export const discordBase = (ports: Ports): string => `http://${HOST}:${ports.sandbox}/discord`;
+/** Where Discord's API is played, without a version: Discord hands the addresses of webhooks out like that. */
+export const discordBase = (ports: Ports): string => `http://${HOST}:${ports.sandbox}/discord/api`;
 
 /** What the sandbox needs to know to play the payment provider for this stack. */
 export function sandboxEnv(ports: Ports, siteOrigin: string): Record<string, string> {

@@ -7,6 +7,7 @@ import type { RequestLog } from '../control/request-log.ts';
 import type { BtcpayState } from './btcpay-state.ts';
 import { apiError, GreenfieldApiError, validationError } from './errors.ts';
 import { invoiceModel, paymentMethodModels } from './invoice.ts';
+import { serverInfo } from './server-info.ts';
 
 interface Parts {
   apiKey: string;
@@ -20,7 +21,7 @@ interface Parts {
 
 const FAULT_BODY = { code: 'generic-error', message: 'Something went wrong. (This was ordered from the sandbox.)' };
 
-/** `/api/v1/stores`: the part of the Greenfield API that the product uses. */
+/** `/api/v1`: the part of the Greenfield API that the product uses. */
 export function apiRouter({ apiKey, storeId, publicUrl, state, requests, faults }: Parts): RequestHandler {
   const router = Router();
   router.use(express.text({ type: () => true, limit: '1mb' }));
@@ -40,7 +41,7 @@ export function apiRouter({ apiKey, storeId, publicUrl, state, requests, faults 
     authenticate(request, apiKey);
     next();
   });
-  router.use('/:storeId', (request, _response, next) => {
+  router.use('/stores/:storeId', (request, _response, next) => {
     if (request.params.storeId !== storeId) throw apiError(404, 'store-not-found', 'The store was not found');
     next();
   });
@@ -57,39 +58,43 @@ export function apiRouter({ apiKey, storeId, publicUrl, state, requests, faults 
     };
   const model = (invoice: Parameters<typeof invoiceModel>[0]): object => invoiceModel(invoice, { storeId, publicUrl });
 
+  router.get(
+    '/server/info',
+    endpoint(() => serverInfo(state.version)),
+  );
   router.post(
-    '/:storeId/invoices',
+    '/stores/:storeId/invoices',
     endpoint((request) => model(state.create(jsonOf(request)))),
   );
   router.get(
-    '/:storeId/invoices',
+    '/stores/:storeId/invoices',
     endpoint((request) => {
       const take = typeof request.query.take === 'string' ? Number(request.query.take) : undefined;
       return state.list(orderIdsOf(request)).slice(0, take).map(model);
     }),
   );
   router.get(
-    '/:storeId/invoices/:id',
+    '/stores/:storeId/invoices/:id',
     endpoint((_request, id) => model(state.get(id))),
   );
   router.get(
-    '/:storeId/invoices/:id/payment-methods',
+    '/stores/:storeId/invoices/:id/payment-methods',
     endpoint((_request, id) => paymentMethodModels(state.get(id))),
   );
   router.post(
-    '/:storeId/invoices/:id/status',
+    '/stores/:storeId/invoices/:id/status',
     endpoint((request, id) => model(state.mark(id, jsonOf(request).status))),
   );
   router.post(
-    '/:storeId/invoices/:id/refund',
+    '/stores/:storeId/invoices/:id/refund',
     endpoint((request, id) => state.refund(id, jsonOf(request))),
   );
   router.get(
-    '/:storeId/pull-payments',
+    '/stores/:storeId/pull-payments',
     endpoint((request) => state.pullPayments(request.query.includeArchived === 'true')),
   );
   router.delete(
-    '/:storeId/pull-payments/:id',
+    '/stores/:storeId/pull-payments/:id',
     endpoint((_request, id) => state.archive(id)),
   );
   router.use(() => {

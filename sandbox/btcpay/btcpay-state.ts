@@ -14,6 +14,7 @@ import {
   type Invoice,
 } from './invoice.ts';
 import { newPullPayment, type PullPayment } from './pull-payment.ts';
+import { SERVER_VERSION } from './server-info.ts';
 
 const KEPT = 5_000;
 const seconds = (): number => Math.floor(Date.now() / 1_000);
@@ -29,6 +30,8 @@ export class BtcpayState {
   readonly #pullPayments = new BoundedMap<PullPayment>(KEPT);
   /** Orders whose payments stay unconfirmed until a test confirms them. */
   readonly #unconfirmed = new Set<string>();
+  /** Of the server. A test may run an older one. */
+  version = SERVER_VERSION;
   readonly #publicUrl: string;
   readonly #emit: (happening: Happening) => void;
 
@@ -181,6 +184,7 @@ export class BtcpayState {
     this.#invoices.clear();
     this.#pullPayments.clear();
     this.#unconfirmed.clear();
+    this.version = SERVER_VERSION;
   }
 
   /** Updates an invoice's status after a payment or a confirmation, as BTCPay does. */

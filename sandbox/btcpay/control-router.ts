@@ -1,4 +1,4 @@
-import { Router, type RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import { queryText } from '../control/query-text.ts';
 import { controlWebhooks, type Redelivery } from '../webhooks/control-webhooks.ts';
 import type { BtcpayState } from './btcpay-state.ts';
@@ -70,6 +70,10 @@ export function btcpayControlRouter(state: BtcpayState, webhooks: Webhooks): Req
     response.json(state.pullPayments(true).filter(({ name }) => name.includes(queryText(request, 'match'))));
   });
 
+  router.put('/version', (request: Request<object, unknown, { version: string }>, response) => {
+    state.version = request.body.version;
+    response.status(204).end();
+  });
   router.put('/unconfirmed/:orderId', (request, response) => {
     state.holdConfirmations(request.params.orderId);
     response.status(204).end();

@@ -31,7 +31,7 @@ export function createBtcpay({ apiKey, storeId, webhookSecret, webhookUrl, ...op
     webhooks.emit(newEvent(happening, storeId, Math.floor(Date.now() / 1_000))),
   );
   const router = Router();
-  router.use('/api/v1/stores', apiRouter({ apiKey, storeId, publicUrl, state, requests, faults }));
+  router.use('/api/v1', apiRouter({ apiKey, storeId, publicUrl, state, requests, faults }));
   router.use(hostedRouter(state, siteOrigin));
   return {
     router,

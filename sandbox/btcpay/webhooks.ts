@@ -5,6 +5,12 @@ import { signatureHeader } from './signature.ts';
 /** Deliberate defects of a delivery. */
 export type Forgery = 'wrong_secret' | 'no_signature' | 'flipped_bit' | 'reserialised';
 
+/** BTCPay pauses for 10 s, a minute, and six times 10 minutes; a tenth of that here. What is refused (4xx) is not repeated. */
+const REDELIVERY = {
+  pausesMs: [1_000, 6_000, ...Array.from({ length: 6 }, () => 60_000)],
+  isFinal: (status: number | null) => status !== null && status >= 400 && status < 500,
+};
+
 export type Webhooks = WebhookSender<BtcpayEvent, Forgery>;
 
 /** Sends BTCPay's events to `url`, signed with `secret`. */
@@ -20,6 +26,7 @@ export const btcpayWebhooks = ({ url, secret }: { url: string; secret: string })
     }),
     sentBodyOf: forgedBody,
     repeated: redelivered,
+    redelivery: REDELIVERY,
     orderOf: ({ metadata }) => metadata.orderId,
   });
 

@@ -14,6 +14,10 @@ export interface FaultInput {
   delayMs?: number;
   /** Responds with this status instead of carrying the call out. */
   status?: number;
+  /** With `status`: responds with this text, as the network in front of an API does. */
+  page?: string;
+  /** With a `status` of redirects: where it leads. */
+  location?: string;
   /** With status 429, where the API reports it: the seconds until a retry. */
   retryAfterS?: number;
   /** Never responds. */

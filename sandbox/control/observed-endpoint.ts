@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { applyFault } from './apply-fault.ts';
 import type { Fault, Faults } from './faults.ts';
 import type { RequestLog } from './request-log.ts';
@@ -14,7 +14,7 @@ interface Parts {
   requests: RequestLog;
   faults: Faults;
   /** The body of a failure that a fault asks for. */
-  faultBody: (fault: Fault) => unknown;
+  faultBody: (fault: Fault, response: Response) => unknown;
   /** Removes secrets from a body before it is recorded; without it the whole body is recorded. */
   redact?: (body: string) => string;
   /** A further text that faults can match: the owner of the call's object. */
@@ -39,7 +39,7 @@ export function observedEndpoint(
     });
     const fault = faults.take({ ...call, body: `${body} ${matchedBy(body, request)}` });
     if (fault?.delayMs !== undefined) await wait(fault.delayMs, undefined, { ref: false });
-    const isFaultApplied = (): boolean => fault !== null && applyFault(response, fault, faultBody(fault));
+    const isFaultApplied = (): boolean => fault !== null && applyFault(response, fault, faultBody(fault, response));
     if (fault?.afterEffect !== true && isFaultApplied()) return;
     const { status, body: answer } = work(body, request);
     if (isFaultApplied()) return;

@@ -8,6 +8,7 @@ import { RequestLog } from '../control/request-log.ts';
 import { createDiscord } from './create-discord.ts';
 
 const SITE = 'http://shop.test';
+const USER_AGENT = 'DiscordBot (http://shop.test/, 1.0.0)';
 const QUERY = {
   client_id: '84',
   redirect_uri: `${SITE}/auth/discord/callback`,
@@ -98,9 +99,9 @@ describe('the authorize page', () => {
 
 describe('the API', () => {
   it('accepts form bodies only', async () => {
-    const response = await fetch(`${origin}/discord/oauth2/token`, {
+    const response = await fetch(`${origin}/discord/api/v10/oauth2/token`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'User-Agent': USER_AGENT, 'Content-Type': 'application/json' },
       body: JSON.stringify({ grant_type: 'authorization_code' }),
     });
     expect(response.status).toBe(415);
@@ -108,8 +109,8 @@ describe('the API', () => {
 
   it.each([undefined, 'Bearer made-up', 'Bot token'])('refuses the authorization %j', async (authorization) => {
     for (const path of ['/users/@me', '/users/@me/guilds/85/member']) {
-      const response = await fetch(`${origin}/discord${path}`, {
-        headers: authorization === undefined ? {} : { authorization },
+      const response = await fetch(`${origin}/discord/api/v10${path}`, {
+        headers: { 'User-Agent': USER_AGENT, ...(authorization !== undefined && { authorization }) },
       });
       expect(response.status).toBe(401);
       expect(await response.json()).toEqual({ message: '401: Unauthorized', code: 0 });

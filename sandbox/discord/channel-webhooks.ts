@@ -5,8 +5,8 @@ import type { Faults } from '../control/faults.ts';
 import { observedEndpoint, type EndpointAnswer } from '../control/observed-endpoint.ts';
 import { queryText } from '../control/query-text.ts';
 import type { RequestLog } from '../control/request-log.ts';
-import { randomId } from '../random-id.ts';
-import { faultBody } from './errors.ts';
+import { apiError, faultBody } from './errors.ts';
+import { snowflake } from './snowflake.ts';
 
 /** A post that a webhook has put into its channel. */
 export interface DiscordMessage {
@@ -24,8 +24,9 @@ interface ChannelWebhooks {
 }
 
 const MESSAGES_KEPT = 5_000;
+const CHANNEL_ID = '860000000000000001';
 
-/** The part of Discord's "Execute Webhook" that the product uses. This stand-in requires `allowed_mentions`. */
+/** The part of Discord's "Execute Webhook" that the product uses, with `allowed_mentions`, which this stand-in requires. */
 const executionSchema = z.strictObject({
   content: z.string().check(z.minLength(1), z.maxLength(2_000)),
   flags: z.optional(z.int()),
@@ -43,13 +44,18 @@ export function channelWebhooks({ requests, faults }: { requests: RequestLog; fa
   const execute = (body: string, request: Request): EndpointAnswer => {
     const webhookId = String(request.params.id);
     if (!/^\d+$/.test(webhookId) || deleted.has(webhookId))
-      return { status: 404, body: { message: 'Unknown Webhook', code: 10_015 } };
+      return apiError(404, 'Unknown Webhook', 10_015);
     const { data, error } = executionSchema.safeParse(parseJson(body));
-    if (data === undefined)
-      return { status: 400, body: { message: 'Invalid Form Body', code: 50_035, errors: error.issues } };
-    const message = { id: randomId('message', 8), webhookId, content: data.content, at: Date.now() };
+    if (data === undefined) {
+      const errors = error.issues.map(({ path, code, message }) => [path[0] ?? '', { _errors: [{ code, message }] }]);
+      return {
+        status: 400,
+        body: { message: 'Invalid Form Body', code: 50_035, errors: Object.fromEntries(errors) as unknown },
+      };
+    }
+    const message = { id: snowflake(), webhookId, content: data.content, at: Date.now() };
     messages.set(message.id, message);
-    return request.query.wait === 'true' ? { status: 200, body: message } : { status: 204 };
+    return request.query.wait === 'true' ? { status: 200, body: messageModel(message, data.flags) } : { status: 204 };
   };
 
   const router = Router();
@@ -73,6 +79,27 @@ export function channelWebhooks({ requests, faults }: { requests: RequestLog; fa
     },
   };
 }
+
+/** A message as the API answers it when a webhook waits for it. */
+const messageModel = ({ id, webhookId, content, at }: DiscordMessage, flags = 0): object => ({
+  id,
+  type: 0,
+  channel_id: CHANNEL_ID,
+  content,
+  author: { id: webhookId, username: 'Blockbazaar', discriminator: '0000', global_name: null, avatar: null, bot: true },
+  attachments: [],
+  embeds: [],
+  components: [],
+  mentions: [],
+  mention_roles: [],
+  mention_everyone: false,
+  pinned: false,
+  tts: false,
+  timestamp: new Date(at).toISOString(),
+  edited_timestamp: null,
+  flags,
+  webhook_id: webhookId,
+});
 
 function parseJson(body: string): unknown {
   try {

@@ -4,6 +4,7 @@ import type { SandboxConfig } from '../config.ts';
 import type { Faults } from '../control/faults.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import { apiRouter } from './api-router.ts';
+import { versionedRouter } from './api-versions.ts';
 import { authorizeRouter } from './authorize-router.ts';
 import { channelWebhooks } from './channel-webhooks.ts';
 import { peopleControlRouter } from './control-router.ts';
@@ -31,9 +32,11 @@ export function createDiscord({ siteOrigin, requests, faults, guildId, ...app }:
   const router = Router();
   const redirectUri = siteOrigin + SIGN_IN_PATHS.callback;
   router.use('/oauth2/authorize', authorizeRouter({ app, redirectUri, siteOrigin, people, grants }));
-  router.use(express.text({ type: () => true, limit: '1mb' }));
-  router.use(apiRouter({ grants, people, guildId, requests, faults }));
-  router.use(webhooks.router);
+  const api = Router();
+  api.use(express.text({ type: () => true, limit: '1mb' }));
+  api.use(apiRouter({ grants, people, guildId, requests, faults }));
+  api.use(webhooks.router);
+  router.use('/api', versionedRouter(api));
 
   const control = Router();
   control.use('/people', peopleControlRouter({ people, grants }));

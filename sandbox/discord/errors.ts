@@ -1,5 +1,7 @@
+import type { Response } from 'express';
 import type { Fault } from '../control/faults.ts';
 import type { EndpointAnswer } from '../control/observed-endpoint.ts';
+import { waitIn } from './api-versions.ts';
 
 /** A refusal of Discord's API. */
 export const apiError = (status: number, message: string, code: number): EndpointAnswer => ({
@@ -15,8 +17,9 @@ export const oauthError = (error: string, description: string, status = 400): En
   body: { error, error_description: description },
 });
 
-/** Discord's rate-limit error, with the seconds of the fault. */
-export const faultBody = ({ status, retryAfterS = 1 }: Fault): unknown =>
-  status === 429
-    ? { message: 'You are being rate limited.', retry_after: retryAfterS, global: false }
-    : { message: 'Something went wrong. (This was ordered from the sandbox.)', code: 0 };
+/** Discord's rate-limit error, with the wait of the fault, which the header states as well; another failure without a number of its own. */
+export function faultBody({ status, retryAfterS = 1 }: Fault, response: Response): unknown {
+  if (status !== 429) return { message: 'Something went wrong. (This was ordered from the sandbox.)', code: 0 };
+  response.set({ 'Retry-After': String(Math.ceil(waitIn(response, retryAfterS))), 'X-RateLimit-Scope': 'user' });
+  return { message: 'You are being rate limited.', retry_after: waitIn(response, retryAfterS), global: false };
+}

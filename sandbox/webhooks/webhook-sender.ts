@@ -15,6 +15,13 @@ export interface StoredEvent<Event> {
   deliveries: Delivery[];
 }
 
+export interface Redeliveries {
+  /** Before each repetition. */
+  pausesMs: readonly number[];
+  /** Whether an answer (null: none) ends them. */
+  isFinal: (status: number | null) => boolean;
+}
+
 /** How a provider sends its events. */
 export interface Sender<Event, Forgery> {
   url: string;
@@ -26,6 +33,8 @@ export interface Sender<Event, Forgery> {
   sentBodyOf?: (body: string, forgery: Forgery) => string;
   /** An event's redelivery, where it differs from the first delivery. */
   repeated?: (event: Event) => Event;
+  /** When a failed delivery is repeated; without this with growing pauses, whatever the endpoint has answered. */
+  redelivery?: Redeliveries;
   /** Our order that an event is about. */
   orderOf: (event: Event) => unknown;
 }
@@ -35,8 +44,12 @@ const TIMEOUT_MS = 20_000;
 const TRIES = 12;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
+const GROWING: Redeliveries = {
+  pausesMs: Array.from({ length: TRIES - 1 }, (_, index) => Math.min(FIRST_PAUSE_MS * 2 ** index, LONGEST_PAUSE_MS)),
+  isFinal: () => false,
+};
 
-/** Sends signed events to the endpoint, and retries with growing pauses until it responds 2xx. */
+/** Sends signed events to the endpoint, and repeats a delivery until it responds 2xx. */
 export class WebhookSender<Event extends { id: string }, Forgery extends string> {
   readonly #events = new BoundedMap<StoredEvent<Event>>(EVENTS_KEPT);
   readonly #sender: Sender<Event, Forgery>;
@@ -117,14 +130,13 @@ export class WebhookSender<Event extends { id: string }, Forgery extends string>
     const repeated = attempt === 0 ? undefined : this.#sender.repeated?.(stored.event);
     const { status } = await this.deliver(repeated ?? stored.event);
     const taken = status !== null && status >= 200 && status < 300;
-    if (taken || attempt + 1 >= TRIES || this.find(stored.event.id) === undefined) return;
-    const timer = setTimeout(
-      () => {
-        this.#retries.delete(timer);
-        void this.#deliverUntilTaken(stored, attempt + 1);
-      },
-      Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS),
-    );
+    const { pausesMs, isFinal } = this.#sender.redelivery ?? GROWING;
+    const pauseMs = pausesMs[attempt];
+    if (taken || isFinal(status) || pauseMs === undefined || this.find(stored.event.id) === undefined) return;
+    const timer = setTimeout(() => {
+      this.#retries.delete(timer);
+      void this.#deliverUntilTaken(stored, attempt + 1);
+    }, pauseMs);
     timer.unref();
     this.#retries.add(timer);
   }

@@ -130,6 +130,27 @@ describe('dispatch of a post, when Discord', () => {
     expect(await messagesOf(post)).toHaveLength(1);
   });
 
+  it('answers 429 to an address without a version, waits the seconds of version 10', async () => {
+    const post = await writeStorePost();
+    await spoil(post, { status: 429, retryAfterS: 1.5 });
+    await fail(post, 1_500);
+    const [request] = await world.sandbox.requests(post.webhookId);
+    expect(request?.path).toBe(`${DISCORD_PATH}/${post.webhookId}/token?wait=true`);
+  });
+
+  it('is behind Cloudflare, which answers 403 or 429 for a while, sends the post after that', async () => {
+    const post = await writeStorePost();
+    await spoil(post, { status: 403, page: '<!doctype html><title>Access denied</title>error code: 1015' });
+    await fail(post, 1_000);
+    expect(await readPost(post.id)).toMatchObject({ status: 'pending', lastError: 'http_403' });
+    await makeDue(outboxDocument(post.id));
+    await spoil(post, { status: 429, page: 'error code: 1015', retryAfterS: 40 });
+    await fail(post, 40_000);
+    await makeDue(outboxDocument(post.id));
+    await sendDue(outbox);
+    expect(await messagesOf(post)).toHaveLength(1);
+  });
+
   it('recovers within seconds, sends the post within the same call', async () => {
     const post = await writeStorePost();
     await spoil(post, { status: 500 });

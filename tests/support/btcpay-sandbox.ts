@@ -51,6 +51,11 @@ export class BtcpaySandbox {
     await this.#json('DELETE', `/unconfirmed/${orderId}`);
   }
 
+  /** Runs the server in another version. */
+  async runVersion(version: string): Promise<void> {
+    await this.#json('PUT', '/version', { version });
+  }
+
   /** The refunds of an order, newest first. */
   refundsOf(orderId: string): Promise<PullPayment[]> {
     return this.#json('GET', `/pull-payments?match=${orderId}`);

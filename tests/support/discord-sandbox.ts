@@ -1,10 +1,10 @@
 import type { Person } from '../../sandbox/discord/people.ts';
 
 /** Discord's token and user endpoints, for faults. Their `match` may be a person's id. */
-export const DISCORD_TOKEN_PATH = '/discord/oauth2/token';
-export const DISCORD_USER_PATH = '/discord/users/@me';
+export const DISCORD_TOKEN_PATH = '/discord/api/v10/oauth2/token';
+export const DISCORD_USER_PATH = '/discord/api/v10/users/@me';
 /** Of the market's server. */
-export const DISCORD_MEMBER_PATH = '/discord/users/@me/guilds';
+export const DISCORD_MEMBER_PATH = '/discord/api/v10/users/@me/guilds';
 
 type Json = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 

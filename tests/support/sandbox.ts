@@ -14,7 +14,7 @@ import { PaypalSandbox } from './paypal-sandbox.ts';
 /** Where the API for payment sessions is, for faults. */
 export const SESSIONS_PATH = '/stripe/v1/checkout/sessions';
 export const BOT_PATH = '/bot/deliveries';
-export const DISCORD_PATH = '/discord/webhooks';
+export const DISCORD_PATH = '/discord/api/v10/webhooks';
 export const REFUNDS_PATH = '/stripe/v1/refunds';
 
 /** Steers a sandbox: see `/__sandbox` in `sandbox/`. Everything is scoped, so that tests at the same time do not meet. */

@@ -1,22 +1,30 @@
 import { TIMES } from '@blockbazaar/domain/limits';
+import { InsecureAddressError, outgoingFetch } from '../platform/outgoing-fetch.ts';
 
-/** The other side's answer; `reason` when none came in time. */
-export type Posted = { answered: true; response: Response } | { answered: false; reason: 'timeout' | 'network' };
+/** The other side's answer; `reason` when none came in time, or when the address is not called. */
+export type Posted =
+  | { answered: true; response: Response }
+  | { answered: false; reason: 'timeout' | 'network' | 'insecure_address' };
 
-/** Posts JSON, once, within the time of one try. Redirects are not followed: they lead where nobody has looked. */
+/** Posts JSON, once, within the time of one try. A redirect is an answer like any other, and not followed. */
 export async function postJson(url: string, body: string, headers: Record<string, string> = {}): Promise<Posted> {
   try {
-    const response = await fetch(url, {
+    const request = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body,
-      redirect: 'manual',
       signal: AbortSignal.timeout(TIMES.outboxTryMs),
-    });
+    };
+    const response = await outgoingFetch(url, request, 'manual');
     return { answered: true, response };
   } catch (error) {
-    return { answered: false, reason: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network' };
+    return { answered: false, reason: reasonOf(error) };
   }
+}
+
+function reasonOf(error: unknown): 'timeout' | 'network' | 'insecure_address' {
+  if (error instanceof InsecureAddressError) return 'insecure_address';
+  return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network';
 }
 
 /** Nobody reads the answer: its connection is free again. */

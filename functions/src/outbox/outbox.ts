@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Dispatched } from '../dispatch/dispatch.ts';
 import { outboxDocuments } from '../documents/outbox.ts';
 import { postToDiscord } from './post-to-discord.ts';
-import { isWebhookAddress, webhookAddress } from './webhook-address.ts';
+import { executionAddress, webhookAddress } from './webhook-address.ts';
 
 const STATUSES = { done: 'sent', dropped: 'dropped', deadLettered: 'deadLettered' } as const;
 
@@ -17,8 +17,9 @@ export const outbox: Dispatched<OutboxEntry> = {
   send: async (_id, { target, content, mentions }) => {
     const address = await webhookAddress(target);
     if (address === null) return { kind: 'dropped', reason: 'no_webhook' };
-    if (!isWebhookAddress(address)) return { kind: 'refused', reason: 'not_a_webhook' };
-    return postToDiscord(address, content, mentions);
+    const execution = executionAddress(address);
+    if (execution === null) return { kind: 'refused', reason: 'not_a_webhook' };
+    return postToDiscord(execution, content, mentions);
   },
 
   end: async (batch, ref, _entry, { as, reason }) => {

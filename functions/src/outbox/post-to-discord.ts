@@ -1,8 +1,13 @@
+import * as z from 'zod/mini';
 import type { Outcome } from '../dispatch/dispatch.ts';
 import { discard, postJson, readText } from '../dispatch/post-json.ts';
+import { discordUserAgent, retryAfterMs } from '../platform/discord-http.ts';
 
 /** No previews of links in what others have written. */
 const SUPPRESS_EMBEDS = 4;
+
+/** Of Discord's own errors, each with its number: 10015 Unknown Webhook, 50027 Invalid Webhook Token, 50035 Invalid Form Body. */
+const errorSchema = z.object({ code: z.int() });
 
 /** Posts a text to a webhook. Only the users in `mentions` are pinged, whatever the text contains. */
 export async function postToDiscord(
@@ -12,30 +17,27 @@ export async function postToDiscord(
 ): Promise<Outcome> {
   const allowed = { parse: [], ...(mentions.length > 0 && { users: mentions }) };
   const body = JSON.stringify({ content, flags: SUPPRESS_EMBEDS, allowed_mentions: allowed });
-  const posted = await postJson(address, body);
+  const posted = await postJson(address, body, { 'User-Agent': discordUserAgent() });
   if (!posted.answered) return { kind: 'failed', reason: posted.reason };
   const { response } = posted;
   const { status } = response;
-  if (status === 429) return { kind: 'failed', reason: 'rate_limited', ...(await retryAfter(response)) };
-  await discard(response);
-  if (response.ok) return { kind: 'done' };
-  // 404: the webhook was deleted. The same post would be refused again, so it is not sent again.
-  if (status >= 400 && status < 500) return { kind: 'refused', reason: `http_${status}` };
-  return { kind: 'failed', reason: `http_${status}` };
+  if (response.ok) {
+    await discard(response);
+    return { kind: 'done' };
+  }
+  const answer = parseJson(await readText(response));
+  if (status === 429) {
+    const asked = retryAfterMs(response.headers, answer);
+    return { kind: 'failed', reason: 'rate_limited', ...(asked !== undefined && { retryAfterMs: asked }) };
+  }
+  // The same post would be refused again. Without Discord's number it is the network in front of Discord that refuses, for a while.
+  const isDiscords = status >= 400 && status < 500 && errorSchema.safeParse(answer).success;
+  return { kind: isDiscords ? 'refused' : 'failed', reason: `http_${status}` };
 }
 
-/** Discord states the wait in the body, proxies before it in the header; both in seconds. */
-async function retryAfter(response: Response): Promise<{ retryAfterMs?: number }> {
-  const header = response.headers.get('retry-after');
-  const seconds = secondsIn(await readText(response)) ?? (header === null ? undefined : Number(header));
-  if (seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return {};
-  return { retryAfterMs: Math.ceil(seconds * 1_000) };
-}
-
-function secondsIn(text: string): number | undefined {
+function parseJson(text: string): unknown {
   try {
-    const { retry_after: seconds } = JSON.parse(text) as { retry_after?: unknown };
-    return typeof seconds === 'number' ? seconds : undefined;
+    return JSON.parse(text) as unknown;
   } catch {
     return undefined;
   }

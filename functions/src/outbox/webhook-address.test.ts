@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isWebhookAddress } from './webhook-address.ts';
+import { executionAddress, isWebhookAddress } from './webhook-address.ts';
 
-const DISCORD = 'https://discord.com/api';
-const LOCAL = 'http://127.0.0.1:4010/discord';
+const DISCORD = 'https://discord.com/api/v10';
+const LOCAL = 'http://127.0.0.1:4010/discord/api/v10';
 
 describe('a webhook address', () => {
   it.each([
@@ -10,7 +10,9 @@ describe('a webhook address', () => {
     ['https://discord.com/api/v10/webhooks/1234/token', DISCORD],
     ['https://discordapp.com/api/webhooks/1234/token?thread_id=5', DISCORD],
     ['https://discord.com/api/webhooks/1234/token', LOCAL],
-    ['http://127.0.0.1:4010/discord/webhooks/1234/token', LOCAL],
+    ['http://127.0.0.1:4010/discord/api/webhooks/1234/token', LOCAL],
+    ['http://127.0.0.1:4010/discord/api/v9/webhooks/1234/token', LOCAL],
+    ['http://127.0.0.1:4010/discord/webhooks/1234/token', 'http://127.0.0.1:4010/discord'],
   ])('%s (at %s) is posted to', (address, base) => expect(isWebhookAddress(address, base)).toBe(true));
 
   it.each([
@@ -22,10 +24,34 @@ describe('a webhook address', () => {
     ['https://discord.com/api/users/@me', DISCORD],
     ['https://discord.com/api/webhooks/1234/token/../../../users', DISCORD],
     ['http://169.254.169.254/computeMetadata/v1/webhooks/1/token', DISCORD],
-    ['http://127.0.0.1:4010/discord/webhooks/1234/token', DISCORD],
+    ['http://127.0.0.1:4010/discord/api/webhooks/1234/token', DISCORD],
+    ['http://127.0.0.1:4010/elsewhere/webhooks/1234/token', LOCAL],
+    ['https://discord.com/api/vx/webhooks/1234/token', DISCORD],
     ['http://127.0.0.1:4010/__sandbox/reset', LOCAL],
-    ['http://127.0.0.1:4011/discord/webhooks/1234/token', LOCAL],
+    ['http://127.0.0.1:4011/discord/api/webhooks/1234/token', LOCAL],
     ['file:///etc/passwd', DISCORD],
     ['javascript:alert(1)', DISCORD],
   ])('%s (at %s) is not', (address, base) => expect(isWebhookAddress(address, base)).toBe(false));
+});
+
+describe('the address that a post is sent to', () => {
+  it.each([
+    ['https://discord.com/api/webhooks/12/to-ken_5', 'https://discord.com/api/v10/webhooks/12/to-ken_5?wait=true'],
+    ['https://discord.com/api/v6/webhooks/12/token', 'https://discord.com/api/v10/webhooks/12/token?wait=true'],
+    ['https://ptb.discord.com/api/webhooks/12/token?wait=false', 'https://discord.com/api/v10/webhooks/12/token?wait=true'],
+    [
+      'https://discordapp.com/api/webhooks/12/token?thread_id=5&with_components=true#x',
+      'https://discord.com/api/v10/webhooks/12/token?thread_id=5&wait=true',
+    ],
+  ])('for %s is %s', (address, expected) => {
+    expect(executionAddress(address, DISCORD)).toBe(expected);
+    // An API base without a version is an older setting of the same.
+    expect(executionAddress(address, 'https://discord.com/api/')).toBe(expected);
+  });
+
+  it('on a local stack is the stand-in’s, even for a webhook of Discord’s own', () => {
+    const expected = `${LOCAL}/webhooks/12/token?wait=true`;
+    expect(executionAddress('http://127.0.0.1:4010/discord/api/webhooks/12/token', LOCAL)).toBe(expected);
+    expect(executionAddress('https://discord.com/api/webhooks/12/token', LOCAL)).toBe(expected);
+  });
 });

@@ -1,5 +1,6 @@
 import type { OutboxTarget } from '@blockbazaar/domain/outbox/outbox-entry';
 import { storePrivateDocuments, storePrivateRef } from '../documents/store-private.ts';
+import { versionedBase, withoutVersion } from '../platform/discord-http.ts';
 import {
   DISCORD_API_BASE,
   DISCORD_DELIVERY_WEBHOOK_URL,
@@ -30,23 +31,28 @@ const DISCORD_HOSTS: ReadonlySet<string> = new Set([
   'canary.discord.com',
   'ptb.discord.com',
 ]);
-const DISCORD_PATH = /^\/api(?:\/v\d+)?(\/webhooks\/\d+\/[\w-]+)$/;
-const LOCAL_PATH = /^\/webhooks\/\d+\/[\w-]+$/;
+const WEBHOOK_PATH = /^(?:\/v\d+)?(\/webhooks\/\d+\/[\w-]+)$/;
 
 /**
- * Whether an address is a Discord webhook, or one of the configured stand-in: a seller may have typed it, and the functions must
- * not be made to call anything else, inside the network or outside.
+ * Where a post to a webhook goes; null for what is no webhook of Discord's, or of the configured stand-in: a seller may have typed
+ * the address, and the functions must not be made to call anything else, inside the network or outside. Discord hands addresses
+ * out without a version; the version that we know is called, and answers with the message once it is there.
  */
-export function isWebhookAddress(address: string, apiBase: string = DISCORD_API_BASE.value()): boolean {
-  const { protocol, host, pathname, username, password } = new URL(address);
-  if (username !== '' || password !== '') return false;
-  if (protocol === 'https:' && DISCORD_HOSTS.has(host)) return DISCORD_PATH.test(pathname);
-  const base = new URL(apiBase);
-  const basePath = base.pathname.replace(/\/+$/, '');
-  return (
-    protocol === base.protocol &&
-    host === base.host &&
-    pathname.startsWith(basePath) &&
-    LOCAL_PATH.test(pathname.slice(basePath.length))
-  );
+export function executionAddress(address: string, apiBase: string = DISCORD_API_BASE.value()): string | null {
+  const { protocol, host, pathname, searchParams, username, password } = new URL(address);
+  if (username !== '' || password !== '') return null;
+  const base = new URL(withoutVersion(apiBase));
+  const isDiscords = protocol === 'https:' && DISCORD_HOSTS.has(host);
+  if (!isDiscords && !(protocol === base.protocol && host === base.host)) return null;
+  const root = isDiscords ? '/api' : base.pathname.replace(/\/+$/, '');
+  const [, path] = (pathname.startsWith(root) && WEBHOOK_PATH.exec(pathname.slice(root.length))) || [];
+  if (path === undefined) return null;
+  const target = new URL(versionedBase(apiBase) + path);
+  const threadId = searchParams.get('thread_id');
+  if (threadId !== null) target.searchParams.set('thread_id', threadId);
+  target.searchParams.set('wait', 'true');
+  return target.href;
 }
+
+export const isWebhookAddress = (address: string, apiBase?: string): boolean =>
+  executionAddress(address, apiBase) !== null;

@@ -20,6 +20,11 @@ export function logProviderTrouble(provider: string, call: string, details: Reco
   logger.warn('payment provider trouble', { provider, call, ...details });
 }
 
+/** A server of a payment provider that runs at the shop's own is too old for what is asked of it. */
+export function logProviderOutdated(provider: string, version: string, required: string): void {
+  logger.error('payment provider outdated', { provider, version, required });
+}
+
 /** A webhook whose signature is missing, wrong or too old. */
 export function logWebhookRefused(provider: string): void {
   logger.warn('webhook refused', { provider });

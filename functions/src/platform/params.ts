@@ -7,8 +7,11 @@ export const APP_CHECK_OFF = defineBoolean('APP_CHECK_OFF', { default: false });
 /** How many proxies of the platform stand between the internet and a function, each adding to X-Forwarded-For; 0: none. */
 export const TRUSTED_HOPS = defineInt('TRUSTED_HOPS', { default: 1 });
 
-/** Where Discord's API is. May carry a path. Webhooks of another host than Discord's own must begin like this. */
-export const DISCORD_API_BASE = defineString('DISCORD_API_BASE', { default: 'https://discord.com/api' });
+/**
+ * Where Discord's API is. May carry a path. Webhooks of another host than Discord's own must begin like this, with any version or
+ * none; calls go to the version that `discord-http.ts` names.
+ */
+export const DISCORD_API_BASE = defineString('DISCORD_API_BASE', { default: 'https://discord.com/api/v10' });
 
 /** Discord's authorization page. May carry a path. */
 export const DISCORD_AUTHORIZE_URL = defineString('DISCORD_AUTHORIZE_URL', {

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { TIMES } from '@blockbazaar/domain/limits';
 import * as z from 'zod/mini';
 import { readText } from '../dispatch/post-json.ts';
+import { discordUserAgent, retryAfterMs, versionedBase } from '../platform/discord-http.ts';
 import { logDiscordTrouble } from '../platform/logging.ts';
-import { DISCORD_API_BASE } from '../platform/params.ts';
+import { outgoingFetch } from '../platform/outgoing-fetch.ts';
 
 /** Discord's answer; `trouble`: no usable answer, for a transient reason. */
 export type DiscordAnswer<T> =
@@ -43,25 +44,24 @@ type Exchanged<T> =
   | { outcome: 'trouble'; status: number | null; code: string; retryAfterMs: number };
 
 async function exchange<T>({ path, form, accessToken, answer }: DiscordCall<T>): Promise<Exchanged<T>> {
-  let status: number;
+  let response: Response;
   let text: string;
   try {
-    const response = await fetch(DISCORD_API_BASE.value().replace(/\/+$/, '') + path, {
+    response = await outgoingFetch(versionedBase() + path, {
       method: form === undefined ? 'GET' : 'POST',
       headers: {
         Accept: 'application/json',
+        'User-Agent': discordUserAgent(),
         ...(accessToken !== undefined && { Authorization: `Bearer ${accessToken}` }),
       },
       ...(form !== undefined && { body: new URLSearchParams(form) }),
-      // A secret must not follow a redirect to somewhere else.
-      redirect: 'error',
       signal: AbortSignal.timeout(TIMES.providerTryMs),
     });
-    status = response.status;
     text = await readText(response, ANSWER_BYTES_MAX);
   } catch (error) {
     return { outcome: 'trouble', status: null, code: error instanceof Error ? error.name : 'unknown', retryAfterMs: 0 };
   }
+  const { status } = response;
   const json = parseJson(text);
   if (status >= 200 && status < 300) {
     const parsed = answer.safeParse(json);
@@ -70,10 +70,10 @@ async function exchange<T>({ path, form, accessToken, answer }: DiscordCall<T>):
   }
   const code = codeSchema.safeParse(json).data ?? '';
   if (status === 429) {
-    const seconds = retrySchema.safeParse(json).data?.retry_after ?? Infinity;
-    return { outcome: 'trouble', status, code: 'rate-limited', retryAfterMs: seconds * 1_000 };
+    return { outcome: 'trouble', status, code: 'rate-limited', retryAfterMs: retryAfterMs(response.headers, json) ?? Infinity };
   }
-  if (status >= 400 && status < 500) return { outcome: 'refused', status, code };
+  // Without a code it is not Discord that refuses, but the network in front of it, and not for long.
+  if (status >= 400 && status < 500 && code !== '') return { outcome: 'refused', status, code };
   return { outcome: 'trouble', status, code, retryAfterMs: 0 };
 }
 
@@ -93,7 +93,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-const retrySchema = z.object({ retry_after: z.number().check(z.gte(0)) });
 const codeSchema = z.union([
   z.pipe(
     z.object({ error: z.string() }),

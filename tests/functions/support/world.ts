@@ -47,7 +47,7 @@ export interface World {
   sandbox: SandboxClient;
   /** The store at the crypto provider. */
   btcpayStoreId: string;
-  /** A Discord webhook of a test's own; `id` is made of digits. */
+  /** A Discord webhook of a test's own, as Discord hands it out: without a version. `id` is made of digits. */
   discordWebhook: (id: string) => string;
   call: <Name extends CallableName>(
     name: Name,
@@ -101,15 +101,15 @@ export async function startWorld(): Promise<World> {
     BTCPAY_WEBHOOK_SECRET: BTCPAY.webhookSecret,
     DELIVERY_BOT_URL: `${sandbox.origin}/bot/deliveries`,
     DELIVERY_BOT_SECRET,
-    DISCORD_API_BASE: `${sandbox.origin}/discord`,
+    DISCORD_API_BASE: `${sandbox.origin}/discord/api/v10`,
     DISCORD_AUTHORIZE_URL: `${sandbox.origin}/discord/oauth2/authorize`,
     DISCORD_CLIENT_ID: DISCORD.clientId,
     DISCORD_CLIENT_SECRET: DISCORD.clientSecret,
     DISCORD_GUILD_ID: DISCORD.guildId,
     DISCORD_TOKEN_KEY,
-    DISCORD_REVIEW_WEBHOOK_URL: `${sandbox.origin}/discord/webhooks/1/reviews`,
-    DISCORD_PRIZE_WEBHOOK_URL: `${sandbox.origin}/discord/webhooks/2/prizes`,
-    DISCORD_DELIVERY_WEBHOOK_URL: `${sandbox.origin}/discord/webhooks/3/deliveries`,
+    DISCORD_REVIEW_WEBHOOK_URL: `${sandbox.origin}/discord/api/webhooks/1/reviews`,
+    DISCORD_PRIZE_WEBHOOK_URL: `${sandbox.origin}/discord/api/webhooks/2/prizes`,
+    DISCORD_DELIVERY_WEBHOOK_URL: `${sandbox.origin}/discord/api/webhooks/3/deliveries`,
     OWNER_PASSWORD_HASH: OWNER.passwordHash,
     STAFF_SECRET,
     APP_CHECK_OFF: 'true',
@@ -122,7 +122,7 @@ export async function startWorld(): Promise<World> {
     cryptoWebhookUrl,
     sandbox: new SandboxClient(sandbox.origin),
     btcpayStoreId: BTCPAY.storeId,
-    discordWebhook: (id) => `${sandbox.origin}/discord/webhooks/${id}/token`,
+    discordWebhook: (id) => `${sandbox.origin}/discord/api/webhooks/${id}/token`,
     call: (name, data, options) => callAt(addressOf(name), data, options),
     addressOf,
     stop: async () => {

@@ -8,6 +8,7 @@ import { openInvoice } from './open-invoice.ts';
 import { BTCPAY_API_KEY, BTCPAY_WEBHOOK_SECRET } from './params.ts';
 import { parseBtcpayRequest } from './parse-event.ts';
 import { refundInvoice } from './refund-invoice.ts';
+import { checkServerVersion } from './server-version.ts';
 
 export const btcpayProvider: PaymentProvider = {
   name: 'btcpay',
@@ -17,6 +18,7 @@ export const btcpayProvider: PaymentProvider = {
 
   openSession: (orderId, order) =>
     callBtcpay('invoices.create', async () => {
+      void checkServerVersion();
       const { id, checkoutLink } = await openInvoice(orderId, order);
       return { providerRef: id, checkoutUrl: checkoutLink };
     }),

@@ -1,10 +1,13 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import * as z from 'zod/mini';
+import { outgoingFetch } from '../../platform/outgoing-fetch.ts';
 import { BTCPAY_API_BASE, BTCPAY_API_KEY, BTCPAY_STORE_ID } from './params.ts';
 
-/** A call to BTCPay Server's Greenfield API, below the shop's own store. */
+/** A call to BTCPay Server's Greenfield API. */
 export interface GreenfieldCall<T> {
   method: 'GET' | 'POST' | 'DELETE';
+  /** What the path is below: the shop's own store unless this is given. */
+  scope?: 'server';
   /** Begins with a slash. */
   path: string;
   body?: unknown;
@@ -45,9 +48,9 @@ export async function greenfield<T>(call: GreenfieldCall<T>): Promise<T> {
   }
 }
 
-async function send<T>({ method, path, body, answer, signal }: GreenfieldCall<T>): Promise<T> {
+async function send<T>({ method, scope, path, body, answer, signal }: GreenfieldCall<T>): Promise<T> {
   const limits = [AbortSignal.timeout(TIMES.providerTryMs), ...(signal === undefined ? [] : [signal])];
-  const { status, text } = await exchange(addressOf(path), {
+  const { status, text } = await exchange(addressOf(scope, path), {
     method,
     headers: {
       Accept: 'application/json',
@@ -55,8 +58,6 @@ async function send<T>({ method, path, body, answer, signal }: GreenfieldCall<T>
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    // A key must not follow a redirect to somewhere else.
-    redirect: 'error',
     signal: AbortSignal.any(limits),
   });
   const json = parseJson(text);
@@ -68,15 +69,17 @@ async function send<T>({ method, path, body, answer, signal }: GreenfieldCall<T>
 
 async function exchange(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
-    const response = await fetch(address, init);
+    const response = await outgoingFetch(address, init);
     return { status: response.status, text: await response.text() };
   } catch (error) {
     throw new GreenfieldError(null, error instanceof Error ? error.name : 'unknown');
   }
 }
 
-const addressOf = (path: string): string =>
-  `${BTCPAY_API_BASE.value().replace(/\/+$/, '')}/api/v1/stores/${encodeURIComponent(BTCPAY_STORE_ID.value())}${path}`;
+function addressOf(scope: 'server' | undefined, path: string): string {
+  const below = scope ?? `stores/${encodeURIComponent(BTCPAY_STORE_ID.value())}`;
+  return `${BTCPAY_API_BASE.value().replace(/\/+$/, '')}/api/v1/${below}${path}`;
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { logProviderTrouble } from '../../platform/logging.ts';
 import type { PaymentReport, ReversalReport } from '../payment-provider.ts';
 import { amountOf, captureState } from './order-report.ts';
 
@@ -33,7 +34,9 @@ const reversalSchema = z.object({
 });
 
 const disputeSchema = z.object({
-  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string(), custom: z.optional(z.string()) })),
+  disputed_transactions: z.array(
+    z.object({ seller_transaction_id: z.optional(z.string()), custom: z.optional(z.string()) }),
+  ),
 });
 
 /** An order that its buyer has approved: `open` until we take the money. */
@@ -76,15 +79,14 @@ export function reversedPayment(resource: unknown): ReversalReport {
   };
 }
 
-/** A dispute is about one payment, as a rule. */
+/** A dispute is about one payment, as a rule. PayPal does not always name it by the id that we know it by; then it is logged. */
 export function disputedPayments(resource: unknown): ReversalReport[] {
-  return disputeSchema.parse(resource).disputed_transactions.map(({ seller_transaction_id: paymentRef, custom }) => ({
-    provider: 'paypal',
-    paymentRef,
-    orderId: custom ?? null,
-    kind: 'disputed',
-    refundedCents: null,
-  }));
+  return disputeSchema.parse(resource).disputed_transactions.flatMap(({ seller_transaction_id: paymentRef, custom }) => {
+    const orderId = custom ?? null;
+    if (paymentRef !== undefined) return [{ provider: 'paypal', paymentRef, orderId, kind: 'disputed', refundedCents: null }];
+    logProviderTrouble('paypal', 'disputes.unnamed-payment', { orderId });
+    return [];
+  });
 }
 
 const inOurWords = (money: Money | undefined): ReturnType<typeof amountOf> =>

@@ -1,5 +1,6 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import type * as Library from '@paypal/paypal-server-sdk';
+import { assertSecureAddress } from '../../platform/outgoing-fetch.ts';
 import { replaceBaseUrl } from '../replace-base-url.ts';
 import { PAYPAL_API_BASE, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET } from './params.ts';
 
@@ -34,6 +35,7 @@ export function forgetPaypalClient(): void {
 async function connect(): Promise<PaypalClient> {
   const library = await import('@paypal/paypal-server-sdk');
   const base = PAYPAL_API_BASE.value();
+  assertSecureAddress(base);
   /** The library's own settings know two addresses, and no other. */
   class RebasedClient extends library.Client {
     override getRequestBuilderFactory(): PaypalClient['request'] {
@@ -48,6 +50,8 @@ async function connect(): Promise<PaypalClient> {
   const paypal = new RebasedClient({
     environment: library.Environment.Production,
     timeout: TIMES.providerTryMs,
+    // Of axios, which would follow redirects with the access token.
+    unstable_httpClientOptions: { maxRedirects: 0 },
     clientCredentialsAuthCredentials: {
       oAuthClientId: PAYPAL_CLIENT_ID.value(),
       oAuthClientSecret: PAYPAL_CLIENT_SECRET.value(),

@@ -1,5 +1,6 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import type Stripe from 'stripe';
+import { assertSecureAddress, outgoingFetch } from '../../platform/outgoing-fetch.ts';
 import { replaceBaseUrl } from '../replace-base-url.ts';
 import { STRIPE_API_BASE, STRIPE_SECRET_KEY } from './params.ts';
 
@@ -17,13 +18,14 @@ export function stripeClient(): Promise<Stripe> {
 async function connect(): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe');
   const base = STRIPE_API_BASE.value();
+  assertSecureAddress(base);
   return new StripeClient(STRIPE_SECRET_KEY.value(), {
     timeout: TIMES.providerTryMs,
     maxNetworkRetries: 1,
     telemetry: false,
     // The library's own settings know a host and a port, but no path in front of /v1.
     httpClient: StripeClient.createFetchHttpClient((address, init) =>
-      fetch(replaceBaseUrl(addressOf(address), base), init),
+      outgoingFetch(replaceBaseUrl(addressOf(address), base), init),
     ),
   });
 }

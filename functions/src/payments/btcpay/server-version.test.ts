@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+vi.mock('firebase-functions/logger');
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv('BTCPAY_API_BASE', 'https://btcpay.example');
+  vi.stubEnv('BTCPAY_API_KEY', 'key');
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+/** Checks the version in a process of its own, `times` times, and returns what is logged as errors and warnings. */
+async function check(answers: (() => Response | Promise<never>)[]) {
+  const logger = vi.mocked(await import('firebase-functions/logger'));
+  for (const log of [logger.error, logger.warn]) log.mockClear();
+  const { checkServerVersion } = await import('./server-version.ts');
+  for (const answer of answers) {
+    fetched.mockImplementationOnce(() => Promise.resolve(answer()));
+    await checkServerVersion();
+  }
+  return { errors: logger.error.mock.calls, warnings: logger.warn.mock.calls };
+}
+
+const running = (version: string) => () => new Response(JSON.stringify({ version, fullySynched: true }));
+
+describe('checkServerVersion', () => {
+  it.each(['2.4.0', '2.3.11', '1.13.7', '2.4.0+b7d2c1'])('logs an error for a server of version %s', async (version) => {
+    const { errors } = await check([running(version)]);
+    expect(errors).toEqual([['payment provider outdated', { provider: 'btcpay', version, required: '2.4.1' }]]);
+    expect(fetched.mock.calls[0]?.[0]).toBe('https://btcpay.example/api/v1/server/info');
+  });
+
+  it.each(['2.4.1', '2.4.1+b7d2c1', '2.4.10', '2.10.0', '3.0.0'])('logs nothing for version %s', async (version) => {
+    expect(await check([running(version)])).toEqual({ errors: [], warnings: [] });
+  });
+
+  it('asks once in a process', async () => {
+    await check([running('2.4.1'), running('2.4.1')]);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['does not answer', () => Promise.reject(new TypeError('fetch failed'))],
+    ['answers 500', () => new Response('{}', { status: 500 })],
+    ['answers something else', () => new Response('<!doctype html>')],
+  ])('when the server %s, logs a warning and asks again with the next payment', async (_what, broken) => {
+    const { errors, warnings } = await check([broken, running('2.4.1')]);
+    expect({ errors, warnings: warnings.length }).toEqual({ errors: [], warnings: 1 });
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+});

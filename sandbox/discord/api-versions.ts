@@ -1,0 +1,41 @@
+import { Router, type RequestHandler, type Response } from 'express';
+
+/**
+ * Discord's API reference, "API Versioning" and "User Agent" (2026): 6 to 8 are deprecated, 9 and 10 available; an address without
+ * a version is answered as by version 6.
+ */
+const VERSIONS = [6, 7, 8, 9, 10] as const;
+const UNVERSIONED = 6;
+/** From this one on, a wait is in seconds; before, it was in ms. */
+const SECONDS_SINCE = 8;
+
+const USER_AGENT = /^DiscordBot \(https?:\/\/\S+, \S+\)/;
+
+const answersAs =
+  (version: number): RequestHandler =>
+  (_request, response, next) => {
+    response.locals.version = version;
+    next();
+  };
+
+/** A wait in the unit of the called version. */
+export const waitIn = (response: Response, seconds: number): number =>
+  Number(response.locals.version) < SECONDS_SINCE ? Math.round(seconds * 1_000) : seconds;
+
+/** As the network in front of Discord refuses clients that do not introduce themselves. */
+const refuseOtherClients: RequestHandler = (request, response, next) => {
+  if (USER_AGENT.test(request.header('user-agent') ?? '')) next();
+  else response.status(403).type('text/plain').send('error code: 1010');
+};
+
+/** Serves an API below `/v10` and its predecessors, and without a version. */
+export function versionedRouter(api: RequestHandler): RequestHandler {
+  const router = Router();
+  router.use(refuseOtherClients);
+  for (const version of VERSIONS) router.use(`/v${version}`, answersAs(version), api);
+  router.use('/v:version', (_request, response) => {
+    response.status(400).json({ message: 'Invalid API version provided', code: 50_041 });
+  });
+  router.use(answersAs(UNVERSIONED), api);
+  return router;
+}

@@ -1,0 +1,56 @@
+import './support/own-project.ts';
+import { randomInt } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { postJson } from '../../functions/src/dispatch/post-json.ts';
+import { postToDiscord } from '../../functions/src/outbox/post-to-discord.ts';
+import { executionAddress } from '../../functions/src/outbox/webhook-address.ts';
+import { readUser } from '../../functions/src/sign-in/discord-api.ts';
+import { codeOf } from '../support/callable.ts';
+import { createProduct, createStore } from '../support/fixtures.ts';
+import { checkoutOf } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+/** Scopes the faults of this file, whose sandbox is its own. */
+const EVERYTHING = '';
+afterEach(() => world.sandbox.clearFaults(EVERYTHING));
+
+/** All calls below `path` are redirected to an address at which everything is recorded. */
+async function redirect(path: string): Promise<void> {
+  const location = `${new URL(world.discordWebhook('1')).origin}/stripe/v1/followed`;
+  await world.sandbox.addFault({ path, match: EVERYTHING, times: 1_000, status: 307, location });
+}
+
+const followed = () => world.sandbox.requests('/stripe/v1/followed');
+
+describe('a redirect', () => {
+  it.each([
+    ['Stripe', 'createCheckout', '/stripe/v1/checkout'],
+    ['PayPal', 'createPaypalCheckout', '/paypal/v2/'],
+    ['PayPal’s token endpoint', 'createPaypalCheckout', '/paypal/v1/oauth2'],
+    ['BTCPay', 'createCryptoCheckout', '/btcpay/api/v1/stores'],
+  ] as const)('of %s is not followed', async (_who, callable, path) => {
+    const product = await createProduct(storeId);
+    if (path.endsWith('oauth2')) await world.sandbox.paypal.revokeTokens();
+    await redirect(path);
+    expect(codeOf(await world.call(callable, checkoutOf(product.id, 2)))).toBe('PROVIDER_UNAVAILABLE');
+    expect(await followed()).toEqual([]);
+  });
+
+  it('of Discord or of the delivery bot is not followed', async () => {
+    await redirect('/discord');
+    await redirect('/bot');
+    const address = executionAddress(world.discordWebhook(String(randomInt(1e9)))) ?? '';
+    expect(await postToDiscord(address, 'Sold')).toEqual({ kind: 'failed', reason: 'http_307' });
+    expect(await postJson(process.env.DELIVERY_BOT_URL ?? '', '{}')).toMatchObject({ response: { status: 307 } });
+    expect(await readUser('token')).toEqual({ outcome: 'trouble' });
+    expect(await followed()).toEqual([]);
+  });
+});
