@@ -2,6 +2,12 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import { createBot } from './bot/create-bot.ts';
 import { createBtcpay } from './btcpay/create-btcpay.ts';
 import type { SandboxConfig } from './config.ts';
+import { BTCPAY_CONTRACT } from './contract/btcpay.ts';
+import { checkContract } from './contract/check-contract.ts';
+import { DISCORD_CONTRACT } from './contract/discord.ts';
+import { PAYPAL_CONTRACT } from './contract/paypal.ts';
+import { STRIPE_CONTRACT } from './contract/stripe.ts';
+import { Violations } from './contract/violations.ts';
 import { controlRouter } from './control/control-router.ts';
 import { Faults } from './control/faults.ts';
 import { RequestLog } from './control/request-log.ts';
@@ -14,12 +20,14 @@ import { createStripe } from './stripe/create-stripe.ts';
 export function createApp(config: SandboxConfig, origin: string): { app: Express; stop: () => void } {
   const requests = new RequestLog();
   const faults = new Faults();
+  const violations = new Violations();
   const stripe = createStripe({
     ...config.stripe,
     siteOrigin: config.siteOrigin,
     publicUrl: `${origin}/stripe`,
     requests,
     faults,
+    violations,
   });
   const paypal = createPaypal({
     ...config.paypal,
@@ -27,6 +35,7 @@ export function createApp(config: SandboxConfig, origin: string): { app: Express
     publicUrl: `${origin}/paypal`,
     requests,
     faults,
+    violations,
   });
   const btcpay = createBtcpay({
     ...config.btcpay,
@@ -34,6 +43,7 @@ export function createApp(config: SandboxConfig, origin: string): { app: Express
     publicUrl: `${origin}/btcpay`,
     requests,
     faults,
+    violations,
   });
   const bot = createBot({ ...config.bot, requests, faults });
   const discord = createDiscord({ ...config.discord, siteOrigin: config.siteOrigin, requests, faults });
@@ -50,13 +60,17 @@ export function createApp(config: SandboxConfig, origin: string): { app: Express
         'The local stand-ins of the outside world. /stripe, /paypal, /btcpay, /bot, /discord, /rates, /__sandbox\n',
       );
   });
+  app.use('/stripe/v1', checkContract(STRIPE_CONTRACT, violations));
+  app.use(['/paypal/v1', '/paypal/v2'], checkContract(PAYPAL_CONTRACT, violations));
+  app.use('/btcpay/api/v1', checkContract(BTCPAY_CONTRACT, violations));
+  app.use('/discord/api/v10', checkContract(DISCORD_CONTRACT, violations));
   app.use('/stripe', stripe.router);
   app.use('/paypal', paypal.router);
   app.use('/btcpay', btcpay.router);
   app.use('/bot', bot.router);
   app.use('/rates', createRates({ requests, faults }).router);
   app.use('/discord', discord.router);
-  app.use('/__sandbox', express.json(), controlRouter({ requests, faults, reset }));
+  app.use('/__sandbox', express.json(), controlRouter({ requests, faults, violations, reset }));
   app.use('/__sandbox/stripe', express.json(), stripe.control);
   app.use('/__sandbox/paypal', express.json(), paypal.control);
   app.use('/__sandbox/btcpay', express.json(), btcpay.control);

@@ -1,5 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import type { SandboxConfig } from '../config.ts';
+import { BTCPAY_EVENTS } from '../contract/btcpay.ts';
+import type { Violations } from '../contract/violations.ts';
 import type { Faults } from '../control/faults.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import { apiRouter } from './api-router.ts';
@@ -15,6 +17,7 @@ type Options = SandboxConfig['btcpay'] & {
   publicUrl: string;
   requests: RequestLog;
   faults: Faults;
+  violations: Violations;
 };
 
 interface BtcpayStandIn {
@@ -25,8 +28,12 @@ interface BtcpayStandIn {
 
 /** BTCPay Server, as far as the product uses it: the Greenfield API, the checkout page and webhooks. */
 export function createBtcpay({ apiKey, storeId, webhookSecret, webhookUrl, ...options }: Options): BtcpayStandIn {
-  const { siteOrigin, publicUrl, requests, faults } = options;
-  const webhooks = btcpayWebhooks({ url: webhookUrl, secret: webhookSecret });
+  const { siteOrigin, publicUrl, requests, faults, violations } = options;
+  const webhooks = btcpayWebhooks({
+    url: webhookUrl,
+    secret: webhookSecret,
+    inspect: (event) => violations.checkEvent(BTCPAY_EVENTS, event),
+  });
   const state = new BtcpayState(publicUrl, (happening) =>
     webhooks.emit(newEvent(happening, storeId, Math.floor(Date.now() / 1_000))),
   );

@@ -13,10 +13,18 @@ const REDELIVERY = {
 
 export type Webhooks = WebhookSender<BtcpayEvent, Forgery>;
 
+interface Options {
+  url: string;
+  secret: string;
+  /** Looks at each new event. */
+  inspect: (event: object) => void;
+}
+
 /** Sends BTCPay's events to `url`, signed with `secret`. */
-export const btcpayWebhooks = ({ url, secret }: { url: string; secret: string }): Webhooks =>
+export const btcpayWebhooks = ({ url, secret, inspect }: Options): Webhooks =>
   new WebhookSender({
     url,
+    inspect,
     bodyOf: ({ id: _id, ...event }) => JSON.stringify(event, null, 2),
     headersOf: (body, forgery) => ({
       'Content-Type': 'application/json',

@@ -7,10 +7,10 @@ import type { Fault } from './faults.ts';
  */
 export function applyFault(response: Response, fault: Fault, errorBody: unknown): boolean {
   if (fault.hang === true) return true;
-  if (fault.location !== undefined) response.location(fault.location);
   if (fault.drop === true) response.socket?.destroy();
   else if (fault.garbage === true)
     response.status(200).type('html').send('<!doctype html><title>Welcome to nginx!</title>');
+  else if (fault.location !== undefined) response.redirect(fault.status ?? 302, fault.location);
   else if (fault.status !== undefined && fault.page !== undefined)
     response.status(fault.status).type('html').send(fault.page);
   else if (fault.status !== undefined) response.status(fault.status).json(errorBody);

@@ -1,4 +1,5 @@
 import { Router, type RequestHandler } from 'express';
+import type { Violations } from '../contract/violations.ts';
 import type { FaultInput, Faults } from './faults.ts';
 import { queryText } from './query-text.ts';
 import type { RequestLog } from './request-log.ts';
@@ -6,15 +7,23 @@ import type { RequestLog } from './request-log.ts';
 interface Parts {
   requests: RequestLog;
   faults: Faults;
+  violations: Violations;
   /** Clears the stand-ins' state. */
   reset: () => void;
 }
 
-/** The controls of all stand-ins: received requests, faults, and reset. */
-export function controlRouter({ requests, faults, reset }: Parts): RequestHandler {
+/** The controls of all stand-ins: received requests, violations of the contracts, faults, and reset. */
+export function controlRouter({ requests, faults, violations, reset }: Parts): RequestHandler {
   const router = Router();
   router.get('/requests', (request, response) => {
     response.json(requests.list(queryText(request, 'match')));
+  });
+  router.get('/violations', (_request, response) => {
+    response.json(violations.list());
+  });
+  router.delete('/violations', (_request, response) => {
+    violations.clear();
+    response.status(204).end();
   });
   router.post('/faults', (request, response) => {
     const input = request.body as FaultInput;
@@ -31,6 +40,7 @@ export function controlRouter({ requests, faults, reset }: Parts): RequestHandle
   router.post('/reset', (_request, response) => {
     requests.clear();
     faults.clear();
+    violations.clear();
     reset();
     response.status(204).end();
   });

@@ -16,7 +16,7 @@ export interface FaultInput {
   status?: number;
   /** With `status`: responds with this text, as the network in front of an API does. */
   page?: string;
-  /** With a `status` of redirects: where it leads. */
+  /** Responds with a redirect, 302 or `status`, to this address. */
   location?: string;
   /** With status 429, where the API reports it: the seconds until a retry. */
   retryAfterS?: number;

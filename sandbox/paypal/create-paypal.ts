@@ -1,5 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import type { SandboxConfig } from '../config.ts';
+import { PAYPAL_EVENTS } from '../contract/paypal.ts';
+import type { Violations } from '../contract/violations.ts';
 import type { Faults } from '../control/faults.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import { WebhookSender } from '../webhooks/webhook-sender.ts';
@@ -18,6 +20,7 @@ type Options = SandboxConfig['paypal'] & {
   publicUrl: string;
   requests: RequestLog;
   faults: Faults;
+  violations: Violations;
 };
 
 interface PaypalStandIn {
@@ -27,10 +30,11 @@ interface PaypalStandIn {
 }
 
 /** PayPal, as far as the product uses it: API, approval page and webhooks. */
-export function createPaypal({ siteOrigin, publicUrl, requests, faults, ...app }: Options): PaypalStandIn {
+export function createPaypal({ siteOrigin, publicUrl, requests, faults, violations, ...app }: Options): PaypalStandIn {
   const transmissions = new Transmissions(app.webhookId);
   const webhooks = new WebhookSender<PaypalEvent, Forgery>({
     url: app.webhookUrl,
+    inspect: (event) => violations.checkEvent(PAYPAL_EVENTS, event),
     // Not as it would be written again: a receiver that parses and re-serialises the event does not get the text that was signed.
     bodyOf: (event) => JSON.stringify(event).replaceAll('/', String.raw`\/`),
     headersOf: (body, forgery) => transmissions.headersOf(body, forgery),

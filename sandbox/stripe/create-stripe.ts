@@ -1,5 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import type { SandboxConfig } from '../config.ts';
+import { STRIPE_EVENTS } from '../contract/stripe.ts';
+import type { Violations } from '../contract/violations.ts';
 import type { Faults } from '../control/faults.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import { apiRouter } from './api-router.ts';
@@ -15,6 +17,7 @@ type Options = SandboxConfig['stripe'] & {
   publicUrl: string;
   requests: RequestLog;
   faults: Faults;
+  violations: Violations;
 };
 
 interface StripeStandIn {
@@ -25,11 +28,12 @@ interface StripeStandIn {
 
 /** Stripe, as far as the product uses it: API, hosted payment page and webhooks. */
 export function createStripe({ secretKey, webhookSecret, webhookUrl, ...options }: Options): StripeStandIn {
-  const { siteOrigin, publicUrl, requests, faults } = options;
+  const { siteOrigin, publicUrl, requests, faults, violations } = options;
   const webhooks = stripeWebhooks({
     url: webhookUrl,
     secret: webhookSecret,
     orderOfPayment: (paymentIntent) => state.orderOf(paymentIntent),
+    inspect: (event) => violations.checkEvent(STRIPE_EVENTS, event),
   });
   const state: StripeState = new StripeState(publicUrl, (event) => webhooks.emit(event));
   const keys = new IdempotencyKeys();

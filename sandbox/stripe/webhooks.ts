@@ -15,10 +15,12 @@ interface Options {
   secret: string;
   /** The order of a payment intent, which events of payments do not always contain. */
   orderOfPayment: (paymentIntent: unknown) => string | undefined;
+  /** Looks at each new event. */
+  inspect: (event: object) => void;
 }
 
 /** Sends Stripe's events to `url`, signed with `secret`. */
-export function stripeWebhooks({ url, secret, orderOfPayment }: Options): Webhooks {
+export function stripeWebhooks({ url, secret, orderOfPayment, inspect }: Options): Webhooks {
   const sign = (body: string, forgery: Forgery | undefined): string => {
     const now = Math.floor(Date.now() / 1_000);
     const key = forgery === 'wrong_secret' ? `${secret}_wrong` : secret;
@@ -26,6 +28,7 @@ export function stripeWebhooks({ url, secret, orderOfPayment }: Options): Webhoo
   };
   return new WebhookSender({
     url,
+    inspect,
     bodyOf: (event) => JSON.stringify(event, null, 2),
     headersOf: (body, forgery) => ({
       'Content-Type': 'application/json; charset=utf-8',

@@ -25,6 +25,8 @@ export interface Redeliveries {
 /** How a provider sends its events. */
 export interface Sender<Event, Forgery> {
   url: string;
+  /** Looks at each new event as it is sent. */
+  inspect: (event: object) => void;
   /** The text of an event, as it is signed and sent. */
   bodyOf: (event: Event) => string;
   /** The headers of a body, with its signature; `forgery` is a deliberate defect. */
@@ -61,6 +63,7 @@ export class WebhookSender<Event extends { id: string }, Forgery extends string>
   }
 
   emit(event: Event): void {
+    this.#sender.inspect(JSON.parse(this.#sender.bodyOf(event)) as object);
     const stored: StoredEvent<Event> = { event, held: this.#isHeld(event), deliveries: [] };
     this.#events.set(event.id, stored);
     if (!stored.held) void this.#deliverUntilTaken(stored);

@@ -1,4 +1,5 @@
 import type { BotDelivery } from '../../sandbox/bot/create-bot.ts';
+import type { Violation } from '../../sandbox/contract/violations.ts';
 import type { FaultInput } from '../../sandbox/control/faults.ts';
 import type { LoggedRequest } from '../../sandbox/control/request-log.ts';
 import type { DiscordMessage } from '../../sandbox/discord/channel-webhooks.ts';
@@ -31,6 +32,11 @@ export class SandboxClient {
   /** What was received, oldest first: calls whose path or body contains `match`. */
   requests(match: string): Promise<LoggedRequest[]> {
     return this.#json('GET', `/requests?match=${encodeURIComponent(match)}`);
+  }
+
+  /** What was sent or answered otherwise than the providers publish it. */
+  violations(): Promise<Violation[]> {
+    return this.#json('GET', '/violations');
   }
 
   /** Spoils the next calls that fit. */

@@ -115,22 +115,26 @@ export async function startWorld(): Promise<World> {
     APP_CHECK_OFF: 'true',
     TRUSTED_HOPS: '0',
   });
+  const client = new SandboxClient(sandbox.origin);
   return {
     siteUrl: SITE_URL,
     webhookUrl,
     paypalWebhookUrl,
     cryptoWebhookUrl,
-    sandbox: new SandboxClient(sandbox.origin),
+    sandbox: client,
     btcpayStoreId: BTCPAY.storeId,
     discordWebhook: (id) => `${sandbox.origin}/discord/api/webhooks/${id}/token`,
     call: (name, data, options) => callAt(addressOf(name), data, options),
     addressOf,
     stop: async () => {
+      const violations = await client.violations();
       await sandbox.stop();
       for (const server of servers) {
         server.closeAllConnections();
         server.close();
       }
+      // Every test of functions is a test of the providers' contracts, too.
+      if (violations.length > 0) throw new Error(`Not as the providers publish it: ${JSON.stringify(violations, null, 2)}`);
     },
   };
 }

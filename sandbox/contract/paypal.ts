@@ -1,0 +1,350 @@
+import type {
+  CapturedPayment,
+  LinkDescription,
+  OAuthToken,
+  Order,
+  OrderCaptureRequest,
+  OrderRequest,
+  OrdersCapture,
+  Refund,
+  RefundRequest,
+} from '@paypal/paypal-server-sdk';
+import * as z from 'zod/mini';
+import type { Contract, EventContract } from './contract.ts';
+import { publishedBy, rest } from './published.ts';
+
+/**
+ * PayPal's REST APIs Orders v2 and Payments v2, described by the types of `@paypal/paypal-server-sdk` 2.5.0, which spell in camel
+ * case what goes over the wire in snake case. What the package has no types for (tokens' further fields, errors, webhooks, disputes) is described as in
+ * PayPal's REST reference: "Get an access token", "API responses", "Webhooks Management v1" and "Disputes v1" (2026).
+ */
+
+const amountSchema = z.strictObject({
+  currency_code: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  value: z.string().check(z.regex(/^-?\d+(\.\d+)?$/)),
+});
+const timeSchema = z.iso.datetime({ offset: true });
+
+const linksSchema = z.array(
+  publishedBy<LinkDescription, 'camel'>()(
+    z.strictObject({ href: z.string(), rel: z.string(), method: z.optional(z.string()) }),
+  ),
+);
+
+/** PayPal describes a capture twice: within an order, and on its own with the ids that are related to it. */
+const captureSchema = publishedBy<OrdersCapture | CapturedPayment, 'camel'>()(
+  z.strictObject({
+    id: z.string(),
+    status: z.enum(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'FAILED']),
+    status_details: z.optional(z.strictObject({ reason: z.optional(z.string()) })),
+    amount: amountSchema,
+    final_capture: z.optional(z.boolean()),
+    custom_id: z.optional(z.string()),
+    invoice_id: z.optional(z.string()),
+    supplementary_data: z.optional(
+      z.strictObject({
+        related_ids: z.strictObject({
+          order_id: z.optional(z.string()),
+          authorization_id: z.optional(z.string()),
+          capture_id: z.optional(z.string()),
+        }),
+      }),
+    ),
+    links: z.optional(linksSchema),
+    create_time: z.optional(timeSchema),
+    update_time: z.optional(timeSchema),
+    ...rest(
+      'disbursement_mode',
+      'network_transaction_reference',
+      'payee',
+      'processor_response',
+      'seller_protection',
+      'seller_receivable_breakdown',
+    ),
+  }),
+);
+
+const refundSchema = publishedBy<Refund, 'camel'>()(
+  z.strictObject({
+    id: z.string(),
+    status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
+    status_details: z.optional(z.strictObject({ reason: z.optional(z.string()) })),
+    amount: z.optional(amountSchema),
+    custom_id: z.optional(z.string()),
+    invoice_id: z.optional(z.string()),
+    note_to_payer: z.optional(z.string()),
+    seller_payable_breakdown: z.optional(
+      z.strictObject({
+        total_refunded_amount: z.optional(amountSchema),
+        ...rest('gross_amount', 'paypal_fee', 'net_amount', 'net_amount_breakdown', 'platform_fees'),
+      }),
+    ),
+    links: z.optional(linksSchema),
+    create_time: z.optional(timeSchema),
+    update_time: z.optional(timeSchema),
+    ...rest('acquirer_reference_number', 'payer'),
+  }),
+);
+
+const itemSchema = z.strictObject({
+  name: z.string(),
+  quantity: z.string(),
+  unit_amount: amountSchema,
+  category: z.optional(z.enum(['DIGITAL_GOODS', 'PHYSICAL_GOODS', 'DONATION'])),
+  ...rest('description', 'sku', 'tax', 'url'),
+});
+
+const unitFields = {
+  reference_id: z.optional(z.string()),
+  custom_id: z.optional(z.string()),
+  invoice_id: z.optional(z.string()),
+  description: z.optional(z.string()),
+  amount: z.extend(amountSchema, {
+    breakdown: z.optional(
+      z.strictObject({
+        item_total: z.optional(amountSchema),
+        discount: z.optional(amountSchema),
+        ...rest('shipping', 'handling', 'tax_total', 'insurance', 'shipping_discount'),
+      }),
+    ),
+  }),
+  items: z.optional(z.array(itemSchema)),
+  ...rest('payee', 'shipping', 'soft_descriptor'),
+};
+
+const newOrderSchema = publishedBy<OrderRequest, 'camel'>()(
+  z.strictObject({
+    intent: z.enum(['CAPTURE', 'AUTHORIZE']),
+    purchase_units: z.array(z.strictObject(unitFields)),
+    payment_source: z.optional(
+      z.strictObject({
+        paypal: z.strictObject({
+          experience_context: z.optional(
+            z.strictObject({
+              brand_name: z.optional(z.string()),
+              locale: z.optional(z.string()),
+              landing_page: z.optional(z.string()),
+              user_action: z.optional(z.enum(['CONTINUE', 'PAY_NOW'])),
+              shipping_preference: z.optional(z.enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS'])),
+              payment_method_preference: z.optional(z.enum(['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED'])),
+              return_url: z.optional(z.url()),
+              cancel_url: z.optional(z.url()),
+            }),
+          ),
+        }),
+      }),
+    ),
+  }),
+);
+
+/** Most of it is left out of the minimal representation. */
+const orderSchema = publishedBy<Order, 'camel'>()(
+  z.strictObject({
+    id: z.string(),
+    status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
+    intent: z.optional(z.enum(['CAPTURE', 'AUTHORIZE'])),
+    payment_source: z.optional(
+      z.strictObject({
+        paypal: z.optional(z.strictObject(rest('account_id', 'account_status', 'address', 'email_address', 'name'))),
+      }),
+    ),
+    purchase_units: z.optional(
+      z.array(
+        z.strictObject({
+          ...unitFields,
+          payments: z.optional(
+            z.strictObject({
+              captures: z.optional(z.array(captureSchema)),
+              refunds: z.optional(z.array(refundSchema)),
+            }),
+          ),
+          ...rest('id', 'payment_instruction', 'supplementary_data'),
+        }),
+      ),
+    ),
+    create_time: z.optional(timeSchema),
+    update_time: z.optional(timeSchema),
+    links: z.optional(linksSchema),
+    ...rest('payer', 'processing_instruction'),
+  }),
+);
+
+const captureRequestSchema = z.optional(
+  publishedBy<OrderCaptureRequest, 'camel'>()(z.strictObject(rest('payment_source'))),
+);
+
+const newRefundSchema = z.optional(
+  publishedBy<RefundRequest, 'camel'>()(
+    z.strictObject({
+      amount: z.optional(amountSchema),
+      custom_id: z.optional(z.string()),
+      invoice_id: z.optional(z.string()),
+      note_to_payer: z.optional(z.string()),
+      ...rest('payment_instruction'),
+    }),
+  ),
+);
+
+const tokenSchema = z.extend(
+  publishedBy<OAuthToken, 'camel'>()(
+    z.strictObject({
+      access_token: z.string(),
+      token_type: z.literal('Bearer'),
+      expires_in: z.int(),
+      scope: z.optional(z.string()),
+    }),
+  ),
+  rest('app_id', 'nonce'),
+);
+
+const verificationSchema = z.strictObject({
+  auth_algo: z.string(),
+  cert_url: z.string(),
+  transmission_id: z.string(),
+  transmission_sig: z.string(),
+  transmission_time: z.string(),
+  webhook_id: z.string(),
+  /** Whatever has come; its form is the next question. */
+  webhook_event: z.unknown(),
+});
+
+const issueSchema = z.strictObject({
+  issue: z.string(),
+  description: z.optional(z.string()),
+  ...rest('field', 'value', 'location', 'links'),
+});
+
+export const PAYPAL_CONTRACT: Contract = {
+  provider: 'PayPal',
+  base: '/paypal',
+  failure: z.union([
+    z.strictObject({
+      name: z.string(),
+      message: z.string(),
+      debug_id: z.string(),
+      details: z.optional(z.array(issueSchema)),
+      links: z.optional(z.array(z.unknown())),
+    }),
+    // Of the token endpoint.
+    z.strictObject({ error: z.string(), error_description: z.string() }),
+  ]),
+  operations: [
+    {
+      method: 'POST',
+      path: '/v1/oauth2/token',
+      body: { form: 'urlencoded', schema: z.strictObject({ grant_type: z.literal('client_credentials') }) },
+      answers: { 200: tokenSchema },
+    },
+    {
+      method: 'POST',
+      path: '/v1/notifications/verify-webhook-signature',
+      body: { form: 'json', schema: verificationSchema },
+      answers: { 200: z.strictObject({ verification_status: z.enum(['SUCCESS', 'FAILURE']) }) },
+    },
+    // A repeated request id is answered with 200.
+    {
+      method: 'POST',
+      path: '/v2/checkout/orders',
+      body: { form: 'json', schema: newOrderSchema },
+      answers: { 200: orderSchema, 201: orderSchema },
+    },
+    {
+      method: 'GET',
+      path: '/v2/checkout/orders/:id',
+      query: z.strictObject(rest('fields')),
+      answers: { 200: orderSchema },
+    },
+    {
+      method: 'POST',
+      path: '/v2/checkout/orders/:id/capture',
+      body: { form: 'json', schema: captureRequestSchema },
+      answers: { 200: orderSchema, 201: orderSchema },
+    },
+    { method: 'GET', path: '/v2/payments/captures/:id', answers: { 200: captureSchema } },
+    {
+      method: 'POST',
+      path: '/v2/payments/captures/:id/refund',
+      body: { form: 'json', schema: newRefundSchema },
+      answers: { 200: refundSchema, 201: refundSchema },
+    },
+    { method: 'GET', path: '/v2/payments/refunds/:id', answers: { 200: refundSchema } },
+  ],
+};
+
+const disputeSchema = z.strictObject({
+  dispute_id: z.string(),
+  create_time: timeSchema,
+  update_time: z.optional(timeSchema),
+  disputed_transactions: z.array(
+    z.strictObject({
+      buyer_transaction_id: z.optional(z.string()),
+      seller_transaction_id: z.optional(z.string()),
+      custom: z.optional(z.string()),
+      invoice_number: z.optional(z.string()),
+      ...rest(
+        'buyer',
+        'create_time',
+        'gross_amount',
+        'items',
+        'reference_id',
+        'seller',
+        'seller_protection_eligible',
+        'transaction_status',
+      ),
+    }),
+  ),
+  reason: z.string(),
+  status: z.enum(['OPEN', 'WAITING_FOR_BUYER_RESPONSE', 'WAITING_FOR_SELLER_RESPONSE', 'UNDER_REVIEW', 'RESOLVED', 'OTHER']),
+  dispute_amount: amountSchema,
+  dispute_state: z.optional(z.string()),
+  dispute_life_cycle_stage: z.optional(z.enum(['INQUIRY', 'CHARGEBACK', 'PRE_ARBITRATION', 'ARBITRATION'])),
+  dispute_outcome: z.optional(
+    z.strictObject({ outcome_code: z.string(), amount_refunded: z.optional(amountSchema), ...rest('outcome_reason') }),
+  ),
+  ...rest(
+    'adjudications',
+    'allowed_response_options',
+    'buyer_response_due_date',
+    'communication_details',
+    'dispute_channel',
+    'dispute_flow',
+    'evidences',
+    'external_reason_code',
+    'extensions',
+    'fee_policy',
+    'links',
+    'messages',
+    'money_movements',
+    'offer',
+    'refund_details',
+    'seller_response_due_date',
+    'supporting_info',
+  ),
+});
+
+const eventOf = (resource: z.ZodMiniType) =>
+  z.strictObject({
+    id: z.string(),
+    event_version: z.string(),
+    create_time: timeSchema,
+    resource_type: z.string(),
+    resource_version: z.optional(z.string()),
+    event_type: z.string(),
+    summary: z.optional(z.string()),
+    resource,
+    links: z.optional(z.array(z.unknown())),
+    ...rest('status', 'transmissions'),
+  });
+
+export const PAYPAL_EVENTS: EventContract = {
+  provider: 'PayPal',
+  typeField: 'event_type',
+  events: {
+    'CHECKOUT.ORDER.*': eventOf(orderSchema),
+    'PAYMENT.CAPTURE.REFUNDED': eventOf(refundSchema),
+    'PAYMENT.CAPTURE.REVERSED': eventOf(refundSchema),
+    'PAYMENT.CAPTURE.*': eventOf(captureSchema),
+    'PAYMENT.REFUND.*': eventOf(refundSchema),
+    'CUSTOMER.DISPUTE.*': eventOf(disputeSchema),
+  },
+};

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/** How a package spells the fields that go over the wire in snake case. */
+type Spelling = 'same' | 'camel';
+
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Rest}` ? `${Head}${Capitalize<Camel<Rest>>}` : Name;
+type Spelt<Name extends string, How extends Spelling> = How extends 'camel' ? Camel<Name> : Name;
+
+type FieldsOf<Published> = Published extends readonly unknown[] ? never : Published extends object ? keyof Published : never;
+type ValueOf<Published, Field> = Published extends object
+  ? Field extends keyof Published
+    ? NonNullable<Published[Field]>
+    : never
+  : never;
+type ItemOf<Published> = Published extends readonly (infer Item)[] ? NonNullable<Item> : never;
+
+/** The fields of a description, however deep, that the published type does not have; `never` when it has all of them. */
+export type Unpublished<Described, Published, How extends Spelling = 'same'> = Described extends readonly (infer Item)[]
+  ? Unpublished<Item, ItemOf<Published>, How>
+  : Described extends object
+    ? {
+        [Field in keyof Described & string]-?: string extends Field
+          ? never
+          : Spelt<Field, How> extends FieldsOf<Published>
+            ? Unpublished<NonNullable<Described[Field]>, ValueOf<Published, Spelt<Field, How>>, How>
+            : Field;
+      }[keyof Described & string]
+    : never;
+
+type Checked<Schema extends z.ZodMiniType, Published, How extends Spelling> = [
+  Unpublished<z.output<Schema>, Published, How>,
+] extends [never]
+  ? unknown
+  : { unpublished: Unpublished<z.output<Schema>, Published, How> };
+
+/** A description whose fields a provider's package knows, each at its place: otherwise it does not compile. */
+export const publishedBy =
+  <Published, How extends Spelling = 'same'>() =>
+  <Schema extends z.ZodMiniType>(schema: Schema & Checked<Schema, Published, How>): Schema =>
+    schema;
+
+type Rest<Name extends string> = Record<Name, z.ZodMiniOptional<z.ZodMiniUnknown>>;
+
+/** Published fields whose content does not matter here. */
+export const rest = <const Name extends string>(...names: Name[]): Rest<Name> =>
+  Object.fromEntries(names.map((name) => [name, z.optional(z.unknown())])) as Rest<Name>;

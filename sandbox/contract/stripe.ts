@@ -1,0 +1,280 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { Contract, EventContract } from './contract.ts';
+import { publishedBy, rest } from './published.ts';
+
+/** Stripe's API, described by the types of the package `stripe` 23.1.0 (API version 2026-10-28.endive). */
+
+const cents = z.int();
+const seconds = z.int();
+const metadataSchema = z.record(z.string(), z.string());
+const nullableText = z.nullable(z.string());
+
+const sessionSchema = publishedBy<Stripe.Checkout.Session>()(
+  z.strictObject({
+    id: z.string(),
+    object: z.literal('checkout.session'),
+    amount_subtotal: z.nullable(cents),
+    amount_total: z.nullable(cents),
+    cancel_url: nullableText,
+    client_reference_id: nullableText,
+    created: seconds,
+    currency: nullableText,
+    expires_at: seconds,
+    livemode: z.boolean(),
+    metadata: z.nullable(metadataSchema),
+    mode: z.enum(['payment', 'setup', 'subscription']),
+    payment_intent: nullableText,
+    payment_method_types: z.array(z.string()),
+    payment_status: z.enum(['no_payment_required', 'paid', 'unpaid']),
+    status: z.nullable(z.enum(['complete', 'expired', 'open'])),
+    success_url: nullableText,
+    url: nullableText,
+    ...rest('allowed_payment_method_types', 'customer', 'customer_details', 'customer_email', 'total_details', 'ui_mode'),
+  }),
+);
+
+const refundSchema = publishedBy<Stripe.Refund>()(
+  z.strictObject({
+    id: z.string(),
+    object: z.literal('refund'),
+    amount: cents,
+    charge: nullableText,
+    created: seconds,
+    currency: z.string(),
+    metadata: z.nullable(metadataSchema),
+    payment_intent: nullableText,
+    reason: nullableText,
+    status: z.nullable(z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled'])),
+    failure_reason: z.optional(z.string()),
+    ...rest(
+      'balance_transaction',
+      'customer',
+      'description',
+      'destination_details',
+      'failure_balance_transaction',
+      'instructions_email',
+      'next_action',
+      'payment_method',
+      'pending_reason',
+      'receipt_number',
+      'source_transfer_reversal',
+      'transfer_reversal',
+    ),
+  }),
+);
+
+const chargeSchema = publishedBy<Stripe.Charge>()(
+  z.strictObject({
+    id: z.string(),
+    object: z.literal('charge'),
+    amount: cents,
+    amount_captured: cents,
+    amount_refunded: cents,
+    captured: z.boolean(),
+    created: seconds,
+    currency: z.string(),
+    disputed: z.boolean(),
+    livemode: z.boolean(),
+    metadata: metadataSchema,
+    paid: z.boolean(),
+    payment_intent: nullableText,
+    refunded: z.boolean(),
+    status: z.enum(['failed', 'pending', 'succeeded']),
+    ...rest(
+      'balance_transaction',
+      'failure_balance_transaction',
+      'failure_code',
+      'failure_message',
+      'outcome',
+      'payment_method',
+      'payment_method_details',
+      'receipt_url',
+      'refunds',
+    ),
+  }),
+);
+
+const disputeSchema = publishedBy<Stripe.Dispute>()(
+  z.strictObject({
+    id: z.string(),
+    object: z.literal('dispute'),
+    amount: cents,
+    charge: z.string(),
+    created: seconds,
+    currency: z.string(),
+    is_charge_refundable: z.boolean(),
+    livemode: z.boolean(),
+    metadata: metadataSchema,
+    payment_intent: nullableText,
+    reason: z.string(),
+    status: z.enum([
+      'lost',
+      'needs_response',
+      'prevented',
+      'under_review',
+      'warning_closed',
+      'warning_needs_response',
+      'warning_under_review',
+      'won',
+    ]),
+    ...rest(
+      'balance_transactions',
+      'enhanced_eligibility_types',
+      'evidence',
+      'evidence_details',
+      'network_reason_code',
+      'payment_method_details',
+    ),
+  }),
+);
+
+const paymentIntentSchema = publishedBy<Stripe.PaymentIntent>()(
+  z.strictObject({
+    id: z.string(),
+    object: z.literal('payment_intent'),
+    amount: cents,
+    currency: z.string(),
+    metadata: metadataSchema,
+    status: z.enum([
+      'canceled',
+      'processing',
+      'requires_action',
+      'requires_capture',
+      'requires_confirmation',
+      'requires_payment_method',
+      'succeeded',
+    ]),
+    last_payment_error: z.nullish(
+      z.strictObject({
+        type: z.string(),
+        message: z.string(),
+        ...rest('code', 'decline_code', 'param', 'charge', 'payment_method', 'doc_url', 'payment_intent'),
+      }),
+    ),
+    ...rest('amount_received', 'created', 'latest_charge', 'livemode'),
+  }),
+);
+
+/** In a form everything is text. */
+const formText = z.string();
+const formMetadata = z.record(z.string(), formText);
+
+const newSessionSchema = publishedBy<Stripe.Checkout.SessionCreateParams>()(
+  z.strictObject({
+    mode: formText,
+    success_url: formText,
+    line_items: z.array(
+      z.strictObject({
+        quantity: formText,
+        price_data: z.strictObject({
+          currency: formText,
+          unit_amount: formText,
+          product_data: z.strictObject({ name: formText }),
+        }),
+      }),
+    ),
+    allowed_payment_method_types: z.optional(z.array(formText)),
+    cancel_url: z.optional(formText),
+    client_reference_id: z.optional(formText),
+    expires_at: z.optional(formText),
+    metadata: z.optional(formMetadata),
+    payment_intent_data: z.optional(z.strictObject({ metadata: z.optional(formMetadata) })),
+  }),
+);
+
+const newRefundSchema = publishedBy<Stripe.RefundCreateParams>()(
+  z.strictObject({
+    payment_intent: z.optional(formText),
+    amount: z.optional(formText),
+    reason: z.optional(formText),
+    metadata: z.optional(formMetadata),
+  }),
+);
+
+const refundsQuery = publishedBy<Stripe.RefundListParams>()(
+  z.strictObject({
+    payment_intent: z.optional(formText),
+    charge: z.optional(formText),
+    limit: z.optional(formText),
+    starting_after: z.optional(formText),
+  }),
+);
+
+/** `StripeRawError` has the SDK's own fields as well; these are the published ones of an error's body. */
+const failureSchema = z.strictObject({
+  error: z.strictObject({
+    type: z.enum(['api_error', 'card_error', 'idempotency_error', 'invalid_request_error']),
+    message: z.optional(z.string()),
+    ...rest('code', 'decline_code', 'param', 'charge', 'doc_url', 'payment_intent', 'payment_method', 'request_log_url'),
+  }),
+});
+
+/** A POST without parameters. */
+const empty = { form: 'urlencoded', schema: z.undefined() } as const;
+
+export const STRIPE_CONTRACT: Contract = {
+  provider: 'Stripe',
+  base: '/stripe/v1',
+  failure: failureSchema,
+  operations: [
+    {
+      method: 'POST',
+      path: '/checkout/sessions',
+      body: { form: 'urlencoded', schema: newSessionSchema },
+      answers: { 200: sessionSchema },
+    },
+    { method: 'GET', path: '/checkout/sessions/:id', answers: { 200: sessionSchema } },
+    { method: 'POST', path: '/checkout/sessions/:id/expire', body: empty, answers: { 200: sessionSchema } },
+    {
+      method: 'POST',
+      path: '/refunds',
+      body: { form: 'urlencoded', schema: newRefundSchema },
+      answers: { 200: refundSchema },
+    },
+    { method: 'GET', path: '/refunds/:id', answers: { 200: refundSchema } },
+    {
+      method: 'GET',
+      path: '/refunds',
+      query: refundsQuery,
+      answers: {
+        200: z.strictObject({
+          object: z.literal('list'),
+          data: z.array(refundSchema),
+          has_more: z.boolean(),
+          url: z.string(),
+        }),
+      },
+    },
+  ],
+};
+
+const eventOf = <Subject extends z.ZodMiniType>(object: Subject) =>
+  z.strictObject({
+    id: z.string(),
+    object: z.literal('event'),
+    api_version: nullableText,
+    created: seconds,
+    data: z.strictObject({ object, ...rest('previous_attributes') }),
+    livemode: z.boolean(),
+    pending_webhooks: z.int(),
+    request: z.nullable(z.strictObject({ id: nullableText, idempotency_key: nullableText })),
+    type: z.string(),
+    ...rest('account', 'context'),
+  });
+
+/** Of an event's envelope, too, the package has the type. */
+publishedBy<Stripe.CheckoutSessionCompletedEvent>()(eventOf(z.unknown()));
+
+export const STRIPE_EVENTS: EventContract = {
+  provider: 'Stripe',
+  typeField: 'type',
+  events: {
+    'checkout.session.*': eventOf(sessionSchema),
+    'charge.refund.updated': eventOf(refundSchema),
+    'charge.refunded': eventOf(chargeSchema),
+    'charge.dispute.*': eventOf(disputeSchema),
+    'refund.*': eventOf(refundSchema),
+    'payment_intent.*': eventOf(paymentIntentSchema),
+  },
+};

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import type { EventContract } from './contract.ts';
+
+/** What was sent or answered otherwise than the provider publishes it. */
+export interface Violation {
+  /** The request, the answer or the event. */
+  what: string;
+  problems: string[];
+}
+
+const KEPT = 100;
+
+/** All violations of the providers' contracts: tests fail when there is one. */
+export class Violations {
+  #all: Violation[] = [];
+
+  list(): readonly Violation[] {
+    return this.#all;
+  }
+
+  clear(): void {
+    this.#all = [];
+  }
+
+  add(what: string, ...problems: string[]): Violation {
+    const violation = { what, problems };
+    this.#all = [...this.#all, violation].slice(-KEPT);
+    console.error('Not as the provider publishes it:', what, ...problems);
+    return violation;
+  }
+
+  /** Null when the value is as described. */
+  check(what: string, schema: z.ZodMiniType, value: unknown): Violation | null {
+    const { error } = schema.safeParse(value);
+    return error === undefined ? null : this.add(what, ...error.issues.flatMap((issue) => problemsOf(issue)));
+  }
+
+  checkEvent({ provider, typeField, events }: EventContract, event: object): void {
+    const type = String(Reflect.get(event, typeField));
+    const what = `${provider} event ${type}`;
+    const known = Object.keys(events).find((name) =>
+      name.endsWith('*') ? type.startsWith(name.slice(0, -1)) : name === type,
+    );
+    const schema = known === undefined ? undefined : events[known];
+    if (schema === undefined) this.add(what, 'There is no such event.');
+    else this.check(what, schema, JSON.parse(JSON.stringify(event)));
+  }
+}
+
+/** Names fields, never values: those may be personal. */
+function problemsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): string[] {
+  const path = [...above, ...issue.path];
+  if (issue.code === 'invalid_union' && issue.errors.length > 0)
+    return (issue.errors.at(0) ?? []).flatMap((inner) => problemsOf(inner, path));
+  const fields = issue.code === 'unrecognized_keys' ? ` ${issue.keys.join(', ')}` : '';
+  return [`${path.join('.') || '(all)'}: ${issue.code}${fields}`];
+}
