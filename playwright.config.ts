@@ -7,6 +7,7 @@ const { BASE_URL = 'http://localhost:5000', CHROMIUM_PATH, CI } = process.env;
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/start-functions.ts',
+  globalTeardown: './tests/e2e/support/check-contracts.ts',
   outputDir: 'test-results',
   forbidOnly: CI !== undefined,
   fullyParallel: true,

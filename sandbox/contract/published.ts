@@ -15,7 +15,7 @@ type ValueOf<Published, Field> = Published extends object
 type ItemOf<Published> = Published extends readonly (infer Item)[] ? NonNullable<Item> : never;
 
 /** The fields of a description, however deep, that the published type does not have; `never` when it has all of them. */
-export type Unpublished<Described, Published, How extends Spelling = 'same'> = Described extends readonly (infer Item)[]
+type Unpublished<Described, Published, How extends Spelling = 'same'> = Described extends readonly (infer Item)[]
   ? Unpublished<Item, ItemOf<Published>, How>
   : Described extends object
     ? {
@@ -28,10 +28,10 @@ export type Unpublished<Described, Published, How extends Spelling = 'same'> = D
     : never;
 
 type Checked<Schema extends z.ZodMiniType, Published, How extends Spelling> = [
-  Unpublished<z.output<Schema>, Published, How>,
+  Unpublished<z.infer<Schema>, Published, How>,
 ] extends [never]
   ? unknown
-  : { unpublished: Unpublished<z.output<Schema>, Published, How> };
+  : { unpublished: Unpublished<z.infer<Schema>, Published, How> };
 
 /** A description whose fields a provider's package knows, each at its place: otherwise it does not compile. */
 export const publishedBy =
