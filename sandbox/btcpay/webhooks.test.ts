@@ -17,7 +17,9 @@ afterEach(() => {
 });
 
 /** Emits an event to an endpoint that always answers `status`, and returns what was sent within an hour. */
-async function emit(status: number): Promise<{ deliveryId: string; originalDeliveryId: string; isRedelivery: boolean }[]> {
+async function emit(
+  status: number,
+): Promise<{ deliveryId: string; originalDeliveryId: string; isRedelivery: boolean }[]> {
   fetched.mockImplementation(() => Promise.resolve(new Response(null, { status })));
   const webhooks = btcpayWebhooks({ url: 'http://shop.test/hook', secret: 'secret', inspect: () => undefined });
   const invoice = newInvoice({ amount: '5.00', currency: 'USD' }, 0);

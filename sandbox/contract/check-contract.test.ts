@@ -147,7 +147,9 @@ describe.each(Object.entries(CASES))('the contract of %s', (_provider, { contrac
 
   it('refuses a failure of another form, and a status that is not published', async () => {
     expect((await call(contract, good, { oops: true }, 400)).problems).not.toEqual([]);
-    expect((await call(contract, good, answer, 202)).problems).toEqual(['The status 202 is not among those published.']);
+    expect((await call(contract, good, answer, 202)).problems).toEqual([
+      'The status 202 is not among those published.',
+    ]);
   });
 
   it('refuses an operation and a query parameter that are not published', async () => {

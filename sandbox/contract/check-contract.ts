@@ -10,7 +10,10 @@ const NO_QUERY = z.strictObject({});
  * Compares each call of an API, and each answer of its stand-in, with what the provider publishes. What differs is written down and
  * answered with 500 and the reason: an adapter that sends an unknown field fails wherever it is tested.
  */
-export function checkContract({ provider, base, operations, failure }: Contract, violations: Violations): RequestHandler[] {
+export function checkContract(
+  { provider, base, operations, failure }: Contract,
+  violations: Violations,
+): RequestHandler[] {
   const check: RequestHandler = (request, response, next) => {
     const path = new URL(request.originalUrl, 'http://sandbox').pathname.slice(base.length);
     const what = `${provider} ${request.method} ${path}`;
@@ -27,7 +30,8 @@ export function checkContract({ provider, base, operations, failure }: Contract,
     }
     checkAnswer(response, (status, body) => {
       const schema = status < 400 ? operation?.answers[status] : failure;
-      if (schema === undefined) return violations.add(`${what} answer`, `The status ${status} is not among those published.`);
+      if (schema === undefined)
+        return violations.add(`${what} answer`, `The status ${status} is not among those published.`);
       return violations.check(`${what} answer ${status}`, schema, JSON.parse(JSON.stringify(body)));
     });
     next();
@@ -49,7 +53,8 @@ function checkRequest(
   if (body === undefined) return text === '' ? null : violations.add(what, 'It has no body.');
   const type = request.header('content-type') ?? '';
   const isForm = type.startsWith('application/x-www-form-urlencoded');
-  if (text !== '' && isForm !== (body.form === 'urlencoded')) return violations.add(what, `The body is no ${body.form}.`);
+  if (text !== '' && isForm !== (body.form === 'urlencoded'))
+    return violations.add(what, `The body is no ${body.form}.`);
   return violations.check(`${what} body`, body.schema, parseBody(text, body.form));
 }
 
@@ -68,11 +73,15 @@ function parseBody(text: string, form: 'json' | 'urlencoded'): unknown {
 function checkAnswer(response: Response, check: (status: number, body: unknown) => Violation | null): void {
   const send = response.json.bind(response);
   response.json = (body: unknown) => {
-    const violation = check(response.statusCode, body);
     response.json = send;
-    return violation === null ? send(body) : refuse(response, violation);
+    const violation = check(response.statusCode, body);
+    if (violation === null) send(body);
+    else refuse(response, violation);
+    return response;
   };
 }
 
-const refuse = (response: Response, { what, problems }: Violation): Response =>
-  response.status(500).json({ error: { type: 'contract_violation', message: `${what}: ${problems.join('; ')}` } });
+function refuse(response: Response, { what, problems }: Violation): void {
+  const message = `${what}: ${problems.join('; ')}`;
+  response.status(500).json({ error: { type: 'contract_violation', message } });
+}

@@ -118,7 +118,10 @@ const failureSchema = z.union([
       message: z.string(),
       code: z.int(),
       errors: z.optional(
-        z.record(z.string(), z.strictObject({ _errors: z.array(z.strictObject({ code: z.string(), message: z.string() })) })),
+        z.record(
+          z.string(),
+          z.strictObject({ _errors: z.array(z.strictObject({ code: z.string(), message: z.string() })) }),
+        ),
       ),
     }),
   ),

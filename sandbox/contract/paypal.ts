@@ -31,16 +31,31 @@ const linksSchema = z.array(
   ),
 );
 
-/** PayPal describes a capture twice: within an order, and on its own with the ids that are related to it. */
-const captureSchema = publishedBy<OrdersCapture | CapturedPayment, 'camel'>()(
+const captureFields = {
+  id: z.string(),
+  status: z.enum(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'FAILED']),
+  status_details: z.optional(z.strictObject({ reason: z.optional(z.string()) })),
+  amount: amountSchema,
+  final_capture: z.optional(z.boolean()),
+  custom_id: z.optional(z.string()),
+  invoice_id: z.optional(z.string()),
+  links: z.optional(linksSchema),
+  create_time: z.optional(timeSchema),
+  update_time: z.optional(timeSchema),
+  ...rest(
+    'disbursement_mode',
+    'network_transaction_reference',
+    'processor_response',
+    'seller_protection',
+    'seller_receivable_breakdown',
+  ),
+};
+
+/** Within its order a capture has fewer fields than on its own. */
+const orderCaptureSchema = publishedBy<OrdersCapture, 'camel'>()(z.strictObject(captureFields));
+const captureSchema = publishedBy<CapturedPayment, 'camel'>()(
   z.strictObject({
-    id: z.string(),
-    status: z.enum(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'FAILED']),
-    status_details: z.optional(z.strictObject({ reason: z.optional(z.string()) })),
-    amount: amountSchema,
-    final_capture: z.optional(z.boolean()),
-    custom_id: z.optional(z.string()),
-    invoice_id: z.optional(z.string()),
+    ...captureFields,
     supplementary_data: z.optional(
       z.strictObject({
         related_ids: z.strictObject({
@@ -50,17 +65,7 @@ const captureSchema = publishedBy<OrdersCapture | CapturedPayment, 'camel'>()(
         }),
       }),
     ),
-    links: z.optional(linksSchema),
-    create_time: z.optional(timeSchema),
-    update_time: z.optional(timeSchema),
-    ...rest(
-      'disbursement_mode',
-      'network_transaction_reference',
-      'payee',
-      'processor_response',
-      'seller_protection',
-      'seller_receivable_breakdown',
-    ),
+    ...rest('payee'),
   }),
 );
 
@@ -154,7 +159,7 @@ const orderSchema = publishedBy<Order, 'camel'>()(
           ...unitFields,
           payments: z.optional(
             z.strictObject({
-              captures: z.optional(z.array(captureSchema)),
+              captures: z.optional(z.array(orderCaptureSchema)),
               refunds: z.optional(z.array(refundSchema)),
             }),
           ),
@@ -294,7 +299,14 @@ const disputeSchema = z.strictObject({
     }),
   ),
   reason: z.string(),
-  status: z.enum(['OPEN', 'WAITING_FOR_BUYER_RESPONSE', 'WAITING_FOR_SELLER_RESPONSE', 'UNDER_REVIEW', 'RESOLVED', 'OTHER']),
+  status: z.enum([
+    'OPEN',
+    'WAITING_FOR_BUYER_RESPONSE',
+    'WAITING_FOR_SELLER_RESPONSE',
+    'UNDER_REVIEW',
+    'RESOLVED',
+    'OTHER',
+  ]),
   dispute_amount: amountSchema,
   dispute_state: z.optional(z.string()),
   dispute_life_cycle_stage: z.optional(z.enum(['INQUIRY', 'CHARGEBACK', 'PRE_ARBITRATION', 'ARBITRATION'])),

@@ -3,10 +3,16 @@ import * as z from 'zod/mini';
 /** How a package spells the fields that go over the wire in snake case. */
 type Spelling = 'same' | 'camel';
 
-type Camel<Name extends string> = Name extends `${infer Head}_${infer Rest}` ? `${Head}${Capitalize<Camel<Rest>>}` : Name;
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name;
 type Spelt<Name extends string, How extends Spelling> = How extends 'camel' ? Camel<Name> : Name;
 
-type FieldsOf<Published> = Published extends readonly unknown[] ? never : Published extends object ? keyof Published : never;
+type FieldsOf<Published> = Published extends readonly unknown[]
+  ? never
+  : Published extends object
+    ? keyof Published
+    : never;
 type ValueOf<Published, Field> = Published extends object
   ? Field extends keyof Published
     ? NonNullable<Published[Field]>

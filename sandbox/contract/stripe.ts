@@ -30,7 +30,14 @@ const sessionSchema = publishedBy<Stripe.Checkout.Session>()(
     status: z.nullable(z.enum(['complete', 'expired', 'open'])),
     success_url: nullableText,
     url: nullableText,
-    ...rest('allowed_payment_method_types', 'customer', 'customer_details', 'customer_email', 'total_details', 'ui_mode'),
+    ...rest(
+      'allowed_payment_method_types',
+      'customer',
+      'customer_details',
+      'customer_email',
+      'total_details',
+      'ui_mode',
+    ),
   }),
 );
 
@@ -206,7 +213,16 @@ const failureSchema = z.strictObject({
   error: z.strictObject({
     type: z.enum(['api_error', 'card_error', 'idempotency_error', 'invalid_request_error']),
     message: z.optional(z.string()),
-    ...rest('code', 'decline_code', 'param', 'charge', 'doc_url', 'payment_intent', 'payment_method', 'request_log_url'),
+    ...rest(
+      'code',
+      'decline_code',
+      'param',
+      'charge',
+      'doc_url',
+      'payment_intent',
+      'payment_method',
+      'request_log_url',
+    ),
   }),
 });
 

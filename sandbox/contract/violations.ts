@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { EventContract } from './contract.ts';
 
 /** What was sent or answered otherwise than the provider publishes it. */

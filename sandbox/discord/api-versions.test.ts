@@ -61,7 +61,11 @@ describe('the API of the Discord stand-in', () => {
   it('answers with the message to a webhook that waits, and with nothing to another', async () => {
     const waited = await post('/v10/webhooks/7/token?wait=true');
     expect(waited.status).toBe(200);
-    expect(await waited.json()).toMatchObject({ content: 'Sold', webhook_id: '7', id: expect.stringMatching(/^\d+$/) as string });
+    expect(await waited.json()).toMatchObject({
+      content: 'Sold',
+      webhook_id: '7',
+      id: expect.stringMatching(/^\d+$/) as string,
+    });
     expect((await post('/v10/webhooks/7/token')).status).toBe(204);
   });
 

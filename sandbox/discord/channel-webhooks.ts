@@ -43,8 +43,7 @@ export function channelWebhooks({ requests, faults }: { requests: RequestLog; fa
 
   const execute = (body: string, request: Request): EndpointAnswer => {
     const webhookId = String(request.params.id);
-    if (!/^\d+$/.test(webhookId) || deleted.has(webhookId))
-      return apiError(404, 'Unknown Webhook', 10_015);
+    if (!/^\d+$/.test(webhookId) || deleted.has(webhookId)) return apiError(404, 'Unknown Webhook', 10_015);
     const { data, error } = executionSchema.safeParse(parseJson(body));
     if (data === undefined) {
       const errors = error.issues.map(({ path, code, message }) => [path[0] ?? '', { _errors: [{ code, message }] }]);

@@ -5,7 +5,7 @@ import type { Fault, Faults } from '../control/faults.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { invalidRequest, notAuthenticated, notFound, ordered, PaypalApiError } from './errors.ts';
-import { minimal, type PaypalOrder } from './paypal-order.ts';
+import { minimal, representation, type PaypalOrder } from './paypal-order.ts';
 import type { PaypalState } from './paypal-state.ts';
 import type { Answer, RequestIds } from './request-ids.ts';
 import type { Transmissions } from './transmission.ts';
@@ -95,7 +95,7 @@ export function apiRouter({ state, tokens, requestIds, transmissions, requests, 
   );
   router.get(
     '/v2/checkout/orders/:id',
-    endpoint(({ params: { id } }) => ({ status: 200, body: state.get(String(id)) })),
+    endpoint(({ params: { id } }) => ({ status: 200, body: representation(state.get(String(id))) })),
   );
   router.post(
     '/v2/checkout/orders/:id/capture',
@@ -126,8 +126,8 @@ function answerOf(work: Work, request: Request): Answer {
   }
 }
 
-const preferred = (request: Request, order: PaypalOrder): Partial<PaypalOrder> =>
-  request.header('prefer') === 'return=representation' ? order : minimal(order);
+const preferred = (request: Request, order: PaypalOrder): object =>
+  request.header('prefer') === 'return=representation' ? representation(order) : minimal(order);
 
 const isFaultApplied = (response: Response, fault: Fault): boolean => applyFault(response, fault, ordered().body);
 

@@ -53,6 +53,22 @@ export interface StoredOrder {
   instrument: Instrument | null;
 }
 
+/** The whole representation of an order: its captures do not name the order that they are in. */
+export const representation = ({ purchase_units: [unit], ...order }: PaypalOrder): object => ({
+  ...order,
+  purchase_units: [
+    {
+      ...unit,
+      ...(unit.payments !== undefined && {
+        payments: {
+          ...unit.payments,
+          captures: unit.payments.captures.map(({ supplementary_data: _related, ...capture }) => capture),
+        },
+      }),
+    },
+  ],
+});
+
 /** The minimal representation of an order. */
 export const minimal = ({ id, status, payment_source, links }: PaypalOrder): Partial<PaypalOrder> => ({
   id,

@@ -5,7 +5,15 @@ import { invalidRequest, notFound, unprocessable } from './errors.ts';
 import { newEvent, type PaypalEvent } from './events.ts';
 import { parseOrderRequest, type Money } from './order-request.ts';
 import { paypalId } from './paypal-id.ts';
-import type { Capture, Instrument, Link, PaypalOrder, Refund, StoredOrder } from './paypal-order.ts';
+import {
+  representation,
+  type Capture,
+  type Instrument,
+  type Link,
+  type PaypalOrder,
+  type Refund,
+  type StoredOrder,
+} from './paypal-order.ts';
 
 const ORDERS_KEPT = 5_000;
 
@@ -120,7 +128,7 @@ export class PaypalState {
     order.status = 'COMPLETED';
     order.update_time = now;
     order.links = [this.#link('self', 'GET', `/v2/checkout/orders/${id}`)];
-    this.#emit(newEvent('CHECKOUT.ORDER.COMPLETED', 'checkout-order', order));
+    this.#emit(newEvent('CHECKOUT.ORDER.COMPLETED', 'checkout-order', representation(order)));
     this.#emit(newEvent(`PAYMENT.CAPTURE.${capture.status}`, 'capture', capture));
     return order;
   }

@@ -1,12 +1,15 @@
 import './support/own-project.ts';
-import * as logger from 'firebase-functions/logger';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as logging from '../../functions/src/platform/logging.ts';
 import { codeOf } from '../support/callable.ts';
 import { createProduct, createStore } from '../support/fixtures.ts';
 import { checkoutOf } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
-vi.mock('firebase-functions/logger');
+vi.mock('../../functions/src/platform/logging.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof logging>()),
+  logProviderOutdated: vi.fn(),
+}));
 
 const INFO_PATH = '/btcpay/api/v1/server/info';
 
@@ -31,8 +34,7 @@ it('the version of the BTCPay server is read once, holds no payment up, and is l
   expect(Date.now() - startedAt).toBeLessThan(2_000);
   await vi.waitFor(
     () => {
-      const outdated = { provider: 'btcpay', version: '2.3.11', required: '2.4.1' };
-      expect(vi.mocked(logger.error)).toHaveBeenCalledWith('payment provider outdated', outdated);
+      expect(vi.mocked(logging.logProviderOutdated)).toHaveBeenCalledWith('btcpay', '2.3.11', '2.4.1');
     },
     { timeout: 10_000, interval: 50 },
   );

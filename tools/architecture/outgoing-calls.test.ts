@@ -22,6 +22,8 @@ describe('calls of the functions to other servers', () => {
   });
 
   it('by PayPal’s library, which has a client of its own, follow no redirect either', () => {
-    expect(filesWith(/unstable_httpClientOptions: \{ maxRedirects: 0 \}/)).toEqual(['payments/paypal/paypal-client.ts']);
+    expect(filesWith(/unstable_httpClientOptions: \{ maxRedirects: 0 \}/)).toEqual([
+      'payments/paypal/paypal-client.ts',
+    ]);
   });
 });

@@ -26,7 +26,9 @@ describe('postToDiscord', () => {
     expect(await post(200, { id: '1' })).toEqual({ kind: 'done' });
     const [address, init] = fetched.mock.calls[0] ?? [];
     expect(address).toBe(ADDRESS);
-    expect(new Headers(init?.headers).get('user-agent')).toMatch(/^DiscordBot \(https:\/\/shop\.example\/, \d+\.\d+\.\d+\)$/);
+    expect(new Headers(init?.headers).get('user-agent')).toMatch(
+      /^DiscordBot \(https:\/\/shop\.example\/, \d+\.\d+\.\d+\)$/,
+    );
     expect(init?.redirect).toBe('manual');
   });
 

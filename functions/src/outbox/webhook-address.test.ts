@@ -38,7 +38,10 @@ describe('the address that a post is sent to', () => {
   it.each([
     ['https://discord.com/api/webhooks/12/to-ken_5', 'https://discord.com/api/v10/webhooks/12/to-ken_5?wait=true'],
     ['https://discord.com/api/v6/webhooks/12/token', 'https://discord.com/api/v10/webhooks/12/token?wait=true'],
-    ['https://ptb.discord.com/api/webhooks/12/token?wait=false', 'https://discord.com/api/v10/webhooks/12/token?wait=true'],
+    [
+      'https://ptb.discord.com/api/webhooks/12/token?wait=false',
+      'https://discord.com/api/v10/webhooks/12/token?wait=true',
+    ],
     [
       'https://discordapp.com/api/webhooks/12/token?thread_id=5&with_components=true#x',
       'https://discord.com/api/v10/webhooks/12/token?thread_id=5&wait=true',

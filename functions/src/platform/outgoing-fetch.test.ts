@@ -29,13 +29,16 @@ const onLocalStack = () => vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080
 const inProduction = () => vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined);
 
 describe('assertSecureAddress', () => {
-  it.each(['http://api.stripe.com/v1', 'http://127.0.0.1:4010/stripe', 'http://localhost/', 'ftp://127.0.0.1/', 'file:///etc'])(
-    'in production refuses %s',
-    (address) => {
-      inProduction();
-      expect(() => assertSecureAddress(address)).toThrow(InsecureAddressError);
-    },
-  );
+  it.each([
+    'http://api.stripe.com/v1',
+    'http://127.0.0.1:4010/stripe',
+    'http://localhost/',
+    'ftp://127.0.0.1/',
+    'file:///etc',
+  ])('in production refuses %s', (address) => {
+    inProduction();
+    expect(() => assertSecureAddress(address)).toThrow(InsecureAddressError);
+  });
 
   it.each(['http://api.stripe.com/v1', 'http://127.0.0.1.evil.example/', 'http://10.0.0.1/', 'ftp://127.0.0.1/'])(
     'on a local stack refuses %s',
@@ -47,9 +50,10 @@ describe('assertSecureAddress', () => {
 
   it('takes https everywhere, and http to the own machine on a local stack', () => {
     inProduction();
-    assertSecureAddress('https://api.stripe.com/v1');
+    expect(() => assertSecureAddress('https://api.stripe.com/v1')).not.toThrow();
     onLocalStack();
-    for (const host of ['127.0.0.1:4010', 'localhost', '[::1]:80']) assertSecureAddress(`http://${host}/`);
+    for (const host of ['127.0.0.1:4010', 'localhost', '[::1]:80'])
+      expect(() => assertSecureAddress(`http://${host}/`)).not.toThrow();
   });
 
   it('names nothing of the address in its error', () => {
@@ -61,7 +65,7 @@ describe('assertSecureAddress', () => {
 describe('outgoingFetch', () => {
   it('follows no redirect: it fails, or returns the redirect where that is asked for', async () => {
     onLocalStack();
-    await expect(outgoingFetch(`${origin}/start`, { method: 'POST', body: 'key' })).rejects.toThrow();
+    await expect(outgoingFetch(`${origin}/start`, { method: 'POST', body: 'key' })).rejects.toThrow('fetch failed');
     expect((await outgoingFetch(`${origin}/start`, {}, 'manual')).status).toBe(307);
     expect(paths).toEqual(['/start', '/start']);
   });

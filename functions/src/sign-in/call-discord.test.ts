@@ -10,6 +10,7 @@ const USER = { id: '1' };
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.stubEnv('PUBLIC_SITE_URL', 'https://shop.example');
+  vi.stubEnv('DISCORD_API_BASE', 'https://discord.com/api/v10');
   vi.stubGlobal('fetch', fetched);
 });
 afterEach(() => {
@@ -28,14 +29,16 @@ function read(...answers: [status: number, body: unknown, headers?: Record<strin
 }
 
 describe('readFromDiscord', () => {
-  it.each([undefined, 'https://discord.com/api', 'https://discord.com/api/v6/'])(
+  it.each(['https://discord.com/api/v10', 'https://discord.com/api', 'https://discord.com/api/v6/'])(
     'with the API base %s calls version 10, and introduces itself',
     async (base) => {
       vi.stubEnv('DISCORD_API_BASE', base);
       expect(await read([200, USER])).toEqual({ outcome: 'answered', value: USER });
       const [address, init] = fetched.mock.calls[0] ?? [];
       expect(address).toBe('https://discord.com/api/v10/users/@me');
-      expect(new Headers(init?.headers).get('user-agent')).toMatch(/^DiscordBot \(https:\/\/shop\.example\/, [\d.]+\)$/);
+      expect(new Headers(init?.headers).get('user-agent')).toMatch(
+        /^DiscordBot \(https:\/\/shop\.example\/, [\d.]+\)$/,
+      );
       expect(init?.redirect).toBe('error');
     },
   );

@@ -70,7 +70,12 @@ async function exchange<T>({ path, form, accessToken, answer }: DiscordCall<T>):
   }
   const code = codeSchema.safeParse(json).data ?? '';
   if (status === 429) {
-    return { outcome: 'trouble', status, code: 'rate-limited', retryAfterMs: retryAfterMs(response.headers, json) ?? Infinity };
+    return {
+      outcome: 'trouble',
+      status,
+      code: 'rate-limited',
+      retryAfterMs: retryAfterMs(response.headers, json) ?? Infinity,
+    };
   }
   // Without a code it is not Discord that refuses, but the network in front of it, and not for long.
   if (status >= 400 && status < 500 && code !== '') return { outcome: 'refused', status, code };

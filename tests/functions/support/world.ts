@@ -134,7 +134,8 @@ export async function startWorld(): Promise<World> {
         server.close();
       }
       // Every test of functions is a test of the providers' contracts, too.
-      if (violations.length > 0) throw new Error(`Not as the providers publish it: ${JSON.stringify(violations, null, 2)}`);
+      if (violations.length > 0)
+        throw new Error(`Not as the providers publish it: ${JSON.stringify(violations, null, 2)}`);
     },
   };
 }

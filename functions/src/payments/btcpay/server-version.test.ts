@@ -30,11 +30,14 @@ async function check(answers: (() => Response | Promise<never>)[]) {
 const running = (version: string) => () => new Response(JSON.stringify({ version, fullySynched: true }));
 
 describe('checkServerVersion', () => {
-  it.each(['2.4.0', '2.3.11', '1.13.7', '2.4.0+b7d2c1'])('logs an error for a server of version %s', async (version) => {
-    const { errors } = await check([running(version)]);
-    expect(errors).toEqual([['payment provider outdated', { provider: 'btcpay', version, required: '2.4.1' }]]);
-    expect(fetched.mock.calls[0]?.[0]).toBe('https://btcpay.example/api/v1/server/info');
-  });
+  it.each(['2.4.0', '2.3.11', '1.13.7', '2.4.0+b7d2c1'])(
+    'logs an error for a server of version %s',
+    async (version) => {
+      const { errors } = await check([running(version)]);
+      expect(errors).toEqual([['payment provider outdated', { provider: 'btcpay', version, required: '2.4.1' }]]);
+      expect(fetched.mock.calls[0]?.[0]).toBe('https://btcpay.example/api/v1/server/info');
+    },
+  );
 
   it.each(['2.4.1', '2.4.1+b7d2c1', '2.4.10', '2.10.0', '3.0.0'])('logs nothing for version %s', async (version) => {
     expect(await check([running(version)])).toEqual({ errors: [], warnings: [] });

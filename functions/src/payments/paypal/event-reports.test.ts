@@ -74,7 +74,9 @@ describe('what an event carries', () => {
   });
 
   it('a dispute without the seller’s id of one payment, as one of the others', () => {
-    const resource = { disputed_transactions: [{ buyer_transaction_id: 'B1', custom: 'order' }, { seller_transaction_id: 'C1' }] };
+    const resource = {
+      disputed_transactions: [{ buyer_transaction_id: 'B1', custom: 'order' }, { seller_transaction_id: 'C1' }],
+    };
     expect(disputedPayments(resource)).toMatchObject([{ paymentRef: 'C1', orderId: null }]);
   });
 

@@ -81,12 +81,15 @@ export function reversedPayment(resource: unknown): ReversalReport {
 
 /** A dispute is about one payment, as a rule. PayPal does not always name it by the id that we know it by; then it is logged. */
 export function disputedPayments(resource: unknown): ReversalReport[] {
-  return disputeSchema.parse(resource).disputed_transactions.flatMap(({ seller_transaction_id: paymentRef, custom }) => {
-    const orderId = custom ?? null;
-    if (paymentRef !== undefined) return [{ provider: 'paypal', paymentRef, orderId, kind: 'disputed', refundedCents: null }];
-    logProviderTrouble('paypal', 'disputes.unnamed-payment', { orderId });
-    return [];
-  });
+  return disputeSchema
+    .parse(resource)
+    .disputed_transactions.flatMap(({ seller_transaction_id: paymentRef, custom }) => {
+      const orderId = custom ?? null;
+      if (paymentRef !== undefined)
+        return [{ provider: 'paypal', paymentRef, orderId, kind: 'disputed', refundedCents: null }];
+      logProviderTrouble('paypal', 'disputes.unnamed-payment', { orderId });
+      return [];
+    });
 }
 
 const inOurWords = (money: Money | undefined): ReturnType<typeof amountOf> =>
