@@ -8,7 +8,7 @@ import { startWorld, type World } from './support/world.ts';
 
 vi.mock('../../functions/src/platform/logging.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof logging>()),
-  logProviderOutdated: vi.fn(),
+  logProviderOutdated: vi.fn<typeof logging.logProviderOutdated>(),
 }));
 
 const INFO_PATH = '/btcpay/api/v1/server/info';
