@@ -15,5 +15,9 @@ export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return next.includes(to);
 }
 
+/** Why a payment for an order that had been given up goes back: it came too late, or what it was for cannot be had on its terms any more. */
+export const LATE_REFUSALS = ['paid_too_late', 'terms_changed', 'coupon_spent', 'sold_out'] as const;
+export type LateRefusal = (typeof LATE_REFUSALS)[number];
+
 /** Why an order was cancelled. */
 export const CANCEL_REASONS = ['canceled_by_buyer', 'expired', 'provider_error', 'store_deleted'] as const;

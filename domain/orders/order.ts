@@ -4,7 +4,7 @@ import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { buyerSchema } from './buyer.ts';
 import { LINE_KINDS } from './line-kinds.ts';
-import { CANCEL_REASONS, ORDER_STATUSES } from './order-states.ts';
+import { CANCEL_REASONS, LATE_REFUSALS, ORDER_STATUSES } from './order-states.ts';
 
 /** One line of an order. Amounts in cents. */
 export const orderLineSchema = z.object({
@@ -39,6 +39,8 @@ const orderCore = {
   paidAt: z.nullable(timestampSchema),
   cancelledAt: z.nullable(timestampSchema),
   cancelReason: z.nullable(z.enum(CANCEL_REASONS)),
+  /** Why its payment, which came after it was cancelled, goes back. Orders of earlier versions have none. */
+  lateRefusal: z._default(z.nullable(z.enum(LATE_REFUSALS)), null),
   manualDelivery: z.boolean(),
   /** Null until it is paid. */
   deliveryStatus: z.nullable(z.enum(DELIVERY_STATUSES)),

@@ -32,6 +32,7 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   paidAt: null,
   cancelledAt: null,
   cancelReason: null,
+  lateRefusal: null,
   manualDelivery: false,
   deliveryStatus: null,
   refundedCents: 0,

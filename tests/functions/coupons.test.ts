@@ -185,16 +185,17 @@ describe('an order that is paid after its cancellation', () => {
     expect(await stockOf(product.id)).toBe(6);
   });
 
-  it('is completed also when the coupon is spent on another order', async () => {
+  it('is refunded when its coupon is spent on another order', async () => {
     const product = await createProduct(storeId);
     const coupon = await createCoupon();
     const { orderId, sessionId } = await buy(product.id, coupon);
     await releaseReservation(orderId, 'expired');
     const next = await buy(product.id, coupon);
     await world.sandbox.act(sessionId, 'pay');
-    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
-    expect((await readOrder(orderId)).status).toBe('completed');
+    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(false);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', lateRefusal: 'coupon_spent' });
     expect(await spentOn(coupon.couponId)).toBe(next.orderId);
+    expect(await stockOf(product.id)).toBe(6);
   });
 
   it('reclaims no coupon when there is no stock left', async () => {

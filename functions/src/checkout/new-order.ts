@@ -35,6 +35,7 @@ export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, term
     paidAt: null,
     cancelledAt: null,
     cancelReason: null,
+    lateRefusal: null,
     manualDelivery,
     deliveryStatus: null,
     refundedCents: 0,

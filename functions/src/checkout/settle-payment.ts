@@ -8,12 +8,12 @@ import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { dropHolds } from '../purchase-limits/active-holds.ts';
 import { recordSale } from '../sales/record-sale.ts';
+import { reclaimForLatePayment } from './late-payment.ts';
 import { moveOrder, readOrder, updateOrder } from './order-documents.ts';
 import { prepareEvent } from './payment-events.ts';
 import { auditRejectedPayment, paymentMismatch } from './payment-mismatch.ts';
 import { openPaymentRecord } from './payment-record.ts';
 import { refundPayment } from './refund-payment.ts';
-import { reclaimReservation } from './reservations/reclaim.ts';
 import { isWhole, reversalOf, type Reversed } from './reverse-order.ts';
 
 /** What a payment came to. Only `completed` means that the buyer gets what was bought. */
@@ -21,6 +21,8 @@ export type Settlement = 'completed' | 'refunded' | 'rejected' | 'unpaid';
 
 /** A payment that is taken for its order, and what has gone back of it already. */
 type Taken = Reversed & Pick<Order, 'paymentRef'>;
+
+type Refused = Taken & Pick<Order, 'lateRefusal'>;
 
 interface Decision {
   settlement: Settlement | 'refund_due';
@@ -30,8 +32,8 @@ interface Decision {
 
 /**
  * Settles a payment, for the provider's event and the buyer's return alike: twice, at once or in any order, the result is one.
- * The payment must be the one that the order asks for, to the cent. One that comes after its order was cancelled takes the
- * stock again; if that is gone, the payment goes back.
+ * The payment must be the one that the order asks for, to the cent. One that comes after its order was cancelled takes stock and
+ * coupon again if it is not too late for that and the terms are the same; otherwise the payment goes back.
  * A failure means that nothing is settled, and that it must be tried again.
  */
 export async function settlePayment(report: PaymentReport, event: ProviderEvent | null): Promise<Result<Settlement>> {
@@ -70,9 +72,12 @@ async function decide(
     return succeed({ settlement: settled });
   }
   const reversal = await takePayment(batch, orderId, order, report);
-  // A cancelled order has given its stock back, and takes it again if it is still there.
-  const hasStock = order.status !== 'cancelled' || (await reclaimReservation(batch, orderId, order));
-  const settlement = hasStock ? complete(batch, orderId, order, reversal) : giveBack(batch, orderId, order, reversal);
+  const isLate = order.status === 'cancelled';
+  const refusal = isLate ? await reclaimForLatePayment(batch, orderId, order, report) : null;
+  const settlement =
+    refusal === null
+      ? complete(batch, orderId, order, reversal)
+      : giveBack(batch, orderId, order, { ...reversal, lateRefusal: refusal });
   storeEvent({ orderId, outcome: settlement });
   const log = settlement === 'refund_due' ? undefined : () => logOrderMoved(orderId, order.status, settlement);
   return succeed({ settlement, ...(log !== undefined && { log }) });
@@ -110,8 +115,8 @@ function complete(batch: OptimisticBatch, orderId: string, order: Order, reversa
   return status;
 }
 
-/** What was bought is gone. The payment goes back, unless it has already. */
-function giveBack(batch: OptimisticBatch, orderId: string, order: Order, reversal: Taken): 'refund_due' | 'refunded' {
+/** What was bought cannot be had any more. The payment goes back, unless it has already. */
+function giveBack(batch: OptimisticBatch, orderId: string, order: Order, reversal: Refused): 'refund_due' | 'refunded' {
   if (isWhole(order, reversal)) {
     moveOrder(batch, orderId, order, { status: 'refunded', ...reversal });
     return 'refunded';

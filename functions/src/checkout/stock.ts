@@ -28,18 +28,6 @@ export function productsIn(snapshots: readonly DocumentSnapshot[]): Map<string, 
   return products;
 }
 
-/** Reads the products of an order. */
-export async function readProducts(
-  batch: OptimisticBatch,
-  lines: readonly Portion[],
-): Promise<Map<string, PriceableProduct>> {
-  return productsIn(await batch.getAll(refsOf(lines)));
-}
-
-/** Whether every line can be had in full. */
-export const isInStock = (products: ReadonlyMap<string, PriceableProduct>, lines: readonly Portion[]): boolean =>
-  stocked(lines).every(({ productId, quantity }) => (products.get(productId)?.stock ?? 0) >= quantity);
-
 /** Takes the stock of lines whose products were read in this transaction and have it. */
 export function takeStock(batch: OptimisticBatch, lines: readonly Portion[]): void {
   for (const { productId, quantity } of stocked(lines)) {

@@ -25,6 +25,8 @@ export interface PaymentReport {
   paymentRef: string | null;
   /** Of a session that is over without being paid: something came in all the same, too little or too late. */
   hasFunds?: boolean;
+  /** When the buyer sent the money, in ms since 1970; null when there is none, or when the provider does not report it. */
+  sentAtMs: number | null;
 }
 
 /** Money that, by the provider's report, has gone back to the buyer, or that the buyer wants back through the provider. */

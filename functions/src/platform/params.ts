@@ -53,6 +53,9 @@ export const STOCK_PERCENT_PER_NAME = defineInt('STOCK_PERCENT_PER_NAME', { defa
 export const PENDING_ORDERS_PER_ADDRESS = defineInt('PENDING_ORDERS_PER_ADDRESS', { default: 10 });
 export const STOCK_PERCENT_PER_ADDRESS = defineInt('STOCK_PERCENT_PER_ADDRESS', { default: 50 });
 
+/** How long after an order was given up a payment may still be made for it, on its terms, in minutes. */
+export const LATE_PAYMENT_GRACE_MIN = defineInt('LATE_PAYMENT_GRACE_MIN', { default: 15 });
+
 /** How often one address may try to check out within a window of so many seconds. 0: as often as it likes. */
 export const CHECKOUTS_PER_ADDRESS = defineInt('CHECKOUTS_PER_ADDRESS', { default: 30 });
 export const CHECKOUTS_WINDOW_S = defineInt('CHECKOUTS_WINDOW_S', { default: 600 });

@@ -1,8 +1,5 @@
-import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import { couponSchema } from '@blockbazaar/domain/coupons/coupon';
-import { moneyProductSchema } from '@blockbazaar/domain/money-products/money-product';
 import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
 import { checkoutRequestDocuments, checkoutRequestRef } from '../../documents/checkout-requests.ts';
 import { couponRef } from '../../documents/coupons.ts';
 import { holdsRef } from '../../documents/holds.ts';
@@ -10,7 +7,7 @@ import { moneyProductRef } from '../../documents/money-products.ts';
 import { orderRef } from '../../documents/orders.ts';
 import { productRef } from '../../documents/products.ts';
 import { receiptRef } from '../../documents/receipts.ts';
-import { publicSettingsRef, siteSettingsDocuments } from '../../documents/site-settings.ts';
+import { publicSettingsRef } from '../../documents/site-settings.ts';
 import { storeRef } from '../../documents/stores.ts';
 import { saysMaintenance } from '../../platform/maintenance.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
@@ -19,14 +16,13 @@ import { attemptsRef, RATE_LIMITS } from '../../platform/rate-limit/rate-limits.
 import { holdsFields, parseHolds } from '../../purchase-limits/active-holds.ts';
 import { buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';
 import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
+import { offerIn, wellFormed } from '../offer-documents.ts';
 import { createOrder, isOrderId } from '../order-documents.ts';
 import { productsIn } from '../stock.ts';
 import { ReservationState, type EarlierRequest, type ReservationRequest } from './reservation-state.ts';
 
 /** How long a request id is remembered, in ms; a TTL policy on `expireAt` removes it then. */
 const REQUEST_MEMORY_MS = 7 * 24 * 60 * 60_000;
-
-const MONEY_SWITCH = siteSettingsDocuments.field('instantMoneyEnabled');
 
 /** The documents that a request names, by collection. */
 function refsOf({ request, caller }: ReservationRequest, limits: PurchaseLimits) {
@@ -78,12 +74,7 @@ export async function readReservationState(
   const settings = named.in([publicSettingsRef()])[0];
   return new ReservationState({
     isClosed: settings === undefined || saysMaintenance(settings),
-    offer: {
-      products,
-      stores: wellFormed(further.in(storeRefs), z.pick(storeSchema, { tariffPercentage: true })),
-      moneyProducts: wellFormed(named.in(all('money')), moneyProductSchema),
-      instantMoneyEnabled: settings?.get(MONEY_SWITCH) !== false,
-    },
+    offer: offerIn({ products, stores: further.in(storeRefs), moneyProducts: named.in(all('money')), settings }),
     earlier: new Map(requests.map((request) => [request.id, earlierIn(request, orders)])),
     coupons: wellFormed(named.in(all('coupons')), couponSchema),
     holds: new Map(named.in(all('holds')).map((holds) => [holds.id, parseHolds(holds, now)])),
@@ -142,17 +133,4 @@ async function readOnce(batch: OptimisticBatch, refs: readonly DocumentReference
     (await batch.getAll([...distinct.values()])).map((snapshot) => [snapshot.ref.path, snapshot]),
   );
   return { in: (asked) => asked.flatMap(({ path }) => snapshots.get(path) ?? []) };
-}
-
-/** Those that exist and are as they should be, by id. */
-function wellFormed<Schema extends z.ZodMiniType>(
-  snapshots: readonly DocumentSnapshot[],
-  schema: Schema,
-): Map<string, z.infer<Schema>> {
-  const entries = new Map<string, z.infer<Schema>>();
-  for (const snapshot of snapshots) {
-    const parsed = schema.safeParse(snapshot.data());
-    if (parsed.success) entries.set(snapshot.id, parsed.data);
-  }
-  return entries;
 }

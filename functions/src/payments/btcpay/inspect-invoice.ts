@@ -55,7 +55,10 @@ export async function inspected(invoice: Invoice): Promise<Inspection> {
   if (state === 'paid' && surplus > 0) logPaymentSurplus('btcpay', invoice.id, surplus);
   return {
     invoice,
-    report: { ...reportOf(invoice, state), hasFunds: state === 'expired' && funds?.received === true },
+    report: {
+      ...reportOf(invoice, state, funds?.lastSentAtMs ?? null),
+      hasFunds: state === 'expired' && funds?.received === true,
+    },
     underpaid: state === 'expired' && funds?.received === true && !funds.covered,
   };
 }

@@ -45,7 +45,7 @@ const method = (due: string, ...statuses: PaymentStatus[]): PaymentMethods[numbe
 });
 
 describe('what came in for an invoice', () => {
-  it.each<[string, PaymentMethods, Funds]>([
+  it.each<[string, PaymentMethods, Omit<Funds, 'lastSentAtMs'>]>([
     ['nothing', [method('0.0001')], { received: false, covered: false, confirmed: false }],
     ['nothing, by a way that was never opened', [method('0')], { received: false, covered: false, confirmed: false }],
     ['too little', [method('0.0001', 'Settled')], { received: true, covered: false, confirmed: false }],
@@ -62,13 +62,22 @@ describe('what came in for an invoice', () => {
       { received: true, covered: true, confirmed: false },
     ],
     ['an amount that is none', [method('x', 'Settled')], { received: true, covered: false, confirmed: false }],
-  ])('%s', (_what, methods, funds) => expect(fundsOf(methods)).toEqual(funds));
+  ])('%s', (_what, methods, funds) => expect(fundsOf(methods)).toMatchObject(funds));
+
+  it('was sent when the last of its payments was, where the server reports it', () => {
+    const received = (...seconds: number[]) => ({
+      ...method('0'),
+      payments: seconds.map((receivedDate) => ({ status: 'Settled' as const, receivedDate })),
+    });
+    expect(fundsOf([received(1_000), received(3_000, 2_000)]).lastSentAtMs).toBe(3_000);
+    expect(fundsOf([method('0', 'Settled')]).lastSentAtMs).toBeNull();
+  });
 });
 
 describe("an invoice's state", () => {
-  const late: Funds = { received: true, covered: true, confirmed: true };
+  const late: Funds = { received: true, covered: true, confirmed: true, lastSentAtMs: NOW };
   const onItsWay: Funds = { ...late, confirmed: false };
-  const partial: Funds = { received: true, covered: false, confirmed: false };
+  const partial: Funds = { ...late, covered: false, confirmed: false };
 
   it.each<[string, object, Funds | null, string]>([
     ['New', { status: 'New' }, null, 'open'],
@@ -103,7 +112,7 @@ describe("an invoice's state", () => {
 
 describe('an invoice in our words', () => {
   it('carries what is compared with the order', () => {
-    expect(reportOf(invoice(), 'paid')).toEqual({
+    expect(reportOf(invoice(), 'paid', NOW)).toEqual({
       provider: 'btcpay',
       providerRef: 'inv1',
       orderId: ORDER_ID,
@@ -111,8 +120,9 @@ describe('an invoice in our words', () => {
       amountCents: 1_074,
       currency: 'usd',
       paymentRef: 'inv1',
+      sentAtMs: NOW,
     });
-    expect(reportOf(invoice(), 'open').paymentRef).toBeNull();
+    expect(reportOf(invoice(), 'open', null).paymentRef).toBeNull();
   });
 
   it.each([
@@ -122,7 +132,7 @@ describe('an invoice in our words', () => {
     [{ metadata: {} }, { orderId: null }],
     [{ metadata: { orderId: 7 } }, { orderId: null }],
     [{ currency: 'BTC' }, { currency: 'btc' }],
-  ])('%j says %j', (changes, said) => expect(reportOf(invoice(changes), 'paid')).toMatchObject(said));
+  ])('%j says %j', (changes, said) => expect(reportOf(invoice(changes), 'paid', null)).toMatchObject(said));
 
   it.each([
     [{ paidAmount: '15.74' }, 500],

@@ -35,7 +35,9 @@ export const paymentMethodsSchema = z.array(
     totalPaid: z.string(),
     /** What is still to be paid; negative when more came than was asked for. */
     due: z.string(),
-    payments: z.array(z.object({ status: z.enum(['Processing', 'Settled', 'Invalid']) })),
+    payments: z.array(
+      z.object({ status: z.enum(['Processing', 'Settled', 'Invalid']), receivedDate: z.nullish(unixSeconds) }),
+    ),
   }),
 );
 export type PaymentMethods = z.infer<typeof paymentMethodsSchema>;
@@ -48,13 +50,17 @@ export interface Funds {
   covered: boolean;
   /** And for good. */
   confirmed: boolean;
+  /** When the last of it was sent, in ms; null when nothing was, or when the server does not report it. */
+  lastSentAtMs: number | null;
 }
 
 export function fundsOf(methods: PaymentMethods): Funds {
   const used = methods.filter(({ payments }) => payments.length > 0);
   const covered = used.some(({ due }) => Number(due) <= 0);
   const confirmed = used.every(({ payments }) => payments.every(({ status }) => status === 'Settled'));
-  return { received: used.length > 0, covered, confirmed: covered && confirmed };
+  const sentAtMs = used.flatMap(({ payments }) => payments.flatMap(({ receivedDate }) => receivedDate ?? []));
+  const lastSentAtMs = sentAtMs.length === 0 ? null : Math.max(...sentAtMs);
+  return { received: used.length > 0, covered, confirmed: covered && confirmed, lastSentAtMs };
 }
 
 /** Whether an invoice is over for BTCPay, which changes its status no more, whatever still comes in. */
@@ -83,7 +89,7 @@ export const orderIdOf = ({ metadata }: Pick<Invoice, 'metadata'>): string | nul
   typeof metadata?.orderId === 'string' ? metadata.orderId : null;
 
 /** An invoice in our words. */
-export function reportOf(invoice: Invoice, state: PaymentState): PaymentReport {
+export function reportOf(invoice: Invoice, state: PaymentState, sentAtMs: number | null): PaymentReport {
   return {
     provider: 'btcpay',
     providerRef: invoice.id,
@@ -92,6 +98,7 @@ export function reportOf(invoice: Invoice, state: PaymentState): PaymentReport {
     amountCents: toMinorUnits(invoice.amount, invoice.currency),
     currency: invoice.currency.toLowerCase(),
     paymentRef: state === 'paid' || state === 'processing' ? invoice.id : null,
+    sentAtMs,
   };
 }
 

@@ -14,6 +14,7 @@ export function reportOf(order: Order): PaymentReport {
     state: stateOf(order, capture),
     ...amountOf(amount),
     paymentRef: capture?.id ?? null,
+    sentAtMs: capture?.createTime === undefined ? null : Date.parse(capture.createTime) || null,
   };
 }
 

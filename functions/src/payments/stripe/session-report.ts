@@ -12,6 +12,7 @@ export function reportOf(session: Stripe.Checkout.Session): PaymentReport {
     amountCents: session.amount_total,
     currency: session.currency,
     paymentRef: typeof payment === 'string' ? payment : (payment?.id ?? null),
+    sentAtMs: null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { DELIVERY_STATUSES } from '@blockbazaar/domain/delivery/delivery';
 import { TIMES } from '@blockbazaar/domain/limits';
-import { CANCEL_REASONS, ORDER_STATUSES } from '@blockbazaar/domain/orders/order-states';
+import { CANCEL_REASONS, LATE_REFUSALS, ORDER_STATUSES } from '@blockbazaar/domain/orders/order-states';
 import { PAYMENT_PROVIDERS, PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
@@ -94,6 +94,14 @@ describe('statusWords', () => {
     expect(refundText({ provider: 'btcpay', refundUrl: 'https://pay.example/1' })).toMatch(/fetch/);
     expect(refundText({ provider: 'btcpay' })).not.toMatch(/fetch/);
     expect(refundText({ cancelReason: 'expired' })).toMatch(/^Your payment came after this order had been cancelled/);
+  });
+
+  it.each(['cancelled', 'refunded'] as const)('a %s order whose payment came too late shows why it goes back', (status) => {
+    const texts = LATE_REFUSALS.map(
+      (lateRefusal) => statusWords(sampleOrder({ status, cancelReason: 'expired', lateRefusal }), 'open').text,
+    );
+    expect(new Set(texts).size).toBe(LATE_REFUSALS.length);
+    for (const text of texts) expect(text).toMatch(/^Your payment came after .* The whole|^Your payment came after .* You get/);
   });
 });
 

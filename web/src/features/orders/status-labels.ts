@@ -15,7 +15,7 @@ export interface StatusLabels {
 
 export type ToldReceipt = Pick<
   Receipt,
-  'status' | 'provider' | 'cancelReason' | 'paidAt' | 'deliveryStatus' | 'refundUrl'
+  'status' | 'provider' | 'cancelReason' | 'lateRefusal' | 'paidAt' | 'deliveryStatus' | 'refundUrl'
 >;
 
 /**
@@ -77,7 +77,13 @@ const WORDS: Record<OrderStatus, (receipt: ToldReceipt, waiting: Waiting) => Sta
   }),
   cancelled: (receipt) =>
     cameTooLate(receipt)
-      ? { label: tooLate.label, heading: tooLate.heading, text: tooLate.text, icon: 'reload', tone: 'warning' }
+      ? {
+          label: tooLate.label,
+          heading: tooLate.heading,
+          text: `${whyLate(receipt)} ${tooLate.text}`,
+          icon: 'reload',
+          tone: 'warning',
+        }
       : {
           label: cancelled.label,
           heading: cancelled.heading,
@@ -90,14 +96,19 @@ const WORDS: Record<OrderStatus, (receipt: ToldReceipt, waiting: Waiting) => Sta
   refunded: (receipt) => ({
     label: refunded.label,
     heading: refunded.heading,
-    text: [receipt.cancelReason === null ? '' : refunded.tooLate, whereTo(receipt)].join(' ').trim(),
+    text: [receipt.cancelReason === null ? '' : whyLate(receipt), whereTo(receipt)].join(' ').trim(),
     icon: 'reload',
     tone: 'info',
   }),
 };
 
 /** A cancelled order that money has come in for: it is on its way back. */
-const cameTooLate = ({ paidAt, refundUrl }: ToldReceipt): boolean => paidAt !== null || refundUrl !== null;
+const cameTooLate = ({ lateRefusal, paidAt, refundUrl }: ToldReceipt): boolean =>
+  lateRefusal !== null || paidAt !== null || refundUrl !== null;
+
+/** Why a payment that came after its order was cancelled goes back. */
+const whyLate = ({ lateRefusal }: ToldReceipt): string =>
+  lateRefusal === null ? refunded.tooLate : refunded.because[lateRefusal];
 
 /** A refund that its buyer fetches at an address has been sent by a person when there is no address. */
 function whereTo({ provider, refundUrl }: ToldReceipt): string {

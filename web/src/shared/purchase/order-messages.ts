@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
-import type { CANCEL_REASONS } from '@blockbazaar/domain/orders/order-states';
+import type { CANCEL_REASONS, LateRefusal } from '@blockbazaar/domain/orders/order-states';
 import { BOT_MINUTES, DELIVERY_HOURS } from '@blockbazaar/domain/site/delivery-times';
 
 interface Words {
@@ -58,16 +58,23 @@ export const ORDER_MESSAGES = {
     } satisfies Record<(typeof CANCEL_REASONS)[number], string>,
     nothingCharged: 'Nothing was charged.',
   },
-  /** The payment came after the order had been cancelled, and its items were gone by then. */
+  /** The payment came after the order had been cancelled, and is on its way back. */
   tooLate: {
     label: 'Being refunded',
     heading: 'Your payment came too late',
-    text: 'This order had been cancelled, and its items were sold by then, so you get the whole amount back.',
+    text: 'You get the whole amount back.',
   },
   refunded: {
     label: 'Refunded',
     heading: 'This order was refunded',
-    tooLate: 'Your payment came after this order had been cancelled, and its items were sold by then.',
+    tooLate: 'Your payment came after this order had been cancelled.',
+    because: {
+      paid_too_late: 'Your payment came after this order had been cancelled, and too late to be taken for it.',
+      terms_changed:
+        'Your payment came after this order had been cancelled, and something in it is not sold at that price any more.',
+      coupon_spent: 'Your payment came after this order had been cancelled, and its coupon was used elsewhere by then.',
+      sold_out: 'Your payment came after this order had been cancelled, and its items were sold by then.',
+    } satisfies Record<LateRefusal, string>,
     fetched: 'The whole amount goes back to you.',
     fetch: 'Fetch your refund',
   },

@@ -1,0 +1,50 @@
+import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
+import type { LateRefusal } from '@blockbazaar/domain/orders/order-states';
+import { priceOrder, type Offer } from '@blockbazaar/domain/orders/price-order';
+import type { PaymentReport } from '../payments/payment-provider.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { LATE_PAYMENT_GRACE_MIN } from '../platform/params.ts';
+import { readOffer } from './offer-documents.ts';
+import { reclaimCoupon } from './reservations/spent-coupon.ts';
+import { takeStock } from './stock.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * An order that was given up, and so has given everything back, is paid after all: takes its stock and its coupon again, if it was paid
+ * before the end or shortly after it, and if a new order would be on the same terms now. Otherwise takes nothing, and answers why not.
+ */
+export async function reclaimForLatePayment(
+  batch: OptimisticBatch,
+  orderId: string,
+  order: Order,
+  { sentAtMs }: Pick<PaymentReport, 'sentAtMs'>,
+): Promise<LateRefusal | null> {
+  const graceMs = LATE_PAYMENT_GRACE_MIN.value() * MINUTE_MS;
+  if (isTooLate(order, { paidAtMs: sentAtMs ?? Date.now(), graceMs })) return 'paid_too_late';
+  const refusal = refusalOf(order, await readOffer(batch, order.items));
+  if (refusal !== null) return refusal;
+  if (!(await reclaimCoupon(batch, orderId, order))) return 'coupon_spent';
+  takeStock(batch, order.items);
+  return null;
+}
+
+/** Whether what was paid at `paidAtMs` (epoch ms) came later than `graceMs` after the order's end. */
+export const isTooLate = (
+  { cancelledAt }: Pick<Order, 'cancelledAt'>,
+  { paidAtMs, graceMs }: { paidAtMs: number; graceMs: number },
+): boolean => cancelledAt !== null && paidAtMs > cancelledAt.toMillis() + graceMs;
+
+/** Why the offer does not hold the order's lines on the order's terms any more; null when it does. */
+export function refusalOf({ items }: Pick<Order, 'items'>, offer: Offer): LateRefusal | null {
+  const priced = priceOrder(items, offer);
+  if (!priced.ok) return priced.failure.code === 'SOLD_OUT' ? 'sold_out' : 'terms_changed';
+  return items.every((line, index) => hasSameTerms(line, priced.value.lines[index])) ? null : 'terms_changed';
+}
+
+const hasSameTerms = (ordered: OrderLine, now: OrderLine | undefined): boolean =>
+  ordered.storeId === now?.storeId &&
+  ordered.priceCents === now.priceCents &&
+  ordered.tariffCents === now.tariffCents &&
+  ordered.totalCents === now.totalCents &&
+  ordered.millions === now.millions;

@@ -1,0 +1,66 @@
+import { storeSchema } from '@blockbazaar/domain/catalog/store';
+import { moneyProductSchema } from '@blockbazaar/domain/money-products/money-product';
+import type { Offer, PriceableProduct } from '@blockbazaar/domain/orders/price-order';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { moneyProductRef } from '../documents/money-products.ts';
+import { productRef } from '../documents/products.ts';
+import { publicSettingsRef, siteSettingsDocuments } from '../documents/site-settings.ts';
+import { storeRef } from '../documents/stores.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { productsIn } from './stock.ts';
+
+const MONEY_SWITCH = siteSettingsDocuments.field('instantMoneyEnabled');
+const tariffSchema = z.pick(storeSchema, { tariffPercentage: true });
+
+interface OfferDocuments {
+  products: Map<string, PriceableProduct>;
+  stores: readonly DocumentSnapshot[];
+  moneyProducts: readonly DocumentSnapshot[];
+  settings: DocumentSnapshot | undefined;
+}
+
+/** What these documents offer. */
+export const offerIn = ({ products, stores, moneyProducts, settings }: OfferDocuments) => ({
+  products,
+  stores: wellFormed(stores, tariffSchema),
+  moneyProducts: wellFormed(moneyProducts, moneyProductSchema),
+  instantMoneyEnabled: settings?.get(MONEY_SWITCH) !== false,
+});
+
+/** Reads all that decides what these lines cost now, and whether they can be bought. */
+export async function readOffer(
+  batch: OptimisticBatch,
+  lines: readonly { kind: 'product' | 'money'; productId: string }[],
+): Promise<Offer> {
+  const idsOf = (wanted: 'product' | 'money') =>
+    lines.filter(({ kind }) => kind === wanted).map(({ productId }) => productId);
+  const [productIds, moneyIds] = [idsOf('product'), idsOf('money')];
+  const named = await batch.getAll([
+    publicSettingsRef(),
+    ...productIds.map(productRef),
+    ...moneyIds.map(moneyProductRef),
+  ]);
+  const [settings, ...items] = named;
+  const products = productsIn(items.slice(0, productIds.length));
+  const storeIds = [...new Set([...products.values()].map(({ storeId }) => storeId))];
+  return offerIn({
+    products,
+    stores: await batch.getAll(storeIds.map(storeRef)),
+    moneyProducts: items.slice(productIds.length),
+    settings,
+  });
+}
+
+/** Those that exist and are as they should be, by id. */
+export function wellFormed<Schema extends z.ZodMiniType>(
+  snapshots: readonly DocumentSnapshot[],
+  schema: Schema,
+): Map<string, z.infer<Schema>> {
+  const entries = new Map<string, z.infer<Schema>>();
+  for (const snapshot of snapshots) {
+    const parsed = schema.safeParse(snapshot.data());
+    if (parsed.success) entries.set(snapshot.id, parsed.data);
+  }
+  return entries;
+}

@@ -1,0 +1,164 @@
+import './support/own-project.ts';
+import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
+import type { LateRefusal } from '@blockbazaar/domain/orders/order-states';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCheckout } from '../../functions/src/checkout/create-checkout.ts';
+import { paymentProvider } from '../../functions/src/payments/providers.ts';
+import { valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore, setStock, stockOf, uniqueId } from '../support/fixtures.ts';
+import { checkoutOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+const MINUTE_MS = 60_000;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+interface GivenUp {
+  orderId: string;
+  invoiceId: string;
+  productId: string;
+  storeId: string;
+}
+
+/** A crypto order of 4 out of 10 units that its buyer has cancelled. */
+async function givenUp(coupon?: { couponId: string; uid: string }): Promise<GivenUp> {
+  const { id: storeId } = await createStore();
+  const { id: productId } = await createProduct(storeId);
+  const created = await createCheckout(
+    checkoutOf(productId, 4, coupon === undefined ? {} : { couponId: coupon.couponId }),
+    paymentProvider('btcpay'),
+    { uid: coupon?.uid ?? null, addressDigest: '' },
+  );
+  if (!created.ok) throw new Error(created.failure.code);
+  const { orderId } = created.value;
+  await world.sandbox.btcpay.hold(orderId);
+  expect(valueOf(await world.call('cancelCheckout', { orderId })).status).toBe('cancelled');
+  return { orderId, invoiceId: (await world.sandbox.btcpay.invoiceOf(orderId)).id, productId, storeId };
+}
+
+/** The coins arrive, and all events are delivered. */
+async function pay({ orderId, invoiceId }: GivenUp): Promise<void> {
+  await world.sandbox.btcpay.act(invoiceId, 'pay');
+  await world.sandbox.btcpay.release(orderId);
+}
+
+/** The order was given up, and the coins were sent, that long ago. */
+async function payAt(order: GivenUp, { endedMinutesAgo, sentMinutesAgo }: Record<string, number>): Promise<void> {
+  const ago = (minutes = 0): number => Date.now() - minutes * MINUTE_MS;
+  await orderDocument(order.orderId).update({ cancelledAt: Timestamp.fromMillis(ago(endedMinutesAgo)) });
+  await world.sandbox.btcpay.act(order.invoiceId, 'pay');
+  const { payments } = await world.sandbox.btcpay.invoiceOf(order.orderId);
+  await world.sandbox.btcpay.change(order.invoiceId, {
+    payments: payments.map((payment) => ({ ...payment, receivedDate: Math.floor(ago(sentMinutesAgo) / 1_000) })),
+  });
+  await world.sandbox.btcpay.release(order.orderId);
+}
+
+async function expectRefunded({ orderId }: GivenUp, lateRefusal: LateRefusal): Promise<void> {
+  const refunded = { status: 'refunded', lateRefusal, refundDue: false, paidAt: null };
+  expect(await readOrder(orderId)).toMatchObject(refunded);
+  expect(await readReceipt(orderId)).toMatchObject({ status: 'refunded', lateRefusal });
+  const refunds = await world.sandbox.btcpay.refundsOf(orderId);
+  expect(refunds.filter(({ archived }) => !archived)).toHaveLength(1);
+}
+
+async function createCoupon(): Promise<{ couponId: string; uid: string }> {
+  const [couponId, uid] = [uniqueId('coupon'), uniqueId('shopper')];
+  await firestore
+    .collection(COLLECTIONS.coupons)
+    .doc(couponId)
+    .set({ uid, percent: 50, createdAt: Timestamp.now(), orderId: null });
+  return { couponId, uid };
+}
+
+describe('a payment for an order that was given up', () => {
+  it.each([
+    { endedMinutesAgo: 1, sentMinutesAgo: 2, when: 'sent before the end' },
+    { endedMinutesAgo: 60, sentMinutesAgo: 46, when: 'sent within the grace, and confirmed long after it' },
+  ])('that was $when completes it on the same terms', async (times) => {
+    const order = await givenUp();
+    await payAt(order, times);
+    expect(await readOrder(order.orderId)).toMatchObject({ status: 'completed', lateRefusal: null });
+    expect(await stockOf(order.productId)).toBe(6);
+  });
+
+  it('that was sent after the grace goes back', async () => {
+    const order = await givenUp();
+    await payAt(order, { endedMinutesAgo: 60, sentMinutesAgo: 44 });
+    await expectRefunded(order, 'paid_too_late');
+    expect(await stockOf(order.productId)).toBe(10);
+  });
+
+  it.each<[string, (order: GivenUp) => Promise<unknown>]>([
+    ['raised its price', ({ productId }) => productOf(productId).update({ priceCents: 250_000 })],
+    ['lowered its price', ({ productId }) => productOf(productId).update({ priceCents: 1 })],
+    ['raised its minimum', ({ productId }) => productOf(productId).update({ minimumQuantity: 5 })],
+    ['withdrawn it', ({ productId }) => productOf(productId).delete()],
+    ['been given another tariff', ({ storeId }) => storeOf(storeId).update({ tariffPercentage: 50 })],
+    ['closed', ({ storeId }) => storeOf(storeId).delete()],
+  ])('whose store has %s meanwhile goes back', async (_what, change) => {
+    const order = await givenUp();
+    await change(order);
+    await pay(order);
+    await expectRefunded(order, 'terms_changed');
+  });
+
+  it('whose items were sold meanwhile goes back', async () => {
+    const order = await givenUp();
+    await setStock(order.productId, 3);
+    await pay(order);
+    await expectRefunded(order, 'sold_out');
+    expect(await stockOf(order.productId)).toBe(3);
+  });
+
+  it('for in-game money that is switched off meanwhile goes back', async () => {
+    const moneyId = uniqueId('money');
+    await firestore
+      .collection(COLLECTIONS.moneyProducts)
+      .doc(moneyId)
+      .set({ name: '1M', amount: 1, priceCents: 500, displayOrder: 1, createdAt: Timestamp.now() });
+    const checkout = checkoutOf(moneyId, 1);
+    const { orderId } = valueOf(
+      await world.call('createCryptoCheckout', { ...checkout, items: [{ ...checkout.items[0], kind: 'money' }] }),
+    );
+    valueOf(await world.call('cancelCheckout', { orderId }));
+    const settings = firestore.collection(COLLECTIONS.siteSettings).doc(PUBLIC_SETTINGS_ID);
+    await settings.set({ instantMoneyEnabled: false }, { merge: true });
+    const { id: invoiceId } = await world.sandbox.btcpay.invoiceOf(orderId);
+    await world.sandbox.btcpay.act(invoiceId, 'pay');
+    await expect.poll(async () => (await readOrder(orderId)).status).toBe('refunded');
+    expect(await readOrder(orderId)).toMatchObject({ lateRefusal: 'terms_changed' });
+    await settings.set({ instantMoneyEnabled: true }, { merge: true });
+  });
+});
+
+describe('one coupon, given to an order after the other that was given up', () => {
+  it('discounts one of the orders when all of them are paid', async () => {
+    const coupon = await createCoupon();
+    const orders: GivenUp[] = [];
+    for (let made = 0; made < 4; made += 1) orders.push(await givenUp(coupon));
+    await Promise.all(orders.map(pay));
+    const settled = await Promise.all(orders.map(({ orderId }) => readOrder(orderId)));
+    expect(settled.map(({ status }) => status).toSorted()).toEqual(['completed', 'refunded', 'refunded', 'refunded']);
+    expect(settled.filter(({ lateRefusal }) => lateRefusal === 'coupon_spent')).toHaveLength(3);
+    const spent = await firestore.collection(COLLECTIONS.coupons).doc(coupon.couponId).get();
+    expect(spent.get('orderId')).toBe(orders[settled.findIndex(({ status }) => status === 'completed')]?.orderId);
+  });
+
+  it('that another order holds does not come back to the one that is paid late', async () => {
+    const coupon = await createCoupon();
+    const [first, second] = [await givenUp(coupon), await givenUp(coupon)];
+    await firestore.collection(COLLECTIONS.coupons).doc(coupon.couponId).update({ orderId: second.orderId });
+    await pay(first);
+    await expectRefunded(first, 'coupon_spent');
+    expect(await stockOf(first.productId)).toBe(10);
+  });
+});
+
+const productOf = (productId: string) => firestore.collection(COLLECTIONS.products).doc(productId);
+const storeOf = (storeId: string) => firestore.collection(COLLECTIONS.stores).doc(storeId);
