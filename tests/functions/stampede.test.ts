@@ -114,6 +114,19 @@ describe('reserveStock', () => {
     PROCESSES_START_MS,
   );
 
+  it(
+    'called in eight processes by 40 callers for 7 units, leaves units to no caller whom it refuses',
+    async () => {
+      const product = await createProduct(storeId, { stock: 7 });
+      const answers = await reserveInProcesses(times(8, () => times(5, () => checkoutOf(product.id, 1))));
+      const outcomes = answers.flat();
+      expect(tally(outcomes.map(({ code }) => code ?? 'reserved'))).toEqual({ reserved: 7, SOLD_OUT: 33 });
+      expect(await stockOf(product.id)).toBe(0);
+      expect(await heldByOrders(outcomes.flatMap(({ orderId }) => orderId ?? []))).toEqual({ [product.id]: 7 });
+    },
+    PROCESSES_START_MS,
+  );
+
   it('called many times with the same request, in one process and in several, creates one order', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 3);

@@ -116,6 +116,39 @@ describe('GroupCommitter', () => {
     await expect(submit(1)).rejects.toThrow(DatabaseTimeout);
   });
 
+  it('reports the outcome of a commit that ends after its callers gave up, once for each', async () => {
+    const [ended, late] = [Promise.withResolvers<void>(), new Map<number, unknown>()];
+    const { all } = committer(
+      async (items) => {
+        await ended.promise;
+        return done(items);
+      },
+      { retryDeadlineMs: 30, onLate: (item: number, answer: unknown) => late.set(item, answer) },
+    );
+    expect(await Promise.allSettled([all([1]), all([2])])).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+    expect(late.size).toBe(0);
+    ended.resolve();
+    await expect.poll(() => [...late]).toEqual([
+      [1, succeed(10)],
+      [2, succeed(20)],
+    ]);
+  });
+
+  it('reports the outcome of a commit that ends after its attempt and its callers gave up', async () => {
+    const [ended, late] = [Promise.withResolvers<void>(), [] as number[]];
+    const { submit } = committer(
+      async (items) => {
+        await ended.promise;
+        return done(items);
+      },
+      { attemptMs: 10, retryDeadlineMs: 60, onLate: (item: number) => late.push(item) },
+    );
+    await expect(submit(1)).rejects.toThrow(DatabaseTimeout);
+    ended.resolve();
+    await expect.poll(() => late.length).toBeGreaterThan(0);
+    expect(new Set(late)).toEqual(new Set([1]));
+  });
+
   it('after a commit that hangs repeats it', async () => {
     let hanging = true;
     const { all } = committer(

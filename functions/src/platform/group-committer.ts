@@ -16,6 +16,8 @@ interface Options<Item, Answer> {
   /** The documents that an item may write. A group writes to at most `documentsMax` different ones. */
   documentsOf: (item: Item) => readonly string[];
   documentsMax: number;
+  /** The outcome of an item whose caller had given up by then: the commit has happened, and nobody waits for it. */
+  onLate?: (item: Item, answer: Result<Answer>) => void;
   retryDeadlineMs?: number;
   attemptMs?: number;
 }
@@ -24,6 +26,8 @@ interface Waiting<Item, Answer> {
   item: Item;
   documents: readonly string[];
   isOver: boolean;
+  /** Over since the deadline, with an answer that says nothing of what was committed. */
+  isGivenUp: boolean;
   settle: (outcome: PromiseSettledResult<Result<Answer>>) => void;
 }
 
@@ -45,7 +49,7 @@ export class GroupCommitter<Item, Answer> {
   #exhausted: PromiseSettledResult<Result<Answer>> | null = null;
 
   constructor(options: Options<Item, Answer>) {
-    this.#options = { retryDeadlineMs: RETRY_DEADLINE_MS, attemptMs: ATTEMPT_MS, ...options };
+    this.#options = { retryDeadlineMs: RETRY_DEADLINE_MS, attemptMs: ATTEMPT_MS, onLate: () => undefined, ...options };
   }
 
   async submit(item: Item): Promise<Result<Answer>> {
@@ -54,6 +58,7 @@ export class GroupCommitter<Item, Answer> {
       item,
       documents: this.#options.documentsOf(item),
       isOver: false,
+      isGivenUp: false,
       settle: (outcome) => {
         waiting.isOver = true;
         clearTimeout(deadlineTimer);
@@ -61,7 +66,10 @@ export class GroupCommitter<Item, Answer> {
         else reject(outcome.reason);
       },
     };
-    const deadlineTimer = setTimeout(() => waiting.settle(this.#giveUp()), this.#options.retryDeadlineMs);
+    const deadlineTimer = setTimeout(() => {
+      waiting.isGivenUp = true;
+      waiting.settle(this.#giveUp());
+    }, this.#options.retryDeadlineMs);
     this.#waiting.push(waiting);
     if (!this.#isRunning) {
       this.#isRunning = true;
@@ -117,8 +125,9 @@ export class GroupCommitter<Item, Answer> {
     const present = group.filter(({ isOver }) => !isOver);
     if (present.length === 0) return [];
     try {
-      const outcomes = await this.#attempt(present.map(({ item }) => item));
+      const outcomes = await this.#attempt(present);
       this.#setLastError(null);
+      this.#reportLate(present, outcomes);
       for (const [index, waiting] of present.entries()) waiting.settle(outcomes[index] ?? UNANSWERED);
       return [];
     } catch (error) {
@@ -133,14 +142,29 @@ export class GroupCommitter<Item, Answer> {
     }
   }
 
-  async #attempt(items: readonly Item[]): Promise<readonly PromiseSettledResult<Result<Answer>>[]> {
-    const committed = this.#options.commit(items);
-    // It may fail after the timeout.
-    committed.catch(() => undefined);
-    const timer = new AbortController();
-    const timedOut = wait(this.#options.attemptMs, undefined, { signal: timer.signal }).then(() =>
-      Promise.reject(new DatabaseTimeout(this.#options.attemptMs)),
+  /** Reports the outcomes that come after their callers have given up. */
+  #reportLate(group: readonly Waiting<Item, Answer>[], outcomes: readonly PromiseSettledResult<Result<Answer>>[]): void {
+    for (const [index, { item, isGivenUp }] of group.entries()) {
+      const outcome = outcomes[index];
+      if (isGivenUp && outcome?.status === 'fulfilled') this.#options.onLate(item, outcome.value);
+    }
+  }
+
+  async #attempt(group: readonly Waiting<Item, Answer>[]): Promise<readonly PromiseSettledResult<Result<Answer>>[]> {
+    const committed = this.#options.commit(group.map(({ item }) => item));
+    let isTimedOut = false;
+    // After the timeout it may still fail, or succeed.
+    committed.then(
+      (outcomes) => {
+        if (isTimedOut) this.#reportLate(group, outcomes);
+      },
+      () => undefined,
     );
+    const timer = new AbortController();
+    const timedOut = wait(this.#options.attemptMs, undefined, { signal: timer.signal }).then(() => {
+      isTimedOut = true;
+      return Promise.reject(new DatabaseTimeout(this.#options.attemptMs));
+    });
     timedOut.catch(() => undefined);
     try {
       return await Promise.race([committed, timedOut]);

@@ -1,0 +1,51 @@
+import './support/own-project.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
+import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
+import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
+import { checkoutOf, NOBODY, readOrder } from './support/orders.ts';
+
+let storeId: string;
+beforeAll(async () => {
+  storeId = (await createStore()).id;
+});
+afterEach(() => vi.restoreAllMocks());
+
+const commit = OptimisticBatch.prototype.commit;
+const ordersOf = async (productId: string): Promise<string[]> => {
+  const found = await firestore.collection('orders').where('storeIds', 'array-contains', storeId).get();
+  const items = (order: (typeof found.docs)[number]): { productId: string }[] => order.get('items') as never;
+  return found.docs.filter((order) => items(order).some((item) => item.productId === productId)).map(({ id }) => id);
+};
+
+it('reserveStock whose commit succeeds without an answer until the deadline returns what was committed', async () => {
+  const product = await createProduct(storeId);
+  const answered = Promise.withResolvers<void>();
+  vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function hangAfterwards(this: OptimisticBatch) {
+    await commit.call(this);
+    await answered.promise;
+  });
+  const reserved = await reserveStock(checkoutOf(product.id, 3), 'stripe', NOBODY);
+  answered.resolve();
+  if (!reserved.ok) throw new Error(reserved.failure.code);
+  expect(await ordersOf(product.id)).toEqual([reserved.value.orderId]);
+  await wait(0);
+  expect(await readOrder(reserved.value.orderId)).toMatchObject({ status: 'pending' });
+  expect(await stockOf(product.id)).toBe(7);
+});
+
+it('reserveStock whose commit happens after its caller was refused releases it at once', async () => {
+  const product = await createProduct(storeId);
+  const released = Promise.withResolvers<void>();
+  vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function hangBefore(this: OptimisticBatch) {
+    await released.promise;
+    await commit.call(this);
+  });
+  await expect(reserveStock(checkoutOf(product.id, 3), 'stripe', NOBODY)).rejects.toThrow('did not answer');
+  released.resolve();
+  await expect.poll(() => ordersOf(product.id)).toHaveLength(1);
+  const [orderId = ''] = await ordersOf(product.id);
+  await expect.poll(async () => (await readOrder(orderId)).status).toBe('cancelled');
+  expect(await stockOf(product.id)).toBe(10);
+});
