@@ -58,8 +58,10 @@ export const TIMES = {
   carouselSmallScreenMs: 6_000,
   /** How long an order holds its stock before its payment session exists: longer than making one can take. */
   reservationWithoutSessionMs: 90_000,
-  /** How long an unpaid order holds its stock: longer than it can be paid (`payableMs` in domain/payments). */
-  reservationMs: 35 * 60_000,
+  /** How long an unpaid order holds its stock, if the functions' params say nothing else; then its payment is closed. */
+  holdMs: 10 * 60_000,
+  /** The same where the payment is confirmed later: coins take longer to send. */
+  confirmedLaterHoldMs: 15 * 60_000,
   /** One try at a payment provider; a checkout makes at most two. */
   providerTryMs: 4_000,
   retryFirstMs: 1_000,

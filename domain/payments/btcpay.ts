@@ -11,7 +11,6 @@ export const btcpay = {
   accountLabel: 'Crypto',
   pageOwner: 'our crypto provider',
   icon: 'coin',
-  payableMs: 30 * 60_000,
   confirmsLater: true,
   capturesOnReturn: false,
   pageHost: null,

@@ -11,7 +11,6 @@ export const paypal = {
   pageOwner: 'PayPal',
   icon: 'wallet',
   // PayPal lets a buyer approve for hours; the reservation ends, a little later than this.
-  payableMs: 31 * 60_000,
   confirmsLater: false,
   capturesOnReturn: true,
   pageHost: 'paypal.com',

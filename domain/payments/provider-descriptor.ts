@@ -15,8 +15,6 @@ export interface ProviderDescriptor<Verify extends VerifyCallable = VerifyCallab
   pageOwner: string;
   /** A drawing of `web/src/ui/icons/Icon.tsx`. */
   icon: string;
-  /** How long an order can be paid after it was made, in ms. The order holds its stock longer (`TIMES.reservationMs`). */
-  payableMs: number;
   /** The provider reports a payment before it is confirmed, so a returning buyer may have to wait for it. */
   confirmsLater: boolean;
   /** The buyer only approves on the payment page; the money is taken on the way back, and may be declined then. */

@@ -6,8 +6,6 @@ export const stripe = {
   accountLabel: 'Stripe',
   pageOwner: 'Stripe',
   icon: 'card',
-  // Stripe keeps a session open for at least 30 minutes.
-  payableMs: 31 * 60_000,
   confirmsLater: false,
   capturesOnReturn: false,
   pageHost: 'stripe.com',

@@ -68,7 +68,7 @@ describe('createCryptoCheckout', () => {
       status: 'New',
       metadata: { orderId },
       checkout: {
-        expirationMinutes: 30,
+        expirationMinutes: 15,
         paymentTolerance: 0,
         redirectAutomatically: true,
         redirectURL: `${world.siteUrl}/checkout?success=true&provider=crypto&charge_id={InvoiceId}&order=${orderId}`,
@@ -83,8 +83,8 @@ describe('createCryptoCheckout', () => {
       checkoutUrl: url,
       totalCents: 3_222,
     });
-    expect(order.expiresAt.toMillis() - order.createdAt.toMillis()).toBe(TIMES.reservationMs);
-    expect(invoice.expirationTime * 1_000).toBeLessThan(order.expiresAt.toMillis());
+    expect(order.expiresAt.toMillis() - order.createdAt.toMillis()).toBe(TIMES.confirmedLaterHoldMs);
+    expect(invoice.expirationTime * 1_000 - order.expiresAt.toMillis()).toBeLessThan(TIMES.reservationWithoutSessionMs);
     const sent = JSON.stringify(await world.sandbox.requests(orderId));
     expect(sent).toContain('"amount\\":\\"32.22\\"');
     expect(sent).not.toMatch(/owl/i);
@@ -260,7 +260,7 @@ describe('a crypto payment with pending confirmations', () => {
     expect(await deliver(bought.eventId, { times: 3 })).toEqual([200, 200, 200]);
     expect(await eventsOf(orderId)).toEqual(['extended']);
     const { expiresAt } = await readOrder(orderId);
-    expect(expiresAt.toMillis()).toBeGreaterThan(Date.now() + TIMES.reservationMs - 60_000);
+    expect(expiresAt.toMillis()).toBeGreaterThan(Date.now() + TIMES.confirmedLaterHoldMs - 60_000);
     expect((await readReceipt(orderId)).expiresAt.toMillis()).toBe(expiresAt.toMillis());
     expect(await verify(bought)).toBe(false);
 

@@ -108,8 +108,8 @@ describe('reserveStock for one name', () => {
       ok: false,
       failure: {
         code: 'SHARE_EXCEEDED',
-        text: 'Golden carrot: one buyer can hold at most 25 without paying. Please pay for or cancel what you hold. Please try again in 35 minutes.',
-        retryAfterS: 2_100,
+        text: 'Golden carrot: one buyer can hold at most 25 without paying. Please pay for or cancel what you hold. Please try again in 10 minutes.',
+        retryAfterS: 600,
       },
     });
   });

@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
+import { holdEndsAtMs } from '../payments/hold-time.ts';
 import type { PaymentSession } from '../payments/payment-provider.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { readOrder, updateOrder } from './order-documents.ts';
@@ -15,7 +15,7 @@ export function attachSession(orderId: string, session: PaymentSession): Promise
     const order = await readOrder(orderId, batch);
     if (order === null) return fail('ORDER_NOT_FOUND');
     if (order.status !== 'pending' || order.providerRef !== null) return succeed(order);
-    const expiresAt = Timestamp.fromMillis(order.createdAt.toMillis() + TIMES.reservationMs);
+    const expiresAt = Timestamp.fromMillis(holdEndsAtMs(order));
     return succeed(updateOrder(batch, orderId, order, { ...session, expiresAt }));
   });
 }

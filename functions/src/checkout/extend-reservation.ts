@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
+import { holdMs } from '../payments/hold-time.ts';
 import type { ProviderEvent } from '../payments/payment-provider.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { readOrder, updateOrder } from './order-documents.ts';
@@ -30,7 +30,7 @@ export async function extendReservation(
       storeEvent({ orderId: isMeant ? orderId : null, outcome: 'ignored' });
       return succeed(order);
     }
-    const expiresAt = Timestamp.fromMillis(Math.max(order.expiresAt.toMillis(), Date.now() + TIMES.reservationMs));
+    const expiresAt = Timestamp.fromMillis(Math.max(order.expiresAt.toMillis(), Date.now() + holdMs(order.provider)));
     storeEvent({ orderId, outcome: 'extended' });
     return succeed(updateOrder(batch, orderId, order, { expiresAt }));
   });

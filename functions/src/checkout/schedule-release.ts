@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { REGION } from '@blockbazaar/domain/region';
+import { holdEndsAtMs } from '../payments/hold-time.ts';
 import { logReleaseNotScheduled } from '../platform/logging.ts';
 import { SCHEDULE_RELEASES } from '../platform/params.ts';
 
@@ -14,13 +14,16 @@ const ALREADY_THERE = 'functions/task-already-exists';
  * Puts the end of a reservation into the task queue, once an order. It only makes the end punctual: `sweep` finds every order
  * that no task has ended. So this never fails, and is not waited for longer than a moment.
  */
-export async function scheduleRelease(orderId: string, { createdAt }: Pick<Order, 'createdAt'>): Promise<void> {
+export async function scheduleRelease(
+  orderId: string,
+  order: Pick<Order, 'provider' | 'createdAt'>,
+): Promise<void> {
   if (!SCHEDULE_RELEASES.value()) return;
   const giveUp = new AbortController();
   try {
     const late = wait(RETRY_DEADLINE_MS, 'late' as const, { signal: giveUp.signal });
     late.catch(() => undefined);
-    const scheduled = await Promise.race([enqueue(orderId, createdAt.toMillis() + TIMES.reservationMs), late]);
+    const scheduled = await Promise.race([enqueue(orderId, holdEndsAtMs(order)), late]);
     if (scheduled === 'late') logReleaseNotScheduled(orderId, 'late');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

@@ -1,3 +1,4 @@
+import { TIMES } from '@blockbazaar/domain/limits';
 import { LOGIN_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
@@ -52,6 +53,10 @@ export const PENDING_ORDERS_PER_NAME = defineInt('PENDING_ORDERS_PER_NAME', { de
 export const STOCK_PERCENT_PER_NAME = defineInt('STOCK_PERCENT_PER_NAME', { default: 25 });
 export const PENDING_ORDERS_PER_ADDRESS = defineInt('PENDING_ORDERS_PER_ADDRESS', { default: 10 });
 export const STOCK_PERCENT_PER_ADDRESS = defineInt('STOCK_PERCENT_PER_ADDRESS', { default: 50 });
+
+/** How long an unpaid order holds its stock, in minutes; then its payment is closed. The second: where payments are confirmed later. */
+export const HOLD_MIN = defineInt('HOLD_MIN', { default: TIMES.holdMs / 60_000 });
+export const CRYPTO_HOLD_MIN = defineInt('CRYPTO_HOLD_MIN', { default: TIMES.confirmedLaterHoldMs / 60_000 });
 
 /** How long after an order was given up a payment may still be made for it, on its terms, in minutes. */
 export const LATE_PAYMENT_GRACE_MIN = defineInt('LATE_PAYMENT_GRACE_MIN', { default: 15 });

@@ -1,9 +1,9 @@
-import { TIMES } from '@blockbazaar/domain/limits';
-import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
+import type { Order } from '@blockbazaar/domain/orders/order';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import { FieldValue, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { holdsDocuments, holdsRef } from '../documents/holds.ts';
+import { holdEndsAtMs } from '../payments/hold-time.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { buyerKeysOf } from './buyer-keys.ts';
 import { purchaseLimits } from './purchase-limits.ts';
@@ -19,6 +19,9 @@ export type ActiveHolds = ReadonlyMap<string, ActiveHold>;
 /** An entry outlives its order only if the order was taken away by hand; this long after its end, in ms, it counts no more. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 
+/** No hold lasts longer, in ms. */
+const HOLD_MS_MAX = 60 * 60_000;
+
 /** The active holds in a document of `holds` at `now` (ms). */
 export function parseHolds(snapshot: DocumentSnapshot, now: number): Map<string, ActiveHold> {
   const { orders = {} } = holdsDocuments.parse(snapshot) ?? {};
@@ -31,18 +34,12 @@ export function parseHolds(snapshot: DocumentSnapshot, now: number): Map<string,
 }
 
 /** What a new order holds. Money has no stock. */
-export function holdOf({
-  createdAt,
-  items,
-}: {
-  createdAt: Order['createdAt'];
-  items: readonly OrderLine[];
-}): ActiveHold {
-  const products = items
+export function holdOf(order: Pick<Order, 'provider' | 'createdAt' | 'items'>): ActiveHold {
+  const products = order.items
     .filter(({ kind }) => kind === 'product')
     .map(({ productId, quantity }) => [productId, quantity] as const);
   return {
-    expiresAt: Timestamp.fromMillis(createdAt.toMillis() + TIMES.reservationMs),
+    expiresAt: Timestamp.fromMillis(holdEndsAtMs(order)),
     items: Object.fromEntries(products),
   };
 }
@@ -64,4 +61,4 @@ export function dropHolds(batch: OptimisticBatch, orderId: string, { buyer, addr
   }
 }
 
-const expireAt = (now: number): Timestamp => Timestamp.fromMillis(now + TIMES.reservationMs + FORGOTTEN_AFTER_MS);
+const expireAt = (now: number): Timestamp => Timestamp.fromMillis(now + HOLD_MS_MAX + FORGOTTEN_AFTER_MS);

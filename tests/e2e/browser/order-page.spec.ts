@@ -20,7 +20,7 @@ async function createReceipt(changes: Partial<ReceiptFields> = {}) {
   const receipt = receiptOf(
     sampleOrder({
       createdAt: Timestamp.fromMillis(now),
-      expiresAt: Timestamp.fromMillis(now + TIMES.reservationMs),
+      expiresAt: Timestamp.fromMillis(now + TIMES.holdMs),
       items: [
         sampleLine(),
         sampleLine({
@@ -88,7 +88,7 @@ test('an expired order page shows that the items go back on sale', async ({ page
   await page.goto(order.path);
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('link', { name: ORDER_MESSAGES.pending.payAgain })).toBeVisible();
-  await page.clock.fastForward(PROVIDERS.stripe.payableMs);
+  await page.clock.fastForward(TIMES.holdMs);
   await expect(page.getByText(ORDER_MESSAGES.pending.overdue)).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
   await expect(page.getByRole('link', { name: ORDER_MESSAGES.pending.payAgain })).toHaveCount(0);

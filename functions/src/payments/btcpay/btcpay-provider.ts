@@ -1,8 +1,8 @@
+import { hasTimeToPay } from '../hold-time.ts';
 import type { PaymentProvider, PaymentReport } from '../payment-provider.ts';
 import { callBtcpay } from './call-btcpay.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
 import { inspected, inspectInvoice, invoicePath } from './inspect-invoice.ts';
-import { canStillPay } from './invoice-request.ts';
 import { invoiceSchema } from './invoice.ts';
 import { openInvoice } from './open-invoice.ts';
 import { BTCPAY_API_KEY, BTCPAY_WEBHOOK_SECRET } from './params.ts';
@@ -14,7 +14,7 @@ export const btcpayProvider: PaymentProvider = {
   name: 'btcpay',
   secrets: { api: [BTCPAY_API_KEY], webhook: [BTCPAY_WEBHOOK_SECRET] },
 
-  canStillPay,
+  canStillPay: hasTimeToPay,
 
   openSession: (orderId, order) =>
     callBtcpay('invoices.create', async () => {

@@ -1,17 +1,14 @@
-import { TIMES } from '@blockbazaar/domain/limits';
 import { toDecimal } from '@blockbazaar/domain/money/minor-units';
 import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
-import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { successPath } from '@blockbazaar/domain/payments/return-path';
 import { siteUrl } from '../../platform/params.ts';
+import { holdMs } from '../hold-time.ts';
 import { PAYMENT_MARGIN_MS } from '../payment-provider.ts';
 import { orderIdOf, type Invoice } from './invoice.ts';
 
 const MINUTE_MS = 60_000;
 /** How long after its end BTCPay still watches an invoice for money: coins sent at the last moment take hours to be final. */
 const MONITORING_MS = 24 * 60 * MINUTE_MS;
-
-const { payableMs } = PROVIDERS.btcpay;
 
 /** The invoice that an order asks for. It holds no names: BTCPay receives the order's id and number only. */
 export function invoiceRequest(orderId: string, { totalCents, currency }: Order): object {
@@ -20,7 +17,7 @@ export function invoiceRequest(orderId: string, { totalCents, currency }: Order)
     currency: currency.toUpperCase(),
     metadata: { orderId, orderUrl: siteUrl(`/orders/${orderId}`), itemDesc: `Order ${orderNumber(orderId)}` },
     checkout: {
-      expirationMinutes: payableMs / MINUTE_MS,
+      expirationMinutes: holdMs('btcpay') / MINUTE_MS,
       monitoringMinutes: MONITORING_MS / MINUTE_MS,
       paymentTolerance: 0,
       redirectURL: siteUrl(successPath('btcpay', orderId, '{InvoiceId}')),
@@ -36,15 +33,3 @@ export const isUsable = (invoice: Invoice, orderId: string, { totalCents, curren
   invoice.currency.toLowerCase() === currency &&
   Number(invoice.amount) === Number(toDecimal(totalCents, currency)) &&
   invoice.expirationTime - now > PAYMENT_MARGIN_MS;
-
-/**
- * Whether an order's invoice, made or still to be made, can be paid at `now` (ms). A new one lasts its full time, and has to end
- * while the order still holds its stock.
- */
-export function canStillPay(
-  { createdAt, providerRef }: Pick<Order, 'createdAt' | 'providerRef'>,
-  now: number,
-): boolean {
-  const latest = providerRef === null ? TIMES.reservationMs - payableMs : payableMs;
-  return createdAt.toMillis() + latest - now > PAYMENT_MARGIN_MS;
-}

@@ -1,8 +1,8 @@
 import { fail, succeed } from '@blockbazaar/domain/failures';
-import { paymentClosesAtMs } from '@blockbazaar/domain/payments/payable-until';
 import type { OrdersController, Order as PaypalOrder } from '@paypal/paypal-server-sdk';
 import { logProviderTrouble } from '../../platform/logging.ts';
-import { PAYMENT_MARGIN_MS, type PaymentProvider } from '../payment-provider.ts';
+import { hasTimeToPay } from '../hold-time.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
 import { callPaypal } from './call-paypal.ts';
 import { reportOf } from './order-report.ts';
 import { orderRequest } from './order-request.ts';
@@ -19,7 +19,7 @@ export const paypalProvider: PaymentProvider = {
   name: 'paypal',
   secrets: { api: [PAYPAL_CLIENT_SECRET], webhook: [] },
 
-  canStillPay: ({ createdAt }, now) => paymentClosesAtMs({ provider: 'paypal', createdAt }) - now > PAYMENT_MARGIN_MS,
+  canStillPay: hasTimeToPay,
 
   openSession: (orderId, order) =>
     callPaypal(

@@ -1,5 +1,4 @@
 import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
-import { paymentClosesAtMs } from '@blockbazaar/domain/payments/payable-until';
 import { cancelPath, successPath } from '@blockbazaar/domain/payments/return-path';
 import type Stripe from 'stripe';
 import { siteUrl } from '../../platform/params.ts';
@@ -38,6 +37,8 @@ function lineItems(
     : items.map(({ name, quantity, priceCents, tariffCents }) => line(name, quantity, priceCents + tariffCents));
 }
 
-/** When an order's session ends, in epoch ms. */
-export const sessionEndsAtMs = ({ createdAt }: Pick<Order, 'createdAt'>): number =>
-  paymentClosesAtMs({ provider: 'stripe', createdAt });
+/** Stripe wants a session to last 30 minutes or more when it is made; we expire it ourselves when the order's time is over. */
+const SESSION_MS = 31 * 60_000;
+
+/** When an order's session would end by itself, in epoch ms. */
+export const sessionEndsAtMs = ({ createdAt }: Pick<Order, 'createdAt'>): number => createdAt.toMillis() + SESSION_MS;

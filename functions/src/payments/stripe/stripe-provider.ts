@@ -1,6 +1,7 @@
 import { fail, succeed, type FailureCode, type Result } from '@blockbazaar/domain/failures';
 import type Stripe from 'stripe';
 import { logProviderTrouble } from '../../platform/logging.ts';
+import { hasTimeToPay } from '../hold-time.ts';
 import { PAYMENT_MARGIN_MS, type PaymentProvider, type PaymentReport } from '../payment-provider.ts';
 import { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } from './params.ts';
 import { parseStripeRequest } from './parse-event.ts';
@@ -8,7 +9,7 @@ import { sessionEndsAtMs, sessionParams } from './session-params.ts';
 import { reportOf } from './session-report.ts';
 import { stripeClient } from './stripe-client.ts';
 
-/** Stripe wants a new session to last 30 minutes or more, and an order's session ends 31 minutes after the order was made. */
+/** Stripe wants a new session to last 30 minutes or more. */
 const NEW_SESSION_MIN_MS = 30 * 60_000;
 
 export const stripeProvider: PaymentProvider = {
@@ -16,7 +17,8 @@ export const stripeProvider: PaymentProvider = {
   secrets: { api: [STRIPE_SECRET_KEY], webhook: [STRIPE_WEBHOOK_SECRET] },
 
   canStillPay: (order, now) =>
-    sessionEndsAtMs(order) - now > PAYMENT_MARGIN_MS + (order.providerRef === null ? NEW_SESSION_MIN_MS : 0),
+    hasTimeToPay(order, now) &&
+    (order.providerRef !== null || sessionEndsAtMs(order) - now > PAYMENT_MARGIN_MS + NEW_SESSION_MIN_MS),
 
   openSession: (orderId, order) =>
     call('sessions.create', { amount_too_small: 'AMOUNT_TOO_SMALL' }, async (stripe) => {

@@ -41,6 +41,7 @@ describe('an address under another base', () => {
 describe("an order's session", () => {
   beforeAll(() => {
     process.env.PUBLIC_SITE_URL = 'https://shop.example/';
+    process.env.HOLD_MIN = '10';
   });
 
   it('asks for what the order costs, names nobody, and leads back to the site', () => {
@@ -61,12 +62,12 @@ describe("an order's session", () => {
     expect(sessionParams('0123', { ...order, status: 'pending' })).toEqual(sessionParams('0123', order));
   });
 
-  it('can be opened as long as Stripe takes its end, and paid as long as it is open', () => {
+  it('can be opened as long as Stripe takes its end, and paid as long as the order holds its stock', () => {
     const opened = { ...order, providerRef: 'cs_1' };
     expect(stripeProvider.canStillPay(order, NOW + 0.5 * MINUTE)).toBe(true);
     expect(stripeProvider.canStillPay(order, NOW + MINUTE)).toBe(false);
-    expect(stripeProvider.canStillPay(opened, NOW + 30 * MINUTE)).toBe(true);
-    expect(stripeProvider.canStillPay(opened, NOW + 31 * MINUTE)).toBe(false);
+    expect(stripeProvider.canStillPay(opened, NOW + 9.7 * MINUTE)).toBe(true);
+    expect(stripeProvider.canStillPay(opened, NOW + 9.8 * MINUTE)).toBe(false);
   });
 });
 

@@ -6,14 +6,13 @@ import { orderPageState } from '@/shared/purchase/order-page-state.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Panel } from '@/ui/Panel.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { payableUntilMs } from './payable-until.ts';
 import { PayCountdown } from './PayCountdown.tsx';
 import { canBePaid, statusWords, waitingOf } from './status-labels.ts';
 import { useIsPast } from './useIsPast.ts';
 
 /** Where the order stands, and what its buyer can do about it. A change is read out as it happens. */
 export function OrderStatusPanel({ receipt }: { receipt: Receipt }) {
-  const payBy = payableUntilMs(receipt);
+  const payBy = receipt.expiresAt.toMillis();
   const isOverdue = useIsPast(payBy);
   const waiting = waitingOf({ isOverdue, ...orderPageState(useLocation().state) });
   const { label, heading, text, icon, tone } = statusWords(receipt, waiting);

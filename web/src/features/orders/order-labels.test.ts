@@ -1,11 +1,8 @@
 import { DELIVERY_STATUSES } from '@blockbazaar/domain/delivery/delivery';
-import { TIMES } from '@blockbazaar/domain/limits';
 import { CANCEL_REASONS, LATE_REFUSALS, ORDER_STATUSES } from '@blockbazaar/domain/orders/order-states';
-import { PAYMENT_PROVIDERS, PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
 import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
-import { payableUntilMs } from './payable-until.ts';
 import { canBePaid, statusWords, waitingOf } from './status-labels.ts';
 
 const refundText = (changes: Parameters<typeof sampleOrder>[0]): string =>
@@ -103,15 +100,4 @@ describe('statusWords', () => {
     expect(new Set(texts).size).toBe(LATE_REFUSALS.length);
     for (const text of texts) expect(text).toMatch(/^Your payment came after .* The whole|^Your payment came after .* You get/);
   });
-});
-
-describe('payableUntilMs', () => {
-  it.each(PAYMENT_PROVIDERS)(
-    'is the end of the payment page of %s, or of the reservation when that comes first',
-    (provider) => {
-      const order = { provider, createdAt: at(1_000), expiresAt: at(1_000 + TIMES.reservationMs) };
-      expect(payableUntilMs(order)).toBe(1_000 + PROVIDERS[provider].payableMs);
-      expect(payableUntilMs({ ...order, expiresAt: at(2_000) })).toBe(2_000);
-    },
-  );
 });

@@ -1,0 +1,22 @@
+import { at } from '@blockbazaar/domain/testing/sample-order';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasTimeToPay, holdEndsAtMs } from './hold-time.ts';
+
+const MINUTE = 60_000;
+
+describe('the time that an order holds its stock', () => {
+  beforeAll(() => {
+    Object.assign(process.env, { HOLD_MIN: '10', CRYPTO_HOLD_MIN: '15' });
+  });
+
+  it.each([
+    ['stripe', 10],
+    ['paypal', 10],
+    ['btcpay', 15],
+  ] as const)('with %s is %d minutes, and is enough to pay until 15 s before its end', (provider, minutes) => {
+    const order = { provider, createdAt: at(0) };
+    expect(holdEndsAtMs(order)).toBe(minutes * MINUTE);
+    expect(hasTimeToPay(order, minutes * MINUTE - 15_001)).toBe(true);
+    expect(hasTimeToPay(order, minutes * MINUTE - 15_000)).toBe(false);
+  });
+});
