@@ -44,7 +44,9 @@ export const NOT_LIMITED = {
 export const HOLD_TIMES = { HOLD_MIN: '10', CRYPTO_HOLD_MIN: '15', LATE_PAYMENT_GRACE_MIN: '15' } as const;
 
 const localLimits = (): Record<string, string> =>
-  Object.fromEntries(Object.entries({ ...NOT_LIMITED, ...HOLD_TIMES }).map(([name, value]) => [name, process.env[name] ?? value]));
+  Object.fromEntries(
+    Object.entries({ ...NOT_LIMITED, ...HOLD_TIMES }).map(([name, value]) => [name, process.env[name] ?? value]),
+  );
 
 /** `siteOrigin` is where people open the site, without a slash at the end. */
 export function localParams(ports: Ports, siteOrigin: string): LocalParams {

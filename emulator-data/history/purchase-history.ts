@@ -83,6 +83,7 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
       paidAt,
       cancelledAt: null,
       cancelReason: null,
+      lateRefusal: null,
       manualDelivery,
       deliveryStatus: manualDelivery ? 'manual' : isOpen ? 'pending' : 'delivered',
       refundedCents: isRefunded ? subtotalCents : 0,

@@ -150,7 +150,7 @@ export class BtcpayState {
   }
 
   /** For tests: changes an invoice so that it differs from its request. */
-  change(id: string, changes: Partial<Pick<Invoice, 'amountCents' | 'currency' | 'metadata'>>): void {
+  change(id: string, changes: Partial<Pick<Invoice, 'amountCents' | 'currency' | 'metadata' | 'payments'>>): void {
     Object.assign(this.get(id), changes);
   }
 

@@ -22,7 +22,9 @@ const ordersOf = async (productId: string): Promise<string[]> => {
 it('reserveStock whose commit succeeds without an answer until the deadline returns what was committed', async () => {
   const product = await createProduct(storeId);
   const answered = Promise.withResolvers<void>();
-  vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function hangAfterwards(this: OptimisticBatch) {
+  vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function hangAfterwards(
+    this: OptimisticBatch,
+  ) {
     await commit.call(this);
     await answered.promise;
   });

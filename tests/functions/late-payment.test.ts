@@ -48,8 +48,11 @@ async function pay({ orderId, invoiceId }: GivenUp): Promise<void> {
 }
 
 /** The order was given up, and the coins were sent, that long ago. */
-async function payAt(order: GivenUp, { endedMinutesAgo, sentMinutesAgo }: Record<string, number>): Promise<void> {
-  const ago = (minutes = 0): number => Date.now() - minutes * MINUTE_MS;
+async function payAt(
+  order: GivenUp,
+  { endedMinutesAgo, sentMinutesAgo }: { endedMinutesAgo: number; sentMinutesAgo: number },
+): Promise<void> {
+  const ago = (minutes: number): number => Date.now() - minutes * MINUTE_MS;
   await orderDocument(order.orderId).update({ cancelledAt: Timestamp.fromMillis(ago(endedMinutesAgo)) });
   await world.sandbox.btcpay.act(order.invoiceId, 'pay');
   const { payments } = await world.sandbox.btcpay.invoiceOf(order.orderId);

@@ -36,7 +36,7 @@ export class BtcpaySandbox {
   /** Changes the data of an invoice after its creation. */
   change(
     invoiceId: string,
-    changes: Partial<Pick<Invoice, 'amountCents' | 'currency' | 'metadata'>>,
+    changes: Partial<Pick<Invoice, 'amountCents' | 'currency' | 'metadata' | 'payments'>>,
   ): Promise<Invoice> {
     return this.#json('PATCH', `/invoices/${invoiceId}`, changes);
   }

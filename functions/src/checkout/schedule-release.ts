@@ -14,10 +14,7 @@ const ALREADY_THERE = 'functions/task-already-exists';
  * Puts the end of a reservation into the task queue, once an order. It only makes the end punctual: `sweep` finds every order
  * that no task has ended. So this never fails, and is not waited for longer than a moment.
  */
-export async function scheduleRelease(
-  orderId: string,
-  order: Pick<Order, 'provider' | 'createdAt'>,
-): Promise<void> {
+export async function scheduleRelease(orderId: string, order: Pick<Order, 'provider' | 'createdAt'>): Promise<void> {
   if (!SCHEDULE_RELEASES.value()) return;
   const giveUp = new AbortController();
   try {

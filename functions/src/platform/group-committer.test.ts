@@ -125,13 +125,18 @@ describe('GroupCommitter', () => {
       },
       { retryDeadlineMs: 30, onLate: (item: number, answer: unknown) => late.set(item, answer) },
     );
-    expect(await Promise.allSettled([all([1]), all([2])])).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+    expect(await Promise.allSettled([all([1]), all([2])])).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'fulfilled' },
+    ]);
     expect(late.size).toBe(0);
     ended.resolve();
-    await expect.poll(() => [...late]).toEqual([
-      [1, succeed(10)],
-      [2, succeed(20)],
-    ]);
+    await expect
+      .poll(() => [...late])
+      .toEqual([
+        [1, succeed(10)],
+        [2, succeed(20)],
+      ]);
   });
 
   it('reports the outcome of a commit that ends after its attempt and its callers gave up', async () => {

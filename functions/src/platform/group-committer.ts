@@ -143,7 +143,10 @@ export class GroupCommitter<Item, Answer> {
   }
 
   /** Reports the outcomes that come after their callers have given up. */
-  #reportLate(group: readonly Waiting<Item, Answer>[], outcomes: readonly PromiseSettledResult<Result<Answer>>[]): void {
+  #reportLate(
+    group: readonly Waiting<Item, Answer>[],
+    outcomes: readonly PromiseSettledResult<Result<Answer>>[],
+  ): void {
     for (const [index, { item, isGivenUp }] of group.entries()) {
       const outcome = outcomes[index];
       if (isGivenUp && outcome?.status === 'fulfilled') this.#options.onLate(item, outcome.value);

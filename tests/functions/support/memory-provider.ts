@@ -40,6 +40,7 @@ export function memoryProvider(): MemoryProvider {
       amountCents: totalCents,
       currency: 'usd',
       paymentRef: state === 'paid' ? paymentRefOf(orderId) : null,
+      sentAtMs: null,
     };
   };
   const readPayment = (ref: string) => Promise.resolve(succeed(reportOf(ref)));

@@ -19,6 +19,7 @@ const approvedSchema = z.object({
 const captureSchema = z.object({
   id: z.string(),
   status: z.string(),
+  create_time: z.optional(z.string()),
   amount: moneySchema,
   custom_id: z.optional(z.string()),
   supplementary_data: z.optional(z.object({ related_ids: z.optional(z.object({ order_id: z.optional(z.string()) })) })),
@@ -50,6 +51,7 @@ export function approvedOrder(resource: unknown): PaymentReport {
     state: 'open',
     ...inOurWords(unit?.amount),
     paymentRef: null,
+    sentAtMs: null,
   };
 }
 
@@ -63,6 +65,7 @@ export function capturedPayment(resource: unknown): PaymentReport {
     state: captureState(capture.status),
     ...inOurWords(capture.amount),
     paymentRef: capture.id,
+    sentAtMs: Date.parse(capture.create_time ?? '') || null,
   };
 }
 

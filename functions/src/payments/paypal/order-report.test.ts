@@ -64,6 +64,7 @@ describe('a PayPal order in our words', () => {
       amountCents: null,
       currency: null,
       paymentRef: null,
+      sentAtMs: null,
     });
   });
 });

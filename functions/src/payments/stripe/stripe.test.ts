@@ -89,6 +89,7 @@ describe('a session in our words', () => {
       amountCents: 3_222,
       currency: 'usd',
       paymentRef: 'pi_1',
+      sentAtMs: null,
     });
     expect(reportOf(session({ payment_intent: { id: 'pi_2' } as Stripe.PaymentIntent })).paymentRef).toBe('pi_2');
   });

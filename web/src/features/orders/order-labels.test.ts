@@ -93,11 +93,15 @@ describe('statusWords', () => {
     expect(refundText({ cancelReason: 'expired' })).toMatch(/^Your payment came after this order had been cancelled/);
   });
 
-  it.each(['cancelled', 'refunded'] as const)('a %s order whose payment came too late shows why it goes back', (status) => {
-    const texts = LATE_REFUSALS.map(
-      (lateRefusal) => statusWords(sampleOrder({ status, cancelReason: 'expired', lateRefusal }), 'open').text,
-    );
-    expect(new Set(texts).size).toBe(LATE_REFUSALS.length);
-    for (const text of texts) expect(text).toMatch(/^Your payment came after .* The whole|^Your payment came after .* You get/);
-  });
+  it.each(['cancelled', 'refunded'] as const)(
+    'a %s order whose payment came too late shows why it goes back',
+    (status) => {
+      const texts = LATE_REFUSALS.map(
+        (lateRefusal) => statusWords(sampleOrder({ status, cancelReason: 'expired', lateRefusal }), 'open').text,
+      );
+      expect(new Set(texts).size).toBe(LATE_REFUSALS.length);
+      for (const text of texts)
+        expect(text).toMatch(/^Your payment came after .* The whole|^Your payment came after .* You get/);
+    },
+  );
 });
