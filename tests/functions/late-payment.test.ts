@@ -144,7 +144,7 @@ describe('one coupon, given to an order after the other that was given up', () =
   it('discounts one of the orders when all of them are paid', async () => {
     const coupon = await createCoupon();
     const orders: GivenUp[] = [];
-    for (let made = 0; made < 4; made += 1) orders.push(await givenUp(coupon));
+    for (let count = 0; count < 4; count += 1) orders.push(await givenUp(coupon));
     await Promise.all(orders.map(pay));
     const settled = await Promise.all(orders.map(({ orderId }) => readOrder(orderId)));
     expect(settled.map(({ status }) => status).toSorted()).toEqual(['completed', 'refunded', 'refunded', 'refunded']);

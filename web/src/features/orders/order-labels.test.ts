@@ -1,5 +1,6 @@
 import { DELIVERY_STATUSES } from '@blockbazaar/domain/delivery/delivery';
 import { CANCEL_REASONS, LATE_REFUSALS, ORDER_STATUSES } from '@blockbazaar/domain/orders/order-states';
+import { PAYMENT_PROVIDERS, PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
 import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
