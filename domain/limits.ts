@@ -58,7 +58,7 @@ export const TIMES = {
   carouselSmallScreenMs: 6_000,
   /** How long an order holds its stock before its payment session exists: longer than making one can take. */
   reservationWithoutSessionMs: 90_000,
-  /** How long an unpaid order holds its stock, if the functions' params say nothing else; then its payment is closed. */
+  /** How long an unpaid order holds its stock, unless the functions' params set another time; then its payment is closed. */
   holdMs: 10 * 60_000,
   /** The same where the payment is confirmed later: coins take longer to send. */
   confirmedLaterHoldMs: 15 * 60_000,

@@ -40,7 +40,7 @@ export const NOT_LIMITED = {
   SPIN_CHECKS_WINDOW_S: '600',
 } as const;
 
-/** How long stock is held and late payments are taken, in minutes: as in production, unless the environment says otherwise. */
+/** How long stock is held and late payments are taken, in minutes: as in production, unless the environment sets them. */
 export const HOLD_TIMES = { HOLD_MIN: '10', CRYPTO_HOLD_MIN: '15', LATE_PAYMENT_GRACE_MIN: '15' } as const;
 
 const localLimits = (): Record<string, string> =>

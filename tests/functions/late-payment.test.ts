@@ -6,7 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCheckout } from '../../functions/src/checkout/create-checkout.ts';
 import { paymentProvider } from '../../functions/src/payments/providers.ts';
 import { valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore, setStock, stockOf, uniqueId } from '../support/fixtures.ts';
+import {
+  createMoneyProduct,
+  createProduct,
+  createStore,
+  firestore,
+  setStock,
+  stockOf,
+  uniqueId,
+} from '../support/fixtures.ts';
 import { checkoutOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -120,11 +128,7 @@ describe('a payment for an order that was given up', () => {
   });
 
   it('for in-game money that is switched off meanwhile goes back', async () => {
-    const moneyId = uniqueId('money');
-    await firestore
-      .collection(COLLECTIONS.moneyProducts)
-      .doc(moneyId)
-      .set({ name: '1M', amount: 1, priceCents: 500, displayOrder: 1, createdAt: Timestamp.now() });
+    const { id: moneyId } = await createMoneyProduct();
     const checkout = checkoutOf(moneyId, 1);
     const { orderId } = valueOf(
       await world.call('createCryptoCheckout', { ...checkout, items: [{ ...checkout.items[0], kind: 'money' }] }),

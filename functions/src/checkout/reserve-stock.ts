@@ -66,7 +66,7 @@ export async function reserveStock(
 
 /** The reservation of a caller who has given up, if it is committed by now. If not, one that is committed later is released. */
 async function committedNevertheless(reservationRequest: ReservationRequest): Promise<Result<Reservation> | null> {
-  const found = await lookUp(reservationRequest);
+  const found = await pendingOrderOf(reservationRequest);
   if (found !== null) return found;
   const isCommitted = fates.get(reservationRequest) === 'committed';
   fates.set(reservationRequest, 'refused');
@@ -74,7 +74,7 @@ async function committedNevertheless(reservationRequest: ReservationRequest): Pr
   return null;
 }
 
-async function lookUp({ orderId }: ReservationRequest): Promise<Result<Reservation> | null> {
+async function pendingOrderOf({ orderId }: ReservationRequest): Promise<Result<Reservation> | null> {
   const order = await inTime(readOrder(orderId));
   return order?.status === 'pending' ? succeed({ orderId, order }) : null;
 }

@@ -26,7 +26,7 @@ interface Waiting<Item, Answer> {
   item: Item;
   documents: readonly string[];
   isOver: boolean;
-  /** Over since the deadline, with an answer that says nothing of what was committed. */
+  /** Over since the deadline, with an answer that leaves open what was committed. */
   isGivenUp: boolean;
   settle: (outcome: PromiseSettledResult<Result<Answer>>) => void;
 }
