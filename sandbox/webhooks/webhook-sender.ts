@@ -15,7 +15,7 @@ export interface StoredEvent<Event> {
   deliveries: Delivery[];
 }
 
-export interface Redeliveries {
+interface Redeliveries {
   /** Before each repetition. */
   pausesMs: readonly number[];
   /** Whether an answer (null: none) ends them. */

@@ -70,6 +70,8 @@ describe('where-things-are.md', () => {
       'one spin a day',
       'commission',
       'effects of a refund',
+      'calls to other servers',
+      'what providers publish',
     ]);
   });
 
