@@ -102,7 +102,7 @@ test('the owner edits a store: pictures show at once, the webhook is written and
   await save.click();
   const messages = [
     text.nameRequired,
-    text.tariffRange,
+    text.tariffStep,
     text.bannerInvalid,
     text.miniBannerInvalid,
     text.discordInvalid,
