@@ -126,6 +126,7 @@ test('page links of the image host are shown by their direct links; pictures tha
 
 test('the product form takes 20 pictures, and at the limit shows how many a product can have', async ({ page }) => {
   const store = await createStore();
+  await createProduct(store.id);
   await openProducts(page, store.id);
   const add = page.getByRole('button', { name: 'Add image URL' });
   for (let pictures = 1; pictures < LIMITS.productImagesMax; pictures += 1) await add.click();
