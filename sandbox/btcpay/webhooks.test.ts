@@ -25,7 +25,7 @@ async function emit(
   const invoice = newInvoice({ amount: '5.00', currency: 'USD' }, 0);
   webhooks.emit(newEvent({ type: 'InvoiceSettled', invoice, details: {} }, 'store', 0));
   await vi.advanceTimersByTimeAsync(60 * MINUTE_MS);
-  return fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as never);
+  return fetched.mock.calls.map(([, init]) => JSON.parse(typeof init?.body === 'string' ? init.body : '') as never);
 }
 
 describe('a delivery of BTCPay’s', () => {

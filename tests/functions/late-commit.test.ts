@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const commit = OptimisticBatch.prototype.commit;
+const original = Object.getOwnPropertyDescriptor(OptimisticBatch.prototype, 'commit')?.value as (
+  this: OptimisticBatch,
+) => Promise<void>;
 const ordersOf = async (productId: string): Promise<string[]> => {
   const found = await firestore.collection('orders').where('storeIds', 'array-contains', storeId).get();
   const items = (order: (typeof found.docs)[number]): { productId: string }[] => order.get('items') as never;
@@ -25,7 +27,7 @@ it('reserveStock whose commit succeeds without an answer until the deadline retu
   vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function hangAfterwards(
     this: OptimisticBatch,
   ) {
-    await commit.call(this);
+    await original.call(this);
     await answered.promise;
   });
   const reserved = await reserveStock(checkoutOf(product.id, 3), 'stripe', NOBODY);
@@ -42,7 +44,7 @@ it('reserveStock whose commit happens after its caller was refused releases it a
   const released = Promise.withResolvers<void>();
   vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function hangBefore(this: OptimisticBatch) {
     await released.promise;
-    await commit.call(this);
+    await original.call(this);
   });
   await expect(reserveStock(checkoutOf(product.id, 3), 'stripe', NOBODY)).rejects.toThrow('did not answer');
   released.resolve();

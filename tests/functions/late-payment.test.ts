@@ -117,6 +117,7 @@ describe('a payment for an order that was given up', () => {
     await change(order);
     await pay(order);
     await expectRefunded(order, 'terms_changed');
+    expect((await readReceipt(order.orderId)).refundUrl).not.toBeNull();
   });
 
   it('whose items were sold meanwhile goes back', async () => {
