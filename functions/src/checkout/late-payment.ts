@@ -30,13 +30,13 @@ export async function reclaimForLatePayment(
 }
 
 /** Whether what was paid at `paidAtMs` (epoch ms) came later than `graceMs` after the order's end. */
-export const isTooLate = (
+const isTooLate = (
   { cancelledAt }: Pick<Order, 'cancelledAt'>,
   { paidAtMs, graceMs }: { paidAtMs: number; graceMs: number },
 ): boolean => cancelledAt !== null && paidAtMs > cancelledAt.toMillis() + graceMs;
 
 /** Why the offer does not hold the order's lines on the order's terms any more; null when it does. */
-export function refusalOf({ items }: Pick<Order, 'items'>, offer: Offer): LateRefusal | null {
+function refusalOf({ items }: Pick<Order, 'items'>, offer: Offer): LateRefusal | null {
   const priced = priceOrder(items, offer);
   if (!priced.ok) return priced.failure.code === 'SOLD_OUT' ? 'sold_out' : 'terms_changed';
   return items.every((line, index) => hasSameTerms(line, priced.value.lines[index])) ? null : 'terms_changed';
