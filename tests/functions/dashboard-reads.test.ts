@@ -70,10 +70,11 @@ function* auditEntries(): Generator<Entry<DocumentData>> {
   const actor = { role: 'owner', sellerId: null, sessionId: 'earlier' };
   for (let index = 0; index < MANY; index += 1) {
     const at = Timestamp.fromMillis(Date.now() - index * 60_000);
-    yield {
-      id: numbered('entry', index),
-      fields: { action: 'UPDATE_STORE', actor, target: null, before: null, after: null, at },
-    };
+    const recorded =
+      index % 4 === 0
+        ? { action: 'DELETE_STORE', target: `stores/${numbered('closed', index)}`, before: { name: 'Closed' } }
+        : { action: 'UPDATE_STORE', target: null, before: null };
+    yield { id: numbered('entry', index), fields: { ...recorded, actor, after: null, at } };
   }
 }
 
