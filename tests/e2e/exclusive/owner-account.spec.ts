@@ -48,6 +48,9 @@ test('the second factor in the owner’s settings can be set up, used for logins
   await openSecurity(page);
   await expect(page.getByText(text.factorOff)).toBeVisible();
   await page.getByRole('button', { name: text.setUp }).click();
+  await dialog(page).getByLabel(LOGIN_MESSAGES.owner.password).fill(OWNER.password);
+  await expectNoSidewaysScroll(page);
+  await dialog(page).getByRole('button', { name: text.passwordContinue }).click();
   await expect(dialog(page).getByRole('img', { name: /QR code/ })).toBeVisible();
   await expect(dialog(page).getByTestId('totp-secret')).toHaveText(/^[A-Z2-7]{32}$/);
   await expectNoSidewaysScroll(page);
