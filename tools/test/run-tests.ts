@@ -10,7 +10,7 @@ import { lastLine, sum, type Tally } from './tally.ts';
 
 /** Away from the stack that a developer runs, which has offset 0. */
 const TEST_OFFSET = '20000';
-const FAILED: Tally = { passed: 0, failed: 1 };
+const FAILED: Tally = { passed: 0, failed: 1, failures: [] };
 
 /** Runs the stages one after the other, the failed ones included, and ends the process: code 0 when nothing failed. */
 export async function runTests(stages: readonly Stage[]): Promise<never> {
@@ -33,6 +33,7 @@ export async function runTests(stages: readonly Stage[]): Promise<never> {
     console.log(`${name.padEnd(10)} ${lastLine(tally)}, in ${minutes.toFixed(1)} min`);
   }
   const total = sum(tallies.map(({ tally }) => tally));
+  for (const failure of total.failures) console.log(`✘ ${failure}`);
   console.log(`\n${lastLine(total)}`);
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 }

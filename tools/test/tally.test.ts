@@ -6,20 +6,23 @@ const vitest = (changes: object = {}): object => ({
   numFailedTests: 0,
   numPendingTests: 0,
   numTodoTests: 0,
-  testResults: [{ status: 'passed', assertionResults: [{}] }],
+  testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'works' }] }],
   ...changes,
 });
 
 const playwright = (stats: object = {}, errors: unknown[] = []): object => ({
   stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0, ...stats },
   errors,
+  suites: [],
 });
+
+const spec = (title: string, ok: boolean): object => ({ title, ok, file: 'cart.spec.ts', line: 7 });
 
 describe('a command', () => {
   it.each([
-    [0, { passed: 1, failed: 0 }],
-    [1, { passed: 0, failed: 1 }],
-    [null, { passed: 0, failed: 1 }],
+    [0, { passed: 1, failed: 0, failures: [] }],
+    [1, { passed: 0, failed: 1, failures: [] }],
+    [null, { passed: 0, failed: 1, failures: [] }],
   ])('that ended with %s', (code, tally) => {
     expect(tallyCommand({ code })).toEqual(tally);
   });
@@ -27,8 +30,8 @@ describe('a command', () => {
 
 describe('Vitest', () => {
   it('counts what passed and failed', () => {
-    expect(tallyVitest({ report: vitest(), code: 0 })).toEqual({ passed: 5, failed: 0 });
-    expect(tallyVitest({ report: vitest({ numFailedTests: 2 }), code: 1 })).toEqual({ passed: 5, failed: 2 });
+    expect(tallyVitest({ report: vitest(), code: 0 })).toEqual({ passed: 5, failed: 0, failures: [] });
+    expect(tallyVitest({ report: vitest({ numFailedTests: 2 }), code: 1 })).toMatchObject({ passed: 5, failed: 2 });
   });
 
   it('counts skipped and planned tests as failed', () => {
@@ -36,8 +39,22 @@ describe('Vitest', () => {
   });
 
   it('counts a file that could not be loaded', () => {
-    const testResults = [{ status: 'failed', assertionResults: [] }];
-    expect(tallyVitest({ report: vitest({ testResults }), code: 1 })).toEqual({ passed: 5, failed: 1 });
+    const testResults = [{ name: 'broken.test.ts', status: 'failed', assertionResults: [] }];
+    expect(tallyVitest({ report: vitest({ testResults }), code: 1 })).toEqual({
+      passed: 5,
+      failed: 1,
+      failures: ['broken.test.ts'],
+    });
+  });
+
+  it('names the tests that failed', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'a cart adds' },
+      { status: 'failed', fullName: 'a cart removes' },
+    ];
+    const testResults = [{ name: 'cart.test.ts', status: 'failed', assertionResults }];
+    const { failures } = tallyVitest({ report: vitest({ numFailedTests: 1, testResults }), code: 1 });
+    expect(failures).toEqual(['cart.test.ts: a cart removes']);
   });
 
   it.each([
@@ -45,34 +62,40 @@ describe('Vitest', () => {
     ['left something else', { success: true }, 0],
     ['ran no test', vitest({ numPassedTests: 0, testResults: [] }), 0],
   ])('has failed when it %s', (_, report, code) => {
-    expect(tallyVitest({ report, code })).toEqual({ passed: 0, failed: 1 });
+    expect(tallyVitest({ report, code })).toMatchObject({ passed: 0, failed: 1 });
   });
 
   it.each([1, null])('has failed when every test passed, but it ended with %s', (code) => {
-    expect(tallyVitest({ report: vitest(), code })).toEqual({ passed: 5, failed: 1 });
+    expect(tallyVitest({ report: vitest(), code })).toMatchObject({ passed: 5, failed: 1 });
   });
 });
 
 describe('Playwright', () => {
   it('counts what passed and failed', () => {
-    expect(tallyPlaywright({ report: playwright(), code: 0 })).toEqual({ passed: 4, failed: 0 });
-    expect(tallyPlaywright({ report: playwright({ unexpected: 2 }), code: 1 })).toEqual({ passed: 4, failed: 2 });
+    expect(tallyPlaywright({ report: playwright(), code: 0 })).toEqual({ passed: 4, failed: 0, failures: [] });
+    expect(tallyPlaywright({ report: playwright({ unexpected: 2 }), code: 1 })).toMatchObject({ passed: 4, failed: 2 });
+  });
+
+  it('names the tests that failed, those in groups as well', () => {
+    const group = { specs: [spec('adds', true), spec('removes', false)] };
+    const report = { ...playwright({ unexpected: 2 }), suites: [{ specs: [spec('opens', false)], suites: [group] }] };
+    expect(tallyPlaywright({ report, code: 1 }).failures).toEqual(['cart.spec.ts:7: opens', 'cart.spec.ts:7: removes']);
   });
 
   it('counts skipped and flaky tests, and errors outside of tests, as failed', () => {
     const report = playwright({ skipped: 1, flaky: 1 }, [{}]);
-    expect(tallyPlaywright({ report, code: 1 })).toEqual({ passed: 4, failed: 3 });
+    expect(tallyPlaywright({ report, code: 1 })).toMatchObject({ passed: 4, failed: 3 });
   });
 
   it.each([
     ['left no report', null, 1],
     ['ran no test', playwright({ expected: 0 }), 0],
   ])('has failed when it %s', (_, report, code) => {
-    expect(tallyPlaywright({ report, code })).toEqual({ passed: 0, failed: 1 });
+    expect(tallyPlaywright({ report, code })).toMatchObject({ passed: 0, failed: 1 });
   });
 
   it('has failed when every test passed, but it did not end well', () => {
-    expect(tallyPlaywright({ report: playwright(), code: null })).toEqual({ passed: 4, failed: 1 });
+    expect(tallyPlaywright({ report: playwright(), code: null })).toMatchObject({ passed: 4, failed: 1 });
   });
 });
 
@@ -80,8 +103,8 @@ it('sums up in one line', () => {
   expect(
     lastLine(
       sum([
-        { passed: 3, failed: 0 },
-        { passed: 4, failed: 2 },
+        { passed: 3, failed: 0, failures: [] },
+        { passed: 4, failed: 2, failures: [] },
       ]),
     ),
   ).toBe('7 passed, 2 failed');

@@ -20,20 +20,14 @@ export async function reclaimForLatePayment(
   order: Order,
   { sentAtMs }: Pick<PaymentReport, 'sentAtMs'>,
 ): Promise<LateRefusal | null> {
-  const graceMs = LATE_PAYMENT_GRACE_MIN.value() * MINUTE_MS;
-  if (isTooLate(order, { paidAtMs: sentAtMs ?? Date.now(), graceMs })) return 'paid_too_late';
+  const graceEndsAtMs = (order.cancelledAt?.toMillis() ?? Infinity) + LATE_PAYMENT_GRACE_MIN.value() * MINUTE_MS;
+  if ((sentAtMs ?? Date.now()) > graceEndsAtMs) return 'paid_too_late';
   const refusal = refusalOf(order, await readOffer(batch, order.items));
   if (refusal !== null) return refusal;
   if (!(await reclaimCoupon(batch, orderId, order))) return 'coupon_spent';
   takeStock(batch, order.items);
   return null;
 }
-
-/** Whether what was paid at `paidAtMs` (epoch ms) came later than `graceMs` after the order's end. */
-const isTooLate = (
-  { cancelledAt }: Pick<Order, 'cancelledAt'>,
-  { paidAtMs, graceMs }: { paidAtMs: number; graceMs: number },
-): boolean => cancelledAt !== null && paidAtMs > cancelledAt.toMillis() + graceMs;
 
 /** Why the offer does not hold the order's lines on the order's terms any more; null when it does. */
 function refusalOf({ items }: Pick<Order, 'items'>, offer: Offer): LateRefusal | null {

@@ -31,11 +31,10 @@ export const offerIn = ({ products, stores, moneyProducts, settings }: OfferDocu
 /** Reads all that decides what these lines cost now, and whether they can be bought. */
 export async function readOffer(
   batch: OptimisticBatch,
-  lines: readonly { kind: 'product' | 'money'; productId: string }[],
+  lines: readonly { kind?: 'product' | 'money' | undefined; productId: string }[],
 ): Promise<Offer> {
-  const idsOf = (wanted: 'product' | 'money') =>
-    lines.filter(({ kind }) => kind === wanted).map(({ productId }) => productId);
-  const [productIds, moneyIds] = [idsOf('product'), idsOf('money')];
+  const moneyIds = lines.filter(({ kind }) => kind === 'money').map(({ productId }) => productId);
+  const productIds = lines.filter(({ kind }) => kind !== 'money').map(({ productId }) => productId);
   const named = await batch.getAll([
     publicSettingsRef(),
     ...productIds.map(productRef),

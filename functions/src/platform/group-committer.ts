@@ -127,7 +127,6 @@ export class GroupCommitter<Item, Answer> {
     try {
       const outcomes = await this.#attempt(present);
       this.#setLastError(null);
-      this.#reportLate(present, outcomes);
       for (const [index, waiting] of present.entries()) waiting.settle(outcomes[index] ?? UNANSWERED);
       return [];
     } catch (error) {
@@ -155,19 +154,15 @@ export class GroupCommitter<Item, Answer> {
 
   async #attempt(group: readonly Waiting<Item, Answer>[]): Promise<readonly PromiseSettledResult<Result<Answer>>[]> {
     const committed = this.#options.commit(group.map(({ item }) => item));
-    let isTimedOut = false;
-    // After the timeout it may still fail, or succeed.
-    committed.then(
-      (outcomes) => {
-        if (isTimedOut) this.#reportLate(group, outcomes);
-      },
+    // Also after the timeout it may succeed, or fail.
+    void committed.then(
+      (outcomes) => this.#reportLate(group, outcomes),
       () => undefined,
     );
     const timer = new AbortController();
-    const timedOut = wait(this.#options.attemptMs, undefined, { signal: timer.signal }).then(() => {
-      isTimedOut = true;
-      return Promise.reject(new DatabaseTimeout(this.#options.attemptMs));
-    });
+    const timedOut = wait(this.#options.attemptMs, undefined, { signal: timer.signal }).then(() =>
+      Promise.reject(new DatabaseTimeout(this.#options.attemptMs)),
+    );
     timedOut.catch(() => undefined);
     try {
       return await Promise.race([committed, timedOut]);

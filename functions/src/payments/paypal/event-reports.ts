@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import type { PaymentReport, ReversalReport } from '../payment-provider.ts';
-import { amountOf, captureState } from './order-report.ts';
+import { amountOf, captureState, timeMsOf } from './order-report.ts';
 
 /** What events carry, as far as we look at it, in our words. What does not have this form is a fault, and thrown. */
 
@@ -65,7 +65,7 @@ export function capturedPayment(resource: unknown): PaymentReport {
     state: captureState(capture.status),
     ...inOurWords(capture.amount),
     paymentRef: capture.id,
-    sentAtMs: Date.parse(capture.create_time ?? '') || null,
+    sentAtMs: timeMsOf(capture.create_time),
   };
 }
 

@@ -14,7 +14,7 @@ export function reportOf(order: Order): PaymentReport {
     state: stateOf(order, capture),
     ...amountOf(amount),
     paymentRef: capture?.id ?? null,
-    sentAtMs: capture?.createTime === undefined ? null : Date.parse(capture.createTime) || null,
+    sentAtMs: timeMsOf(capture?.createTime),
   };
 }
 
@@ -26,6 +26,9 @@ export const amountOf = (
     ? { amountCents: null, currency: null }
     : { amountCents: toMinorUnits(amount.value, amount.currencyCode), currency: amount.currencyCode.toLowerCase() };
 
+/** A PayPal time in epoch ms; null when there is none, or none that can be read. */
+export const timeMsOf = (time: string | undefined): number | null => Date.parse(time ?? '') || null;
+
 const CAPTURE_STATES: Readonly<Record<string, PaymentState>> = {
   COMPLETED: 'paid',
   PARTIALLY_REFUNDED: 'paid',
@@ -35,7 +38,8 @@ const CAPTURE_STATES: Readonly<Record<string, PaymentState>> = {
 };
 
 /**
- * What a capture's status means. Money that has gone back was paid first; the reversal has an event of its own. An unknown status is not an end: PayPal reports the next one.
+ * What a capture's status means. Money that has gone back was paid first; the reversal has an event of its own. An unknown status is
+ * not an end: PayPal reports the next one.
  */
 export const captureState = (status: string | undefined): PaymentState => CAPTURE_STATES[status ?? ''] ?? 'processing';
 
