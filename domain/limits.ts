@@ -64,6 +64,8 @@ export const TIMES = {
   confirmedLaterHoldMs: 15 * 60_000,
   /** One try at a payment provider; a checkout makes at most two. */
   providerTryMs: 4_000,
+  /** How often a refund is looked up that a provider has accepted and not completed; its events come sooner as a rule. */
+  refundLookupMs: 60 * 60_000,
   retryFirstMs: 1_000,
   retryMaxMs: 30_000,
   /** Posts and deliveries that fail are tried again after 1 s at first, after an hour in the end, for a day. */
@@ -78,7 +80,11 @@ export const TIMES = {
   outboxSentKeptMs: 30 * 24 * 60 * 60_000,
 } as const;
 
-export const RETRIES = { dataFetch: 3 } as const;
+export const RETRIES = {
+  dataFetch: 3,
+  /** Failed attempts at a refund after which the owner is asked to look at it. */
+  refund: 5,
+} as const;
 
 /** Storage keys that the specification names. */
 export const STORAGE_KEYS = {

@@ -13,8 +13,11 @@ export const auditEntryViewSchema = z.strictObject({
 });
 export type AuditEntry = z.infer<typeof auditEntryViewSchema>;
 
+/** Discord posts, deliveries by the bot, and refunds. */
+export const DEAD_LETTER_KINDS = ['outbox', 'deliveries', 'refunds'] as const;
+
 export const deadLetterSchema = z.strictObject({
-  kind: z.enum(['outbox', 'deliveries']),
+  kind: z.enum(DEAD_LETTER_KINDS),
   id: z.string(),
   /** The recipient: a channel, a store, or the buyer's order. */
   target: z.string(),
@@ -46,14 +49,14 @@ export const EXPORTED_COLLECTIONS = [
 export const LOG_OPERATIONS = {
   /** Newest first. */
   GET_AUDIT_LOG: { data: z.strictObject({ after: pageCursor }), result: pageOf(auditEntryViewSchema) },
-  /** Dead-lettered posts and deliveries, oldest first. */
+  /** What of one kind was dead-lettered, oldest first. */
   GET_DEAD_LETTERS: {
-    data: z.strictObject({ kind: z.enum(['outbox', 'deliveries']), after: pageCursor }),
+    data: z.strictObject({ kind: z.enum(DEAD_LETTER_KINDS), after: pageCursor }),
     result: pageOf(deadLetterSchema),
   },
-  /** Requeues one: it is sent at once, and retried for a day. */
+  /** Requeues one: it is sent at once, and retried for a day; a refund until it is refused, or has failed several times. */
   RETRY_DEAD_LETTER: {
-    data: z.strictObject({ kind: z.enum(['outbox', 'deliveries']), id: documentIdSchema }),
+    data: z.strictObject({ kind: z.enum(DEAD_LETTER_KINDS), id: documentIdSchema }),
     result: empty,
   },
   /** A page of a collection, as plain JSON: each document with its `id`, timestamps as ISO 8601. */

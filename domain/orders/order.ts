@@ -5,6 +5,7 @@ import { timestampSchema } from '../timestamp.ts';
 import { buyerSchema } from './buyer.ts';
 import { LINE_KINDS } from './line-kinds.ts';
 import { CANCEL_REASONS, LATE_REFUSALS, ORDER_STATUSES } from './order-states.ts';
+import { refundProgress } from './refund-progress.ts';
 
 /** One line of an order. Amounts in cents. */
 export const orderLineSchema = z.object({
@@ -66,8 +67,13 @@ export const orderSchema = z.object({
   providerRef: z.nullable(z.string()),
   /** The provider's id of the payment itself, which a refund names; null until it is paid. */
   paymentRef: z.nullable(z.string()),
-  /** The payment came too late to be fulfilled and has to go back; false again once the provider has confirmed it. */
+  /** The payment came too late to be fulfilled, and the provider has to be asked for its refund. */
   refundDue: z.boolean(),
+  ...refundProgress,
+  /** The number of the latest attempt to capture its payment; 0 before the first. Orders of earlier versions have none. */
+  captureAttempt: z._default(z.int(), 0),
+  /** That attempt is known to have been declined. Until then it may have succeeded without an answer. */
+  captureDeclined: z._default(z.boolean(), false),
   /** The coupon that was spent on it. */
   couponId: z.nullable(z.string()),
   /** A digest of the network address that it came from: one address may hold only so many unpaid orders. */

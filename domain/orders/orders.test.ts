@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { deriveProductFields, type Product } from '../catalog/product.ts';
 import { at, sampleOrder } from '../testing/sample-order.ts';
 import { canMoveOrder, ORDER_STATUSES } from './order-states.ts';
-import { receiptOf } from './order.ts';
+import { orderSchema, receiptOf } from './order.ts';
 import { priceOrder, type Offer } from './price-order.ts';
+import { isRefundOpen, NO_REFUND } from './refund-progress.ts';
 
 const product = (id: string, changes: Partial<Product> = {}): Product => ({
   id,
@@ -116,7 +117,27 @@ describe('order states', () => {
       'completed > refunded',
       'cancelled > completed',
       'cancelled > refunded',
+      'refunded > cancelled',
     ]);
+  });
+});
+
+describe('an order of an earlier version', () => {
+  it('has no refund that was asked for, and no attempt to capture its payment', () => {
+    const added = new Set([...Object.keys(NO_REFUND), 'captureAttempt', 'captureDeclined']);
+    const earlier = Object.fromEntries(Object.entries(sampleOrder()).filter(([name]) => !added.has(name)));
+    expect(orderSchema.parse(earlier)).toMatchObject({ ...NO_REFUND, captureAttempt: 0, captureDeclined: false });
+  });
+});
+
+describe('isRefundOpen', () => {
+  it.each([
+    [{}, false],
+    [{ refundDue: true }, true],
+    [{ refundLookupAt: at(1) }, true],
+    [{ refundDeadLetteredAt: at(1) }, true],
+  ])('of an order with %j is %s', (changes, isOpen) => {
+    expect(isRefundOpen(sampleOrder(changes))).toBe(isOpen);
   });
 });
 

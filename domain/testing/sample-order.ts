@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '../orders/order.ts';
+import { NO_REFUND } from '../orders/refund-progress.ts';
 import { storeIdsOf } from '../orders/store-order.ts';
 import type { TimestampLike } from '../timestamp.ts';
 
@@ -46,6 +47,9 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   providerRef: null,
   paymentRef: null,
   refundDue: false,
+  ...NO_REFUND,
+  captureAttempt: 0,
+  captureDeclined: false,
   couponId: null,
   addressDigest: '',
   ...changes,

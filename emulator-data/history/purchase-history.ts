@@ -1,5 +1,6 @@
 import { orderSchema, receiptOf, type Order, type ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
+import { NO_REFUND } from '@blockbazaar/domain/orders/refund-progress';
 import { dayOf, salesDayId, salesOf, type SalesDay } from '@blockbazaar/domain/orders/sales-day';
 import { storeIdsOf, storeOrderId, storeOrdersOf, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import type { SalesTotals } from '@blockbazaar/domain/sales/sales-totals';
@@ -97,6 +98,9 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
       providerRef: `history_${id}`,
       paymentRef: `history_payment_${id}`,
       refundDue: false,
+      ...NO_REFUND,
+      captureAttempt: 0,
+      captureDeclined: false,
       couponId: null,
       addressDigest: '',
     };

@@ -4,6 +4,7 @@ import { controlWebhooks, type Redelivery } from '../webhooks/control-webhooks.t
 import type { WebhookSender } from '../webhooks/webhook-sender.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { newEventId, type PaypalEvent } from './events.ts';
+import type { RefundPlan } from './paypal-order.ts';
 import { captureOf, type PaypalState } from './paypal-state.ts';
 import type { Forgery } from './transmission.ts';
 
@@ -29,7 +30,13 @@ const ACTIONS = {
   /** Refunds the `amount` in the request's body, or everything. */
   refund: (state, id, body) => state.refund(captureId(state, id), body ?? {}),
   reverse: (state, id, body) => state.refund(captureId(state, id), body ?? {}, 'REVERSED'),
+  /** The latest refund ends. */
+  completeRefund: (state, id) => state.endRefund(id, 'COMPLETED'),
+  failRefund: (state, id) => state.endRefund(id, 'FAILED'),
   dispute: (state, id) => state.dispute(id),
+  updateDispute: (state, id) => state.moveDispute(id, { status: 'UNDER_REVIEW' }),
+  winDispute: (state, id) => state.moveDispute(id, { status: 'RESOLVED', outcome: 'RESOLVED_SELLER_FAVOUR' }),
+  loseDispute: (state, id) => state.moveDispute(id, { status: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' }),
 } satisfies Record<string, (state: PaypalState, id: string, body: unknown) => unknown>;
 export type Action = keyof typeof ACTIONS;
 
@@ -67,6 +74,10 @@ export function paypalControlRouter({ state, tokens, webhooks }: Parts): Request
       response.json(state.get(request.params.id));
     },
   );
+  router.put('/orders/:id/refund-plans', (request: Request<{ id: string }, unknown, RefundPlan[]>, response) => {
+    state.planRefunds(request.params.id, request.body);
+    response.status(204).end();
+  });
   router.get('/refunds', (request, response) => {
     response.json(state.refundsOf(queryText(request, 'orderId')));
   });

@@ -20,9 +20,17 @@ export interface Capture {
   update_time: string;
 }
 
+export type RefundStatus = 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
+
+/** What becomes of a refund: its status, or a refusal with this issue. */
+export interface RefundPlan {
+  status?: RefundStatus;
+  refuse?: string;
+}
+
 export interface Refund {
   id: string;
-  status: 'COMPLETED';
+  status: RefundStatus;
   amount: Money;
   custom_id?: string;
   invoice_id?: string;
@@ -39,8 +47,21 @@ export interface PaypalOrder {
   payment_source: { paypal: Record<string, never> };
   purchase_units: [PurchaseUnit & { payments?: { captures: Capture[]; refunds?: Refund[] } }];
   create_time: string;
-  update_time: string;
+  /** PayPal reports none before the order is captured. */
+  update_time?: string;
   links: Link[];
+}
+
+/** A dispute as its events carry it, as far as the product looks at it. */
+export interface Dispute {
+  dispute_id: string;
+  create_time: string;
+  disputed_transactions: Record<string, unknown>[];
+  reason: string;
+  status: 'OPEN' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
+  dispute_amount: Money;
+  dispute_life_cycle_stage: 'INQUIRY' | 'CHARGEBACK';
+  dispute_outcome?: { outcome_code: string; amount_refunded?: Money };
 }
 
 /** The instrument that the buyer approved with. A declined one is declined at each capture. */
@@ -51,6 +72,10 @@ export interface StoredOrder {
   context: OrderRequest['payment_source']['paypal']['experience_context'];
   /** Null until it is approved. */
   instrument: Instrument | null;
+  /** What becomes of the next refunds, in their order; those after them complete. */
+  refundPlans: RefundPlan[];
+  /** The latest dispute of its payment. */
+  dispute: Dispute | null;
 }
 
 /** The whole representation of an order: its captures do not name the order that they are in. */

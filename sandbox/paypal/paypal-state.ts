@@ -8,10 +8,13 @@ import { paypalId } from './paypal-id.ts';
 import {
   representation,
   type Capture,
+  type Dispute,
   type Instrument,
   type Link,
   type PaypalOrder,
   type Refund,
+  type RefundPlan,
+  type RefundStatus,
   type StoredOrder,
 } from './paypal-order.ts';
 
@@ -47,13 +50,13 @@ export class PaypalState {
       payment_source: { paypal: {} },
       purchase_units: request.purchase_units,
       create_time: now,
-      update_time: now,
       links: [
         this.#link('self', 'GET', `/v2/checkout/orders/${id}`),
         this.#link('payer-action', 'GET', `/checkoutnow?token=${id}`),
       ],
     };
-    this.#orders.set(id, { order, context: request.payment_source.paypal.experience_context, instrument: null });
+    const { experience_context: context } = request.payment_source.paypal;
+    this.#orders.set(id, { order, context, instrument: null, refundPlans: [], dispute: null });
     return order;
   }
 
@@ -82,7 +85,6 @@ export class PaypalState {
     if (stored.order.status === 'COMPLETED') return false;
     stored.instrument = instrument;
     stored.order.status = 'APPROVED';
-    stored.order.update_time = this.#now();
     this.#emit(newEvent('CHECKOUT.ORDER.APPROVED', 'checkout-order', stored.order));
     return true;
   }
@@ -163,7 +165,7 @@ export class PaypalState {
     const [unit] = order.purchase_units;
     const { currency_code: currency } = capture.amount;
     const refunds = unit.payments?.refunds ?? [];
-    const gone = refunds.reduce((sum, refund) => sum + cents(refund.amount), 0);
+    const gone = refunds.filter(counts).reduce((sum, refund) => sum + cents(refund.amount), 0);
     const left = cents(capture.amount) - gone;
     if (capture.status === 'PENDING')
       throw unprocessable('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.');
@@ -176,10 +178,12 @@ export class PaypalState {
         'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
       );
     }
+    const plan = this.#stored(order.id).refundPlans.shift() ?? {};
+    if (plan.refuse !== undefined) throw unprocessable(plan.refuse, `The refund was refused: ${plan.refuse}.`);
     const id = paypalId();
     const refund: Refund = {
       id,
-      status: 'COMPLETED',
+      status: plan.status ?? 'COMPLETED',
       amount: { currency_code: currency, value: toDecimal(wanted, currency) },
       ...namesOf({ ...unit, ...(custom_id !== undefined && { custom_id }) }),
       seller_payable_breakdown: {
@@ -191,18 +195,40 @@ export class PaypalState {
       ],
       create_time: this.#now(),
     };
-    capture.status = wanted === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
     unit.payments = { captures: [capture], refunds: [...refunds, refund] };
-    this.#emit(newEvent(`PAYMENT.CAPTURE.${type}`, 'refund', refund));
+    this.#mark(unit.payments.refunds ?? [], capture);
+    if (counts(refund)) this.#emit(newEvent(`PAYMENT.CAPTURE.${type}`, 'refund', refund));
+    return refund;
+  }
+
+  /** Chooses what becomes of the next refunds of an order's payment. */
+  planRefunds(id: string, plans: RefundPlan[]): void {
+    this.#stored(id).refundPlans = [...plans];
+  }
+
+  /**
+   * Time passes: the latest refund of an order's payment ends, or comes back after it was completed. PayPal publishes no event for a refund
+   * that fails.
+   */
+  endRefund(id: string, status: RefundStatus): Refund | null {
+    const [unit] = this.get(id).purchase_units;
+    const capture = captureOf(this.get(id));
+    const refunds = unit.payments?.refunds ?? [];
+    const refund = refunds.at(-1);
+    if (refund === undefined || capture === undefined || !counts(refund) || refund.status === status) return null;
+    refund.status = status;
+    this.#mark(refunds, capture);
+    if (status === 'COMPLETED') this.#emit(newEvent('PAYMENT.CAPTURE.REFUNDED', 'refund', refund));
     return refund;
   }
 
   /** The buyer disputes the payment. False: there is none. */
   dispute(id: string): boolean {
-    const order = this.get(id);
+    const stored = this.#stored(id);
+    const { order } = stored;
     const capture = captureOf(order);
     if (capture === undefined) return false;
-    const dispute = {
+    const dispute: Dispute = {
       dispute_id: `PP-R-${paypalId(3)}-${paypalId(8)}`,
       create_time: this.#now(),
       disputed_transactions: [
@@ -216,13 +242,32 @@ export class PaypalState {
       reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
       status: 'OPEN',
       dispute_amount: capture.amount,
+      dispute_life_cycle_stage: 'CHARGEBACK',
     };
+    stored.dispute = dispute;
     this.#emit(newEvent('CUSTOMER.DISPUTE.CREATED', 'dispute', dispute));
+    return true;
+  }
+
+  /** The dispute goes on, or ends with an outcome. False: there is none. */
+  moveDispute(id: string, { status, outcome }: { status: Dispute['status']; outcome?: string }): boolean {
+    const { dispute } = this.#stored(id);
+    if (dispute === null) return false;
+    dispute.status = status;
+    if (outcome !== undefined) dispute.dispute_outcome = { outcome_code: outcome };
+    this.#emit(newEvent(`CUSTOMER.DISPUTE.${status === 'RESOLVED' ? 'RESOLVED' : 'UPDATED'}`, 'dispute', dispute));
     return true;
   }
 
   clear(): void {
     this.#orders.clear();
+  }
+
+  /** A capture's status by what its refunds have come to. */
+  #mark(refunds: readonly Refund[], capture: Capture): void {
+    const gone = refunds.filter(counts).reduce((sum, refund) => sum + cents(refund.amount), 0);
+    const isWhole = gone === cents(capture.amount);
+    capture.status = isWhole ? 'REFUNDED' : gone > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED';
   }
 
   #stored(id: string): StoredOrder {
@@ -251,6 +296,9 @@ export class PaypalState {
 }
 
 export const captureOf = ({ purchase_units: [unit] }: PaypalOrder): Capture | undefined => unit.payments?.captures[0];
+
+/** Whether a refund takes from what can be refunded: one that has failed gives it back. */
+const counts = ({ status }: Refund): boolean => status === 'COMPLETED' || status === 'PENDING';
 
 const namesOf = ({ custom_id, invoice_id }: { custom_id?: string | undefined; invoice_id?: string | undefined }) => ({
   ...(custom_id !== undefined && { custom_id }),

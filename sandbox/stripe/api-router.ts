@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { applyFault } from '../control/apply-fault.ts';
 import type { Fault, Faults } from '../control/faults.ts';
+import { queryText } from '../control/query-text.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import { randomId } from '../random-id.ts';
 import { StripeApiError } from './errors.ts';
@@ -59,7 +60,7 @@ export function apiRouter({ secretKey, state, keys, requests, faults }: Parts): 
         });
         if (fault?.delayMs !== undefined) await wait(fault.delayMs, undefined, { ref: false });
         if (fault !== null && fault.afterEffect !== true && isFaultApplied(response, fault)) return;
-        const answer = { status: 200, body: structuredClone(work(parseForm(bodyOf(request)), request)) };
+        const answer = answerOf(() => work(parseForm(bodyOf(request)), request));
         if (key !== null) keys.keep(key, answer);
         if (fault !== null && isFaultApplied(response, fault)) return;
         send(response, answer);
@@ -84,11 +85,31 @@ export function apiRouter({ secretKey, state, keys, requests, faults }: Parts): 
     '/refunds',
     endpoint((params) => state.refund(params)),
   );
+  router.get(
+    '/refunds',
+    endpoint((_params, request) => ({
+      object: 'list',
+      data: state.listRefunds(queryText(request, 'payment_intent')),
+      has_more: false,
+      url: '/v1/refunds',
+    })),
+  );
   router.use((request) => {
     throw new StripeApiError(404, `Unrecognized request URL (${request.method}: ${request.originalUrl}).`);
   });
   router.use(sendApiErrors);
   return router;
+}
+
+/** A result, or a refusal by the state of things: Stripe stores both under a key, and does not store that a parameter was wrong. */
+function answerOf(work: () => unknown): Answer {
+  try {
+    return { status: 200, body: structuredClone(work()) };
+  } catch (error) {
+    const isStored = error instanceof StripeApiError && error.status === 400 && error.body.error.param === undefined;
+    if (isStored) return { status: error.status, body: error.body };
+    throw error;
+  }
 }
 
 const isFaultApplied = (response: Response, fault: Fault): boolean =>

@@ -21,6 +21,16 @@ export interface Charge {
   status: 'succeeded';
 }
 
+export type DisputeStatus =
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost'
+  | 'prevented'
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed';
+
 export interface Dispute {
   id: string;
   object: 'dispute';
@@ -33,7 +43,7 @@ export interface Dispute {
   metadata: Record<string, string>;
   payment_intent: string;
   reason: 'fraudulent';
-  status: 'needs_response';
+  status: DisputeStatus;
 }
 
 export const newCharge = (amount: number, orderMetadata: Record<string, string>, now: number): Charge => ({
@@ -54,8 +64,12 @@ export const newCharge = (amount: number, orderMetadata: Record<string, string>,
   status: 'succeeded',
 });
 
-/** The buyer's bank disputes a whole charge. */
-export const newDispute = ({ id, amount, currency, payment_intent, refunded }: Charge, now: number): Dispute => ({
+/** The buyer's bank disputes a charge, or asks about it (`warning_…`: an inquiry). */
+export const newDispute = (
+  { id, amount: charged, currency, payment_intent, refunded }: Charge,
+  { status = 'needs_response', amount = charged }: Partial<Pick<Dispute, 'status' | 'amount'>>,
+  now: number,
+): Dispute => ({
   id: randomId('dp'),
   object: 'dispute',
   amount,
@@ -67,5 +81,5 @@ export const newDispute = ({ id, amount, currency, payment_intent, refunded }: C
   metadata: {},
   payment_intent,
   reason: 'fraudulent',
-  status: 'needs_response',
+  status,
 });

@@ -1,9 +1,10 @@
-import { Router, type RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import { queryText } from '../control/query-text.ts';
 import { randomId } from '../random-id.ts';
 import { controlWebhooks, type Redelivery } from '../webhooks/control-webhooks.ts';
+import type { Dispute, DisputeStatus } from './charge.ts';
 import type { StripeEvent } from './events.ts';
-import type { StripeState } from './stripe-state.ts';
+import type { RefundPlan, RefundStatus, StripeState } from './stripe-state.ts';
 import type { Forgery, Webhooks } from './webhooks.ts';
 
 /** How an event is delivered once more. */
@@ -17,6 +18,9 @@ export interface DeliverInput extends Redelivery<Forgery> {
   /** Under an event id that follows from its own and this: another event, the same one whenever it is delivered like this. */
   as?: string;
 }
+
+/** What a dispute is about, where it is not all of a payment. */
+export type DisputeChanges = Partial<Pick<Dispute, 'status' | 'amount'>>;
 
 const ACTIONS = ['pay', 'process', 'decline', 'expire'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -44,10 +48,30 @@ export function stripeControlRouter(state: StripeState, webhooks: Webhooks): Req
     const amount = amountCents === undefined ? {} : { amount: String(amountCents) };
     response.status(201).json(state.refund({ payment_intent: request.params.id, ...amount }));
   });
-  router.post('/payments/:id/dispute', (request, response) => {
-    state.dispute(request.params.id);
+  router.put('/payments/:id/refund-plans', (request: Request<{ id: string }, unknown, RefundPlan[]>, response) => {
+    state.planRefunds(request.params.id, request.body);
     response.status(204).end();
   });
+  router.post(
+    '/refunds/:id/end',
+    (request: Request<{ id: string }, unknown, { status: RefundStatus; failureReason?: string }>, response) => {
+      const { status, failureReason } = request.body;
+      response.json(state.endRefund(request.params.id, status, failureReason));
+    },
+  );
+  router.post(
+    '/payments/:id/dispute',
+    (request: Request<{ id: string }, unknown, DisputeChanges | undefined>, response) => {
+      response.json(state.dispute(request.params.id, request.body));
+    },
+  );
+  router.post(
+    '/disputes/:id/:event',
+    (request: Request<{ id: string; event: string }, unknown, { status: DisputeStatus }>, response) => {
+      const { id, event } = request.params;
+      response.json(state.moveDispute(id, event, request.body.status));
+    },
+  );
   router.get('/refunds', (request, response) => {
     response.json(state.refundsOf(queryText(request, 'orderId')));
   });

@@ -16,5 +16,8 @@ export const missing = (param: string): StripeApiError =>
 export const invalid = (param: string, message: string, code = 'parameter_invalid'): StripeApiError =>
   new StripeApiError(400, message, { code, param });
 
+/** Refused by the state of things, not by the form of the request: the answer is stored under an idempotency key. */
+export const refused = (code: string, message: string): StripeApiError => new StripeApiError(400, message, { code });
+
 export const noSuch = (what: string, id: string, param: string): StripeApiError =>
   new StripeApiError(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param });

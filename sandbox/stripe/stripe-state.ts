@@ -1,13 +1,22 @@
 import { BoundedMap } from '../bounded-map.ts';
 import { randomId } from '../random-id.ts';
-import { newCharge, newDispute, type Charge } from './charge.ts';
+import { newCharge, newDispute, type Charge, type Dispute, type DisputeStatus } from './charge.ts';
 import { newSession, type CheckoutSession, type NewSession } from './checkout-session.ts';
-import { invalid, noSuch, StripeApiError } from './errors.ts';
+import { invalid, noSuch, refused, StripeApiError } from './errors.ts';
 import { declinedPayment, newEvent, type StripeEvent } from './events.ts';
 import { integer, metadata, optionalText, refuseUnknown, text, type Params } from './form-params.ts';
 
 export interface StoredSession extends NewSession {
   expiry: NodeJS.Timeout;
+}
+
+export type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+
+/** What becomes of a refund: its status, with the reason of a failure, or a refusal with this code. */
+export interface RefundPlan {
+  status?: RefundStatus;
+  failureReason?: string;
+  refuse?: string;
 }
 
 export interface Refund {
@@ -17,11 +26,17 @@ export interface Refund {
   charge: string;
   created: number;
   currency: string;
+  failure_reason?: string;
   metadata: Record<string, string>;
   payment_intent: string;
   reason: string | null;
-  status: 'succeeded';
+  status: RefundStatus;
 }
+
+const isOver = ({ status }: Refund): boolean => status === 'failed' || status === 'canceled';
+
+const CLOSED: ReadonlySet<DisputeStatus> = new Set(['won', 'lost', 'prevented', 'warning_closed']);
+const isClosed = ({ status }: Dispute): boolean => CLOSED.has(status);
 
 const SESSIONS_KEPT = 5_000;
 const seconds = (): number => Math.floor(Date.now() / 1_000);
@@ -31,6 +46,9 @@ export class StripeState {
   readonly #sessions = new BoundedMap<StoredSession>(SESSIONS_KEPT, ({ expiry }) => clearTimeout(expiry));
   readonly #charges = new BoundedMap<Charge>(SESSIONS_KEPT);
   readonly #refunds = new BoundedMap<Refund>(SESSIONS_KEPT);
+  readonly #disputes = new BoundedMap<Dispute>(SESSIONS_KEPT);
+  /** Of the next refunds of a payment, in their order; those after them succeed. */
+  readonly #refundPlans = new BoundedMap<RefundPlan[]>(SESSIONS_KEPT);
   readonly #publicUrl: string;
   readonly #emit: (event: StripeEvent) => void;
 
@@ -70,7 +88,6 @@ export class StripeState {
     return this.#refunds.values().filter((refund) => payments.has(refund.payment_intent));
   }
 
-  /** Refunds as the merchant requests it. */
   expire(id: string): CheckoutSession {
     const session = this.get(id);
     if (session.status !== 'open') {
@@ -113,20 +130,22 @@ export class StripeState {
     return true;
   }
 
+  /** Chooses what becomes of the next refunds of a payment. */
+  planRefunds(paymentIntent: string, plans: RefundPlan[]): void {
+    this.#charge(paymentIntent);
+    this.#refundPlans.set(paymentIntent, [...plans]);
+  }
+
   refund(params: Params): Refund {
     refuseUnknown(params, ['payment_intent', 'amount', 'reason', 'metadata']);
     const id = text(params, 'payment_intent');
-    const charge = this.#charges.get(id);
-    if (charge === undefined) throw noSuch('payment_intent', id, 'payment_intent');
+    const charge = this.#charge(id);
     const left = charge.amount - charge.amount_refunded;
-    if (left === 0) {
-      const message = `Charge ${charge.id} has already been refunded.`;
-      throw new StripeApiError(400, message, { code: 'charge_already_refunded' });
-    }
+    if (left === 0) throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
     const amount = params.amount === undefined ? left : integer(params, 'amount', 'amount', 1);
     if (amount > left) throw invalid('amount', 'The amount is greater than what is left of the charge.');
-    charge.amount_refunded += amount;
-    charge.refunded = charge.amount_refunded === charge.amount;
+    const plan = this.#refundPlans.get(id)?.shift() ?? {};
+    if (plan.refuse !== undefined) throw refused(plan.refuse, `The refund was refused: ${plan.refuse}.`);
     const refund: Refund = {
       id: randomId('re'),
       object: 'refund',
@@ -137,20 +156,64 @@ export class StripeState {
       metadata: metadata(params),
       payment_intent: id,
       reason: optionalText(params, 'reason'),
-      status: 'succeeded',
+      status: plan.status ?? 'succeeded',
+      ...(plan.failureReason !== undefined && { failure_reason: plan.failureReason }),
     };
     this.#refunds.set(refund.id, refund);
-    this.#emit(newEvent('charge.refunded', charge, seconds()));
+    // What is pending counts as refunded, until it fails.
+    if (!isOver(refund)) {
+      this.#addRefunded(charge, amount);
+      this.#emit(newEvent('charge.refunded', charge, seconds()));
+    } else {
+      this.#emitFailure(refund);
+    }
     return refund;
   }
 
-  /** The buyer disputes a payment. */
-  dispute(paymentIntent: string): void {
-    const charge = this.#charges.get(paymentIntent);
-    if (charge === undefined) throw noSuch('payment_intent', paymentIntent, 'payment_intent');
-    if (charge.disputed) return;
+  /** `GET /refunds`: of one payment, newest first. */
+  listRefunds(paymentIntent: string): Refund[] {
+    this.#charge(paymentIntent);
+    return this.#refunds
+      .values()
+      .filter((refund) => refund.payment_intent === paymentIntent)
+      .toReversed();
+  }
+
+  /** Time passes: a refund ends, or comes back from the buyer's bank after it has succeeded. Null when it is over already. */
+  endRefund(refundId: string, status: RefundStatus, failureReason?: string): Refund | null {
+    const refund = this.#refunds.get(refundId);
+    if (refund === undefined) throw noSuch('refund', refundId, 'refund');
+    if (isOver(refund) || refund.status === status) return null;
+    refund.status = status;
+    if (failureReason !== undefined) refund.failure_reason = failureReason;
+    if (isOver(refund)) {
+      this.#addRefunded(this.#charge(refund.payment_intent), -refund.amount);
+      this.#emitFailure(refund);
+    } else {
+      this.#emit(newEvent('refund.updated', refund, seconds()));
+    }
+    return refund;
+  }
+
+  /** The buyer's bank disputes a payment, or asks about it. One at a time: an open one is returned instead of another. */
+  dispute(paymentIntent: string, changes: Partial<Pick<Dispute, 'status' | 'amount'>> = {}): Dispute {
+    const charge = this.#charge(paymentIntent);
+    const open = this.#disputes.values().find((dispute) => dispute.charge === charge.id && !isClosed(dispute));
+    if (open !== undefined) return open;
+    const dispute = newDispute(charge, changes, seconds());
     charge.disputed = true;
-    this.#emit(newEvent('charge.dispute.created', newDispute(charge, seconds()), seconds()));
+    this.#disputes.set(dispute.id, dispute);
+    this.#emit(newEvent('charge.dispute.created', dispute, seconds()));
+    return dispute;
+  }
+
+  /** A dispute goes on: `event` reports it (`updated`, `funds_withdrawn`, `funds_reinstated`, `closed`). */
+  moveDispute(disputeId: string, event: string, status: DisputeStatus): Dispute {
+    const dispute = this.#disputes.get(disputeId);
+    if (dispute === undefined) throw noSuch('dispute', disputeId, 'dispute');
+    dispute.status = status;
+    this.#emit(newEvent(`charge.dispute.${event}`, dispute, seconds()));
+    return dispute;
   }
 
   /** The order of a payment's session. */
@@ -163,6 +226,24 @@ export class StripeState {
     this.#sessions.clear();
     this.#charges.clear();
     this.#refunds.clear();
+    this.#disputes.clear();
+    this.#refundPlans.clear();
+  }
+
+  #charge(paymentIntent: string): Charge {
+    const charge = this.#charges.get(paymentIntent);
+    if (charge === undefined) throw noSuch('payment_intent', paymentIntent, 'payment_intent');
+    return charge;
+  }
+
+  #addRefunded(charge: Charge, amount: number): void {
+    charge.amount_refunded += amount;
+    charge.refunded = charge.amount_refunded === charge.amount;
+  }
+
+  #emitFailure(refund: Refund): void {
+    this.#emit(newEvent('refund.failed', refund, seconds()));
+    this.#emit(newEvent('charge.refund.updated', refund, seconds()));
   }
 
   #complete(session: CheckoutSession): void {

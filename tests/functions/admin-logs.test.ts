@@ -1,6 +1,11 @@
 import './support/own-project.ts';
 import { randomInt } from 'node:crypto';
-import { EXPORTED_COLLECTIONS, type AuditEntry, type DeadLetter } from '@blockbazaar/domain/admin/log-operations';
+import {
+  DEAD_LETTER_KINDS,
+  EXPORTED_COLLECTIONS,
+  type AuditEntry,
+  type DeadLetter,
+} from '@blockbazaar/domain/admin/log-operations';
 import { succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -157,7 +162,7 @@ describe('dead-lettered outbox posts', () => {
 });
 
 describe('RETRY_DEAD_LETTER', () => {
-  it.each(['outbox', 'deliveries'] as const)('for a document of %s that does not exist, is refused', async (kind) => {
+  it.each(DEAD_LETTER_KINDS)('for a document of %s that does not exist, is refused', async (kind) => {
     expect(codeOf(await owner.ask('RETRY_DEAD_LETTER', { kind, id: 'gone' }))).toBe('NOT_FOUND');
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paypalProvider } from '../../functions/src/payments/paypal/paypal-provider.ts';
 import { createStore, stockOf } from '../support/fixtures.ts';
 import { eventsOf, readOrder, readReceipt } from './support/orders.ts';
-import { buyWithPaypal } from './support/paypal-purchase.ts';
+import { buyWithPaypal, ONE_ATTEMPT } from './support/paypal-purchase.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -30,7 +30,10 @@ async function happenAtPaypal(): Promise<{ orderId: string; productId: string }>
   const { sandbox } = world;
   const { orderId, paypalOrderId, productId } = await buyWithPaypal(world, storeId);
   await sandbox.paypal.act(paypalOrderId, 'approve');
-  expect(await paypalProvider.capture(paypalOrderId, orderId)).toMatchObject({ ok: true, value: { state: 'paid' } });
+  expect(await paypalProvider.capture(paypalOrderId, orderId, ONE_ATTEMPT)).toMatchObject({
+    ok: true,
+    value: { state: 'paid' },
+  });
   await sandbox.paypal.act(paypalOrderId, 'dispute');
   await sandbox.paypal.act(paypalOrderId, 'refund');
   return { orderId, productId };

@@ -9,7 +9,7 @@ import { createProduct, createStore, stockOf } from '../support/fixtures.ts';
 import { PAYPAL_PATHS, type PaypalSandbox } from '../support/paypal-sandbox.ts';
 import { expectFailedCheckout } from './support/failed-checkout.ts';
 import { checkoutOf, readOrder } from './support/orders.ts';
-import { buyWithPaypal, comeBack } from './support/paypal-purchase.ts';
+import { buyWithPaypal, comeBack, ONE_ATTEMPT } from './support/paypal-purchase.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -128,7 +128,7 @@ describe('a PayPal payment, when PayPal', () => {
 
   it('does not have the order, is null for getPayment, capture and close', async () => {
     expect(await paypalProvider.getPayment('5O190127TN364715T')).toEqual({ ok: true, value: null });
-    expect(await paypalProvider.capture('5O190127TN364715T', 'order')).toEqual({ ok: true, value: null });
+    expect(await paypalProvider.capture('5O190127TN364715T', 'order', ONE_ATTEMPT)).toEqual({ ok: true, value: null });
     expect(await paypalProvider.close('5O190127TN364715T')).toEqual({ ok: true, value: null });
   });
 });

@@ -8,7 +8,7 @@ import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, setStock, stockOf } from '../support/fixtures.ts';
 import { PAYPAL_PATHS, type PaypalSandbox } from '../support/paypal-sandbox.ts';
 import { auditOf, checkoutOf, eventsOf, readOrder, readReceipt } from './support/orders.ts';
-import { buyWithPaypal, comeBack, type PaypalPurchase } from './support/paypal-purchase.ts';
+import { buyWithPaypal, comeBack, ONE_ATTEMPT, type PaypalPurchase } from './support/paypal-purchase.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -266,7 +266,10 @@ describe('a PayPal payment that does not match its order', () => {
 
 /** Captures the payment at PayPal as if another process had done so and died before it settled the order. */
 async function capture(paypalOrderId: string): Promise<void> {
-  expect(await paypalProvider.capture(paypalOrderId, 'another')).toMatchObject({ ok: true, value: { state: 'paid' } });
+  expect(await paypalProvider.capture(paypalOrderId, 'another', ONE_ATTEMPT)).toMatchObject({
+    ok: true,
+    value: { state: 'paid' },
+  });
 }
 
 describe('the signature of a PayPal event', () => {

@@ -1,6 +1,6 @@
 import type { Action, DeliverInput } from '../../sandbox/paypal/control-router.ts';
 import type { PaypalEvent } from '../../sandbox/paypal/events.ts';
-import type { Capture, PaypalOrder, Refund } from '../../sandbox/paypal/paypal-order.ts';
+import type { Capture, PaypalOrder, Refund, RefundPlan } from '../../sandbox/paypal/paypal-order.ts';
 import type { Delivery, StoredEvent } from '../../sandbox/webhooks/webhook-sender.ts';
 
 /** Where PayPal's API is, for faults. */
@@ -39,6 +39,11 @@ export class PaypalSandbox {
 
   refundsOf(orderId: string): Promise<Refund[]> {
     return this.#json('GET', `/refunds?orderId=${orderId}`);
+  }
+
+  /** Chooses what becomes of the next refunds of a PayPal order's payment, in their order; those after them complete. */
+  async planRefunds(paypalOrderId: string, ...plans: RefundPlan[]): Promise<void> {
+    await this.#json('PUT', `/orders/${paypalOrderId}/refund-plans`, plans);
   }
 
   /** What a buyer, the account's owner or the passing of time does to a PayPal order. */

@@ -3,10 +3,11 @@ import type { Violation } from '../../sandbox/contract/violations.ts';
 import type { FaultInput } from '../../sandbox/control/faults.ts';
 import type { LoggedRequest } from '../../sandbox/control/request-log.ts';
 import type { DiscordMessage } from '../../sandbox/discord/channel-webhooks.ts';
+import type { Dispute, DisputeStatus } from '../../sandbox/stripe/charge.ts';
 import type { CheckoutSession } from '../../sandbox/stripe/checkout-session.ts';
-import type { DeliverInput } from '../../sandbox/stripe/control-router.ts';
+import type { DeliverInput, DisputeChanges } from '../../sandbox/stripe/control-router.ts';
 import type { StripeEvent } from '../../sandbox/stripe/events.ts';
-import type { Refund } from '../../sandbox/stripe/stripe-state.ts';
+import type { Refund, RefundPlan, RefundStatus } from '../../sandbox/stripe/stripe-state.ts';
 import type { Delivery, StoredEvent } from '../../sandbox/webhooks/webhook-sender.ts';
 import { BtcpaySandbox } from './btcpay-sandbox.ts';
 import { DiscordSandbox } from './discord-sandbox.ts';
@@ -85,9 +86,28 @@ export class SandboxClient {
     return this.#json('POST', `/stripe/payments/${paymentIntent}/refund`, { amountCents });
   }
 
-  /** The buyer disputes a payment at the bank. */
-  async dispute(paymentIntent: string): Promise<void> {
-    await this.#json('POST', `/stripe/payments/${paymentIntent}/dispute`);
+  /** Chooses what becomes of the next refunds of a payment, in their order; those after them succeed. */
+  async planRefunds(paymentIntent: string, ...plans: RefundPlan[]): Promise<void> {
+    await this.#json('PUT', `/stripe/payments/${paymentIntent}/refund-plans`, plans);
+  }
+
+  /** A refund ends, or comes back from the buyer's bank after it has succeeded. */
+  async endRefund(refundId: string, status: RefundStatus, failureReason?: string): Promise<void> {
+    await this.#json('POST', `/stripe/refunds/${refundId}/end`, { status, failureReason });
+  }
+
+  /** The buyer disputes a payment at the bank, or asks about it. */
+  dispute(paymentIntent: string, changes: DisputeChanges = {}): Promise<Dispute> {
+    return this.#json('POST', `/stripe/payments/${paymentIntent}/dispute`, changes);
+  }
+
+  /** A dispute goes on: the event that reports it, and its status then. */
+  moveDispute(
+    disputeId: string,
+    event: 'updated' | 'funds_withdrawn' | 'funds_reinstated' | 'closed',
+    status: DisputeStatus,
+  ): Promise<Dispute> {
+    return this.#json('POST', `/stripe/disputes/${disputeId}/${event}`, { status });
   }
 
   refundsOf(orderId: string): Promise<Refund[]> {

@@ -75,6 +75,12 @@ export const QUERIES: readonly QueryShape[] = [
   { of: 'sweep: products made lately', collection: 'products', range: 'createdAt', order: [['createdAt', 'asc']] },
   { of: 'sweep: all products, by their ids', collection: 'products' },
   { of: 'sweep: due refunds', collection: 'orders', equal: ['refundDue'] },
+  {
+    of: 'sweep: refunds under way',
+    collection: 'orders',
+    range: 'refundLookupAt',
+    order: [['refundLookupAt', 'asc']],
+  },
   { of: 'open impersonations of a session', collection: 'sessions', equal: ['impersonatedBy', 'endedAt'] },
   { of: 'open sessions of a seller', collection: 'sessions', equal: ['sellerId', 'endedAt'] },
   {
@@ -99,6 +105,12 @@ export const QUERIES: readonly QueryShape[] = [
   { of: 'audit log', collection: 'auditLog', order: [['at', 'desc']] },
   { of: 'deleted stores', collection: 'auditLog', equal: ['action'], order: [['at', 'desc']] },
   { of: 'dead-lettered outbox posts', collection: 'outbox', equal: ['status'], order: [['createdAt', 'asc']] },
+  {
+    of: 'dead-lettered refunds',
+    collection: 'orders',
+    range: 'refundDeadLetteredAt',
+    order: [['refundDeadLetteredAt', 'asc']],
+  },
   { of: 'dead-lettered deliveries', collection: 'deliveries', equal: ['status'], order: [['createdAt', 'asc']] },
   { of: 'sellers of a store that is deleted', collection: 'sellers', equal: ['storeId'] },
   { of: 'open sessions in a store that is deleted', collection: 'sessions', equal: ['storeId', 'endedAt'] },

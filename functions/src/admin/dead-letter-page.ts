@@ -4,31 +4,38 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { dispatchField } from '../dispatch/dispatch.ts';
 import { deliveryDocuments } from '../documents/deliveries.ts';
 import { outboxDocuments } from '../documents/outbox.ts';
+import { DEAD_REFUNDS, deadRefunds } from './dead-refunds.ts';
 import { readPage } from './read-page.ts';
 import { storeNames } from './store-names.ts';
 
 /** How much of a post is shown. */
 const SUMMARY_MAX = 200;
 
-/** Posts or deliveries that were given up, the oldest first. */
+/** Posts, deliveries or refunds that were given up, the oldest first. */
 export async function deadLetterPage(
   kind: DeadLetter['kind'],
   after: string | null,
 ): Promise<Result<{ items: DeadLetter[]; next: string | null }>> {
-  const { plain } = kind === 'outbox' ? outboxDocuments : deliveryDocuments;
-  const query = plain.where(dispatchField('status'), '==', 'deadLettered');
-  const order = [[dispatchField('createdAt'), 'asc', 'moment']] as const;
+  const query = queryOf(kind);
+  const order = [[kind === 'refunds' ? DEAD_REFUNDS.sortedBy : dispatchField('createdAt'), 'asc', 'moment']] as const;
   const page = await readPage(
     { name: `dead-lettered ${kind}`, query, order, size: STAFF_PAGE_SIZES.deadLettered },
     after,
   );
   if (!page.ok) return page;
   const { docs, next } = page.value;
+  if (kind === 'refunds') return succeed({ items: deadRefunds(docs), next });
   return succeed({ items: kind === 'outbox' ? await posts(docs) : deliveries(docs), next });
+}
+
+function queryOf(kind: DeadLetter['kind']): Query {
+  if (kind === 'refunds') return DEAD_REFUNDS.query();
+  const { plain } = kind === 'outbox' ? outboxDocuments : deliveryDocuments;
+  return plain.where(dispatchField('status'), '==', 'deadLettered');
 }
 
 async function posts(docs: readonly QueryDocumentSnapshot[]): Promise<DeadLetter[]> {

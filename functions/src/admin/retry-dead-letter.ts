@@ -3,10 +3,13 @@ import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
+import { readOrder, updateOrder } from '../checkout/order-documents.ts';
+import { refundPayment } from '../checkout/refund-payment.ts';
 import { deliveries } from '../deliveries/deliveries.ts';
 import { setDeliveryStatus } from '../deliveries/set-delivery-status.ts';
 import { dispatch, PENDING, type Dispatchable } from '../dispatch/dispatch.ts';
 import { deliveryDocuments } from '../documents/deliveries.ts';
+import { orderRef } from '../documents/orders.ts';
 import { outboxDocuments } from '../documents/outbox.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
@@ -18,8 +21,14 @@ export async function retryDeadLetter(
   id: string,
   actor: Actor,
 ): Promise<Result<Record<string, never>>> {
+  const put = await (kind === 'refunds' ? putRefund(id, actor) : putDispatch(kind, id, actor));
+  if (put.ok) await sendNow(kind, id);
+  return put;
+}
+
+function putDispatch(kind: 'outbox' | 'deliveries', id: string, actor: Actor): Promise<Result<Record<string, never>>> {
   const ref = kind === 'outbox' ? outboxDocuments.plain.doc(id) : deliveryDocuments.plain.doc(id);
-  const put = await runOptimistic(async (batch) => {
+  return runOptimistic(async (batch) => {
     const deadLetter = await batch.get(ref);
     if (!deadLetter.exists) return fail('NOT_FOUND');
     if (deadLetter.get('status') !== 'deadLettered') return fail('NOT_ALLOWED_NOW');
@@ -38,14 +47,28 @@ export async function retryDeadLetter(
     writeAudit(batch, { action: 'RETRY_DEAD_LETTER', actor, target: ref.path, before, after: { status: PENDING } });
     return succeed({});
   });
-  if (put.ok) await sendNow(kind, id);
-  return put;
+}
+
+/** The provider is asked again under a new key: it has stored its refusal under the last one. */
+function putRefund(orderId: string, actor: Actor): Promise<Result<Record<string, never>>> {
+  return runOptimistic(async (batch) => {
+    const order = await readOrder(orderId, batch);
+    if (order === null) return fail('NOT_FOUND');
+    if (order.refundDeadLetteredAt === null) return fail('NOT_ALLOWED_NOW');
+    updateOrder(batch, orderId, order, { refundDue: true, refundDeadLetteredAt: null, refundError: null });
+    const before = { status: 'deadLettered', attempts: order.refundAttempts, lastError: order.refundError };
+    const target = orderRef(orderId).path;
+    writeAudit(batch, { action: 'RETRY_DEAD_LETTER', actor, target, before, after: { status: PENDING } });
+    return succeed({});
+  });
 }
 
 /** The sweep sees to whatever does not get through here. */
 async function sendNow(kind: DeadLetter['kind'], id: string): Promise<void> {
   try {
-    await (kind === 'outbox' ? dispatch(outbox, id) : dispatch(deliveries, id));
+    if (kind === 'outbox') await dispatch(outbox, id);
+    else if (kind === 'deliveries') await dispatch(deliveries, id);
+    else await refundPayment(id);
   } catch (error) {
     logUnexpectedError('retryDeadLetter', randomUUID(), error);
   }

@@ -6,7 +6,15 @@ import { writeAudit } from './write-audit.ts';
 type Reported = Pick<PaymentRecord, 'provider' | 'orderId'> & Readonly<Record<string, unknown>>;
 
 /** What the owner must look at. */
-type PaymentProblem = 'payment_rejected' | 'payment_underpaid' | 'payment_disputed' | 'reversal_unmatched';
+type PaymentProblem =
+  | 'payment_rejected'
+  | 'payment_underpaid'
+  | 'payment_disputed'
+  | 'dispute_won'
+  | 'dispute_lost'
+  | 'refund_failed'
+  | 'refund_dead_lettered'
+  | 'reversal_unmatched';
 
 /** Records a payment problem that a provider reported, once for each `key`. No personal data. */
 export function writePaymentAudit(

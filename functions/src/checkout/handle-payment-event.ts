@@ -2,6 +2,7 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { PaymentEvent, PaymentReport, ProviderEvent, Underpayment } from '../payments/payment-provider.ts';
 import { paymentProvider } from '../payments/providers.ts';
 import { auditUnderpayment } from './audit-underpayment.ts';
+import { captureAttempts } from './capture-attempts.ts';
 import { extendReservation } from './extend-reservation.ts';
 import { readOrder } from './order-documents.ts';
 import { paymentMismatch } from './payment-mismatch.ts';
@@ -44,7 +45,12 @@ async function handlePaymentEvent(change: PaymentEvent): Promise<Result<unknown>
 async function captureApproved(report: PaymentReport, event: ProviderEvent): Promise<Result<unknown>> {
   const order = await readOrder(report.orderId ?? '');
   if (order?.status !== 'pending' || paymentMismatch(report, order) !== null) return settlePayment(report, event);
-  const captured = await paymentProvider(report.provider).capture(report.providerRef, String(report.orderId));
+  const orderId = String(report.orderId);
+  const captured = await paymentProvider(report.provider).capture(
+    report.providerRef,
+    orderId,
+    captureAttempts(orderId),
+  );
   return captured.ok ? settlePayment(captured.value ?? report, event) : captured;
 }
 

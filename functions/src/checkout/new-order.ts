@@ -2,6 +2,7 @@ import type { CallableInput } from '@blockbazaar/domain/callables';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
+import { NO_REFUND } from '@blockbazaar/domain/orders/refund-progress';
 import { storeIdsOf } from '@blockbazaar/domain/orders/store-order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { cleanText } from '@blockbazaar/domain/text/clean-text';
@@ -49,6 +50,9 @@ export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, term
     providerRef: null,
     paymentRef: null,
     refundDue: false,
+    ...NO_REFUND,
+    captureAttempt: 0,
+    captureDeclined: false,
     couponId: coupon?.couponId ?? null,
     addressDigest,
   };

@@ -28,15 +28,42 @@ export function auditRejectedPayment(
   });
 }
 
-/** Keeps a dispute, or a reversal that none of our orders knows, for the owner to look at. No personal data. */
+/**
+ * Keeps a dispute, its end, a refund of a sale that has failed, or a reversal that none of our orders knows, for the owner to look at.
+ * No personal data.
+ */
 export function auditReversal(
   batch: OptimisticBatch,
-  { provider, paymentRef, refundedCents }: ReversalReport,
-  { kind, orderId }: { kind: 'payment_disputed' | 'reversal_unmatched'; orderId: string | null },
+  { provider, paymentRef, refundedCents, dispute }: ReversalReport,
+  { kind, orderId, reason }: { kind: ReversalProblem; orderId: string | null; reason?: string },
 ): void {
   writePaymentAudit(batch, {
     action: kind,
-    key: encodeURIComponent(paymentRef),
-    reported: { provider, paymentRef, orderId, refundedCents },
+    key: [paymentRef, ...(dispute === undefined ? [] : [dispute.ref])]
+      .map((part) => encodeURIComponent(part))
+      .join('_'),
+    reported: {
+      provider,
+      paymentRef,
+      orderId,
+      refundedCents,
+      ...(dispute && { dispute: dispute.ref }),
+      ...(reason !== undefined && { reason }),
+    },
+  });
+}
+
+type ReversalProblem = 'payment_disputed' | 'dispute_won' | 'dispute_lost' | 'refund_failed' | 'reversal_unmatched';
+
+/** Keeps a refund that was given up for the owner to look at, each time that it is. No personal data. */
+export function auditRefundDeadLettered(
+  batch: OptimisticBatch,
+  orderId: string,
+  { provider, paymentRef, refundAttempts, refundError: reason }: Order,
+): void {
+  writePaymentAudit(batch, {
+    action: 'refund_dead_lettered',
+    key: `${orderId}_${refundAttempts}`,
+    reported: { provider, paymentRef, orderId, attempts: refundAttempts, reason },
   });
 }

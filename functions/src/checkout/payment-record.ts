@@ -1,7 +1,6 @@
-import { LIMITS } from '@blockbazaar/domain/limits';
 import { paymentRecordRef, type PaymentName, type PaymentRecord } from '../documents/payments.ts';
-import type { ReversalReport } from '../payments/payment-provider.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { EMPTY_LEDGER } from './payment-ledger.ts';
 
 /** A payment's record, and how to write it in the same transaction. */
 export interface OpenPaymentRecord {
@@ -15,7 +14,7 @@ export async function openPaymentRecord(
 ): Promise<OpenPaymentRecord> {
   const ref = paymentRecordRef({ provider, paymentRef });
   const snapshot = await batch.get(ref);
-  const record = snapshot.data() ?? { provider, paymentRef, orderId: null, refundedCents: 0, disputed: false };
+  const record = snapshot.data() ?? { provider, paymentRef, orderId: null, ...EMPTY_LEDGER };
   return {
     record,
     save: (changes) => {
@@ -24,17 +23,5 @@ export async function openPaymentRecord(
       else batch.create(ref, changed);
       return changed;
     },
-  };
-}
-
-/** What a report adds to a record. A refund without an amount counts as a full one. */
-export function reversed(
-  { refundedCents, disputed }: PaymentRecord,
-  report: ReversalReport,
-): Pick<PaymentRecord, 'refundedCents' | 'disputed'> {
-  const unsaid = report.kind === 'refunded' ? LIMITS.orderTotalCentsMax : 0;
-  return {
-    refundedCents: Math.max(refundedCents, report.refundedCents ?? unsaid),
-    disputed: disputed || report.kind === 'disputed',
   };
 }

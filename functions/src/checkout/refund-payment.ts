@@ -1,38 +1,74 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
+import type { RefundAnswer } from '../payments/payment-provider.ts';
 import { paymentProvider } from '../payments/providers.ts';
 import { logOrderMoved } from '../platform/logging.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { moveOrder, readOrder, updateOrder } from './order-documents.ts';
+import { noteRefundStep } from './note-refund-step.ts';
+import { readOrder, updateOrder } from './order-documents.ts';
+import { addReport } from './payment-ledger.ts';
+import { openPaymentRecord } from './payment-record.ts';
+import { refundFailed } from './refund-step.ts';
+import { reverseOrder } from './reverse-order.ts';
+
+/** How far the refund of a payment has come. `open`: it is due, under way, or given up for the owner to look at. */
+type RefundState = 'refunded' | 'open' | 'none';
 
 /**
- * Gives back a payment that `refundDue` marks, and marks the order as refunded. The mark is set before the provider is asked
- * and taken off after it has answered, so that a payment whose refund was cut short is found and given back by the sweep.
+ * Gives back a payment that `refundDue` marks, and writes down how far that has come. The mark is set before the provider is asked
+ * and taken off after it has answered, so that a refund that was cut short is found by the sweep, and asked for under the same key.
  */
-export async function refundPayment(orderId: string): Promise<Result<null>> {
+export async function refundPayment(orderId: string): Promise<Result<RefundState>> {
   const order = await readOrder(orderId);
   if (order === null) return fail('ORDER_NOT_FOUND');
-  if (!order.refundDue) return succeed(null);
-  if (order.paymentRef === null) throw new Error(`Order ${orderId} is to be refunded and names no payment.`);
-  const refunded = await paymentProvider(order.provider).refund(orderId, order);
-  if (!refunded.ok) return refunded;
-  const { refundUrl } = refunded.value;
-  const moved = await runOptimistic<boolean>(async (batch) => {
+  if (!order.refundDue) return succeed(refundStateOf(order));
+  const { paymentRef, refundAttempts } = order;
+  if (paymentRef === null) throw new Error(`Order ${orderId} is to be refunded and names no payment.`);
+  const answer = await paymentProvider(order.provider).refund(orderId, order);
+  if (!answer.ok) return answer;
+  const recorded = await runOptimistic<{ order: Order; log: () => void }>(async (batch) => {
     const current = await readOrder(orderId, batch);
-    if (current === null) return succeed(false);
-    if (!current.refundDue) {
-      // The provider's own event about this refund was quicker; it does not hold the address where the buyer fetches it.
-      if (refundUrl !== null && current.refundUrl === null) updateOrder(batch, orderId, current, { refundUrl });
-      return succeed(false);
-    }
-    moveOrder(batch, orderId, current, {
-      status: 'refunded',
-      refundDue: false,
-      refundedCents: current.totalCents,
-      refundUrl,
-    });
-    return succeed(true);
+    if (current === null) return fail('ORDER_NOT_FOUND');
+    const after = await recordAnswer(batch, orderId, current, { answer: answer.value, paymentRef, refundAttempts });
+    return succeed({ order: after, log: noteRefundStep(batch, orderId, current, after) });
   });
-  if (!moved.ok) return moved;
-  if (moved.value) logOrderMoved(orderId, order.status, 'refunded');
-  return succeed(null);
+  if (!recorded.ok) return recorded;
+  const { order: after, log } = recorded.value;
+  log();
+  if (after.status !== order.status) logOrderMoved(orderId, order.status, after.status);
+  return succeed(refundStateOf(after));
 }
+
+interface Answered {
+  answer: RefundAnswer;
+  paymentRef: string;
+  /** The attempt that was answered. */
+  refundAttempts: number;
+}
+
+async function recordAnswer(
+  batch: OptimisticBatch,
+  orderId: string,
+  order: Order,
+  { answer, paymentRef, refundAttempts }: Answered,
+): Promise<Order> {
+  if (answer.outcome === 'refused') {
+    // Another worker may have had the same answer, and have gone on since.
+    const isCurrent = order.refundDue && order.refundAttempts === refundAttempts;
+    return isCurrent ? updateOrder(batch, orderId, order, refundFailed(order, [answer], Date.now())) : order;
+  }
+  const { provider } = order;
+  const payment = await openPaymentRecord(batch, { provider, paymentRef });
+  const { refunds, refundUrl } = answer;
+  const report = { provider, paymentRef, orderId, kind: 'refunded', refundedCents: 0, refunds } as const;
+  const { ledger, failures } = addReport(payment.record, report);
+  const record = payment.save({ ...ledger, orderId });
+  return reverseOrder(batch, orderId, order, { record, failures, refundUrl });
+}
+
+const refundStateOf = (order: Order): RefundState => {
+  if (isRefundOpen(order)) return 'open';
+  return order.status === 'refunded' ? 'refunded' : 'none';
+};

@@ -1,43 +1,71 @@
 import type { Order } from '@blockbazaar/domain/orders/order';
-import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { cancelDelivery } from '../deliveries/plan-delivery.ts';
 import type { PaymentRecord } from '../documents/payments.ts';
+import type { RefundFailure } from '../payments/payment-provider.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { isPaid, reverseSale } from '../sales/record-sale.ts';
 import { moveOrder, updateOrder } from './order-documents.ts';
+import { returnedCents, type PaymentLedger } from './payment-ledger.ts';
+import { nextRefundStep, REFUND_ARRIVED } from './refund-step.ts';
 
 export type Reversed = Pick<Order, 'refundedCents' | 'disputed'>;
 
-/** The order's fields about its payment's reversals; never more than was paid. */
-export const reversalOf = (
-  order: Order,
-  { refundedCents, disputed }: Pick<PaymentRecord, 'refundedCents' | 'disputed'>,
-): Reversed => ({
-  refundedCents: Math.max(order.refundedCents, Math.min(refundedCents, order.totalCents)),
-  disputed: order.disputed || disputed,
-});
+/**
+ * The order's fields about its payment's reversals; never more than was paid. What an order has been given back goes down only when a
+ * refund is known to have failed.
+ */
+export function reversalOf(order: Order, record: PaymentLedger): Reversed {
+  const returned = Math.min(returnedCents(record), order.totalCents);
+  const hasFailed = Object.values(record.refunds).some(({ state }) => state === 'failed');
+  return {
+    refundedCents: hasFailed && !isPaid(order) ? returned : Math.max(order.refundedCents, returned),
+    disputed: record.disputed,
+  };
+}
 
 export const isWhole = (order: Order, { refundedCents }: Reversed): boolean => refundedCents >= order.totalCents;
 
-/** Brings an order, its stores' parts, sales and delivery in line with its payment's record. Answers the order's status afterwards. */
+interface Report {
+  record: PaymentRecord;
+  /** The refunds that the report shows to have failed. */
+  failures: readonly RefundFailure[];
+  /** Where the buyer fetches the refund, when that is known now. */
+  refundUrl?: string | null;
+}
+
+/**
+ * Brings an order, its stores' parts, sales and delivery in line with its payment's record, and its own refund a step further. Answers
+ * with the order as it is afterwards.
+ */
 export async function reverseOrder(
   batch: OptimisticBatch,
   orderId: string,
   order: Order,
-  record: PaymentRecord,
-): Promise<OrderStatus> {
+  { record, failures, refundUrl }: Report,
+): Promise<Order> {
   const reversal = reversalOf(order, record);
   const isNew = {
     refunded: order.status !== 'refunded' && isWhole(order, reversal),
     disputed: reversal.disputed && !order.disputed,
+    disputeEnded: order.disputed && !reversal.disputed,
   };
-  if (isPaid(order) && (isNew.refunded || isNew.disputed)) await reverseSale(batch, orderId, order, isNew);
+  if (isPaid(order) && Object.values(isNew).includes(true)) {
+    await reverseSale(batch, orderId, order, { ...isNew, disputes: Object.keys(record.disputes).length });
+  }
+  const fetched = refundUrl && order.refundUrl === null ? { refundUrl } : {};
   if (isNew.refunded) {
     const deliveryStatus = await cancelDelivery(batch, orderId, order);
-    moveOrder(batch, orderId, order, { status: 'refunded', refundDue: false, deliveryStatus, ...reversal });
-    return 'refunded';
+    const changes = { ...REFUND_ARRIVED, deliveryStatus, ...reversal, ...fetched };
+    return moveOrder(batch, orderId, order, { status: 'refunded', ...changes });
   }
-  const changed = reversal.refundedCents !== order.refundedCents || isNew.disputed;
-  if (changed) updateOrder(batch, orderId, order, { ...reversal });
-  return order.status;
+  const step = isWhole(order, reversal) ? {} : nextRefundStep(order, record, failures, Date.now());
+  const changes = { ...changedReversal(order, reversal), ...step, ...fetched };
+  if (order.status === 'refunded' && Object.keys(step).length > 0) {
+    // The money has come back to the account: it is to be returned again.
+    return moveOrder(batch, orderId, order, { ...changes, status: 'cancelled' });
+  }
+  return Object.keys(changes).length === 0 ? order : updateOrder(batch, orderId, order, changes);
 }
+
+const changedReversal = (order: Order, reversal: Reversed): Partial<Reversed> =>
+  order.refundedCents === reversal.refundedCents && order.disputed === reversal.disputed ? {} : reversal;

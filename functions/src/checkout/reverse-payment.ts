@@ -1,26 +1,31 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import type { ProviderEvent, ReversalReport } from '../payments/payment-provider.ts';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import type { ProviderEvent, RefundFailure, ReversalReport } from '../payments/payment-provider.ts';
 import { logOrderMoved, logReversalUnmatched } from '../platform/logging.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
+import { noteRefundStep } from './note-refund-step.ts';
 import { readOrder } from './order-documents.ts';
 import { prepareEvent } from './payment-events.ts';
+import { addReport } from './payment-ledger.ts';
 import { auditReversal } from './payment-mismatch.ts';
-import { openPaymentRecord, reversed } from './payment-record.ts';
+import { openPaymentRecord } from './payment-record.ts';
 import { reverseOrder } from './reverse-order.ts';
 
 /** What a reversal came to. `unmatched`: no order has this payment; one that is still to come will find it written down. */
 export type Reversal = 'refunded' | 'recorded' | 'unmatched';
 
 /**
- * Writes down that a payment went back to the buyer, or is disputed. The whole of it makes its order refunded, and takes it out
- * of its stores' sales: once, whichever event reports it, and however often. A failure means that nothing is written, and that it must be
- * tried again.
+ * Writes down that a payment went back to the buyer, or is disputed, and what has become of that. The whole of it makes its order refunded,
+ * and takes it out of its stores' sales: once, whichever event reports it, and however often. A failure means that nothing is written, and
+ * that it must be tried again.
  */
 export async function reversePayment(report: ReversalReport, event: ProviderEvent | null): Promise<Result<Reversal>> {
   const decided = await runOptimistic<{ reversal: Reversal; log?: () => void }>(async (batch) => {
     const storeEvent = await prepareEvent(batch, event);
     const payment = await openPaymentRecord(batch, report);
-    const record = payment.save(reversed(payment.record, report));
+    const { ledger, failures, isDisputeNews } = addReport(payment.record, report);
+    const record = payment.save(ledger);
     const { orderId } = record;
     const order = orderId === null ? null : await readOrder(orderId, batch);
     if (orderId === null || order === null) {
@@ -31,14 +36,34 @@ export async function reversePayment(report: ReversalReport, event: ProviderEven
         log: () => logReversalUnmatched(report.provider, report.kind, report.orderId),
       });
     }
-    if (report.kind === 'disputed') auditReversal(batch, report, { kind: 'payment_disputed', orderId });
-    const status = await reverseOrder(batch, orderId, order, record);
-    const reversal = status === 'refunded' ? 'refunded' : 'recorded';
+    if (isDisputeNews) auditReversal(batch, report, { kind: disputeKind(report), orderId });
+    auditFailedRefund(batch, report, { orderId, order, failures });
+    const reversed = await reverseOrder(batch, orderId, order, { record, failures });
+    const logStep = noteRefundStep(batch, orderId, order, reversed);
+    const reversal = reversed.status === 'refunded' ? 'refunded' : 'recorded';
     storeEvent({ orderId, outcome: report.kind === 'disputed' ? 'disputed' : reversal });
-    if (status === order.status) return succeed({ reversal });
-    return succeed({ reversal, log: () => logOrderMoved(orderId, order.status, status) });
+    const log = (): void => {
+      if (reversed.status !== order.status) logOrderMoved(orderId, order.status, reversed.status);
+      logStep();
+    };
+    return succeed({ reversal, log });
   });
   if (!decided.ok) return decided;
   decided.value.log?.();
   return succeed(decided.value.reversal);
+}
+
+const DISPUTE_KINDS = { open: 'payment_disputed', won: 'dispute_won', lost: 'dispute_lost' } as const;
+
+const disputeKind = ({ dispute }: ReversalReport) => DISPUTE_KINDS[dispute?.state ?? 'open'];
+
+/** A refund of a sale is the merchant's own. That it has come back is for the merchant to see. */
+function auditFailedRefund(
+  batch: OptimisticBatch,
+  report: ReversalReport,
+  { orderId, order, failures }: { orderId: string; order: Order; failures: readonly RefundFailure[] },
+): void {
+  const reason = failures.at(-1)?.reason;
+  if (reason !== undefined && order.paidAt !== null)
+    auditReversal(batch, report, { kind: 'refund_failed', orderId, reason });
 }

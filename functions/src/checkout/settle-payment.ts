@@ -1,5 +1,6 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
+import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
 import { Timestamp } from 'firebase-admin/firestore';
 import { planDelivery, plannedStatus } from '../deliveries/plan-delivery.ts';
 import type { PaymentReport, ProviderEvent } from '../payments/payment-provider.ts';
@@ -16,8 +17,8 @@ import { openPaymentRecord } from './payment-record.ts';
 import { refundPayment } from './refund-payment.ts';
 import { isWhole, reversalOf, type Reversed } from './reverse-order.ts';
 
-/** What a payment came to. Only `completed` means that the buyer gets what was bought. */
-export type Settlement = 'completed' | 'refunded' | 'rejected' | 'unpaid';
+/** What a payment came to. Only `completed` means that the buyer gets what was bought. `refunding`: it goes back, and has not arrived. */
+export type Settlement = 'completed' | 'refunded' | 'refunding' | 'rejected' | 'unpaid';
 
 /** A payment that is taken for its order, and what has gone back of it already. */
 type Taken = Reversed & Pick<Order, 'paymentRef'>;
@@ -44,7 +45,8 @@ export async function settlePayment(report: PaymentReport, event: ProviderEvent 
   if (settlement !== 'refund_due') return succeed(settlement);
   // decide() has made sure that the report names the order.
   const refunded = await refundPayment(String(report.orderId));
-  return refunded.ok ? succeed('refunded') : refunded;
+  if (!refunded.ok) return refunded;
+  return succeed(refunded.value === 'refunded' ? 'refunded' : 'refunding');
 }
 
 async function decide(
@@ -84,9 +86,9 @@ async function decide(
 }
 
 /** What a paid order has come to already; null while it is still to be settled. */
-function settlementOf({ status, refundDue }: Order): Decision['settlement'] | null {
-  if (refundDue) return 'refund_due';
-  return status === 'completed' || status === 'refunded' ? status : null;
+function settlementOf(order: Order): Decision['settlement'] | null {
+  if (isRefundOpen(order)) return 'refund_due';
+  return order.status === 'completed' || order.status === 'refunded' ? order.status : null;
 }
 
 /** Writes down which order a payment is for. Returns the reversals that the provider reported before the payment itself. */

@@ -6,13 +6,14 @@ import { orderDocuments } from '../documents/orders.ts';
 import { logSweepFinished, logSweepLeft, logUnexpectedError } from '../platform/logging.ts';
 import { walkQuery } from '../platform/walk-query.ts';
 import { endOrder } from './end-order.ts';
+import { inspectRefund } from './inspect-refund.ts';
 import { refundPayment } from './refund-payment.ts';
 
 /** How long one run may take, in ms: it is over before the next one begins. */
 const TIME_MS = 45_000;
 const WALK = { batchSize: 50, concurrency: 20 };
 
-/** How many orders a run has brought to which end; `left` are those that the next run tries again. */
+/** How many orders a run has brought to which end; `left` are those that it has brought to none yet. */
 export interface SweepCounts {
   released: number;
   settled: number;
@@ -21,7 +22,7 @@ export interface SweepCounts {
 }
 
 /**
- * Ends the orders whose reservation is over, and makes the refunds that are still due. Each is settled or released exactly once,
+ * Ends the orders whose reservation is over, makes the refunds that are still due, and asks for those that are under way. Each is settled or released exactly once,
  * however many sweeps, events and buyers are at it. An order that cannot be ended now does not hold up those behind it.
  */
 export async function sweep(): Promise<SweepCounts> {
@@ -41,8 +42,17 @@ export async function sweep(): Promise<SweepCounts> {
   const refundsDue = orderDocuments.plain.where(orderDocuments.field('refundDue'), '==', true);
   await walkQuery(refundsDue, { ...WALK, deadline }, async ({ id }) => {
     const refunded = await attempt(id, () => refundPayment(id));
-    if (refunded === undefined) counts.left += 1;
-    else counts.refunded += 1;
+    if (refunded === 'refunded') counts.refunded += 1;
+    else counts.left += 1;
+    return true;
+  });
+  const refundsUnderWay = orderDocuments.plain
+    .where(orderDocuments.field('refundLookupAt'), '<=', Timestamp.now())
+    .orderBy(orderDocuments.field('refundLookupAt'));
+  await walkQuery(refundsUnderWay, { ...WALK, deadline }, async ({ id }) => {
+    const inspected = await attempt(id, () => inspectRefund(id));
+    if (inspected === 'refunded') counts.refunded += 1;
+    else counts.left += 1;
     return true;
   });
   if (Object.values(counts).some((count) => count > 0)) logSweepFinished(counts);

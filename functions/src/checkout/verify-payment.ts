@@ -3,6 +3,7 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { orderDocuments } from '../documents/orders.ts';
 import type { PaymentProvider, PaymentReport } from '../payments/payment-provider.ts';
+import { captureAttempts } from './capture-attempts.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type Verification = CallableOutput<'verifyPayment'>;
@@ -28,7 +29,7 @@ export async function verifyPayment(
   if (order.status === 'refunded') return answer(false);
   // What was cancelled has given its stock back: no money is taken for it any more, but what was taken before counts.
   const looked = await (order.status === 'pending'
-    ? provider.capture(providerRef, snapshot.id)
+    ? provider.capture(providerRef, snapshot.id, captureAttempts(snapshot.id))
     : provider.getPayment(providerRef));
   if (!looked.ok) return looked;
   if (looked.value !== null && isDeclined(looked.value))

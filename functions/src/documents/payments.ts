@@ -12,9 +12,20 @@ const paymentRecordSchema = z.object({
   paymentRef: z.string(),
   /** Null while a reversal is known and the payment itself is not. */
   orderId: z.nullable(z.string()),
-  /** All that has gone back, in cents. */
+  /** The largest sum that was reported as refunded, in cents, whatever has become of its refunds since. */
   refundedCents: z.int(),
+  /** Whether a dispute is open. */
   disputed: z.boolean(),
+  /** The refunds that were reported one by one, by the provider's ids. Records of earlier versions have none. */
+  refunds: z._default(
+    z.record(z.string(), z.object({ amountCents: z.int(), state: z.enum(['pending', 'done', 'failed']) })),
+    {},
+  ),
+  /** The disputes, by the provider's ids. Records of earlier versions have none. */
+  disputes: z._default(
+    z.record(z.string(), z.object({ state: z.enum(['open', 'won', 'lost']), lostCents: z.int() })),
+    {},
+  ),
 });
 export type PaymentRecord = z.infer<typeof paymentRecordSchema>;
 

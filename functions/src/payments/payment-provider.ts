@@ -29,6 +29,33 @@ export interface PaymentReport {
   sentAtMs: number | null;
 }
 
+/** Why a refund did not work, and whether another attempt would end in the same way. */
+export interface RefundFailure {
+  /** The provider's word for it. */
+  reason: string;
+  isPermanent: boolean;
+}
+
+/**
+ * One refund of a payment. `pending`: the provider has accepted it, and the money has not arrived. A refund that is `done` may still
+ * fail later: the buyer's bank can return it.
+ */
+export type RefundReport = {
+  /** The provider's id of the refund. */
+  ref: string;
+  amountCents: number;
+} & ({ state: 'pending' | 'done' } | ({ state: 'failed' } & RefundFailure));
+
+/** One dispute of a payment. */
+export interface DisputeReport {
+  /** The provider's id of the dispute. */
+  ref: string;
+  /** `won`: it has ended, and the money stays with us. `lost`: it has ended, and the money went to the buyer. */
+  state: 'open' | 'won' | 'lost';
+  /** What it took, in cents, where the provider reports the same money as refunded, too; 0 where it does not, or nothing was lost. */
+  lostCents: number;
+}
+
 /** Money that, by the provider's report, has gone back to the buyer, or that the buyer wants back through the provider. */
 export interface ReversalReport {
   provider: PaymentProviderName;
@@ -39,6 +66,32 @@ export interface ReversalReport {
   kind: 'refunded' | 'disputed';
   /** All that has gone back of this payment so far, in cents; null when the provider does not report it, or when nothing has. */
   refundedCents: number | null;
+  /** The refunds that it is about, where the provider reports each. */
+  refunds?: readonly RefundReport[];
+  /** The dispute that it is about, where the provider names it. */
+  dispute?: DisputeReport;
+}
+
+/** What a provider has answered to the request for a refund. */
+export type RefundAnswer =
+  /** `refundUrl`: where the buyer fetches it; null when it goes back by itself. */
+  | { outcome: 'accepted'; refunds: readonly RefundReport[]; refundUrl: string | null }
+  /** There is no refund. */
+  | ({ outcome: 'refused' } & RefundFailure);
+
+/** One attempt to capture a payment. */
+export interface CaptureAttempt {
+  number: number;
+  /** An earlier call has started it, and its answer is not known: the same idempotency key has to be used again. */
+  isRepeated: boolean;
+}
+
+/** Numbers the attempts to capture one order's payment, across all processes. */
+export interface CaptureAttempts {
+  /** The attempt to make now; it is written down before the provider is asked. Null when the order waits for no payment any more. */
+  start: () => Promise<Result<CaptureAttempt | null>>;
+  /** The provider has declined the attempt with this number: the next one gets another. */
+  decline: (number: number) => Promise<Result<null>>;
 }
 
 /** An event that a provider has sent, as far as it must not count twice. */
@@ -116,11 +169,16 @@ export interface PaymentProvider {
    * The buyer is back: takes the money where that is for us to do (an approved PayPal order), and returns the payment's state.
    * A payment that is declined stays `open`. Null when the provider has no such session.
    */
-  capture: (providerRef: string, orderId: string) => Promise<Result<PaymentReport | null>>;
+  capture: (providerRef: string, orderId: string, attempts: CaptureAttempts) => Promise<Result<PaymentReport | null>>;
   /** Makes a session that is still open unpayable, and reports what it came to. Null when there is no such session. */
   close: (providerRef: string) => Promise<Result<PaymentReport | null>>;
-  /** Gives the whole payment back, once. `refundUrl`: where the buyer fetches it; null when it goes back by itself. */
-  refund: (orderId: string, order: Order) => Promise<Result<{ refundUrl: string | null }>>;
+  /**
+   * Gives the whole payment back, once. The idempotency key follows from the order's id and `refundAttempts`. A failure means that
+   * nobody knows whether there is a refund.
+   */
+  refund: (orderId: string, order: Order) => Promise<Result<RefundAnswer>>;
+  /** All refunds of an order's payment as they are now. Null when the provider has no such payment, or no refund of it. */
+  getRefunds: (order: Order) => Promise<Result<ReversalReport | null>>;
   /**
    * Verifies the signature of a webhook's request, and reads nothing from it before that. What an event alone does not prove is
    * looked up at the provider here. What is signed and has an unknown form is a fault, and thrown.

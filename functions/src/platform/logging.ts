@@ -59,6 +59,16 @@ export function logReleaseNotScheduled(orderId: string, code: string): void {
   logger.warn('release not scheduled', { orderId, code });
 }
 
+/** A refund that was given up, for the owner to look at. `reason` is the provider's word. */
+export function logRefundDeadLettered(orderId: string, attempts: number, reason: string | null): void {
+  logger.error('refund deadLettered', { orderId, attempts, reason });
+}
+
+/** An attempt at a refund that has failed; the next one has another key. */
+export function logRefundFailed(orderId: string, attempts: number, reason: string | null): void {
+  logger.warn('refund failed', { orderId, attempts, reason });
+}
+
 export function logSweepFinished(counts: { released: number; settled: number; refunded: number; left: number }): void {
   logger.info('sweep finished', counts);
 }

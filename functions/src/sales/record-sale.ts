@@ -17,6 +17,9 @@ export const isPaid = (order: Order): order is PaidOrder => order.paidAt !== nul
 export interface SaleReversal {
   refunded: boolean;
   disputed: boolean;
+  disputeEnded: boolean;
+  /** How many disputes of the payment are known. */
+  disputes: number;
 }
 
 /**
@@ -24,7 +27,12 @@ export interface SaleReversal {
  * is reversed already, all of it ends up as if that had happened afterwards.
  */
 export function recordSale(batch: OptimisticBatch, orderId: string, order: PaidOrder): void {
-  const reversal = { refunded: order.status === 'refunded', disputed: order.disputed };
+  const reversal = {
+    refunded: order.status === 'refunded',
+    disputed: order.disputed,
+    disputeEnded: false,
+    disputes: 1,
+  };
   for (const sold of storeOrdersOf(orderId, order)) {
     const storeOrder = createStoreOrder(
       batch,
@@ -42,7 +50,10 @@ export function recordSale(batch: OptimisticBatch, orderId: string, order: PaidO
   }
 }
 
-/** Takes a sale back from its stores, or marks it as disputed. `reversal` is what is new: the caller makes sure that it is reported once. */
+/**
+ * Takes a sale back from its stores, marks it as disputed, or takes that mark off. `reversal` is what is new: the caller makes sure that
+ * it is reported once.
+ */
 export async function reverseSale(
   batch: OptimisticBatch,
   orderId: string,
@@ -50,7 +61,7 @@ export async function reverseSale(
   reversal: SaleReversal,
 ): Promise<void> {
   for (const storeOrder of await readStoreOrders(batch, orderId, order)) {
-    const changes = reversal.disputed ? { disputed: true } : {};
+    const changes = reversal.disputed || reversal.disputeEnded ? { disputed: reversal.disputed } : {};
     if (reversal.refunded) moveStoreOrder(batch, storeOrder, { ...changes, status: 'refunded' });
     else updateStoreOrder(batch, storeOrder, changes);
     if (reversal.refunded) countSale(batch, storeOrder, -1);
@@ -81,9 +92,11 @@ async function readStoreOrders(batch: OptimisticBatch, orderId: string, order: P
 function notifyStore(
   batch: OptimisticBatch,
   { orderId, storeId }: StoreOrder,
-  { refunded, disputed }: SaleReversal,
+  { refunded, disputed, disputes }: SaleReversal,
 ): void {
   const target = { channel: 'store', storeId } as const;
+  // A second dispute of the same payment has a post of its own.
+  const nth = disputes > 1 ? `_${disputes}` : '';
   if (refunded) writePost(batch, `refunded_${orderId}_${storeId}`, target, refundedPost(orderId));
-  if (disputed) writePost(batch, `disputed_${orderId}_${storeId}`, target, disputedPost(orderId));
+  if (disputed) writePost(batch, `disputed_${orderId}_${storeId}${nth}`, target, disputedPost(orderId));
 }

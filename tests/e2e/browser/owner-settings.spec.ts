@@ -145,7 +145,7 @@ test('a dead-lettered message can be sent again', async ({ page }) => {
   await expect(toast(page, LOG_MESSAGES.retryFailed.text ?? '')).toBeVisible();
   await restore();
   await row.getByRole('button', { name: LOG_MESSAGES.retry }).click();
-  await expect(toast(page, LOG_MESSAGES.retried.title)).toBeVisible();
+  await expect(toast(page, LOG_MESSAGES.retried.outbox.title)).toBeVisible();
   await expect(row).toHaveCount(0);
   const sent = await firestore.collection(COLLECTIONS.outbox).doc(post.id).get();
   expect(sent.get('status')).not.toBe('deadLettered');

@@ -75,8 +75,12 @@ const WORK: Record<Work['name'], (input: unknown) => Promise<unknown>> = {
     return parsed.outcome === 'verified' ? handleEvents(parsed.events) : parsed;
   },
   stripeEvent: async (input) => {
-    const { eventsOf } = await import('../../../functions/src/payments/stripe/parse-event.ts');
-    return handleEvents(eventsOf(input as Stripe.Event));
+    const [{ parseStripeEvent }, { getRefunds }] = await Promise.all([
+      import('../../../functions/src/payments/stripe/parse-event.ts'),
+      import('../../../functions/src/payments/stripe/stripe-provider.ts'),
+    ]);
+    const parsed = await parseStripeEvent(input as Stripe.Event, getRefunds);
+    return parsed.outcome === 'verified' ? handleEvents(parsed.events) : parsed;
   },
   deleteStore: async (input) => {
     const { deleteStore } = await import('../../../functions/src/admin/delete-store/delete-store.ts');

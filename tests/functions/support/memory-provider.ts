@@ -1,8 +1,11 @@
-import { succeed } from '@blockbazaar/domain/failures';
+import { fail, succeed } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type {
+  DisputeReport,
   PaymentProvider,
   PaymentReport,
+  RefundAnswer,
+  RefundReport,
   ReversalReport,
 } from '../../../functions/src/payments/payment-provider.ts';
 
@@ -10,22 +13,38 @@ interface Session {
   orderId: string;
   totalCents: number;
   state: 'open' | 'paid' | 'expired';
-  refundedCents: number;
+  refunds: RefundReport[];
+  /** The answers that are stored under idempotency keys. */
+  answers: Map<number, RefundAnswer>;
+  disputes: DisputeReport[];
 }
+
+/** What becomes of a refund that is asked for. `lost`: it is made, and its answer does not arrive. */
+export type RefundOutcome = 'done' | 'pending' | 'failed' | 'refused' | 'lost';
 
 /** A payment provider in this process that always answers, with the actions of its buyers. */
 export type MemoryProvider = PaymentProvider & {
   /** The buyer pays; null when that is not possible any more. */
   pay: (orderId: string) => PaymentReport | null;
+  /** The buyer's money arrives after the session has ended, as coins can; null when it did not end, or was paid. */
+  payLate: (orderId: string) => PaymentReport | null;
   /** The provider's report of a paid order; null when it was not paid. */
   paymentOf: (orderId: string) => PaymentReport | null;
   /** The money goes back by the provider's own page; null when there is none. */
   refundAtProvider: (orderId: string) => ReversalReport | null;
+  /** Chooses what becomes of the next refund that is asked for. */
+  planRefund: (orderId: string, outcome: RefundOutcome) => void;
+  /** The latest refund ends, or comes back after it was done; null when there is none to end. */
+  endRefund: (orderId: string, state: 'done' | 'failed') => ReversalReport | null;
+  /** The buyer disputes the payment, or the latest dispute ends; null when that is not possible. */
+  dispute: (orderId: string, state: DisputeReport['state']) => ReversalReport | null;
   holdsMoneyOf: (orderId: string) => boolean;
+  hasOpenDispute: (orderId: string) => boolean;
 };
 
 export function memoryProvider(): MemoryProvider {
   const sessions = new Map<string, Session>();
+  const plans = new Map<string, RefundOutcome>();
   const refOf = (orderId: string): string => `cs_${orderId}`;
   const paymentRefOf = (orderId: string): string => `pi_${orderId}`;
   const reportOf = (ref: string): PaymentReport | null => {
@@ -44,6 +63,40 @@ export function memoryProvider(): MemoryProvider {
     };
   };
   const readPayment = (ref: string) => Promise.resolve(succeed(reportOf(ref)));
+  const paidSession = (orderId: string): Session | null => {
+    const session = sessions.get(refOf(orderId));
+    return session?.state === 'paid' ? session : null;
+  };
+  const returnedCents = ({ refunds }: Session): number =>
+    refunds.filter(({ state }) => state === 'done').reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const isCovered = ({ refunds }: Session): boolean => refunds.some(({ state }) => state !== 'failed');
+  const refundsReport = (session: Session): ReversalReport => ({
+    provider: 'stripe',
+    paymentRef: paymentRefOf(session.orderId),
+    orderId: session.orderId,
+    kind: 'refunded',
+    refundedCents: returnedCents(session),
+    refunds: session.refunds,
+  });
+  const failed = ({ ref, amountCents }: RefundReport): RefundReport => ({
+    ref,
+    amountCents,
+    state: 'failed',
+    reason: 'unknown',
+    isPermanent: false,
+  });
+  const newRefund = ({ orderId, refunds, totalCents }: Session, outcome: RefundOutcome): RefundReport => {
+    const refund = { ref: `re_${orderId}_${refunds.length}`, amountCents: totalCents } as const;
+    if (outcome === 'failed') return failed({ ...refund, state: 'done' });
+    return { ...refund, state: outcome === 'pending' ? 'pending' : 'done' };
+  };
+  const answerOf = (session: Session, outcome: RefundOutcome): RefundAnswer => {
+    if (isCovered(session)) return { outcome: 'accepted', refunds: session.refunds, refundUrl: null };
+    if (outcome === 'refused') return { outcome: 'refused', reason: 'charge_disputed', isPermanent: true };
+    const refund = newRefund(session, outcome);
+    session.refunds = [...session.refunds, refund];
+    return { outcome: 'accepted', refunds: [refund], refundUrl: null };
+  };
 
   return {
     name: 'stripe',
@@ -52,7 +105,10 @@ export function memoryProvider(): MemoryProvider {
     canStillPay: () => true,
     openSession: (orderId: string, { totalCents }: Order) => {
       const ref = refOf(orderId);
-      if (!sessions.has(ref)) sessions.set(ref, { orderId, totalCents, state: 'open', refundedCents: 0 });
+      if (!sessions.has(ref)) {
+        const empty = { refunds: [], answers: new Map<number, RefundAnswer>(), disputes: [] };
+        sessions.set(ref, { orderId, totalCents, state: 'open', ...empty });
+      }
       return Promise.resolve(succeed({ providerRef: ref, checkoutUrl: `https://pay.test/${ref}` }));
     },
     getPayment: readPayment,
@@ -62,14 +118,29 @@ export function memoryProvider(): MemoryProvider {
       if (session?.state === 'open') session.state = 'expired';
       return readPayment(ref);
     },
-    refund: (orderId) => {
-      const session = sessions.get(refOf(orderId));
-      if (session !== undefined) session.refundedCents = session.totalCents;
-      return Promise.resolve(succeed({ refundUrl: null }));
+    refund: (orderId, { refundAttempts }) => {
+      const session = paidSession(orderId);
+      if (session === null) return Promise.resolve(fail('PROVIDER_UNAVAILABLE'));
+      const outcome = plans.get(orderId) ?? 'done';
+      const isNew = !session.answers.has(refundAttempts);
+      const answer = session.answers.get(refundAttempts) ?? answerOf(session, outcome);
+      session.answers.set(refundAttempts, answer);
+      if (isNew) plans.delete(orderId);
+      return Promise.resolve(isNew && outcome === 'lost' ? fail('PROVIDER_UNAVAILABLE') : succeed(answer));
+    },
+    getRefunds: ({ paymentRef }) => {
+      const session = [...sessions.values()].find(({ orderId }) => paymentRefOf(orderId) === paymentRef);
+      return Promise.resolve(succeed(session === undefined ? null : refundsReport(session)));
     },
     pay: (orderId) => {
       const session = sessions.get(refOf(orderId));
       if (session?.state !== 'open') return null;
+      session.state = 'paid';
+      return reportOf(refOf(orderId));
+    },
+    payLate: (orderId) => {
+      const session = sessions.get(refOf(orderId));
+      if (session?.state !== 'expired') return null;
       session.state = 'paid';
       return reportOf(refOf(orderId));
     },
@@ -78,20 +149,49 @@ export function memoryProvider(): MemoryProvider {
       return report?.state === 'paid' ? report : null;
     },
     refundAtProvider: (orderId) => {
-      const session = sessions.get(refOf(orderId));
-      if (session?.state !== 'paid') return null;
-      session.refundedCents = session.totalCents;
+      const session = paidSession(orderId);
+      if (session === null) return null;
+      if (!isCovered(session)) session.refunds = [...session.refunds, newRefund(session, 'done')];
+      return refundsReport(session);
+    },
+    planRefund: (orderId, outcome) => {
+      plans.set(orderId, outcome);
+    },
+    endRefund: (orderId, state) => {
+      const session = paidSession(orderId);
+      const latest = session?.refunds.at(-1);
+      if (session === null || latest === undefined || latest.state === 'failed' || latest.state === state) return null;
+      const { ref, amountCents } = latest;
+      session.refunds = [
+        ...session.refunds.slice(0, -1),
+        state === 'failed' ? failed(latest) : { ref, amountCents, state },
+      ];
+      return refundsReport(session);
+    },
+    dispute: (orderId, state) => {
+      const session = paidSession(orderId);
+      const latest = session?.disputes.at(-1);
+      if (session === null || (latest?.state === 'open') === (state === 'open')) return null;
+      const ref = state === 'open' ? `dp_${orderId}_${session.disputes.length}` : (latest?.ref ?? '');
+      const dispute = { ref, state, lostCents: 0 };
+      session.disputes = [...session.disputes.filter((earlier) => earlier.ref !== ref), dispute];
+      const { totalCents: amountCents } = session;
+      const lost = { refunds: [{ ref, amountCents, state: 'done' as const }] };
       return {
         provider: 'stripe',
         paymentRef: paymentRefOf(orderId),
-        orderId,
-        kind: 'refunded',
-        refundedCents: session.refundedCents,
+        orderId: null,
+        kind: 'disputed',
+        refundedCents: null,
+        ...(state === 'lost' && lost),
+        dispute,
       };
     },
     holdsMoneyOf: (orderId) => {
-      const session = sessions.get(refOf(orderId));
-      return session?.state === 'paid' && session.refundedCents === 0;
+      const session = paidSession(orderId);
+      if (session === null) return false;
+      return returnedCents(session) === 0 && !session.disputes.some(({ state }) => state === 'lost');
     },
+    hasOpenDispute: (orderId) => paidSession(orderId)?.disputes.some(({ state }) => state === 'open') === true,
   };
 }

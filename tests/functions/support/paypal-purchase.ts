@@ -1,3 +1,5 @@
+import { succeed } from '@blockbazaar/domain/failures';
+import type { CaptureAttempts } from '../../../functions/src/payments/payment-provider.ts';
 import { valueOf } from '../../support/callable.ts';
 import { createProduct } from '../../support/fixtures.ts';
 import { checkoutOf } from './orders.ts';
@@ -22,6 +24,12 @@ export async function buyWithPaypal({ call, sandbox }: World, storeId: string): 
     checkoutUrl: url,
   };
 }
+
+/** A process that captures a payment once, without an order to number its attempts on. */
+export const ONE_ATTEMPT: CaptureAttempts = {
+  start: () => Promise.resolve(succeed({ number: 1, isRepeated: false })),
+  decline: () => Promise.resolve(succeed(null)),
+};
 
 /** The buyer comes back from PayPal. */
 export const comeBack = async ({ call }: World, { paypalOrderId, orderId }: PaypalPurchase): Promise<boolean> =>

@@ -1,14 +1,18 @@
+import { logProviderTrouble } from '../../platform/logging.ts';
 import { hasTimeToPay } from '../hold-time.ts';
-import type { PaymentProvider, PaymentReport } from '../payment-provider.ts';
+import type { PaymentProvider, PaymentReport, RefundAnswer } from '../payment-provider.ts';
 import { callBtcpay } from './call-btcpay.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
-import { inspected, inspectInvoice, invoicePath } from './inspect-invoice.ts';
+import { inspected, inspectInvoice, inspectRefunds, invoicePath } from './inspect-invoice.ts';
 import { invoiceSchema } from './invoice.ts';
 import { openInvoice } from './open-invoice.ts';
 import { BTCPAY_API_KEY, BTCPAY_WEBHOOK_SECRET } from './params.ts';
 import { parseBtcpayRequest } from './parse-event.ts';
 import { refundInvoice } from './refund-invoice.ts';
 import { checkServerVersion } from './server-version.ts';
+
+/** Answers about the refund itself: the same request would get them again. */
+const REFUSALS: ReadonlySet<number | null> = new Set([400, 404, 422]);
 
 export const btcpayProvider: PaymentProvider = {
   name: 'btcpay',
@@ -30,8 +34,20 @@ export const btcpayProvider: PaymentProvider = {
 
   close: (providerRef) => callBtcpay('invoices.close', () => close(providerRef)),
 
-  refund: (orderId, { paymentRef }) =>
-    callBtcpay('invoices.refund', async () => ({ refundUrl: await refundInvoice(orderId, paymentRef ?? '') })),
+  refund: (orderId, { paymentRef, totalCents }) =>
+    callBtcpay<RefundAnswer>('invoices.refund', async () => {
+      try {
+        const { id: ref, viewLink: refundUrl } = await refundInvoice(orderId, paymentRef ?? '');
+        // Set aside for good: the buyer only has to fetch it.
+        return { outcome: 'accepted', refunds: [{ ref, amountCents: totalCents, state: 'done' }], refundUrl };
+      } catch (error) {
+        if (!(error instanceof GreenfieldError) || !REFUSALS.has(error.status)) throw error;
+        logProviderTrouble('btcpay', 'invoices.refund', { status: error.status, code: error.code });
+        return { outcome: 'refused', reason: error.code || `http_${error.status}`, isPermanent: true };
+      }
+    }),
+
+  getRefunds: ({ paymentRef }) => callBtcpay('refunds.get', () => inspectRefunds(paymentRef ?? '')),
 
   parseEvent: parseBtcpayRequest,
 };

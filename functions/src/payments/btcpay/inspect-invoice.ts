@@ -31,8 +31,11 @@ export async function inspectInvoice(invoiceId: string): Promise<Inspection | nu
   return invoice === null ? null : inspected(invoice);
 }
 
-/** Looks up what goes back to the buyer of an invoice. Null when that is nothing of its price. */
-export async function inspectRefund(invoiceId: string, pullPaymentId: string): Promise<ReversalReport | null> {
+/**
+ * Looks up what goes back to the buyer of an invoice: by `pullPaymentId`, and by all others that bear the invoice's or the order's name.
+ * Null when that is nothing of its price.
+ */
+export async function inspectRefunds(invoiceId: string, pullPaymentId = ''): Promise<ReversalReport | null> {
   const invoice = await readInvoice(invoiceId);
   if (invoice === null) return null;
   return refundReport(invoice, await paymentMethodsOf(invoiceId), await listPullPayments(), pullPaymentId);

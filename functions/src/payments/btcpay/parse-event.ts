@@ -1,7 +1,7 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { ParsedWebhook, PaymentChange, WebhookRequest } from '../payment-provider.ts';
 import { callBtcpay } from './call-btcpay.ts';
-import { inspectInvoice, inspectRefund, type Inspection } from './inspect-invoice.ts';
+import { inspectInvoice, inspectRefunds, type Inspection } from './inspect-invoice.ts';
 import { receivedCents } from './invoice.ts';
 import type { WebhookDelivery } from './webhook-delivery.ts';
 import { verifiedDelivery } from './webhook-signature.ts';
@@ -34,7 +34,7 @@ async function changesOf(delivery: WebhookDelivery): Promise<Result<PaymentChang
   const { invoiceId, pullPaymentId } = delivery;
   if (typeof invoiceId !== 'string') return succeed([]);
   if (delivery.type === 'InvoiceRefund' && typeof pullPaymentId === 'string') {
-    const refund = await callBtcpay('refunds.get', () => inspectRefund(invoiceId, pullPaymentId));
+    const refund = await callBtcpay('refunds.get', () => inspectRefunds(invoiceId, pullPaymentId));
     if (!refund.ok) return refund;
     return succeed(refund.value === null ? [] : [{ kind: 'payment_refunded', reversal: refund.value }]);
   }

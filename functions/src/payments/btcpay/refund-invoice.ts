@@ -5,18 +5,18 @@ import { invoicePath, paymentMethodsOf } from './inspect-invoice.ts';
 import { listPullPayments, pullPaymentSchema, refundName, type PullPayment } from './pull-payments.ts';
 
 /**
- * Sets what was paid aside for the buyer, who fetches it at the address that this answers with: coins have no way back to where
+ * Sets what was paid aside for the buyer, who fetches it at the address of what this answers with: coins have no way back to where
  * they came from. One that is there already is answered instead of a second one, whatever has become of it. Of two that are made
  * at the same moment the older one stays, and both callers answer with that.
  */
-export async function refundInvoice(orderId: string, invoiceId: string): Promise<string> {
+export async function refundInvoice(orderId: string, invoiceId: string): Promise<PullPayment> {
   const name = refundName(orderId);
   const earlier = await oldestRefund(name);
-  if (earlier !== undefined) return earlier.viewLink;
+  if (earlier !== undefined) return earlier;
   const created = await createRefund(name, invoiceId);
   const oldest = (await oldestRefund(name)) ?? created;
   if (oldest.id !== created.id) await archive(created.id);
-  return oldest.viewLink;
+  return oldest;
 }
 
 const oldestRefund = async (name: string): Promise<PullPayment | undefined> =>

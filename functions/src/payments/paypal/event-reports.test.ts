@@ -69,8 +69,16 @@ describe('what an event carries', () => {
   });
 
   it('a dispute', () => {
-    expect(disputedPayments({ disputed_transactions: [{ seller_transaction_id: 'C1', custom: 'order' }] })).toEqual([
-      { provider: 'paypal', paymentRef: 'C1', orderId: 'order', kind: 'disputed', refundedCents: null },
+    const disputed = { disputed_transactions: [{ seller_transaction_id: 'C1', custom: 'order' }] };
+    expect(disputedPayments({ ...disputed, dispute_id: 'PP-D-1' })).toEqual([
+      {
+        provider: 'paypal',
+        paymentRef: 'C1',
+        orderId: 'order',
+        kind: 'disputed',
+        refundedCents: null,
+        dispute: { ref: 'PP-D-1', state: 'open', lostCents: 0 },
+      },
     ]);
   });
 
@@ -79,6 +87,60 @@ describe('what an event carries', () => {
       disputed_transactions: [{ buyer_transaction_id: 'B1', custom: 'order' }, { seller_transaction_id: 'C1' }],
     };
     expect(disputedPayments(resource)).toMatchObject([{ paymentRef: 'C1', orderId: null }]);
+  });
+
+  it.each([
+    ['OPEN', undefined, 'open', 0],
+    ['UNDER_REVIEW', undefined, 'open', 0],
+    ['RESOLVED', 'RESOLVED_BUYER_FAVOUR', 'lost', 1_074],
+    ['RESOLVED', 'ACCEPTED', 'lost', 1_074],
+    ['RESOLVED', 'RESOLVED_SELLER_FAVOUR', 'won', 0],
+    ['RESOLVED', 'RESOLVED_WITH_PAYOUT', 'won', 0],
+    ['RESOLVED', 'CANCELED_BY_BUYER', 'won', 0],
+    ['RESOLVED', 'DENIED', 'won', 0],
+    ['RESOLVED', 'NONE', 'won', 0],
+    // An end that is not known is none: the owner has to look at it.
+    ['RESOLVED', 'SOMETHING_NEW', 'open', 0],
+    ['RESOLVED', undefined, 'open', 0],
+  ])('a dispute that is %s with the outcome %s is %s', (status, outcome, state, lostCents) => {
+    const resource = {
+      dispute_id: 'PP-D-1',
+      status,
+      dispute_amount: amount,
+      ...(outcome !== undefined && { dispute_outcome: { outcome_code: outcome } }),
+      disputed_transactions: [{ seller_transaction_id: 'C1' }],
+    };
+    expect(disputedPayments(resource)).toMatchObject([
+      { refundedCents: null, dispute: { ref: 'PP-D-1', state, lostCents } },
+    ]);
+  });
+
+  it('a lost dispute counts what was refunded, where PayPal reports it', () => {
+    const resource = {
+      dispute_id: 'PP-D-1',
+      status: 'RESOLVED',
+      dispute_amount: amount,
+      dispute_outcome: {
+        outcome_code: 'RESOLVED_BUYER_FAVOUR',
+        amount_refunded: { currency_code: 'USD', value: '5.00' },
+      },
+      disputed_transactions: [{ seller_transaction_id: 'C1' }],
+    };
+    expect(disputedPayments(resource)).toMatchObject([{ dispute: { lostCents: 500 } }]);
+  });
+
+  it.each([
+    ['COMPLETED', 1_074, { state: 'done' }],
+    ['PENDING', 0, { state: 'pending' }],
+    ['FAILED', 0, { state: 'failed', isPermanent: false }],
+    ['CANCELLED', 0, { state: 'failed', isPermanent: true }],
+  ])('a refund that is %s', (status, refundedCents, refund) => {
+    const resource = { id: 'R1', status, amount, links: up('captures', 'C1') };
+    expect(reversedPayment(resource)).toMatchObject({
+      paymentRef: 'C1',
+      refundedCents,
+      refunds: [{ ref: 'R1', amountCents: 1_074, ...refund }],
+    });
   });
 
   it.each([null, {}, { id: 1 }, { id: 'C1', status: 'COMPLETED' }])(

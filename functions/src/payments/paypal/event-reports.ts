@@ -1,7 +1,9 @@
+import { LIMITS } from '@blockbazaar/domain/limits';
 import * as z from 'zod/mini';
 import { logProviderTrouble } from '../../platform/logging.ts';
-import type { PaymentReport, ReversalReport } from '../payment-provider.ts';
+import type { DisputeReport, PaymentReport, ReversalReport } from '../payment-provider.ts';
 import { amountOf, captureState, timeMsOf } from './order-report.ts';
+import { refundState, reportOfRefund } from './refund-reports.ts';
 
 /** What events carry, as far as we look at it, in our words. What does not have this form is a fault, and thrown. */
 
@@ -28,6 +30,7 @@ const captureSchema = z.object({
 
 const reversalSchema = z.object({
   id: z.string(),
+  status: z.optional(z.string()),
   amount: moneySchema,
   custom_id: z.optional(z.string()),
   seller_payable_breakdown: z.optional(z.object({ total_refunded_amount: z.optional(moneySchema) })),
@@ -35,6 +38,12 @@ const reversalSchema = z.object({
 });
 
 const disputeSchema = z.object({
+  dispute_id: z._default(z.string().check(z.minLength(1)), 'unnamed'),
+  status: z.optional(z.string()),
+  dispute_amount: z.optional(moneySchema),
+  dispute_outcome: z.optional(
+    z.object({ outcome_code: z.optional(z.string()), amount_refunded: z.optional(moneySchema) }),
+  ),
   disputed_transactions: z.array(
     z.object({ seller_transaction_id: z.optional(z.string()), custom: z.optional(z.string()) }),
   ),
@@ -69,30 +78,62 @@ export function capturedPayment(resource: unknown): PaymentReport {
   };
 }
 
-/** Money that has gone back: the event carries the refund, which links to its capture, or the capture itself. */
+/**
+ * Money that has gone back: the event carries the refund, which links to its capture, or the capture itself. A refund that is pending, or
+ * has failed, has given nothing back, whatever its sum is.
+ */
 export function reversedPayment(resource: unknown): ReversalReport {
-  const reversal = reversalSchema.parse(resource);
-  const refunded = reversal.seller_payable_breakdown?.total_refunded_amount ?? reversal.amount;
+  const { id, status, amount, seller_payable_breakdown: breakdown, custom_id, links } = reversalSchema.parse(resource);
+  const captureId = linkedId(links, 'captures');
+  const state = captureId === null ? null : refundState(status);
+  const { amountCents } = inOurWords(amount);
+  const total = inOurWords(breakdown?.total_refunded_amount ?? amount).amountCents;
   return {
     provider: 'paypal',
-    paymentRef: linkedId(reversal.links, 'captures') ?? reversal.id,
-    orderId: reversal.custom_id ?? null,
+    paymentRef: captureId ?? id,
+    orderId: custom_id ?? null,
     kind: 'refunded',
-    refundedCents: inOurWords(refunded).amountCents,
+    refundedCents: state === 'pending' || state === 'failed' ? 0 : total,
+    ...(state !== null && amountCents !== null && { refunds: [reportOfRefund(id, amountCents, status)] }),
   };
 }
 
-/** A dispute is about one payment, as a rule. PayPal does not always name it by the id that we know it by; then it is logged. */
+/**
+ * How a dispute has ended for us, by PayPal's code. With a payout it is PayPal that has paid; NONE: another dispute has taken its place.
+ */
+const OUTCOMES: Readonly<Record<string, DisputeReport['state']>> = {
+  RESOLVED_BUYER_FAVOUR: 'lost',
+  ACCEPTED: 'lost',
+  RESOLVED_SELLER_FAVOUR: 'won',
+  RESOLVED_WITH_PAYOUT: 'won',
+  CANCELED_BY_BUYER: 'won',
+  DENIED: 'won',
+  NONE: 'won',
+};
+
+/**
+ * A dispute is about one payment, as a rule. One that was lost took money, all of it where PayPal reports no amount. PayPal does not always
+ * name the payment by the id that we know it by; then it is logged.
+ */
 export function disputedPayments(resource: unknown): ReversalReport[] {
-  return disputeSchema
-    .parse(resource)
-    .disputed_transactions.flatMap(({ seller_transaction_id: paymentRef, custom }) => {
-      const orderId = custom ?? null;
-      if (paymentRef !== undefined)
-        return [{ provider: 'paypal', paymentRef, orderId, kind: 'disputed', refundedCents: null }];
-      logProviderTrouble('paypal', 'disputes.unnamed-payment', { orderId });
-      return [];
-    });
+  const {
+    dispute_id: ref,
+    status,
+    dispute_amount: asked,
+    dispute_outcome: outcome,
+    ...rest
+  } = disputeSchema.parse(resource);
+  const ended = status === 'RESOLVED' ? OUTCOMES[outcome?.outcome_code ?? ''] : undefined;
+  const state = ended ?? 'open';
+  const amountCents = inOurWords(outcome?.amount_refunded ?? asked).amountCents ?? LIMITS.orderTotalCentsMax;
+  const dispute = { ref, state, lostCents: state === 'lost' ? amountCents : 0 };
+  return rest.disputed_transactions.flatMap(({ seller_transaction_id: paymentRef, custom }) => {
+    const orderId = custom ?? null;
+    if (paymentRef !== undefined)
+      return [{ provider: 'paypal', paymentRef, orderId, kind: 'disputed', refundedCents: null, dispute }];
+    logProviderTrouble('paypal', 'disputes.unnamed-payment', { orderId });
+    return [];
+  });
 }
 
 const inOurWords = (money: Money | undefined): ReturnType<typeof amountOf> =>

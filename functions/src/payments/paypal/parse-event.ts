@@ -32,6 +32,8 @@ async function declinedChanges(declined: PaymentReport, getPayment: GetPayment):
 const changed: Parser = (resource) => [{ kind: 'payment_changed', report: capturedPayment(resource) }];
 const declined: Parser = (resource, getPayment) => declinedChanges(capturedPayment(resource), getPayment);
 const refunded: Parser = (resource) => [{ kind: 'payment_refunded', reversal: reversedPayment(resource) }];
+const disputed: Parser = (resource) =>
+  disputedPayments(resource).map((reversal) => ({ kind: 'payment_disputed', reversal }));
 
 /** What each type of event means. All others are acknowledged and change nothing. */
 const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
@@ -42,10 +44,11 @@ const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ['PAYMENT.CAPTURE.DENIED', declined],
   ['PAYMENT.CAPTURE.REFUNDED', refunded],
   ['PAYMENT.CAPTURE.REVERSED', refunded],
-  [
-    'CUSTOMER.DISPUTE.CREATED',
-    (resource) => disputedPayments(resource).map((reversal) => ({ kind: 'payment_disputed', reversal })),
-  ],
+  ['PAYMENT.REFUND.PENDING', refunded],
+  ['PAYMENT.REFUND.FAILED', refunded],
+  ['CUSTOMER.DISPUTE.CREATED', disputed],
+  ['CUSTOMER.DISPUTE.UPDATED', disputed],
+  ['CUSTOMER.DISPUTE.RESOLVED', disputed],
 ]);
 
 /** `getPayment`: the provider's own. */

@@ -1,19 +1,21 @@
-import { fail, succeed } from '@blockbazaar/domain/failures';
+import { succeed } from '@blockbazaar/domain/failures';
 import type { OrdersController, Order as PaypalOrder } from '@paypal/paypal-server-sdk';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { hasTimeToPay } from '../hold-time.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
+import type { PaymentProvider, RefundAnswer } from '../payment-provider.ts';
+import { refundKey } from '../refund-key.ts';
 import { callPaypal } from './call-paypal.ts';
+import { capturePayment } from './capture-payment.ts';
 import { reportOf } from './order-report.ts';
 import { orderRequest } from './order-request.ts';
 import { PAYPAL_CLIENT_SECRET } from './params.ts';
 import { parsePaypalRequest } from './parse-event.ts';
+import { refundRefusal } from './refund-refusal.ts';
+import { refundReport, refundsReport } from './refund-reports.ts';
 import { refusalOf } from './refusal.ts';
 
 /** What a buyer is sent to approve is called by one name or the other, as the payment source asks for it. */
 const APPROVAL_LINKS: ReadonlySet<string> = new Set(['payer-action', 'approve']);
-/** Reasons for a capture that fails in the ordinary course of things. */
-const ORDINARY: ReadonlySet<string> = new Set(['INSTRUMENT_DECLINED', 'ORDER_ALREADY_CAPTURED']);
 
 export const paypalProvider: PaymentProvider = {
   name: 'paypal',
@@ -45,11 +47,10 @@ export const paypalProvider: PaymentProvider = {
       return succeed(order && reportOf(order));
     }),
 
-  capture: (providerRef, orderId) =>
+  capture: (providerRef, orderId, attempts) =>
     callPaypal('orders.capture', async ({ orders }) => {
-      const order = await find(orders, providerRef);
-      const captured = isApproved(order) ? await capture(orders, order, orderId) : order;
-      return succeed(captured && reportOf(captured));
+      const captured = await capturePayment(orders, await find(orders, providerRef), { orderId, attempts, find });
+      return captured.ok ? succeed(captured.value && reportOf(captured.value)) : captured;
     }),
 
   /**
@@ -61,25 +62,32 @@ export const paypalProvider: PaymentProvider = {
     return found.ok && found.value?.state === 'open' ? succeed({ ...found.value, state: 'expired' }) : found;
   },
 
-  refund: (orderId, { paymentRef }) =>
-    callPaypal('captures.refund', async ({ payments }) => {
+  refund: (orderId, { paymentRef, providerRef, totalCents, refundAttempts }) =>
+    callPaypal<RefundAnswer>('captures.refund', async ({ orders, payments }) => {
       try {
         const { result } = await payments.refundCapturedPayment({
           captureId: paymentRef ?? '',
-          paypalRequestId: `refund_${orderId}`,
-          prefer: 'return=minimal',
+          paypalRequestId: refundKey(orderId, refundAttempts),
+          prefer: 'return=representation',
           body: { customId: orderId },
         });
-        const status: string | undefined = result.status;
-        if (status !== 'COMPLETED' && status !== 'PENDING') {
-          logProviderTrouble('paypal', 'captures.refund', { refundStatus: status });
-          return fail('PROVIDER_UNAVAILABLE');
-        }
+        return succeed({ outcome: 'accepted', refunds: [refundReport(result, totalCents)], refundUrl: null });
       } catch (error) {
-        if (refusalOf(error)?.issues.includes('CAPTURE_FULLY_REFUNDED') !== true) throw error;
+        const refusal = refusalOf(error);
+        if (refusal?.issues.includes('CAPTURE_FULLY_REFUNDED') === true) {
+          const found = refundsReport(await find(orders, providerRef ?? ''));
+          if (found?.refunds === undefined) throw error;
+          return succeed({ outcome: 'accepted', refunds: found.refunds, refundUrl: null });
+        }
+        const refused = refundRefusal(refusal);
+        if (refused === null) throw error;
+        logProviderTrouble('paypal', 'captures.refund', { ...refusal });
+        return succeed({ outcome: 'refused', ...refused });
       }
-      return succeed({ refundUrl: null });
     }),
+
+  getRefunds: ({ providerRef }) =>
+    callPaypal('refunds.get', async ({ orders }) => succeed(refundsReport(await find(orders, providerRef ?? '')))),
 
   parseEvent: (request) => parsePaypalRequest(request, paypalProvider.getPayment),
 };
@@ -90,33 +98,5 @@ async function find(orders: OrdersController, providerRef: string): Promise<Payp
   } catch (error) {
     if (refusalOf(error)?.status === 404) return null;
     throw error;
-  }
-}
-
-function isApproved(order: PaypalOrder | null): order is PaypalOrder {
-  const status: string | undefined = order?.status;
-  return status === 'APPROVED';
-}
-
-/** Takes the money of an order that the buyer has approved; answers with the order as it is then, paid or not. */
-async function capture(
-  orders: OrdersController,
-  { id = '', updateTime = '' }: PaypalOrder,
-  orderId: string,
-): Promise<PaypalOrder | null> {
-  try {
-    const { result } = await orders.captureOrder({
-      id,
-      // One capture for each approval: after a decline, the buyer may approve again with another instrument.
-      paypalRequestId: `capture_${orderId}_${updateTime}`,
-      prefer: 'return=representation',
-    });
-    return result;
-  } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal?.status !== 422) throw error;
-    if (!refusal.issues.some((issue) => ORDINARY.has(issue)))
-      logProviderTrouble('paypal', 'orders.capture', { ...refusal });
-    return find(orders, id);
   }
 }

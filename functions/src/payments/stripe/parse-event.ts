@@ -1,22 +1,46 @@
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type Stripe from 'stripe';
-import type {
-  ParsedWebhook,
-  PaymentChange,
-  PaymentEvent,
-  ReversalReport,
-  WebhookRequest,
-} from '../payment-provider.ts';
-import { disputeReport, refundReport } from './reversal-report.ts';
+import type { ParsedWebhook, PaymentChange, ReversalReport, WebhookRequest } from '../payment-provider.ts';
+import { chargeReport, disputeReport, idOf } from './reversal-report.ts';
 import { reportOf } from './session-report.ts';
 import { verifiedStripeEvent } from './webhook-signature.ts';
 
-type Parser<Subject> = (subject: Subject) => PaymentChange[];
+/** Reads all refunds of a payment; null when Stripe knows none. */
+type ReadRefunds = (paymentRef: string, orderId: string | null) => Promise<Result<ReversalReport | null>>;
+
+type Parser<Subject> = (
+  subject: Subject,
+  readRefunds: ReadRefunds,
+) => PaymentChange[] | Promise<Result<PaymentChange[]>>;
 
 const changed: Parser<Stripe.Checkout.Session> = (session) => [{ kind: 'payment_changed', report: reportOf(session) }];
 
-/** A charge that was not paid through a payment intent belongs to no order. */
-const reversed = (kind: 'payment_refunded' | 'payment_disputed', reversal: ReversalReport | null): PaymentChange[] =>
-  reversal === null ? [] : [{ kind, reversal }];
+/** A charge or a dispute without a payment intent belongs to no order. */
+const disputed: Parser<Stripe.Dispute> = (dispute) => {
+  const reversal = disputeReport(dispute);
+  return reversal === null ? [] : [{ kind: 'payment_disputed', reversal }];
+};
+
+/** An event of one refund may be older than that of another: what they all have come to now is looked up. */
+async function refundChanges(
+  { paymentRef, orderId }: { paymentRef: string | null; orderId: string | null },
+  readRefunds: ReadRefunds,
+  otherwise: ReversalReport | null = null,
+): Promise<Result<PaymentChange[]>> {
+  if (paymentRef === null) return succeed([]);
+  const found = await readRefunds(paymentRef, orderId);
+  if (!found.ok) return found;
+  const reversal = found.value ?? otherwise;
+  return succeed(reversal === null ? [] : [{ kind: 'payment_refunded', reversal }]);
+}
+
+const refundChanged: Parser<Stripe.Refund> = ({ payment_intent: payment, metadata }, readRefunds) =>
+  refundChanges({ paymentRef: idOf(payment), orderId: metadata?.orderId ?? null }, readRefunds);
+
+const chargeRefunded: Parser<Stripe.Charge> = (charge, readRefunds) => {
+  const report = chargeReport(charge);
+  return report === null ? [] : refundChanges(report, readRefunds, report);
+};
 
 /** What each type of event means. All others are acknowledged and change nothing. */
 const PARSERS: ReadonlyMap<string, Parser<never>> = new Map<string, Parser<never>>([
@@ -30,20 +54,32 @@ const PARSERS: ReadonlyMap<string, Parser<never>> = new Map<string, Parser<never
     'checkout.session.async_payment_failed',
     (session: Stripe.Checkout.Session) => [{ kind: 'payment_failed', report: reportOf(session) }],
   ],
-  ['charge.refunded', (charge: Stripe.Charge) => reversed('payment_refunded', refundReport(charge))],
-  ['charge.dispute.created', (dispute: Stripe.Dispute) => reversed('payment_disputed', disputeReport(dispute))],
+  ['charge.refunded', chargeRefunded],
+  ['refund.updated', refundChanged],
+  ['refund.failed', refundChanged],
+  ['charge.refund.updated', refundChanged],
+  ['charge.dispute.created', disputed],
+  ['charge.dispute.updated', disputed],
+  ['charge.dispute.funds_withdrawn', disputed],
+  ['charge.dispute.funds_reinstated', disputed],
+  ['charge.dispute.closed', disputed],
 ]);
 
-export async function parseStripeRequest(request: WebhookRequest): Promise<ParsedWebhook> {
+/** `readRefunds`: the provider's own. */
+export async function parseStripeRequest(request: WebhookRequest, readRefunds: ReadRefunds): Promise<ParsedWebhook> {
   const event = await verifiedStripeEvent(request);
-  return event === null
-    ? { outcome: 'bad_signature' }
-    : { outcome: 'verified', eventId: event.id, events: eventsOf(event) };
+  return event === null ? { outcome: 'bad_signature' } : parseStripeEvent(event, readRefunds);
 }
 
 /** What a verified event means. */
-export function eventsOf({ id, type, data }: Stripe.Event): PaymentEvent[] {
+export async function parseStripeEvent(
+  { id, type, data }: Stripe.Event,
+  readRefunds: ReadRefunds,
+): Promise<ParsedWebhook> {
   // The type of an event determines which object it carries.
-  const changes = PARSERS.get(type)?.(data.object as never) ?? [];
-  return changes.map((change) => ({ ...change, event: { provider: 'stripe', id, type } }));
+  const parsed = (await PARSERS.get(type)?.(data.object as never, readRefunds)) ?? [];
+  const changes = Array.isArray(parsed) ? succeed(parsed) : parsed;
+  if (!changes.ok) return { outcome: 'unavailable', eventId: id, code: changes.failure.code };
+  const event = { provider: 'stripe', id, type } as const;
+  return { outcome: 'verified', eventId: id, events: changes.value.map((change) => ({ ...change, event })) };
 }

@@ -1,8 +1,39 @@
 import type Stripe from 'stripe';
-import type { ReversalReport } from '../payment-provider.ts';
+import type { DisputeReport, RefundReport, ReversalReport } from '../payment-provider.ts';
 
-/** A charge of which something went back, in our words; null when no payment of ours is behind it. */
-export function refundReport(charge: Stripe.Charge): ReversalReport | null {
+/**
+ * The refunds of a payment in our words. Only those that have succeeded count: a charge's own sum holds those that are pending, and goes
+ * down again when one fails.
+ */
+export function refundsReport(
+  paymentRef: string,
+  orderId: string | null,
+  refunds: readonly Stripe.Refund[],
+): ReversalReport {
+  const reports = refunds.map(refundReport);
+  const done = reports.filter(({ state }) => state === 'done');
+  const refundedCents = done.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return { provider: 'stripe', paymentRef, orderId, kind: 'refunded', refundedCents, refunds: reports };
+}
+
+/** Why a refund comes back where the same card would refuse the next one as well. */
+const PERMANENT: ReadonlySet<string> = new Set(['lost_or_stolen_card', 'expired_or_canceled_card', 'declined']);
+
+/** A refund that somebody has cancelled is not asked for again behind their back. */
+export function refundReport({
+  id: ref,
+  amount: amountCents,
+  status,
+  failure_reason: reason,
+}: Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'failure_reason'>): RefundReport {
+  if (status === 'succeeded') return { ref, amountCents, state: 'done' };
+  if (status === 'canceled') return { ref, amountCents, state: 'failed', reason: 'canceled', isPermanent: true };
+  if (status !== 'failed') return { ref, amountCents, state: 'pending' };
+  return { ref, amountCents, state: 'failed', reason: reason ?? 'unknown', isPermanent: PERMANENT.has(reason ?? '') };
+}
+
+/** A charge of which something went back, as its own sum; null when no payment of ours is behind it. */
+export function chargeReport(charge: Stripe.Charge): ReversalReport | null {
   const paymentRef = idOf(charge.payment_intent);
   if (paymentRef === null) return null;
   // A charge has the metadata of its payment intent.
@@ -10,12 +41,36 @@ export function refundReport(charge: Stripe.Charge): ReversalReport | null {
   return { provider: 'stripe', paymentRef, orderId, kind: 'refunded', refundedCents: charge.amount_refunded };
 }
 
-/** A dispute in our words. It does not name the order. */
+/** An inquiry withdraws no money and is no dispute; a dispute that was prevented has ended, and what it cost is a refund. */
+const DISPUTE_STATES: Readonly<Record<string, DisputeReport['state'] | null>> = {
+  warning_needs_response: null,
+  warning_under_review: null,
+  warning_closed: null,
+  won: 'won',
+  prevented: 'won',
+  lost: 'lost',
+  // Only what was lost can be appealed.
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
+};
+
+/** A dispute in our words; null when it is none, or about no payment of ours. It does not name the order. One that was lost took money. */
 export function disputeReport(dispute: Stripe.Dispute): ReversalReport | null {
   const paymentRef = idOf(dispute.payment_intent);
-  if (paymentRef === null) return null;
-  return { provider: 'stripe', paymentRef, orderId: null, kind: 'disputed', refundedCents: null };
+  const known = DISPUTE_STATES[dispute.status];
+  if (paymentRef === null || known === null) return null;
+  const { id: ref, amount: amountCents } = dispute;
+  const state = known ?? 'open';
+  return {
+    provider: 'stripe',
+    paymentRef,
+    orderId: null,
+    kind: 'disputed',
+    refundedCents: null,
+    ...(state === 'lost' && { refunds: [{ ref, amountCents, state: 'done' as const }] }),
+    dispute: { ref, state, lostCents: 0 },
+  };
 }
 
-const idOf = (reference: string | { id: string } | null): string | null =>
+export const idOf = (reference: string | { id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);

@@ -2,9 +2,18 @@ import { fail, succeed, type FailureCode, type Result } from '@blockbazaar/domai
 import type Stripe from 'stripe';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { hasTimeToPay } from '../hold-time.ts';
-import { PAYMENT_MARGIN_MS, type PaymentProvider, type PaymentReport } from '../payment-provider.ts';
+import {
+  PAYMENT_MARGIN_MS,
+  type PaymentProvider,
+  type PaymentReport,
+  type RefundAnswer,
+  type ReversalReport,
+} from '../payment-provider.ts';
+import { refundKey } from '../refund-key.ts';
 import { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } from './params.ts';
 import { parseStripeRequest } from './parse-event.ts';
+import { refusalOf } from './refund-refusal.ts';
+import { refundReport, refundsReport } from './reversal-report.ts';
 import { sessionEndsAtMs, sessionParams } from './session-params.ts';
 import { reportOf } from './session-report.ts';
 import { stripeClient } from './stripe-client.ts';
@@ -45,21 +54,50 @@ export const stripeProvider: PaymentProvider = {
       }
     }),
 
-  refund: (orderId, { paymentRef }) =>
-    call('refunds.create', {}, async (stripe) => {
+  refund: (orderId, { paymentRef, refundAttempts }) =>
+    call<RefundAnswer>('refunds.create', {}, async (stripe) => {
       try {
-        await stripe.refunds.create(
+        const refund = await stripe.refunds.create(
           { payment_intent: paymentRef ?? '', metadata: { orderId } },
-          { idempotencyKey: `refund_${orderId}` },
+          { idempotencyKey: refundKey(orderId, refundAttempts) },
         );
+        return succeed({ outcome: 'accepted', refunds: [refundReport(refund)], refundUrl: null });
       } catch (error) {
-        if (!isStripeError(error) || error.code !== 'charge_already_refunded') throw error;
+        if (!isStripeError(error)) throw error;
+        if (error.code === 'charge_already_refunded') {
+          const found = await readRefunds(stripe, paymentRef ?? '', orderId);
+          if (found?.refunds === undefined) throw error;
+          return succeed({ outcome: 'accepted', refunds: found.refunds, refundUrl: null });
+        }
+        const refusal = refusalOf(error);
+        if (refusal === null) throw error;
+        logProviderTrouble('stripe', 'refunds.create', troubleOf(error));
+        return succeed({ outcome: 'refused', ...refusal });
       }
-      return succeed({ refundUrl: null });
     }),
 
-  parseEvent: parseStripeRequest,
+  getRefunds: ({ paymentRef }) => getRefunds(paymentRef ?? '', null),
+
+  parseEvent: (request) => parseStripeRequest(request, getRefunds),
 };
+
+/** All refunds of a payment. Null when Stripe has no such payment, or no refund of it. */
+export function getRefunds(paymentRef: string, orderId: string | null): Promise<Result<ReversalReport | null>> {
+  return call('refunds.list', {}, async (stripe) => succeed(await readRefunds(stripe, paymentRef, orderId)));
+}
+
+/** More refunds than this of one payment are not looked at. */
+const REFUNDS_MAX = 100;
+
+async function readRefunds(stripe: Stripe, paymentRef: string, orderId: string | null): Promise<ReversalReport | null> {
+  try {
+    const { data } = await stripe.refunds.list({ payment_intent: paymentRef, limit: REFUNDS_MAX });
+    return data.length === 0 ? null : refundsReport(paymentRef, orderId, data);
+  } catch (error) {
+    if (isStripeError(error) && error.code === 'resource_missing') return null;
+    throw error;
+  }
+}
 
 async function retrieve(stripe: Stripe, providerRef: string): Promise<PaymentReport | null> {
   try {

@@ -24,7 +24,11 @@ export function DeadLetterList({ kind }: { kind: DeadLetter['kind'] }) {
 
   const retry = async (id: string) => {
     setRetried((before) => new Set(before).add(id));
-    const { outcome } = await run('RETRY_DEAD_LETTER', { kind, id }, { done: text.retried, failed: text.retryFailed });
+    const { outcome } = await run(
+      'RETRY_DEAD_LETTER',
+      { kind, id },
+      { done: text.retried[kind], failed: text.retryFailed },
+    );
     if (outcome === 'answered') removeItem(client, 'GET_DEAD_LETTERS', id);
     setRetried((before) => new Set([...before].filter((other) => other !== id)));
   };

@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { DeadLetterList } from './DeadLetterList.tsx';
 
-/** What did not get through to Discord, and to the delivery bot. */
+/** What did not get through to Discord and to the delivery bot, and what payment providers did not give back. */
 export default function DeadLetters() {
   return (
     <Parts>
       <DeadLetterList kind="outbox" />
       <DeadLetterList kind="deliveries" />
+      <DeadLetterList kind="refunds" />
     </Parts>
   );
 }

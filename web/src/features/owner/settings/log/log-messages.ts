@@ -15,14 +15,24 @@ export const LOG_MESSAGES = {
   nothing: 'Nothing',
 
   deadLettered: 'Undelivered messages',
-  deadLetteredText: 'Discord posts and deliveries that were given up after a day of tries',
+  deadLetteredText:
+    'Discord posts and deliveries that were given up after a day of tries, and refunds that do not work',
   outbox: 'Discord posts',
   deliveries: 'Deliveries',
-  parkedEmpty: { outbox: 'Every post got through', deliveries: 'Every delivery got through' },
+  refunds: 'Refunds',
+  parkedEmpty: {
+    outbox: 'Every post got through',
+    deliveries: 'Every delivery got through',
+    refunds: 'Every refund was accepted',
+  },
   parkedMore: 'Show more',
   attempts: (count: number): string => (count === 1 ? '1 try' : `${count} tries`),
   retry: 'Send again',
-  retried: { title: 'It is on its way again', text: 'It is tried for another day.' } as Message,
+  retried: {
+    outbox: { title: 'It is on its way again', text: 'It is tried for another day.' },
+    deliveries: { title: 'It is on its way again', text: 'It is tried for another day.' },
+    refunds: { title: 'The refund was asked for again', text: 'If it is refused again, it comes back to this list.' },
+  } satisfies Record<string, Message>,
   parkedFailed: error('Failed to load undelivered messages'),
   retryFailed: error('Failed to send it again'),
 

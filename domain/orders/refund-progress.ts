@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { timestampSchema } from '../timestamp.ts';
+
+/** The fields of an order about the refund of a payment that cannot be taken for it. Orders of earlier versions have none of them. */
+export const refundProgress = {
+  /**
+   * How many attempts at the refund are known to have failed. The number is part of the idempotency key: a provider replays its
+   * stored answer to a key, a failure included. An attempt without an answer is not counted, and is repeated under its key.
+   */
+  refundAttempts: z._default(z.int().check(z.gte(0)), 0),
+  /** The provider has accepted the refund and not completed it: when it is looked up next; null otherwise. */
+  refundLookupAt: z._default(z.nullable(timestampSchema), null),
+  /** When the refund was given up, for the owner to look at; null while it is not. */
+  refundDeadLetteredAt: z._default(z.nullable(timestampSchema), null),
+  /** The provider's word for why the latest attempt failed. */
+  refundError: z._default(z.nullable(z.string()), null),
+} as const;
+
+type RefundProgress = {
+  [Name in keyof typeof refundProgress]: z.infer<(typeof refundProgress)[Name]>;
+};
+
+/** Of an order whose payment has not been given back. */
+export const NO_REFUND: RefundProgress = {
+  refundAttempts: 0,
+  refundLookupAt: null,
+  refundDeadLetteredAt: null,
+  refundError: null,
+};
+
+/** Whether a payment has to go back, and has not arrived: nothing is fulfilled for it any more. */
+export const isRefundOpen = ({
+  refundDue,
+  refundLookupAt,
+  refundDeadLetteredAt,
+}: Pick<RefundProgress, 'refundLookupAt' | 'refundDeadLetteredAt'> & { refundDue: boolean }): boolean =>
+  refundDue || refundLookupAt !== null || refundDeadLetteredAt !== null;

@@ -1,0 +1,31 @@
+import { fail, succeed } from '@blockbazaar/domain/failures';
+import type { CaptureAttempt, CaptureAttempts } from '../payments/payment-provider.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { readOrder, updateOrder } from './order-documents.ts';
+
+/**
+ * The attempts to capture an order's payment, numbered on the order. A number is written down before the provider is asked under it, and
+ * the next one is taken only after a decline: an attempt whose answer is unknown is repeated, in this process or another.
+ */
+export const captureAttempts = (orderId: string): CaptureAttempts => ({
+  start: () =>
+    runOptimistic<CaptureAttempt | null>(async (batch) => {
+      const order = await readOrder(orderId, batch);
+      if (order === null) return fail('ORDER_NOT_FOUND');
+      if (order.status !== 'pending') return succeed(null);
+      const { captureAttempt, captureDeclined } = order;
+      if (captureAttempt > 0 && !captureDeclined) return succeed({ number: captureAttempt, isRepeated: true });
+      const number = captureAttempt + 1;
+      updateOrder(batch, orderId, order, { captureAttempt: number, captureDeclined: false });
+      return succeed({ number, isRepeated: false });
+    }),
+
+  decline: (number) =>
+    runOptimistic(async (batch) => {
+      const order = await readOrder(orderId, batch);
+      if (order !== null && order.captureAttempt === number && !order.captureDeclined) {
+        updateOrder(batch, orderId, order, { captureDeclined: true });
+      }
+      return succeed(null);
+    }),
+});

@@ -1,0 +1,31 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { TIMES } from '@blockbazaar/domain/limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { paymentProvider } from '../payments/providers.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { readOrder, updateOrder } from './order-documents.ts';
+import { reversePayment, type Reversal } from './reverse-payment.ts';
+
+/**
+ * Asks the provider what has become of a refund that it has accepted: the event that reports its end may be lost, or there may be none.
+ * While it is pending, it is looked up again later.
+ */
+export async function inspectRefund(orderId: string): Promise<Result<Reversal>> {
+  const order = await readOrder(orderId);
+  if (order === null) return fail('ORDER_NOT_FOUND');
+  if (order.refundLookupAt === null) return succeed(order.status === 'refunded' ? 'refunded' : 'recorded');
+  const found = await paymentProvider(order.provider).getRefunds(order);
+  if (!found.ok) return found;
+  const reversed = found.value === null ? succeed<Reversal>('recorded') : await reversePayment(found.value, null);
+  return reversed.ok && reversed.value !== 'refunded' ? inspectLater(orderId) : reversed;
+}
+
+function inspectLater(orderId: string): Promise<Result<Reversal>> {
+  return runOptimistic<Reversal>(async (batch) => {
+    const order = await readOrder(orderId, batch);
+    if (order !== null && order.refundLookupAt !== null) {
+      updateOrder(batch, orderId, order, { refundLookupAt: Timestamp.fromMillis(Date.now() + TIMES.refundLookupMs) });
+    }
+    return succeed('recorded');
+  });
+}

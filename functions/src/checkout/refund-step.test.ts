@@ -1,0 +1,66 @@
+import { RETRIES, TIMES } from '@blockbazaar/domain/limits';
+import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_LEDGER, type PaymentLedger } from './payment-ledger.ts';
+import { nextRefundStep, refundFailed } from './refund-step.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+const late = sampleOrder({ status: 'cancelled', cancelledAt: at(2), paymentRef: 'pi_1', refundDue: true });
+const failure = { reason: 'unknown', isPermanent: false };
+
+const ledger = (state: 'pending' | 'done' | 'failed', amountCents = late.totalCents): PaymentLedger => ({
+  ...EMPTY_LEDGER,
+  refunds: { re_1: { amountCents, state } },
+});
+
+const isGivenUp = (refundAttempts: number): boolean =>
+  refundFailed({ refundAttempts }, [failure], NOW).refundDeadLetteredAt !== null;
+
+describe('the refund of a payment that was not taken for its order', () => {
+  it('waits while all of it is under way', () => {
+    const { refundLookupAt, ...step } = nextRefundStep(late, ledger('pending'), [], NOW);
+    expect(step).toEqual({ refundDue: false, refundDeadLetteredAt: null });
+    expect(refundLookupAt?.toMillis()).toBe(NOW + TIMES.refundLookupMs);
+  });
+
+  it('stays as it is while it waits already, and while only a part is under way', () => {
+    const waiting = { ...late, refundDue: false, refundLookupAt: at(NOW) };
+    expect(nextRefundStep(waiting, ledger('pending'), [], NOW)).toEqual({});
+    expect(nextRefundStep(late, ledger('pending', 1), [], NOW)).toEqual({});
+  });
+
+  it.each([
+    ['is due', {}],
+    ['is under way', { refundDue: false, refundLookupAt: at(1) }],
+    ['had arrived', { refundDue: false, status: 'refunded' as const }],
+  ])('that %s is due under the next number when it fails', (_what, changes) => {
+    expect(nextRefundStep({ ...late, ...changes }, ledger('failed'), [failure], NOW)).toEqual({
+      refundDue: true,
+      refundAttempts: 1,
+      refundLookupAt: null,
+      refundDeadLetteredAt: null,
+      refundError: 'unknown',
+    });
+  });
+
+  it('is given up at once when it cannot work', () => {
+    const step = refundFailed(late, [{ reason: 'charge_disputed', isPermanent: true }], NOW);
+    expect(step).toMatchObject({ refundDue: false, refundAttempts: 1, refundError: 'charge_disputed' });
+    expect(step.refundDeadLetteredAt?.toMillis()).toBe(NOW);
+  });
+
+  it('is given up when it has failed too often, and as often again after the owner has asked for it', () => {
+    const ends = Array.from({ length: RETRIES.refund * 2 }, (_, attempts) => isGivenUp(attempts));
+    expect(ends.flatMap((isEnd, attempts) => (isEnd ? attempts + 1 : []))).toEqual([
+      RETRIES.refund,
+      RETRIES.refund * 2,
+    ]);
+  });
+});
+
+describe('the refund of a sale', () => {
+  it('that fails is not repeated', () => {
+    const sale = { ...late, paidAt: at(3), status: 'refunded' as const, refundDue: false };
+    expect(nextRefundStep(sale, ledger('failed'), [failure], NOW)).toEqual({});
+  });
+});

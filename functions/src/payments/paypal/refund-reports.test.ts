@@ -1,0 +1,58 @@
+import type { Order, Refund } from '@paypal/paypal-server-sdk';
+import { describe, expect, it } from 'vitest';
+import { refundRefusal } from './refund-refusal.ts';
+import { refundReport, refundsReport } from './refund-reports.ts';
+
+const refund = (status: string, id = 'R1'): Refund =>
+  ({ id, status, amount: { currencyCode: 'USD', value: '10.74' } }) as unknown as Refund;
+
+const order = (refunds: Refund[]): Order =>
+  ({ purchaseUnits: [{ customId: 'order', payments: { captures: [{ id: 'C1' }], refunds } }] }) as unknown as Order;
+
+const refusal = (status: number, ...issues: string[]) => ({ status, issues, debugId: null });
+
+describe('a refund of PayPal’s in our words', () => {
+  it.each([
+    ['COMPLETED', { state: 'done' }],
+    ['PENDING', { state: 'pending' }],
+    ['SOMETHING_NEW', { state: 'pending' }],
+    ['FAILED', { state: 'failed', reason: 'failed', isPermanent: false }],
+    ['CANCELLED', { state: 'failed', reason: 'cancelled', isPermanent: true }],
+  ])('%s is %j', (status, report) => {
+    expect(refundReport(refund(status), 0)).toEqual({ ref: 'R1', amountCents: 1_074, ...report });
+  });
+
+  it('without an amount is about the whole payment', () => {
+    expect(refundReport({ id: 'R1' }, 500)).toEqual({ ref: 'R1', amountCents: 500, state: 'pending' });
+  });
+});
+
+describe('the refunds that an order holds', () => {
+  it('count when they are completed', () => {
+    expect(refundsReport(order([refund('COMPLETED'), refund('PENDING', 'R2'), refund('FAILED', 'R3')]))).toMatchObject({
+      paymentRef: 'C1',
+      orderId: 'order',
+      refundedCents: 1_074,
+      refunds: [{ ref: 'R1' }, { ref: 'R2' }, { ref: 'R3' }],
+    });
+  });
+
+  it('are none without a refund, a capture or an order', () => {
+    expect([refundsReport(order([])), refundsReport({}), refundsReport(null)]).toEqual([null, null, null]);
+  });
+});
+
+describe('a refusal of a refund', () => {
+  it.each([
+    [refusal(422, 'REFUND_NOT_ALLOWED'), { reason: 'REFUND_NOT_ALLOWED', isPermanent: true }],
+    [
+      refusal(422, 'REFUND_FAILED_INSUFFICIENT_FUNDS'),
+      { reason: 'REFUND_FAILED_INSUFFICIENT_FUNDS', isPermanent: false },
+    ],
+    [refusal(404), { reason: 'http_404', isPermanent: true }],
+    [refusal(403, 'PERMISSION_DENIED'), null],
+    [null, null],
+  ])('%j is %j', (given, failure) => {
+    expect(refundRefusal(given)).toEqual(failure);
+  });
+});

@@ -1,0 +1,40 @@
+import { toMinorUnits } from '@blockbazaar/domain/money/minor-units';
+import type { Order as PaypalOrder, Refund } from '@paypal/paypal-server-sdk';
+import type { RefundReport, ReversalReport } from '../payment-provider.ts';
+
+/** What a refund's status means; null when it is not the status of a refund. */
+export function refundState(status: string | undefined): 'pending' | 'done' | 'failed' | null {
+  if (status === 'COMPLETED') return 'done';
+  if (status === 'PENDING') return 'pending';
+  return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : null;
+}
+
+/** A refund by its status. One that somebody has cancelled is not asked for again behind their back; an unknown status is not an end. */
+export function reportOfRefund(ref: string, amountCents: number, status: string | undefined): RefundReport {
+  const state = refundState(status) ?? 'pending';
+  if (state !== 'failed') return { ref, amountCents, state };
+  return { ref, amountCents, state, reason: String(status).toLowerCase(), isPermanent: status === 'CANCELLED' };
+}
+
+/** A refund as the API returns it; `totalCents` where it reports no amount. */
+export function refundReport({ id = '', amount, status }: Refund, totalCents: number): RefundReport {
+  const amountCents = amount === undefined ? null : toMinorUnits(amount.value, amount.currencyCode);
+  return reportOfRefund(id, amountCents ?? totalCents, status);
+}
+
+/** The refunds that an order of PayPal's holds, in our words; null when there are none. */
+export function refundsReport(order: PaypalOrder | null): ReversalReport | null {
+  const [unit] = order?.purchaseUnits ?? [];
+  const paymentRef = unit?.payments?.captures?.[0]?.id;
+  const refunds = (unit?.payments?.refunds ?? []).map((refund) => refundReport(refund, 0));
+  if (paymentRef === undefined || refunds.length === 0) return null;
+  const done = refunds.filter(({ state }) => state === 'done');
+  return {
+    provider: 'paypal',
+    paymentRef,
+    orderId: unit?.customId ?? null,
+    kind: 'refunded',
+    refundedCents: done.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    refunds,
+  };
+}

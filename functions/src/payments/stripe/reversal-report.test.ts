@@ -1,0 +1,108 @@
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from './refund-refusal.ts';
+import { chargeReport, disputeReport, refundReport, refundsReport } from './reversal-report.ts';
+
+const refund = (changes: Partial<Stripe.Refund>): Stripe.Refund =>
+  ({ id: 're_1', amount: 1_074, status: 'succeeded', ...changes }) as Stripe.Refund;
+
+const dispute = (status: string): Stripe.Dispute =>
+  ({ id: 'dp_1', amount: 1_074, payment_intent: 'pi_1', status }) as unknown as Stripe.Dispute;
+
+describe('a refund in our words', () => {
+  it.each<[Partial<Stripe.Refund>, object]>([
+    [{}, { state: 'done' }],
+    [{ status: 'pending' }, { state: 'pending' }],
+    [{ status: 'requires_action' }, { state: 'pending' }],
+    [{ status: null }, { state: 'pending' }],
+    [{ status: 'something_new' }, { state: 'pending' }],
+    [{ status: 'canceled' }, { state: 'failed', reason: 'canceled', isPermanent: true }],
+    [{ status: 'failed' }, { state: 'failed', reason: 'unknown', isPermanent: false }],
+    [
+      { status: 'failed', failure_reason: 'insufficient_funds' },
+      { state: 'failed', reason: 'insufficient_funds', isPermanent: false },
+    ],
+    [
+      { status: 'failed', failure_reason: 'expired_or_canceled_card' },
+      { state: 'failed', reason: 'expired_or_canceled_card', isPermanent: true },
+    ],
+  ])('%j is %j', (changes, report) => {
+    expect(refundReport(refund(changes))).toEqual({ ref: 're_1', amountCents: 1_074, ...report });
+  });
+
+  it('counts only when it has succeeded', () => {
+    const refunds = [
+      refund({ id: 're_1', amount: 300 }),
+      refund({ id: 're_2', amount: 500, status: 'pending' }),
+      refund({ id: 're_3', amount: 700, status: 'failed' }),
+    ];
+    expect(refundsReport('pi_1', 'order', refunds)).toMatchObject({
+      paymentRef: 'pi_1',
+      orderId: 'order',
+      refundedCents: 300,
+      refunds: [{ ref: 're_1' }, { ref: 're_2' }, { ref: 're_3' }],
+    });
+  });
+});
+
+describe('a charge in our words', () => {
+  const charge = { payment_intent: 'pi_1', metadata: { orderId: 'order' }, amount_refunded: 300 };
+
+  it('names its payment and its order', () => {
+    expect(chargeReport(charge as unknown as Stripe.Charge)).toMatchObject({
+      paymentRef: 'pi_1',
+      orderId: 'order',
+      refundedCents: 300,
+    });
+    expect(chargeReport({ ...charge, payment_intent: null } as unknown as Stripe.Charge)).toBeNull();
+  });
+});
+
+describe('a dispute in our words', () => {
+  it.each([
+    ['needs_response', 'open'],
+    ['under_review', 'open'],
+    ['something_new', 'open'],
+    ['won', 'won'],
+    ['prevented', 'won'],
+    ['lost', 'lost'],
+    ['appeal_needs_response', 'lost'],
+  ])('%s is %s', (status, state) => {
+    expect(disputeReport(dispute(status))).toMatchObject({ paymentRef: 'pi_1', dispute: { ref: 'dp_1', state } });
+  });
+
+  it('has taken its amount when it is lost, and not before', () => {
+    expect(disputeReport(dispute('lost'))?.refunds).toEqual([{ ref: 'dp_1', amountCents: 1_074, state: 'done' }]);
+    expect(disputeReport(dispute('needs_response'))?.refunds).toBeUndefined();
+  });
+
+  it.each(['warning_needs_response', 'warning_under_review', 'warning_closed'])('%s is none', (status) => {
+    expect(disputeReport(dispute(status))).toBeNull();
+  });
+});
+
+describe('a refusal of a refund', () => {
+  it.each([
+    [{ type: 'StripeInvalidRequestError', code: 'charge_disputed', statusCode: 400 }, 'charge_disputed', true],
+    [{ type: 'StripeInvalidRequestError', code: 'resource_missing', statusCode: 404 }, 'resource_missing', true],
+    [
+      { type: 'StripeInvalidRequestError', code: 'balance_insufficient', statusCode: 400 },
+      'balance_insufficient',
+      false,
+    ],
+    [{ type: 'StripeInvalidRequestError', statusCode: 400 }, 'invalid_request', true],
+  ])('%j is one', (error, reason, isPermanent) => {
+    expect(refusalOf(error)).toEqual({ reason, isPermanent });
+  });
+
+  it.each([
+    { type: 'StripeAPIError', statusCode: 500 },
+    { type: 'StripeConnectionError' },
+    { type: 'StripeAuthenticationError', statusCode: 401 },
+    { type: 'StripePermissionError', statusCode: 403 },
+    { type: 'StripeIdempotencyError', statusCode: 400 },
+    { type: 'StripeInvalidRequestError', code: 'idempotency_key_in_use', statusCode: 409 },
+  ])('%j is none: nobody knows what came of the request', (error) => {
+    expect(refusalOf(error)).toBeNull();
+  });
+});

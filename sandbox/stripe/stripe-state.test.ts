@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { StripeApiError } from './errors.ts';
+import type { StripeEvent } from './events.ts';
+import { StripeState } from './stripe-state.ts';
+
+const codeOf = (work: () => unknown): string | undefined => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof StripeApiError) return error.body.error.code;
+    throw error;
+  }
+  return undefined;
+};
+
+/** A payment of $32.22 that was made. */
+function paid() {
+  const events: StripeEvent[] = [];
+  const state = new StripeState('http://sandbox/stripe', (event) => events.push(event));
+  const { id } = state.create({
+    mode: 'payment',
+    success_url: 'https://shop.example/ok',
+    line_items: [
+      { quantity: '3', price_data: { currency: 'usd', unit_amount: '1074', product_data: { name: 'Kit' } } },
+    ],
+  });
+  state.pay(id);
+  const payment = String(state.get(id).payment_intent);
+  return { state, payment, refund: () => state.refund({ payment_intent: payment }), events };
+}
+
+describe('a refund', () => {
+  it('that is pending counts as refunded until it fails', () => {
+    const { state, payment, refund, events } = paid();
+    state.planRefunds(payment, [{ status: 'pending' }]);
+    const { id, status } = refund();
+    expect(status).toBe('pending');
+    expect(codeOf(refund)).toBe('charge_already_refunded');
+    expect(state.endRefund(id, 'failed', 'unknown')).toMatchObject({ status: 'failed', failure_reason: 'unknown' });
+    expect(state.endRefund(id, 'succeeded')).toBeNull();
+    expect(refund().status).toBe('succeeded');
+    expect(state.listRefunds(payment).map((each) => each.status)).toEqual(['succeeded', 'failed']);
+    expect(events.map(({ type }) => type).slice(-4)).toEqual([
+      'charge.refunded',
+      'refund.failed',
+      'charge.refund.updated',
+      'charge.refunded',
+    ]);
+  });
+
+  it('that is refused is none', () => {
+    const { state, payment, refund } = paid();
+    state.planRefunds(payment, [{ refuse: 'charge_disputed' }]);
+    expect(codeOf(refund)).toBe('charge_disputed');
+    expect(state.listRefunds(payment)).toEqual([]);
+    expect(refund().status).toBe('succeeded');
+  });
+});
+
+describe('a dispute', () => {
+  it('is one until it is closed, and reports each change', () => {
+    const { state, payment, events } = paid();
+    const { id } = state.dispute(payment, { status: 'warning_needs_response' });
+    expect(state.dispute(payment).id).toBe(id);
+    state.moveDispute(id, 'updated', 'needs_response');
+    expect(state.moveDispute(id, 'closed', 'lost')).toMatchObject({ status: 'lost', amount: 3_222 });
+    expect(state.dispute(payment).id).not.toBe(id);
+    expect(events.map(({ type }) => type).slice(-4)).toEqual([
+      'charge.dispute.created',
+      'charge.dispute.updated',
+      'charge.dispute.closed',
+      'charge.dispute.created',
+    ]);
+  });
+});

@@ -1,0 +1,236 @@
+import './support/own-project.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentProvider } from '../../functions/src/payments/providers.ts';
+import { valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore } from '../support/fixtures.ts';
+import type { PaypalSandbox } from '../support/paypal-sandbox.ts';
+import { checkoutOf, paymentProblems, readOrder, readReceipt } from './support/orders.ts';
+import { buyWithPaypal, comeBack } from './support/paypal-purchase.ts';
+import { postsOf, readDelivery, salesOf, storeOrdersOf } from './support/settlement-assertions.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let paypal: PaypalSandbox;
+
+beforeAll(async () => {
+  world = await startWorld();
+  paypal = world.sandbox.paypal;
+});
+afterAll(() => world.stop());
+
+const SOLD = { orderCount: 1, itemCount: 4, revenueCents: 1_000 };
+const NOTHING_SOLD = { orderCount: 0, itemCount: 0, revenueCents: 0 };
+
+interface Sale {
+  orderId: string;
+  storeId: string;
+  paymentRef: string;
+}
+
+/** A card payment of $10.00 for an order; its events are delivered by the test. */
+async function pay(): Promise<Sale> {
+  const { id: storeId } = await createStore();
+  const { id: productId } = await createProduct(storeId);
+  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(productId, 4)));
+  await world.sandbox.hold(orderId);
+  const { id } = await world.sandbox.sessionOf(orderId);
+  const { payment_intent: paymentRef } = await world.sandbox.act(id, 'pay');
+  if (paymentRef === null) throw new Error('It was not paid.');
+  await world.sandbox.hold(paymentRef);
+  return { orderId, storeId, paymentRef };
+}
+
+const deliver = async ({ orderId }: Sale, type: string, times = 1): Promise<void> => {
+  const { id } = await world.sandbox.eventOf(orderId, type);
+  expect(await world.sandbox.deliver(id, { times })).toEqual(Array.from({ length: times }, () => 200));
+};
+const PAID = 'checkout.session.completed';
+const nameOf = (event: string): string => `charge.dispute.${event}`;
+
+async function sell(): Promise<Sale> {
+  const sale = await pay();
+  await deliver(sale, PAID);
+  return sale;
+}
+
+/** What of a sale shows whether it is disputed. */
+async function marksOf({ orderId }: Pick<Sale, 'orderId'>): Promise<boolean[]> {
+  const [order, receipt, parts] = await Promise.all([readOrder(orderId), readReceipt(orderId), storeOrdersOf(orderId)]);
+  return [order.disputed, receipt.disputed, ...parts.map(({ disputed }) => disputed)];
+}
+
+const MARKED = [true, true, true];
+const CLEARED = [false, false, false];
+
+const kindsOf = async ({ orderId }: Sale): Promise<unknown[]> =>
+  (await paymentProblems('orderId', orderId)).map(({ kind }) => kind).toSorted();
+
+describe('a dispute of a card payment', () => {
+  it.each(['closed', 'updated', 'funds_reinstated'] as const)(
+    'that is won (%s) clears the mark once, and leaves the sale as it is',
+    async (event) => {
+      const sale = await sell();
+      const { id } = await world.sandbox.dispute(sale.paymentRef);
+      await deliver(sale, nameOf('created'), 3);
+      expect(await marksOf(sale)).toEqual(MARKED);
+      await world.sandbox.moveDispute(id, event, 'won');
+      await deliver(sale, nameOf(event), 3);
+      expect(await marksOf(sale)).toEqual(CLEARED);
+      expect((await readOrder(sale.orderId)).status).toBe('completed');
+      expect(await salesOf(sale.storeId)).toMatchObject([SOLD]);
+      expect(await kindsOf(sale)).toEqual(['dispute_won', 'payment_disputed']);
+      // An event from before the end, delivered after it.
+      await deliver(sale, nameOf('created'));
+      expect(await marksOf(sale)).toEqual(CLEARED);
+    },
+  );
+
+  it('that is lost reverses the sale once, as a refund of all of it does', async () => {
+    const sale = await sell();
+    const { id } = await world.sandbox.dispute(sale.paymentRef);
+    await deliver(sale, nameOf('created'));
+    await world.sandbox.moveDispute(id, 'funds_withdrawn', 'needs_response');
+    await deliver(sale, nameOf('funds_withdrawn'));
+    expect((await readOrder(sale.orderId)).status).toBe('completed');
+    await world.sandbox.moveDispute(id, 'closed', 'lost');
+    await deliver(sale, nameOf('closed'), 10);
+    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_000, refundDue: false });
+    expect((await readReceipt(sale.orderId)).status).toBe('refunded');
+    expect(await storeOrdersOf(sale.orderId)).toMatchObject([{ status: 'refunded', disputed: false }]);
+    expect(await salesOf(sale.storeId)).toMatchObject([NOTHING_SOLD]);
+    expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'cancelled' });
+    expect(await kindsOf(sale)).toEqual(['dispute_lost', 'payment_disputed']);
+    expect(await world.sandbox.refundsOf(sale.orderId)).toEqual([]);
+  });
+
+  it('about a part of the payment that is lost takes back that part', async () => {
+    const sale = await sell();
+    const { id } = await world.sandbox.dispute(sale.paymentRef, { amount: 400 });
+    await world.sandbox.moveDispute(id, 'closed', 'lost');
+    await deliver(sale, nameOf('closed'));
+    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'completed', refundedCents: 400 });
+    await world.sandbox.refund(sale.paymentRef, 600);
+    await deliver(sale, 'charge.refunded');
+    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_000 });
+    expect(await salesOf(sale.storeId)).toMatchObject([NOTHING_SOLD]);
+  });
+
+  it.each([
+    ['won', ['created', 'closed', PAID], 'completed'],
+    ['won', ['closed', 'created', PAID], 'completed'],
+    ['won', [PAID, 'closed', 'created'], 'completed'],
+    ['won', ['closed', PAID, 'created'], 'completed'],
+    ['lost', ['created', 'closed', PAID], 'refunded'],
+    ['lost', ['closed', PAID, 'created'], 'refunded'],
+    ['lost', [PAID, 'closed', 'created'], 'refunded'],
+  ] as const)('that was %s, whose events come as %j, leads to one state', async (end, events, status) => {
+    const sale = await pay();
+    const { id } = await world.sandbox.dispute(sale.paymentRef);
+    await world.sandbox.moveDispute(id, 'closed', end);
+    for (const event of events) await deliver(sale, event === PAID ? PAID : nameOf(event), 2);
+    expect((await readOrder(sale.orderId)).status).toBe(status);
+    expect(await marksOf(sale)).toEqual(CLEARED);
+    expect(await salesOf(sale.storeId)).toMatchObject([status === 'completed' ? SOLD : NOTHING_SOLD]);
+  });
+
+  it.each(['warning_needs_response', 'warning_under_review', 'warning_closed'] as const)(
+    'that is an inquiry (%s) marks nothing',
+    async (status) => {
+      const sale = await sell();
+      const { id } = await world.sandbox.dispute(sale.paymentRef, { status: 'warning_needs_response' });
+      await deliver(sale, nameOf('created'));
+      await world.sandbox.moveDispute(id, status === 'warning_closed' ? 'closed' : 'updated', status);
+      await deliver(sale, nameOf(status === 'warning_closed' ? 'closed' : 'updated'));
+      expect(await marksOf(sale)).toEqual(CLEARED);
+      expect(await kindsOf(sale)).toEqual([]);
+    },
+  );
+
+  it('that an inquiry has become marks the order', async () => {
+    const sale = await sell();
+    const { id } = await world.sandbox.dispute(sale.paymentRef, { status: 'warning_needs_response' });
+    await world.sandbox.moveDispute(id, 'updated', 'needs_response');
+    await deliver(sale, nameOf('updated'));
+    expect(await marksOf(sale)).toEqual(MARKED);
+  });
+
+  it('that is opened after another was won marks the order again, and has a post of its own', async () => {
+    const sale = await sell();
+    const { id } = await world.sandbox.dispute(sale.paymentRef);
+    await deliver(sale, nameOf('created'));
+    await world.sandbox.moveDispute(id, 'closed', 'won');
+    await deliver(sale, nameOf('closed'));
+    await world.sandbox.dispute(sale.paymentRef);
+    await deliver(sale, nameOf('created'), 2);
+    expect(await marksOf(sale)).toEqual(MARKED);
+    const posts = await firestore.collection('outbox').where('target.storeId', '==', sale.storeId).get();
+    expect(posts.docs.filter((post) => post.id.startsWith('disputed_'))).toHaveLength(2);
+    expect((await postsOf(sale.orderId)).size).toBe(2);
+  });
+
+  it('that an earlier version has marked without its id is cleared by its end', async () => {
+    const sale = await sell();
+    const { id } = await world.sandbox.dispute(sale.paymentRef);
+    await deliver(sale, nameOf('created'));
+    const record = firestore.collection('payments').doc(`stripe_${sale.paymentRef}`);
+    const { disputes, refunds, ...earlier } = (await record.get()).data() as Record<string, unknown>;
+    expect([disputes, refunds]).toEqual([{ [id]: { state: 'open', lostCents: 0 } }, {}]);
+    await record.set(earlier);
+    await world.sandbox.moveDispute(id, 'closed', 'won');
+    await deliver(sale, nameOf('closed'));
+    expect(await marksOf(sale)).toEqual(CLEARED);
+  });
+});
+
+describe('a dispute of a PayPal payment', () => {
+  const DISPUTE = 'CUSTOMER.DISPUTE';
+
+  async function sellAtPaypal(): Promise<Sale & { paypalOrderId: string }> {
+    const { id: storeId } = await createStore();
+    const purchase = await buyWithPaypal(world, storeId);
+    await paypal.act(purchase.paypalOrderId, 'approve');
+    expect(await comeBack(world, purchase)).toBe(true);
+    const { orderId, paypalOrderId } = purchase;
+    return { orderId, storeId, paypalOrderId, paymentRef: String((await readOrder(orderId)).paymentRef) };
+  }
+
+  it.each([
+    ['winDispute', 'completed', SOLD],
+    ['loseDispute', 'refunded', NOTHING_SOLD],
+  ] as const)('goes on and ends (%s)', async (action, status, sales) => {
+    const sale = await sellAtPaypal();
+    await paypal.act(sale.paypalOrderId, 'dispute');
+    await paypal.act(sale.paypalOrderId, 'updateDispute');
+    expect(await paypal.deliverEventOf(sale.orderId, `${DISPUTE}.UPDATED`)).toEqual([200]);
+    expect(await marksOf(sale)).toEqual(MARKED);
+    await paypal.act(sale.paypalOrderId, action);
+    expect(await paypal.deliverEventOf(sale.orderId, `${DISPUTE}.RESOLVED`, { times: 5 })).toEqual([
+      200, 200, 200, 200, 200,
+    ]);
+    // The first event, delivered last.
+    expect(await paypal.deliverEventOf(sale.orderId, `${DISPUTE}.CREATED`)).toEqual([200]);
+    expect(await marksOf(sale)).toEqual(CLEARED);
+    expect((await readOrder(sale.orderId)).status).toBe(status);
+    expect(await salesOf(sale.storeId)).toMatchObject([sales]);
+  });
+
+  it('that is lost and reported as a reversal as well counts once', async () => {
+    const sale = await sellAtPaypal();
+    await paypal.act(sale.paypalOrderId, 'dispute');
+    await paypal.act(sale.paypalOrderId, 'loseDispute');
+    await paypal.act(sale.paypalOrderId, 'reverse');
+    for (const type of ['PAYMENT.CAPTURE.REVERSED', `${DISPUTE}.RESOLVED`]) {
+      expect(await paypal.deliverEventOf(sale.orderId, type, { times: 2 })).toEqual([200, 200]);
+    }
+    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_000 });
+    expect(await salesOf(sale.storeId)).toMatchObject([NOTHING_SOLD]);
+  });
+});
+
+describe('the refunds of a payment that the provider does not have', () => {
+  it.each(['stripe', 'paypal', 'btcpay'] as const)('are none at %s', async (provider) => {
+    const { orderId } = await pay();
+    const order = { ...(await readOrder(orderId)), paymentRef: 'pi_unknown', providerRef: '5O190127TN364715T' };
+    expect(await paymentProvider(provider).getRefunds(order)).toEqual({ ok: true, value: null });
+  });
+});

@@ -1,0 +1,270 @@
+import './support/own-project.ts';
+import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { refundPayment } from '../../functions/src/checkout/refund-payment.ts';
+import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
+import { sweep } from '../../functions/src/checkout/sweep.ts';
+import * as logging from '../../functions/src/platform/logging.ts';
+import type { RefundPlan } from '../../sandbox/stripe/stripe-state.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createProduct, createStore, setStock } from '../support/fixtures.ts';
+import { REFUNDS_PATH } from '../support/sandbox.ts';
+import { auditOfTarget, ownerIn, type TestOwner } from './support/admin.ts';
+import { checkoutOf, orderDocument, paymentProblems, readOrder, readReceipt } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let owner: TestOwner;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerIn(world);
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+const PAID = 'checkout.session.completed';
+
+interface Late {
+  orderId: string;
+  paymentRef: string;
+}
+
+/** A card payment of $10.00 that comes after its order was given up, and whose refunds go as planned. Its events are delivered by the test. */
+async function paidTooLate(...plans: RefundPlan[]): Promise<Late> {
+  const product = await createProduct(storeId);
+  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
+  await world.sandbox.hold(orderId);
+  const { payment_intent: paymentRef } = await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
+  if (paymentRef === null) throw new Error('It was not paid.');
+  await world.sandbox.hold(paymentRef);
+  await world.sandbox.planRefunds(paymentRef, ...plans);
+  await releaseReservation(orderId, 'expired');
+  await setStock(product.id, 0);
+  return { orderId, paymentRef };
+}
+
+const deliver = async ({ orderId }: Late, type: string, times = 1): Promise<void> => {
+  const { id } = await world.sandbox.eventOf(orderId, type);
+  expect(await world.sandbox.deliver(id, { times })).toEqual(Array.from({ length: times }, () => 200));
+};
+
+/** The keys under which refunds of an order were asked for. */
+const keysOf = async (orderId: string): Promise<(string | null)[]> =>
+  (await world.sandbox.requests(orderId))
+    .filter(({ method, path }) => method === 'POST' && path.endsWith('/refunds'))
+    .map(({ idempotencyKey }) => idempotencyKey);
+
+const refundOf = async ({ orderId }: Late) => {
+  const refund = (await world.sandbox.refundsOf(orderId)).at(-1);
+  if (refund === undefined) throw new Error(`Order ${orderId} has no refund.`);
+  return refund;
+};
+
+const REFUNDED = { status: 'refunded', refundDue: false, refundLookupAt: null, refundDeadLetteredAt: null } as const;
+
+describe('a refund that Stripe has accepted and not completed', () => {
+  it.each(['pending', 'requires_action'] as const)(
+    '(%s) leaves the order open until its event brings the end',
+    async (status) => {
+      const late = await paidTooLate({ status });
+      await deliver(late, PAID);
+      expect(await readOrder(late.orderId)).toMatchObject({ status: 'cancelled', refundDue: false, refundedCents: 0 });
+      expect((await readReceipt(late.orderId)).status).toBe('cancelled');
+      // The charge counts what is pending as refunded.
+      await deliver(late, 'charge.refunded', 3);
+      expect((await readOrder(late.orderId)).status).toBe('cancelled');
+      await deliver(late, PAID, 3);
+      expect(await sweep()).toMatchObject({ refunded: 0 });
+
+      await world.sandbox.endRefund((await refundOf(late)).id, 'succeeded');
+      await deliver(late, 'refund.updated', 3);
+      expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, refundedCents: 1_000 });
+      expect((await readReceipt(late.orderId)).status).toBe('refunded');
+      expect(await keysOf(late.orderId)).toEqual([`refund_${late.orderId}`]);
+    },
+  );
+
+  it('is looked up by the sweep when its time has come, and again later while it is pending', async () => {
+    const late = await paidTooLate({ status: 'pending' });
+    await deliver(late, PAID);
+    const makeDue = () => orderDocument(late.orderId).update({ refundLookupAt: Timestamp.fromMillis(Date.now() - 1) });
+    await makeDue();
+    await sweep();
+    expect((await readOrder(late.orderId)).refundLookupAt?.toMillis()).toBeGreaterThan(Date.now());
+    await world.sandbox.endRefund((await refundOf(late)).id, 'succeeded');
+    await makeDue();
+    expect(await sweep()).toMatchObject({ refunded: 1 });
+    expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
+    expect(await keysOf(late.orderId)).toHaveLength(1);
+  });
+
+  it('that a later call finds already made is waited for, not counted', async () => {
+    const late = await paidTooLate({ status: 'pending' });
+    await world.sandbox.refund(late.paymentRef);
+    await deliver(late, PAID);
+    const order = await readOrder(late.orderId);
+    expect(order).toMatchObject({ status: 'cancelled', refundDue: false });
+    expect(order.refundLookupAt).not.toBeNull();
+    expect(await world.sandbox.refundsOf(late.orderId)).toHaveLength(1);
+  });
+});
+
+describe('a refund that fails', () => {
+  it('at once is asked for again under a new key', async () => {
+    const late = await paidTooLate({ status: 'failed', failureReason: 'insufficient_funds' });
+    await deliver(late, PAID);
+    expect(await readOrder(late.orderId)).toMatchObject({
+      status: 'cancelled',
+      refundDue: true,
+      refundAttempts: 1,
+      refundError: 'insufficient_funds',
+    });
+    expect(await sweep()).toMatchObject({ refunded: 1 });
+    expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
+    expect(await keysOf(late.orderId)).toEqual([`refund_${late.orderId}`, `refund_${late.orderId}_2`]);
+  });
+
+  it.each(['refund.failed', 'charge.refund.updated'])(
+    'after it had succeeded reopens the order at %s, once, and is asked for again under a new key',
+    async (type) => {
+      const late = await paidTooLate();
+      await deliver(late, PAID);
+      expect((await readOrder(late.orderId)).status).toBe('refunded');
+      await world.sandbox.endRefund((await refundOf(late)).id, 'failed', 'unknown');
+      await deliver(late, type, 5);
+      const reopened = { status: 'cancelled', refundDue: true, refundAttempts: 1, refundedCents: 0 };
+      expect(await readOrder(late.orderId)).toMatchObject(reopened);
+      expect((await readReceipt(late.orderId)).status).toBe('cancelled');
+      // An older event after the newer one changes nothing.
+      await deliver(late, 'charge.refunded');
+      expect(await readOrder(late.orderId)).toMatchObject(reopened);
+
+      expect(await sweep()).toMatchObject({ refunded: 1 });
+      expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, refundedCents: 1_000 });
+      await deliver(late, type);
+      expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
+      expect(await keysOf(late.orderId)).toEqual([`refund_${late.orderId}`, `refund_${late.orderId}_2`]);
+    },
+  );
+
+  it('of a sale is the merchant’s own: it is audited, and nothing is asked for', async () => {
+    const product = await createProduct(storeId);
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
+    await world.sandbox.hold(orderId);
+    const { payment_intent: paymentRef } = await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
+    const sale = { orderId, paymentRef: String(paymentRef) };
+    await world.sandbox.hold(sale.paymentRef);
+    await deliver(sale, PAID);
+    const { id } = await world.sandbox.refund(sale.paymentRef);
+    await deliver(sale, 'charge.refunded');
+    await world.sandbox.endRefund(id, 'failed', 'unknown');
+    await deliver(sale, 'refund.failed', 2);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false });
+    expect(await paymentProblems('orderId', orderId)).toMatchObject([{ kind: 'refund_failed', reason: 'unknown' }]);
+    expect(await keysOf(orderId)).toEqual([]);
+  });
+});
+
+describe('a refund whose answer is lost', () => {
+  it('is repeated under its key, so that nothing is refunded twice', async () => {
+    const late = await paidTooLate();
+    await world.sandbox.addFault({ path: REFUNDS_PATH, match: late.orderId, drop: true, afterEffect: true });
+    await deliver(late, PAID);
+    expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, refundAttempts: 0 });
+    expect(await keysOf(late.orderId)).toEqual([`refund_${late.orderId}`, `refund_${late.orderId}`]);
+    expect(await world.sandbox.refundsOf(late.orderId)).toHaveLength(1);
+  });
+
+  it('and that was refused is given up when the stored refusal is answered', async () => {
+    const late = await paidTooLate({ refuse: 'charge_disputed' });
+    await world.sandbox.addFault({ path: REFUNDS_PATH, match: late.orderId, drop: true, afterEffect: true });
+    await deliver(late, PAID);
+    expect(await readOrder(late.orderId)).toMatchObject({ refundDue: false, refundAttempts: 1 });
+    expect(await keysOf(late.orderId)).toEqual([`refund_${late.orderId}`, `refund_${late.orderId}`]);
+    expect(await world.sandbox.refundsOf(late.orderId)).toEqual([]);
+  });
+});
+
+describe('a refund that can never work', () => {
+  it.each<[string, RefundPlan, string]>([
+    ['is refused', { refuse: 'charge_disputed' }, 'charge_disputed'],
+    ['fails for good', { status: 'failed', failureReason: 'expired_or_canceled_card' }, 'expired_or_canceled_card'],
+    ['is cancelled', { status: 'canceled' }, 'canceled'],
+  ])('because it %s is dead-lettered, and left alone by the sweep', async (_what, plan, reason) => {
+    const log = vi.spyOn(logging, 'logRefundDeadLettered');
+    const late = await paidTooLate(plan);
+    await deliver(late, PAID);
+    const order = await readOrder(late.orderId);
+    expect(order).toMatchObject({ status: 'cancelled', refundDue: false, refundLookupAt: null, refundError: reason });
+    expect(order.refundDeadLetteredAt).not.toBeNull();
+    await sweep();
+    await deliver(late, PAID, 3);
+    await refundPayment(late.orderId);
+    expect(await keysOf(late.orderId)).toHaveLength(1);
+    expect(log.mock.calls.filter(([orderId]) => orderId === late.orderId)).toEqual([[late.orderId, 1, reason]]);
+    expect(await auditOfTarget(`orders/${late.orderId}`)).toMatchObject([
+      { action: 'refund_dead_lettered', after: { reason, attempts: 1 } },
+    ]);
+    log.mockRestore();
+  });
+
+  it('is shown to the owner, who has it asked for again under a new key', async () => {
+    const late = await paidTooLate({ refuse: 'charge_disputed' });
+    await deliver(late, PAID);
+    const listed = await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'refunds' });
+    expect(listed.find(({ id }) => id === late.orderId)).toMatchObject({
+      kind: 'refunds',
+      target: `Order ${late.orderId.slice(-8).toUpperCase()}`,
+      summary: expect.stringMatching(/\$10\.00/),
+      attempts: 1,
+      lastError: 'charge_disputed',
+    });
+    await owner.do('RETRY_DEAD_LETTER', { kind: 'refunds', id: late.orderId });
+    expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
+    expect(await keysOf(late.orderId)).toEqual([`refund_${late.orderId}`, `refund_${late.orderId}_2`]);
+    expect(codeOf(await owner.ask('RETRY_DEAD_LETTER', { kind: 'refunds', id: late.orderId }))).toBe('NOT_ALLOWED_NOW');
+    expect(
+      (await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'refunds' })).filter(({ id }) => id === late.orderId),
+    ).toEqual([]);
+  });
+
+  it('because it fails five times is dead-lettered', async () => {
+    const failure = { status: 'failed', failureReason: 'unknown' } as const;
+    const late = await paidTooLate(failure, failure, failure, failure, failure);
+    await deliver(late, PAID);
+    for (let attempt = 2; attempt <= 4; attempt += 1) await sweep();
+    expect(await readOrder(late.orderId)).toMatchObject({ refundDue: true, refundAttempts: 4 });
+    await sweep();
+    expect(await readOrder(late.orderId)).toMatchObject({ refundDue: false, refundAttempts: 5 });
+    await sweep();
+    expect(new Set(await keysOf(late.orderId)).size).toBe(5);
+  });
+
+  it('does not hold up a refund that the provider makes by other means', async () => {
+    const late = await paidTooLate({ refuse: 'charge_disputed' });
+    await deliver(late, PAID);
+    await world.sandbox.refund(late.paymentRef);
+    await deliver(late, 'charge.refunded');
+    expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
+  });
+});
+
+describe('an order of an earlier version', () => {
+  it('whose refund is due, and that has no fields about it, is refunded under the key of then', async () => {
+    const late = await paidTooLate();
+    await world.sandbox.addFault({ path: REFUNDS_PATH, match: late.orderId, status: 500, times: 2 });
+    const { id } = await world.sandbox.eventOf(late.orderId, PAID);
+    expect(await world.sandbox.deliver(id)).toEqual([503]);
+    const { refundAttempts, refundLookupAt, refundDeadLetteredAt, refundError, ...order } = (
+      await orderDocument(late.orderId).get()
+    ).data() as Record<string, unknown>;
+    expect([refundAttempts, refundLookupAt, refundDeadLetteredAt, refundError]).toEqual([0, null, null, null]);
+    await orderDocument(late.orderId).set(order);
+    expect(await sweep()).toMatchObject({ refunded: 1 });
+    expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
+    expect(new Set(await keysOf(late.orderId))).toEqual(new Set([`refund_${late.orderId}`]));
+  });
+});
