@@ -3,6 +3,7 @@ import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../functions/src/checkout/sweep.ts';
+import type { RefundPlan } from '../../sandbox/stripe/stripe-state.ts';
 import { valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../support/fixtures.ts';
 import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
@@ -49,10 +50,25 @@ async function expectLawful(productId: string, orderIds: readonly string[], stoc
     const sessions = await world.sandbox.sessionsOf(orderId);
     expect(sessions.filter(({ status }) => status === 'open')).toEqual([]);
     const paid = sessions.filter(({ payment_status: status }) => status === 'paid').length;
-    const refunds = await world.sandbox.refundsOf(orderId);
+    const refunds = (await world.sandbox.refundsOf(orderId)).filter(({ status }) => status === 'succeeded');
     expect(paid - refunds.length).toBe(order.status === 'completed' ? 1 : 0);
   }
   expect(await stockOf(productId)).toBe(stock - sold);
+}
+
+/** A payment for an order that was cancelled, and whose items are gone. Its events are held back. */
+async function paidTooLate(...plans: RefundPlan[]) {
+  const product = await createProduct(storeId, { stock: STOCK });
+  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, QUANTITY)));
+  const { id: sessionId } = await world.sandbox.sessionOf(orderId);
+  await world.sandbox.hold(orderId);
+  const { payment_intent: paymentRef } = await world.sandbox.act(sessionId, 'pay');
+  await world.sandbox.planRefunds(String(paymentRef), ...plans);
+  const event = await world.sandbox.eventOf(orderId, COMPLETED);
+  // Cancels the order while its payment is paid, and removes the stock as if it were sold to others.
+  await orderDocument(orderId).update({ status: 'cancelled', cancelledAt: Timestamp.now(), cancelReason: 'expired' });
+  await setStock(product.id, 0);
+  return { orderId, product, event };
 }
 
 describe('a process that is killed at any step', () => {
@@ -112,19 +128,7 @@ describe('a process that is killed at any step', () => {
 
   it('of the refund of a late payment lets the sweep and the repeated event refund it once', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
-      const product = await createProduct(storeId, { stock: STOCK });
-      const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, QUANTITY)));
-      const { id: sessionId } = await world.sandbox.sessionOf(orderId);
-      await world.sandbox.hold(orderId);
-      await world.sandbox.act(sessionId, 'pay');
-      const event = await world.sandbox.eventOf(orderId, COMPLETED);
-      // Cancels the order while its payment is paid, and removes the stock as if it were sold to others.
-      await orderDocument(orderId).update({
-        status: 'cancelled',
-        cancelledAt: Timestamp.now(),
-        cancelReason: 'expired',
-      });
-      await setStock(product.id, 0);
+      const { orderId, product, event } = await paidTooLate();
       const finished = await doAndKill({ name: 'stripeEvent', input: event }, kill);
 
       await sweep();
@@ -135,5 +139,62 @@ describe('a process that is killed at any step', () => {
     });
     // The steps: the decision, the refund, and the update of the order.
     expect(steps).toBeGreaterThanOrEqual(3);
+  }, 120_000);
+
+  it.each<[string, RefundPlan]>([
+    ['that fails at once', { status: 'failed', failureReason: 'unknown' }],
+    ['that is refused for now', { refuse: 'balance_insufficient' }],
+  ])(
+    'of a refund %s lets the sweep refund it once, under another key',
+    async (_what, plan) => {
+      const steps = await killAtEveryStep(async (kill: Kill) => {
+        const { orderId, product, event } = await paidTooLate(plan);
+        const finished = await doAndKill({ name: 'stripeEvent', input: event }, kill);
+        expect(await world.sandbox.deliver(event.id)).toEqual([200]);
+        await sweep();
+        await sweep();
+        await expectLawful(product.id, [orderId], 0);
+        expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false, refundAttempts: 1 });
+        return finished;
+      });
+      expect(steps).toBeGreaterThanOrEqual(3);
+    },
+    120_000,
+  );
+
+  it('of the event of a refund that came back lets the repeated event and the sweep refund it again, once', async () => {
+    const steps = await killAtEveryStep(async (kill: Kill) => {
+      const { orderId, product, event } = await paidTooLate();
+      expect(await world.sandbox.deliver(event.id)).toEqual([200]);
+      const [refund] = await world.sandbox.refundsOf(orderId);
+      await world.sandbox.endRefund(refund?.id ?? '', 'failed', 'unknown');
+      const failed = await world.sandbox.eventOf(orderId, 'refund.failed');
+      const finished = await doAndKill({ name: 'stripeEvent', input: failed }, kill);
+      expect(await world.sandbox.deliver(failed.id)).toEqual([200]);
+      await sweep();
+      await expectLawful(product.id, [orderId], 0);
+      expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false, refundAttempts: 1 });
+      return finished;
+    });
+    // The steps: the look at the refunds, and what follows from them.
+    expect(steps).toBeGreaterThanOrEqual(2);
+  }, 120_000);
+
+  it('of the events of a lost dispute lets the repeated event reverse the sale once', async () => {
+    await killAtEveryStep(async (kill: Kill) => {
+      const product = await createProduct(storeId, { stock: STOCK });
+      const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, QUANTITY)));
+      const { id: sessionId } = await world.sandbox.sessionOf(orderId);
+      const { payment_intent: paymentRef } = await world.sandbox.act(sessionId, 'pay');
+      await expect.poll(async () => (await readOrder(orderId)).status).toBe('completed');
+      await world.sandbox.hold(String(paymentRef));
+      const { id } = await world.sandbox.dispute(String(paymentRef));
+      await world.sandbox.moveDispute(id, 'closed', 'lost');
+      const event = await world.sandbox.eventOf(orderId, 'charge.dispute.closed');
+      const finished = await doAndKill({ name: 'stripeEvent', input: event }, kill);
+      expect(await world.sandbox.deliver(event.id)).toEqual([200]);
+      expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 750, disputed: false });
+      return finished;
+    });
   }, 120_000);
 });

@@ -8,7 +8,7 @@ import { valueOf } from '../support/callable.ts';
 import { createProduct, createStore, setStock, stockOf } from '../support/fixtures.ts';
 import { doAndKill, killAtEveryStep } from './support/killed-process.ts';
 import { checkoutOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
-import { buyWithPaypal, comeBack, type PaypalPurchase } from './support/paypal-purchase.ts';
+import { buyWithPaypal, comeBack, ONE_ATTEMPT, type PaypalPurchase } from './support/paypal-purchase.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -81,6 +81,19 @@ describe('a process killed at any step', () => {
     expect([...statuses].toSorted()).toEqual(['cancelled', 'completed']);
   }, 120_000);
 
+  it('of verifyPaypalPayment with a declined card leaves a payment that the second card completes', async () => {
+    await killAtEveryStep(async (kill) => {
+      const purchase = await buyWithPaypal(world, storeId);
+      await world.sandbox.paypal.act(purchase.paypalOrderId, 'decline');
+      const finished = await doAndKill({ name: 'verifyPaypalPayment', input: purchase.paypalOrderId }, kill);
+      await world.sandbox.paypal.act(purchase.paypalOrderId, 'approve');
+      expect(await comeBack(world, purchase)).toBe(true);
+      await expectLawful(purchase);
+      expect((await readOrder(purchase.orderId)).status).toBe('completed');
+      return finished;
+    });
+  }, 120_000);
+
   it('of an approval event leaves an order that the buyer’s return and the repeated event complete once', async () => {
     await killAtEveryStep(async (kill) => {
       const purchase = await buyAndApprove();
@@ -101,7 +114,9 @@ describe('a process killed at any step', () => {
     const steps = await killAtEveryStep(async (kill) => {
       const purchase = await buyAndApprove();
       await releaseReservation(purchase.orderId, 'expired');
-      expect(await paypalProvider.capture(purchase.paypalOrderId, purchase.orderId)).toMatchObject({ ok: true });
+      expect(await paypalProvider.capture(purchase.paypalOrderId, purchase.orderId, ONE_ATTEMPT)).toMatchObject({
+        ok: true,
+      });
       await setStock(purchase.productId, 0);
       const event = await world.sandbox.paypal.eventOf(purchase.orderId, 'PAYMENT.CAPTURE.COMPLETED');
       const finished = await doAndKill({ name: 'paypalEvent', input: event }, kill);

@@ -2,14 +2,18 @@ import './support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
+import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
 import fc from 'fast-check';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
+import { retryDeadLetter } from '../../functions/src/admin/retry-dead-letter.ts';
 import { cancelCheckout } from '../../functions/src/checkout/cancel-checkout.ts';
 import { createCheckout } from '../../functions/src/checkout/create-checkout.ts';
 import { endOrder } from '../../functions/src/checkout/end-order.ts';
+import { refundPayment } from '../../functions/src/checkout/refund-payment.ts';
 import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
 import { settlePayment } from '../../functions/src/checkout/settle-payment.ts';
+import type { ReversalReport } from '../../functions/src/payments/payment-provider.ts';
 import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
 import { memoryProvider } from './support/memory-provider.ts';
 import { orderDocument } from './support/orders.ts';
@@ -41,6 +45,29 @@ const operation = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('expire'), order }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel'), order }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund'), order }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pay late'), order, lateEventArrives: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('plan refund'),
+      order,
+      outcome: fc.constantFrom('done', 'pending', 'failed', 'refused', 'lost'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund due'), order }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('refund ends'), order, end: fc.constantFrom('done', 'failed') }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('dispute'),
+      order,
+      state: fc.constantFrom('open', 'open', 'won', 'lost'),
+      isReported: fc.boolean(),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('restock'), product, pieces: fc.integer({ min: 1, max: 6 }) }),
@@ -55,6 +82,7 @@ type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 /** A store with three products, and the operations on it. */
 class Run {
   readonly orderIds: string[] = [];
+  readonly #lateReports: ReversalReport[] = [];
   readonly restocked = Array.from({ length: PRODUCTS }, () => 0);
   readonly productIds: readonly string[];
 
@@ -87,10 +115,35 @@ class Run {
       await endOrder(orderId, 'expired');
     } else if (what.kind === 'cancel') {
       await cancelCheckout(orderId);
+    } else if ('lateEventArrives' in what) {
+      const report = provider.payLate(orderId);
+      if (what.lateEventArrives && report !== null) await settlePayment(report, eventOf(orderId, 'paid'));
+    } else if ('outcome' in what) {
+      provider.planRefund(orderId, what.outcome);
+    } else if (what.kind === 'refund due') {
+      await refundPayment(orderId);
+    } else if ('end' in what) {
+      await this.#endRefund(orderId, what.end);
+    } else if ('state' in what) {
+      const report = provider.dispute(orderId, what.state);
+      if (report !== null) await this.#report(report, what.isReported);
     } else {
       const report = provider.refundAtProvider(orderId);
       if (report !== null) await reversePayment(report, eventOf(orderId, 'refunded'));
     }
+  }
+
+  /** A refund of a sale is the merchant's own, and does not come back here: nobody would ask for it a second time. */
+  async #endRefund(orderId: string, end: 'done' | 'failed'): Promise<void> {
+    const { lateRefusal } = orderSchema.parse((await orderDocument(orderId).get()).data());
+    const report = lateRefusal === null ? null : provider.endRefund(orderId, end);
+    if (report !== null) await this.#report(report, true);
+  }
+
+  /** A report arrives now, or at the end, after those that are newer. */
+  async #report(report: ReversalReport, isNow: boolean): Promise<void> {
+    if (isNow) await reversePayment(report, null);
+    else this.#lateReports.push(report);
   }
 
   async #reserve(quantities: readonly number[]): Promise<void> {
@@ -136,17 +189,40 @@ class Run {
     };
   }
 
-  /** Settles every payment whose event has not arrived. Returns the completed orders, and those whose money the provider holds. */
-  async settleAll(): Promise<{ completed: string[]; paid: string[] }> {
+  /** Settles every payment whose event has not arrived, ends its disputes and its refunds. Returns the completed orders, and those whose money the provider holds. */
+  async settleAll(): Promise<{ completed: string[]; paid: string[]; disputed: string[]; refunding: number }> {
     for (const orderId of this.orderIds) {
       const report = provider.paymentOf(orderId);
       if (report !== null) await settlePayment(report, eventOf(orderId, 'paid'));
+      const ended = provider.dispute(orderId, 'won');
+      if (ended !== null) this.#lateReports.unshift(ended);
     }
-    const orders = await this.#orders();
+    for (const report of this.#lateReports) await reversePayment(report, null);
+    const settled = await this.#orders();
+    const refunding = this.orderIds.filter((_, index) => isRefundOpen(settled[index] ?? NO_ORDER));
+    for (const orderId of refunding) await this.#finishRefund(orderId);
+    const orders = refunding.length === 0 ? settled : await this.#orders();
     return {
       completed: this.orderIds.filter((_, index) => orders[index]?.status === 'completed'),
       paid: this.orderIds.filter((orderId) => provider.holdsMoneyOf(orderId)),
+      disputed: this.orderIds.filter((_, index) => orders[index]?.disputed),
+      refunding: orders.filter(isRefundOpen).length,
     };
+  }
+
+  /** The sweep, the events and the owner see to a refund until it has arrived. */
+  async #finishRefund(orderId: string): Promise<void> {
+    provider.planRefund(orderId, 'done');
+    for (let step = 0; step < 10; step += 1) {
+      const current = orderSchema.parse((await orderDocument(orderId).get()).data());
+      if (!isRefundOpen(current)) return;
+      if (current.refundDeadLetteredAt !== null) await retryDeadLetter('refunds', orderId, OWNER);
+      else if (current.refundDue) await refundPayment(orderId);
+      else {
+        const report = provider.endRefund(orderId, 'done') ?? provider.refundAtProvider(orderId);
+        if (report !== null) await reversePayment(report, null);
+      }
+    }
   }
 
   async #orders(): Promise<Order[]> {
@@ -159,6 +235,10 @@ class Run {
 /** A refund returns no pieces to the stock. A late payment that was refunded never took any out. */
 const keepsItsStock = ({ status, paidAt }: Order): boolean =>
   status === 'pending' || status === 'completed' || (status === 'refunded' && paidAt !== null);
+
+const NO_ORDER = { refundDue: false, refundLookupAt: null, refundDeadLetteredAt: null };
+
+const OWNER = { role: 'owner', sellerId: null, sessionId: 'ledger' } as const;
 
 const eventOf = (orderId: string, type: string) =>
   ({ provider: 'stripe', id: `evt_${type}_${orderId}`, type }) as const;
@@ -175,8 +255,9 @@ it(`the stock after ${RUNS * OPERATIONS} random operations satisfies initial + r
       expect(Math.min(...available)).toBeGreaterThanOrEqual(0);
 
       // The completed orders are exactly those whose money the provider holds.
-      const { completed, paid } = await run.settleAll();
+      const { completed, paid, disputed, refunding } = await run.settleAll();
       expect(completed).toEqual(paid);
+      expect({ disputed, refunding }).toEqual({ disputed: [], refunding: 0 });
       const afterwards = await run.pieces();
       expect(afterwards.are).toEqual(afterwards.came);
     }),
