@@ -61,6 +61,16 @@ describe('a PayPal payment whose card is declined', () => {
     expect((await readOrder(orderId)).status).toBe('completed');
   });
 
+  it('for another reason than the card’s is captured under another request id, too', async () => {
+    const purchase = await buy();
+    const { orderId, paypalOrderId } = purchase;
+    await paypal.act(paypalOrderId, 'approve');
+    await world.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${paypalOrderId}/capture`, status: 422 });
+    expect(await back(purchase)).toBe(false);
+    expect(await back(purchase)).toBe(true);
+    expect(await idsOf(paypalOrderId, '/capture')).toEqual([`capture_${orderId}_1`, `capture_${orderId}_2`]);
+  });
+
   it('whose capture had no answer is asked for again under the same request id', async () => {
     const purchase = await buy();
     const { orderId, paypalOrderId } = purchase;

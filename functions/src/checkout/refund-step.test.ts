@@ -56,6 +56,11 @@ describe('the refund of a payment that was not taken for its order', () => {
       RETRIES.refund * 2,
     ]);
   });
+
+  it('is given up when two failures that are reported at once are too many', () => {
+    const step = refundFailed({ refundAttempts: RETRIES.refund - 1 }, [failure, failure], NOW);
+    expect(step).toMatchObject({ refundDue: false, refundAttempts: RETRIES.refund + 1 });
+  });
 });
 
 describe('the refund of a sale', () => {

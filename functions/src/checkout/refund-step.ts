@@ -30,7 +30,8 @@ export function refundFailed(
   now: number,
 ): RefundFields {
   const attempts = refundAttempts + failures.length;
-  const isGivenUp = failures.some(({ isPermanent }) => isPermanent) || attempts % RETRIES.refund === 0;
+  const roundOf = (count: number): number => Math.floor(count / RETRIES.refund);
+  const isGivenUp = failures.some(({ isPermanent }) => isPermanent) || roundOf(attempts) > roundOf(refundAttempts);
   return {
     refundDue: !isGivenUp,
     refundAttempts: attempts,

@@ -22,8 +22,9 @@ export interface SweepCounts {
 }
 
 /**
- * Ends the orders whose reservation is over, makes the refunds that are still due, and asks for those that are under way. Each is settled or released exactly once,
- * however many sweeps, events and buyers are at it. An order that cannot be ended now does not hold up those behind it.
+ * Ends the orders whose reservation is over, makes the refunds that are still due, and looks up those that are under way. Each is
+ * settled or released exactly once, however many sweeps, events and buyers are at it. An order that cannot be ended now does not hold
+ * up those behind it.
  */
 export async function sweep(): Promise<SweepCounts> {
   const deadline = Date.now() + TIME_MS;

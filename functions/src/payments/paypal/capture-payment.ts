@@ -4,9 +4,8 @@ import { logProviderTrouble } from '../../platform/logging.ts';
 import type { CaptureAttempts } from '../payment-provider.ts';
 import { refusalOf } from './refusal.ts';
 
-const DECLINED = 'INSTRUMENT_DECLINED';
 /** Reasons for a capture that fails in the ordinary course of things. */
-const ORDINARY: ReadonlySet<string> = new Set([DECLINED, 'ORDER_ALREADY_CAPTURED']);
+const ORDINARY: ReadonlySet<string> = new Set(['INSTRUMENT_DECLINED', 'ORDER_ALREADY_CAPTURED']);
 
 interface Capture {
   orderId: string;
@@ -16,8 +15,8 @@ interface Capture {
 
 /**
  * Takes the money of an order that the buyer has approved, and answers with the order as it is then, paid or not. PayPal answers a request
- * id that it knows with its first answer, for 45 days: after a decline, the next attempt has another id, so that the buyer's second
- * card is not answered with the first one's refusal.
+ * id that it knows with its first answer, for 45 days: after a refusal, of whatever kind, the next attempt has another id, so that the
+ * buyer's second card is not answered with the first one's refusal.
  */
 export async function capturePayment(
   orders: OrdersController,
@@ -32,20 +31,16 @@ export async function capturePayment(
   const { number, isRepeated } = started.value;
   const { id = '' } = order;
   const captured = await captureOnce(orders, id, `capture_${orderId}_${number}`);
-  if (captured !== DECLINED) return succeed(captured ?? (await find(orders, id)));
+  if (captured !== null) return succeed(captured);
   const declined = await attempts.decline(number);
   if (!declined.ok) return declined;
   const current = await find(orders, id);
-  // The decline may be an earlier one's, whose answer was lost, and the buyer may have approved again since.
+  // The refusal may be an earlier one's, whose answer was lost, and the buyer may have approved again since.
   return isRepeated && !isLast ? capturePayment(orders, current, { orderId, attempts, find }, true) : succeed(current);
 }
 
-/** The order that was captured; null when it could not be. */
-async function captureOnce(
-  orders: OrdersController,
-  id: string,
-  paypalRequestId: string,
-): Promise<PaypalOrder | typeof DECLINED | null> {
+/** The order that was captured; null when PayPal refuses to. */
+async function captureOnce(orders: OrdersController, id: string, paypalRequestId: string): Promise<PaypalOrder | null> {
   try {
     return (await orders.captureOrder({ id, paypalRequestId, prefer: 'return=representation' })).result;
   } catch (error) {
@@ -53,7 +48,7 @@ async function captureOnce(
     if (refusal?.status !== 422) throw error;
     if (!refusal.issues.some((issue) => ORDINARY.has(issue)))
       logProviderTrouble('paypal', 'orders.capture', { ...refusal });
-    return refusal.issues.includes(DECLINED) ? DECLINED : null;
+    return null;
   }
 }
 
