@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/admin/log-operations';
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { orderNumber, receiptOf } from '@blockbazaar/domain/orders/order';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
+import { sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { LOG_MESSAGES } from '../../../web/src/features/owner/settings/log/log-messages.ts';
@@ -35,6 +37,27 @@ async function parkPost(): Promise<{ id: string; content: string }> {
   };
   await firestore.collection(COLLECTIONS.outbox).doc(id).set(entry);
   return { id, content: entry.content };
+}
+
+/** A payment that came too late, and that Stripe did not give back. It is one that the sandbox has never heard of. */
+async function parkRefund(): Promise<{ id: string }> {
+  const id = uniqueId('order');
+  const then = Timestamp.fromMillis(1);
+  const order = sampleOrder({
+    status: 'cancelled',
+    createdAt: then,
+    expiresAt: then,
+    cancelledAt: then,
+    cancelReason: 'expired',
+    lateRefusal: 'sold_out',
+    paymentRef: `pi_${id}`,
+    refundAttempts: 1,
+    refundDeadLetteredAt: then,
+    refundError: 'charge_disputed',
+  });
+  await firestore.collection(COLLECTIONS.orders).doc(id).set(order);
+  await firestore.collection(COLLECTIONS.receipts).doc(id).set(receiptOf(order));
+  return { id };
 }
 
 test('the switches show their status; a failed one reverts, and maintenance is read-only', async ({ page }) => {
@@ -74,6 +97,7 @@ test('settings that cannot be loaded show the error', async ({ page }) => {
 test('all sections are accessible and fit a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await parkPost();
+  await parkRefund();
   await openOwnerTab(page, 'Settings');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -141,14 +165,31 @@ test('a dead-lettered message can be sent again', async ({ page }) => {
   await expect(row).toContainText('status_500');
 
   const restore = await loseCalls(page, 'adminOperation');
-  await row.getByRole('button', { name: LOG_MESSAGES.retry }).click();
-  await expect(toast(page, LOG_MESSAGES.retryFailed.text ?? '')).toBeVisible();
+  await row.getByRole('button', { name: LOG_MESSAGES.retry.outbox }).click();
+  await expect(toast(page, LOG_MESSAGES.retryFailed.outbox.text ?? '')).toBeVisible();
   await restore();
-  await row.getByRole('button', { name: LOG_MESSAGES.retry }).click();
+  await row.getByRole('button', { name: LOG_MESSAGES.retry.outbox }).click();
   await expect(toast(page, LOG_MESSAGES.retried.outbox.title)).toBeVisible();
   await expect(row).toHaveCount(0);
   const sent = await firestore.collection(COLLECTIONS.outbox).doc(post.id).get();
   expect(sent.get('status')).not.toBe('deadLettered');
+});
+
+test('a refund that was given up can be asked for again, and comes back to the list when it is refused', async ({
+  page,
+}) => {
+  const { id } = await parkRefund();
+  await openOwnerTab(page, 'Settings');
+  await openSection(page, LOG_MESSAGES.deadLettered);
+  const row = page.getByTestId('dead-letter-row').filter({ hasText: orderNumber(id) });
+  await expect(row).toContainText(`Refund of $${(sampleOrder().totalCents / 100).toFixed(2)} by Stripe`);
+  await expect(row).toContainText('charge_disputed');
+  await row.getByRole('button', { name: LOG_MESSAGES.retry.refunds }).click();
+  await expect(toast(page, LOG_MESSAGES.retried.refunds.title)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const asked = await firestore.collection(COLLECTIONS.orders).doc(id).get();
+  expect(asked.data()).toMatchObject({ refundAttempts: 2, refundDue: false, refundError: 'resource_missing' });
+  expect(asked.get('refundDeadLetteredAt')).not.toEqual(Timestamp.fromMillis(1));
 });
 
 test('the export is one JSON file with everything in it, and can be canceled', async ({ page }) => {

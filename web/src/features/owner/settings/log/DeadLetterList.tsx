@@ -27,7 +27,7 @@ export function DeadLetterList({ kind }: { kind: DeadLetter['kind'] }) {
     const { outcome } = await run(
       'RETRY_DEAD_LETTER',
       { kind, id },
-      { done: text.retried[kind], failed: text.retryFailed },
+      { done: text.retried[kind], failed: text.retryFailed[kind] },
     );
     if (outcome === 'answered') removeItem(client, 'GET_DEAD_LETTERS', id);
     setRetried((before) => new Set([...before].filter((other) => other !== id)));

@@ -13,9 +13,9 @@ interface DeadLetterRowProps {
   onRetry: () => void;
 }
 
-/** One post or delivery: its content, its destination, and why it failed. */
+/** One post, delivery or refund: its content, its destination, and why it failed. */
 export function DeadLetterRow({
-  entry: { target, summary, attempts, lastError, createdAt },
+  entry: { kind, target, summary, attempts, lastError, createdAt },
   isBusy,
   onRetry,
 }: DeadLetterRowProps) {
@@ -38,7 +38,7 @@ export function DeadLetterRow({
         aria-describedby={summaryId}
         onClick={onRetry}
       >
-        {LOG_MESSAGES.retry}
+        {LOG_MESSAGES.retry[kind]}
       </Button>
     </ListRow>
   );

@@ -2,7 +2,7 @@ import type { Message } from '@blockbazaar/domain/messages';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
-/** Texts of the audit log, the undelivered messages and the export. */
+/** Texts of the audit log, of what was given up, and of the export. */
 export const LOG_MESSAGES = {
   audit: 'Audit log',
   auditText: 'Who did what, and to what, the newest first',
@@ -14,7 +14,7 @@ export const LOG_MESSAGES = {
   after: 'After',
   nothing: 'Nothing',
 
-  deadLettered: 'Undelivered messages',
+  deadLettered: 'Undelivered messages and refunds',
   deadLetteredText:
     'Discord posts and deliveries that were given up after a day of tries, and refunds that do not work',
   outbox: 'Discord posts',
@@ -27,14 +27,18 @@ export const LOG_MESSAGES = {
   },
   parkedMore: 'Show more',
   attempts: (count: number): string => (count === 1 ? '1 try' : `${count} tries`),
-  retry: 'Send again',
+  retry: { outbox: 'Send again', deliveries: 'Send again', refunds: 'Refund again' },
   retried: {
     outbox: { title: 'It is on its way again', text: 'It is tried for another day.' },
     deliveries: { title: 'It is on its way again', text: 'It is tried for another day.' },
     refunds: { title: 'The refund was asked for again', text: 'If it is refused again, it comes back to this list.' },
   } satisfies Record<string, Message>,
-  parkedFailed: error('Failed to load undelivered messages'),
-  retryFailed: error('Failed to send it again'),
+  parkedFailed: error('Failed to load what was given up'),
+  retryFailed: {
+    outbox: error('Failed to send it again'),
+    deliveries: error('Failed to send it again'),
+    refunds: error('Failed to ask for the refund again'),
+  },
 
   export: 'Export',
   exportText: 'The whole marketplace as one JSON file',
