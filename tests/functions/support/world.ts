@@ -16,6 +16,7 @@ import {
 } from '../../support/callable.ts';
 import { SandboxClient } from '../../support/sandbox.ts';
 import { OWNER } from '../../support/staff.ts';
+import { createNoDomains } from './no-domains.ts';
 
 const SITE_URL = 'http://shop.test';
 const STRIPE_SECRET_KEY = 'sk_test_functions';
@@ -67,6 +68,7 @@ const byName: Record<ServedName, unknown> = { ...functions };
 
 /** Import `own-project.ts` before anything that leads here. */
 export async function startWorld(): Promise<World> {
+  createNoDomains();
   const servers: Server[] = [];
   const addresses = new Map<ServedName, string>();
   for (const name of SERVED) {
