@@ -62,8 +62,8 @@ async function marksOf({ orderId }: Pick<Sale, 'orderId'>): Promise<boolean[]> {
 const MARKED = [true, true, true];
 const CLEARED = [false, false, false];
 
-const kindsOf = async ({ orderId }: Sale): Promise<unknown[]> =>
-  (await paymentProblems('orderId', orderId)).map(({ kind }) => kind).toSorted();
+const kindsOf = async ({ orderId }: Sale): Promise<string[]> =>
+  (await paymentProblems('orderId', orderId)).map(({ kind }) => String(kind)).toSorted();
 
 describe('a dispute of a card payment', () => {
   it.each(['closed', 'updated', 'funds_reinstated'] as const)(

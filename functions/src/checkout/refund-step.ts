@@ -30,7 +30,6 @@ export function refundFailed(
   now: number,
 ): RefundFields {
   const attempts = refundAttempts + failures.length;
-  const roundOf = (count: number): number => Math.floor(count / RETRIES.refund);
   const isGivenUp = failures.some(({ isPermanent }) => isPermanent) || roundOf(attempts) > roundOf(refundAttempts);
   return {
     refundDue: !isGivenUp,
@@ -40,6 +39,9 @@ export function refundFailed(
     refundError: (failures.at(-1) ?? failures[0]).reason,
   };
 }
+
+/** After each round of failed attempts, the owner is asked. */
+const roundOf = (attempts: number): number => Math.floor(attempts / RETRIES.refund);
 
 /**
  * How the refund of a payment that was not taken for its order goes on after a report that does not complete it; empty when the report

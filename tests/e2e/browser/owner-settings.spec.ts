@@ -39,7 +39,7 @@ async function parkPost(): Promise<{ id: string; content: string }> {
   return { id, content: entry.content };
 }
 
-/** A payment that came too late, and that Stripe did not give back. It is one that the sandbox has never heard of. */
+/** A payment that came too late, and that Stripe did not give back. The sandbox does not know it. */
 async function parkRefund(): Promise<{ id: string }> {
   const id = uniqueId('order');
   const then = Timestamp.fromMillis(1);

@@ -13,6 +13,7 @@ interface Session {
   orderId: string;
   totalCents: number;
   state: 'open' | 'paid' | 'expired';
+  sentAtMs: number | null;
   refunds: RefundReport[];
   /** The answers that are stored under idempotency keys. */
   answers: Map<number, RefundAnswer>;
@@ -20,14 +21,14 @@ interface Session {
 }
 
 /** What becomes of a refund that is asked for. `lost`: it is made, and its answer does not arrive. */
-export type RefundOutcome = 'done' | 'pending' | 'failed' | 'refused' | 'lost';
+type RefundOutcome = 'done' | 'pending' | 'failed' | 'refused' | 'lost';
 
 /** A payment provider in this process that always answers, with the actions of its buyers. */
 export type MemoryProvider = PaymentProvider & {
   /** The buyer pays; null when that is not possible any more. */
   pay: (orderId: string) => PaymentReport | null;
   /** The buyer's money arrives after the session has ended, as coins can; null when it did not end, or was paid. */
-  payLate: (orderId: string) => PaymentReport | null;
+  payLate: (orderId: string, sentAtMs: number) => PaymentReport | null;
   /** The provider's report of a paid order; null when it was not paid. */
   paymentOf: (orderId: string) => PaymentReport | null;
   /** The money goes back by the provider's own page; null when there is none. */
@@ -39,7 +40,6 @@ export type MemoryProvider = PaymentProvider & {
   /** The buyer disputes the payment, or the latest dispute ends; null when that is not possible. */
   dispute: (orderId: string, state: DisputeReport['state']) => ReversalReport | null;
   holdsMoneyOf: (orderId: string) => boolean;
-  hasOpenDispute: (orderId: string) => boolean;
 };
 
 export function memoryProvider(): MemoryProvider {
@@ -50,7 +50,7 @@ export function memoryProvider(): MemoryProvider {
   const reportOf = (ref: string): PaymentReport | null => {
     const session = sessions.get(ref);
     if (session === undefined) return null;
-    const { orderId, totalCents, state } = session;
+    const { orderId, totalCents, state, sentAtMs } = session;
     return {
       provider: 'stripe',
       providerRef: ref,
@@ -59,7 +59,7 @@ export function memoryProvider(): MemoryProvider {
       amountCents: totalCents,
       currency: 'usd',
       paymentRef: state === 'paid' ? paymentRefOf(orderId) : null,
-      sentAtMs: null,
+      sentAtMs,
     };
   };
   const readPayment = (ref: string) => Promise.resolve(succeed(reportOf(ref)));
@@ -107,7 +107,7 @@ export function memoryProvider(): MemoryProvider {
       const ref = refOf(orderId);
       if (!sessions.has(ref)) {
         const empty = { refunds: [], answers: new Map<number, RefundAnswer>(), disputes: [] };
-        sessions.set(ref, { orderId, totalCents, state: 'open', ...empty });
+        sessions.set(ref, { orderId, totalCents, state: 'open', sentAtMs: null, ...empty });
       }
       return Promise.resolve(succeed({ providerRef: ref, checkoutUrl: `https://pay.test/${ref}` }));
     },
@@ -138,10 +138,11 @@ export function memoryProvider(): MemoryProvider {
       session.state = 'paid';
       return reportOf(refOf(orderId));
     },
-    payLate: (orderId) => {
+    payLate: (orderId, sentAtMs) => {
       const session = sessions.get(refOf(orderId));
       if (session?.state !== 'expired') return null;
       session.state = 'paid';
+      session.sentAtMs = sentAtMs;
       return reportOf(refOf(orderId));
     },
     paymentOf: (orderId) => {
@@ -192,6 +193,5 @@ export function memoryProvider(): MemoryProvider {
       if (session === null) return false;
       return returnedCents(session) === 0 && !session.disputes.some(({ state }) => state === 'lost');
     },
-    hasOpenDispute: (orderId) => paidSession(orderId)?.disputes.some(({ state }) => state === 'open') === true,
   };
 }

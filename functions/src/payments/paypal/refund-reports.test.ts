@@ -6,8 +6,9 @@ import { refundReport, refundsReport } from './refund-reports.ts';
 const refund = (status: string, id = 'R1'): Refund =>
   ({ id, status, amount: { currencyCode: 'USD', value: '10.74' } }) as unknown as Refund;
 
-const order = (refunds: Refund[]): Order =>
-  ({ purchaseUnits: [{ customId: 'order', payments: { captures: [{ id: 'C1' }], refunds } }] }) as unknown as Order;
+const order = (refunds: Refund[]): Order => ({
+  purchaseUnits: [{ customId: 'order', payments: { captures: [{ id: 'C1' }], refunds } }],
+});
 
 const refusal = (status: number, ...issues: string[]) => ({ status, issues, debugId: null });
 

@@ -1,0 +1,125 @@
+import './support/own-project.ts';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import type { LateRefusal } from '@blockbazaar/domain/orders/order-states';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCheckout } from '../../functions/src/checkout/create-checkout.ts';
+import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
+import { sweep } from '../../functions/src/checkout/sweep.ts';
+import { paymentProvider } from '../../functions/src/payments/providers.ts';
+import { createProduct, createStore, firestore, stockOf, uniqueId } from '../support/fixtures.ts';
+import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
+import { checkoutOf, orderDocument, readOrder } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let storeId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  storeId = (await createStore()).id;
+});
+afterAll(() => world.stop());
+
+const STOCK = 10;
+const QUANTITY = 3;
+
+interface Late {
+  orderId: string;
+  productId: string;
+  couponId: string;
+  /** Reports the payment, and has not been delivered. */
+  event: Awaited<ReturnType<World['sandbox']['eventOf']>>;
+}
+
+/** An order with a coupon that was given up while its buyer paid. */
+async function paidLate(): Promise<Late> {
+  const { id: productId } = await createProduct(storeId, { stock: STOCK });
+  const [couponId, uid] = [uniqueId('coupon'), uniqueId('shopper')];
+  await couponDocument(couponId).set({ uid, percent: 10, createdAt: Timestamp.now(), orderId: null });
+  const checkout = checkoutOf(productId, QUANTITY, { couponId });
+  const created = await createCheckout(checkout, paymentProvider('stripe'), { uid, addressDigest: '' });
+  if (!created.ok) throw new Error(created.failure.code);
+  const { orderId } = created.value;
+  await world.sandbox.hold(orderId);
+  await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
+  await releaseReservation(orderId, 'expired');
+  return { orderId, productId, couponId, event: await world.sandbox.eventOf(orderId, 'checkout.session.completed') };
+}
+
+/** What of a late payment must hold together: the order, its stock, its coupon, and the refunds of its payment. */
+async function stateOf({ orderId, productId, couponId }: Late) {
+  const { status, lateRefusal, refundDue } = await readOrder(orderId);
+  return {
+    order: { status, lateRefusal, refundDue },
+    stock: await stockOf(productId),
+    spentOn: (await couponDocument(couponId).get()).get('orderId') as unknown,
+    refunds: (await world.sandbox.refundsOf(orderId)).length,
+  };
+}
+
+const couponDocument = (couponId: string) => firestore.collection(COLLECTIONS.coupons).doc(couponId);
+const productDocument = (productId: string) => firestore.collection(COLLECTIONS.products).doc(productId);
+
+/** Another order that the same coupon was spent on. */
+const OTHER = 'another-order';
+
+describe('a process killed at any step of the settlement of a late payment', () => {
+  it('on the same terms lets the repeated event complete the order once, with its stock and its coupon', async () => {
+    const steps = await killAtEveryStep(async (kill: Kill) => {
+      const late = await paidLate();
+      const finished = await doAndKill({ name: 'stripeEvent', input: late.event }, kill);
+      expect(await world.sandbox.deliver(late.event.id)).toEqual([200]);
+      expect(await stateOf(late)).toEqual({
+        order: { status: 'completed', lateRefusal: null, refundDue: false },
+        stock: STOCK - QUANTITY,
+        spentOn: late.orderId,
+        refunds: 0,
+      });
+      return finished;
+    });
+    expect(steps).toBeGreaterThanOrEqual(1);
+  }, 120_000);
+
+  it.each<[string, LateRefusal, string | null, (late: Late) => Promise<unknown>]>([
+    [
+      'whose coupon is another order’s',
+      'coupon_spent',
+      OTHER,
+      ({ couponId }) => couponDocument(couponId).update({ orderId: OTHER }),
+    ],
+    [
+      'whose price was raised',
+      'terms_changed',
+      null,
+      ({ productId }) => productDocument(productId).update({ priceCents: 250_000 }),
+    ],
+    [
+      'that came after the grace',
+      'paid_too_late',
+      null,
+      ({ orderId }) => orderDocument(orderId).update({ cancelledAt: Timestamp.fromMillis(Date.now() - 3_600_000) }),
+    ],
+  ])(
+    '%s lets the sweep and the repeated event refund it once, and takes nothing',
+    async (_what, lateRefusal, spentOn, change) => {
+      const steps = await killAtEveryStep(async (kill: Kill) => {
+        const late = await paidLate();
+        await change(late);
+        const finished = await doAndKill({ name: 'stripeEvent', input: late.event }, kill);
+        await sweep();
+        expect(await world.sandbox.deliver(late.event.id)).toEqual([200]);
+        expect(await stateOf(late)).toEqual({
+          order: { status: 'refunded', lateRefusal, refundDue: false },
+          stock: STOCK,
+          spentOn,
+          refunds: 1,
+        });
+        return finished;
+      });
+      // The steps: the decision, the refund, and the update of the order.
+      expect(steps).toBeGreaterThanOrEqual(3);
+    },
+    120_000,
+  );
+});

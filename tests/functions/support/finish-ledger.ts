@@ -1,0 +1,78 @@
+import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
+import { retryDeadLetter } from '../../../functions/src/admin/retry-dead-letter.ts';
+import { refundPayment } from '../../../functions/src/checkout/refund-payment.ts';
+import { reversePayment } from '../../../functions/src/checkout/reverse-payment.ts';
+import { settlePayment } from '../../../functions/src/checkout/settle-payment.ts';
+import { eventOf, type LedgerRun } from './ledger-run.ts';
+import type { MemoryProvider } from './memory-provider.ts';
+import { readOrder } from './orders.ts';
+
+const OWNER = { role: 'owner', sellerId: null, sessionId: 'ledger' } as const;
+const AT_ONCE = 8;
+
+/** What all payments have come to in the end. */
+interface Finished {
+  completed: string[];
+  /** The orders whose money the provider holds. */
+  paid: string[];
+  disputed: string[];
+  refunding: string[];
+  /** The orders that a late payment has completed although their terms had changed, or their grace was over. */
+  wronglyTaken: string[];
+}
+
+/** Settles every payment whose event has not arrived, and ends all disputes and refunds. */
+export async function finishLedger(run: LedgerRun, provider: MemoryProvider): Promise<Finished> {
+  const wronglyTaken: string[] = [];
+  await eachOf(run.orderIds, async (orderId) => {
+    if (await isWronglyTaken(run, provider, orderId)) wronglyTaken.push(orderId);
+    const won = provider.dispute(orderId, 'won');
+    if (won !== null) await reversePayment(won, null);
+  });
+  // Reports that are older than those that have arrived, the newest first.
+  for (const report of run.lateReports.toReversed()) await reversePayment(report, null);
+  await eachOf(run.orderIds, (orderId) => finishRefund(provider, orderId));
+  const orders = await run.orders();
+  return {
+    completed: run.orderIds.filter((_, index) => orders[index]?.status === 'completed'),
+    paid: run.orderIds.filter((orderId) => provider.holdsMoneyOf(orderId)),
+    disputed: run.orderIds.filter((_, index) => orders[index]?.disputed),
+    refunding: run.orderIds.filter((_, index) => isRefundOpen(orders[index] ?? NO_ORDER)),
+    wronglyTaken,
+  };
+}
+
+/** Settles an order's payment, if it has one. No offer changes meanwhile. */
+async function isWronglyTaken(run: LedgerRun, provider: MemoryProvider, orderId: string): Promise<boolean> {
+  const report = provider.paymentOf(orderId);
+  if (report === null) return false;
+  const before = await readOrder(orderId);
+  const isInTime = report.sentAtMs === null || report.sentAtMs <= Date.now();
+  const isAllowed = isInTime && (before.status !== 'cancelled' || (await run.isOnTerms(before)));
+  await settlePayment(report, eventOf(orderId, 'paid'));
+  return !isAllowed && (await readOrder(orderId)).status === 'completed';
+}
+
+/** The sweep, the events and the owner see to a refund until it has arrived. */
+async function finishRefund(provider: MemoryProvider, orderId: string): Promise<void> {
+  provider.planRefund(orderId, 'done');
+  for (let step = 0; step < 10; step += 1) {
+    const current = await readOrder(orderId);
+    if (!isRefundOpen(current)) return;
+    if (current.refundDeadLetteredAt !== null) await retryDeadLetter('refunds', orderId, OWNER);
+    else if (current.refundDue) await refundPayment(orderId);
+    else {
+      const report = provider.endRefund(orderId, 'done') ?? provider.refundAtProvider(orderId);
+      if (report !== null) await reversePayment(report, null);
+    }
+  }
+}
+
+/** Orders do not wait for each other. */
+async function eachOf(orderIds: readonly string[], work: (orderId: string) => Promise<void>): Promise<void> {
+  for (let index = 0; index < orderIds.length; index += AT_ONCE) {
+    await Promise.all(orderIds.slice(index, index + AT_ONCE).map(work));
+  }
+}
+
+const NO_ORDER = { refundDue: false, refundLookupAt: null, refundDeadLetteredAt: null };

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+
+/** What the test of the ledger does, in every order, to one store's products, coupons, orders and payments. */
+
+export const PRODUCTS = 3;
+export const COUPONS = 2;
+
+const product = fc.nat({ max: PRODUCTS - 1 });
+/** Chooses one of the orders so far, by the remainder of a division by their number. */
+const order = fc.nat();
+
+const reserve = fc.record({
+  kind: fc.constant('reserve'),
+  quantities: fc.array(fc.nat({ max: 4 }), { minLength: PRODUCTS, maxLength: PRODUCTS }),
+  coupon: fc.option(fc.nat({ max: COUPONS - 1 }), { freq: 1 }),
+});
+const pay = fc.record({ kind: fc.constant('pay'), order, eventArrives: fc.boolean() });
+/** The buyer's money comes after the order was given up: sent at once, or after the grace. */
+const payLate = fc.record({
+  kind: fc.constant('pay late'),
+  order,
+  lateEventArrives: fc.boolean(),
+  isWithinGrace: fc.constantFrom(true, true, false),
+});
+const planRefund = fc.record({
+  kind: fc.constant('plan refund'),
+  order,
+  outcome: fc.constantFrom('done', 'pending', 'failed', 'refused', 'lost'),
+});
+const endRefund = fc.record({ kind: fc.constant('refund ends'), order, end: fc.constantFrom('done', 'failed') });
+const dispute = fc.record({
+  kind: fc.constant('dispute'),
+  order,
+  state: fc.constantFrom('open', 'open', 'won', 'lost'),
+  isReported: fc.boolean(),
+});
+const restock = fc.record({ kind: fc.constant('restock'), product, pieces: fc.integer({ min: 1, max: 6 }) });
+const reprice = fc.record({ kind: fc.constant('edit'), product, priceCents: fc.integer({ min: 1, max: 9_999 }) });
+const raiseMinimum = fc.record({ kind: fc.constant('minimum'), product, minimumQuantity: fc.constantFrom(1, 1, 2) });
+/** What needs nothing but an order. */
+const simple = (kind: 'event again' | 'expire' | 'cancel' | 'refund' | 'refund due') =>
+  fc.record({ kind: fc.constant(kind), order });
+
+export const operation = fc.oneof(
+  { weight: 5, arbitrary: reserve },
+  { weight: 3, arbitrary: pay },
+  { weight: 2, arbitrary: simple('event again') },
+  { weight: 2, arbitrary: simple('expire') },
+  { weight: 2, arbitrary: simple('cancel') },
+  { weight: 1, arbitrary: simple('refund') },
+  { weight: 3, arbitrary: payLate },
+  { weight: 2, arbitrary: planRefund },
+  { weight: 1, arbitrary: simple('refund due') },
+  { weight: 1, arbitrary: endRefund },
+  { weight: 1, arbitrary: dispute },
+  { weight: 2, arbitrary: restock },
+  { weight: 1, arbitrary: reprice },
+  { weight: 1, arbitrary: raiseMinimum },
+);
+export type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { cancelCheckout } from '../../../functions/src/checkout/cancel-checkout.ts';
+import { createCheckout } from '../../../functions/src/checkout/create-checkout.ts';
+import { endOrder } from '../../../functions/src/checkout/end-order.ts';
+import { refundPayment } from '../../../functions/src/checkout/refund-payment.ts';
+import { reversePayment } from '../../../functions/src/checkout/reverse-payment.ts';
+import { settlePayment } from '../../../functions/src/checkout/settle-payment.ts';
+import type { PaymentReport, ReversalReport } from '../../../functions/src/payments/payment-provider.ts';
+import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
+import { COUPONS, PRODUCTS, type Operation } from './ledger-operations.ts';
+import type { MemoryProvider } from './memory-provider.ts';
+import { orderDocument, readOrder } from './orders.ts';
+
+const INITIAL = 12;
+/** Longer than the grace for payments of orders that were given up. */
+const AFTER_GRACE_MS = 20 * 60_000;
+
+/** Answers to a reservation that are as they should be. */
+const REFUSALS: ReadonlySet<string> = new Set(['SOLD_OUT', 'BELOW_MINIMUM', 'COUPON_UNAVAILABLE']);
+
+/** A shopper's store with three products, two coupons, and the operations on them. */
+export class LedgerRun {
+  readonly orderIds: string[] = [];
+  /** Reports that have not arrived: they are older than those that have. */
+  readonly lateReports: ReversalReport[] = [];
+  readonly #provider: MemoryProvider;
+  readonly #uid = uniqueId('shopper');
+  readonly #restocked = Array.from({ length: PRODUCTS }, () => 0);
+  readonly #productIds: readonly string[];
+  readonly #couponIds: readonly string[];
+
+  private constructor(provider: MemoryProvider, productIds: readonly string[], couponIds: readonly string[]) {
+    this.#provider = provider;
+    this.#productIds = productIds;
+    this.#couponIds = couponIds;
+  }
+
+  static async start(provider: MemoryProvider): Promise<LedgerRun> {
+    const { id: storeId } = await createStore();
+    const products = await Promise.all(
+      Array.from({ length: PRODUCTS }, () => createProduct(storeId, { stock: INITIAL })),
+    );
+    const couponIds = Array.from({ length: COUPONS }, () => uniqueId('coupon'));
+    const run = new LedgerRun(
+      provider,
+      products.map(({ id }) => id),
+      couponIds,
+    );
+    const coupon = { uid: run.#uid, percent: 10, createdAt: Timestamp.now(), orderId: null };
+    await Promise.all(couponIds.map((couponId) => couponDocument(couponId).set(coupon)));
+    return run;
+  }
+
+  async do(what: Operation): Promise<void> {
+    if ('quantities' in what) return this.#reserve(what.quantities, what.coupon);
+    if ('pieces' in what) return this.#restock(what.product, what.pieces);
+    if ('priceCents' in what) return this.#edit(what.product, { priceCents: what.priceCents });
+    if ('minimumQuantity' in what) return this.#edit(what.product, { minimumQuantity: what.minimumQuantity });
+    const orderId = this.orderIds[what.order % Math.max(1, this.orderIds.length)];
+    if (orderId !== undefined) await this.#doTo(orderId, what);
+  }
+
+  async #doTo(orderId: string, what: Extract<Operation, { order: number }>): Promise<void> {
+    const provider = this.#provider;
+    if ('eventArrives' in what) {
+      await settle(what.eventArrives, provider.pay(orderId));
+    } else if ('lateEventArrives' in what) {
+      const isTooLate = !what.isWithinGrace && (await readOrder(orderId)).status === 'cancelled';
+      const sentAtMs = Date.now() + (isTooLate ? AFTER_GRACE_MS : 0);
+      await settle(what.lateEventArrives, provider.payLate(orderId, sentAtMs));
+    } else if ('outcome' in what) {
+      provider.planRefund(orderId, what.outcome);
+    } else if ('end' in what) {
+      await this.#endRefund(orderId, what.end);
+    } else if ('state' in what) {
+      const report = provider.dispute(orderId, what.state);
+      if (report !== null && what.isReported) await reversePayment(report, null);
+      else if (report !== null) this.lateReports.push(report);
+    } else {
+      await this.#doSimply(orderId, what.kind);
+    }
+  }
+
+  async #doSimply(orderId: string, kind: 'event again' | 'expire' | 'cancel' | 'refund' | 'refund due'): Promise<void> {
+    if (kind === 'event again') {
+      await settle(true, this.#provider.paymentOf(orderId));
+    } else if (kind === 'expire') {
+      await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
+      await endOrder(orderId, 'expired');
+    } else if (kind === 'cancel') {
+      await cancelCheckout(orderId);
+    } else if (kind === 'refund due') {
+      await refundPayment(orderId);
+    } else {
+      const report = this.#provider.refundAtProvider(orderId);
+      if (report !== null) await reversePayment(report, eventOf(orderId, 'refunded'));
+    }
+  }
+
+  /** A refund of a sale is the merchant's own, and does not come back here: nobody would ask for it a second time. */
+  async #endRefund(orderId: string, end: 'done' | 'failed'): Promise<void> {
+    const { lateRefusal } = await readOrder(orderId);
+    const report = lateRefusal === null ? null : this.#provider.endRefund(orderId, end);
+    if (report !== null) await reversePayment(report, null);
+  }
+
+  async #reserve(quantities: readonly number[], coupon: number | null): Promise<void> {
+    const items = quantities.flatMap((quantity, index) => {
+      const productId = this.#productIds[index];
+      return quantity === 0 || productId === undefined ? [] : [{ productId, quantity }];
+    });
+    if (items.length === 0) return;
+    const requestId = randomUUID();
+    const customerInfo = { discordUsername: 'night.owl', minecraftUsername: requestId.slice(0, 8), notes: '' };
+    const couponId = coupon === null ? undefined : this.#couponIds[coupon];
+    const request = {
+      items,
+      customerInfo,
+      manualDelivery: false,
+      requestId,
+      ...(couponId !== undefined && { couponId }),
+    };
+    const created = await createCheckout(request, this.#provider, { uid: this.#uid, addressDigest: requestId });
+    if (created.ok) this.orderIds.push(created.value.orderId);
+    else if (!REFUSALS.has(created.failure.code)) throw new Error(`It was refused: ${created.failure.code}`);
+  }
+
+  async #restock(index: number, pieces: number): Promise<void> {
+    await this.#product(index).update({ stock: FieldValue.increment(pieces) });
+    this.#restocked[index] = (this.#restocked[index] ?? 0) + pieces;
+  }
+
+  async #edit(index: number, changes: { priceCents: number } | { minimumQuantity: number }): Promise<void> {
+    await this.#product(index).update(changes);
+  }
+
+  #product(index: number) {
+    return firestore.collection(COLLECTIONS.products).doc(this.#productIds[index] ?? '');
+  }
+
+  /** The orders, in the order of their ids in `orderIds`. */
+  orders(): Promise<Order[]> {
+    return Promise.all(this.orderIds.map(readOrder));
+  }
+
+  /** For each product, the initial and restocked pieces, and those that are available, reserved or sold now. */
+  async pieces(): Promise<{ came: number[]; are: number[]; available: number[] }> {
+    const taken = (await this.orders()).filter(keepsWhatItTook).flatMap(({ items }) => items);
+    const takenOf = (productId: string): number =>
+      taken.filter((line) => line.productId === productId).reduce((sum, { quantity }) => sum + quantity, 0);
+    const available = await Promise.all(this.#productIds.map(stockOf));
+    return {
+      came: this.#restocked.map((pieces) => INITIAL + pieces),
+      are: this.#productIds.map((productId, index) => (available[index] ?? 0) + takenOf(productId)),
+      available,
+    };
+  }
+
+  /** For each coupon, the orders that have its discount, and the order that it is spent on. */
+  async coupons(): Promise<{ discounts: string[][]; spentOn: string[][] }> {
+    const orders = await this.orders();
+    const holders = (couponId: string): string[] =>
+      this.orderIds.filter((_, index) => {
+        const order = orders[index];
+        return order?.couponId === couponId && keepsWhatItTook(order);
+      });
+    const spent = await Promise.all(this.#couponIds.map((couponId) => couponDocument(couponId).get()));
+    return {
+      discounts: this.#couponIds.map(holders),
+      spentOn: spent.map((coupon) => [coupon.get('orderId') as string | null].filter((orderId) => orderId !== null)),
+    };
+  }
+
+  /** Whether the products are still offered at an order's prices and minimums. */
+  async isOnTerms({ items }: Order): Promise<boolean> {
+    const offered = await Promise.all(
+      items.map(({ productId }) => firestore.collection(COLLECTIONS.products).doc(productId).get()),
+    );
+    return items.every(
+      ({ priceCents, quantity }, index) =>
+        offered[index]?.get('priceCents') === priceCents && Number(offered[index].get('minimumQuantity')) <= quantity,
+    );
+  }
+}
+
+/** A refund returns no pieces and no coupon. A late payment that was refunded never took any. */
+const keepsWhatItTook = ({ status, paidAt }: Order): boolean =>
+  status === 'pending' || status === 'completed' || (status === 'refunded' && paidAt !== null);
+
+const couponDocument = (couponId: string) => firestore.collection(COLLECTIONS.coupons).doc(couponId);
+
+async function settle(eventArrives: boolean, report: PaymentReport | null): Promise<void> {
+  if (eventArrives && report !== null) await settlePayment(report, eventOf(String(report.orderId), 'paid'));
+}
+
+export const eventOf = (orderId: string, type: string) =>
+  ({ provider: 'stripe', id: `evt_${type}_${orderId}`, type }) as const;
