@@ -43,7 +43,9 @@ const checkoutInputSchema = z.strictObject({
   couponId: z.optional(documentIdSchema),
   requestId: z.uuid(),
 });
-const checkoutOutputSchema = z.strictObject({ url: z.url(), orderId: z.string() });
+/** The key of the order's receipt; null for an order of an earlier version. Only who can show to be the buyer receives it. */
+const receiptKeySchema = z.nullable(z.string());
+const checkoutOutputSchema = z.strictObject({ url: z.url(), orderId: z.string(), receiptKey: receiptKeySchema });
 const checkoutContract = {
   input: checkoutInputSchema,
   output: checkoutOutputSchema,
@@ -52,6 +54,7 @@ const checkoutContract = {
 const verificationSchema = z.strictObject({
   verified: z.boolean(),
   orderId: z.string(),
+  receiptKey: receiptKeySchema,
   /** The provider has refused the payment, or it never came: nothing was taken, nothing is on its way, and it can be paid anew. */
   declined: z.optional(z.literal(true)),
 });
@@ -87,7 +90,10 @@ export const CALLABLES = {
     input: z.strictObject({ chargeId: providerId, orderId: documentIdSchema }),
     output: verificationSchema,
   },
-  /** The buyer returned without paying: releases the stock. Knowing the unguessable id is the permission to cancel. */
+  /**
+   * The buyer returned without paying: releases the stock. Knowing the unguessable id is the permission to cancel: a store receives it
+   * when the order is paid, and nothing can be cancelled then.
+   */
   cancelCheckout: {
     input: z.strictObject({ orderId: documentIdSchema }),
     output: z.strictObject({ status: z.enum(ORDER_STATUSES) }),

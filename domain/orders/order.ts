@@ -60,6 +60,8 @@ export const orderSchema = z.object({
   ...orderCore,
   buyer: buyerSchema,
   items: z.array(orderLineSchema),
+  /** Who has it may see the order's receipt. Nobody but the buyer and the owner receives it. Orders of earlier versions have none. */
+  receiptKey: z._default(z.nullable(z.string()), null),
   /** Whose products are in it, each store once: what becomes of a store's unpaid orders can be asked for. */
   storeIds: z.array(z.string()),
   currency: z.literal('usd'),
@@ -91,16 +93,22 @@ export const receiptLineSchema = z.pick(orderLineSchema, {
   totalCents: true,
 });
 
-/** `receipts/{orderId}`: what the holder of the unguessable order id may see. It carries no names. */
-export const receiptSchema = z.object({ ...orderCore, items: z.array(receiptLineSchema) });
+/**
+ * `receipts/{receiptKey}`: what the holder of the unguessable key may see. It carries no names. The key is not the order's id,
+ * which each of its stores has.
+ */
+export const receiptSchema = z.object({ orderId: z.string(), ...orderCore, items: z.array(receiptLineSchema) });
 export type ReceiptFields = z.infer<typeof receiptSchema>;
 export type Receipt = ReceiptFields & { id: string };
 
 /** The receipt of an order: everything but who bought, and how the price is shared. Only a pending one can still be paid. */
-export function receiptOf(order: Order): ReceiptFields {
+export function receiptOf(orderId: string, order: Order): ReceiptFields {
   const checkoutUrl = order.status === 'pending' ? order.checkoutUrl : null;
-  return { ...receiptSchema.parse(order), checkoutUrl };
+  return { ...receiptSchema.parse({ ...order, orderId }), checkoutUrl };
 }
+
+/** Whether a string could be an order's id; anything else is not worth a look into the database. */
+export const isOrderId = (value: string): boolean => /^[0-9a-f]{32}$/.test(value);
 
 /** The last 8 characters of the id: the order number that people read to each other. */
 export const orderNumber = (orderId: string): string => orderId.slice(-8).toUpperCase();

@@ -150,13 +150,14 @@ describe('receipt', () => {
   });
 
   it('contains the bought items, but neither the buyer nor the payment', () => {
-    const text = JSON.stringify(receiptOf(order));
-    expect(receiptOf(order)).toMatchObject({
+    const text = JSON.stringify(receiptOf('order', order));
+    expect(receiptOf('order', order)).toMatchObject({
+      orderId: 'order',
       status: 'completed',
       totalCents: 1_074,
       items: [{ name: 'Kit', totalCents: 1_074 }],
     });
-    for (const secret of ['lena', 'Lena', 'spawn', 'cs_test_secret', 'tariffCents', 'storeId'])
+    for (const secret of ['lena', 'Lena', 'spawn', 'cs_test_secret', 'tariffCents', 'storeId', 'receiptKey'])
       expect(text).not.toContain(secret);
   });
 });

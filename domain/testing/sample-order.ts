@@ -42,6 +42,7 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   checkoutUrl: null,
   buyer: { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: 'Meet me at spawn' },
   items: [sampleLine()],
+  receiptKey: 'b'.repeat(40),
   storeIds: storeIdsOf(changes.items ?? [sampleLine()]),
   currency: 'usd',
   providerRef: null,

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { orderSchema, receiptOf, type Order, type ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
 import { NO_REFUND } from '@blockbazaar/domain/orders/refund-progress';
+import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import { dayOf, salesDayId, salesOf, type SalesDay } from '@blockbazaar/domain/orders/sales-day';
 import { storeIdsOf, storeOrderId, storeOrdersOf, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import type { SalesTotals } from '@blockbazaar/domain/sales/sales-totals';
@@ -93,6 +95,7 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
       checkoutUrl: null,
       buyer: { ...chance.pick(BUYERS), notes: '' },
       items: lines,
+      receiptKey: receiptKeyOf(id),
       storeIds: storeIdsOf(lines),
       currency: 'usd',
       providerRef: `history_${id}`,
@@ -122,7 +125,9 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
       for (const { id, order } of purchases()) yield { id, fields: order };
     },
     *receipts() {
-      for (const { id, order } of purchases()) yield { id, fields: receiptOf(orderSchema.parse(order)) };
+      for (const { id, order } of purchases()) {
+        yield { id: receiptKeyOf(id), fields: receiptOf(id, orderSchema.parse(order)) };
+      }
     },
     *storeOrders() {
       for (const { storeOrders } of purchases()) {
@@ -150,6 +155,10 @@ export const historyDocuments = (history: PurchaseHistory) => ({
   salesDaily: history.salesDaily(),
   salesTotals: history.salesTotals(),
 });
+
+/** The same in every run, as all of the history; real ones are random. */
+const receiptKeyOf = (orderId: string): string =>
+  createHash('sha256').update(`receipt ${orderId}`).digest('hex').slice(0, RECEIPT_KEY_LENGTH);
 
 const NO_SALES = { orderCount: 0, laterPartCount: 0, itemCount: 0, revenueCents: 0, tariffCents: 0 };
 type Sums = typeof NO_SALES;

@@ -6,7 +6,16 @@ import { sweep } from '../../functions/src/checkout/sweep.ts';
 import type { InvoiceAction } from '../../sandbox/btcpay/control-router.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../support/fixtures.ts';
-import { auditOf, checkoutOf, count, eventsOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+import {
+  auditOf,
+  checkoutOf,
+  count,
+  eventsOf,
+  idsOf,
+  orderDocument,
+  readOrder,
+  readReceipt,
+} from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -66,7 +75,7 @@ describe('createCryptoCheckout', () => {
       amountCents: 3_222,
       currency: 'USD',
       status: 'New',
-      metadata: { orderId },
+      metadata: { orderId, orderUrl: `${world.siteUrl}/orders/${(await idsOf(orderId)).receiptKey}` },
       checkout: {
         expirationMinutes: 15,
         paymentTolerance: 0,
@@ -235,7 +244,7 @@ describe('a crypto payment', () => {
     const { orderId, invoiceId: chargeId } = bought;
     expect(valueOf(await world.call('verifyCryptoPayment', { chargeId, orderId }))).toEqual({
       verified: false,
-      orderId,
+      ...(await idsOf(orderId)),
     });
     expect(await deliver(await eventIdOf(bought, 'InvoiceExpired'), { times: 3 })).toEqual([200, 200, 200]);
     expect(await readOrder(bought.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' });
@@ -636,7 +645,7 @@ describe('the payment page of an invoice', () => {
     const { orderId, invoiceId, url, productId } = await open();
     const back = await press(url, 'decline');
     expect(await (await fetch(new URL(back, url))).text()).toContain('Invoice expired');
-    const told = { verified: false, orderId, declined: true };
+    const told = { verified: false, ...(await idsOf(orderId)), declined: true };
     expect(valueOf(await world.call('verifyCryptoPayment', { chargeId: invoiceId, orderId }))).toEqual(told);
     await world.sandbox.btcpay.release(orderId);
     expect(await statusOf(orderId)).toBe('cancelled');

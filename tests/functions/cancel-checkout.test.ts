@@ -5,7 +5,7 @@ import { sweep } from '../../functions/src/checkout/sweep.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
 import { SESSIONS_PATH } from '../support/sandbox.ts';
-import { checkoutOf, NOBODY, readOrder, readReceipt } from './support/orders.ts';
+import { checkoutOf, idsOf, NOBODY, readOrder, readReceipt } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -130,7 +130,10 @@ describe('cancelCheckout', () => {
 describe('verifyPayment', () => {
   it('of an open payment returns not verified', async () => {
     const { orderId, sessionId, productId } = await buy();
-    expect(valueOf(await world.call('verifyPayment', { sessionId }))).toEqual({ verified: false, orderId });
+    expect(valueOf(await world.call('verifyPayment', { sessionId }))).toEqual({
+      verified: false,
+      ...(await idsOf(orderId)),
+    });
     expect(await stockOf(productId)).toBe(6);
   });
 

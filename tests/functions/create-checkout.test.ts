@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
-import { checkoutOf, count, NOBODY, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+import { checkoutOf, count, idsOf, NOBODY, orderDocument, readOrder, readReceipt } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -165,7 +165,8 @@ describe('createCheckout with a request that was sent before', () => {
     await world.sandbox.act(sessionId, 'pay');
     expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
     const again = valueOf(await world.call('createCheckout', checkout));
-    expect(again).toEqual({ url: `${world.siteUrl}/orders/${orderId}`, orderId });
+    const { receiptKey } = await idsOf(orderId);
+    expect(again).toEqual({ url: `${world.siteUrl}/orders/${receiptKey}`, orderId, receiptKey });
     expect(await stockOf(product.id)).toBe(8);
   });
 
@@ -211,7 +212,8 @@ describe('createCheckout with a request that was sent before', () => {
     await world.sandbox.hold(orderId);
     await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
     const again = valueOf(await world.call('createCheckout', checkout));
-    expect(again).toEqual({ url: `${world.siteUrl}/orders/${orderId}`, orderId });
+    const { receiptKey } = await idsOf(orderId);
+    expect(again).toEqual({ url: `${world.siteUrl}/orders/${receiptKey}`, orderId, receiptKey });
     expect((await readOrder(orderId)).status).toBe('completed');
     expect(await stockOf(product.id)).toBe(8);
   });

@@ -7,7 +7,7 @@ import { paypalProvider } from '../../functions/src/payments/paypal/paypal-provi
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, setStock, stockOf } from '../support/fixtures.ts';
 import { PAYPAL_PATHS, type PaypalSandbox } from '../support/paypal-sandbox.ts';
-import { auditOf, checkoutOf, eventsOf, readOrder, readReceipt } from './support/orders.ts';
+import { auditOf, checkoutOf, eventsOf, idsOf, readOrder, readReceipt } from './support/orders.ts';
 import { buyWithPaypal, comeBack, ONE_ATTEMPT, type PaypalPurchase } from './support/paypal-purchase.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -196,7 +196,7 @@ describe('a declined PayPal payment', () => {
     const { orderId, paypalOrderId } = purchase;
     expect(valueOf(await world.call('verifyPaypalPayment', { orderId, paypalOrderId }))).toEqual({
       verified: false,
-      orderId,
+      ...(await idsOf(orderId)),
       declined: true,
     });
     expect(await paypal.deliverEventOf(purchase.orderId, APPROVED)).toEqual([200]);

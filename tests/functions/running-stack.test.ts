@@ -8,7 +8,7 @@ import { callSweep } from '../../tools/stack/sweep-timer.ts';
 import { callAt, codeOf, valueOf, type Answer } from '../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
 import { SandboxClient } from '../support/sandbox.ts';
-import { checkoutOf, eventsOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+import { checkoutOf, eventsOf, idsOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
 
 /** The functions of the running stack: bundled, in the Functions emulator, behind Hosting. */
 const SITE_URL = `http://localhost:${ports().hosting}`;
@@ -46,7 +46,7 @@ describe('a purchase on the running stack', () => {
     expect((await readReceipt(orderId)).status).toBe('completed');
     await expect.poll(async () => (await readReceipt(orderId)).deliveryStatus).toBe('delivered');
     expect(await sandbox.botDeliveriesOf(orderId)).toMatchObject([{ asked: 1, items: [{ quantity: 3 }] }]);
-    expect(valueOf(await call('verifyPayment', { sessionId }))).toEqual({ verified: true, orderId });
+    expect(valueOf(await call('verifyPayment', { sessionId }))).toEqual({ verified: true, ...(await idsOf(orderId)) });
     expect(await stockOf(product.id)).toBe(7);
   });
 
@@ -57,7 +57,7 @@ describe('a purchase on the running stack', () => {
     await sandbox.hold(orderId);
     await press(url, 'pay');
     expect(await statusOf(orderId)).toBe('pending');
-    expect(valueOf(await call('verifyPayment', { sessionId }))).toEqual({ verified: true, orderId });
+    expect(valueOf(await call('verifyPayment', { sessionId }))).toEqual({ verified: true, ...(await idsOf(orderId)) });
     await sandbox.release(orderId);
     expect(await eventsOf(orderId)).toEqual(['repeated']);
     expect(await statusOf(orderId)).toBe('completed');
@@ -90,7 +90,10 @@ describe('a purchase on the running stack', () => {
       `${SITE_URL}/checkout?success=true&provider=crypto&charge_id=${chargeId}&order=${orderId}`,
     );
     await expect.poll(() => statusOf(orderId)).toBe('completed');
-    expect(valueOf(await call('verifyCryptoPayment', { chargeId, orderId }))).toEqual({ verified: true, orderId });
+    expect(valueOf(await call('verifyCryptoPayment', { chargeId, orderId }))).toEqual({
+      verified: true,
+      ...(await idsOf(orderId)),
+    });
   });
 
   it('paid with PayPal is completed by the events alone when the buyer never comes back', async () => {
@@ -103,7 +106,10 @@ describe('a purchase on the running stack', () => {
       `${SITE_URL}/checkout?success=true&provider=paypal&order=${orderId}&token=${paypalOrderId}&PayerID=`,
     );
     await expect.poll(() => statusOf(orderId)).toBe('completed');
-    expect(valueOf(await call('verifyPaypalPayment', { paypalOrderId, orderId }))).toEqual({ verified: true, orderId });
+    expect(valueOf(await call('verifyPaypalPayment', { paypalOrderId, orderId }))).toEqual({
+      verified: true,
+      ...(await idsOf(orderId)),
+    });
     expect(await sandbox.paypal.capturesOf(orderId)).toHaveLength(1);
     const forged = await sandbox.paypal.deliverEventOf(orderId, 'CHECKOUT.ORDER.APPROVED', {
       url: `${SITE_URL}/webhooks/paypal`,

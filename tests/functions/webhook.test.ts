@@ -8,7 +8,16 @@ import { signatureHeader } from '../../sandbox/stripe/signature.ts';
 import { valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../support/fixtures.ts';
 import { REFUNDS_PATH } from '../support/sandbox.ts';
-import { auditOf, checkoutOf, count, eventsOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+import {
+  auditOf,
+  checkoutOf,
+  count,
+  eventsOf,
+  idsOf,
+  orderDocument,
+  readOrder,
+  readReceipt,
+} from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -160,7 +169,10 @@ describe('a Stripe payment', () => {
     expect(receipt.status).toBe('completed');
     expect(receipt.paidAt?.toMillis()).toBe(order.paidAt?.toMillis());
     expect(await stockOf(productId)).toBe(6);
-    expect(valueOf(await world.call('verifyPayment', { sessionId }))).toEqual({ verified: true, orderId });
+    expect(valueOf(await world.call('verifyPayment', { sessionId }))).toEqual({
+      verified: true,
+      ...(await idsOf(orderId)),
+    });
     expect((await readOrder(orderId)).paidAt?.toMillis()).toBe(order.paidAt?.toMillis());
   });
 
@@ -326,7 +338,10 @@ describe('a Stripe payment made after its order was cancelled', () => {
     expect((await readReceipt(orderId)).status).toBe('refunded');
     expect(await stockOf(productId)).toBe(3);
     expect(await world.sandbox.refundsOf(orderId)).toMatchObject([{ amount: 1_000, metadata: { orderId } }]);
-    expect(valueOf(await world.call('verifyPayment', { sessionId }))).toEqual({ verified: false, orderId });
+    expect(valueOf(await world.call('verifyPayment', { sessionId }))).toEqual({
+      verified: false,
+      ...(await idsOf(orderId)),
+    });
   });
 
   it('is refunded when the product is deleted', async () => {

@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
 import type { RuleCase } from './cases/rule-case.ts';
-import { existingId, fieldsToCreate, fieldsToUpdate, NEW_ID } from './support/documents.ts';
+import { existingId, fieldsToCreate, fieldsToUpdate, missingId, NEW_ID } from './support/documents.ts';
 import type { FirestoreRequest } from './support/firestore-request.ts';
 import { ALL_PEOPLE, OTHER_STORE_ID, PEOPLE, STORE_ID, type Person } from './support/people.ts';
 
@@ -11,7 +11,7 @@ const OF_STORE = { storeId: STORE_ID };
 /** Every operation that is tried at a collection's path. The writes are those that the rules are most likely to allow. */
 const OPERATIONS = {
   'get a document': (path) => ({ method: 'get', id: existingId(path) }),
-  'get a missing document': () => ({ method: 'get', id: NEW_ID }),
+  'get a missing document': (path) => ({ method: 'get', id: missingId(path) }),
   'list at the limit': () => ({ method: 'list', limit: LIST_LIMIT_MAX }),
   'list over the limit': () => ({ method: 'list', limit: LIST_LIMIT_MAX + 1 }),
   'list without a limit': () => ({ method: 'list', limit: null }),

@@ -1,5 +1,6 @@
 import { ART_PATH, HTTPS_LINK } from '@blockbazaar/domain/catalog/urls';
 import { LIMITS, LIST_LIMIT_MAX, PAGE_SIZES } from '@blockbazaar/domain/limits';
+import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import { SALES_WINDOWS, STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { VISIBLE_TEXT } from '@blockbazaar/domain/text/visible-text';
 import { describe, expect, it } from 'vitest';
@@ -23,6 +24,7 @@ const NUMBERS = [
   `isText(product.description, ${LIMITS.productDescriptionMax})`,
   `isInteger(product.priceCents, 1, ${LIMITS.priceCentsMax})`,
   `isInteger(product.minimumQuantity, 1, ${LIMITS.quantityMax})`,
+  `receiptKey.size() == ${RECEIPT_KEY_LENGTH}`,
 ];
 
 describe('the numbers in firestore.rules', () => {

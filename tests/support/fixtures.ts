@@ -83,6 +83,21 @@ export async function createMoneyProduct(changes: Partial<MoneyProductFields> = 
   return { id, ...product };
 }
 
+/** The page of the order that a provider's payment session is for, which its buyer alone knows. */
+export async function orderPageOfSession(sessionId: string): Promise<string> {
+  const order = await firestore
+    .collection(COLLECTIONS.orders)
+    .doc(await orderIdOfSession(sessionId))
+    .get();
+  return `/orders/${String(order.get('receiptKey'))}`;
+}
+
+/** The order whose page this address opens. */
+export async function orderIdOfPage(url: string): Promise<string> {
+  const receiptKey = url.split('/').at(-1) ?? '';
+  return String((await firestore.collection(COLLECTIONS.receipts).doc(receiptKey).get()).get('orderId'));
+}
+
 /** The order that a provider's payment session is for. */
 export async function orderIdOfSession(sessionId: string): Promise<string> {
   const found = await firestore.collection(COLLECTIONS.orders).where('providerRef', '==', sessionId).limit(1).get();

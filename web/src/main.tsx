@@ -7,6 +7,8 @@ import { App } from './app/App.tsx';
 import { forgetEarlierVisit } from './app/shell/scroll-places.ts';
 import { attestShopperPage } from './firebase/attest-page.ts';
 import { logFault } from './firebase/log.ts';
+import { whenIdle } from './shared/cart/when-idle.ts';
+import { forgetLeftCheckout } from './shared/purchase/forget-left-checkout.ts';
 
 function render(): void {
   const root = document.getElementById('root');
@@ -22,6 +24,7 @@ function render(): void {
 }
 
 forgetEarlierVisit();
+whenIdle(forgetLeftCheckout);
 
 // Not awaited at the top level: what is loaded imports this module's chunk, and would wait for it.
 // Unattested, the database refuses to answer, and the page reports that it cannot reach it.

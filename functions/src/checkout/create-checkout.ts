@@ -1,6 +1,7 @@
 import type { CallableOutput } from '@blockbazaar/domain/callables';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
+import { orderPath } from '@blockbazaar/domain/orders/receipt-key';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import type { Shopper } from '../platform/define-callable.ts';
 import { siteUrl } from '../platform/params.ts';
@@ -59,7 +60,8 @@ async function openPayment({ orderId, order }: Reservation, provider: PaymentPro
 }
 
 /** Where the buyer of an order goes next; null while there is nowhere to go. */
-function whereToGo(orderId: string, { status, checkoutUrl }: Order): Checkout | null {
-  if (status === 'completed') return { url: siteUrl(`/orders/${orderId}`), orderId };
-  return status === 'pending' && checkoutUrl !== null ? { url: checkoutUrl, orderId } : null;
+function whereToGo(orderId: string, { status, checkoutUrl, receiptKey }: Order): Checkout | null {
+  const ids = { orderId, receiptKey };
+  if (status === 'completed') return { url: siteUrl(orderPath(ids)), ...ids };
+  return status === 'pending' && checkoutUrl !== null ? { url: checkoutUrl, ...ids } : null;
 }

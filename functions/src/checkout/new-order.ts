@@ -19,11 +19,12 @@ export interface OrderTerms {
   coupon: { couponId: string; discountCents: number } | null;
   provider: PaymentProviderName;
   addressDigest: string;
+  receiptKey: string;
 }
 
 /** The order that a request becomes at `now` (ms), before it has a payment session. */
 export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, terms: OrderTerms, now: number): Order {
-  const { lines, subtotalCents, coupon, provider, addressDigest } = terms;
+  const { lines, subtotalCents, coupon, provider, addressDigest, receiptKey } = terms;
   const discountCents = coupon?.discountCents ?? 0;
   return {
     status: 'pending',
@@ -45,6 +46,7 @@ export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, term
     checkoutUrl: null,
     buyer: { ...customerInfo, notes: orderNotes(customerInfo.notes, manualDelivery) },
     items: lines,
+    receiptKey,
     storeIds: storeIdsOf(lines),
     currency: 'usd',
     providerRef: null,

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { receiptOf, type Order } from '@blockbazaar/domain/orders/order';
+import { isOrderId, receiptOf, type Order } from '@blockbazaar/domain/orders/order';
 import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
+import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import { orderRef } from '../documents/orders.ts';
 import { receiptRef } from '../documents/receipts.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
-/** 128 random bits: who knows an order's id may see its receipt. */
+/** 128 random bits. The stores of a paid order know it, and so do its provider and the bot. */
 export const newOrderId = (): string => randomBytes(16).toString('hex');
 
-/** Whether a string could be an order's id; anything else is not worth a look into the database. */
-export const isOrderId = (value: string): boolean => /^[0-9a-f]{32}$/.test(value);
+/** Who knows it may see the order's receipt. It follows from nothing, so that no id reveals it. */
+export const newReceiptKey = (): string => randomBytes(RECEIPT_KEY_LENGTH / 2).toString('hex');
 
 /** Null when there is no such order. */
 export async function readOrder(orderId: string, batch?: OptimisticBatch): Promise<Order | null> {
@@ -20,7 +21,7 @@ export async function readOrder(orderId: string, batch?: OptimisticBatch): Promi
 
 export function createOrder(batch: OptimisticBatch, orderId: string, order: Order): void {
   batch.create(orderRef(orderId), order);
-  batch.create(receiptRef(orderId), receiptOf(order));
+  writeReceipt(batch, orderId, order);
 }
 
 /** Changes an order that keeps its status, and its receipt with it. */
@@ -54,6 +55,11 @@ export function moveOrder(
 function write(batch: OptimisticBatch, orderId: string, order: Order, changes: Partial<Order>): Order {
   const changed = { ...order, ...changes };
   batch.update(orderRef(orderId), changes);
-  batch.overwrite(receiptRef(orderId), receiptOf(changed));
+  writeReceipt(batch, orderId, changed);
   return changed;
+}
+
+/** An order of an earlier version has no receipt that anybody may read. */
+function writeReceipt(batch: OptimisticBatch, orderId: string, order: Order): void {
+  if (order.receiptKey !== null) batch.overwrite(receiptRef(order.receiptKey), receiptOf(orderId, order));
 }

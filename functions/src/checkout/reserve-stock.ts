@@ -8,7 +8,7 @@ import { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { purchaseLimits } from '../purchase-limits/purchase-limits.ts';
 import type { CheckoutRequest } from './new-order.ts';
 import { readOffer } from './offer-documents.ts';
-import { newOrderId } from './order-documents.ts';
+import { newOrderId, newReceiptKey } from './order-documents.ts';
 import { requestFingerprint } from './request-fingerprint.ts';
 import { decideReservation } from './reservations/decide-reservation.ts';
 import { handleLateCommit, inLookTime, reservedNevertheless } from './reservations/late-commits.ts';
@@ -40,7 +40,14 @@ export async function reserveStock(
   caller: Shopper,
 ): Promise<Result<Reservation>> {
   const fingerprint = requestFingerprint(request);
-  const reservationRequest = { request, provider, caller, orderId: newOrderId(), fingerprint };
+  const reservationRequest = {
+    request,
+    provider,
+    caller,
+    orderId: newOrderId(),
+    receiptKey: newReceiptKey(),
+    fingerprint,
+  };
   try {
     const answer = await reservations.submit(reservationRequest);
     if (answer.ok || answer.failure.code !== 'BUSY') return answer;

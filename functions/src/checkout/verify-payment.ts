@@ -23,7 +23,9 @@ export async function verifyPayment(
   const order = snapshot?.data() ?? null;
   if (snapshot === undefined || order === null || order.provider !== provider.name) return fail('ORDER_NOT_FOUND');
   if (orderId !== undefined && orderId !== snapshot.id) return fail('ORDER_NOT_FOUND');
-  const answer = (verified: boolean): Result<Verification> => succeed({ verified, orderId: snapshot.id });
+  // Who knows the provider's reference is the buyer, who comes from its page.
+  const ids = { orderId: snapshot.id, receiptKey: order.receiptKey };
+  const answer = (verified: boolean): Result<Verification> => succeed({ verified, ...ids });
 
   if (order.status === 'completed') return answer(true);
   if (order.status === 'refunded') return answer(false);
@@ -32,8 +34,7 @@ export async function verifyPayment(
     ? provider.capture(providerRef, snapshot.id, captureAttempts(snapshot.id))
     : provider.getPayment(providerRef));
   if (!looked.ok) return looked;
-  if (looked.value !== null && isDeclined(looked.value))
-    return succeed({ verified: false, orderId: snapshot.id, declined: true });
+  if (looked.value !== null && isDeclined(looked.value)) return succeed({ verified: false, ...ids, declined: true });
   if (looked.value?.state !== 'paid') return answer(false);
   const settled = await settlePayment(looked.value, null);
   return settled.ok ? answer(settled.value === 'completed') : settled;

@@ -4,4 +4,5 @@ import { defineDocuments } from './define-documents.ts';
 
 const receiptDocuments = defineDocuments('receipts', receiptSchema);
 
-export const receiptRef = (orderId: string): DocumentReference<ReceiptFields> => receiptDocuments.typed.doc(orderId);
+export const receiptRef = (receiptKey: string): DocumentReference<ReceiptFields> =>
+  receiptDocuments.typed.doc(receiptKey);

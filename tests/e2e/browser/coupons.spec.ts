@@ -2,7 +2,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { COUPON_MESSAGES } from '../../../web/src/features/checkout/coupons/coupon-messages.ts';
-import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { createProduct, createStore, firestore, orderIdOfPage, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { addToCart, fillCustomer, onPaymentPage, openInCatalog, payButton } from '../support/shop.ts';
 import { signInShopper } from '../support/shopper.ts';
@@ -50,7 +50,7 @@ test('the best coupon of a signed-in shopper is chosen by itself, takes its part
   await onPaymentPage(page, 'Pay');
   await page.waitForURL(/\/orders\//);
   await expect(page.getByRole('definition').filter({ hasText: '$2.00' })).toBeVisible();
-  expect(await best.orderId()).toBe(page.url().split('/').at(-1));
+  expect(await best.orderId()).toBe(await orderIdOfPage(page.url()));
   expect(await spent.orderId()).toBe('an-order');
 });
 

@@ -1,12 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { receiptOf, type ReceiptFields } from '@blockbazaar/domain/orders/order';
+import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { ORDER_MESSAGES } from '../../../web/src/shared/purchase/order-messages.ts';
-import { createProduct, createStore, firestore, orderIdOfSession, stockOf, uniqueId } from '../../support/fixtures.ts';
+import {
+  createProduct,
+  createStore,
+  firestore,
+  orderPageOfSession,
+  stockOf,
+  uniqueId,
+} from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { addToCart, goToPayment, goToPaymentWith, onPaymentPage, openInCatalog, openSession } from '../support/shop.ts';
 import { test } from '../support/test.ts';
@@ -15,9 +24,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** A receipt as the functions would write it, pending and just created, and a way to move it on. */
 async function createReceipt(changes: Partial<ReceiptFields> = {}) {
-  const id = uniqueId('order');
+  const receiptKey = randomBytes(RECEIPT_KEY_LENGTH / 2).toString('hex');
   const now = Date.now();
   const receipt = receiptOf(
+    uniqueId('order'),
     sampleOrder({
       createdAt: Timestamp.fromMillis(now),
       expiresAt: Timestamp.fromMillis(now + TIMES.holdMs),
@@ -36,14 +46,14 @@ async function createReceipt(changes: Partial<ReceiptFields> = {}) {
       totalCents: 1_248,
     }),
   );
-  const document = firestore.collection(COLLECTIONS.receipts).doc(id);
+  const document = firestore.collection(COLLECTIONS.receipts).doc(receiptKey);
   await document.set({ ...receipt, ...changes });
-  return { path: `/orders/${id}`, change: (next: Partial<ReceiptFields>) => document.update(next) };
+  return { path: `/orders/${receiptKey}`, change: (next: Partial<ReceiptFields>) => document.update(next) };
 }
 
 /** Leaves the payment page for the page of its order, without having paid. */
 async function openPendingOrder(page: Page): Promise<void> {
-  await page.goto(`/orders/${await orderIdOfSession(openSession(page))}`);
+  await page.goto(await orderPageOfSession(openSession(page)));
 }
 
 test('a pending order counts down, links to its payment page, and changes to paid', async ({ page }) => {

@@ -2,7 +2,7 @@ import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { expect, type Page } from '@playwright/test';
 import { CHECKOUT_MESSAGES } from '../../../web/src/shared/purchase/checkout-messages.ts';
 import { ORDER_MESSAGES } from '../../../web/src/shared/purchase/order-messages.ts';
-import { createProduct, createStore, orderIdOfSession, stockOf } from '../../support/fixtures.ts';
+import { createProduct, createStore, orderIdOfSession, orderPageOfSession, stockOf } from '../../support/fixtures.ts';
 import { SandboxClient } from '../../support/sandbox.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import {
@@ -148,9 +148,10 @@ test('an unconfirmed crypto payment shows as processing, and the page updates by
   await goToPaymentWith(page, 'crypto');
   const invoiceId = openSession(page);
   const orderId = await orderIdOfSession(invoiceId);
+  const orderPage = await orderPageOfSession(invoiceId);
   await sandbox.btcpay.holdConfirmations(orderId);
   await onPaymentPage(page, 'Pay');
-  await page.waitForURL(new RegExp(`/orders/${orderId}`));
+  await page.waitForURL(new RegExp(orderPage));
   await expect(heading(page)).toContainText(ORDER_MESSAGES.processing.heading);
   await page.reload();
   await expect(heading(page)).toContainText(ORDER_MESSAGES.processing.heading);
@@ -159,7 +160,7 @@ test('an unconfirmed crypto payment shows as processing, and the page updates by
   await page.goto('/checkout');
   await fillCustomer(page);
   await payButton(page).click();
-  await page.waitForURL(new RegExp(`/orders/${orderId}`));
+  await page.waitForURL(new RegExp(orderPage));
   await expect(heading(page)).toContainText(ORDER_MESSAGES.processing.heading);
   expect(await stockOf(product.id)).toBe(3);
 

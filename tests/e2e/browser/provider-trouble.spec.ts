@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Product } from '@blockbazaar/domain/catalog/product';
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { toDecimal } from '@blockbazaar/domain/money/minor-units';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FaultInput } from '../../../sandbox/control/faults.ts';
-import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
+import { createProduct, createStore, orderPageOfSession, stockOf } from '../../support/fixtures.ts';
 import { PAYPAL_PATHS } from '../../support/paypal-sandbox.ts';
 import { SandboxClient, SESSIONS_PATH } from '../../support/sandbox.ts';
 import {
@@ -123,10 +122,8 @@ test('an open order page changes to paid when the webhook arrives', async ({ con
   await addToCart(await openInCatalog(page, product));
   await goToPayment(page);
   const sessionId = page.url().split('/').at(-1) ?? '';
-  const [order] = (await firestore.collection(COLLECTIONS.orders).where('providerRef', '==', sessionId).get()).docs;
-
   const orderPage = await context.newPage();
-  await orderPage.goto(`/orders/${order?.id}`);
+  await orderPage.goto(await orderPageOfSession(sessionId));
   await expect(orderPage.getByRole('heading', { level: 1 })).toContainText(/waiting/i);
   await sandbox.act(sessionId, 'pay');
   await expect(orderPage.getByRole('heading', { level: 1 })).toContainText(/thank|paid|complete/i);

@@ -5,7 +5,7 @@ import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { sampleLine } from '@blockbazaar/domain/testing/sample-order';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
+import { createProduct, createStore, firestore, orderIdOfPage } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { addToCart, BUYER, goToPayment, onPaymentPage, openInCatalog, toast } from '../support/shop.ts';
 import { signInSeller } from '../support/staff.ts';
@@ -37,7 +37,7 @@ test('a shopper buys, and the order appears before the seller without a refresh;
   await goToPayment(shopper);
   await onPaymentPage(shopper, 'Pay');
   await shopper.waitForURL(/\/orders\//);
-  const orderId = shopper.url().split('/').at(-1) ?? '';
+  const orderId = await orderIdOfPage(shopper.url());
   await shopper.context().close();
 
   const order = card(page, { orderId });

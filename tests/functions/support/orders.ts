@@ -41,8 +41,17 @@ export async function readOrder(orderId: string): Promise<Order> {
   return order;
 }
 
-export const readReceipt = async (orderId: string): Promise<ReceiptFields> =>
-  receiptSchema.parse((await documentOf('receipts', orderId).get()).data());
+/** What a buyer receives of an order beside an answer: its id, and the key of its receipt. */
+export async function idsOf(orderId: string): Promise<{ orderId: string; receiptKey: string }> {
+  const { receiptKey } = await readOrder(orderId);
+  if (receiptKey === null) throw new Error(`Order ${orderId} has no receipt.`);
+  return { orderId, receiptKey };
+}
+
+export async function readReceipt(orderId: string): Promise<ReceiptFields> {
+  const { receiptKey } = await idsOf(orderId);
+  return receiptSchema.parse((await documentOf('receipts', receiptKey).get()).data());
+}
 
 /** The order that a request id leads to. */
 export const orderOfRequest = async (requestId: string): Promise<string> =>

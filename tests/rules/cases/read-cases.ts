@@ -1,10 +1,37 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
+import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
+import { ORDER_ID } from '../support/documents.ts';
 import { OTHER_STORE_ID, PEOPLE, STORE_ID } from '../support/people.ts';
 import type { RuleCase } from './rule-case.ts';
 
+/** Who knows the id of an order, as its sellers do: it opens no document with what was bought of others. */
+const readsByOrderId = (
+  [
+    [COLLECTIONS.receipts, ORDER_ID],
+    [COLLECTIONS.orders, ORDER_ID],
+    [COLLECTIONS.storeOrders, `${ORDER_ID}_${OTHER_STORE_ID}`],
+  ] as const
+).flatMap(([path, id]): RuleCase[] =>
+  (['visitor', 'seller'] as const).map((by) => ({
+    name: `get by the id of an order by a ${by}`,
+    path,
+    by,
+    request: { method: 'get', id },
+    expected: 'denied',
+  })),
+);
+
 /** Reads that are not in the access table: those of another store, of a store's totals that do not exist yet, and with an offset. */
 export const readCases: readonly RuleCase[] = [
+  ...readsByOrderId,
+  {
+    name: 'get of a receipt with a longer key',
+    path: COLLECTIONS.receipts,
+    by: 'visitor',
+    request: { method: 'get', id: 'a'.repeat(RECEIPT_KEY_LENGTH + 1) },
+    expected: 'denied',
+  },
   {
     name: "get of the missing totals of the seller's own store",
     path: COLLECTIONS.salesTotals,

@@ -1,5 +1,6 @@
 import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { MEDIA_REWARD_STATUSES } from '@blockbazaar/domain/media-rewards/media-reward';
+import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import { STORE_ORDER_STATUSES } from '@blockbazaar/domain/orders/store-order';
 import type { DocumentData } from 'firebase/firestore';
 import { NOW } from './firestore-request.ts';
@@ -46,8 +47,11 @@ export const INVALID_PRODUCT: DocumentData = {
   imageUrls: ['http://pictures.example.org/spawner.png'],
 };
 
+/** An order's id, as a seller reads it in a store order. */
+export const ORDER_ID = '0123456789abcdef0123456789abcdef';
+
 const storeOrder = (status: string): DocumentData => ({
-  orderId: 'order',
+  orderId: ORDER_ID,
   storeId: STORE_ID,
   status,
   totalCents: 250,
@@ -108,10 +112,14 @@ const EXISTING_IDS: Partial<Record<string, string>> = {
   [COLLECTIONS.profiles]: PEOPLE.shopper.uid,
   [COLLECTIONS.spins]: PEOPLE.shopper.uid,
   [COLLECTIONS.reviewCooldowns]: PEOPLE.shopper.uid,
+  [COLLECTIONS.receipts]: 'a'.repeat(RECEIPT_KEY_LENGTH),
 };
 /** The id of the existing document at a path. */
 export const existingId = (path: string): string => EXISTING_IDS[path] ?? STORE_ID;
 export const NEW_ID = 'new';
+/** The id of a document at a path that does not exist. */
+export const missingId = (path: string): string =>
+  path === COLLECTIONS.receipts ? 'b'.repeat(RECEIPT_KEY_LENGTH) : NEW_ID;
 
 /** All documents that exist before each request, by their paths. */
 export function seedDocuments(siteState: SiteState, paths: readonly string[]): Map<string, DocumentData> {
@@ -123,6 +131,10 @@ export function seedDocuments(siteState: SiteState, paths: readonly string[]): M
     ...MEDIA_REWARD_STATUSES.map((status) => [`${COLLECTIONS.mediaRewards}/${status}`, mediaReward(status)] as const),
     [`${COLLECTIONS.stores}/${OTHER_STORE_ID}`, STORE],
     [`${COLLECTIONS.products}/${INVALID_PRODUCT_ID}`, INVALID_PRODUCT],
+    // A receipt as earlier versions kept it: under the id of its order.
+    [`${COLLECTIONS.receipts}/${ORDER_ID}`, { orderId: ORDER_ID, items: [{ name: 'Kit of another store' }] }],
+    [`${COLLECTIONS.orders}/${ORDER_ID}`, { receiptKey: existingId(COLLECTIONS.receipts) }],
+    [`${COLLECTIONS.storeOrders}/${ORDER_ID}_${OTHER_STORE_ID}`, { ...storeOrder('paid'), storeId: OTHER_STORE_ID }],
     [settings, { instantMoneyEnabled: true, maintenanceMode: siteState === 'maintenance' }],
   ]);
   if (siteState === 'no-settings') documents.delete(settings);

@@ -28,7 +28,7 @@ export const router = createBrowserRouter([
       { path: '/donut-irl-market', ...screen(() => import('@/features/landing/IrlStoresPage.tsx')) },
       { path: '/donutsmp-irl-trade', ...screen(() => import('@/features/landing/TradePage.tsx')) },
       { path: '/checkout', ...screen(() => import('@/features/checkout/CheckoutPage.tsx')) },
-      { path: '/orders/:orderId', ...screen(() => import('@/features/orders/OrderPage.tsx')) },
+      { path: '/orders/:receiptKey', ...screen(() => import('@/features/orders/OrderPage.tsx')) },
       { path: '*', ...screen(() => import('@/features/errors/NotFoundPage.tsx')) },
     ],
   },

@@ -1,5 +1,5 @@
-import { isDocumentId } from '@blockbazaar/domain/document-id';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
+import { isReceiptKey } from '@blockbazaar/domain/orders/receipt-key';
 import { getDocFromServer } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { openDocument, parseDocument } from './documents.ts';
@@ -13,19 +13,19 @@ const openNothing: Subscribe<null> = ({ next }) => {
   return () => undefined;
 };
 
-const receiptOf = (orderId: string) => receiptDocuments.ref(firestore, orderId);
+const receiptOf = (receiptKey: string) => receiptDocuments.ref(firestore, receiptKey);
 
-/** What the holder of an order's id may see of it; null: there is no such order. */
-export function useReceipt(orderId: string): QueryState<Receipt | null> {
+/** What the holder of a receipt's key may see of its order; null: there is no such receipt. */
+export function useReceipt(receiptKey: string): QueryState<Receipt | null> {
   const open = useMemo(
-    () => (isDocumentId(orderId) ? openDocument(receiptOf(orderId), receiptDocuments.schema) : openNothing),
-    [orderId],
+    () => (isReceiptKey(receiptKey) ? openDocument(receiptOf(receiptKey), receiptDocuments.schema) : openNothing),
+    [receiptKey],
   );
-  return useQueryState(open, orderId);
+  return useQueryState(open, receiptKey);
 }
 
 /** The same, once, from the server; rejects when it cannot be asked. */
-export async function fetchReceipt(orderId: string): Promise<Receipt | null> {
-  const snapshot = await getDocFromServer(receiptOf(orderId));
+export async function fetchReceipt(receiptKey: string): Promise<Receipt | null> {
+  const snapshot = await getDocFromServer(receiptOf(receiptKey));
   return snapshot.exists() ? parseDocument(receiptDocuments.schema, snapshot) : null;
 }

@@ -67,6 +67,7 @@ function reservationRequest(
     provider: 'stripe',
     caller: { uid: null, addressDigest: 'home', ...caller },
     orderId: `order ${reservationRequests}`,
+    receiptKey: `key ${reservationRequests}`,
     fingerprint: requestFingerprint(request),
   };
 }

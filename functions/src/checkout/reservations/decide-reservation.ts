@@ -66,7 +66,7 @@ const isSame = (
 ): boolean => earlier?.fingerprint === fingerprint && (order.status !== 'pending' || order.provider === provider);
 
 function orderFor(
-  { request, provider, caller }: ReservationRequest,
+  { request, provider, caller, receiptKey }: ReservationRequest,
   reservationState: ReservationState,
   now: number,
 ): Result<Order> {
@@ -75,7 +75,7 @@ function orderFor(
   const coupon = couponFor(request.couponId, caller.uid, priced.value.subtotalCents, reservationState);
   if (!coupon.ok) return coupon;
   const { addressDigest } = caller;
-  const order = newOrder(request, { ...priced.value, coupon: coupon.value, provider, addressDigest }, now);
+  const order = newOrder(request, { ...priced.value, coupon: coupon.value, provider, addressDigest, receiptKey }, now);
 
   const { limits, offer } = reservationState;
   for (const buyerKey of buyerKeysOf({ ...order.buyer, addressDigest }, limits)) {

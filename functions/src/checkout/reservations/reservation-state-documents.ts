@@ -1,4 +1,5 @@
 import { couponSchema } from '@blockbazaar/domain/coupons/coupon';
+import { isOrderId } from '@blockbazaar/domain/orders/order';
 import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { checkoutRequestDocuments, checkoutRequestRef } from '../../documents/checkout-requests.ts';
 import { couponRef } from '../../documents/coupons.ts';
@@ -17,7 +18,7 @@ import { holdsFields, parseHolds } from '../../purchase-limits/active-holds.ts';
 import { buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';
 import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
 import { offerIn, wellFormed } from '../offer-documents.ts';
-import { createOrder, isOrderId } from '../order-documents.ts';
+import { createOrder } from '../order-documents.ts';
 import { productsIn } from '../stock.ts';
 import { ReservationState, type EarlierRequest, type ReservationRequest } from './reservation-state.ts';
 
@@ -42,7 +43,7 @@ function refsOf({ request, caller }: ReservationRequest, limits: PurchaseLimits)
 /** The paths of all documents that a request may write. */
 export function writtenBy(reservationRequest: ReservationRequest, limits: PurchaseLimits): string[] {
   const { request, products, coupons, holds, attempts } = refsOf(reservationRequest, limits);
-  const own = [request, orderRef(reservationRequest.orderId), receiptRef(reservationRequest.orderId)];
+  const own = [request, orderRef(reservationRequest.orderId), receiptRef(reservationRequest.receiptKey)];
   return [...own, ...products, ...coupons, ...holds, ...attempts].map(({ path }) => path);
 }
 

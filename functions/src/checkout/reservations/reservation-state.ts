@@ -16,6 +16,8 @@ export interface ReservationRequest {
   caller: Shopper;
   /** The id that its order gets, if it gets one. */
   orderId: string;
+  /** The same of its receipt's key. */
+  receiptKey: string;
   fingerprint: string;
 }
 

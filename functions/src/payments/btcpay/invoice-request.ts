@@ -1,5 +1,6 @@
 import { toDecimal } from '@blockbazaar/domain/money/minor-units';
 import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
+import { orderPath } from '@blockbazaar/domain/orders/receipt-key';
 import { successPath } from '@blockbazaar/domain/payments/return-path';
 import { siteUrl } from '../../platform/params.ts';
 import { holdMs } from '../hold-time.ts';
@@ -11,11 +12,12 @@ const MINUTE_MS = 60_000;
 const MONITORING_MS = 24 * 60 * MINUTE_MS;
 
 /** The invoice that an order asks for. It holds no names: BTCPay receives the order's id and number only. */
-export function invoiceRequest(orderId: string, { totalCents, currency }: Order): object {
+export function invoiceRequest(orderId: string, { totalCents, currency, receiptKey }: Order): object {
+  const orderUrl = siteUrl(orderPath({ orderId, receiptKey }));
   return {
     amount: toDecimal(totalCents, currency),
     currency: currency.toUpperCase(),
-    metadata: { orderId, orderUrl: siteUrl(`/orders/${orderId}`), itemDesc: `Order ${orderNumber(orderId)}` },
+    metadata: { orderId, orderUrl, itemDesc: `Order ${orderNumber(orderId)}` },
     checkout: {
       expirationMinutes: holdMs('btcpay') / MINUTE_MS,
       monitoringMinutes: MONITORING_MS / MINUTE_MS,

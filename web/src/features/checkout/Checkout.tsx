@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
+import { customerDraft } from '@/shared/purchase/customer-draft.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { CheckoutHeader } from './CheckoutHeader.tsx';
@@ -24,7 +25,13 @@ export function Checkout() {
   const onEmptied = useEmptied();
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
 
-  if (cart.items.length === 0) {
+  // Bought in another tab, or emptied: nothing is left that names and notes could be for.
+  const isEmpty = cart.items.length === 0;
+  useEffect(() => {
+    if (isEmpty) customerDraft.forget();
+  }, [isEmpty]);
+
+  if (isEmpty) {
     return (
       <>
         <CheckoutHeader />

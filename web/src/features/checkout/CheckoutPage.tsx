@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { checkoutAttempts } from '@/shared/purchase/checkout-attempt.ts';
+import { ownOrderPage } from '@/shared/purchase/own-order-page.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { Checkout } from './Checkout.tsx';
@@ -15,6 +16,7 @@ export default function CheckoutPage() {
   useDocumentHead({ title: 'Checkout', noindex: true });
   useCanceledReturn();
   const back = useMemo(() => readPaymentReturn(params, checkoutAttempts.read()?.orderId ?? null), [params]);
+  const orderPage = useMemo(() => (back === null ? null : ownOrderPage(back.orderId)), [back]);
 
   return (
     <Page>
@@ -23,7 +25,7 @@ export default function CheckoutPage() {
           key={params.toString()}
           provider={back.provider}
           question={back.question}
-          orderId={back.orderId}
+          orderPage={orderPage}
         />
       ) : (
         <Checkout />

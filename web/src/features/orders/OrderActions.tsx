@@ -70,7 +70,7 @@ function PendingActions({ receipt, waiting }: OrderActionsProps) {
             {declined.otherWay}
           </Button>
         )}
-        {waiting !== 'overdue' && <CancelOrder orderId={receipt.id} />}
+        {waiting !== 'overdue' && <CancelOrder orderId={receipt.orderId} />}
       </Row>
     </>
   );

@@ -1,5 +1,5 @@
 import { FAILURES } from '@blockbazaar/domain/failures';
-import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { isOrderId, orderNumber } from '@blockbazaar/domain/orders/order';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useReceipt } from '@/firebase/receipts.ts';
 import { retryFailed } from '@/firebase/use-query-state.ts';
 import { finishPurchase } from '@/shared/purchase/finish-purchase.ts';
+import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { MessagePage } from '@/ui/MessagePage.tsx';
@@ -14,18 +15,20 @@ import { PageContainer } from '@/ui/PageContainer.tsx';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
 import { OrderView } from './OrderView.tsx';
 
-/** One order, live, for the holder of its unguessable address. It shows no names. */
+const { earlierLink } = ORDER_MESSAGES;
+
+/** One order, live, for the holder of its unguessable address, which holds the key of the receipt. It shows no names. */
 export default function OrderPage() {
-  const { orderId = '' } = useParams();
-  const receipt = useReceipt(orderId);
+  const { receiptKey = '' } = useParams();
+  const receipt = useReceipt(receiptKey);
   const order = receipt.status === 'ready' ? receipt.data : null;
-  useDocumentHead({ title: order === null ? 'Your order' : `Order ${orderNumber(order.id)}`, noindex: true });
+  useDocumentHead({ title: order === null ? 'Your order' : `Order ${orderNumber(order.orderId)}`, noindex: true });
 
   // The payment may have arrived by another way than this browser's return.
-  const isPaid = order?.status === 'completed';
+  const paidOrderId = order?.status === 'completed' ? order.orderId : null;
   useEffect(() => {
-    if (isPaid) finishPurchase(orderId);
-  }, [isPaid, orderId]);
+    if (paidOrderId !== null) finishPurchase(paidOrderId);
+  }, [paidOrderId]);
 
   if (receipt.status === 'loading') {
     return (
@@ -50,8 +53,12 @@ export default function OrderPage() {
   if (order === null) {
     return (
       <MessagePage
-        title={FAILURES.ORDER_NOT_FOUND.text}
-        text="Please check the address: it has to be the whole link of your order."
+        title={isOrderId(receiptKey) ? earlierLink.title : FAILURES.ORDER_NOT_FOUND.text}
+        text={
+          isOrderId(receiptKey)
+            ? earlierLink.text(orderNumber(receiptKey))
+            : 'Please check the address: it has to be the whole link of your order.'
+        }
         actions={
           <Button component={Link} to="/catalog" color="primary">
             Browse Products

@@ -26,12 +26,12 @@ export function OrderReference({ receipt }: { receipt: Receipt }) {
   return (
     <Panel aria-labelledby={titleId}>
       <Typography id={titleId} component="h2" variant="h3">
-        Order {orderNumber(receipt.id)}
+        Order {orderNumber(receipt.orderId)}
       </Typography>
       <Facts>
         <dt>Order ID</dt>
         <dd>
-          <Id>{receipt.id}</Id>
+          <Id>{receipt.orderId}</Id>
         </dd>
         <dt>Placed</dt>
         <dd>{formatDateTime(receipt.createdAt.toMillis())}</dd>
@@ -54,7 +54,7 @@ export function OrderReference({ receipt }: { receipt: Receipt }) {
         <Button startIcon={<Icon name="copy" />} onClick={() => void copy('Link', location.href)}>
           Copy link
         </Button>
-        <Button startIcon={<Icon name="copy" />} onClick={() => void copy('Order ID', receipt.id)}>
+        <Button startIcon={<Icon name="copy" />} onClick={() => void copy('Order ID', receipt.orderId)}>
           Copy order ID
         </Button>
       </Actions>

@@ -1,8 +1,12 @@
 import { isDocumentId } from '@blockbazaar/domain/document-id';
+import { isReceiptKey } from '@blockbazaar/domain/orders/receipt-key';
 import * as z from 'zod/mini';
-import { localStore, parseJson, type SafeStorage } from '../browser-storage.ts';
+import { localStore, type SafeStorage } from '../browser-storage.ts';
+import { CHECKOUT_KEYS } from './checkout-keys.ts';
+import { shortLived, type ShortLived } from './short-lived.ts';
 
-const KEY = 'checkoutAttempt';
+/** The longest that a payment is waited for: coins that were sent at the last moment take hours to be final. */
+const ATTEMPT_MS = 24 * 60 * 60_000;
 
 const attemptSchema = z.object({
   /** The same id is the same order, so that a repeated click never buys twice. */
@@ -11,29 +15,16 @@ const attemptSchema = z.object({
   fingerprint: z.string(),
   /** Null until the server has answered: then nobody here knows whether there is an order. */
   orderId: z.nullable(z.string().check(z.refine(isDocumentId))),
+  /** Opens the order's page. It is kept while the purchase is under way, and no longer. */
+  receiptKey: z._default(z.nullable(z.string().check(z.refine(isReceiptKey))), null),
 });
 
 /** This browser's unfinished purchase. */
 export type CheckoutAttempt = z.infer<typeof attemptSchema>;
 
-export interface AttemptMemory {
-  read: () => CheckoutAttempt | null;
-  keep: (attempt: CheckoutAttempt) => void;
-  forget: () => void;
-}
+export type AttemptMemory = ShortLived<CheckoutAttempt>;
 
-export function attemptMemory(storage: SafeStorage): AttemptMemory {
-  return {
-    read: () => {
-      const stored = storage.read(KEY);
-      const parsed = attemptSchema.safeParse(stored === null ? null : parseJson(stored));
-      return parsed.success ? parsed.data : null;
-    },
-    keep: (attempt) => {
-      storage.write(KEY, JSON.stringify(attempt));
-    },
-    forget: () => storage.remove(KEY),
-  };
-}
+export const attemptMemory = (storage: SafeStorage): AttemptMemory =>
+  shortLived(storage, { key: CHECKOUT_KEYS.attempt, schema: attemptSchema, maxAgeMs: ATTEMPT_MS });
 
 export const checkoutAttempts = attemptMemory(localStore);

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { safeStorage } from '../browser-storage.ts';
 import { attemptMemory } from './checkout-attempt.ts';
-import { markFinished } from './finished-orders.ts';
 
-const ATTEMPT = { requestId: '4dbf1c4e-2f5b-4f0c-9c39-6f7f3f5a9c11', fingerprint: 'abc', orderId: 'order-1' };
+const KEY = '0123456789abcdef0123456789abcdef01234567';
+const ATTEMPT = {
+  requestId: '4dbf1c4e-2f5b-4f0c-9c39-6f7f3f5a9c11',
+  fingerprint: 'abc',
+  orderId: 'order-1',
+  receiptKey: KEY,
+};
 
 function fakeStorage(initial: Record<string, string> = {}) {
   const kept = new Map(Object.entries(initial));
@@ -24,31 +29,20 @@ describe('the pending purchase', () => {
     expect(memory.read()).toBeNull();
   });
 
+  it('of an earlier version, without a key and an age, is read as one without a key', () => {
+    const { receiptKey: _, ...earlier } = ATTEMPT;
+    const memory = attemptMemory(fakeStorage({ checkoutAttempt: JSON.stringify(earlier) }));
+    expect(memory.read()).toEqual({ ...earlier, receiptKey: null });
+  });
+
   it.each([
     '{',
     '{}',
     '"x"',
     JSON.stringify({ ...ATTEMPT, requestId: 'x' }),
     JSON.stringify({ ...ATTEMPT, orderId: '../x' }),
+    JSON.stringify({ ...ATTEMPT, receiptKey: '../x' }),
   ])('is nothing when storage holds %s', (stored) => {
     expect(attemptMemory(fakeStorage({ checkoutAttempt: stored })).read()).toBeNull();
-  });
-});
-
-describe('markFinished', () => {
-  it('is news once an order', () => {
-    const storage = fakeStorage();
-    expect([markFinished(storage, 'a'), markFinished(storage, 'b'), markFinished(storage, 'a')]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-  });
-
-  it('forgets the oldest, and survives a corrupt memory', () => {
-    const storage = fakeStorage({ finishedOrders: '{' });
-    for (let order = 0; order <= 20; order += 1) expect(markFinished(storage, `order${order}`)).toBe(true);
-    expect(markFinished(storage, 'order20')).toBe(false);
-    expect(markFinished(storage, 'order0')).toBe(true);
   });
 });

@@ -1,21 +1,19 @@
 import type { CustomerInfo } from '@blockbazaar/domain/checkout/customer-info';
 import * as z from 'zod/mini';
-import { parseJson, tabStore } from '../browser-storage.ts';
+import { tabStore } from '../browser-storage.ts';
+import { CHECKOUT_KEYS } from './checkout-keys.ts';
+import { shortLived } from './short-lived.ts';
 
-const KEY = 'checkoutDraft';
+/** Longer than an unpaid order holds its stock and a payment may be late; a buyer who comes back after that types anew. */
+const DRAFT_MS = 30 * 60_000;
 
 const draftSchema = z.object({ discordUsername: z.string(), minecraftUsername: z.string(), notes: z.string() });
 const EMPTY: CustomerInfo = { discordUsername: '', minecraftUsername: '', notes: '' };
 
-/** What was typed into the checkout form: kept over reloads and the trip to the payment page, in this tab only. */
-export const customerDraft = {
-  read: (): CustomerInfo => {
-    const stored = tabStore.read(KEY);
-    const parsed = draftSchema.safeParse(stored === null ? null : parseJson(stored));
-    return parsed.success ? parsed.data : EMPTY;
-  },
-  keep: (draft: CustomerInfo): void => {
-    tabStore.write(KEY, JSON.stringify(draft));
-  },
-  forget: (): void => tabStore.remove(KEY),
-};
+const draft = shortLived(tabStore, { key: CHECKOUT_KEYS.draft, schema: draftSchema, maxAgeMs: DRAFT_MS });
+
+/**
+ * What was typed into the checkout form: kept over reloads and the trip to the payment page, in this tab only. Gone once it is paid,
+ * the cart is empty, or the checkout was left for good.
+ */
+export const customerDraft = { ...draft, read: (): CustomerInfo => draft.read() ?? EMPTY };

@@ -81,6 +81,12 @@ export const ORDER_MESSAGES = {
   partlyRefunded: (amount: string): string => `${amount} of this order went back to you.`,
   disputed:
     'You have disputed this payment with your bank or provider. Until that is settled, please talk to us in a ticket on Discord.',
+  /** An address with an order's id, as earlier versions had them: sellers know these ids. */
+  earlierLink: {
+    title: 'This link does not open any more',
+    text: (number: string): string =>
+      `Order pages have new addresses that only their buyers receive. Open a ticket on Discord and name order ${number}: we tell you how it stands.`,
+  },
   cancel: {
     button: 'Cancel order',
     title: 'Cancel this order?',

@@ -16,7 +16,7 @@ const MORE: Purchase = { ...PURCHASE, items: [{ productId: 'anvil', quantity: 3 
 
 const ANSWERED: CallResult<unknown> = {
   outcome: 'answered',
-  value: { url: 'https://pay.example/1', orderId: 'order1' },
+  value: { url: 'https://pay.example/1', orderId: 'order1', receiptKey: 'key1' },
 };
 const UNREACHABLE: CallResult<unknown> = { outcome: 'unreachable' };
 const refused = (code: 'SOLD_OUT' | 'REQUEST_REUSED'): CallResult<unknown> => ({
@@ -62,7 +62,7 @@ describe('startCheckout', () => {
     expect(await startCheckout(PURCHASE, deps)).toEqual(ANSWERED);
     const { provider: _, ...asked } = PURCHASE;
     expect(calls).toEqual([{ name: 'createCheckout', input: { ...asked, requestId: 'request1' } }]);
-    expect(pending).toMatchObject({ requestId: 'request1', orderId: 'order1' });
+    expect(pending).toMatchObject({ requestId: 'request1', orderId: 'order1', receiptKey: 'key1' });
   });
 
   it.each([
@@ -154,14 +154,14 @@ describe('startCheckout', () => {
   it('does not sell again what turns out to be paid', async () => {
     await startCheckout(PURCHASE, deps);
     answers = [{ outcome: 'answered', value: { status: 'completed' } }];
-    expect(await startCheckout(MORE, deps)).toEqual({ outcome: 'paid', orderId: 'order1' });
+    expect(await startCheckout(MORE, deps)).toEqual({ outcome: 'paid', orderId: 'order1', receiptKey: 'key1' });
     expect(requestIds()).toEqual(['request1']);
   });
 
   it('does not open a second payment while the first is on its way', async () => {
     await startCheckout(PURCHASE, deps);
     answers = [{ outcome: 'answered', value: { status: 'pending' } }];
-    expect(await startCheckout(MORE, deps)).toEqual({ outcome: 'underWay', orderId: 'order1' });
+    expect(await startCheckout(MORE, deps)).toEqual({ outcome: 'underWay', orderId: 'order1', receiptKey: 'key1' });
     expect(requestIds()).toEqual(['request1']);
   });
 

@@ -10,9 +10,9 @@ export type CheckoutStart =
   /** Where the shopper pays. */
   | CallResult<CallableOutput<'createCheckout'>>
   /** The earlier purchase of this browser turns out to be paid. */
-  | { outcome: 'paid'; orderId: string }
+  | { outcome: 'paid'; orderId: string; receiptKey: string | null }
   /** Its payment is on its way. */
-  | { outcome: 'underWay'; orderId: string };
+  | { outcome: 'underWay'; orderId: string; receiptKey: string | null };
 
 interface Deps {
   call: <Name extends CallableName>(
@@ -33,15 +33,21 @@ export async function startCheckout(purchase: Purchase, deps: Deps): Promise<Che
   const { attempts, newRequestId } = deps;
   const fingerprint = await deps.digest(fingerprintText(purchase));
   const pending = attempts.read();
+  const newAttempt = (): CheckoutAttempt => ({
+    requestId: newRequestId(),
+    fingerprint,
+    orderId: null,
+    receiptKey: null,
+  });
 
   if (pending !== null && pending.fingerprint === fingerprint) {
     const result = await request(purchase, pending, deps);
     const isReused = result.outcome === 'refused' && result.failure.code === 'REQUEST_REUSED';
-    return isReused ? request(purchase, { requestId: newRequestId(), fingerprint, orderId: null }, deps) : result;
+    return isReused ? request(purchase, newAttempt(), deps) : result;
   }
   const kept = pending === null ? null : await giveBack(pending, deps);
   if (kept !== null) return kept;
-  return request(purchase, { requestId: newRequestId(), fingerprint, orderId: null }, deps);
+  return request(purchase, newAttempt(), deps);
 }
 
 async function request(
@@ -51,18 +57,24 @@ async function request(
 ): Promise<CallResult<CallableOutput<'createCheckout'>>> {
   attempts.keep(attempt);
   const result = await call(PROVIDERS[provider].checkout, { ...purchase, requestId: attempt.requestId });
-  if (result.outcome === 'answered') attempts.keep({ ...attempt, orderId: result.value.orderId });
+  if (result.outcome === 'answered') {
+    const { orderId, receiptKey } = result.value;
+    attempts.keep({ ...attempt, orderId, receiptKey });
+  }
   if (result.outcome === 'refused') attempts.forget();
   return result;
 }
 
 /** What the earlier order is kept for; null when it is given up. One that is asked to end and stays pending is being paid. */
-async function giveBack({ orderId }: CheckoutAttempt, { call, attempts }: Deps): Promise<CheckoutStart | null> {
+async function giveBack(
+  { orderId, receiptKey }: CheckoutAttempt,
+  { call, attempts }: Deps,
+): Promise<CheckoutStart | null> {
   if (orderId === null) return null;
   const result = await call('cancelCheckout', { orderId });
   const status = result.outcome === 'answered' ? result.value.status : null;
-  if (status === 'completed') return { outcome: 'paid', orderId };
-  if (status === 'pending') return { outcome: 'underWay', orderId };
+  if (status === 'completed') return { outcome: 'paid', orderId, receiptKey };
+  if (status === 'pending') return { outcome: 'underWay', orderId, receiptKey };
   attempts.forget();
   return null;
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { orderPath } from '@blockbazaar/domain/orders/receipt-key';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -74,7 +75,7 @@ export function usePay(): Payment {
         if (start.outcome === 'paid' || start.outcome === 'underWay') {
           if (start.outcome === 'paid') finishPurchase(start.orderId);
           const state: OrderPageState = { isProcessing: start.outcome === 'underWay' };
-          return await navigate(`/orders/${start.orderId}`, { state });
+          return await navigate(orderPath(start), { state });
         }
         const url = paymentUrl(start.value.url, buyer.provider, { isLocal: emulatorPorts !== null });
         if (url === null) return showFailure(unknown);

@@ -1,3 +1,4 @@
+import { orderPath } from '@blockbazaar/domain/orders/receipt-key';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -20,15 +21,15 @@ interface VerifyingPaymentProps {
   provider: PaymentProviderName;
   /** Null: what it takes to ask is missing. Mount anew for another question. */
   question: PaymentQuestion | null;
-  /** Read from the address or this browser's memory; the server's answer decides. */
-  orderId: string | null;
+  /** The page of the order, if this browser knows it: the address names the order, and does not open it. */
+  orderPage: string | null;
 }
 
 /**
  * A shopper comes back from the payment page. The address keeps what is asked about until there is an answer, so that a reload
  * asks again instead of showing a button to pay a second time.
  */
-export function VerifyingPayment({ provider, question, orderId }: VerifyingPaymentProps) {
+export function VerifyingPayment({ provider, question, orderPage }: VerifyingPaymentProps) {
   const [tries, setTries] = useState(1);
   const [failedTry, setFailedTry] = useState(question === null ? 1 : 0);
   const navigate = useNavigate();
@@ -53,7 +54,7 @@ export function VerifyingPayment({ provider, question, orderId }: VerifyingPayme
           return;
         }
         if (result.kind === 'paid') finishPurchase(result.orderId);
-        void navigate(`/orders/${result.orderId}`, {
+        void navigate(orderPath(result), {
           replace: true,
           state: {
             isProcessing: result.kind === 'processing',
@@ -89,8 +90,8 @@ export function VerifyingPayment({ provider, question, orderId }: VerifyingPayme
               Check again
             </Button>
           )}
-          {orderId !== null && (
-            <Button component={Link} to={`/orders/${orderId}`} color={question === null ? 'primary' : 'secondary'}>
+          {orderPage !== null && (
+            <Button component={Link} to={orderPage} color={question === null ? 'primary' : 'secondary'}>
               View your order
             </Button>
           )}

@@ -4,19 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { missingReferenceMessage, resolvePaymentResult } from './payment-result.ts';
 import type { Verification } from './verify-once.ts';
 
-const answered = (verified: boolean): Verification => ({ outcome: 'answered', value: { verified, orderId: 'order1' } });
+const IDS = { orderId: 'order1', receiptKey: 'key1' };
+const answered = (verified: boolean): Verification => ({ outcome: 'answered', value: { verified, ...IDS } });
 const refused = (code: 'ORDER_NOT_FOUND' | 'PROVIDER_UNAVAILABLE'): Verification => ({
   outcome: 'refused',
   failure: { code, text: code },
 });
 const UNREACHABLE: Verification = { outcome: 'unreachable' };
-const status = (known: OrderStatus | null) => () => Promise.resolve(known);
+const status = (known: OrderStatus | null) => (receiptKey: string) =>
+  Promise.resolve(receiptKey === IDS.receiptKey ? known : null);
 
 describe('resolvePaymentResult', () => {
   it.each(['stripe', 'paypal', 'btcpay'] as const)('knows a payment by %s', async (provider) => {
     expect(await resolvePaymentResult(provider, answered(true), status(null))).toEqual({
       kind: 'paid',
-      orderId: 'order1',
+      ...IDS,
     });
   });
 
@@ -38,12 +40,12 @@ describe('resolvePaymentResult', () => {
     async (provider) => {
       const declined: Verification = {
         outcome: 'answered',
-        value: { verified: false, orderId: 'order1', declined: true },
+        value: { verified: false, ...IDS, declined: true },
       };
       for (const known of ['pending', 'cancelled', null] as const) {
         expect(await resolvePaymentResult(provider, declined, status(known))).toEqual({
           kind: 'declined',
-          orderId: 'order1',
+          ...IDS,
         });
       }
     },
@@ -52,7 +54,7 @@ describe('resolvePaymentResult', () => {
   it('waits for a crypto payment as long as its order does', async () => {
     expect(await resolvePaymentResult('btcpay', answered(false), status('pending'))).toEqual({
       kind: 'processing',
-      orderId: 'order1',
+      ...IDS,
     });
     for (const known of ['cancelled', 'refunded', null] as const) {
       expect(await resolvePaymentResult('btcpay', answered(false), status(known))).toEqual({

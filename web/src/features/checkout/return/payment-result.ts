@@ -4,13 +4,18 @@ import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type { Verification } from './verify-once.ts';
 
+interface OrderIds {
+  orderId: string;
+  receiptKey: string | null;
+}
+
 /** What a shopper who comes back from the payment page is shown. */
 export type PaymentResult =
-  | { kind: 'paid'; orderId: string }
+  | ({ kind: 'paid' } & OrderIds)
   /** The provider has not confirmed the payment yet, as crypto networks do not at once. */
-  | { kind: 'processing'; orderId: string }
+  | ({ kind: 'processing' } & OrderIds)
   /** Nothing was taken, and it can be paid anew. */
-  | { kind: 'declined'; orderId: string }
+  | ({ kind: 'declined' } & OrderIds)
   | { kind: 'failed'; message: Message };
 
 const DENIALS: ReadonlySet<FailureCode> = new Set<FailureCode>(['ORDER_NOT_FOUND', 'INVALID_INPUT']);
@@ -23,14 +28,16 @@ const isDenial = (result: Verification): boolean =>
 export async function resolvePaymentResult(
   provider: PaymentProviderName,
   result: Verification,
-  statusOf: (orderId: string) => Promise<OrderStatus | null>,
+  statusOf: (receiptKey: string) => Promise<OrderStatus | null>,
 ): Promise<PaymentResult> {
   const verification = result.outcome === 'answered' ? result.value : null;
-  if (verification?.verified === true) return { kind: 'paid', orderId: verification.orderId };
-  if (verification?.declined === true) return { kind: 'declined', orderId: verification.orderId };
   const { confirmsLater, verificationMessages } = PROVIDERS[provider];
-  if (confirmsLater && verification !== null && (await statusOf(verification.orderId)) === 'pending') {
-    return { kind: 'processing', orderId: verification.orderId };
+  if (verification !== null) {
+    const { verified, declined, orderId, receiptKey } = verification;
+    if (verified) return { kind: 'paid', orderId, receiptKey };
+    if (declined === true) return { kind: 'declined', orderId, receiptKey };
+    const isPending = confirmsLater && receiptKey !== null && (await statusOf(receiptKey)) === 'pending';
+    if (isPending) return { kind: 'processing', orderId, receiptKey };
   }
   return { kind: 'failed', message: verificationMessages[isDenial(result) ? 'denied' : 'unanswered'] };
 }

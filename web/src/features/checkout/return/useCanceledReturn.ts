@@ -4,6 +4,7 @@ import { cancelOrder } from '@/shared/purchase/cancel-order.ts';
 import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
 import { finishPurchase } from '@/shared/purchase/finish-purchase.ts';
 import type { OrderPageState } from '@/shared/purchase/order-page-state.ts';
+import { ownOrderPage } from '@/shared/purchase/own-order-page.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { readPaymentReturn } from './payment-return.ts';
 
@@ -22,12 +23,14 @@ export function useCanceledReturn(): void {
     void navigate('/checkout', { replace: true });
     const { orderId } = back;
     if (orderId === null) return;
+    // Known here until the order turns out to be over.
+    const orderPage = ownOrderPage(orderId);
     void cancelOrder(orderId).then((status) => {
       // It was paid after all: in another tab, or just before leaving.
       if (status === 'completed') finishPurchase(orderId);
       // One that stays pending is being paid.
       const state: OrderPageState = { isProcessing: status === 'pending' };
-      if (status === 'completed' || status === 'pending') void navigate(`/orders/${orderId}`, { state });
+      if (orderPage !== null && (status === 'completed' || status === 'pending')) void navigate(orderPage, { state });
     });
   }, [params, navigate, showToast]);
 }

@@ -1,0 +1,77 @@
+import './support/own-project.ts';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { FieldValue } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore } from '../support/fixtures.ts';
+import { checkoutOf, idsOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+import { postsOf, readDelivery, storeOrdersOf } from './support/settlement-assertions.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+/** A paid order of products of two stores. */
+async function buyOfTwoStores(): Promise<{ orderId: string; receiptKey: string; sessionId: string }> {
+  const stores = [await createStore(), await createStore()];
+  const products = await Promise.all(stores.map(({ id }) => createProduct(id)));
+  const items = products.map(({ id }) => ({ productId: id, quantity: 1 }));
+  const { orderId, receiptKey } = valueOf(await world.call('createCheckout', { ...checkoutOf('', 1), items }));
+  const { id: sessionId } = await world.sandbox.sessionOf(orderId);
+  await world.sandbox.hold(orderId);
+  await world.sandbox.act(sessionId, 'pay');
+  expect(valueOf(await world.call('verifyPayment', { sessionId }))).toEqual({ verified: true, orderId, receiptKey });
+  return { orderId, receiptKey: receiptKey ?? '', sessionId };
+}
+
+describe('the key of a receipt', () => {
+  it('of a paid order is not its id, and is in nothing that its stores, the bot and Discord receive', async () => {
+    const { orderId, receiptKey } = await buyOfTwoStores();
+    expect(receiptKey).toMatch(/^[0-9a-f]{40}$/);
+    expect(receiptKey).not.toContain(orderId);
+    expect(await readReceipt(orderId)).toMatchObject({ orderId, status: 'completed' });
+    expect((await firestore.collection(COLLECTIONS.receipts).doc(orderId).get()).exists).toBe(false);
+
+    const parts = await storeOrdersOf(orderId);
+    expect(parts).toHaveLength(2);
+    const told = [parts, [...(await postsOf(orderId))], await readDelivery(orderId)];
+    for (const each of told) expect(JSON.stringify(each)).not.toContain(receiptKey);
+  });
+
+  it('of each order is another one', async () => {
+    const product = await createProduct((await createStore()).id, { stock: 10 });
+    const bought = await Promise.all(
+      Array.from({ length: 5 }, async () => valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)))),
+    );
+    expect(new Set(bought.map(({ receiptKey }) => receiptKey)).size).toBe(5);
+  });
+
+  it('is not answered to a caller who knows the id of an order alone, and neither is the order cancelled once it is paid', async () => {
+    const { orderId } = await buyOfTwoStores();
+    expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'completed' });
+    for (const guess of [orderId, 'unknown']) {
+      const paypal = await world.call('verifyPaypalPayment', { paypalOrderId: guess, orderId });
+      const crypto = await world.call('verifyCryptoPayment', { chargeId: guess, orderId });
+      expect([codeOf(paypal), codeOf(crypto)]).toEqual(['ORDER_NOT_FOUND', 'ORDER_NOT_FOUND']);
+    }
+    expect((await readOrder(orderId)).status).toBe('completed');
+  });
+
+  it('is missing from an order of an earlier version, which is settled all the same', async () => {
+    const product = await createProduct((await createStore()).id);
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
+    const { receiptKey } = await idsOf(orderId);
+    await orderDocument(orderId).update({ receiptKey: FieldValue.delete() });
+    const { id: sessionId } = await world.sandbox.sessionOf(orderId);
+    await world.sandbox.hold(orderId);
+    await world.sandbox.act(sessionId, 'pay');
+    const verified = { verified: true, orderId, receiptKey: null };
+    expect(valueOf(await world.call('verifyPayment', { sessionId }))).toEqual(verified);
+    expect((await readOrder(orderId)).status).toBe('completed');
+    const receipt = await firestore.collection(COLLECTIONS.receipts).doc(receiptKey).get();
+    expect(receipt.get('status')).toBe('pending');
+  });
+});
