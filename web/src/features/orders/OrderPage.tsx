@@ -1,5 +1,6 @@
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { isOrderId, orderNumber } from '@blockbazaar/domain/orders/order';
+import { isReceiptKey } from '@blockbazaar/domain/orders/receipt-key';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
@@ -22,7 +23,8 @@ export default function OrderPage() {
   const { receiptKey = '' } = useParams();
   const receipt = useReceipt(receiptKey);
   const order = receipt.status === 'ready' ? receipt.data : null;
-  useDocumentHead({ title: order === null ? 'Your order' : `Order ${orderNumber(order.orderId)}`, noindex: true });
+  const title = order === null ? 'Your order' : `Order ${orderNumber(order.orderId)}`;
+  useDocumentHead({ title, noindex: true, ...(isReceiptKey(receiptKey) && { path: '/orders' }) });
 
   // The payment may have arrived by another way than this browser's return.
   const paidOrderId = order?.status === 'completed' ? order.orderId : null;

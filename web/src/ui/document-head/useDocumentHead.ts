@@ -4,11 +4,14 @@ import { useLocation } from 'react-router-dom';
 import { siteOrigin } from './site-origin.ts';
 import { writeHead } from './write-head.ts';
 
-/** Sets a screen's title, description and share tags. */
-export function useDocumentHead({ noindex = false, ...input }: PageHeadInput): void {
+/**
+ * Sets a screen's title, description and share tags. `path`: what they name instead of the screen's own address, where that opens
+ * something: a copy of them stays in browser storage.
+ */
+export function useDocumentHead({ noindex = false, path, ...input }: PageHeadInput & { path?: string }): void {
   const { pathname } = useLocation();
   // As text, so that the same words are written once.
-  const head = JSON.stringify(pageHead(input, siteOrigin, pathname));
+  const head = JSON.stringify(pageHead(input, siteOrigin, path ?? pathname));
 
   useEffect(() => writeHead(JSON.parse(head) as ReturnType<typeof pageHead>), [head]);
 
