@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
+import { addressDigest } from '../platform/client-address.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { DISCORD_SIGN_IN_SECRETS } from '../platform/params.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
@@ -40,7 +41,12 @@ export const discordSignIn = onRequest(
 const WORK: ReadonlyMap<string, (request: Request) => Promise<RedirectResult>> = new Map([
   [
     SIGN_IN_PATHS.start,
-    (request: Request) => startSignIn({ returnTo: given(request, 'returnTo'), cookie: request.headers.cookie }),
+    (request: Request) =>
+      startSignIn({
+        returnTo: given(request, 'returnTo'),
+        cookie: request.headers.cookie,
+        addressDigest: addressDigest(request),
+      }),
   ],
   [
     SIGN_IN_PATHS.callback,
@@ -50,6 +56,7 @@ const WORK: ReadonlyMap<string, (request: Request) => Promise<RedirectResult>> =
         code: given(request, 'code'),
         error: given(request, 'error'),
         cookie: request.headers.cookie,
+        addressDigest: addressDigest(request),
       }),
   ],
 ]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { securityAuditSchema } from '@blockbazaar/domain/staff/staff-callables';
 import { onRequest } from 'firebase-functions/v2/https';
+import { addressDigest } from '../platform/client-address.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { PUBLIC_SITE_URL } from '../platform/params.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
@@ -35,7 +36,10 @@ export const securityAudit = onRequest(
       return;
     }
     try {
-      const audited = await auditPage(report, request.get('user-agent') ?? '');
+      const audited = await auditPage(report, {
+        userAgent: request.get('user-agent') ?? '',
+        addressDigest: addressDigest(request),
+      });
       if (audited.ok) response.json(audited.value);
       else response.status(503).send('Try again');
     } catch (error) {

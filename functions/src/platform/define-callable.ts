@@ -13,6 +13,7 @@ import {
 } from 'firebase-functions/v2/https';
 import type * as z from 'zod/mini';
 import { addressDigest } from './client-address.ts';
+import { logRefusal } from './log-refusal.ts';
 import { logUnexpectedError } from './logging.ts';
 import { isUnderMaintenance } from './maintenance.ts';
 import { APP_CHECK_OFF, PUBLIC_SITE_URL } from './params.ts';
@@ -73,15 +74,22 @@ export function defineCallable<Name extends CallableName>(
   const answer = async (request: CallableRequest<unknown>): Promise<CallableOutput<Name>> => {
     // Also on what fails from here on.
     request.rawRequest?.res?.set(SECURITY_HEADERS);
-    if (request.app === undefined && !APP_CHECK_OFF.value()) throw refusal(fail('UNKNOWN_APP').failure);
+    const caller = callerOf(request);
+    if (request.app === undefined && !APP_CHECK_OFF.value()) {
+      logRefusal(name, 'UNKNOWN_APP', caller, null);
+      throw refusal(fail('UNKNOWN_APP').failure);
+    }
     if (bodyBytes(request) > BODY_BYTES_MAX) throw refusal(fail('REQUEST_TOO_LARGE').failure);
     const input = parseInput(contract, request.data);
     const result = await orUnexpected(name, async () => {
       if (maintenance === 'refused' && (await isUnderMaintenance())) return fail('MAINTENANCE');
-      const handled = await handler(input, callerOf(request));
+      const handled = await handler(input, caller);
       return handled.ok ? succeed(contract.output.parse(handled.value)) : handled;
     });
-    if (!result.ok) throw refusal(result.failure, contract.texts);
+    if (!result.ok) {
+      logRefusal(name, result.failure.code, caller, input);
+      throw refusal(result.failure, contract.texts);
+    }
     return result.value;
   };
   return onCall(

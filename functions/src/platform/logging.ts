@@ -94,9 +94,34 @@ export function logDispatchFailed(what: string, id: string, attempts: number, re
   logger.warn('dispatch failed', { what, id, attempts, reason });
 }
 
-/** A sign-in with Discord that came to nothing. `step` and `reason` are words; no code, token or name is among them. */
-export function logSignInFailed(step: string, reason: string): void {
-  logger.warn('sign-in failed', { step, reason });
+/**
+ * A sign-in with Discord that came to nothing. `step` and `reason` are words; no code, token or name is among them. `address`: the
+ * keyed digest of the caller's, here and below; '' where it is not known.
+ */
+export function logSignInFailed(step: string, reason: string, address: string): void {
+  logger.warn('sign-in failed', { step, reason, address });
+}
+
+/** A login of staff with a wrong name, password or code, or before its wait was over. Not whose: names that are typed are personal. */
+export function logLoginFailed(callable: string, code: string, address: string): void {
+  logger.warn('login failed', { callable, code, address });
+}
+
+/** A call that this caller may not make, or not so often. `operation`: the owner's. */
+export function logOperationRefused(refused: {
+  callable: string;
+  operation: string | null;
+  code: string;
+  role: string;
+  sessionId: string | null;
+  address: string;
+}): void {
+  logger.warn('operation refused', refused);
+}
+
+/** A session that turned up in another browser than its own, and was ended: its token may have been copied. */
+export function logSessionMoved(role: string, sessionId: string, address: string): void {
+  logger.warn('session ended in another browser', { role, sessionId, address });
 }
 
 /** Discord did not do what it was asked to. `status` is null when no answer came in time. */

@@ -5,6 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { sessionRef } from '../documents/sessions.ts';
 import { auth } from '../platform/auth.ts';
+import type { Caller } from '../platform/define-callable.ts';
 import { endSession } from './end-session.ts';
 import { requireSession, type LiveSession } from './require-session.ts';
 
@@ -16,10 +17,10 @@ type Answer = z.infer<typeof securityAuditAnswerSchema>;
  */
 export async function auditPage(
   { idToken, event }: z.infer<typeof securityAuditSchema>,
-  userAgent: string,
+  { userAgent, addressDigest }: Pick<Caller, 'userAgent' | 'addressDigest'>,
 ): Promise<Result<Answer>> {
   const claims = await claimsOf(idToken);
-  const live = await requireSession({ claims, userAgent }, { roles: STAFF_ROLES, maintenance: 'open' });
+  const live = await requireSession({ claims, userAgent, addressDigest }, { roles: STAFF_ROLES, maintenance: 'open' });
   if (!live.ok) return succeed({ isAlive: false });
   if (event === 'unload' && live.value.claims.role === 'owner') {
     const ended = await endSession(live.value.id, 'page_closed', live.value.actor);

@@ -9,6 +9,7 @@ import {
 import type { Actor } from '../audit/write-audit.ts';
 import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
 import type { Caller } from '../platform/define-callable.ts';
+import { logSessionMoved } from '../platform/logging.ts';
 import { isUnderMaintenance } from '../platform/maintenance.ts';
 import { endSession } from './end-session.ts';
 import { userAgentDigest } from './user-agent.ts';
@@ -34,7 +35,7 @@ interface Requirements {
  * Fails with NOT_AUTHENTICATED, SESSION_EXPIRED or MAINTENANCE.
  */
 export async function requireSession(
-  { claims, userAgent }: Pick<Caller, 'claims' | 'userAgent'>,
+  { claims, userAgent, addressDigest }: Pick<Caller, 'claims' | 'userAgent' | 'addressDigest'>,
   { roles, maintenance = 'refused' }: Requirements,
 ): Promise<Result<LiveSession>> {
   const parsed = staffClaimsSchema.safeParse(claims);
@@ -44,6 +45,7 @@ export async function requireSession(
   const digest = await userAgentDigest(userAgent, live.session.saltId);
   if (digest === null || !isSame(digest, live.session.userAgentDigest)) {
     await endSession(live.id, 'other_browser', live.actor);
+    logSessionMoved(live.claims.role, live.id, addressDigest);
     return fail('SESSION_EXPIRED');
   }
   if (maintenance === 'refused' && live.claims.role !== 'owner' && (await isUnderMaintenance()))

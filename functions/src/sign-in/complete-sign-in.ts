@@ -4,11 +4,11 @@ import { logSignInFailed } from '../platform/logging.ts';
 import { takeCode } from './sign-in-codes.ts';
 
 /** Turns a code into a token that signs in, once. The Auth user is made when the token is first used. */
-export async function completeSignIn(code: string): Promise<Result<{ token: string }>> {
+export async function completeSignIn(code: string, addressDigest: string): Promise<Result<{ token: string }>> {
   const taken = await takeCode(code);
   if (!taken.ok) return taken;
   if (taken.value === null) {
-    logSignInFailed('complete', 'unknown code');
+    logSignInFailed('complete', 'unknown code', addressDigest);
     return fail('SIGN_IN_FAILED');
   }
   return succeed({ token: await (await auth()).createCustomToken(taken.value) });

@@ -13,6 +13,7 @@ interface Finish {
   error: string | null;
   /** The browser's, with what it has under way. */
   cookie: string | undefined;
+  addressDigest: string;
 }
 
 /** Each callback with a state is a question to Discord: this process asks no more at once. */
@@ -22,21 +23,23 @@ const questions = new BoundedWork({ running: 16, waiting: 64 });
  * Takes what a browser brings from Discord. It must come with a state that was made for this very browser; then Discord is asked who
  * it is, and only when that is known is anything written. A browser that has kept its cookie can come again: Discord's code works once.
  */
-export async function finishSignIn({ state, code, error, cookie }: Finish): Promise<RedirectResult> {
+export async function finishSignIn({ state, code, error, cookie, addressDigest }: Finish): Promise<RedirectResult> {
   const pending = pendingIn(cookie);
   const own = pending.find((one) => one.state === state);
   if (own === undefined) {
-    logSignInFailed('state', state === null ? 'missing' : 'not of this browser');
+    logSignInFailed('state', state === null ? 'missing' : 'not of this browser', addressDigest);
     return { location: redirectWithFailure('/', 'failed'), pending: null };
   }
   const { returnPath } = own;
   const outcome = await signInWith(own, code, error);
+  if ('failure' in outcome) logSignInFailed(outcome.step, outcome.reason, addressDigest);
   const location =
     'code' in outcome ? redirectWithCode(returnPath, outcome.code) : redirectWithFailure(returnPath, outcome.failure);
   return { location, pending: pending.filter((other) => other !== own) };
 }
 
-type Outcome = { code: string } | { failure: SignInFailure };
+/** `reason` is one of our words, or one of OAuth's: nothing that came in an address. */
+type Outcome = { code: string } | { failure: SignInFailure; step: string; reason: string };
 
 async function signInWith(
   { codeVerifier, endsAt }: PendingSignIn,
@@ -44,7 +47,7 @@ async function signInWith(
   error: string | null,
 ): Promise<Outcome> {
   if (endsAt <= Date.now()) return failed('attempt', 'over');
-  if (error === 'access_denied') return { failure: 'denied' };
+  if (error === 'access_denied') return { failure: 'denied', step: 'authorize', reason: 'denied by the shopper' };
   if (error !== null || code === null) return failed('authorize', error === null ? 'no code' : 'error');
   const asked = await questions.run(async () => succeed(await exchangeCode(code, codeVerifier)));
   if (!asked.ok) return failed('exchange', asked.failure.code);
@@ -56,11 +59,7 @@ async function signInWith(
   return saved.ok ? { code: saved.value } : failed('save', saved.failure.code);
 }
 
-/** `reason` is one of our words, or one of OAuth's: nothing that came in an address. */
-function failed(step: string, reason: string): Outcome {
-  logSignInFailed(step, reason);
-  return { failure: 'failed' };
-}
+const failed = (step: string, reason: string): Outcome => ({ failure: 'failed', step, reason });
 
 const reasonOf = (answer: { outcome: 'refused'; code: string } | { outcome: 'trouble' }): string =>
   answer.outcome === 'refused' ? answer.code : answer.outcome;

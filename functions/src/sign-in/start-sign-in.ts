@@ -11,16 +11,17 @@ interface Start {
   returnTo: string | null;
   /** The browser's, with what it has under way already. */
   cookie: string | undefined;
+  addressDigest: string;
 }
 
 /**
  * Sends a browser to Discord, with a state that only this browser knows. Nothing is stored here, so that there is nothing to fill
  * and nothing to count.
  */
-export async function startSignIn({ returnTo, cookie }: Start): Promise<RedirectResult> {
+export async function startSignIn({ returnTo, cookie, addressDigest }: Start): Promise<RedirectResult> {
   const returnPath = checkedReturnPath(returnTo);
   if (await isUnderMaintenance()) {
-    logSignInFailed('start', 'MAINTENANCE');
+    logSignInFailed('start', 'MAINTENANCE', addressDigest);
     return { location: redirectWithFailure(returnPath, 'failed'), pending: null };
   }
   const [state, codeVerifier] = [newSecret(), newSecret()];
