@@ -1,6 +1,9 @@
 import './platform/global-options.ts';
 
 export { adminOperation } from './endpoints/admin-operation.ts';
+export { auditFulfilment } from './endpoints/audit-fulfilment.ts';
+export { auditMediaReview } from './endpoints/audit-media-review.ts';
+export { auditStoreEdit } from './endpoints/audit-store-edit.ts';
 export { cancelCheckout } from './endpoints/cancel-checkout.ts';
 export { completeSignIn } from './endpoints/complete-sign-in.ts';
 export { createCheckout } from './endpoints/create-checkout.ts';

@@ -7,7 +7,10 @@ import { HOST, ports, PROJECT_ID } from '../../tools/ports.ts';
 import { callSweep } from '../../tools/stack/sweep-timer.ts';
 import { callAt, codeOf, valueOf, type Answer } from '../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
+import { deleteAs, updateAs } from '../support/rest-writes.ts';
 import { SandboxClient } from '../support/sandbox.ts';
+import { createSeller, mintSellerSession } from '../support/staff.ts';
+import { auditOfTarget } from './support/admin.ts';
 import { checkoutOf, eventsOf, idsOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
 
 /** The functions of the running stack: bundled, in the Functions emulator, behind Hosting. */
@@ -178,6 +181,23 @@ describe('the other functions of the running stack', () => {
     expect(answer).toMatchObject({ minecraftError: null, notesError: null });
     expect(answer.discordError).toContain('Discord username');
     expect(codeOf(await call('validateCustomerInfo', { discordUsername: 1 }))).toBe('INVALID_INPUT');
+  });
+
+  it('record the edits that a seller makes directly, under rules', async () => {
+    const seller = await createSeller(storeId);
+    const { token, sessionId } = await mintSellerSession(seller);
+    const product = await createProduct(storeId, { stock: 9 });
+    const path = `products/${product.id}`;
+    await updateAs(token, path, { priceCents: 123, stock: 4 });
+    const actor = { role: 'seller', sellerId: seller.sellerId, sessionId };
+    await expect
+      .poll(() => auditOfTarget(path))
+      .toMatchObject([{ action: 'UPDATE_PRODUCT', actor, after: { priceCents: 123, stock: 4 } }]);
+    valueOf(await call('createCheckout', checkoutOf(product.id, 3)));
+    await deleteAs(token, path);
+    await expect
+      .poll(async () => (await auditOfTarget(path)).map(({ action }) => action))
+      .toEqual(['UPDATE_PRODUCT', 'DELETE_PRODUCT']);
   });
 
   it('derive a product’s fields from its name, and write them once', async () => {

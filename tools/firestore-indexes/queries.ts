@@ -84,6 +84,14 @@ export const QUERIES: readonly QueryShape[] = [
   { of: 'open impersonations of a session', collection: 'sessions', equal: ['impersonatedBy', 'endedAt'] },
   { of: 'open sessions of a seller', collection: 'sessions', equal: ['sellerId', 'endedAt'] },
   {
+    of: 'sessions of a store, or of the owner, that last beyond a moment',
+    collection: 'sessions',
+    equal: ['storeId'],
+    range: 'expiresAt',
+    order: [['expiresAt', 'desc']],
+  },
+  { of: 'audit entries of an edit', collection: 'auditLog', equal: ['target', 'action'], order: [['at', 'desc']] },
+  {
     of: 'live sessions',
     collection: 'sessions',
     equal: ['endedAt'],

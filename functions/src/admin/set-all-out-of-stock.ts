@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { FieldPath } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
-import { productDocuments } from '../documents/products.ts';
+import { productDocuments, stockMoved } from '../documents/products.ts';
 import { storeRef } from '../documents/stores.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { walkBatches } from '../platform/walk-query.ts';
@@ -25,7 +25,7 @@ export async function setAllOutOfStock(storeId: string, actor: Actor): Promise<R
     async (readBatch) => {
       const updated = await runOptimistic(async (batch) => {
         const stocked = (await readBatch()).filter((product) => product.get(productDocuments.field('stock')) !== 0);
-        for (const { ref } of stocked) batch.update(ref, { stock: 0 });
+        for (const { ref } of stocked) batch.update(ref, { stock: 0, ...stockMoved() });
         if (stocked.length > 0) {
           const after = { products: stocked.length };
           writeAudit(batch, {

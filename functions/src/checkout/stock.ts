@@ -3,7 +3,7 @@ import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import { type PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import { FieldValue, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { productRef } from '../documents/products.ts';
+import { productRef, stockMoved } from '../documents/products.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** How much of what a line is about. Money has no stock: nothing in here looks at it. */
@@ -31,7 +31,7 @@ export function productsIn(snapshots: readonly DocumentSnapshot[]): Map<string, 
 /** Takes the stock of lines whose products were read in this transaction and have it. */
 export function takeStock(batch: OptimisticBatch, lines: readonly Portion[]): void {
   for (const { productId, quantity } of stocked(lines)) {
-    batch.update(productRef(productId), { stock: FieldValue.increment(-quantity) });
+    batch.update(productRef(productId), { stock: FieldValue.increment(-quantity), ...stockMoved() });
   }
 }
 
@@ -40,7 +40,8 @@ export async function giveStockBack(batch: OptimisticBatch, lines: readonly Port
   const snapshots = await batch.getUnguarded(refsOf(lines));
   const existing = new Set(snapshots.filter(({ exists }) => exists).map(({ id }) => id));
   for (const { productId, quantity } of stocked(lines)) {
-    if (existing.has(productId)) batch.update(productRef(productId), { stock: FieldValue.increment(quantity) });
+    if (!existing.has(productId)) continue;
+    batch.update(productRef(productId), { stock: FieldValue.increment(quantity), ...stockMoved() });
   }
 }
 

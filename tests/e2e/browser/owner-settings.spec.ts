@@ -10,7 +10,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { LOG_MESSAGES } from '../../../web/src/features/owner/settings/log/log-messages.ts';
 import { SECURITY_MESSAGES } from '../../../web/src/features/owner/settings/security/security-messages.ts';
 import { SETTING_MESSAGES } from '../../../web/src/features/owner/settings/setting-messages.ts';
-import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { updateAs } from '../../support/rest-writes.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { loseCalls, refuseNext } from '../support/functions.ts';
@@ -154,6 +155,25 @@ test('the audit log shows what was done, with what was before and after', async 
   await expect(row).toContainText('UPDATE_STORE');
   await row.getByRole('button', { name: LOG_MESSAGES.changes('UPDATE_STORE') }).click();
   await expect(page.getByRole('row', { name: 'tariffPercentage 3 4.5', exact: true })).toBeVisible();
+});
+
+test('the audit log shows in words what a seller changed directly', async ({ page }) => {
+  const seller = await createSeller((await createStore()).id);
+  const product = await createProduct(seller.storeId ?? '', { priceCents: 250 });
+  await updateAs((await mintSellerSession(seller)).token, `products/${product.id}`, { priceCents: 300 });
+  await openOwnerTab(page, 'Settings');
+  await openSection(page, LOG_MESSAGES.audit);
+  const row = page.getByTestId('audit-row').filter({ hasText: product.id });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(row).toContainText('Changed a product', { timeout: 1_000 });
+  }).toPass();
+  await expect(row).toContainText(`seller ${seller.sellerId}`);
+  await row.getByRole('button', { name: LOG_MESSAGES.changes('UPDATE_PRODUCT') }).click();
+  await expect(page.getByRole('row', { name: 'priceCents 250 300', exact: true })).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });
 
 test('a dead-lettered message can be sent again', async ({ page }) => {

@@ -6,7 +6,7 @@ import { couponRef } from '../../documents/coupons.ts';
 import { holdsRef } from '../../documents/holds.ts';
 import { moneyProductRef } from '../../documents/money-products.ts';
 import { orderRef } from '../../documents/orders.ts';
-import { productRef } from '../../documents/products.ts';
+import { productRef, stockMoved } from '../../documents/products.ts';
 import { receiptRef } from '../../documents/receipts.ts';
 import { publicSettingsRef } from '../../documents/site-settings.ts';
 import { storeRef } from '../../documents/stores.ts';
@@ -104,7 +104,8 @@ export function writeReservationState(
       expireAt: Timestamp.fromMillis(now + REQUEST_MEMORY_MS),
     });
   }
-  for (const id of changed.products) batch.update(productRef(id), { stock: offer.products.get(id)?.stock });
+  for (const id of changed.products)
+    batch.update(productRef(id), { stock: offer.products.get(id)?.stock, ...stockMoved() });
   for (const id of changed.coupons) batch.update(couponRef(id), { orderId: coupons.get(id)?.orderId });
   for (const id of changed.buyerKeys) batch.save(holdsRef(id), holdsFields(holds.get(id) ?? new Map(), now));
   for (const address of changed.addresses) {

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { memo, useId, useState } from 'react';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { auditSentence } from './audit-sentences.ts';
 import { Changes } from './Changes.tsx';
 import { LOG_MESSAGES } from './log-messages.ts';
 
@@ -22,7 +23,8 @@ export const AuditRow = memo(function AuditRow({
         <td>{formatDayAndTime(at)}</td>
         <td>{actor}</td>
         <td>
-          <code>{action}</code>
+          {auditSentence(action)}
+          <Action>{action}</Action>
         </td>
         <td>
           <Target>{target}</Target>
@@ -53,6 +55,14 @@ export const AuditRow = memo(function AuditRow({
     </>
   );
 });
+
+const Action = styled('code')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'block',
+  fontFamily: 'ui-monospace, Consolas, monospace',
+  color: theme.palette.text.secondary,
+  overflowWrap: 'anywhere',
+}));
 
 const Target = styled('span')(({ theme }) => ({
   ...theme.typography.caption,

@@ -1,0 +1,25 @@
+import { MEDIA_REWARD_STATUSES, type MediaRewardStatus } from '@blockbazaar/domain/media-rewards/media-reward';
+import { mediaRewardDocuments } from '../../documents/media-rewards.ts';
+import { auditDirectEdit, type EditEvent, type Written } from './audit-direct-edit.ts';
+
+const ACTIONS: Readonly<Record<Exclude<MediaRewardStatus, 'pending'>, string>> = {
+  approved: 'APPROVE_MEDIA_REWARD',
+  rejected: 'REJECT_MEDIA_REWARD',
+  paid: 'PAY_MEDIA_REWARD',
+};
+
+/** Records what the owner decided about a submission, and that its reward was paid. */
+export async function auditMediaReview({ before, after }: Written, event: EditEvent): Promise<void> {
+  const { field } = mediaRewardDocuments;
+  const [was, is] = [before, after].map((reward) =>
+    MEDIA_REWARD_STATUSES.find((status) => status === reward.get(field('status'))),
+  );
+  if (was === is || is === undefined || is === 'pending') return;
+  await auditDirectEdit(event, {
+    action: ACTIONS[is],
+    target: after.ref.path,
+    storeId: null,
+    before: { status: was ?? null },
+    after: { status: is, rewardThousands: (after.get(field('rewardThousands')) as unknown) ?? null },
+  });
+}

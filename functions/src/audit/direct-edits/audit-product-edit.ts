@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import { productDraftSchema } from '@blockbazaar/domain/catalog/product';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { changesOf } from '../../admin/changes.ts';
+import { STOCK_MOVED_AT } from '../../documents/products.ts';
+import { deletionJobRef } from '../../documents/store-deletions.ts';
+import { storeRef } from '../../documents/stores.ts';
+import { auditDirectEdit, type DirectEdit, type EditEvent, type Written } from './audit-direct-edit.ts';
+import { pickFields } from './pick-fields.ts';
+
+/** What an edit changes. Not the display order: products are moved about by the dozen, and nobody pays for a place. */
+const EDITED = Object.keys(productDraftSchema.shape);
+const STOCK = 'stock';
+
+/** Records a seller's edit or deletion of a product. Most events are orders that move stock: they cost no read here. */
+export async function auditProductEdit({ before, after }: Written, event: EditEvent): Promise<void> {
+  if (!before.exists) return;
+  const edit = after.exists ? changeOf(before, after) : await deletionOf(before);
+  if (edit !== null) await auditDirectEdit(event, edit);
+}
+
+function changeOf(before: DocumentSnapshot, after: DocumentSnapshot): DirectEdit | null {
+  // Sellers cannot write this field: with it, the stock was moved by an order.
+  const isMoved = !isDeepStrictEqual(before.get(STOCK_MOVED_AT), after.get(STOCK_MOVED_AT));
+  const edited = EDITED.filter((name) => name !== STOCK || !isMoved);
+  const changes = changesOf(pickFields(before, edited), pickFields(after, edited));
+  return changes === null ? null : { action: 'UPDATE_PRODUCT', ...placeOf(before), ...changes };
+}
+
+/** Null for a product that goes with its store. */
+async function deletionOf(before: DocumentSnapshot): Promise<DirectEdit | null> {
+  const { target, storeId } = placeOf(before);
+  const [store, job] = await Promise.all([storeRef(storeId).get(), deletionJobRef(storeId).get()]);
+  if (!store.exists || job.exists) return null;
+  return { action: 'DELETE_PRODUCT', target, storeId, before: pickFields(before, EDITED), after: null };
+}
+
+const placeOf = (product: DocumentSnapshot): { target: string; storeId: string } => ({
+  target: product.ref.path,
+  storeId: String(product.get('storeId')),
+});

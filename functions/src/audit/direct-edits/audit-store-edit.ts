@@ -1,0 +1,20 @@
+import type { SellerStoreInput } from '@blockbazaar/domain/catalog/store-input';
+import { changesOf } from '../../admin/changes.ts';
+import { auditDirectEdit, type EditEvent, type Written } from './audit-direct-edit.ts';
+import { pickFields } from './pick-fields.ts';
+
+/** What rules let a seller change of the own store, but for the place of its next product. */
+const EDITED = Object.keys({
+  name: true,
+  description: true,
+  bannerUrl: true,
+  miniBannerUrl: true,
+  discordUrl: true,
+} satisfies Record<keyof SellerStoreInput, true>);
+
+/** Records a seller's edit of the own store. */
+export async function auditStoreEdit({ before, after }: Written, event: EditEvent): Promise<void> {
+  const changes = changesOf(pickFields(before, EDITED), pickFields(after, EDITED));
+  if (changes === null) return;
+  await auditDirectEdit(event, { action: 'UPDATE_STORE', target: after.ref.path, storeId: after.id, ...changes });
+}

@@ -1,0 +1,34 @@
+import type { StaffSession } from '@blockbazaar/domain/staff/session';
+import { Timestamp } from 'firebase-admin/firestore';
+import { sessionDocuments } from '../../documents/sessions.ts';
+import type { Actor } from '../write-audit.ts';
+
+/** More than a store's sellers have open at once; those that end last come first. */
+const SESSIONS_MAX = 50;
+
+/**
+ * Who of staff wrote directly at `atMs`: an event names no writer, but rules let write only whose session is alive, so it is one of
+ * these. The session, and the seller, are null where there were several. Null: nobody's was, so it was written by other means, such
+ * as the console. `storeId`: of a seller's store; null: the owner.
+ */
+export async function staffAt(storeId: string | null, atMs: number): Promise<Actor | null> {
+  const { field, plain, parseAll } = sessionDocuments;
+  const { docs } = await plain
+    .where(field('storeId'), '==', storeId)
+    .where(field('expiresAt'), '>', Timestamp.fromMillis(atMs))
+    .orderBy(field('expiresAt'), 'desc')
+    .limit(SESSIONS_MAX)
+    .get();
+  const alive = parseAll(docs).filter((session) => wasAlive(session, atMs));
+  const [first] = alive;
+  if (first === undefined) return null;
+  const isOneSeller = alive.every(({ sellerId }) => sellerId === first.sellerId);
+  return {
+    role: first.role,
+    sellerId: isOneSeller ? first.sellerId : null,
+    sessionId: alive.length === 1 ? first.id : null,
+  };
+}
+
+const wasAlive = ({ createdAt, endedAt }: StaffSession, atMs: number): boolean =>
+  createdAt.toMillis() <= atMs && (endedAt === null || endedAt.toMillis() >= atMs);

@@ -1,0 +1,215 @@
+import './support/own-project.ts';
+import { randomUUID } from 'node:crypto';
+import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EditEvent, Written } from '../../functions/src/audit/direct-edits/audit-direct-edit.ts';
+import { auditFulfilment } from '../../functions/src/audit/direct-edits/audit-fulfilment.ts';
+import { auditMediaReview } from '../../functions/src/audit/direct-edits/audit-media-review.ts';
+import { auditProductEdit } from '../../functions/src/audit/direct-edits/audit-product-edit.ts';
+import { auditStoreEdit } from '../../functions/src/audit/direct-edits/audit-store-edit.ts';
+import { endSession } from '../../functions/src/sessions/end-session.ts';
+import { valueOf } from '../support/callable.ts';
+import { createProduct, createStore, uniqueId } from '../support/fixtures.ts';
+import { createSeller, mintOwnerSession, mintSellerSession } from '../support/staff.ts';
+import { auditOfTarget, documentAt, ownerIn, type TestOwner } from './support/admin.ts';
+import { checkoutOf } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+type Recorder = (written: Written, event: EditEvent) => Promise<void>;
+
+/** A write, and the event that its trigger receives three times, as it may. */
+async function writeAndTell(record: Recorder, ref: DocumentReference, write: () => Promise<unknown>): Promise<void> {
+  const before = await ref.get();
+  await write();
+  const after = await ref.get();
+  const event = { id: randomUUID(), time: new Date().toISOString() };
+  for (let times = 0; times < 3; times += 1) await record({ before, after }, event);
+}
+
+/** A store with a product and a seller who is logged in. */
+async function openStore() {
+  const store = await createStore();
+  const product = await createProduct(store.id, { priceCents: 250, stock: 10 });
+  const seller = await createSeller(store.id);
+  const { sessionId } = await mintSellerSession(seller);
+  const ref = documentAt('products', product.id);
+  const actor = { role: 'seller', sellerId: seller.sellerId, sessionId };
+  const edit = (fields: object) => writeAndTell(auditProductEdit, ref, () => ref.update(fields));
+  return { store, product, seller, ref, actor, edit };
+}
+
+describe('a seller’s own edit', () => {
+  it('of a price and a stock is recorded once, with what was before and after, and not with a place', async () => {
+    const { ref, actor, edit } = await openStore();
+    await edit({ priceCents: 300, stock: 4, displayOrder: 7 });
+    await edit({ displayOrder: 8 });
+    expect(await auditOfTarget(ref.path)).toMatchObject([
+      {
+        action: 'UPDATE_PRODUCT',
+        actor,
+        before: { priceCents: 250, stock: 10 },
+        after: { priceCents: 300, stock: 4 },
+      },
+    ]);
+    expect(Object.keys((await auditOfTarget(ref.path))[0]?.after ?? {}).toSorted()).toEqual(['priceCents', 'stock']);
+  });
+
+  it('of a stock is recorded, and no order that takes it or gives it back', async () => {
+    const { ref, product, edit } = await openStore();
+    let orderId = '';
+    await writeAndTell(auditProductEdit, ref, async () => {
+      ({ orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 3))));
+    });
+    await writeAndTell(auditProductEdit, ref, async () => {
+      valueOf(await world.call('cancelCheckout', { orderId }));
+    });
+    expect((await ref.get()).get('stock')).toBe(10);
+    expect(await auditOfTarget(ref.path)).toEqual([]);
+    await edit({ stock: 20 });
+    expect(await auditOfTarget(ref.path)).toMatchObject([{ before: { stock: 10 }, after: { stock: 20 } }]);
+  });
+
+  it('that deletes a product is recorded with what the product was', async () => {
+    const { ref, actor, product } = await openStore();
+    await writeAndTell(auditProductEdit, ref, () => ref.delete());
+    expect(await auditOfTarget(ref.path)).toMatchObject([
+      { action: 'DELETE_PRODUCT', actor, before: { name: product.name, priceCents: 250, stock: 10 }, after: null },
+    ]);
+  });
+
+  it('of the store’s texts is recorded, and the place of a next product is not', async () => {
+    const { store, actor } = await openStore();
+    const ref = documentAt('stores', store.id);
+    await writeAndTell(auditStoreEdit, ref, () => ref.update({ description: 'Open at night.', lastDisplayOrder: 9 }));
+    await writeAndTell(auditStoreEdit, ref, () => ref.update({ lastDisplayOrder: 10 }));
+    expect(await auditOfTarget(ref.path)).toMatchObject([
+      { action: 'UPDATE_STORE', actor, after: { description: 'Open at night.' } },
+    ]);
+  });
+
+  it('that fulfils an order is recorded without anything of the buyer', async () => {
+    const { store, actor } = await openStore();
+    const ref = documentAt('storeOrders', `${uniqueId('order')}_${store.id}`);
+    const part: Partial<StoreOrder> = {
+      storeId: store.id,
+      status: 'paid',
+      buyer: { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: 'At spawn' },
+    };
+    await ref.set(part);
+    await writeAndTell(auditFulfilment, ref, () => ref.update({ status: 'fulfilled', fulfilledAt: Timestamp.now() }));
+    await writeAndTell(auditFulfilment, ref, () => ref.update({ status: 'refunded' }));
+    const entries = await auditOfTarget(ref.path);
+    expect(entries).toMatchObject([
+      { action: 'FULFIL_STORE_ORDER', actor, before: { status: 'paid' }, after: { status: 'fulfilled' } },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/lena|spawn/i);
+  });
+});
+
+describe('who wrote', () => {
+  it('is the seller whose session has ended since', async () => {
+    const { ref, actor } = await openStore();
+    const before = await ref.get();
+    await ref.update({ priceCents: 300 });
+    const event = { id: randomUUID(), time: new Date().toISOString() };
+    await endSession(actor.sessionId, 'logged_out', { role: 'seller', sellerId: actor.sellerId, sessionId: null });
+    await auditProductEdit({ before, after: await ref.get() }, event);
+    expect(await auditOfTarget(ref.path)).toMatchObject([{ actor }]);
+  });
+
+  it('is left open as far as it is not known', async () => {
+    const { ref, store, seller, edit } = await openStore();
+    await mintSellerSession(seller);
+    await edit({ stock: 5 });
+    await mintSellerSession(await createSeller(store.id));
+    await edit({ stock: 6 });
+    expect((await auditOfTarget(ref.path)).map(({ actor }) => actor)).toEqual([
+      { role: 'seller', sellerId: seller.sellerId, sessionId: null },
+      { role: 'seller', sellerId: null, sessionId: null },
+    ]);
+  });
+
+  it('is nobody of staff where no session was alive', async () => {
+    const store = await createStore();
+    const product = await createProduct(store.id);
+    await mintSellerSession(await createSeller(store.id), { expired: true });
+    await mintSellerSession(await createSeller(store.id), { revoked: true });
+    await mintSellerSession(await createSeller((await createStore()).id));
+    const ref = documentAt('products', product.id);
+    await writeAndTell(auditProductEdit, ref, () => ref.update({ priceCents: 300 }));
+    expect(await auditOfTarget(ref.path)).toEqual([]);
+  });
+});
+
+describe('an operation of the owner', () => {
+  let owner: TestOwner;
+  beforeAll(async () => {
+    owner = await ownerIn(world);
+  });
+
+  it('has its one entry, though the seller is logged in', async () => {
+    const { ref, product, store } = await openStore();
+    const storeAt = documentAt('stores', store.id);
+    await writeAndTell(auditProductEdit, ref, () =>
+      owner.do('UPDATE_PRODUCT', { id: product.id, updates: { priceCents: 300 }, stock: { seen: 10, wanted: 3 } }),
+    );
+    await writeAndTell(auditStoreEdit, storeAt, () =>
+      owner.do('UPDATE_STORE', { id: store.id, updates: { name: 'Another name' } }),
+    );
+    await writeAndTell(auditProductEdit, ref, () => owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: store.id }));
+    await writeAndTell(auditProductEdit, ref, () => owner.do('DELETE_PRODUCT', { id: product.id }));
+    const entries = [...(await auditOfTarget(ref.path)), ...(await auditOfTarget(storeAt.path))];
+    expect(entries.map(({ action, actor }) => `${actor.role} ${action}`)).toEqual([
+      'owner UPDATE_PRODUCT',
+      'owner DELETE_PRODUCT',
+      'owner UPDATE_STORE',
+      'owner SET_ALL_PRODUCTS_OUT_OF_STOCK',
+    ]);
+  });
+
+  it('does not hide the seller’s edit of the same product', async () => {
+    const { ref, product, actor, edit } = await openStore();
+    await owner.do('UPDATE_PRODUCT', { id: product.id, updates: { priceCents: 300 } });
+    await edit({ priceCents: 400 });
+    expect((await auditOfTarget(ref.path)).map((entry) => [entry.actor.role, entry.after])).toEqual([
+      ['owner', { priceCents: 300 }],
+      [actor.role, { priceCents: 400 }],
+    ]);
+  });
+
+  it('that deletes a store records no deletions of its products', async () => {
+    const { ref, store } = await openStore();
+    await writeAndTell(auditProductEdit, ref, () => owner.do('DELETE_STORE', { id: store.id }));
+    expect((await ref.get()).exists).toBe(false);
+    expect(await auditOfTarget(ref.path)).toEqual([]);
+  });
+});
+
+describe('a media reward', () => {
+  it('that the owner approves and pays, or rejects, is recorded each time, without the submitter', async () => {
+    await mintOwnerSession();
+    const ref = documentAt('mediaRewards', uniqueId('reward'));
+    await ref.set({ status: 'pending', rewardThousands: 500, discordUsername: 'lena.builds' });
+    await writeAndTell(auditMediaReview, ref, () => ref.update({ status: 'approved', reviewedAt: Timestamp.now() }));
+    await writeAndTell(auditMediaReview, ref, () => ref.update({ status: 'paid', paidAt: Timestamp.now() }));
+    const other = documentAt('mediaRewards', uniqueId('reward'));
+    await other.set({ status: 'pending', rewardThousands: 100 });
+    await writeAndTell(auditMediaReview, other, () => other.update({ status: 'rejected' }));
+
+    const entries = [...(await auditOfTarget(ref.path)), ...(await auditOfTarget(other.path))];
+    expect(entries).toMatchObject([
+      { action: 'APPROVE_MEDIA_REWARD', before: { status: 'pending' }, after: { status: 'approved' } },
+      { action: 'PAY_MEDIA_REWARD', before: { status: 'approved' }, after: { status: 'paid', rewardThousands: 500 } },
+      { action: 'REJECT_MEDIA_REWARD', before: { status: 'pending' }, after: { status: 'rejected' } },
+    ]);
+    for (const { actor } of entries) expect(actor.role).toBe('owner');
+    expect(JSON.stringify(entries)).not.toContain('lena');
+  });
+});
