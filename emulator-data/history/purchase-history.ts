@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { orderSchema, receiptOf, type Order, type ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
-import { NO_REFUND } from '@blockbazaar/domain/orders/refund-progress';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
+import { NO_REFUND } from '@blockbazaar/domain/orders/refund-progress';
 import { dayOf, salesDayId, salesOf, type SalesDay } from '@blockbazaar/domain/orders/sales-day';
 import { storeIdsOf, storeOrderId, storeOrdersOf, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import type { SalesTotals } from '@blockbazaar/domain/sales/sales-totals';

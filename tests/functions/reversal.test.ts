@@ -246,7 +246,12 @@ describe('the events of a payment', () => {
   /** Delivers an event as the provider would, even if the payment cannot be in that state yet. */
   async function deliverEventOf(event: EventName, sale: Sale, times: number): Promise<void> {
     const paid = await world.sandbox.eventOf(sale.orderId, PAID);
-    const deliver = (id: string, how: object): Promise<unknown> => world.sandbox.deliver(id, { times, ...how });
+    // What nobody took at the first attempt, because the copies kept each other busy, is delivered again, as providers do.
+    const deliver = async (id: string, how: object): Promise<void> => {
+      for (let isTaken = false; !isTaken;) {
+        isTaken = (await world.sandbox.deliver(id, { times, ...how })).includes(200);
+      }
+    };
     if (event === 'paid') await deliver(paid.id, {});
     if (event === 'created') await deliver(paid.id, { as: 'created', type: 'payment_intent.created' });
     if (event === 'expired') {

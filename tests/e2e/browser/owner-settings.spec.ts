@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/admin/log-operations';
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { orderNumber, receiptOf } from '@blockbazaar/domain/orders/order';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { expect, type Page } from '@playwright/test';
@@ -45,6 +45,7 @@ async function parkRefund(): Promise<{ id: string }> {
   const id = uniqueId('order');
   const then = Timestamp.fromMillis(1);
   const order = sampleOrder({
+    receiptKey: null,
     status: 'cancelled',
     createdAt: then,
     expiresAt: then,
@@ -57,7 +58,6 @@ async function parkRefund(): Promise<{ id: string }> {
     refundError: 'charge_disputed',
   });
   await firestore.collection(COLLECTIONS.orders).doc(id).set(order);
-  await firestore.collection(COLLECTIONS.receipts).doc(id).set(receiptOf(order));
   return { id };
 }
 

@@ -162,14 +162,14 @@ export class LedgerRun {
   /** For each coupon, the orders that have its discount, and the order that it is spent on. */
   async coupons(): Promise<{ discounts: string[][]; spentOn: string[][] }> {
     const orders = await this.orders();
-    const holders = (couponId: string): string[] =>
+    const discountedOrders = (couponId: string): string[] =>
       this.orderIds.filter((_, index) => {
         const order = orders[index];
         return order?.couponId === couponId && keepsWhatItTook(order);
       });
     const spent = await Promise.all(this.#couponIds.map((couponId) => couponDocument(couponId).get()));
     return {
-      discounts: this.#couponIds.map(holders),
+      discounts: this.#couponIds.map(discountedOrders),
       spentOn: spent.map((coupon) => [coupon.get('orderId') as string | null].filter((orderId) => orderId !== null)),
     };
   }
