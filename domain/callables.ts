@@ -41,6 +41,8 @@ const checkoutInputSchema = z.strictObject({
   manualDelivery: z.boolean(),
   /** One of the signed-in shopper's own. */
   couponId: z.optional(documentIdSchema),
+  /** The order that this one takes the place of: its buyer gave it up to change it. */
+  replaces: z.optional(documentIdSchema),
   requestId: z.uuid(),
 });
 /** The key of the order's receipt; null for an order of an earlier version. Only who can show to be the buyer receives it. */
@@ -58,6 +60,17 @@ const verificationSchema = z.strictObject({
   /** The provider has refused the payment, or it never came: nothing was taken, nothing is on its way, and it can be paid anew. */
   declined: z.optional(z.literal(true)),
 });
+/** Why a cart cannot be checked out now. */
+const purchaseLimitSchema = z.strictObject({
+  text: z.string(),
+  /** The product that there is too much of; null: it is about the whole cart. */
+  productId: z.nullable(z.string()),
+  /** How many pieces of that product are possible. */
+  left: z.int().check(z.gte(0)),
+  /** Seconds until more is possible; missing where only paying or cancelling helps. */
+  retryAfterS: z.optional(z.int().check(z.gte(1))),
+});
+export type PurchaseLimit = z.infer<typeof purchaseLimitSchema>;
 const providerId = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\w-]+$/));
 
 export interface CallableContract {
@@ -98,13 +111,24 @@ export const CALLABLES = {
     input: z.strictObject({ orderId: documentIdSchema }),
     output: z.strictObject({ status: z.enum(ORDER_STATUSES) }),
   },
-  /** Validates the customer fields while they are edited; null or empty fields are not validated. */
+  /**
+   * Validates the customer fields while they are edited; null or empty fields are not validated. With a cart, also answers what a
+   * checkout of it would be refused for now, to this caller and for the Minecraft username in here.
+   */
   validateCustomerInfo: {
-    input: z.strictObject({ discordUsername: typedText, minecraftUsername: typedText, notes: typedText }),
+    input: z.strictObject({
+      discordUsername: typedText,
+      minecraftUsername: typedText,
+      notes: typedText,
+      items: z.optional(orderItemsSchema),
+      /** The unpaid order that a checkout would give up first. */
+      replaces: z.optional(documentIdSchema),
+    }),
     output: z.strictObject({
       discordError: z.nullable(z.string()),
       minecraftError: z.nullable(z.string()),
       notesError: z.nullable(z.string()),
+      limits: z.optional(z.array(purchaseLimitSchema)),
     }),
   },
   /** Exchanges the code of a Discord sign-in for a sign-in token, once. Fails with SIGN_IN_FAILED. */

@@ -32,13 +32,17 @@ export const FAILURES = {
     text: 'This coupon was already used, or is not yours. Please choose another one.',
   },
   INSTANT_MONEY_OFF: { status: 'failed-precondition', text: 'Instant Money is out of stock right now.' },
-  TOO_MANY_PENDING_ORDERS: {
+  UNPAID_COOLDOWN: {
     status: 'resource-exhausted',
-    text: 'You have too many unpaid orders. Please pay or cancel one of them first.',
+    text: 'Several of your orders were not paid. Please try again later.',
+  },
+  TOO_MANY_HELD_LINES: {
+    status: 'resource-exhausted',
+    text: 'Your unpaid orders hold as many products as they can. Please pay for or cancel one of them first.',
   },
   SHARE_EXCEEDED: {
     status: 'resource-exhausted',
-    text: 'You are holding as much of this product as one buyer can. Please pay for it first.',
+    text: 'You can order less of this product right now, because an earlier order was not paid.',
   },
   RATE_LIMITED: { status: 'resource-exhausted', text: 'Too many attempts. Please try again later.' },
   REQUEST_REUSED: {

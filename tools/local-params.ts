@@ -1,3 +1,4 @@
+import { PURCHASE_LIMITS } from '@blockbazaar/domain/checkout/purchase-limits';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { DEMO_OWNER_PASSWORD_HASH } from '../emulator-data/demo-logins.ts';
 import { HOST, type Ports } from './ports.ts';
@@ -22,19 +23,18 @@ const DISCORD_CLIENT_SECRET = 'discord_secret_blockbazaar_local';
 const DISCORD_GUILD_ID = '850000000000000001';
 const DISCORD_TOKEN_KEY = 'discord_tokens_blockbazaar_local_discord_tokens';
 const DELIVERY_BOT_SECRET = 'bot_blockbazaar_local';
+const ADDRESS_DIGEST_KEY = 'addresses_blockbazaar_local_addresses_blockbazaar';
 const STAFF_SECRET = 'staff_blockbazaar_local_staff_blockbazaar_local';
 
-/**
- * On one machine everybody has one address, and tests buy under one name: nobody is limited, unless the environment sets a limit
- * (`PENDING_ORDERS_PER_NAME=3 STOCK_PERCENT_PER_NAME=25 npm start` shows what buyers meet in production).
- */
-export const NOT_LIMITED = {
-  PENDING_ORDERS_PER_NAME: '0',
-  STOCK_PERCENT_PER_NAME: '0',
-  PENDING_ORDERS_PER_ADDRESS: '0',
-  STOCK_PERCENT_PER_ADDRESS: '0',
-  CHECKOUTS_PER_ADDRESS: '0',
+/** What buyers meet in production, they meet here: each test has an address of its own, and a name where it needs one. */
+export const PURCHASE_LIMIT_PARAMS = {
+  HELD_LINES_PER_ADDRESS: String(PURCHASE_LIMITS.heldLinesMax),
+  CHECKOUTS_PER_ADDRESS: '30',
   CHECKOUTS_WINDOW_S: '600',
+} as const;
+
+/** On one machine everybody logs in from one address: that is not limited, unless the environment sets a limit. */
+export const NOT_LIMITED = {
   LOGINS_PER_ADDRESS: '0',
   SPIN_CHECKS_PER_SHOPPER: '0',
   SPIN_CHECKS_WINDOW_S: '600',
@@ -45,7 +45,10 @@ export const HOLD_TIMES = { HOLD_MIN: '10', CRYPTO_HOLD_MIN: '15', LATE_PAYMENT_
 
 const localLimits = (): Record<string, string> =>
   Object.fromEntries(
-    Object.entries({ ...NOT_LIMITED, ...HOLD_TIMES }).map(([name, value]) => [name, process.env[name] ?? value]),
+    Object.entries({ ...NOT_LIMITED, ...PURCHASE_LIMIT_PARAMS, ...HOLD_TIMES }).map(([name, value]) => [
+      name,
+      process.env[name] ?? value,
+    ]),
   );
 
 /** `siteOrigin` is where people open the site, without a slash at the end. */
@@ -54,7 +57,8 @@ export function localParams(ports: Ports, siteOrigin: string): LocalParams {
     params: {
       PUBLIC_SITE_URL: siteOrigin,
       APP_CHECK_OFF: 'true',
-      TRUSTED_HOPS: '0',
+      // A caller without the header has the address of the connection; tests give each shopper one.
+      TRUSTED_HOPS: '1',
       SCHEDULE_RELEASES: 'true',
       ...localLimits(),
       STRIPE_API_BASE: `http://${HOST}:${ports.sandbox}/stripe`,
@@ -78,6 +82,7 @@ export function localParams(ports: Ports, siteOrigin: string): LocalParams {
       DELIVERY_BOT_SECRET,
       OWNER_PASSWORD_HASH: DEMO_OWNER_PASSWORD_HASH,
       STAFF_SECRET,
+      ADDRESS_DIGEST_KEY,
       DISCORD_CLIENT_SECRET,
       DISCORD_TOKEN_KEY,
       DISCORD_REVIEW_WEBHOOK_URL: `${discordBase(ports)}/webhooks/1/reviews`,

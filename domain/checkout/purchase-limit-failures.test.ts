@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rateLimited, waitInWords } from '../rate-limited.ts';
-import { shareExceeded, tooManyPendingOrders } from './purchase-limit-failures.ts';
+import { shareExceeded, tooManyHeldLines, unpaidCooldown } from './purchase-limit-failures.ts';
 
 describe('a refused checkout', () => {
   it.each([
@@ -18,22 +18,32 @@ describe('a refused checkout', () => {
       text: 'Too many attempts. Please try again in 4 minutes.',
       retryAfterS: 240,
     });
-    expect(tooManyPendingOrders(30).failure).toMatchObject({
-      code: 'TOO_MANY_PENDING_ORDERS',
-      text: 'You have too many unpaid orders. Please pay or cancel one of them. Please try again in 30 seconds.',
+    expect(unpaidCooldown('address', 2_400).failure).toEqual({
+      code: 'UNPAID_COOLDOWN',
+      text: 'Several orders from your internet connection were not paid. Please try again in 40 minutes.',
+      retryAfterS: 2_400,
     });
   });
 
   it('for a product limit carries the quantity that is available now, and when more is', () => {
-    const share = { productName: 'Kit', allowed: 3 } as const;
-    expect(shareExceeded({ ...share, buyerKey: 'name', left: 3, retryAfterS: null }).failure).toEqual({
+    const share = { productName: 'Kit', retryAfterS: 90 } as const;
+    expect(shareExceeded({ ...share, by: 'name', left: 3 }).failure).toEqual({
       code: 'SHARE_EXCEEDED',
-      text: 'Kit: one buyer can hold at most 3 without paying. You can order 3 right now.',
-    });
-    expect(shareExceeded({ ...share, buyerKey: 'address', left: 0, retryAfterS: 90 }).failure).toEqual({
-      code: 'SHARE_EXCEEDED',
-      text: 'Kit: one internet connection can hold at most 3 without paying. Please pay for or cancel what you hold. Please try again in 2 minutes.',
+      text: 'Kit: you can order 3 right now, because an order for this Minecraft username was not paid. Please try again in 2 minutes.',
       retryAfterS: 90,
     });
+    expect(shareExceeded({ ...share, by: 'shopper', left: 0 }).failure.text).toBe(
+      'Kit: you hold as many as you can right now, because an order of yours was not paid. Please try again in 2 minutes.',
+    );
+  });
+
+  it('for too many held lines carries how many are free', () => {
+    expect(tooManyHeldLines('network', 58, 60).failure).toEqual({
+      code: 'TOO_MANY_HELD_LINES',
+      text: 'Unpaid orders from your internet connection hold 58 of at most 60 products. Please order 2 of these products at most, or pay for or cancel one of those first.',
+    });
+    expect(tooManyHeldLines('address', 60, 60).failure.text).toBe(
+      'Unpaid orders from your internet connection hold 60 of at most 60 products. Please pay for or cancel one of those first.',
+    );
   });
 });

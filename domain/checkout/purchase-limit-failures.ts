@@ -3,34 +3,44 @@ import { tryAgainIn } from '../rate-limited.ts';
 
 type Refusal = { ok: false; failure: Failure };
 
-/** The buyer has the maximum of unpaid orders; the first of them expires in so many seconds. */
-export const tooManyPendingOrders = (retryAfterS: number): Refusal =>
-  fail(
-    'TOO_MANY_PENDING_ORDERS',
-    `You have too many unpaid orders. Please pay or cancel one of them. ${tryAgainIn(retryAfterS)}`,
-    {
-      retryAfterS,
-    },
-  );
+/** By what an unpaid order's buyer is known again. */
+export const BUYER_KEY_KINDS = ['shopper', 'name', 'address', 'network', 'token'] as const;
+export type BuyerKeyKind = (typeof BUYER_KEY_KINDS)[number];
 
-/** The buyer orders more of a product than one buyer can hold unpaid. */
+const OF: Record<BuyerKeyKind, string> = {
+  shopper: 'of yours',
+  name: 'for this Minecraft username',
+  address: 'from your internet connection',
+  network: 'from your internet connection',
+  token: 'from this browser',
+};
+
+/** Too many orders were not paid; the first of them stops counting in so many seconds. */
+export const unpaidCooldown = (by: BuyerKeyKind, retryAfterS: number): Refusal =>
+  fail('UNPAID_COOLDOWN', `Several orders ${OF[by]} were not paid. ${tryAgainIn(retryAfterS)}`, { retryAfterS });
+
+/** The buyer orders more of a product than can be had after an order that was not paid. */
 export interface ShareExceeded {
   productName: string;
-  /** Whether it is a game username or a network address that has reached its limit. */
-  buyerKey: 'name' | 'address';
-  /** The maximum that one buyer can hold. */
-  allowed: number;
+  by: BuyerKeyKind;
   /** How many pieces the buyer can order now. */
   left: number;
-  /** Seconds until the buyer's first hold expires; null without holds. */
-  retryAfterS: number | null;
+  /** Seconds until it is more. */
+  retryAfterS: number;
 }
 
-const HOLDERS: Record<ShareExceeded['buyerKey'], string> = { name: 'one buyer', address: 'one internet connection' };
+export function shareExceeded({ productName, by, left, retryAfterS }: ShareExceeded): Refusal {
+  const now = left > 0 ? `you can order ${left} right now` : 'you hold as many as you can right now';
+  const text = `${productName}: ${now}, because an order ${OF[by]} was not paid. ${tryAgainIn(retryAfterS)}`;
+  return fail('SHARE_EXCEEDED', text, { retryAfterS });
+}
 
-export function shareExceeded({ productName, buyerKey: holder, allowed, left, retryAfterS }: ShareExceeded): Refusal {
-  const rule = `${productName}: ${HOLDERS[holder]} can hold at most ${allowed} without paying.`;
-  const now = left > 0 ? `You can order ${left} right now.` : 'Please pay for or cancel what you hold.';
-  const text = [rule, now, retryAfterS === null ? '' : tryAgainIn(retryAfterS)].filter(Boolean).join(' ');
-  return fail('SHARE_EXCEEDED', text, retryAfterS === null ? {} : { retryAfterS });
+/** Unpaid orders hold so many lines that this one is too many. */
+export function tooManyHeldLines(by: BuyerKeyKind, heldLines: number, heldLinesMax: number): Refusal {
+  const left = Math.max(0, heldLinesMax - heldLines);
+  const now = left > 0 ? `Please order ${left} of these products at most, or` : 'Please';
+  return fail(
+    'TOO_MANY_HELD_LINES',
+    `Unpaid orders ${OF[by]} hold ${heldLines} of at most ${heldLinesMax} products. ${now} pay for or cancel one of those first.`,
+  );
 }

@@ -78,8 +78,8 @@ export const orderSchema = z.object({
   captureDeclined: z._default(z.boolean(), false),
   /** The coupon that was spent on it. */
   couponId: z.nullable(z.string()),
-  /** A digest of the network address that it came from: one address may hold only so many unpaid orders. */
-  addressDigest: z.string(),
+  /** Whom it counts for while it is unpaid: ids of `holds`. None once it has ended, and in orders of earlier versions. */
+  buyerKeys: z._default(z.array(z.string()), []),
 });
 export type Order = z.infer<typeof orderSchema>;
 

@@ -52,6 +52,6 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   captureAttempt: 0,
   captureDeclined: false,
   couponId: null,
-  addressDigest: '',
+  buyerKeys: [],
   ...changes,
 });

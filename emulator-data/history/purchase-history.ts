@@ -105,7 +105,7 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
       captureAttempt: 0,
       captureDeclined: false,
       couponId: null,
-      addressDigest: '',
+      buyerKeys: [],
     };
     const status = isRefunded ? 'refunded' : isOpen ? 'paid' : manualDelivery ? 'fulfilled' : 'completed';
     const fulfilledAt = status === 'fulfilled' ? Timestamp.fromMillis(paidMs + UNDELIVERED_MS / 2) : null;

@@ -8,7 +8,8 @@ import { invoicesPath } from '../support/btcpay-sandbox.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, stockOf } from '../support/fixtures.ts';
 import { expectFailedCheckout } from './support/failed-checkout.ts';
-import { checkoutOf, NOBODY, readOrder } from './support/orders.ts';
+import { NOBODY } from './support/nobody.ts';
+import { checkoutOf, readOrder } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;

@@ -5,7 +5,8 @@ import { sweep } from '../../functions/src/checkout/sweep.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
 import { SESSIONS_PATH } from '../support/sandbox.ts';
-import { checkoutOf, idsOf, NOBODY, readOrder, readReceipt } from './support/orders.ts';
+import { NOBODY } from './support/nobody.ts';
+import { checkoutOf, idsOf, readOrder, readReceipt } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;

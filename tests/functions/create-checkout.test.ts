@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
-import { checkoutOf, count, idsOf, NOBODY, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+import { NOBODY } from './support/nobody.ts';
+import { checkoutOf, count, idsOf, orderDocument, OWL, readOrder, readReceipt } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -25,7 +26,9 @@ describe('createCheckout', () => {
   it('reserves the stock, writes order and receipt, and opens a payment of the same amount', async () => {
     const product = await createProduct(storeId, { priceCents: 999, imageUrls: ['/art/products/kit.svg'] });
     const before = Date.now();
-    const { url, orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 3)));
+    const { url, orderId } = valueOf(
+      await world.call('createCheckout', checkoutOf(product.id, 3, { customerInfo: OWL })),
+    );
 
     expect(orderId).toMatch(/^[0-9a-f]{32}$/);
     expect(await stockOf(product.id)).toBe(7);
@@ -47,7 +50,7 @@ describe('createCheckout', () => {
       provider: 'stripe',
       providerRef: session.id,
       checkoutUrl: url,
-      buyer: { discordUsername: 'night.owl', minecraftUsername: '.Owl_99', notes: '' },
+      buyer: OWL,
       items: [
         {
           productId: product.id,

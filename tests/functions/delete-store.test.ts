@@ -15,7 +15,8 @@ import { SESSIONS_PATH } from '../support/sandbox.ts';
 import { createSeller, mintSellerSession } from '../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
 import { doAndKill } from './support/killed-process.ts';
-import { checkoutOf, NOBODY, readOrder, readReceipt } from './support/orders.ts';
+import { NOBODY } from './support/nobody.ts';
+import { checkoutOf, readOrder, readReceipt } from './support/orders.ts';
 import { giveStoreWebhook, salesOf, storeOrdersOf } from './support/settlement-assertions.ts';
 import { startWorld, type World } from './support/world.ts';
 

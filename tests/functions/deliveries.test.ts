@@ -8,7 +8,7 @@ import { valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore } from '../support/fixtures.ts';
 import { BOT_PATH } from '../support/sandbox.ts';
 import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
-import { checkoutOf, readOrder, readReceipt } from './support/orders.ts';
+import { checkoutOf, OWL, readOrder, readReceipt } from './support/orders.ts';
 import { deliveryDocument, makeDue, readDelivery, storeOrdersOf } from './support/settlement-assertions.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => world.stop());
 /** A paid order of two lanterns, whose delivery is not sent yet. */
 async function sell(): Promise<string> {
   const product = await createProduct(storeId);
-  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 2)));
+  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 2, { customerInfo: OWL })));
   const { id } = await world.sandbox.sessionOf(orderId);
   await world.sandbox.hold(orderId);
   await world.sandbox.act(id, 'pay');
@@ -45,7 +45,7 @@ async function expectDelivered(orderId: string, attempts: number): Promise<void>
   expect((await readReceipt(orderId)).deliveryStatus).toBe('delivered');
   expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'completed', deliveryStatus: 'delivered' }]);
   expect(await world.sandbox.botDeliveriesOf(orderId)).toMatchObject([
-    { deliveryId: orderId, minecraftUsername: '.Owl_99' },
+    { deliveryId: orderId, minecraftUsername: OWL.minecraftUsername },
   ]);
 }
 

@@ -54,6 +54,8 @@ let shopper: DiscordShopper;
 beforeAll(async () => {
   // Nearly every login is wrong. A low limit refuses most of them before a password is compared.
   process.env.LOGINS_PER_ADDRESS = '20';
+  // Attempts to check out are counted also where they are refused: that is tested in purchase-limits.test.ts.
+  process.env.CHECKOUTS_PER_ADDRESS = '0';
   world = await startWorld();
   shopper = await discordShopper(world);
   for (let index = 0; index < 8; index += 1) {
@@ -132,7 +134,12 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
     return { chargeId: providerRef, orderId };
   }),
   cancelCheckout: seeded((seed) => ({ orderId: one(orders.createCheckout, seed)?.orderId })),
-  validateCustomerInfo: fc.constant({ discordUsername: 'night.owl', minecraftUsername: 'Owl_99', notes: null }),
+  validateCustomerInfo: seeded((seed) => ({
+    discordUsername: 'night.owl',
+    minecraftUsername: 'Owl_99',
+    notes: null,
+    ...(seed % 2 === 0 && { items: checkout(one(productIds, seed) ?? '', 0, seed).items }),
+  })),
   completeSignIn: seeded((seed) => ({ code: one(signInCodes, seed) })),
   getSpinStatus: fc.constantFrom({ timeZone: 'Europe/Berlin' }, { timeZone: 'Etc/GMT-14' }),
   spin: fc.constantFrom({ timeZone: 'America/St_Johns' }, { timeZone: 'UTC' }),

@@ -9,6 +9,7 @@ import { sweep } from '../../functions/src/checkout/sweep.ts';
 import { paymentProvider } from '../../functions/src/payments/providers.ts';
 import { createProduct, createStore, firestore, stockOf, uniqueId } from '../support/fixtures.ts';
 import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
+import { NOBODY } from './support/nobody.ts';
 import { checkoutOf, orderDocument, readOrder } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -38,7 +39,7 @@ async function paidLate(): Promise<Late> {
   const [couponId, uid] = [uniqueId('coupon'), uniqueId('shopper')];
   await couponDocument(couponId).set({ uid, percent: 10, createdAt: Timestamp.now(), orderId: null });
   const checkout = checkoutOf(productId, QUANTITY, { couponId });
-  const created = await createCheckout(checkout, paymentProvider('stripe'), { uid, addressDigest: '' });
+  const created = await createCheckout(checkout, paymentProvider('stripe'), { ...NOBODY, uid });
   if (!created.ok) throw new Error(created.failure.code);
   const { orderId } = created.value;
   await world.sandbox.hold(orderId);

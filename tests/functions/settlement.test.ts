@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../support/fixtures.ts';
 import { ownerIn } from './support/admin.ts';
-import { checkoutOf, readOrder, readReceipt } from './support/orders.ts';
+import { checkoutOf, OWL, readOrder, readReceipt } from './support/orders.ts';
 import {
   giveStoreWebhook,
   postsOf,
@@ -49,7 +49,9 @@ async function buyAndPay(
   manualDelivery = false,
 ): Promise<{ orderId: string; sessionId: string; paymentRef: string; eventId: string }> {
   const items = stores.map(({ productId }) => ({ productId, quantity: 2 }));
-  const { orderId } = valueOf(await world.call('createCheckout', { ...checkoutOf('', 1), items, manualDelivery }));
+  const { orderId } = valueOf(
+    await world.call('createCheckout', { ...checkoutOf('', 1, { customerInfo: OWL }), items, manualDelivery }),
+  );
   await world.sandbox.hold(orderId);
   const { id: sessionId } = await world.sandbox.sessionOf(orderId);
   const { payment_intent: paymentRef } = await world.sandbox.act(sessionId, 'pay');
@@ -78,7 +80,7 @@ describe('settlement of a purchase', () => {
         tariffCents: 50,
         fulfilledAt: null,
         items: [{ productId, quantity: 2 }],
-        buyer: { minecraftUsername: '.Owl_99' },
+        buyer: { minecraftUsername: OWL.minecraftUsername },
       })),
     );
     for (const { storeId } of stores) expect(await salesOf(storeId)).toMatchObject([SOLD]);
@@ -91,7 +93,9 @@ describe('settlement of a purchase', () => {
 
     await sendAllOf(orderId, 3);
     await sendAllOf(orderId);
-    expect(await world.sandbox.botDeliveriesOf(orderId)).toMatchObject([{ minecraftUsername: '.Owl_99', asked: 1 }]);
+    expect(await world.sandbox.botDeliveriesOf(orderId)).toMatchObject([
+      { minecraftUsername: OWL.minecraftUsername, asked: 1 },
+    ]);
     for (const { webhookId } of stores) {
       const [message, ...others] = await world.sandbox.discordMessages(webhookId);
       expect(others).toEqual([]);

@@ -6,7 +6,8 @@ import { sweep } from '../../functions/src/checkout/sweep.ts';
 import { valueOf } from '../support/callable.ts';
 import { createProduct, createStore, stockOf } from '../support/fixtures.ts';
 import { SESSIONS_PATH } from '../support/sandbox.ts';
-import { checkoutOf, NOBODY, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+import { NOBODY } from './support/nobody.ts';
+import { checkoutOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;

@@ -3,6 +3,7 @@ import type {
   CallableOutput as ShopperCallableOutput,
 } from '@blockbazaar/domain/callables';
 import type { StaffCallableName, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
+import { someAddress } from './addresses.ts';
 import { TEST_USER_AGENT } from './user-agent.ts';
 
 /** Of the shoppers' and of the staff's. */
@@ -13,10 +14,11 @@ export type CallableOutput<Name extends CallableName> = Name extends ShopperCall
     ? StaffCallableOutput<Name>
     : never;
 
-/** Who calls: `token` is an ID token. */
+/** Who calls: `token` is an ID token, `address` a network address (left out: one that nobody else has). */
 export interface CallOptions {
   token?: string;
   userAgent?: string;
+  address?: string;
 }
 
 export type Answer<T> =
@@ -27,12 +29,17 @@ export type Answer<T> =
 export async function callAt<Name extends CallableName>(
   url: string,
   data: unknown,
-  { token, userAgent = TEST_USER_AGENT }: CallOptions = {},
+  { token, userAgent = TEST_USER_AGENT, address = someAddress() }: CallOptions = {},
 ): Promise<Answer<CallableOutput<Name>>> {
   const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'User-Agent': userAgent, ...authorization },
+    headers: {
+      'Content-Type': 'application/json',
+      'User-Agent': userAgent,
+      'X-Forwarded-For': address,
+      ...authorization,
+    },
     body: JSON.stringify({ data }),
   });
   const body = (await response.json()) as {

@@ -65,6 +65,7 @@ describe('where-things-are.md', () => {
       'order states',
       'store order states',
       'how long stock is held',
+      'how much can be ordered after unpaid orders',
       'rate limits',
       'login throttle',
       'one spin a day',

@@ -17,7 +17,7 @@ const request = (notes: string, manualDelivery = false): CheckoutRequest => ({
 const orderFor = (notes: string, manualDelivery = false) =>
   newOrder(
     request(notes, manualDelivery),
-    { lines: [], subtotalCents: 0, coupon: null, provider: 'stripe', addressDigest: '', receiptKey: 'key' },
+    { lines: [], subtotalCents: 0, coupon: null, provider: 'stripe', buyerKeys: [], receiptKey: 'key' },
     1_000,
   );
 const { manualDeliveryNote } = MESSAGES.checkout;

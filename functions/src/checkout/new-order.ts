@@ -18,13 +18,14 @@ export interface OrderTerms {
   /** The coupon that is spent on it, and what it takes off, in cents. */
   coupon: { couponId: string; discountCents: number } | null;
   provider: PaymentProviderName;
-  addressDigest: string;
+  /** Whom it counts for while it is unpaid. */
+  buyerKeys: string[];
   receiptKey: string;
 }
 
 /** The order that a request becomes at `now` (ms), before it has a payment session. */
 export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, terms: OrderTerms, now: number): Order {
-  const { lines, subtotalCents, coupon, provider, addressDigest, receiptKey } = terms;
+  const { lines, subtotalCents, coupon, provider, buyerKeys, receiptKey } = terms;
   const discountCents = coupon?.discountCents ?? 0;
   return {
     status: 'pending',
@@ -56,7 +57,7 @@ export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, term
     captureAttempt: 0,
     captureDeclined: false,
     couponId: coupon?.couponId ?? null,
-    addressDigest,
+    buyerKeys,
   };
 }
 

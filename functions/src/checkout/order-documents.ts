@@ -36,7 +36,7 @@ export function updateOrder(
 
 /**
  * Moves an order to another status, and its receipt with it; `through` is one that it passes on the way, in the same commit.
- * A move that the states do not allow is a fault.
+ * A move that the states do not allow is a fault. An order that has ended names no buyer keys any more: they stand for addresses.
  */
 export function moveOrder(
   batch: OptimisticBatch,
@@ -49,7 +49,7 @@ export function moveOrder(
   if (!isReached || !canMoveOrder(through, changes.status)) {
     throw new Error(`Order ${orderId} cannot move from ${order.status} to ${changes.status}.`);
   }
-  return write(batch, orderId, order, changes);
+  return write(batch, orderId, order, changes.status === 'pending' ? changes : { ...changes, buyerKeys: [] });
 }
 
 function write(batch: OptimisticBatch, orderId: string, order: Order, changes: Partial<Order>): Order {

@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { ProviderEvent } from '../payments/payment-provider.ts';
 import { logOrderMoved } from '../platform/logging.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { dropHolds } from '../purchase-limits/active-holds.ts';
+import { countsAgainstBuyer, endHold } from '../purchase-limits/end-hold.ts';
 import { moveOrder, readOrder } from './order-documents.ts';
 import { prepareEvent } from './payment-events.ts';
 import { giveCouponBack } from './reservations/spent-coupon.ts';
@@ -38,11 +38,17 @@ export async function releaseReservation(
     }
     await giveStockBack(batch, order.items);
     await giveCouponBack(batch, orderId, order);
-    dropHolds(batch, orderId, order);
+    const cancelReason = order.cancelReason ?? reason;
+    endHold(
+      batch,
+      orderId,
+      order,
+      countsAgainstBuyer(order, cancelReason) ? { how: 'lapsed', reason: cancelReason } : { how: 'dropped' },
+    );
     const cancelled = moveOrder(batch, orderId, order, {
       status: 'cancelled',
       cancelledAt: Timestamp.now(),
-      cancelReason: order.cancelReason ?? reason,
+      cancelReason,
     });
     storeEvent({ orderId, outcome: 'cancelled' });
     released = true;

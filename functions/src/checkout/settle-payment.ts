@@ -7,7 +7,7 @@ import type { PaymentReport, ProviderEvent } from '../payments/payment-provider.
 import { logOrderMoved, logPaymentRejected } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { dropHolds } from '../purchase-limits/active-holds.ts';
+import { endHold } from '../purchase-limits/end-hold.ts';
 import { recordSale } from '../sales/record-sale.ts';
 import { reclaimForLatePayment } from './late-payment.ts';
 import { moveOrder, readOrder, updateOrder } from './order-documents.ts';
@@ -113,7 +113,7 @@ function complete(batch: OptimisticBatch, orderId: string, order: Order, reversa
   const moved = moveOrder(batch, orderId, order, { ...changes, status, deliveryStatus }, through);
   recordSale(batch, orderId, { ...moved, paidAt: changes.paidAt });
   planDelivery(batch, orderId, moved);
-  dropHolds(batch, orderId, moved);
+  endHold(batch, orderId, order, { how: 'paid' });
   return status;
 }
 

@@ -3,8 +3,17 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
-/** `holds/{buyerKeyId}`: what one buyer holds without having paid, by order. A TTL policy on `expireAt` removes it. */
-const holdsSchema = z.object({ orders: z.record(z.string(), z.unknown()), expireAt: timestampSchema });
+/**
+ * `holds/{buyerKeyId}`: what one buyer holds without having paid, and what of it lapsed in the last hour, by order. A TTL policy on
+ * `expireAt` removes it.
+ */
+const holdsSchema = z.object({
+  orders: z.record(z.string(), z.unknown()),
+  lapsed: z._default(z.record(z.string(), z.unknown()), {}),
+  /** Of a signed-in shopper: whether one of their orders was ever paid. */
+  hasPaid: z._default(z.boolean(), false),
+  expireAt: timestampSchema,
+});
 
 export const holdsDocuments = defineDocuments('holds', holdsSchema);
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
-import { addressDigest } from '../platform/client-address.ts';
+import { addressDigests } from '../platform/client-address.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
-import { DISCORD_SIGN_IN_SECRETS } from '../platform/params.ts';
+import { ADDRESS_DIGEST_KEY, DISCORD_SIGN_IN_SECRETS } from '../platform/params.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import { redirectWithFailure, type RedirectResult } from '../sign-in/redirect-target.ts';
@@ -13,7 +13,7 @@ import { startSignIn } from '../sign-in/start-sign-in.ts';
 /** Where a sign-in with Discord begins, and where Discord sends its browser back to. Every answer is a redirect to somewhere better. */
 export const discordSignIn = onRequest(
   {
-    secrets: DISCORD_SIGN_IN_SECRETS,
+    secrets: [...DISCORD_SIGN_IN_SECRETS, ADDRESS_DIGEST_KEY],
     invoker: 'public',
   },
   async (request, response) => {
@@ -45,7 +45,7 @@ const WORK: ReadonlyMap<string, (request: Request) => Promise<RedirectResult>> =
       startSignIn({
         returnTo: given(request, 'returnTo'),
         cookie: request.headers.cookie,
-        addressDigest: addressDigest(request),
+        ...addressDigests(request),
       }),
   ],
   [
@@ -56,7 +56,7 @@ const WORK: ReadonlyMap<string, (request: Request) => Promise<RedirectResult>> =
         code: given(request, 'code'),
         error: given(request, 'error'),
         cookie: request.headers.cookie,
-        addressDigest: addressDigest(request),
+        ...addressDigests(request),
       }),
   ],
 ]);

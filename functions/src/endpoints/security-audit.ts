@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { securityAuditSchema } from '@blockbazaar/domain/staff/staff-callables';
 import { onRequest } from 'firebase-functions/v2/https';
-import { addressDigest } from '../platform/client-address.ts';
+import { addressDigests } from '../platform/client-address.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
-import { PUBLIC_SITE_URL } from '../platform/params.ts';
+import { ADDRESS_DIGEST_KEY, PUBLIC_SITE_URL } from '../platform/params.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { auditPage } from '../sessions/audit-page.ts';
 
@@ -17,6 +17,7 @@ const BODY_BYTES_MAX = 16 * 1_024;
 export const securityAudit = onRequest(
   {
     cors: PUBLIC_SITE_URL,
+    secrets: [ADDRESS_DIGEST_KEY],
     invoker: 'public',
     timeoutSeconds: 30,
   },
@@ -38,7 +39,7 @@ export const securityAudit = onRequest(
     try {
       const audited = await auditPage(report, {
         userAgent: request.get('user-agent') ?? '',
-        addressDigest: addressDigest(request),
+        ...addressDigests(request),
       });
       if (audited.ok) response.json(audited.value);
       else response.status(503).send('Try again');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addressDigest, clientAddress, countedAddress } from './client-address.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressDigests, clientAddress, countedAddress } from './client-address.ts';
 
 const PROXY = '10.0.0.1';
 const BUYER = '203.0.113.7';
@@ -11,17 +11,16 @@ const from = (...forwarded: string[]) =>
     headers: forwarded.length === 0 ? {} : { 'x-forwarded-for': forwarded.join(', ') },
     socket: { remoteAddress: PROXY },
   }) as unknown as Pick<IncomingMessage, 'headers' | 'socket'>;
+const digestsOf = (address: string) => addressDigests(from(address));
 const trust = (hops: number): void => {
-  process.env.TRUSTED_HOPS = String(hops);
+  vi.stubEnv('TRUSTED_HOPS', String(hops));
 };
 
-let before: string | undefined;
 beforeEach(() => {
-  before = process.env.TRUSTED_HOPS;
+  vi.stubEnv('ADDRESS_DIGEST_KEY', 'a key of the tests, 32 characters');
 });
 afterEach(() => {
-  if (before === undefined) delete process.env.TRUSTED_HOPS;
-  else process.env.TRUSTED_HOPS = before;
+  vi.unstubAllEnvs();
 });
 
 describe('clientAddress', () => {
@@ -34,7 +33,9 @@ describe('clientAddress', () => {
   ])('behind %d trusted hops returns the address that they appended: %j', (hops, forwarded) => {
     trust(hops);
     expect(clientAddress(from(...forwarded))).toBe(BUYER);
-    expect(addressDigest(from(...forwarded))).toBe(addressDigest(from(...Array.from({ length: hops }, () => BUYER))));
+    expect(addressDigests(from(...forwarded))).toEqual(
+      addressDigests(from(...Array.from({ length: hops }, () => BUYER))),
+    );
   });
 
   it.each<[string, number, string[]]>([
@@ -51,26 +52,50 @@ describe('clientAddress', () => {
 
 describe('countedAddress', () => {
   it.each([
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
-    ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
-    ['2001:db8::9', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['::ffff:203.0.113.7', BUYER],
-    ['::ffff:cb00:7107', BUYER],
-    [BUYER, BUYER],
-    ['', ''],
-    ['unknown', 'unknown'],
-  ])('of %j returns %j', (address, counted) => expect(countedAddress(address)).toBe(counted));
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:DB8:1:2::1', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:db8::9', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+    ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+    ['::ffff:203.0.113.7', BUYER, ''],
+    ['::ffff:cb00:7107', BUYER, ''],
+    [BUYER, BUYER, ''],
+    ['', '', ''],
+    ['unknown', '', ''],
+  ])('of %j returns %j within %j', (address, counted, network) =>
+    expect(countedAddress(address)).toEqual({ address: counted, network }),
+  );
 });
 
-describe('addressDigest', () => {
-  it('returns 32 hex digits, the same for addresses of one network', () => {
-    trust(1);
-    expect(addressDigest(from(BUYER))).toMatch(/^[0-9a-f]{32}$/);
-    expect(addressDigest(from('2001:db8:1:2::1'))).toBe(addressDigest(from('2001:db8:1:2::2')));
-    expect(addressDigest(from('2001:db8:1:3::1'))).not.toBe(addressDigest(from('2001:db8:1:2::2')));
-    expect(addressDigest(undefined)).toBe('');
+describe('addressDigests', () => {
+  beforeEach(() => trust(1));
+
+  it('returns the id of the key and 32 hex digits, the same for addresses of one network', () => {
+    expect(digestsOf(BUYER)).toEqual({
+      addressDigest: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{32}$/) as string,
+      networkDigest: '',
+    });
+    expect(digestsOf('2001:db8:1:2::1')).toEqual(digestsOf('2001:db8:1:2::2'));
+    const [one, other] = [digestsOf('2001:db8:1:2::1'), digestsOf('2001:db8:1:3::1')];
+    expect(one.addressDigest).not.toBe(other.addressDigest);
+    expect(one.networkDigest).toBe(other.networkDigest);
+    expect(one.networkDigest).not.toBe(digestsOf('2001:db8:2:2::1').networkDigest);
+  });
+
+  it('of an address that is not known is empty', () => {
+    expect(addressDigests(undefined)).toEqual({ addressDigest: '', networkDigest: '' });
+    const unknown = { headers: {}, socket: { remoteAddress: 'unknown' } } as unknown as ReturnType<typeof from>;
+    expect(addressDigests(unknown)).toEqual({ addressDigest: '', networkDigest: '' });
+  });
+
+  it('cannot be computed without the key, and differs under another one', () => {
+    const before = digestsOf(BUYER).addressDigest;
+    vi.stubEnv('ADDRESS_DIGEST_KEY', 'another key of the tests, 32 characters');
+    const [, id] = /^([0-9a-f]{8})-/.exec(before) ?? [];
+    expect(digestsOf(BUYER).addressDigest).not.toBe(before);
+    expect(digestsOf(BUYER).addressDigest).not.toContain(id);
+    vi.stubEnv('ADDRESS_DIGEST_KEY', 'too short');
+    expect(() => digestsOf(BUYER)).toThrow('at least 32 characters');
   });
 });

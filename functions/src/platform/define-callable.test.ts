@@ -13,6 +13,14 @@ const define = (handler: Parameters<typeof defineCallable<'validateCustomerInfo'
 const request = (data: unknown, bytes = 0): CallableRequest<unknown> =>
   ({ data, rawRequest: { rawBody: Buffer.alloc(bytes), headers: {} } }) as unknown as CallableRequest<unknown>;
 
+/** The same with a token of App Check, which the platform has verified where it names the app. */
+const withToken = (token: string, app?: { appId: string }) => {
+  const { rawRequest, ...rest } = request(info);
+  const headers = { 'x-firebase-appcheck': token };
+  const sent: unknown = { ...rest, ...(app && { app }), rawRequest: { ...rawRequest, headers } };
+  return sent as CallableRequest<unknown>;
+};
+
 beforeEach(() => {
   vi.stubEnv('APP_CHECK_OFF', 'true');
 });
@@ -31,6 +39,22 @@ describe('defineCallable', () => {
     await expect(
       callable.run({ ...request(info), app: { appId: 'web' } } as CallableRequest<unknown>),
     ).resolves.toEqual(errors);
+  });
+
+  it('hands the handler a digest of App Check’s token, where the platform has verified one', async () => {
+    vi.stubEnv('ADDRESS_DIGEST_KEY', 'a key of the tests, 32 characters');
+    const digests: string[] = [];
+    const callable = define((_, { tokenDigest }) => {
+      digests.push(tokenDigest);
+      return Promise.resolve(succeed(errors));
+    });
+    await callable.run(withToken('one', { appId: 'web' }));
+    await callable.run(withToken('one', { appId: 'web' }));
+    await callable.run(withToken('other', { appId: 'web' }));
+    await callable.run(withToken('one'));
+    expect(digests).toEqual([digests[0], digests[0], digests[2], '']);
+    expect(digests[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{32}$/);
+    expect(digests[2]).not.toBe(digests[0]);
   });
 
   it('answers what the handler returns, if the contract allows it', async () => {

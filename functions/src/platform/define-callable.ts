@@ -12,16 +12,19 @@ import {
   type CallableOptions as PlatformOptions,
 } from 'firebase-functions/v2/https';
 import type * as z from 'zod/mini';
-import { addressDigest } from './client-address.ts';
+import { addressDigests, type AddressDigests } from './client-address.ts';
+import { keyedDigest } from './keyed-digest.ts';
 import { logRefusal } from './log-refusal.ts';
 import { logUnexpectedError } from './logging.ts';
 import { isUnderMaintenance } from './maintenance.ts';
-import { APP_CHECK_OFF, PUBLIC_SITE_URL } from './params.ts';
+import { ADDRESS_DIGEST_KEY, APP_CHECK_OFF, PUBLIC_SITE_URL } from './params.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { isWellFormedText } from './well-formed-text.ts';
 
 /** The largest request that is looked at, in bytes. The largest that a form can make is a tenth of it. */
 const BODY_BYTES_MAX = 512 * 1_024;
+
+const APP_CHECK_HEADER = 'x-firebase-appcheck';
 
 /** The contract of every callable, the shoppers' and the staff's. */
 const CONTRACTS = { ...CALLABLES, ...STAFF_CALLABLES };
@@ -49,11 +52,11 @@ export interface Caller extends Shopper {
 }
 
 /** As much of it as a purchase looks at. */
-export interface Shopper {
+export interface Shopper extends AddressDigests {
   /** The signed-in user; null when nobody is signed in. */
   uid: string | null;
-  /** A digest of the network address. */
-  addressDigest: string;
+  /** A digest of App Check's token, which a browser has for about an hour; '' without one. */
+  tokenDigest: string;
 }
 
 export type CallableHandler<Name extends CallableName> = (
@@ -68,7 +71,7 @@ export type CallableHandler<Name extends CallableName> = (
 export function defineCallable<Name extends CallableName>(
   name: Name,
   handler: CallableHandler<Name>,
-  { maintenance = 'refused', ...options }: CallableOptions = {},
+  { maintenance = 'refused', secrets = [], ...options }: CallableOptions = {},
 ): CallableFunction<unknown, Promise<CallableOutput<Name>>> {
   const contract = CONTRACTS[name] as unknown as Contract<Name>;
   const answer = async (request: CallableRequest<unknown>): Promise<CallableOutput<Name>> => {
@@ -95,18 +98,26 @@ export function defineCallable<Name extends CallableName>(
   return onCall(
     {
       cors: PUBLIC_SITE_URL,
+      secrets: [...secrets, ADDRESS_DIGEST_KEY],
       ...options,
     },
     answer,
   );
 }
 
-const callerOf = ({ auth, rawRequest }: CallableRequest<unknown>): Caller => ({
+const callerOf = ({ auth, app, rawRequest }: CallableRequest<unknown>): Caller => ({
   uid: auth?.uid ?? null,
   claims: auth?.token ?? null,
   userAgent: rawRequest?.headers['user-agent'] ?? '',
-  addressDigest: addressDigest(rawRequest),
+  ...addressDigests(rawRequest),
+  tokenDigest: app === undefined ? '' : tokenDigest(rawRequest?.headers[APP_CHECK_HEADER]),
 });
+
+/** Of a token that the platform has verified. */
+const tokenDigest = (token: string | string[] | undefined): string =>
+  typeof token === 'string' && token !== ''
+    ? keyedDigest(token, { secret: ADDRESS_DIGEST_KEY.value(), purpose: 'App Check tokens' })
+    : '';
 
 interface Contract<Name extends CallableName> {
   input: z.ZodMiniType<CallableInput<Name>>;

@@ -1,32 +1,16 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { keysOf, type KeySource } from './secret-keys.ts';
 
 const CIPHER = 'aes-256-gcm';
-const KEY_BYTES = 32;
-const KEY_ID_BYTES = 4;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const SECRET_MIN = 32;
 /** Of an encrypted text: the id of its key, and the rest. */
 const NAMED = /^([0-9a-f]{8})\.([^]*)$/;
 
-/** What a text is locked away with. */
-export interface EncryptionKey {
-  /**
-   * At least 32 characters that nobody can guess. While it is being rotated, one secret a line: the first encrypts, and all of them
-   * decrypt what they have encrypted.
-   */
-  secret: string;
-  /** What the key is for: each purpose has a key of its own. */
-  purpose: string;
+/** What a text is locked away with: the newest secret encrypts, and all of them decrypt what they have encrypted. */
+export interface EncryptionKey extends KeySource {
   /** Whose it is: an encrypted text that was copied to another owner's document does not decrypt there. */
   owner: string;
-}
-
-/** One of the keys that a secret holds. */
-interface NamedKey {
-  /** Reveals nothing about the key, and names it in what the key has encrypted. */
-  id: string;
-  bytes: Uint8Array;
 }
 
 /** Encrypts a text: reading the database alone does not reveal it. */
@@ -63,19 +47,4 @@ function decryptWith(key: Uint8Array, bytes: Buffer, owner: string): string | nu
   } catch {
     return null;
   }
-}
-
-/** The keys of a secret, the newest first. */
-function keysOf({ secret, purpose }: Omit<EncryptionKey, 'owner'>): [NamedKey, ...NamedKey[]] {
-  const [newest = '', ...older] = secret.split(/\r?\n/).filter((line) => line !== '');
-  return [derive(newest, purpose), ...older.map((line) => derive(line, purpose))];
-}
-
-function derive(secret: string, purpose: string): NamedKey {
-  if (secret.length < SECRET_MIN)
-    throw new Error(`The secret for ${purpose} must have at least ${SECRET_MIN} characters.`);
-  const expand = (info: string, length: number): Uint8Array =>
-    new Uint8Array(hkdfSync('sha256', secret, '', `blockbazaar ${info}`, length));
-  const id = Buffer.from(expand(`key id ${purpose}`, KEY_ID_BYTES)).toString('hex');
-  return { id, bytes: expand(purpose, KEY_BYTES) };
 }

@@ -1,3 +1,4 @@
+import { PURCHASE_LIMITS } from '@blockbazaar/domain/checkout/purchase-limits';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { LOGIN_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
@@ -7,6 +8,9 @@ export const APP_CHECK_OFF = defineBoolean('APP_CHECK_OFF', { default: false });
 
 /** How many proxies of the platform stand between the internet and a function, each adding to X-Forwarded-For; 0: none. */
 export const TRUSTED_HOPS = defineInt('TRUSTED_HOPS', { default: 1 });
+
+/** What network addresses and App Check's tokens are digested with where they are counted: at least 32 characters that nobody can guess. */
+export const ADDRESS_DIGEST_KEY = defineSecret('ADDRESS_DIGEST_KEY');
 
 /**
  * Where Discord's API is. May carry a path. Webhooks of another host than Discord's own must begin like this, with any version or
@@ -48,11 +52,8 @@ export const DISCORD_WEBHOOK_SECRETS = [
 export const DELIVERY_BOT_URL = defineString('DELIVERY_BOT_URL', { default: '' });
 export const DELIVERY_BOT_SECRET = defineSecret('DELIVERY_BOT_SECRET');
 
-/** How much one buyer may hold without paying. 0 in any of these: not limited. */
-export const PENDING_ORDERS_PER_NAME = defineInt('PENDING_ORDERS_PER_NAME', { default: 3 });
-export const STOCK_PERCENT_PER_NAME = defineInt('STOCK_PERCENT_PER_NAME', { default: 25 });
-export const PENDING_ORDERS_PER_ADDRESS = defineInt('PENDING_ORDERS_PER_ADDRESS', { default: 10 });
-export const STOCK_PERCENT_PER_ADDRESS = defineInt('STOCK_PERCENT_PER_ADDRESS', { default: 50 });
+/** How many lines one network address holds at once in unpaid orders. 0: not limited. */
+export const HELD_LINES_PER_ADDRESS = defineInt('HELD_LINES_PER_ADDRESS', { default: PURCHASE_LIMITS.heldLinesMax });
 
 /** How long an unpaid order holds its stock, in minutes; then its payment is closed. The second: where payments are confirmed later. */
 export const HOLD_MIN = defineInt('HOLD_MIN', { default: TIMES.holdMs / 60_000 });

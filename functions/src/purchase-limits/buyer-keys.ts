@@ -1,27 +1,36 @@
 import { createHash } from 'node:crypto';
-import type { HoldLimits, PurchaseLimits } from './purchase-limits.ts';
+import type { BuyerKeyKind } from '@blockbazaar/domain/checkout/purchase-limit-failures';
+import type { Shopper } from '../platform/define-callable.ts';
 
-/** What unpaid stock is counted by: a game username, or a network address. */
+/** What unpaid orders are counted by. */
 export interface BuyerKey {
-  kind: keyof Pick<PurchaseLimits, 'name' | 'address'>;
+  kind: BuyerKeyKind;
   /** The id of its document in `holds`. */
   id: string;
 }
 
 interface Who {
-  minecraftUsername: string;
-  addressDigest: string;
+  /** Null: not known yet. */
+  minecraftUsername: string | null;
+  caller: Shopper;
 }
 
-/** The name and the address that an order counts for, as far as they are limited at all. The game's names know no case. */
-export function buyerKeysOf({ minecraftUsername, addressDigest }: Who, limits: PurchaseLimits): BuyerKey[] {
-  const buyerKeys: BuyerKey[] = [];
-  if (isLimited(limits.name)) buyerKeys.push({ kind: 'name', id: `name_${digest(minecraftUsername.toLowerCase())}` });
-  if (isLimited(limits.address) && addressDigest !== '')
-    buyerKeys.push({ kind: 'address', id: `address_${addressDigest}` });
-  return buyerKeys;
+/** All that an order could count for: the signed-in shopper first. What is not known counts for nobody. */
+export function buyerKeysOf({ minecraftUsername, caller }: Who): BuyerKey[] {
+  const { uid, addressDigest, networkDigest, tokenDigest } = caller;
+  // The game's names know no case.
+  const name = minecraftUsername === null ? '' : digest(minecraftUsername.toLowerCase());
+  const ids: [BuyerKeyKind, string][] = [
+    ['shopper', uid === null ? '' : digest(uid)],
+    ['name', name],
+    ['address', addressDigest],
+    ['network', networkDigest],
+    ['token', tokenDigest],
+  ];
+  return ids.filter(([, id]) => id !== '').map(([kind, id]) => ({ kind, id: `${kind}_${id}` }));
 }
 
-const isLimited = ({ pendingOrders, stockPercent }: HoldLimits): boolean => pendingOrders > 0 || stockPercent > 0;
+/** Whether a document of `holds` is a signed-in shopper's. */
+export const isShopperKey = (id: string): boolean => id.startsWith('shopper_' satisfies `${BuyerKeyKind}_`);
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -1,68 +1,123 @@
-import { shareExceeded, tooManyPendingOrders } from '@blockbazaar/domain/checkout/purchase-limit-failures';
+import {
+  shareExceeded,
+  tooManyHeldLines,
+  unpaidCooldown,
+  type BuyerKeyKind,
+} from '@blockbazaar/domain/checkout/purchase-limit-failures';
+import { allowanceOf, piecesLeft, type Allowance } from '@blockbazaar/domain/checkout/purchase-limits';
 import type { Failure } from '@blockbazaar/domain/failures';
 import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
-import type { ActiveHold, ActiveHolds } from './active-holds.ts';
+import { heldOf, linesOf } from './active-hold.ts';
+import { NO_HISTORY, type BuyerHistory, type Lapse } from './buyer-history.ts';
 import type { BuyerKey } from './buyer-keys.ts';
-import type { HoldLimits } from './purchase-limits.ts';
 
-/** What a sweep may take until an order that is past its end is really over, in ms. */
-const RELEASE_MS = 60_000;
-
-type Refusal = { ok: false; failure: Failure };
+/** Why a purchase cannot be had without paying for others first. */
+export interface LimitRefusal {
+  failure: Failure;
+  /** The product that there is too much of, and how many pieces are possible; null: it is about the whole order. */
+  product: { productId: string; left: number } | null;
+}
 
 interface PurchaseLimitCheck {
-  buyerKey: Pick<BuyerKey, 'kind'>;
-  /** What the holder holds already. */
-  holds: ActiveHolds;
-  lines: readonly OrderLine[];
+  buyerKeys: readonly BuyerKey[];
+  /** By buyer key. */
+  histories: ReadonlyMap<string, BuyerHistory>;
+  lines: readonly Pick<OrderLine, 'kind' | 'productId' | 'quantity'>[];
   products: ReadonlyMap<string, PriceableProduct>;
-  limits: HoldLimits;
+  /** The order whose place this one takes: that it was given up does not count against it. */
+  replaces: string | undefined;
+  /** 0: not limited. */
+  heldLinesMax: number;
   /** In ms. */
   now: number;
 }
 
-/**
- * Why a holder cannot have these lines without paying; null when there is nothing against it. Of each product one can hold a
- * share of what is there now and what one holds of it already; one minimum order is never too much.
- */
-export function checkPurchaseLimits({
-  buyerKey,
-  holds,
-  lines,
-  products,
-  limits,
-  now,
-}: PurchaseLimitCheck): Refusal | null {
-  if (limits.pendingOrders > 0 && holds.size >= limits.pendingOrders)
-    return tooManyPendingOrders(firstEndS(holds.values(), now) ?? 1);
-  if (limits.stockPercent === 0) return null;
-  for (const { kind, productId, quantity } of lines) {
-    const product = kind === 'product' ? products.get(productId) : undefined;
-    if (product === undefined) continue;
-    const holding = [...holds.values()].filter(({ items }) => heldOf(items, productId) > 0);
-    const held = holding.reduce((sum, { items }) => sum + heldOf(items, productId), 0);
-    const share = Math.floor(((product.stock + held) * limits.stockPercent) / 100);
-    const allowed = Math.max(share, product.minimumQuantity);
-    if (held + quantity <= allowed) continue;
-    const free = Math.max(0, allowed - held);
-    return shareExceeded({
-      productName: product.name,
-      buyerKey: buyerKey.kind,
-      allowed,
-      left: free >= product.minimumQuantity ? free : 0,
-      retryAfterS: firstEndS(holding, now),
-    });
-  }
-  return null;
+/** What decides about a buyer: of a signed-in shopper who has paid before their own orders, of anybody else all that is known. */
+export function decidingKeys(
+  buyerKeys: readonly BuyerKey[],
+  histories: PurchaseLimitCheck['histories'],
+): readonly BuyerKey[] {
+  const trusted = buyerKeys.filter(({ kind, id }) => kind === 'shopper' && histories.get(id)?.hasPaid === true);
+  return trusted.length > 0 ? trusted : buyerKeys;
 }
 
-const heldOf = (items: ActiveHold['items'], productId: string): number =>
-  Object.hasOwn(items, productId) ? (items[productId] ?? 0) : 0;
-
-/** When the first of these comes free, in seconds from now. */
-function firstEndS(holds: Iterable<ActiveHold>, now: number): number | null {
-  const ends = [...holds].map(({ expiresAt }) => expiresAt.toMillis());
-  if (ends.length === 0) return null;
-  return Math.ceil(Math.max(Math.min(...ends) - now, RELEASE_MS) / 1_000);
+/** All that is against a purchase, the worst first; nothing where it holds no stock. */
+export function checkPurchaseLimits({ lines, ...check }: PurchaseLimitCheck): LimitRefusal[] {
+  const stocked = lines.filter(({ kind }) => kind === 'product');
+  if (stocked.length === 0) return [];
+  const buyers = decidingKeys(check.buyerKeys, check.histories).map((key) => buyerOf(key, check));
+  const [cooling] = buyers
+    .filter(({ allowance }) => allowance.share === 'nothing')
+    .toSorted((one, other) => (other.allowance.until ?? 0) - (one.allowance.until ?? 0));
+  if (cooling !== undefined)
+    return [{ failure: unpaidCooldown(cooling.kind, waitS(cooling, check.now)).failure, product: null }];
+  return [
+    ...heldLinesRefusals(buyers, stocked.length, check.heldLinesMax),
+    ...stocked.flatMap((line) => {
+      const product = check.products.get(line.productId);
+      return product === undefined ? [] : (shareRefusal(buyers, { ...line, product }, check.now) ?? []);
+    }),
+  ];
 }
+
+interface Buyer {
+  kind: BuyerKeyKind;
+  holds: BuyerHistory['holds'];
+  allowance: Allowance;
+}
+
+function buyerOf({ kind, id }: BuyerKey, { histories, replaces, now }: Omit<PurchaseLimitCheck, 'lines'>): Buyer {
+  const { holds, lapses } = histories.get(id) ?? NO_HISTORY;
+  const counting = [...lapses].filter(([orderId, lapse]) => orderId !== replaces || !canBeReplaced(lapse));
+  return {
+    kind,
+    holds,
+    allowance: allowanceOf(
+      counting.map(([, { at }]) => at.toMillis()),
+      now,
+    ),
+  };
+}
+
+/** Who gives an order up to change it has not kept anything from others; who let it run out has. */
+const canBeReplaced = ({ reason }: Lapse): boolean => reason !== 'expired';
+
+/** Kinds whose lines are counted: a name is given by anybody, and a token is a matter of one browser's hour. */
+const CAPPED: ReadonlySet<BuyerKeyKind> = new Set<BuyerKeyKind>(['shopper', 'address', 'network']);
+
+function heldLinesRefusals(buyers: readonly Buyer[], lines: number, heldLinesMax: number): LimitRefusal[] {
+  if (heldLinesMax === 0) return [];
+  const over = buyers
+    .filter(({ kind }) => CAPPED.has(kind))
+    .map(({ kind, holds }) => ({ kind, held: [...holds.values()].reduce((sum, hold) => sum + linesOf(hold), 0) }))
+    .filter(({ held }) => held + lines > heldLinesMax)
+    .toSorted((one, other) => other.held - one.held);
+  return over
+    .slice(0, 1)
+    .map(({ kind, held }) => ({ failure: tooManyHeldLines(kind, held, heldLinesMax).failure, product: null }));
+}
+
+function shareRefusal(
+  buyers: readonly Buyer[],
+  { productId, quantity, product }: Pick<OrderLine, 'productId' | 'quantity'> & { product: PriceableProduct },
+  now: number,
+): LimitRefusal | null {
+  const [least] = buyers
+    .filter(({ allowance }) => allowance.share !== 'everything')
+    .map((buyer) => {
+      const held = [...buyer.holds.values()].reduce((sum, hold) => sum + heldOf(hold, productId), 0);
+      return { buyer, left: piecesLeft({ ...product, held }, buyer.allowance.share) };
+    })
+    .filter(({ left }) => left < quantity)
+    .toSorted((one, other) => one.left - other.left);
+  if (least === undefined) return null;
+  const { buyer, left } = least;
+  const retryAfterS = waitS(buyer, now);
+  const { failure } = shareExceeded({ productName: product.name, by: buyer.kind, left, retryAfterS });
+  return { failure, product: { productId, left } };
+}
+
+/** When a buyer may have more, in seconds from now. */
+const waitS = ({ allowance: { until } }: Buyer, now: number): number =>
+  Math.max(1, Math.ceil(((until ?? now) - now) / 1_000));

@@ -17,6 +17,7 @@ import {
   payButton,
   PAYMENT_PAGES,
   payWithButton,
+  playerOf,
   toast,
 } from '../support/shop.ts';
 import { test } from '../support/test.ts';
@@ -92,7 +93,7 @@ for (const { name, path, match, button, failed: title, paymentPage } of WAYS) {
       await expect(toast(page, title)).toContainText(failed);
       expect(await stockOf(product.id)).toBe(QUANTITY);
       await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
-      await expect(page.getByLabel(/Minecraft username/i)).toHaveValue('LenaBuilds');
+      await expect(page.getByLabel(/Minecraft username/i)).toHaveValue(playerOf(page));
 
       await sandbox.clearFaults(match(product));
       await button(page).click();

@@ -2,11 +2,13 @@ import { expect } from '@playwright/test';
 import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
 import {
   addToCart,
+  BUYER,
   cartButton,
   fillCustomer,
   goToPayment,
   openInCatalog,
   payButton,
+  playerOf,
   productCard,
   toast,
   typeQuantity,
@@ -56,7 +58,7 @@ test('browse, filter, add, change the quantity, check out, pay, and see the orde
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/thank|paid|complete/i);
-  for (const name of ['lena.builds', 'LenaBuilds', 'After 18:00']) {
+  for (const name of [BUYER.discordUsername, playerOf(page), 'After 18:00']) {
     await expect(page.locator('body')).not.toContainText(name);
   }
 });

@@ -4,7 +4,15 @@ import { expect, type Page } from '@playwright/test';
 import { ORDER_MESSAGES } from '../../../web/src/shared/purchase/order-messages.ts';
 import { createProduct, createStore, orderIdOfPage } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { addToCart, BUYER, goToPayment, onPaymentPage, openInCatalog, PAYMENT_PAGES } from '../support/shop.ts';
+import {
+  addToCart,
+  BUYER,
+  goToPayment,
+  onPaymentPage,
+  openInCatalog,
+  PAYMENT_PAGES,
+  playerOf,
+} from '../support/shop.ts';
 import { signInSeller } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -56,7 +64,7 @@ test('names, notes and the receipt’s key are in browser storage while it is pa
   await page.goto('/checkout');
   await goToPayment(page);
   await onPaymentPage(page, 'Cancel');
-  await expect(page.getByLabel(/Minecraft username/i)).toHaveValue(BUYER.minecraftUsername);
+  await expect(page.getByLabel(/Minecraft username/i)).toHaveValue(playerOf(page));
   expect(await stored(page)).toContain(BUYER.notes);
 
   await goToPayment(page);

@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createProduct, createStore, firestore, orderIdOfPage } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { addToCart, BUYER, goToPayment, onPaymentPage, openInCatalog, toast } from '../support/shop.ts';
+import { addToCart, BUYER, goToPayment, onPaymentPage, openInCatalog, playerOf, toast } from '../support/shop.ts';
 import { signInSeller } from '../support/staff.ts';
 import { createStoreOrder } from '../support/store-orders.ts';
 import { test } from '../support/test.ts';
@@ -38,11 +38,12 @@ test('a shopper buys, and the order appears before the seller without a refresh;
   await onPaymentPage(shopper, 'Pay');
   await shopper.waitForURL(/\/orders\//);
   const orderId = await orderIdOfPage(shopper.url());
+  const player = playerOf(shopper);
   await shopper.context().close();
 
   const order = card(page, { orderId });
   await expect(order).toContainText(`3x ${product.name}`);
-  for (const text of [BUYER.discordUsername, BUYER.minecraftUsername, BUYER.notes, '$13.50']) {
+  for (const text of [BUYER.discordUsername, player, BUYER.notes, '$13.50']) {
     await expect(order).toContainText(text);
   }
   await expect(toast(page, messages.arrived(orderNumber(orderId)).text ?? '')).toBeVisible();

@@ -1,9 +1,20 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
-import type { Locator, Page } from '@playwright/test';
+import type { CustomerInfo } from '@blockbazaar/domain/checkout/customer-info';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { uniqueId } from '../../support/fixtures.ts';
 
 /** What a shopper does, in a shopper's words. */
 
-export const BUYER = { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: 'After 18:00, please' };
+export const BUYER = { discordUsername: 'lena.builds', notes: 'After 18:00, please' };
+
+const players = new WeakMap<BrowserContext, string>();
+
+/** The Minecraft username of a browser's shopper, which no other one has: unpaid orders are counted by it. */
+export function playerOf(page: Page): string {
+  const player = players.get(page.context()) ?? uniqueId('Lena');
+  players.set(page.context(), player);
+  return player;
+}
 
 export const productCard = (page: Page, product: Pick<Product, 'name'>): Locator =>
   page.getByTestId('product-card').filter({ hasText: product.name });
@@ -28,8 +39,8 @@ export async function typeQuantity(within: Locator, quantity: number | string): 
 
 export const cartButton = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /Cart/ });
 
-export async function fillCustomer(page: Page, buyer: Partial<typeof BUYER> = {}): Promise<void> {
-  const { discordUsername, minecraftUsername, notes } = { ...BUYER, ...buyer };
+export async function fillCustomer(page: Page, buyer: Partial<CustomerInfo> = {}): Promise<void> {
+  const { discordUsername, minecraftUsername, notes } = { ...BUYER, minecraftUsername: playerOf(page), ...buyer };
   await page.getByLabel(/Discord username/i).fill(discordUsername);
   await page.getByLabel(/Minecraft username/i).fill(minecraftUsername);
   await page.getByLabel(/Notes/i).fill(notes);

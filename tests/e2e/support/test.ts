@@ -1,10 +1,14 @@
 import { test as base, type BrowserContext, type Request } from '@playwright/test';
+import { someAddress } from '../../support/addresses.ts';
 
 /**
- * Playwright's `test`, which also ends the Firestore listeners of the pages that it closes. A page has no time to do that by
+ * Playwright's `test`, whose shoppers have a network address of their own, since purchases are counted by it, and which also ends the Firestore listeners of the pages that it closes. A page has no time to do that by
  * itself, and the emulator goes on serving each of them for minutes: every write would be slower than the one before.
  */
-export const test = base.extend<{ endedListeners: undefined }>({
+export const test = base.extend<{ address: string; endedListeners: undefined }>({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) =>
+    provide({ ...extraHTTPHeaders, 'X-Forwarded-For': someAddress() }),
+  address: async ({ extraHTTPHeaders }, provide) => provide(extraHTTPHeaders?.['X-Forwarded-For'] ?? ''),
   endedListeners: [
     async ({ browser }, use) => {
       const sessions = new Set<string>();

@@ -6,6 +6,7 @@ import type { CheckoutRequest } from '../../../functions/src/checkout/new-order.
 import type { PaymentEvent } from '../../../functions/src/payments/payment-provider.ts';
 import type { PaypalEvent } from '../../../functions/src/payments/paypal/parse-event.ts';
 import type { Kill, Work } from './killed-process.ts';
+import { NOBODY } from './nobody.ts';
 
 const { work, kill } = JSON.parse(process.argv[2] ?? '') as { work: Work; kill: Kill };
 
@@ -44,7 +45,7 @@ async function create(input: unknown, provider: PaymentProviderName): Promise<un
     import('../../../functions/src/checkout/create-checkout.ts'),
     import('../../../functions/src/payments/providers.ts'),
   ]);
-  return createCheckout(input as CheckoutRequest, paymentProvider(provider), { uid: null, addressDigest: 'killed' });
+  return createCheckout(input as CheckoutRequest, paymentProvider(provider), NOBODY);
 }
 
 async function handleEvents(events: readonly PaymentEvent[]): Promise<unknown> {

@@ -8,10 +8,13 @@ import { endOrder } from '../../../functions/src/checkout/end-order.ts';
 import { refundPayment } from '../../../functions/src/checkout/refund-payment.ts';
 import { reversePayment } from '../../../functions/src/checkout/reverse-payment.ts';
 import { settlePayment } from '../../../functions/src/checkout/settle-payment.ts';
+import { holdsRef } from '../../../functions/src/documents/holds.ts';
 import type { PaymentReport, ReversalReport } from '../../../functions/src/payments/payment-provider.ts';
+import { buyerKeysOf } from '../../../functions/src/purchase-limits/buyer-keys.ts';
 import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { COUPONS, PRODUCTS, type Operation } from './ledger-operations.ts';
 import type { MemoryProvider } from './memory-provider.ts';
+import { NOBODY } from './nobody.ts';
 import { orderDocument, readOrder } from './orders.ts';
 
 const INITIAL = 12;
@@ -19,7 +22,14 @@ const INITIAL = 12;
 const AFTER_GRACE_MS = 20 * 60_000;
 
 /** Answers to a reservation that are as they should be. */
-const REFUSALS: ReadonlySet<string> = new Set(['SOLD_OUT', 'BELOW_MINIMUM', 'COUPON_UNAVAILABLE']);
+const REFUSALS: ReadonlySet<string> = new Set([
+  'SOLD_OUT',
+  'BELOW_MINIMUM',
+  'COUPON_UNAVAILABLE',
+  // Of the shopper with the coupons, whose orders of the same moment were not paid.
+  'SHARE_EXCEEDED',
+  'UNPAID_COOLDOWN',
+]);
 
 /** A shopper's store with three products, two coupons, and the operations on them. */
 export class LedgerRun {
@@ -123,9 +133,20 @@ export class LedgerRun {
       requestId,
       ...(couponId !== undefined && { couponId }),
     };
-    const created = await createCheckout(request, this.#provider, { uid: this.#uid, addressDigest: requestId });
+    const caller = { ...NOBODY, uid: couponId === undefined ? null : this.#uid, addressDigest: requestId };
+    if (couponId !== undefined) await this.#forgetHistory();
+    const created = await createCheckout(request, this.#provider, caller);
     if (created.ok) this.orderIds.push(created.value.orderId);
     else if (!REFUSALS.has(created.failure.code)) throw new Error(`It was refused: ${created.failure.code}`);
+  }
+
+  /** The one shopper with the coupons would soon have left too many orders unpaid to make another one. */
+  async #forgetHistory(): Promise<void> {
+    const [shopper] = buyerKeysOf({ minecraftUsername: null, caller: { ...NOBODY, uid: this.#uid } });
+    if (shopper !== undefined)
+      await holdsRef(shopper.id)
+        .update({ lapsed: {} })
+        .catch(() => undefined);
   }
 
   async #restock(index: number, pieces: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { auditEntrySchema } from '@blockbazaar/domain/audit/audit-entry';
 import type { CallableInput } from '@blockbazaar/domain/callables';
@@ -8,17 +8,20 @@ import { firestore } from '../../support/fixtures.ts';
 
 type CheckoutInput = CallableInput<'createCheckout'>;
 
-/** A caller without an account, for tests that do not depend on the caller. */
-export const NOBODY = { uid: null, addressDigest: 'nobody' };
+/** A Minecraft username that no other test uses: unpaid orders are counted by it. */
+export const someName = (): string => `P${randomBytes(6).toString('hex')}`;
 
-/** A valid checkout for `quantity` of a product. */
+/** A customer whom several orders may have: in tests where none of them ends unpaid. */
+export const OWL = { discordUsername: 'night.owl', minecraftUsername: '.Owl_99', notes: '' };
+
+/** A valid checkout for `quantity` of a product, for a player of its own. */
 export const checkoutOf = (
   productId: string,
   quantity: number,
   changes: Partial<CheckoutInput> = {},
 ): CheckoutInput => ({
   items: [{ productId, quantity }],
-  customerInfo: { discordUsername: 'night.owl', minecraftUsername: '.Owl_99', notes: '' },
+  customerInfo: { discordUsername: 'night.owl', minecraftUsername: someName(), notes: '' },
   manualDelivery: false,
   requestId: randomUUID(),
   ...changes,

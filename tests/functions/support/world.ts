@@ -115,7 +115,7 @@ export async function startWorld(): Promise<World> {
     OWNER_PASSWORD_HASH: OWNER.passwordHash,
     STAFF_SECRET,
     APP_CHECK_OFF: 'true',
-    TRUSTED_HOPS: '0',
+    TRUSTED_HOPS: '1',
   });
   const client = new SandboxClient(sandbox.origin);
   return {

@@ -1,22 +1,16 @@
 import { at } from '@blockbazaar/domain/testing/sample-order';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NO_HISTORY, type BuyerHistory, type Lapse } from '../../purchase-limits/buyer-history.ts';
+import { buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';
 import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
 import { requestFingerprint } from '../request-fingerprint.ts';
 import { decideReservation } from './decide-reservation.ts';
 import { ReservationState, type ReservationRequest } from './reservation-state.ts';
 
-const OFF: PurchaseLimits = {
-  name: { pendingOrders: 0, stockPercent: 0 },
-  address: { pendingOrders: 0, stockPercent: 0 },
-  attempts: { max: 0, windowMs: 0 },
-};
-const ON: PurchaseLimits = {
-  name: { pendingOrders: 3, stockPercent: 25 },
-  address: { pendingOrders: 10, stockPercent: 50 },
-  attempts: { max: 30, windowMs: 600_000 },
-};
-const NOW = 1_000_000;
+const OFF: PurchaseLimits = { heldLinesMax: 0, attempts: { max: 0, windowMs: 0 } };
+const ON: PurchaseLimits = { heldLinesMax: 60, attempts: { max: 30, windowMs: 600_000 } };
+const NOW = 10 * 3_600_000;
 
 const product = (stock: number) => ({
   storeId: 'store',
@@ -41,11 +35,26 @@ const ledgerOf = (
     },
     earlier: new Map(),
     coupons: new Map([['tenth', { uid: 'shopper', percent: 10, createdAt: at(0), orderId: null }]]),
-    holds: new Map(),
+    histories: new Map(),
     attempts: new Map(),
     limits: OFF,
     ...changes,
   });
+
+const half = (stock: number): number => Math.max(1, Math.ceil(stock / 2));
+const customerNamed = (minecraftUsername: string) => ({ discordUsername: 'aa', minecraftUsername, notes: '' });
+const keyOf = (minecraftUsername: string): string => {
+  const caller = { uid: null, addressDigest: '', networkDigest: '', tokenDigest: '' };
+  return buyerKeysOf({ minecraftUsername, caller })[0]?.id ?? '';
+};
+
+/** Somebody whose orders ended unpaid, the first of them a minute ago, and each of the others a minute before the one before. */
+const lapsed = (count: number, reason: Lapse['reason'] = 'expired'): BuyerHistory => ({
+  ...NO_HISTORY,
+  lapses: new Map(
+    Array.from({ length: count }, (_, index) => [`lapsed ${index}`, { at: at(NOW - (index + 1) * 60_000), reason }]),
+  ),
+});
 
 let reservationRequests = 0;
 
@@ -65,7 +74,7 @@ function reservationRequest(
   return {
     request,
     provider: 'stripe',
-    caller: { uid: null, addressDigest: 'home', ...caller },
+    caller: { uid: null, addressDigest: 'home', networkDigest: '', tokenDigest: '', ...caller },
     orderId: `order ${reservationRequests}`,
     receiptKey: `key ${reservationRequests}`,
     fingerprint: requestFingerprint(request),
@@ -79,6 +88,23 @@ const decideAll = (reservationState: ReservationState, asked: readonly Reservati
     reservationState.enter(each, changes);
     return answer.ok ? answer.value.orderId : answer.failure.code;
   });
+
+/** The refusal of nine pieces to a buyer with so many lapses; null when there is none. */
+const refusalOf = (lapses: number) => {
+  const reservationState = ledgerOf({ a: 9 }, { limits: ON, histories: new Map([[keyOf('Owl'), lapsed(lapses)]]) });
+  const { answer } = decideReservation(reservationRequest([{ productId: 'a', quantity: 9 }]), reservationState, NOW);
+  return answer.ok ? null : answer.failure;
+};
+
+const askedByShopper = () => reservationRequest([{ productId: 'a', quantity: 9 }], {}, { uid: 'shopper' });
+
+/** What comes of an order of all there is that replaces the last of so many given up for this reason. */
+const replacing = (reason: Lapse['reason'], count: number) => {
+  const histories = new Map([[keyOf('Owl'), lapsed(count, reason)]]);
+  const asked = reservationRequest([{ productId: 'a', quantity: 9 }], { replaces: 'lapsed 0' });
+  const [outcome] = decideAll(ledgerOf({ a: 9 }, { limits: ON, histories }), [asked]);
+  return outcome === asked.orderId ? 'reserved' : outcome;
+};
 
 describe('deciding on a reservation', () => {
   it('takes what those before have left, and all or nothing of a cart', () => {
@@ -102,14 +128,14 @@ describe('deciding on a reservation', () => {
     const reservationState = ledgerOf({ a: 3 }, { limits: ON });
     const before = JSON.stringify([
       ...reservationState.offer.products,
-      ...reservationState.holds,
+      ...reservationState.histories,
       ...reservationState.attempts,
     ]);
     expect(
       decideReservation(reservationRequest([{ productId: 'a', quantity: 1 }]), reservationState, NOW).answer.ok,
     ).toBe(true);
     expect(
-      JSON.stringify([...reservationState.offer.products, ...reservationState.holds, ...reservationState.attempts]),
+      JSON.stringify([...reservationState.offer.products, ...reservationState.histories, ...reservationState.attempts]),
     ).toBe(before);
     expect(reservationState.changed.orders).toEqual([]);
   });
@@ -166,46 +192,126 @@ describe('deciding on a reservation', () => {
     expect(reservationState.changed.products.size).toBe(0);
   });
 
-  it('never sells what is not there, and never lets anybody hold more than a share', () => {
+  it('never sells what is not there, and never lets anybody hold more than their history and their address allow', () => {
     const line = fc.record({ productId: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 1, max: 6 }) });
     const cart = fc.uniqueArray(line, { minLength: 1, maxLength: 3, selector: ({ productId }) => productId });
     const buyer = fc.record({
-      name: fc.constantFrom('Owl', 'owl', 'Fox', 'Elk', 'Cat', 'Bee'),
+      name: fc.constantFrom('Owl', 'owl', 'Fox', 'Elk', 'Cat'),
       address: fc.constantFrom('north', 'south'),
     });
     const stocks = fc.record({ a: fc.nat(40), b: fc.nat(40), c: fc.nat(40) });
+    const lapses = { owl: 0, fox: 1, elk: 2, cat: 3 };
+    const most = { owl: (stock: number) => stock, fox: half, elk: () => 1, cat: () => 0 };
     fc.assert(
       fc.property(stocks, fc.array(fc.tuple(cart, buyer), { maxLength: 60 }), (initial, asked) => {
-        const reservationState = ledgerOf(initial, { limits: ON });
+        const reservationState = ledgerOf(initial, {
+          limits: { ...ON, heldLinesMax: 20 },
+          histories: new Map(Object.entries(lapses).map(([name, count]) => [keyOf(name), lapsed(count)])),
+        });
         const given = asked.map(([items, { name, address }]) =>
-          reservationRequest(
-            items,
-            { customerInfo: { discordUsername: 'aa', minecraftUsername: name, notes: '' } },
-            { addressDigest: address },
-          ),
+          reservationRequest(items, { customerInfo: customerNamed(name) }, { addressDigest: address }),
         );
         decideAll(reservationState, given);
+        const orders = reservationState.changed.orders;
         for (const id of ['a', 'b', 'c'] as const) {
-          const sold = (of: (order: (typeof reservationState.changed.orders)[number]['order']) => boolean): number =>
-            reservationState.changed.orders
+          const sold = (of: (order: (typeof orders)[number]['order']) => boolean): number =>
+            orders
               .filter(({ order }) => of(order))
               .flatMap(({ order }) => order.items)
               .reduce((sum, { productId, quantity }) => sum + (productId === id ? quantity : 0), 0);
           const left = reservationState.offer.products.get(id)?.stock ?? 0;
           expect(left).toBeGreaterThanOrEqual(0);
           expect(left + sold(() => true)).toBe(initial[id]);
-          for (const name of ['owl', 'fox', 'elk', 'cat', 'bee']) {
+          for (const name of ['owl', 'fox', 'elk', 'cat'] as const) {
             const mine = sold(({ buyer: { minecraftUsername } }) => minecraftUsername.toLowerCase() === name);
-            expect(mine).toBeLessThanOrEqual(Math.max(1, Math.floor(initial[id] / 4)));
-          }
-          for (const address of ['north', 'south']) {
-            expect(sold(({ addressDigest }) => addressDigest === address)).toBeLessThanOrEqual(
-              Math.max(1, Math.floor(initial[id] / 2)),
-            );
+            expect(mine).toBeLessThanOrEqual(Math.max(most[name](initial[id]), 0));
           }
         }
-        for (const holds of reservationState.holds.values()) expect(holds.size).toBeLessThanOrEqual(10);
+        for (const address of ['north', 'south']) {
+          const held = orders.filter(({ order }) => order.buyerKeys.includes(`address_${address}`));
+          expect(held.reduce((sum, { order }) => sum + order.items.length, 0)).toBeLessThanOrEqual(20);
+        }
       }),
     );
+  });
+
+  it('lets a buyer without unpaid history have all there is, in one order and in several', () => {
+    for (const [stock, carts] of [
+      [1, [1]],
+      [3, [3]],
+      [10, [4, 6]],
+    ] as const) {
+      const reservationState = ledgerOf({ a: stock }, { limits: ON });
+      const asked = carts.map((quantity) => reservationRequest([{ productId: 'a', quantity }]));
+      expect(decideAll(reservationState, asked)).toEqual(asked.map(({ orderId }) => orderId));
+    }
+  });
+
+  it.each(['name', 'address', 'network', 'token'] as const)(
+    'after lapses of the same %s allows half of the stock, then one minimum order, then nothing for a while',
+    (kind) => {
+      const caller = { addressDigest: 'home', networkDigest: 'net', tokenDigest: 'browser' };
+      const key = { name: keyOf('Owl'), address: 'address_home', network: 'network_net', token: 'token_browser' }[kind];
+      const outcomes = (lapses: number, quantities: number[]) => {
+        const reservationState = ledgerOf({ a: 100 }, { limits: ON, histories: new Map([[key, lapsed(lapses)]]) });
+        return quantities.map((quantity) => {
+          const asked = reservationRequest([{ productId: 'a', quantity }], {}, caller);
+          const { answer, changes } = decideReservation(asked, reservationState, NOW);
+          reservationState.enter(asked, changes);
+          return answer.ok ? quantity : answer.failure.code;
+        });
+      };
+      expect(outcomes(0, [100])).toEqual([100]);
+      expect(outcomes(1, [51, 30, 21, 20, 1])).toEqual(['SHARE_EXCEEDED', 30, 'SHARE_EXCEEDED', 20, 'SHARE_EXCEEDED']);
+      expect(outcomes(2, [2, 1, 1])).toEqual(['SHARE_EXCEEDED', 1, 'SHARE_EXCEEDED']);
+      expect(outcomes(3, [1])).toEqual(['UNPAID_COOLDOWN']);
+      expect(outcomes(9, [1])).toEqual(['UNPAID_COOLDOWN']);
+    },
+  );
+
+  it('refuses with the end of the cool-down, and with how much is possible', () => {
+    expect(refusalOf(1)).toMatchObject({
+      text: 'Kit: you can order 5 right now, because an order for this Minecraft username was not paid. Please try again in 59 minutes.',
+    });
+    expect(refusalOf(3)).toEqual({
+      code: 'UNPAID_COOLDOWN',
+      text: 'Several orders for this Minecraft username were not paid. Please try again in 57 minutes.',
+      retryAfterS: 57 * 60,
+    });
+  });
+
+  it('looks at the own orders of a signed-in shopper who has paid before, and counts theirs for no others', () => {
+    const shared = new Map([
+      ['address_home', lapsed(3)],
+      [keyOf('Owl'), lapsed(3)],
+    ]);
+    const [shopper] = buyerKeysOf({ minecraftUsername: null, caller: askedByShopper().caller });
+    const key = shopper?.id ?? '';
+    const decided = (history: Partial<BuyerHistory>) => {
+      const histories = new Map([...shared, [key, { ...NO_HISTORY, ...history }] as const]);
+      const reservationState = ledgerOf({ a: 9 }, { limits: ON, histories });
+      return { outcomes: decideAll(reservationState, [askedByShopper()]), reservationState };
+    };
+    expect(decided({}).outcomes).toEqual(['UNPAID_COOLDOWN']);
+    const { outcomes, reservationState } = decided({ hasPaid: true });
+    expect(reservationState.changed.orders.map(({ order }) => order.buyerKeys)).toEqual([[key]]);
+    expect(outcomes).toEqual(reservationState.changed.orders.map(({ reservationRequest: { orderId } }) => orderId));
+    expect(decided({ ...lapsed(1), hasPaid: true }).outcomes).toEqual(['SHARE_EXCEEDED']);
+    expect(decided({ ...lapsed(3), hasPaid: true }).outcomes).toEqual(['UNPAID_COOLDOWN']);
+  });
+
+  it('does not hold the order against a buyer that this one replaces, unless that one was left to run out', () => {
+    expect(replacing('canceled_by_buyer', 1)).toBe('reserved');
+    expect(replacing('canceled_by_buyer', 2)).toBe('SHARE_EXCEEDED');
+    expect(replacing('canceled_by_buyer', 4)).toBe('UNPAID_COOLDOWN');
+    expect(replacing('expired', 1)).toBe('SHARE_EXCEEDED');
+  });
+
+  it('counts an order of money alone for nobody, and lets a cooling-down buyer have it', () => {
+    const histories = new Map([[keyOf('Owl'), lapsed(3)]]);
+    const asked = reservationRequest([{ kind: 'money', productId: 'ten', quantity: 5 }]);
+    const reservationState = ledgerOf({}, { limits: ON, histories });
+    expect(decideAll(reservationState, [asked])).toEqual([asked.orderId]);
+    expect(reservationState.changed.orders[0]?.order.buyerKeys).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { discountCents } from '@blockbazaar/domain/coupons/coupon';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
+import { orderSchema, type Order, type OrderLine } from '@blockbazaar/domain/orders/order';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
 import { countInWindow } from '../../platform/rate-limit/fixed-window.ts';
-import { buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';
-import { checkPurchaseLimits } from '../../purchase-limits/check-purchase-limits.ts';
+import { buyerKeysOf, type BuyerKey } from '../../purchase-limits/buyer-keys.ts';
+import { checkPurchaseLimits, decidingKeys } from '../../purchase-limits/check-purchase-limits.ts';
 import { newOrder } from '../new-order.ts';
 import type {
   Changes,
@@ -74,24 +74,31 @@ function orderFor(
   if (!priced.ok) return priced;
   const coupon = couponFor(request.couponId, caller.uid, priced.value.subtotalCents, reservationState);
   if (!coupon.ok) return coupon;
-  const { addressDigest } = caller;
-  const order = newOrder(request, { ...priced.value, coupon: coupon.value, provider, addressDigest, receiptKey }, now);
-
-  const { limits, offer } = reservationState;
-  for (const buyerKey of buyerKeysOf({ ...order.buyer, addressDigest }, limits)) {
-    const holds = reservationState.holds.get(buyerKey.id) ?? new Map();
-    const refusal = checkPurchaseLimits({
-      buyerKey: buyerKey,
-      holds,
-      lines: order.items,
-      products: offer.products,
-      limits: limits[buyerKey.kind],
-      now,
-    });
-    if (refusal !== null) return refusal;
-  }
-  return succeed(order);
+  const { histories, limits, offer } = reservationState;
+  const keys = buyerKeysOf({ ...request.customerInfo, caller });
+  const [refusal] = checkPurchaseLimits({
+    buyerKeys: keys,
+    histories,
+    lines: priced.value.lines,
+    products: offer.products,
+    replaces: request.replaces,
+    heldLinesMax: limits.heldLinesMax,
+    now,
+  });
+  if (refusal !== undefined) return { ok: false, failure: refusal.failure };
+  const buyerKeys = countedKeys(keys, priced.value.lines, histories).map(({ id }) => id);
+  return succeed(newOrder(request, { ...priced.value, coupon: coupon.value, provider, buyerKeys, receiptKey }, now));
 }
+
+/** What an order counts for while it is unpaid. One of money alone holds no stock: it can only show that a shopper pays. */
+const countedKeys = (
+  keys: readonly BuyerKey[],
+  lines: readonly Pick<OrderLine, 'kind'>[],
+  histories: ReservationState['histories'],
+): readonly BuyerKey[] =>
+  lines.some(({ kind }) => kind === 'product')
+    ? decidingKeys(keys, histories)
+    : keys.filter(({ kind }) => kind === 'shopper');
 
 /** What a coupon takes off, if there is one: it must be the caller's own, and not spent. */
 function couponFor(

@@ -14,7 +14,7 @@ import { saysMaintenance } from '../../platform/maintenance.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { parseWindowAttempts, windowFields } from '../../platform/rate-limit/fixed-window.ts';
 import { attemptsRef, RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
-import { holdsFields, parseHolds } from '../../purchase-limits/active-holds.ts';
+import { historyFields, NO_HISTORY, parseHistory } from '../../purchase-limits/buyer-history.ts';
 import { buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';
 import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
 import { offerIn, wellFormed } from '../offer-documents.ts';
@@ -35,7 +35,7 @@ function refsOf({ request, caller }: ReservationRequest, limits: PurchaseLimits)
     products: items.filter(({ kind }) => kind !== 'money').map(({ productId }) => productRef(productId)),
     money: items.filter(({ kind }) => kind === 'money').map(({ productId }) => moneyProductRef(productId)),
     coupons: couponId === undefined ? [] : [couponRef(couponId)],
-    holds: buyerKeysOf({ ...customerInfo, addressDigest }, limits).map(({ id }) => holdsRef(id)),
+    holds: buyerKeysOf({ ...customerInfo, caller }).map(({ id }) => holdsRef(id)),
     attempts: isCounted ? [attemptsRef(RATE_LIMITS.checkout, addressDigest)] : [],
   };
 }
@@ -78,7 +78,7 @@ export async function readReservationState(
     offer: offerIn({ products, stores: further.in(storeRefs), moneyProducts: named.in(all('money')), settings }),
     earlier: new Map(requests.map((request) => [request.id, earlierIn(request, orders)])),
     coupons: wellFormed(named.in(all('coupons')), couponSchema),
-    holds: new Map(named.in(all('holds')).map((holds) => [holds.id, parseHolds(holds, now)])),
+    histories: new Map(named.in(all('holds')).map((holds) => [holds.id, parseHistory(holds, now)])),
     attempts: new Map(
       reservationRequests.flatMap(({ caller: { addressDigest } }, index) => {
         const attempts = parseWindowAttempts(named.in(refs[index]?.attempts ?? [])[0]?.data());
@@ -92,7 +92,7 @@ export async function readReservationState(
 /** Writes all that has changed in a ledger which this transaction has read. */
 export function writeReservationState(
   batch: OptimisticBatch,
-  { changed, offer, coupons, holds, attempts, limits }: ReservationState,
+  { changed, offer, coupons, histories, attempts, limits }: ReservationState,
   now: number,
 ): void {
   for (const { reservationRequest, order } of changed.orders) {
@@ -107,7 +107,7 @@ export function writeReservationState(
   for (const id of changed.products)
     batch.update(productRef(id), { stock: offer.products.get(id)?.stock, ...stockMoved() });
   for (const id of changed.coupons) batch.update(couponRef(id), { orderId: coupons.get(id)?.orderId });
-  for (const id of changed.buyerKeys) batch.save(holdsRef(id), holdsFields(holds.get(id) ?? new Map(), now));
+  for (const id of changed.buyerKeys) batch.save(holdsRef(id), historyFields(id, histories.get(id) ?? NO_HISTORY, now));
   for (const address of changed.addresses) {
     const counted = attempts.get(address);
     if (counted !== undefined)

@@ -4,8 +4,8 @@ import type { Offer, PriceableProduct } from '@blockbazaar/domain/orders/price-o
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type { Shopper } from '../../platform/define-callable.ts';
 import type { WindowAttempts } from '../../platform/rate-limit/fixed-window.ts';
-import { holdOf, type ActiveHold } from '../../purchase-limits/active-holds.ts';
-import { buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';
+import { holdOf } from '../../purchase-limits/active-hold.ts';
+import { NO_HISTORY, type BuyerHistory } from '../../purchase-limits/buyer-history.ts';
 import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
 import type { CheckoutRequest } from '../new-order.ts';
 
@@ -48,8 +48,8 @@ export class ReservationState {
   readonly offer: Omit<Offer, 'products'> & { products: Map<string, PriceableProduct> };
   readonly earlier: Map<string, EarlierRequest>;
   readonly coupons: Map<string, CouponFields>;
-  /** By holder. */
-  readonly holds: Map<string, Map<string, ActiveHold>>;
+  /** By buyer key. */
+  readonly histories: Map<string, BuyerHistory>;
   /** By the digest of an address. */
   readonly attempts: Map<string, WindowAttempts>;
   readonly limits: PurchaseLimits;
@@ -63,13 +63,13 @@ export class ReservationState {
   };
 
   constructor(
-    read: Pick<ReservationState, 'isClosed' | 'offer' | 'earlier' | 'coupons' | 'holds' | 'attempts' | 'limits'>,
+    read: Pick<ReservationState, 'isClosed' | 'offer' | 'earlier' | 'coupons' | 'histories' | 'attempts' | 'limits'>,
   ) {
     this.isClosed = read.isClosed;
     this.offer = read.offer;
     this.earlier = read.earlier;
     this.coupons = read.coupons;
-    this.holds = read.holds;
+    this.histories = read.histories;
     this.attempts = read.attempts;
     this.limits = read.limits;
   }
@@ -98,8 +98,9 @@ export class ReservationState {
       this.coupons.set(order.couponId, { ...coupon, orderId });
       this.changed.coupons.add(order.couponId);
     }
-    for (const { id } of buyerKeysOf({ ...order.buyer, addressDigest: order.addressDigest }, this.limits)) {
-      this.holds.set(id, new Map(this.holds.get(id)).set(orderId, holdOf(order)));
+    for (const id of order.buyerKeys) {
+      const history = this.histories.get(id) ?? NO_HISTORY;
+      this.histories.set(id, { ...history, holds: new Map(history.holds).set(orderId, holdOf(order)) });
       this.changed.buyerKeys.add(id);
     }
   }

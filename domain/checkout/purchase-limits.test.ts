@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { allowanceOf, piecesLeft, PURCHASE_LIMITS } from './purchase-limits.ts';
+
+const NOW = 10 * PURCHASE_LIMITS.lapseCountsMs;
+const MINUTE = 60_000;
+const ago = (minutes: number): number => NOW - minutes * MINUTE;
+
+describe('what somebody can hold without paying', () => {
+  it.each([
+    [[], 'everything', null],
+    [[60], 'everything', null],
+    [[59.99], 'half', 0.01],
+    [[10], 'half', 50],
+    [[90, 10, 75], 'half', 50],
+    [[10, 40], 'minimumOrder', 20],
+    [[10, 40, 5], 'nothing', 20],
+    // With more of them, it takes until only two of them count.
+    [[50, 40, 30, 20], 'nothing', 20],
+  ] as const)('after lapses %j minutes ago is %s', (minutes, share, growsIn) => {
+    const { until, ...allowance } = allowanceOf(minutes.map(ago), NOW);
+    expect(allowance.share).toBe(share);
+    expect(until === null ? null : Math.round((until - NOW) / 600) / 100).toBe(growsIn);
+  });
+
+  it.each([
+    ['everything', { stock: 3, held: 0, minimumQuantity: 1 }, 3],
+    ['everything', { stock: 3, held: 7, minimumQuantity: 1 }, 3],
+    ['half', { stock: 100, held: 0, minimumQuantity: 1 }, 50],
+    ['half', { stock: 70, held: 30, minimumQuantity: 1 }, 20],
+    ['half', { stock: 50, held: 50, minimumQuantity: 1 }, 0],
+    ['half', { stock: 3, held: 0, minimumQuantity: 1 }, 2],
+    ['half', { stock: 1, held: 0, minimumQuantity: 1 }, 1],
+    ['half', { stock: 4, held: 0, minimumQuantity: 3 }, 3],
+    ['half', { stock: 2, held: 0, minimumQuantity: 3 }, 0],
+    ['minimumOrder', { stock: 100, held: 0, minimumQuantity: 5 }, 5],
+    ['minimumOrder', { stock: 100, held: 1, minimumQuantity: 1 }, 0],
+    ['nothing', { stock: 100, held: 0, minimumQuantity: 1 }, 0],
+  ] as const)('of a share of %s in %j is %d', (share, pieces, left) => expect(piecesLeft(pieces, share)).toBe(left));
+});

@@ -1,0 +1,81 @@
+import type { CallableInput, PurchaseLimit } from '@blockbazaar/domain/callables';
+import { minecraftUsernameSchema } from '@blockbazaar/domain/checkout/customer-info';
+import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
+import { holdsRef } from '../documents/holds.ts';
+import { productRef } from '../documents/products.ts';
+import type { Shopper } from '../platform/define-callable.ts';
+import { firestore } from '../platform/firestore.ts';
+import { getAll } from '../platform/get-all.ts';
+import { heldOf } from '../purchase-limits/active-hold.ts';
+import { parseHistory, type BuyerHistory } from '../purchase-limits/buyer-history.ts';
+import { buyerKeysOf } from '../purchase-limits/buyer-keys.ts';
+import { checkPurchaseLimits } from '../purchase-limits/check-purchase-limits.ts';
+import { purchaseLimits } from '../purchase-limits/purchase-limits.ts';
+import { productsIn } from './stock.ts';
+
+type Items = NonNullable<CallableInput<'validateCustomerInfo'>['items']>;
+
+interface Cart {
+  items: Items;
+  /** As it is typed so far. */
+  minecraftUsername: string | null;
+  /** The unpaid order that is given up before this cart is checked out. */
+  replaces: string | undefined;
+}
+
+/** What a checkout of this cart would be refused for now, if nobody buys in between: for the page, before the shopper wants to pay. */
+export async function limitsOfCart(
+  { items, minecraftUsername, replaces }: Cart,
+  caller: Shopper,
+): Promise<PurchaseLimit[]> {
+  const name = minecraftUsernameSchema.safeParse(minecraftUsername);
+  const buyerKeys = buyerKeysOf({ minecraftUsername: name.success ? name.data : null, caller });
+  if (buyerKeys.length === 0) return [];
+  const now = Date.now();
+  const stored = (
+    await getAll(
+      firestore,
+      buyerKeys.map(({ id }) => holdsRef(id)),
+    )
+  ).map((snapshot) => [snapshot.id, parseHistory(snapshot, now)] as const);
+  if (stored.every(([, { holds, lapses }]) => holds.size === 0 && lapses.size === 0)) return [];
+
+  const lines = items.map(({ kind = 'product', ...item }) => ({ kind, ...item }));
+  const productIds = lines.filter(({ kind }) => kind === 'product').map(({ productId }) => productId);
+  const products = productsIn(await getAll(firestore, productIds.map(productRef)));
+  const histories = stored.map(([id, history]) => [id, without(history, replaces)] as const);
+  const refusals = checkPurchaseLimits({
+    buyerKeys,
+    histories: new Map(histories),
+    lines,
+    products: withPiecesBack(products, heldBy(stored, replaces)),
+    replaces,
+    heldLinesMax: purchaseLimits().heldLinesMax,
+    now,
+  });
+  return refusals.map(({ failure: { text, retryAfterS }, product }) => ({
+    text,
+    productId: product?.productId ?? null,
+    left: product?.left ?? 0,
+    ...(retryAfterS !== undefined && { retryAfterS }),
+  }));
+}
+
+/** A history once this order is given up. */
+function without(history: BuyerHistory, orderId: string | undefined): BuyerHistory {
+  return { ...history, holds: new Map([...history.holds].filter(([id]) => id !== orderId)) };
+}
+
+const heldBy = (stored: readonly (readonly [string, BuyerHistory])[], orderId: string | undefined) =>
+  orderId === undefined ? undefined : stored.map(([, { holds }]) => holds.get(orderId)).find(Boolean);
+
+/** The products once these pieces are back. */
+const withPiecesBack = (
+  products: ReadonlyMap<string, PriceableProduct>,
+  hold: ReturnType<typeof heldBy>,
+): ReadonlyMap<string, PriceableProduct> =>
+  hold === undefined
+    ? products
+    : new Map(
+        [...products].map(([id, product]) => [id, { ...product, stock: product.stock + heldOf(hold, id) }] as const),
+      );

@@ -1,0 +1,26 @@
+import type { Order } from '@blockbazaar/domain/orders/order';
+import { timestampSchema } from '@blockbazaar/domain/timestamp';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { holdEndsAtMs } from '../payments/hold-time.ts';
+
+export const holdSchema = z.object({
+  expiresAt: timestampSchema,
+  items: z.record(z.string(), z.int().check(z.gte(0))),
+});
+
+/** What one unpaid order holds: pieces by product. It ends then at the latest, unless the provider works on its payment. */
+export type ActiveHold = z.infer<typeof holdSchema>;
+
+/** What an order holds. Money has no stock. */
+export function holdOf(order: Pick<Order, 'provider' | 'createdAt' | 'items'>): ActiveHold {
+  const products = order.items
+    .filter(({ kind }) => kind === 'product')
+    .map(({ productId, quantity }) => [productId, quantity] as const);
+  return { expiresAt: Timestamp.fromMillis(holdEndsAtMs(order)), items: Object.fromEntries(products) };
+}
+
+export const heldOf = ({ items }: Pick<ActiveHold, 'items'>, productId: string): number =>
+  Object.hasOwn(items, productId) ? (items[productId] ?? 0) : 0;
+
+export const linesOf = ({ items }: Pick<ActiveHold, 'items'>): number => Object.keys(items).length;

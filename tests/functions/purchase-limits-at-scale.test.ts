@@ -1,0 +1,143 @@
+import './support/own-project.ts';
+import { randomUUID } from 'node:crypto';
+import { PURCHASE_LIMITS } from '@blockbazaar/domain/checkout/purchase-limits';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import type { Result } from '@blockbazaar/domain/failures';
+import { LIMITS, TIMES } from '@blockbazaar/domain/limits';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { createCheckout } from '../../functions/src/checkout/create-checkout.ts';
+import { settlePayment } from '../../functions/src/checkout/settle-payment.ts';
+import { addressDigests } from '../../functions/src/platform/client-address.ts';
+import type { Shopper } from '../../functions/src/platform/define-callable.ts';
+import { someAddress } from '../support/addresses.ts';
+import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
+import { letTimePass } from './support/let-time-pass.ts';
+import { memoryProvider } from './support/memory-provider.ts';
+import { NOBODY } from './support/nobody.ts';
+import { checkoutOf, someName } from './support/orders.ts';
+import { seededRandom } from './support/random.ts';
+
+const provider = memoryProvider();
+vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
+
+let storeId: string;
+beforeAll(async () => {
+  process.env.TRUSTED_HOPS = '1';
+  process.env.SCHEDULE_RELEASES = 'false';
+  storeId = (await createStore()).id;
+});
+
+interface Item {
+  productId: string;
+  quantity: number;
+}
+
+const callerAt = (address: string): Shopper => ({
+  ...NOBODY,
+  ...addressDigests({ headers: { 'x-forwarded-for': address } } as unknown as Parameters<typeof addressDigests>[0]),
+});
+
+const buy = (
+  items: Item[],
+  { name = someName(), address = someAddress() } = {},
+): Promise<Result<{ orderId: string }>> =>
+  createCheckout(
+    checkoutOf('', 1, {
+      items,
+      customerInfo: { discordUsername: 'night.owl', minecraftUsername: name, notes: '' },
+      requestId: randomUUID(),
+    }),
+    provider,
+    callerAt(address),
+  );
+
+const times = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
+
+/** The lines of all unpaid orders that have one of these products. */
+async function heldLines(productIds: ReadonlySet<string>): Promise<Order['items']> {
+  const { docs } = await firestore.collection(COLLECTIONS.orders).where('status', '==', 'pending').get();
+  return docs.flatMap((order) => (order.data() as Order).items).filter(({ productId }) => productIds.has(productId));
+}
+
+it('100 honest buyers with carts of different sizes all buy, also all pieces of a product, and from a shared address', async () => {
+  const random = seededRandom(11);
+  const school = someAddress();
+  const carts = await Promise.all(
+    times(100, async (index): Promise<Item[]> => {
+      const lines = 1 + Math.floor(random() * (index % 10 === 0 ? 12 : 3));
+      return Promise.all(
+        times(lines, async () => {
+          const quantity = 1 + Math.floor(random() * 12);
+          // Nobody else wants these, and there are no more.
+          const { id } = await createProduct(storeId, { stock: quantity, minimumQuantity: Math.min(3, quantity) });
+          return { productId: id, quantity };
+        }),
+      );
+    }),
+  );
+  const wanted = await createProduct(storeId, { stock: 100 });
+  const bought = await Promise.all(
+    carts.map((cart, index) =>
+      buy([...cart, { productId: wanted.id, quantity: 1 }], index < 12 ? { address: school } : {}),
+    ),
+  );
+  expect(bought.filter(({ ok }) => !ok)).toEqual([]);
+  for (const result of bought) {
+    const report = result.ok ? provider.pay(result.value.orderId) : null;
+    if (report === null) throw new Error('It can be paid.');
+    expect(await settlePayment(report, null)).toEqual({ ok: true, value: 'completed' });
+  }
+  expect(await stockOf(wanted.id)).toBe(0);
+  for (const { productId } of carts.flat()) expect(await stockOf(productId)).toBe(0);
+}, 120_000);
+
+it('one address with four names at 500 one-of-a-kind products holds at most 60 of them, whatever it tries', async () => {
+  const products = await Promise.all(times(500, () => createProduct(storeId, { stock: 1 })));
+  const ids = products.map(({ id }) => id);
+  const all = new Set(ids);
+  const grabber = { address: someAddress(), names: times(4, someName) };
+  const grab = async (): Promise<void> => {
+    const free = ids.slice();
+    for (let index = 0; free.length > 0 && index < 24; index += 1) {
+      const size = [LIMITS.orderLinesMax, 10, 5, 1][index % 4] ?? 1;
+      const cart = free.splice(0, size).map((productId) => ({ productId, quantity: 1 }));
+      await buy(cart, { address: grabber.address, name: grabber.names[index % 4] ?? '' });
+    }
+  };
+  const held: number[] = [];
+  for (let hold = 0; hold < 4; hold += 1) {
+    await grab();
+    held.push((await heldLines(all)).length);
+    await letTimePass(TIMES.holdMs + 1);
+  }
+  expect(held[0]).toBe(PURCHASE_LIMITS.heldLinesMax);
+  expect(Math.max(...held)).toBe(PURCHASE_LIMITS.heldLinesMax);
+  expect((await heldLines(all)).length).toBe(0);
+  // By now it has to wait.
+  const refused = await buy([{ productId: ids[0] ?? '', quantity: 1 }], { address: grabber.address });
+  expect(refused).toMatchObject({ failure: { code: 'UNPAID_COOLDOWN' } });
+  expect((await buy([{ productId: ids[0] ?? '', quantity: 1 }])).ok).toBe(true);
+}, 120_000);
+
+it('eight IPv6 /64s of one /48 hold at most a tenth of a hundred pieces for longer than one hold takes', async () => {
+  const product = await createProduct(storeId, { stock: 100 });
+  const addresses = times(8, (index) => `2001:db8:77:${index}::1`);
+  const grab = async (): Promise<number> => {
+    for (const size of [12, 6, 3, 1]) {
+      for (const address of addresses) await buy([{ productId: product.id, quantity: size }], { address });
+    }
+    return (await heldLines(new Set([product.id]))).reduce((sum, { quantity }) => sum + quantity, 0);
+  };
+  const held = [await grab()];
+  const STEP_MS = TIMES.holdMs / 2;
+  for (let passed = 0; passed < 60 * 60_000; passed += STEP_MS) {
+    await letTimePass(STEP_MS + 1);
+    held.push(await grab());
+  }
+  // As anybody may at first: nothing is known of them.
+  expect(held[0]).toBeGreaterThan(90);
+  const afterOneHold = held.slice(2);
+  expect(Math.max(...afterOneHold)).toBeLessThanOrEqual(10);
+  expect(await stockOf(product.id)).toBeGreaterThanOrEqual(0);
+}, 120_000);
