@@ -262,7 +262,7 @@ describe('the events of a payment', () => {
     if (event === 'disputed') await deliver((await world.sandbox.eventOf(sale.orderId, DISPUTED)).id, {});
   }
 
-  /** Everything that a sale has led to, without ids and times, so that states can be compared. */
+  /** Everything that a sale has led to, without ids, names and times, so that states can be compared. */
   async function stateOf(sale: Sale): Promise<unknown> {
     const { orderId, storeId, productId, webhookId } = sale;
     const plain = (value: unknown): unknown =>
@@ -279,6 +279,7 @@ describe('the events of a payment', () => {
       cancelledAt,
       refundDue,
       paymentRef,
+      buyer,
     }: Order = await readOrder(orderId);
     const order = { status, deliveryStatus, refundedCents, disputed, cancelReason, paidAt, cancelledAt, refundDue };
     const receipt = await readReceipt(orderId);
@@ -309,7 +310,9 @@ describe('the events of a payment', () => {
         stock: await stockOf(productId),
         brought: (await world.sandbox.botDeliveriesOf(orderId)).map(({ asked }) => asked),
         messages: (await world.sandbox.discordMessages(webhookId))
-          .map(({ content }) => content.replaceAll(orderNumber(orderId), '#'))
+          .map(({ content }) =>
+            content.replaceAll(orderNumber(orderId), '#').replaceAll(buyer.minecraftUsername, 'player'),
+          )
           .toSorted(),
         refunds: (await world.sandbox.refundsOf(orderId)).length,
       }),

@@ -66,6 +66,7 @@ describe('where-things-are.md', () => {
       'store order states',
       'how long stock is held',
       'how much can be ordered after unpaid orders',
+      'the shopper’s own unpaid order',
       'rate limits',
       'login throttle',
       'one spin a day',

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { openDocument, parseDocument } from './documents.ts';
 import { receiptDocuments } from './documents/receipts.ts';
 import { firestore } from './firestore.ts';
-import type { Subscribe } from './subscribe.ts';
-import { useQueryState, type QueryState } from './use-query-state.ts';
+import { subscribe, type QueryState, type Subscribe } from './subscribe.ts';
+import { useQueryState } from './use-query-state.ts';
 
 const openNothing: Subscribe<null> = ({ next }) => {
   next(null);
@@ -15,14 +15,18 @@ const openNothing: Subscribe<null> = ({ next }) => {
 
 const receiptOf = (receiptKey: string) => receiptDocuments.ref(firestore, receiptKey);
 
+const openReceipt = (receiptKey: string): Subscribe<Receipt | null> =>
+  isReceiptKey(receiptKey) ? openDocument(receiptOf(receiptKey), receiptDocuments.schema) : openNothing;
+
 /** What the holder of a receipt's key may see of its order; null: there is no such receipt. */
 export function useReceipt(receiptKey: string): QueryState<Receipt | null> {
-  const open = useMemo(
-    () => (isReceiptKey(receiptKey) ? openDocument(receiptOf(receiptKey), receiptDocuments.schema) : openNothing),
-    [receiptKey],
-  );
+  const open = useMemo(() => openReceipt(receiptKey), [receiptKey]);
   return useQueryState(open, receiptKey);
 }
+
+/** The same for code that is no component. The answer stops it. */
+export const watchReceipt = (receiptKey: string, emit: (state: QueryState<Receipt | null>) => void): (() => void) =>
+  subscribe(openReceipt(receiptKey), emit);
 
 /** The same, once, from the server; rejects when it cannot be asked. */
 export async function fetchReceipt(receiptKey: string): Promise<Receipt | null> {

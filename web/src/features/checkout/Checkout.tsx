@@ -1,27 +1,45 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
+import { useIsCancelling } from '@/shared/purchase/cancel-order.ts';
 import { customerDraft } from '@/shared/purchase/customer-draft.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { CheckoutHeader } from './CheckoutHeader.tsx';
 import { useCouponChoice } from './coupons/useCouponChoice.ts';
 import { CustomerPanel } from './customer/CustomerPanel.tsx';
+import { useCustomerForm } from './customer/useCustomerForm.ts';
+import { useDiscordName } from './customer/useDiscordName.ts';
+import { usePurchaseLimits } from './limits/usePurchaseLimits.ts';
 import { usePay } from './payment/usePay.ts';
+import { PENDING_MESSAGES } from './pending/pending-messages.ts';
+import { PendingOrderNotice } from './pending/PendingOrderNotice.tsx';
+import { useOrderChange } from './pending/useOrderChange.ts';
+import { usePendingOrder } from './pending/usePendingOrder.ts';
 import { OrderSummary } from './summary/OrderSummary.tsx';
 import { useLiveCart } from './summary/useLiveCart.ts';
 
 /** The cart beside the form; or, without anything in the cart, the way back to the shop. */
 export function Checkout() {
-  const cart = useLiveCart();
   const payment = usePay();
   const isPaying = payment.paying !== null;
-  const coupon = useCouponChoice(cart.totalCents, isPaying);
+  const cart = useLiveCart(isPaying);
+  const pending = usePendingOrder();
+  const pendingOrderId = pending.receipt?.orderId ?? null;
+  const coupon = useCouponChoice({ subtotalCents: cart.totalCents, pendingOrderId, isPaying });
+  const form = useCustomerForm(useDiscordName());
+  const { minecraftUsername } = form;
+  const limits = usePurchaseLimits({ items: cart.items, minecraftUsername, replaces: pending.orderId, isPaying });
+  const top = useRef<HTMLDivElement>(null);
+  const changing = useOrderChange(() => top.current?.focus());
+  // A shopper who comes back by Cancel has asked for it already.
+  const isHidden = useIsCancelling() && !changing.isUnderWay;
   const onEmptied = useEmptied();
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
 
@@ -31,10 +49,27 @@ export function Checkout() {
     if (isEmpty) customerDraft.forget();
   }, [isEmpty]);
 
+  const head = (
+    <>
+      <Top ref={top} tabIndex={-1}>
+        <CheckoutHeader />
+      </Top>
+      {pending.receipt !== null && !isPaying && !isHidden && (
+        <PendingOrderNotice receipt={pending.receipt} changing={changing} />
+      )}
+      {pending.ended !== null && (
+        <Ended>
+          <Alert severity="info" role="note">
+            {PENDING_MESSAGES.ended[pending.ended]}
+          </Alert>
+        </Ended>
+      )}
+    </>
+  );
   if (isEmpty) {
     return (
       <>
-        <CheckoutHeader />
+        {head}
         <EmptyState
           title={MESSAGES.cart.empty}
           actions={
@@ -47,11 +82,15 @@ export function Checkout() {
     );
   }
 
-  const details = <CustomerPanel key="details" cart={cart} coupon={coupon} payment={payment} />;
-  const summary = <OrderSummary key="summary" cart={cart} coupon={coupon} disabled={isPaying} onEmptied={onEmptied} />;
+  const details = (
+    <CustomerPanel key="details" cart={cart} form={form} limits={limits} coupon={coupon} payment={payment} />
+  );
+  const summary = (
+    <OrderSummary key="summary" cart={cart} limits={limits} coupon={coupon} disabled={isPaying} onEmptied={onEmptied} />
+  );
   return (
     <>
-      <CheckoutHeader />
+      {head}
       {/* What comes first on the screen comes first for the keyboard: on a phone, one sees what one buys. */}
       <Columns>{isWide ? [details, summary] : [summary, details]}</Columns>
     </>
@@ -70,6 +109,11 @@ function useEmptied(): () => void {
     timer.current = setTimeout(() => void navigate('/'), TIMES.cartEmptiedRedirectMs);
   };
 }
+
+const Top = styled('div')({ '&:focus': { outline: 'none' } });
+
+/** Read out as it appears. */
+const Ended = styled('output')(({ theme }) => ({ display: 'block', marginBlockEnd: theme.spacing(3) }));
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -2,9 +2,8 @@ import type { Receipt } from '@blockbazaar/domain/orders/order';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { emulatorPorts } from '@/firebase/app.ts';
 import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
-import { paymentUrl } from '@/shared/purchase/payment-url.ts';
+import { paymentPageOf } from '@/shared/purchase/payment-page.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { canBePaid, wasDeclined, type Waiting } from './status-labels.ts';
@@ -20,7 +19,7 @@ interface OrderActionsProps {
 export function OrderActions({ receipt, waiting }: OrderActionsProps) {
   if (receipt.status === 'pending') return <PendingActions receipt={receipt} waiting={waiting} />;
   if (wasDeclined(receipt, waiting)) return <PayAnew />;
-  const refundLink = pageOf(receipt, receipt.refundUrl);
+  const refundLink = paymentPageOf(receipt, receipt.refundUrl);
   return (
     <Row>
       {refundLink !== null && (
@@ -51,7 +50,7 @@ function PayAnew() {
 }
 
 function PendingActions({ receipt, waiting }: OrderActionsProps) {
-  const payLink = canBePaid(receipt, waiting) ? pageOf(receipt, receipt.checkoutUrl) : null;
+  const payLink = canBePaid(receipt, waiting) ? paymentPageOf(receipt, receipt.checkoutUrl) : null;
   return (
     <>
       {waiting === 'processing' && <Hint>{processing.notPaid}</Hint>}
@@ -75,10 +74,6 @@ function PendingActions({ receipt, waiting }: OrderActionsProps) {
     </>
   );
 }
-
-/** A page of the payment's provider; null where there is none that may be followed. */
-const pageOf = ({ provider }: Receipt, url: string | null): string | null =>
-  url === null ? null : (paymentUrl(url, provider, { isLocal: emulatorPorts !== null })?.href ?? null);
 
 const Row = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1.5) }));
 

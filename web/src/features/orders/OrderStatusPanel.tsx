@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
 import { orderPageState } from '@/shared/purchase/order-page-state.ts';
+import { PayCountdown } from '@/shared/purchase/PayCountdown.tsx';
+import { useIsPast } from '@/shared/purchase/useIsPast.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Panel } from '@/ui/Panel.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { PayCountdown } from './PayCountdown.tsx';
 import { canBePaid, statusWords, waitingOf } from './status-labels.ts';
-import { useIsPast } from './useIsPast.ts';
 
 /** Where the order stands, and what its buyer can do about it. A change is read out as it happens. */
 export function OrderStatusPanel({ receipt }: { receipt: Receipt }) {

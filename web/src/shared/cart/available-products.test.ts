@@ -1,7 +1,7 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { Store } from '@blockbazaar/domain/catalog/store';
 import { describe, expect, it } from 'vitest';
-import { availableProducts } from './available-products.ts';
+import { availableProducts, withUnits } from './available-products.ts';
 
 const createdAt = { toMillis: () => 0 };
 
@@ -47,4 +47,23 @@ describe('availableProducts', () => {
     expect([...available.keys()]).toEqual(['a']);
     expect(available.get('a')).toMatchObject({ priceCents: 1_100, category: 'Open Stall', storeId: 'open' });
   });
+});
+
+it('withUnits adds what the shopper’s own unpaid order holds to the stock', () => {
+  const available = availableProducts([product('own', 'open'), product('other', 'open')], new Map([['open', store]]));
+  const stocks = (units: [string, number][]) =>
+    [...withUnits(available, new Map(units)).values()].map(({ id, stock }) => [id, stock]);
+  expect(stocks([])).toEqual([
+    ['own', 1],
+    ['other', 1],
+  ]);
+  expect(
+    stocks([
+      ['own', 3],
+      ['gone', 2],
+    ]),
+  ).toEqual([
+    ['own', 4],
+    ['other', 1],
+  ]);
 });

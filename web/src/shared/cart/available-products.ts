@@ -2,6 +2,15 @@ import { toCatalogProduct, type CatalogProduct } from '@blockbazaar/domain/cart/
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { Store } from '@blockbazaar/domain/catalog/store';
 
+/** What can be bought by a shopper whose own unpaid order holds these units: they are not in the stock. */
+export const withUnits = (
+  available: ReadonlyMap<string, CatalogProduct>,
+  units: ReadonlyMap<string, number>,
+): ReadonlyMap<string, CatalogProduct> =>
+  units.size === 0
+    ? available
+    : new Map([...available].map(([id, product]) => [id, { ...product, stock: product.stock + (units.get(id) ?? 0) }]));
+
 /** What can be bought of `products`: one whose store is gone is gone too. */
 export function availableProducts(
   products: Iterable<Product>,

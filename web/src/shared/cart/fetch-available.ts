@@ -4,8 +4,9 @@ import { fetchMoneyProductsById } from '@/firebase/money-products.ts';
 import { fetchProductsById } from '@/firebase/products.ts';
 import { fetchSiteSettings } from '@/firebase/site-settings.ts';
 import { fetchStoresById } from '@/firebase/stores.ts';
+import { knownOwnOrder } from '../purchase/own-order.ts';
 import { availableMoney } from './available-money.ts';
-import { availableProducts } from './available-products.ts';
+import { availableProducts, withUnits } from './available-products.ts';
 import { idsByKind } from './ids-by-kind.ts';
 
 type Available = ReadonlyMap<string, CatalogProduct>;
@@ -14,8 +15,12 @@ type Available = ReadonlyMap<string, CatalogProduct>;
 export async function fetchAvailable(items: Cart): Promise<Available | null> {
   const ids = idsByKind(items);
   try {
-    const [products, money] = await Promise.all([fetchProducts(ids.product), fetchMoney(ids.money)]);
-    return new Map([...products, ...money]);
+    const [products, money, { units }] = await Promise.all([
+      fetchProducts(ids.product),
+      fetchMoney(ids.money),
+      knownOwnOrder(),
+    ]);
+    return new Map([...withUnits(products, units), ...money]);
   } catch (error) {
     logFault('cart-check-failed', { error });
     return null;

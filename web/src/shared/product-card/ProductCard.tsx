@@ -4,6 +4,7 @@ import { canBuy } from '@blockbazaar/domain/catalog/stock';
 import type { Store } from '@blockbazaar/domain/catalog/store';
 import { useEventCallback } from '@mui/material/utils';
 import { memo, useId } from 'react';
+import { useOwnUnits } from '@/shared/purchase/own-order.ts';
 import { Price } from '@/ui/Price.tsx';
 import { StockBadge } from '@/ui/StockBadge.tsx';
 import { StallCard } from '@/ui/surface-card.ts';
@@ -14,6 +15,7 @@ import { ProductHead } from './ProductHead.tsx';
 import type { AddToCart } from './useAddToCart.ts';
 
 interface ProductCardProps {
+  /** Its stock is what anybody can buy. What this shopper's own unpaid order holds comes on top. */
   product: Product;
   /** Undefined while it is loading: until then there is no price to show. */
   store: Store | undefined;
@@ -24,7 +26,9 @@ interface ProductCardProps {
  * One product: what it is, who sells it, what it costs, whether it is there, and how to get it.
  * Stock moves all the time: the parts that do not show it are memoised, so that a change draws little more than itself.
  */
-export const ProductCard = memo(function ProductCard({ product, store, onAdd }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ product: sold, store, onAdd }: ProductCardProps) {
+  const ownUnits = useOwnUnits(sold.id);
+  const product = ownUnits === 0 ? sold : { ...sold, stock: sold.stock + ownUnits };
   const nameId = useId();
   const shown = store === undefined ? null : toCatalogProduct(product, store);
   const add = useEventCallback((quantity: number) => {

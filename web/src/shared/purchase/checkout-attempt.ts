@@ -7,6 +7,10 @@ import { shortLived, type ShortLived } from './short-lived.ts';
 
 /** The longest that a payment is waited for: coins that were sent at the last moment take hours to be final. */
 const ATTEMPT_MS = 24 * 60 * 60_000;
+/** As long as an order that was given up can count against its buyer. */
+const REPLACED_MS = 60 * 60_000;
+
+const orderIdSchema = z.string().check(z.refine(isDocumentId));
 
 const attemptSchema = z.object({
   /** The same id is the same order, so that a repeated click never buys twice. */
@@ -14,17 +18,56 @@ const attemptSchema = z.object({
   /** What is bought and for whom, as a digest: another purchase needs another id. */
   fingerprint: z.string(),
   /** Null until the server has answered: then nobody here knows whether there is an order. */
-  orderId: z.nullable(z.string().check(z.refine(isDocumentId))),
+  orderId: z.nullable(orderIdSchema),
   /** Opens the order's page. It is kept while the purchase is under way, and no longer. */
   receiptKey: z._default(z.nullable(z.string().check(z.refine(isReceiptKey))), null),
 });
 
+const replacedSchema = z.object({ orderId: orderIdSchema });
+
 /** This browser's unfinished purchase. */
 export type CheckoutAttempt = z.infer<typeof attemptSchema>;
 
-export type AttemptMemory = ShortLived<CheckoutAttempt>;
+export interface AttemptMemory extends ShortLived<CheckoutAttempt> {
+  /** Its order is over without being paid: the next one takes its place. */
+  giveUp: (orderId: string) => void;
+  /** The order whose place the next one takes; null: none. */
+  replaced: () => string | null;
+  /** Calls back after each change that is made here. */
+  subscribe: (onChange: () => void) => () => void;
+}
 
-export const attemptMemory = (storage: SafeStorage): AttemptMemory =>
-  shortLived(storage, { key: CHECKOUT_KEYS.attempt, schema: attemptSchema, maxAgeMs: ATTEMPT_MS });
+export function attemptMemory(storage: SafeStorage): AttemptMemory {
+  const attempt = shortLived(storage, { key: CHECKOUT_KEYS.attempt, schema: attemptSchema, maxAgeMs: ATTEMPT_MS });
+  const replaced = shortLived(storage, { key: CHECKOUT_KEYS.replaced, schema: replacedSchema, maxAgeMs: REPLACED_MS });
+  const subscribers = new Set<() => void>();
+  const changed = (): void => {
+    for (const onChange of subscribers) onChange();
+  };
+  return {
+    read: attempt.read,
+    keep: (value) => {
+      attempt.keep(value);
+      if (value.orderId !== null) replaced.forget();
+      changed();
+    },
+    forget: () => {
+      attempt.forget();
+      changed();
+    },
+    giveUp: (orderId) => {
+      attempt.forget();
+      replaced.keep({ orderId });
+      changed();
+    },
+    replaced: () => replaced.read()?.orderId ?? null,
+    subscribe: (onChange) => {
+      subscribers.add(onChange);
+      return () => {
+        subscribers.delete(onChange);
+      };
+    },
+  };
+}
 
 export const checkoutAttempts = attemptMemory(localStore);

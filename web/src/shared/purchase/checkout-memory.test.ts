@@ -35,6 +35,23 @@ describe('the pending purchase', () => {
     expect(memory.read()).toEqual({ ...earlier, receiptKey: null });
   });
 
+  it('that is given up is replaced by the next one, until that has an order', () => {
+    const memory = attemptMemory(fakeStorage());
+    let changes = 0;
+    memory.subscribe(() => (changes += 1));
+    expect(memory.replaced()).toBeNull();
+    memory.keep(ATTEMPT);
+    memory.giveUp('order-1');
+    expect([memory.read(), memory.replaced()]).toEqual([null, 'order-1']);
+    memory.keep({ ...ATTEMPT, orderId: null });
+    memory.forget();
+    expect(memory.replaced()).toBe('order-1');
+    memory.keep({ ...ATTEMPT, orderId: 'order-2' });
+    expect(memory.replaced()).toBeNull();
+    expect(changes).toBe(5);
+    expect(attemptMemory(fakeStorage({ replacedOrder: JSON.stringify({ orderId: '../x' }) })).replaced()).toBeNull();
+  });
+
   it.each([
     '{',
     '{}',

@@ -10,4 +10,6 @@ export function forgetLeftCheckout(): void {
     void import('./customer-draft.ts').then((kept) => kept.customerDraft.read());
   if (localStore.read(CHECKOUT_KEYS.attempt) !== null)
     void import('./checkout-attempt.ts').then((kept) => kept.checkoutAttempts.read());
+  if (localStore.read(CHECKOUT_KEYS.replaced) !== null)
+    void import('./checkout-attempt.ts').then((kept) => kept.checkoutAttempts.replaced());
 }

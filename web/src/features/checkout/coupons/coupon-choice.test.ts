@@ -45,16 +45,21 @@ describe('currentCoupon', () => {
 
 describe('couponByItself', () => {
   const [small, best] = [coupon('small'), coupon('best', 20)];
+  const known = { unspent: [small], reserved: [], taken: null, isPaying: false };
 
   it('is the best one, and the next best when that is spent', () => {
-    expect(couponByItself([small, best], null, false)).toBe(best);
-    expect(couponByItself([small], best, false)).toBe(small);
-    expect(couponByItself([], best, false)).toBeNull();
+    expect(couponByItself({ ...known, unspent: [small, best] })).toBe(best);
+    expect(couponByItself({ ...known, taken: best })).toBe(small);
+    expect(couponByItself({ ...known, unspent: [], taken: best })).toBeNull();
   });
 
   it('stays while this order takes it', () => {
-    expect(couponByItself([small], best, true)).toBe(best);
-    expect(couponByItself([small], null, true)).toBeNull();
+    expect(couponByItself({ ...known, taken: best, isPaying: true })).toBe(best);
+    expect(couponByItself({ ...known, isPaying: true })).toBeNull();
+  });
+
+  it('is the one that the unpaid order has taken', () => {
+    expect(couponByItself({ ...known, unspent: [best], reserved: [small] })).toBe(small);
   });
 });
 

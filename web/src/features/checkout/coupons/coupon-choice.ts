@@ -19,12 +19,19 @@ export function reckon(subtotalCents: number, coupon: Pick<Coupon, 'percent'> | 
 export const currentCoupon = (chosen: Coupon | null, unspent: readonly Coupon[], isPaying: boolean): Coupon | null =>
   chosen !== null && (isPaying || unspent.some(({ id }) => id === chosen.id)) ? chosen : null;
 
-/**
- * The same for a shopper who has not chosen: the best coupon there is, and on the way to the payment page the one that was
- * `taken` for this order.
- */
-export const couponByItself = (unspent: readonly Coupon[], taken: Coupon | null, isPaying: boolean): Coupon | null =>
-  isPaying ? taken : (inOrder(unspent)[0] ?? null);
+/** What is known of a shopper's coupons who has not chosen one. */
+interface NotChosen {
+  unspent: readonly Coupon[];
+  /** What the shopper's own unpaid order has taken. */
+  reserved: readonly Coupon[];
+  /** What was taken for the order that is just being made. */
+  taken: Coupon | null;
+  isPaying: boolean;
+}
+
+/** The same for a shopper who has not chosen: the coupon of the order that is on its way or waits for payment, else the best there is. */
+export const couponByItself = ({ unspent, reserved, taken, isPaying }: NotChosen): Coupon | null =>
+  isPaying ? taken : (reserved[0] ?? inOrder(unspent)[0] ?? null);
 
 /** The best first; of equals the oldest. */
 export const inOrder = (coupons: readonly Coupon[]): Coupon[] =>

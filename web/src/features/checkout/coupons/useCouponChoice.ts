@@ -1,6 +1,6 @@
 import type { Coupon } from '@blockbazaar/domain/coupons/coupon';
 import { useMemo, useState } from 'react';
-import { useUnspentCoupons } from '@/firebase/coupons.ts';
+import { useCouponsOfOrder, useUnspentCoupons } from '@/firebase/coupons.ts';
 import { couponByItself, currentCoupon, inOrder, reckon, type Reckoning } from './coupon-choice.ts';
 
 export interface CouponChoice extends Reckoning {
@@ -11,17 +11,31 @@ export interface CouponChoice extends Reckoning {
   choose: (coupon: Coupon | null) => void;
 }
 
+interface Cart {
+  subtotalCents: number;
+  /** The shopper's own unpaid order: its coupon is still the shopper's to use. */
+  pendingOrderId: string | null;
+  isPaying: boolean;
+}
+
 /** The signed-in shopper's coupons, live, and what the cart comes to with the chosen one: the best, until another is chosen, or none. */
-export function useCouponChoice(subtotalCents: number, isPaying: boolean): CouponChoice {
+export function useCouponChoice({ subtotalCents, pendingOrderId, isPaying }: Cart): CouponChoice {
   const unspent = useUnspentCoupons();
+  const reserved = useCouponsOfOrder(pendingOrderId);
+  const usable = useMemo(
+    () => [...unspent, ...reserved.filter(({ id }) => unspent.every((coupon) => coupon.id !== id))],
+    [unspent, reserved],
+  );
   const [wanted, choose] = useState<Coupon | null>();
   const [taken, setTaken] = useState<Coupon | null>(null);
   const chosen =
-    wanted === undefined ? couponByItself(unspent, taken, isPaying) : currentCoupon(wanted, unspent, isPaying);
+    wanted === undefined
+      ? couponByItself({ unspent, reserved, taken, isPaying })
+      : currentCoupon(wanted, usable, isPaying);
   if (!isPaying && taken !== chosen) setTaken(chosen);
   const coupons = useMemo(
-    () => inOrder(chosen === null || unspent.some(({ id }) => id === chosen.id) ? unspent : [...unspent, chosen]),
-    [unspent, chosen],
+    () => inOrder(chosen === null || usable.some(({ id }) => id === chosen.id) ? usable : [...usable, chosen]),
+    [usable, chosen],
   );
   return { coupons, chosen, choose, ...reckon(subtotalCents, chosen) };
 }

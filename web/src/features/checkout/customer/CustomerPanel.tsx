@@ -1,3 +1,4 @@
+import type { PurchaseLimit } from '@blockbazaar/domain/callables';
 import type { CustomerInfo } from '@blockbazaar/domain/checkout/customer-info';
 import { PRIMARY_PROVIDER, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import Link from '@mui/material/Link';
@@ -11,16 +12,18 @@ import { WaitNotice } from '@/ui/WaitNotice.tsx';
 import type { CouponChoice } from '../coupons/useCouponChoice.ts';
 import { DeliveryDialog } from '../dialogs/DeliveryDialog.tsx';
 import { TermsDialog } from '../dialogs/TermsDialog.tsx';
+import { LimitNotices } from '../limits/LimitNotices.tsx';
 import { PaidInUsd } from '../payment/PaidInUsd.tsx';
 import { PayButtons } from '../payment/PayButtons.tsx';
 import { PAYMENT_MESSAGES } from '../payment/payment-messages.ts';
 import type { Payment } from '../payment/usePay.ts';
 import { CustomerFields } from './CustomerFields.tsx';
-import { useCustomerForm } from './useCustomerForm.ts';
-import { useDiscordName } from './useDiscordName.ts';
+import type { CustomerForm } from './useCustomerForm.ts';
 
 interface CustomerPanelProps {
   cart: CartState;
+  form: CustomerForm;
+  limits: readonly PurchaseLimit[];
   coupon: CouponChoice;
   payment: Payment;
 }
@@ -32,9 +35,8 @@ interface Reader {
 }
 
 /** Who the order is for, under which terms, and the ways to pay. */
-export function CustomerPanel({ cart, coupon, payment }: CustomerPanelProps) {
+export function CustomerPanel({ cart, form, limits, coupon, payment }: CustomerPanelProps) {
   const titleId = useId();
-  const form = useCustomerForm(useDiscordName());
   const [showsTerms, setShowsTerms] = useState(false);
   const [reader, setReader] = useState<Reader | null>(null);
   const isPaying = payment.paying !== null;
@@ -71,6 +73,7 @@ export function CustomerPanel({ cart, coupon, payment }: CustomerPanelProps) {
           .
         </Typography>
         <PaidInUsd totalCents={coupon.totalCents} />
+        {payment.wait === null && <LimitNotices limits={limits} />}
         <PayButtons totalCents={coupon.totalCents} paying={payment.paying} onPay={payBy} />
         {payment.wait !== null && <WaitNotice wait={payment.wait} />}
         <Assurance aria-live="polite">

@@ -9,6 +9,8 @@ import { liveValidation, type CustomerField } from './live-validation.ts';
 export interface CustomerForm {
   register: (field: CustomerField) => UseFormRegisterReturn<CustomerField>;
   errors: FieldErrors<CustomerInfo>;
+  /** As it is typed so far. */
+  minecraftUsername: string;
   /** How long the notes are now. */
   notesLength: number;
   /** Whether there is something in a field, typed or filled in. */
@@ -58,6 +60,7 @@ export function useCustomerForm(discordName: string | null): CustomerForm {
         },
       }),
     errors: formState.errors,
+    minecraftUsername: typed.minecraftUsername ?? '',
     notesLength: (typed.notes ?? '').length,
     isFilled: (field) => (typed[field] ?? '') !== '',
     submit: (onValid) => {

@@ -26,6 +26,7 @@ const refused = (code: 'SOLD_OUT' | 'REQUEST_REUSED'): CallResult<unknown> => ({
 
 describe('startCheckout', () => {
   let pending: CheckoutAttempt | null;
+  let replaced: string | null;
   let answers: CallResult<unknown>[];
   let calls: { name: CallableName; input: Record<string, unknown> }[];
   let callCount: number;
@@ -33,6 +34,7 @@ describe('startCheckout', () => {
 
   beforeEach(() => {
     pending = null;
+    replaced = null;
     answers = [];
     calls = [];
     callCount = 0;
@@ -49,6 +51,11 @@ describe('startCheckout', () => {
         forget: () => {
           pending = null;
         },
+        giveUp: (orderId) => {
+          pending = null;
+          replaced = orderId;
+        },
+        replaced: () => replaced,
       },
       newRequestId: () => `request${(callCount += 1)}`,
       digest: (text) => Promise.resolve(`digest of ${text}`),
@@ -57,6 +64,8 @@ describe('startCheckout', () => {
 
   const requestIds = (): unknown[] =>
     calls.filter(({ name }) => name !== 'cancelCheckout').map(({ input }) => input.requestId);
+
+  const replacedOrders = (): unknown[] => calls.map(({ input }) => input.replaces);
 
   it('asks for a payment, and remembers the order', async () => {
     expect(await startCheckout(PURCHASE, deps)).toEqual(ANSWERED);
@@ -144,6 +153,19 @@ describe('startCheckout', () => {
       expect(requestIds()).toEqual(['request1', 'request2']);
     },
   );
+
+  it('names the order that it takes the place of, given back just now or before, or ended by itself', async () => {
+    await startCheckout(PURCHASE, deps);
+    answers = [{ outcome: 'answered', value: { status: 'cancelled' } }, refused('SOLD_OUT'), ANSWERED];
+    await startCheckout(MORE, deps);
+    await startCheckout(PURCHASE, deps);
+    expect(replacedOrders()).toEqual([undefined, undefined, 'order1', 'order1']);
+    answers = [refused('SOLD_OUT')];
+    replaced = null;
+    await startCheckout(PURCHASE, deps);
+    await startCheckout(MORE, deps);
+    expect(replacedOrders().slice(4)).toEqual(['order1', 'order1']);
+  });
 
   it('goes on with the changed purchase when the earlier order cannot be cancelled', async () => {
     await startCheckout(PURCHASE, deps);

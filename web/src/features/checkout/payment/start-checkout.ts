@@ -19,7 +19,7 @@ interface Deps {
     name: Name,
     input: CallableInput<Name>,
   ) => Promise<CallResult<CallableOutput<Name>>>;
-  attempts: AttemptMemory;
+  attempts: Omit<AttemptMemory, 'subscribe'>;
   newRequestId: () => string;
   digest: (text: string) => Promise<string>;
 }
@@ -56,12 +56,20 @@ async function request(
   { call, attempts }: Deps,
 ): Promise<CallResult<CallableOutput<'createCheckout'>>> {
   attempts.keep(attempt);
-  const result = await call(PROVIDERS[provider].checkout, { ...purchase, requestId: attempt.requestId });
+  // Its order may have ended meanwhile; then it is anew.
+  const replaces = attempt.orderId ?? attempts.replaced();
+  const result = await call(PROVIDERS[provider].checkout, {
+    ...purchase,
+    requestId: attempt.requestId,
+    ...(replaces !== null && { replaces }),
+  });
   if (result.outcome === 'answered') {
     const { orderId, receiptKey } = result.value;
     attempts.keep({ ...attempt, orderId, receiptKey });
   }
-  if (result.outcome === 'refused') attempts.forget();
+  // No order of this attempt is left, if there was one.
+  if (result.outcome === 'refused' && attempt.orderId === null) attempts.forget();
+  if (result.outcome === 'refused' && attempt.orderId !== null) attempts.giveUp(attempt.orderId);
   return result;
 }
 
@@ -75,7 +83,7 @@ async function giveBack(
   const status = result.outcome === 'answered' ? result.value.status : null;
   if (status === 'completed') return { outcome: 'paid', orderId, receiptKey };
   if (status === 'pending') return { outcome: 'underWay', orderId, receiptKey };
-  attempts.forget();
+  attempts.giveUp(orderId);
   return null;
 }
 

@@ -15,6 +15,7 @@ import type { OrderPageState } from '@/shared/purchase/order-page-state.ts';
 import { paymentUrl } from '@/shared/purchase/payment-url.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import type { Wait } from '@/ui/WaitNotice.tsx';
+import { orderItemsOf } from '../order-items.ts';
 import { digest } from './digest.ts';
 import { startCheckout, type Purchase } from './start-checkout.ts';
 
@@ -68,7 +69,7 @@ export function usePay(): Payment {
       const unknown = { text: MESSAGES.checkout.failed };
       try {
         await cancellationUnderWay();
-        const items = readCart().items.map(({ kind, id, quantity }) => ({ kind, productId: id, quantity }));
+        const items = orderItemsOf(readCart().items);
         const start = await startCheckout({ items, ...buyer }, OUTSIDE);
         if (start.outcome === 'refused') return showFailure(start.failure);
         if (start.outcome === 'unreachable') return showFailure(unknown);

@@ -1,3 +1,4 @@
+import type { PurchaseLimit } from '@blockbazaar/domain/callables';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -20,6 +21,8 @@ import type { LiveCart } from './useLiveCart.ts';
 
 interface OrderSummaryProps {
   cart: LiveCart;
+  /** What is known to be against checking it out. */
+  limits: readonly PurchaseLimit[];
   coupon: CouponChoice;
   /** The order is on its way: nothing may change any more. */
   disabled: boolean;
@@ -27,7 +30,7 @@ interface OrderSummaryProps {
 }
 
 /** What is being bought, and what it comes to. */
-export function OrderSummary({ cart, coupon, disabled, onEmptied }: OrderSummaryProps) {
+export function OrderSummary({ cart, limits, coupon, disabled, onEmptied }: OrderSummaryProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const showToast = useToast();
@@ -82,6 +85,7 @@ export function OrderSummary({ cart, coupon, disabled, onEmptied }: OrderSummary
           <SummaryLine
             key={item.id}
             item={item}
+            limit={limits.find(({ productId }) => productId === item.id) ?? null}
             disabled={disabled}
             onQuantity={(quantity) =>
               change(() => {

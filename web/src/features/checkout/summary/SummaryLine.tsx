@@ -1,3 +1,4 @@
+import type { PurchaseLimit } from '@blockbazaar/domain/callables';
 import type { CartItem } from '@blockbazaar/domain/cart/cart';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { lineTotalCents } from '@blockbazaar/domain/money/price';
@@ -11,10 +12,13 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { Price } from '@/ui/Price.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
 import { QuantityStepper } from '@/ui/QuantityStepper.tsx';
+import { LineLimit } from '../limits/LineLimit.tsx';
 import { LineStock } from './LineStock.tsx';
 
 interface SummaryLineProps {
   item: CartItem;
+  /** Why not so many of it can be ordered now; null: nothing is known against it. */
+  limit: PurchaseLimit | null;
   disabled: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
@@ -26,7 +30,7 @@ const unitPrice = ({ priceCents, millions }: CartItem, format: (cents: number) =
     : MONEY_MESSAGES.priceOf(format(priceCents), formatMillions(millions));
 
 /** One product of the order: what it is, who sells it, what one and all of it cost, and how many. */
-export function SummaryLine({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
+export function SummaryLine({ item, limit, disabled, onQuantity, onRemove }: SummaryLineProps) {
   return (
     <Line>
       <ProductThumbnail
@@ -57,6 +61,7 @@ export function SummaryLine({ item, disabled, onQuantity, onRemove }: SummaryLin
         </Stepper>
         <Price cents={lineTotalCents(item.priceCents, item.quantity)} />
       </Amounts>
+      <LineLimit limit={limit} name={item.name} disabled={disabled} onQuantity={onQuantity} />
     </Line>
   );
 }

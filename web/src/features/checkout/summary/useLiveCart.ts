@@ -5,11 +5,12 @@ import { useSiteSettings } from '@/firebase/site-settings.ts';
 import { useStoresById } from '@/firebase/stores.ts';
 import type { QueryState } from '@/firebase/use-query-state.ts';
 import { availableMoney } from '@/shared/cart/available-money.ts';
-import { availableProducts } from '@/shared/cart/available-products.ts';
+import { availableProducts, withUnits } from '@/shared/cart/available-products.ts';
 import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
 import { cartActions, useCart } from '@/shared/cart/cart-store.ts';
 import type { CartState } from '@/shared/cart/create-cart-store.ts';
 import { idsByKind } from '@/shared/cart/ids-by-kind.ts';
+import { useOwnOrder } from '@/shared/purchase/own-order.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 
 export interface LiveCart extends CartState {
@@ -17,20 +18,26 @@ export interface LiveCart extends CartState {
   status: QueryState<unknown>['status'];
 }
 
-/** The cart, kept in line with prices and stock as they change; what is no longer public is dropped with a word about it. */
-export function useLiveCart(): LiveCart {
+/**
+ * The cart, kept in line with prices and stock as they change; what is no longer public is dropped with a word about it. What the
+ * shopper's own unpaid order holds counts as there. `isPaused`: an order is just being made of it, whose units are not known yet.
+ */
+export function useLiveCart(isPaused: boolean): LiveCart {
   const cart = useCart();
   const showToast = useToast();
   const ids = useMemo(() => idsByKind(cart.items), [cart.items]);
   const products = useAvailableProducts(ids.product);
   const money = useAvailableMoney(ids.money);
+  const own = useOwnOrder();
 
   useEffect(() => {
+    if (isPaused || own.status === 'loading') return;
     if (products.status !== 'ready' || money.status !== 'ready') return;
     const checked = new Set([...ids.product, ...ids.money]);
-    const removed = cartActions.reconcile(checked, new Map([...products.data, ...money.data]));
+    const available = new Map([...withUnits(products.data, own.units), ...money.data]);
+    const removed = cartActions.reconcile(checked, available);
     if (removed > 0) showToast(CART_MESSAGES.itemsRemoved(removed), 'info');
-  }, [ids, products, money, showToast]);
+  }, [ids, products, money, own, isPaused, showToast]);
 
   return { ...cart, status: products.status === 'ready' ? money.status : products.status };
 }

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { CallableInput } from '@blockbazaar/domain/callables';
+import { REGION } from '@blockbazaar/domain/region';
+import { expect } from '@playwright/test';
+import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
+import { callAt, valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, stockOf, uniqueId } from '../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import {
+  addToCart,
+  BUYER,
+  fillCustomer,
+  openInCatalog,
+  payButton,
+  PAYMENT_PAGES,
+  toast,
+  typeQuantity,
+} from '../support/shop.ts';
+import { test } from '../support/test.ts';
+
+const functionAt = (name: string): string => `http://${HOST}:${ports().functions}/${PROJECT_ID}/${REGION}/${name}`;
+
+/** Orders from this network address that are given up. */
+async function leaveUnpaid(address: string, count: number): Promise<void> {
+  const product = await createProduct((await createStore()).id);
+  for (let index = 0; index < count; index += 1) {
+    const checkout: CallableInput<'createCheckout'> = {
+      items: [{ productId: product.id, quantity: 1 }],
+      customerInfo: { ...BUYER, minecraftUsername: uniqueId('Lena') },
+      manualDelivery: false,
+      requestId: randomUUID(),
+    };
+    const created = await callAt<'createCheckout'>(functionAt('createCheckout'), checkout, { address });
+    const { orderId } = valueOf(created);
+    valueOf(await callAt<'cancelCheckout'>(functionAt('cancelCheckout'), { orderId }, { address }));
+  }
+}
+
+for (const width of [360, 768, 1440]) {
+  test(`at ${width} px, who left an order unpaid reads at the product how much can be ordered, before paying`, async ({
+    page,
+    address,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await leaveUnpaid(address, 1);
+    const [wanted, other] = [
+      await createProduct((await createStore()).id, { stock: 4 }),
+      await createProduct((await createStore()).id, { stock: 4 }),
+    ];
+    await addToCart(await openInCatalog(page, wanted), 4);
+    await addToCart(await openInCatalog(page, other), 1);
+    await page.goto('/checkout');
+    const line = page.getByRole('listitem').filter({ hasText: wanted.name });
+    await expect(line).toContainText(/you can order 2 right now, because an order .+ was not paid/);
+    await expect(page.getByRole('listitem').filter({ hasText: other.name })).not.toContainText('was not paid');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await line.getByRole('button', { name: 'Take 2' }).click();
+    await expect(line).not.toContainText('was not paid');
+    await typeQuantity(line, 3);
+    await expect(line).toContainText('was not paid');
+    await typeQuantity(line, 2);
+    await fillCustomer(page);
+    await payButton(page).click();
+    await page.waitForURL(PAYMENT_PAGES.card);
+    expect(await stockOf(wanted.id)).toBe(2);
+  });
+}
+
+test('who left three orders unpaid reads above the ways to pay how long it takes until the next one', async ({
+  page,
+  address,
+}) => {
+  await leaveUnpaid(address, 3);
+  const product = await createProduct((await createStore()).id);
+  await addToCart(await openInCatalog(page, product));
+  await page.goto('/checkout');
+  const note = page.getByRole('note').filter({ hasText: 'were not paid' });
+  await expect(note).toContainText(/Please try again in \d+ minutes\. You can try again in \d+:\d\d\./);
+  await expectAccessible(page);
+  await fillCustomer(page);
+  await payButton(page).click();
+  await expect(toast(page, 'Checkout failed')).toContainText('were not paid');
+  expect(await stockOf(product.id)).toBe(product.stock);
+});

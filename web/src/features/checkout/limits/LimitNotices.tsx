@@ -1,0 +1,21 @@
+import type { PurchaseLimit } from '@blockbazaar/domain/callables';
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { WaitNotice } from '@/ui/WaitNotice.tsx';
+
+/** What is against the cart as a whole, above the ways to pay. What is about one product is at its line. */
+export function LimitNotices({ limits }: { limits: readonly PurchaseLimit[] }) {
+  return limits
+    .filter(({ productId }) => productId === null)
+    .map((limit) => <LimitNotice key={limit.text} limit={limit} />);
+}
+
+function LimitNotice({ limit: { text, retryAfterS } }: { limit: PurchaseLimit }) {
+  const [askedAt] = useState(() => Date.now());
+  if (retryAfterS !== undefined) return <WaitNotice wait={{ text, until: askedAt + retryAfterS * 1_000 }} />;
+  return (
+    <Alert severity="warning" role="note">
+      {text}
+    </Alert>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PurchaseLimit } from '@blockbazaar/domain/callables';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { LIMIT_MESSAGES } from './limit-messages.ts';
+
+interface LineLimitProps {
+  limit: PurchaseLimit | null;
+  /** Of the product. */
+  name: string;
+  disabled: boolean;
+  onQuantity: (quantity: number) => void;
+}
+
+/** Why not so many of a line can be ordered now, with the way to take as many as can. It is read out when it appears. */
+export function LineLimit({ limit, name, disabled, onQuantity }: LineLimitProps) {
+  return (
+    <Place aria-live="polite">
+      {limit !== null && (
+        <Words>
+          <Icon name="warning" size="small" />
+          <span>{limit.text}</span>
+        </Words>
+      )}
+      {limit !== null && limit.left > 0 && (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={disabled}
+          aria-label={LIMIT_MESSAGES.takeOf(limit.left, name)}
+          onClick={() => onQuantity(limit.left)}
+        >
+          {LIMIT_MESSAGES.take(limit.left)}
+        </Button>
+      )}
+    </Place>
+  );
+}
+
+const Place = styled('div')(({ theme }) => ({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  justifyItems: 'start',
+  gap: theme.spacing(1),
+  '&:empty': { display: 'none' },
+  [theme.breakpoints.up('sm')]: { gridColumn: '2 / -1' },
+}));
+
+const Words = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  gap: theme.spacing(0.75),
+  margin: 0,
+  color: theme.palette.error.main,
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+  '& svg': { flexShrink: 0, marginBlockStart: theme.spacing(0.25) },
+}));

@@ -1,0 +1,61 @@
+import type { PurchaseLimit } from '@blockbazaar/domain/callables';
+import type { Cart } from '@blockbazaar/domain/cart/cart';
+import { minecraftUsernameSchema } from '@blockbazaar/domain/checkout/customer-info';
+import { TIMES } from '@blockbazaar/domain/limits';
+import { useEffect, useState } from 'react';
+import { callFunction } from '@/firebase/callables.ts';
+import { checkoutAttempts } from '@/shared/purchase/checkout-attempt.ts';
+import { orderItemsOf } from '../order-items.ts';
+
+interface Asked {
+  items: Cart;
+  /** As it is typed so far. */
+  minecraftUsername: string;
+  /** The order whose place a checkout of this cart would take; null: that of the one that was given up last, if any. */
+  replaces: string | null;
+  isPaying: boolean;
+}
+
+const NONE: readonly PurchaseLimit[] = [];
+
+/**
+ * Why this cart cannot be checked out now, as far as the server knows: asked half a second after the last change, before anybody
+ * wants to pay. Nothing while that is not known: the server decides when it comes to paying.
+ */
+export function usePurchaseLimits({ items, minecraftUsername, replaces, isPaying }: Asked): readonly PurchaseLimit[] {
+  const question = questionOf({ items, minecraftUsername, replaces });
+  const [known, setKnown] = useState<{ question: string; limits: readonly PurchaseLimit[] } | null>(null);
+
+  useEffect(() => {
+    if (question === null || isPaying) return undefined;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      void callFunction('validateCustomerInfo', JSON.parse(question) as ReturnType<typeof inputOf>).then((result) => {
+        if (!isCurrent) return;
+        setKnown({ question, limits: result.outcome === 'answered' ? (result.value.limits ?? NONE) : NONE });
+      });
+    }, TIMES.validationDebounceMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [question, isPaying]);
+
+  return question !== null && known?.question === question ? known.limits : NONE;
+}
+
+/** As text, so that the same question is the same; null: there is nothing to ask about. */
+const questionOf = (asked: Omit<Asked, 'isPaying'>): string | null =>
+  asked.items.length === 0 ? null : JSON.stringify(inputOf(asked));
+
+function inputOf({ items, minecraftUsername, replaces }: Omit<Asked, 'isPaying'>) {
+  const name = minecraftUsernameSchema.safeParse(minecraftUsername);
+  const replaced = replaces ?? checkoutAttempts.replaced();
+  return {
+    discordUsername: null,
+    minecraftUsername: name.success ? name.data : null,
+    notes: null,
+    items: orderItemsOf(items),
+    ...(replaced !== null && { replaces: replaced }),
+  };
+}

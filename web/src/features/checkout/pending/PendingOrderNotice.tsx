@@ -1,0 +1,68 @@
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import type { Receipt } from '@blockbazaar/domain/orders/order';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { PayCountdown } from '@/shared/purchase/PayCountdown.tsx';
+import { paymentPageOf } from '@/shared/purchase/payment-page.ts';
+import { useIsPast } from '@/shared/purchase/useIsPast.ts';
+import { Panel } from '@/ui/Panel.tsx';
+import { PENDING_MESSAGES } from './pending-messages.ts';
+import type { OrderChange } from './useOrderChange.ts';
+
+interface PendingOrderNoticeProps {
+  receipt: Receipt;
+  changing: OrderChange;
+}
+
+/** The shopper's own unpaid order: on to its payment, or back into the cart with it. */
+export function PendingOrderNotice({ receipt, changing }: PendingOrderNoticeProps) {
+  const titleId = useId();
+  const payBy = receipt.expiresAt.toMillis();
+  const isOverdue = useIsPast(payBy);
+  const payLink = isOverdue ? null : paymentPageOf(receipt, receipt.checkoutUrl);
+  const { isUnderWay, change } = changing;
+
+  return (
+    <Notice aria-labelledby={titleId}>
+      <Words>
+        <Typography id={titleId} component="h2" variant="h3">
+          {PENDING_MESSAGES.title}
+        </Typography>
+        <Typography color="textSecondary">
+          {isOverdue ? PENDING_MESSAGES.overdue : PENDING_MESSAGES.text(formatUsd(receipt.totalCents))}
+        </Typography>
+        {!isOverdue && <PayCountdown deadline={payBy} />}
+      </Words>
+      <Actions>
+        {payLink !== null && (
+          <Button href={payLink} color="primary">
+            {PENDING_MESSAGES.pay}
+          </Button>
+        )}
+        <Button aria-disabled={isUnderWay} onClick={() => change(receipt)}>
+          {isUnderWay ? PENDING_MESSAGES.changing : PENDING_MESSAGES.change}
+        </Button>
+      </Actions>
+    </Notice>
+  );
+}
+
+const Notice = styled(Panel)(({ theme }) => ({
+  marginBlockEnd: theme.spacing(3),
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+  },
+}));
+
+const Words = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1) }));
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1.5),
+  // Side by side they would not fit a phone.
+  [theme.breakpoints.down('sm')]: { display: 'grid' },
+}));

@@ -1,0 +1,39 @@
+import type { Receipt } from '@blockbazaar/domain/orders/order';
+import { orderPath } from '@blockbazaar/domain/orders/receipt-key';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { cancelOrder } from '@/shared/purchase/cancel-order.ts';
+import { finishPurchase } from '@/shared/purchase/finish-purchase.ts';
+import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
+import type { OrderPageState } from '@/shared/purchase/order-page-state.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { PENDING_MESSAGES } from './pending-messages.ts';
+
+export interface OrderChange {
+  isUnderWay: boolean;
+  change: (receipt: Receipt) => void;
+}
+
+/** Gives an unpaid order back, so that the cart it came from can be changed. `onGivenBack`: its buttons are gone then. */
+export function useOrderChange(onGivenBack: () => void): OrderChange {
+  const [isUnderWay, setUnderWay] = useState(false);
+  const navigate = useNavigate();
+  const showToast = useToast();
+
+  const change = async ({ orderId, id: receiptKey }: Receipt): Promise<void> => {
+    if (isUnderWay) return;
+    setUnderWay(true);
+    const status = await cancelOrder(orderId);
+    setUnderWay(false);
+    if (status === null) return showToast(ORDER_MESSAGES.cancel.failed, 'error');
+    if (status === 'cancelled') {
+      onGivenBack();
+      return showToast(PENDING_MESSAGES.changed, 'info');
+    }
+    // It was paid after all, or its payment is on its way.
+    if (status === 'completed') finishPurchase(orderId);
+    const state: OrderPageState = { isProcessing: status === 'pending' };
+    await navigate(orderPath({ orderId, receiptKey }), { state });
+  };
+  return { isUnderWay, change: (receipt) => void change(receipt) };
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { checkoutAttempts } from './checkout-attempt.ts';
+import { createOwnOrder, type OwnOrder } from './create-own-order.ts';
+
+const doNothing = (): void => undefined;
+
+const ownOrder = createOwnOrder({
+  attempts: checkoutAttempts,
+  watch: (receiptKey, emit) => {
+    let stop = doNothing;
+    let isStopped = false;
+    // Loaded for those who have an order only.
+    void import('@/firebase/receipts.ts').then(
+      ({ watchReceipt }) => {
+        if (!isStopped) stop = watchReceipt(receiptKey, emit);
+      },
+      () => emit({ status: 'failed' }),
+    );
+    return () => {
+      isStopped = true;
+      stop();
+    };
+  },
+  page: globalThis,
+});
+
+/** This browser's unfinished order, live. */
+export const useOwnOrder = (): OwnOrder => useSyncExternalStore(ownOrder.subscribe, ownOrder.read);
+
+/** How many pieces of a product this shopper's own unpaid order holds. */
+export const useOwnUnits = (productId: string): number =>
+  useSyncExternalStore(ownOrder.subscribe, () => ownOrder.read().units.get(productId) ?? 0);
+
+/** This browser's unfinished order, as soon as it is known what became of it; for code that is no component. */
+export const knownOwnOrder = (): Promise<OwnOrder> =>
+  new Promise((resolve) => {
+    const isKnown = (): boolean => ownOrder.read().status !== 'loading';
+    let stop = doNothing;
+    const look = (): void => {
+      if (!isKnown()) return;
+      stop();
+      resolve(ownOrder.read());
+    };
+    stop = ownOrder.subscribe(look);
+    look();
+  });
