@@ -1,3 +1,4 @@
+import { PURCHASE_LIMITS } from '@blockbazaar/domain/checkout/purchase-limits';
 import { isDocumentId } from '@blockbazaar/domain/document-id';
 import { isReceiptKey } from '@blockbazaar/domain/orders/receipt-key';
 import * as z from 'zod/mini';
@@ -7,8 +8,6 @@ import { shortLived, type ShortLived } from './short-lived.ts';
 
 /** The longest that a payment is waited for: coins that were sent at the last moment take hours to be final. */
 const ATTEMPT_MS = 24 * 60 * 60_000;
-/** As long as an order that was given up can count against its buyer. */
-const REPLACED_MS = 60 * 60_000;
 
 const orderIdSchema = z.string().check(z.refine(isDocumentId));
 
@@ -39,7 +38,12 @@ export interface AttemptMemory extends ShortLived<CheckoutAttempt> {
 
 export function attemptMemory(storage: SafeStorage): AttemptMemory {
   const attempt = shortLived(storage, { key: CHECKOUT_KEYS.attempt, schema: attemptSchema, maxAgeMs: ATTEMPT_MS });
-  const replaced = shortLived(storage, { key: CHECKOUT_KEYS.replaced, schema: replacedSchema, maxAgeMs: REPLACED_MS });
+  // No longer than an order that was given up can count against its buyer.
+  const replaced = shortLived(storage, {
+    key: CHECKOUT_KEYS.replaced,
+    schema: replacedSchema,
+    maxAgeMs: PURCHASE_LIMITS.lapseCountsMs,
+  });
   const subscribers = new Set<() => void>();
   const changed = (): void => {
     for (const onChange of subscribers) onChange();
