@@ -10,7 +10,7 @@ import { staffAt } from './staff-at.ts';
 /** What a trigger receives beside the document: an event comes at least once, each time with the same id. */
 export interface EditEvent {
   id: string;
-  /** When the document was written, as ISO 8601. */
+  /** As ISO 8601: when the document was written, or a moment later. */
   time: string;
 }
 
@@ -40,18 +40,22 @@ const ENTRIES_MAX = 10;
  * Records what staff wrote directly, under rules, once an event. What the owner's operations write has its entry already, made in the
  * same commit. Returns whether it is recorded by this.
  */
-export async function auditDirectEdit({ id, time }: EditEvent, edit: DirectEdit): Promise<boolean> {
-  const atMs = Date.parse(time);
+export async function auditDirectEdit(
+  { after: written }: Written,
+  { id, time }: EditEvent,
+  edit: DirectEdit,
+): Promise<boolean> {
+  const atMs = written.updateTime?.toMillis() ?? Date.parse(time);
   const { action, target, storeId } = edit;
   const actor = await staffAt(storeId, atMs);
   if (actor === null || (await isOwnersOperation(edit, atMs))) return false;
   const [before, after] = [edit.before && { ...edit.before }, edit.after && { ...edit.after }];
-  const written = await runOptimistic((batch) => {
+  const recorded = await runOptimistic((batch) => {
     writeAudit(batch, { action, actor, target, before, after }, `edit_${encodeURIComponent(id)}`);
     return Promise.resolve(succeed(null));
   });
   // The event is sent again.
-  if (!written.ok) throw new Error(`The audit entry of an edit was not written: ${written.failure.code}`);
+  if (!recorded.ok) throw new Error(`The audit entry of an edit was not written: ${recorded.failure.code}`);
   return true;
 }
 

@@ -9,13 +9,14 @@ const ACTIONS: Readonly<Record<Exclude<MediaRewardStatus, 'pending'>, string>> =
 };
 
 /** Records what the owner decided about a submission, and that its reward was paid. */
-export async function auditMediaReview({ before, after }: Written, event: EditEvent): Promise<void> {
+export async function auditMediaReview(written: Written, event: EditEvent): Promise<void> {
+  const { before, after } = written;
   const { field } = mediaRewardDocuments;
   const [was, is] = [before, after].map((reward) =>
     MEDIA_REWARD_STATUSES.find((status) => status === reward.get(field('status'))),
   );
   if (was === is || is === undefined || is === 'pending') return;
-  await auditDirectEdit(event, {
+  await auditDirectEdit(written, event, {
     action: ACTIONS[is],
     target: after.ref.path,
     storeId: null,

@@ -13,10 +13,11 @@ const EDITED = Object.keys(productDraftSchema.shape);
 const STOCK = 'stock';
 
 /** Records a seller's edit or deletion of a product. Most events are orders that move stock: they cost no read here. */
-export async function auditProductEdit({ before, after }: Written, event: EditEvent): Promise<void> {
+export async function auditProductEdit(written: Written, event: EditEvent): Promise<void> {
+  const { before, after } = written;
   if (!before.exists) return;
   const edit = after.exists ? changeOf(before, after) : await deletionOf(before);
-  if (edit !== null) await auditDirectEdit(event, edit);
+  if (edit !== null) await auditDirectEdit(written, event, edit);
 }
 
 function changeOf(before: DocumentSnapshot, after: DocumentSnapshot): DirectEdit | null {

@@ -13,8 +13,14 @@ const EDITED = Object.keys({
 } satisfies Record<keyof SellerStoreInput, true>);
 
 /** Records a seller's edit of the own store. */
-export async function auditStoreEdit({ before, after }: Written, event: EditEvent): Promise<void> {
+export async function auditStoreEdit(written: Written, event: EditEvent): Promise<void> {
+  const { before, after } = written;
   const changes = changesOf(pickFields(before, EDITED), pickFields(after, EDITED));
   if (changes === null) return;
-  await auditDirectEdit(event, { action: 'UPDATE_STORE', target: after.ref.path, storeId: after.id, ...changes });
+  await auditDirectEdit(written, event, {
+    action: 'UPDATE_STORE',
+    target: after.ref.path,
+    storeId: after.id,
+    ...changes,
+  });
 }

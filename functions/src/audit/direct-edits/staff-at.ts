@@ -3,6 +3,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { sessionDocuments } from '../../documents/sessions.ts';
 import type { Actor } from '../write-audit.ts';
 
+/** The clocks of functions and of the database differ, and the event of a deletion may name no more than its second. */
+const INEXACT_MS = 1_000;
 /** More than a store's sellers have open at once; those that end last come first. */
 const SESSIONS_MAX = 50;
 
@@ -31,4 +33,4 @@ export async function staffAt(storeId: string | null, atMs: number): Promise<Act
 }
 
 const wasAlive = ({ createdAt, endedAt }: StaffSession, atMs: number): boolean =>
-  createdAt.toMillis() <= atMs && (endedAt === null || endedAt.toMillis() >= atMs);
+  createdAt.toMillis() < atMs + INEXACT_MS && (endedAt === null || endedAt.toMillis() >= atMs);
