@@ -20,7 +20,7 @@ import { createProduct, createStore, uniqueId } from '../support/fixtures.ts';
 import { BOT_PATH, DISCORD_PATH } from '../support/sandbox.ts';
 import { createSeller } from '../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { checkoutOf, count, readOrder, readReceipt } from './support/orders.ts';
+import { checkoutOf, count, OWL, readOrder, readReceipt } from './support/orders.ts';
 import {
   deliveryDocument,
   giveStoreWebhook,
@@ -47,7 +47,7 @@ async function buy(): Promise<{ orderId: string; postId: string; webhook: string
   const webhook = String(randomInt(1e12));
   await giveStoreWebhook(storeId, world.discordWebhook(webhook));
   const product = await createProduct(storeId);
-  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 2)));
+  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 2, { customerInfo: OWL })));
   const { id } = await world.sandbox.sessionOf(orderId);
   await world.sandbox.hold(orderId);
   await world.sandbox.act(id, 'pay');
