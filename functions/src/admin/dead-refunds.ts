@@ -20,7 +20,7 @@ export const deadRefunds = (docs: readonly QueryDocumentSnapshot[]): DeadLetter[
       kind: 'refunds',
       id,
       target: `Order ${orderNumber(id)}`,
-      summary: `Refund of ${formatUsd(totalCents - refundedCents)} by ${PROVIDERS[provider].label}`,
+      summary: `Refund of ${formatUsd(totalCents - refundedCents)} (${PROVIDERS[provider].label})`,
       attempts: refundAttempts,
       lastError: refundError,
       createdAt: refundDeadLetteredAt.toMillis(),

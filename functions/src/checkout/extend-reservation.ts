@@ -23,7 +23,7 @@ export async function extendReservation(
   { onlyWithSession, event }: Options = {},
 ): Promise<Result<Order>> {
   const result = await runOptimistic<Order | null>(async (batch) => {
-    const storeEvent = await prepareEvent(batch, event ?? null);
+    const { storeEvent } = await prepareEvent(batch, event ?? null);
     const order = await readOrder(orderId, batch);
     const isMeant = order !== null && (onlyWithSession === undefined || order.providerRef === onlyWithSession);
     if (!isMeant || order.status !== 'pending') {

@@ -9,19 +9,21 @@ export interface EventOutcome {
   outcome: string;
 }
 
-/**
- * Reads whether an event is stored already; the answer stores it if it is not, in the transaction that does what it asks for.
- * What comes without an event (a buyer's return) stores nothing.
- */
-export async function prepareEvent(
-  batch: OptimisticBatch,
-  event: ProviderEvent | null,
-): Promise<(outcome: EventOutcome) => void> {
-  if (event === null) return () => undefined;
+interface PreparedEvent {
+  /** What the event asks for was done when it was stored. */
+  isStored: boolean;
+  /** Stores the event if it is not stored, in the transaction that does what it asks for. */
+  storeEvent: (outcome: EventOutcome) => void;
+}
+
+/** Reads whether an event is stored already. What comes without an event (a buyer's return) stores nothing. */
+export async function prepareEvent(batch: OptimisticBatch, event: ProviderEvent | null): Promise<PreparedEvent> {
+  if (event === null) return { isStored: false, storeEvent: () => undefined };
   const stored = await batch.get(paymentEventRef(event));
-  if (stored.exists) return () => undefined;
+  if (stored.exists) return { isStored: true, storeEvent: () => undefined };
   const { provider, type } = event;
-  return (outcome) => {
+  const storeEvent = (outcome: EventOutcome): void => {
     batch.create(paymentEventRef(event), { provider, type, ...outcome, receivedAt: FieldValue.serverTimestamp() });
   };
+  return { isStored: false, storeEvent };
 }

@@ -29,7 +29,7 @@ export async function releaseReservation(
   let released = false;
   const result = await runOptimistic<Order | null>(async (batch) => {
     released = false;
-    const storeEvent = await prepareEvent(batch, event ?? null);
+    const { storeEvent } = await prepareEvent(batch, event ?? null);
     const order = await readOrder(orderId, batch);
     const isMeant = order !== null && (onlyWithSession === undefined || order.providerRef === onlyWithSession);
     if (!isMeant || order.status !== 'pending') {

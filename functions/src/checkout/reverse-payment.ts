@@ -12,8 +12,11 @@ import { auditReversal } from './payment-mismatch.ts';
 import { openPaymentRecord } from './payment-record.ts';
 import { reverseOrder } from './reverse-order.ts';
 
-/** What a reversal came to. `unmatched`: no order has this payment; one that is still to come will find it written down. */
-export type Reversal = 'refunded' | 'recorded' | 'unmatched';
+/**
+ * What a reversal came to. `unmatched`: no order has this payment; one that is still to come will find it written down. `repeated`: its
+ * event was handled before.
+ */
+export type Reversal = 'refunded' | 'recorded' | 'unmatched' | 'repeated';
 
 /**
  * Writes down that a payment went back to the buyer, or is disputed, and what has become of that. The whole of it makes its order refunded,
@@ -22,7 +25,9 @@ export type Reversal = 'refunded' | 'recorded' | 'unmatched';
  */
 export async function reversePayment(report: ReversalReport, event: ProviderEvent | null): Promise<Result<Reversal>> {
   const decided = await runOptimistic<{ reversal: Reversal; log?: () => void }>(async (batch) => {
-    const storeEvent = await prepareEvent(batch, event);
+    const { isStored, storeEvent } = await prepareEvent(batch, event);
+    // Copies that arrive at once would otherwise write the same again, and keep each other busy with that.
+    if (isStored) return succeed({ reversal: 'repeated' });
     const payment = await openPaymentRecord(batch, report);
     const { ledger, failures, isDisputeNews } = addReport(payment.record, report);
     const record = payment.save(ledger);

@@ -54,7 +54,7 @@ async function decide(
   report: PaymentReport,
   event: ProviderEvent | null,
 ): Promise<Result<Decision>> {
-  const storeEvent = await prepareEvent(batch, event);
+  const { storeEvent } = await prepareEvent(batch, event);
   const order = await readOrder(report.orderId ?? '', batch);
   const mismatch = paymentMismatch(report, order);
   if (order === null || report.orderId === null || mismatch !== null) {

@@ -1,3 +1,4 @@
+import type { LateRefusal } from '@blockbazaar/domain/orders/order-states';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
 import { retryDeadLetter } from '../../../functions/src/admin/retry-dead-letter.ts';
 import { refundPayment } from '../../../functions/src/checkout/refund-payment.ts';
@@ -19,6 +20,8 @@ interface Finished {
   refunding: string[];
   /** The orders that a late payment has completed although their terms had changed, or their grace was over. */
   wronglyTaken: string[];
+  /** Why late payments went back. */
+  refusals: LateRefusal[];
 }
 
 /** Settles every payment whose event has not arrived, and ends all disputes and refunds. */
@@ -39,6 +42,7 @@ export async function finishLedger(run: LedgerRun, provider: MemoryProvider): Pr
     disputed: run.orderIds.filter((_, index) => orders[index]?.disputed),
     refunding: run.orderIds.filter((_, index) => isRefundOpen(orders[index] ?? NO_ORDER)),
     wronglyTaken,
+    refusals: orders.flatMap(({ lateRefusal }) => lateRefusal ?? []),
   };
 }
 

@@ -12,7 +12,7 @@ import { holdsRef } from '../../../functions/src/documents/holds.ts';
 import type { PaymentReport, ReversalReport } from '../../../functions/src/payments/payment-provider.ts';
 import { buyerKeysOf } from '../../../functions/src/purchase-limits/buyer-keys.ts';
 import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
-import { COUPONS, PRODUCTS, type Operation } from './ledger-operations.ts';
+import { PRICE_CENTS, PRODUCTS, type Operation } from './ledger-operations.ts';
 import type { MemoryProvider } from './memory-provider.ts';
 import { NOBODY } from './nobody.ts';
 import { orderDocument, readOrder } from './orders.ts';
@@ -31,7 +31,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'UNPAID_COOLDOWN',
 ]);
 
-/** A shopper's store with three products, two coupons, and the operations on them. */
+/** A shopper's store with three products, a coupon, and the operations on them. */
 export class LedgerRun {
   readonly orderIds: string[] = [];
   /** Reports that have not arrived: they are older than those that have. */
@@ -40,32 +40,28 @@ export class LedgerRun {
   readonly #uid = uniqueId('shopper');
   readonly #restocked = Array.from({ length: PRODUCTS }, () => 0);
   readonly #productIds: readonly string[];
-  readonly #couponIds: readonly string[];
+  readonly #couponId = uniqueId('coupon');
 
-  private constructor(provider: MemoryProvider, productIds: readonly string[], couponIds: readonly string[]) {
+  private constructor(provider: MemoryProvider, productIds: readonly string[]) {
     this.#provider = provider;
     this.#productIds = productIds;
-    this.#couponIds = couponIds;
   }
 
   static async start(provider: MemoryProvider): Promise<LedgerRun> {
     const { id: storeId } = await createStore();
     const products = await Promise.all(
-      Array.from({ length: PRODUCTS }, () => createProduct(storeId, { stock: INITIAL })),
+      Array.from({ length: PRODUCTS }, () => createProduct(storeId, { stock: INITIAL, priceCents: PRICE_CENTS })),
     );
-    const couponIds = Array.from({ length: COUPONS }, () => uniqueId('coupon'));
     const run = new LedgerRun(
       provider,
       products.map(({ id }) => id),
-      couponIds,
     );
-    const coupon = { uid: run.#uid, percent: 10, createdAt: Timestamp.now(), orderId: null };
-    await Promise.all(couponIds.map((couponId) => couponDocument(couponId).set(coupon)));
+    await run.#coupon().set({ uid: run.#uid, percent: 10, createdAt: Timestamp.now(), orderId: null });
     return run;
   }
 
   async do(what: Operation): Promise<void> {
-    if ('quantities' in what) return this.#reserve(what.quantities, what.coupon);
+    if ('quantities' in what) return this.#reserve(what.quantities, what.withCoupon);
     if ('pieces' in what) return this.#restock(what.product, what.pieces);
     if ('priceCents' in what) return this.#edit(what.product, { priceCents: what.priceCents });
     if ('minimumQuantity' in what) return this.#edit(what.product, { minimumQuantity: what.minimumQuantity });
@@ -106,7 +102,8 @@ export class LedgerRun {
       await refundPayment(orderId);
     } else {
       const report = this.#provider.refundAtProvider(orderId);
-      if (report !== null) await reversePayment(report, eventOf(orderId, 'refunded'));
+      // Each refund has an event of its own.
+      if (report !== null) await reversePayment(report, eventOf(orderId, `refunded_${report.refunds?.length}`));
     }
   }
 
@@ -117,7 +114,7 @@ export class LedgerRun {
     if (report !== null) await reversePayment(report, null);
   }
 
-  async #reserve(quantities: readonly number[], coupon: number | null): Promise<void> {
+  async #reserve(quantities: readonly number[], withCoupon: boolean): Promise<void> {
     const items = quantities.flatMap((quantity, index) => {
       const productId = this.#productIds[index];
       return quantity === 0 || productId === undefined ? [] : [{ productId, quantity }];
@@ -125,22 +122,21 @@ export class LedgerRun {
     if (items.length === 0) return;
     const requestId = randomUUID();
     const customerInfo = { discordUsername: 'night.owl', minecraftUsername: requestId.slice(0, 8), notes: '' };
-    const couponId = coupon === null ? undefined : this.#couponIds[coupon];
     const request = {
       items,
       customerInfo,
       manualDelivery: false,
       requestId,
-      ...(couponId !== undefined && { couponId }),
+      ...(withCoupon && { couponId: this.#couponId }),
     };
-    const caller = { ...NOBODY, uid: couponId === undefined ? null : this.#uid, addressDigest: requestId };
-    if (couponId !== undefined) await this.#forgetHistory();
+    const caller = { ...NOBODY, uid: withCoupon ? this.#uid : null, addressDigest: requestId };
+    if (withCoupon) await this.#forgetHistory();
     const created = await createCheckout(request, this.#provider, caller);
     if (created.ok) this.orderIds.push(created.value.orderId);
     else if (!REFUSALS.has(created.failure.code)) throw new Error(`It was refused: ${created.failure.code}`);
   }
 
-  /** The one shopper with the coupons would soon have left too many orders unpaid to make another one. */
+  /** The one shopper with the coupon would soon have left too many orders unpaid to make another one. */
   async #forgetHistory(): Promise<void> {
     const [shopper] = buyerKeysOf({ minecraftUsername: null, caller: { ...NOBODY, uid: this.#uid } });
     if (shopper !== undefined)
@@ -180,19 +176,21 @@ export class LedgerRun {
     };
   }
 
-  /** For each coupon, the orders that have its discount, and the order that it is spent on. */
-  async coupons(): Promise<{ discounts: string[][]; spentOn: string[][] }> {
+  /** The orders that have the coupon's discount, and the order that it is spent on. */
+  async coupon(): Promise<{ discounted: string[]; spentOn: string[] }> {
     const orders = await this.orders();
-    const discountedOrders = (couponId: string): string[] =>
-      this.orderIds.filter((_, index) => {
-        const order = orders[index];
-        return order?.couponId === couponId && keepsWhatItTook(order);
-      });
-    const spent = await Promise.all(this.#couponIds.map((couponId) => couponDocument(couponId).get()));
+    const spentOn = (await this.#coupon().get()).get('orderId') as string | null;
     return {
-      discounts: this.#couponIds.map(discountedOrders),
-      spentOn: spent.map((coupon) => [coupon.get('orderId') as string | null].filter((orderId) => orderId !== null)),
+      discounted: this.orderIds.filter((_, index) => {
+        const order = orders[index];
+        return order?.couponId === this.#couponId && keepsWhatItTook(order);
+      }),
+      spentOn: spentOn === null ? [] : [spentOn],
     };
+  }
+
+  #coupon() {
+    return firestore.collection(COLLECTIONS.coupons).doc(this.#couponId);
   }
 
   /** Whether the products are still offered at an order's prices and minimums. */
@@ -210,8 +208,6 @@ export class LedgerRun {
 /** A refund returns no pieces and no coupon. A late payment that was refunded never took any. */
 const keepsWhatItTook = ({ status, paidAt }: Order): boolean =>
   status === 'pending' || status === 'completed' || (status === 'refunded' && paidAt !== null);
-
-const couponDocument = (couponId: string) => firestore.collection(COLLECTIONS.coupons).doc(couponId);
 
 async function settle(eventArrives: boolean, report: PaymentReport | null): Promise<void> {
   if (eventArrives && report !== null) await settlePayment(report, eventOf(String(report.orderId), 'paid'));

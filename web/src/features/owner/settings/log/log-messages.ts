@@ -16,7 +16,7 @@ export const LOG_MESSAGES = {
 
   deadLettered: 'Undelivered messages and refunds',
   deadLetteredText:
-    'Discord posts and deliveries that were given up after a day of tries, and refunds that do not work',
+    'Discord posts and deliveries that were given up after a day of tries, and refunds that a payment provider does not make',
   outbox: 'Discord posts',
   deliveries: 'Deliveries',
   refunds: 'Refunds',
@@ -27,7 +27,7 @@ export const LOG_MESSAGES = {
   },
   parkedMore: 'Show more',
   attempts: (count: number): string => (count === 1 ? '1 try' : `${count} tries`),
-  retry: { outbox: 'Send again', deliveries: 'Send again', refunds: 'Refund again' },
+  retry: { outbox: 'Send again', deliveries: 'Send again', refunds: 'Try again' },
   retried: {
     outbox: { title: 'It is on its way again', text: 'It is tried for another day.' },
     deliveries: { title: 'It is on its way again', text: 'It is tried for another day.' },
