@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: CI !== undefined,
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for pages, timers and providers for half of their time.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 30_000 },
   use: {

@@ -4,7 +4,7 @@ import type { ProviderEvent } from '../payments/payment-provider.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** What an event came to, and for which of our orders. */
-export interface EventOutcome {
+interface EventOutcome {
   orderId: string | null;
   outcome: string;
 }
