@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
+import { CHECKOUT_MESSAGES } from '../../../web/src/shared/purchase/checkout-messages.ts';
+import { createProduct, createStore, orderIdOfPage, stockOf } from '../../support/fixtures.ts';
 import {
   addToCart,
   BUYER,
@@ -63,7 +64,7 @@ test('browse, filter, add, change the quantity, check out, pay, and see the orde
   }
 });
 
-test('links of a paid order, opened in another browser, lead to the order and leave that browser’s cart alone', async ({
+test('links of a paid order, opened in another browser, leave that browser’s cart alone; the one after payment leads to the order', async ({
   page,
   browser,
 }) => {
@@ -76,20 +77,25 @@ test('links of a paid order, opened in another browser, lead to the order and le
   const successLink = (await back).url();
   await page.waitForURL(/\/orders\//);
   const orderPath = new URL(page.url()).pathname;
-  const cancelLink = `/checkout?canceled=true&order=${orderPath.split('/').at(-1)}`;
+  const cancelLink = `/checkout?canceled=true&order=${await orderIdOfPage(page.url())}`;
 
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
   await addToCart(await openInCatalog(elsewhere, other), 2);
   await expect(cartButton(elsewhere)).toContainText('2');
-  for (const link of [successLink, cancelLink]) {
-    await elsewhere.goto(link);
-    await elsewhere.waitForURL(`**${orderPath}`);
-    await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText(/thank/i);
+  const expectCartKept = async (): Promise<void> =>
     expect(await elsewhere.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toMatchObject([
       { id: other.id, quantity: 2 },
     ]);
-  }
+  await elsewhere.goto(successLink);
+  await elsewhere.waitForURL(`**${orderPath}`);
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText(/thank/i);
+  await expectCartKept();
+  // It carries nothing that only the buyer knows, so it does not lead to the order's page.
+  await elsewhere.goto(cancelLink);
+  await expect(toast(elsewhere, CHECKOUT_MESSAGES.paidElsewhere.title)).toBeVisible();
+  await expect(elsewhere).toHaveURL(/\/checkout$/);
+  await expectCartKept();
   await context.close();
 });
 

@@ -9,6 +9,11 @@ export const CHECKOUT_MESSAGES = {
     title: 'Payment canceled',
     text: 'Your payment was canceled. Your cart has been preserved.',
   } as Message,
+  /** For a browser that does not have the key of the order's page. */
+  paidElsewhere: {
+    title: 'This order is paid',
+    text: 'Nothing was cancelled. Its page opens in the browser in which it was bought.',
+  } as Message,
   smallOrder: 'Orders under $0.50 may be cancelled by payment providers.',
   ticketNotice: 'To claim bought elytra and/or kits, open a ticket on discord.',
   deliveryInstructions: [

@@ -28,6 +28,7 @@ export function useCanceledReturn(): void {
     void cancelOrder(orderId).then((status) => {
       // It was paid after all: in another tab, or just before leaving.
       if (status === 'completed') finishPurchase(orderId);
+      if (status === 'completed' && orderPage === null) showToast(CHECKOUT_MESSAGES.paidElsewhere, 'info');
       // One that stays pending is being paid.
       const state: OrderPageState = { isProcessing: status === 'pending' };
       if (orderPage !== null && (status === 'completed' || status === 'pending')) void navigate(orderPage, { state });
