@@ -29,11 +29,11 @@ describe('a refused checkout', () => {
     const share = { productName: 'Kit', retryAfterS: 90 } as const;
     expect(shareExceeded({ ...share, by: 'name', left: 3 }).failure).toEqual({
       code: 'SHARE_EXCEEDED',
-      text: 'Kit: you can order 3 right now, because an order for this Minecraft username was not paid. Please try again in 2 minutes.',
+      text: 'Kit: you can order 3 right now, because an order for this Minecraft username was not paid. More is possible in 2 minutes.',
       retryAfterS: 90,
     });
     expect(shareExceeded({ ...share, by: 'shopper', left: 0 }).failure.text).toBe(
-      'Kit: you hold as many as you can right now, because an order of yours was not paid. Please try again in 2 minutes.',
+      'Kit: you hold as many as you can right now, because an order of yours was not paid. More is possible in 2 minutes.',
     );
   });
 

@@ -1,5 +1,5 @@
 import { fail, type Failure } from '../failures.ts';
-import { tryAgainIn } from '../rate-limited.ts';
+import { tryAgainIn, waitInWords } from '../rate-limited.ts';
 
 type Refusal = { ok: false; failure: Failure };
 
@@ -31,7 +31,7 @@ export interface ShareExceeded {
 
 export function shareExceeded({ productName, by, left, retryAfterS }: ShareExceeded): Refusal {
   const now = left > 0 ? `you can order ${left} right now` : 'you hold as many as you can right now';
-  const text = `${productName}: ${now}, because an order ${OF[by]} was not paid. ${tryAgainIn(retryAfterS)}`;
+  const text = `${productName}: ${now}, because an order ${OF[by]} was not paid. More is possible in ${waitInWords(retryAfterS)}.`;
   return fail('SHARE_EXCEEDED', text, { retryAfterS });
 }
 

@@ -46,6 +46,7 @@ async function expectLawful(productId: string, orderIds: readonly string[], stoc
     const order = await readOrder(orderId);
     expect((await readReceipt(orderId)).status).toBe(order.status);
     expect(['completed', 'cancelled', 'refunded']).toContain(order.status);
+    expect(order.buyerKeys).toEqual([]);
     if (order.status === 'completed') sold += QUANTITY;
     const sessions = await world.sandbox.sessionsOf(orderId);
     expect(sessions.filter(({ status }) => status === 'open')).toEqual([]);

@@ -178,7 +178,7 @@ describe('reserveStock after an unpaid order', () => {
     const refused = await reserve(buyer, product.id, 100);
     expect(refused).toMatchObject({
       failure: {
-        text: 'Golden carrot: you can order 50 right now, because an order for this Minecraft username was not paid. Please try again in 60 minutes.',
+        text: 'Golden carrot: you can order 50 right now, because an order for this Minecraft username was not paid. More is possible in 60 minutes.',
       },
     });
   });
@@ -397,7 +397,7 @@ describe('validateCustomerInfo with a cart', () => {
       {
         productId: few.id,
         left: 2,
-        text: 'Kit: you can order 2 right now, because an order for this Minecraft username was not paid. Please try again in 60 minutes.',
+        text: 'Kit: you can order 2 right now, because an order for this Minecraft username was not paid. More is possible in 60 minutes.',
         retryAfterS: 3_600,
       },
     ]);

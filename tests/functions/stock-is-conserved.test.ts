@@ -4,6 +4,7 @@ import { LATE_REFUSALS } from '@blockbazaar/domain/orders/order-states';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { finishLedger } from './support/finish-ledger.ts';
+import { wronglyCounted } from './support/ledger-holds.ts';
 import { operation } from './support/ledger-operations.ts';
 import { LedgerRun } from './support/ledger-run.ts';
 import { memoryProvider } from './support/memory-provider.ts';
@@ -23,6 +24,7 @@ async function expectConserved(run: LedgerRun): Promise<void> {
   expect(Math.min(...available)).toBeGreaterThanOrEqual(0);
   const { discounted, spentOn } = await run.coupon();
   expect(discounted).toEqual(spentOn);
+  expect(await wronglyCounted(run)).toEqual([]);
 }
 
 it(`the stock after ${RUNS * OPERATIONS} random operations satisfies initial + restocked = available + reserved + sold`, async () => {

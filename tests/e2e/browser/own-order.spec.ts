@@ -61,7 +61,7 @@ for (const width of [360, 1440]) {
     expect(await stockOf(product.id)).toBe(0);
     await expect(page.getByText(PENDING_MESSAGES.text('$12.00'))).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^9:\d\d$/);
-    await expect(lineOf(page, product)).toContainText('Only 3 left');
+    await expect(lineOf(page, product)).toContainText(PENDING_MESSAGES.setAside);
     await expectNothingSoldOut(page);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

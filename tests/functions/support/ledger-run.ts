@@ -8,10 +8,9 @@ import { endOrder } from '../../../functions/src/checkout/end-order.ts';
 import { refundPayment } from '../../../functions/src/checkout/refund-payment.ts';
 import { reversePayment } from '../../../functions/src/checkout/reverse-payment.ts';
 import { settlePayment } from '../../../functions/src/checkout/settle-payment.ts';
-import { holdsRef } from '../../../functions/src/documents/holds.ts';
 import type { PaymentReport, ReversalReport } from '../../../functions/src/payments/payment-provider.ts';
-import { buyerKeysOf } from '../../../functions/src/purchase-limits/buyer-keys.ts';
 import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
+import { forgetLapsesOf } from './ledger-holds.ts';
 import { PRICE_CENTS, PRODUCTS, type Operation } from './ledger-operations.ts';
 import type { MemoryProvider } from './memory-provider.ts';
 import { NOBODY } from './nobody.ts';
@@ -130,19 +129,11 @@ export class LedgerRun {
       ...(withCoupon && { couponId: this.#couponId }),
     };
     const caller = { ...NOBODY, uid: withCoupon ? this.#uid : null, addressDigest: requestId };
-    if (withCoupon) await this.#forgetHistory();
+    // The one shopper with the coupon would soon have left too many orders unpaid to make another one.
+    if (withCoupon) await forgetLapsesOf(this.#uid);
     const created = await createCheckout(request, this.#provider, caller);
     if (created.ok) this.orderIds.push(created.value.orderId);
     else if (!REFUSALS.has(created.failure.code)) throw new Error(`It was refused: ${created.failure.code}`);
-  }
-
-  /** The one shopper with the coupon would soon have left too many orders unpaid to make another one. */
-  async #forgetHistory(): Promise<void> {
-    const [shopper] = buyerKeysOf({ minecraftUsername: null, caller: { ...NOBODY, uid: this.#uid } });
-    if (shopper !== undefined)
-      await holdsRef(shopper.id)
-        .update({ lapsed: {} })
-        .catch(() => undefined);
   }
 
   async #restock(index: number, pieces: number): Promise<void> {

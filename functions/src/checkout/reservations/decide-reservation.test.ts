@@ -271,7 +271,7 @@ describe('deciding on a reservation', () => {
 
   it('refuses with the end of the cool-down, and with how much is possible', () => {
     expect(refusalOf(1)).toMatchObject({
-      text: 'Kit: you can order 5 right now, because an order for this Minecraft username was not paid. Please try again in 59 minutes.',
+      text: 'Kit: you can order 5 right now, because an order for this Minecraft username was not paid. More is possible in 59 minutes.',
     });
     expect(refusalOf(3)).toEqual({
       code: 'UNPAID_COOLDOWN',

@@ -83,7 +83,15 @@ export function Checkout() {
   }
 
   const details = (
-    <CustomerPanel key="details" cart={cart} form={form} limits={limits} coupon={coupon} payment={payment} />
+    <CustomerPanel
+      key="details"
+      cart={cart}
+      form={form}
+      limits={limits}
+      coupon={coupon}
+      payment={payment}
+      hasPendingOrder={pendingOrderId !== null}
+    />
   );
   const summary = (
     <OrderSummary key="summary" cart={cart} limits={limits} coupon={coupon} disabled={isPaying} onEmptied={onEmptied} />

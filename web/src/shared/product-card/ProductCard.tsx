@@ -4,7 +4,7 @@ import { canBuy } from '@blockbazaar/domain/catalog/stock';
 import type { Store } from '@blockbazaar/domain/catalog/store';
 import { useEventCallback } from '@mui/material/utils';
 import { memo, useId } from 'react';
-import { useOwnUnits } from '@/shared/purchase/own-order.ts';
+import { useOwnUnits } from '@/shared/purchase/own-units.ts';
 import { Price } from '@/ui/Price.tsx';
 import { StockBadge } from '@/ui/StockBadge.tsx';
 import { StallCard } from '@/ui/surface-card.ts';

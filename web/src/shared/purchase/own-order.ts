@@ -4,7 +4,8 @@ import { createOwnOrder, type OwnOrder } from './create-own-order.ts';
 
 const doNothing = (): void => undefined;
 
-const ownOrder = createOwnOrder({
+/** For code that is no component. */
+export const ownOrder = createOwnOrder({
   attempts: checkoutAttempts,
   watch: (receiptKey, emit) => {
     let stop = doNothing;
@@ -26,10 +27,6 @@ const ownOrder = createOwnOrder({
 
 /** This browser's unfinished order, live. */
 export const useOwnOrder = (): OwnOrder => useSyncExternalStore(ownOrder.subscribe, ownOrder.read);
-
-/** How many pieces of a product this shopper's own unpaid order holds. */
-export const useOwnUnits = (productId: string): number =>
-  useSyncExternalStore(ownOrder.subscribe, () => ownOrder.read().units.get(productId) ?? 0);
 
 /** This browser's unfinished order, as soon as it is known what became of it; for code that is no component. */
 export const knownOwnOrder = (): Promise<OwnOrder> =>

@@ -26,6 +26,8 @@ interface CustomerPanelProps {
   limits: readonly PurchaseLimit[];
   coupon: CouponChoice;
   payment: Payment;
+  /** The page leads on to the payment of another order, of this very cart maybe. */
+  hasPendingOrder: boolean;
 }
 
 /** Somebody who is reading the delivery instructions, on the way to pay. */
@@ -35,7 +37,7 @@ interface Reader {
 }
 
 /** Who the order is for, under which terms, and the ways to pay. */
-export function CustomerPanel({ cart, form, limits, coupon, payment }: CustomerPanelProps) {
+export function CustomerPanel({ cart, form, limits, coupon, payment, hasPendingOrder }: CustomerPanelProps) {
   const titleId = useId();
   const [showsTerms, setShowsTerms] = useState(false);
   const [reader, setReader] = useState<Reader | null>(null);
@@ -74,7 +76,12 @@ export function CustomerPanel({ cart, form, limits, coupon, payment }: CustomerP
         </Typography>
         <PaidInUsd totalCents={coupon.totalCents} />
         {payment.wait === null && <LimitNotices limits={limits} />}
-        <PayButtons totalCents={coupon.totalCents} paying={payment.paying} onPay={payBy} />
+        <PayButtons
+          totalCents={coupon.totalCents}
+          isSecondary={hasPendingOrder}
+          paying={payment.paying}
+          onPay={payBy}
+        />
         {payment.wait !== null && <WaitNotice wait={payment.wait} />}
         <Assurance aria-live="polite">
           <Icon name="shield" size="small" />

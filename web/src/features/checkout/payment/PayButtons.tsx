@@ -13,13 +13,15 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 
 interface PayButtonsProps {
   totalCents: number;
+  /** Something else on the page is what the shopper came for. */
+  isSecondary: boolean;
   /** The way that is under way; null: none. */
   paying: PaymentProviderName | null;
   onPay: (provider: PaymentProviderName) => void;
 }
 
 /** The ways to pay: by card, which the form's Enter key chooses too, and the others below it. */
-export function PayButtons({ totalCents, paying, onPay }: PayButtonsProps) {
+export function PayButtons({ totalCents, isSecondary, paying, onPay }: PayButtonsProps) {
   // Payment is in dollars, whatever prices are shown in: then the dollars are named.
   const total = `${formatUsd(totalCents)}${'format' in useShownCurrency() ? ' USD' : ''}`;
   return (
@@ -30,7 +32,9 @@ export function PayButtons({ totalCents, paying, onPay }: PayButtonsProps) {
           // Not `disabled`: that would take the focus away, and a refused payment is tried again from here.
           <Button
             key={provider}
-            {...(isPrimary ? { type: 'submit', color: 'primary' } : { onClick: () => onPay(provider) })}
+            {...(isPrimary
+              ? { type: 'submit', color: isSecondary ? 'secondary' : 'primary' }
+              : { onClick: () => onPay(provider) })}
             size="large"
             fullWidth
             aria-disabled={paying !== null}

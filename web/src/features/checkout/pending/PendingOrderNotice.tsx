@@ -51,7 +51,7 @@ export function PendingOrderNotice({ receipt, changing }: PendingOrderNoticeProp
 
 const Notice = styled(Panel)(({ theme }) => ({
   marginBlockEnd: theme.spacing(3),
-  [theme.breakpoints.up('md')]: {
+  [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
   },

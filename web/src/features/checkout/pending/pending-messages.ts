@@ -5,6 +5,8 @@ export const PENDING_MESSAGES = {
   title: 'Your order is waiting for payment',
   text: (total: string): string => `Its items are set aside for you. It comes to ${total}.`,
   overdue: 'The time to pay is over, and its items go back on sale.',
+  /** At a line that it holds in full. */
+  setAside: 'Set aside for you',
   pay: 'Continue to payment',
   change: 'Change the order',
   changing: 'Giving the order back…',

@@ -2,15 +2,26 @@ import { styled } from '@mui/material/styles';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { STOCK_MESSAGES } from '@/ui/stock-messages.ts';
 import { StockBadge } from '@/ui/StockBadge.tsx';
+import { PENDING_MESSAGES } from '../pending/pending-messages.ts';
 
 interface LineStockProps {
   stock: number;
   /** How many of it the cart wants. */
   quantity: number;
+  /** How many of it the shopper's own unpaid order holds. */
+  ownUnits: number;
 }
 
-/** Whether a line can be bought: its stock, or in red that there is too little of it. */
-export function LineStock({ stock, quantity }: LineStockProps) {
+/** Whether a line can be bought: that it is set aside already, its stock, or in red that there is too little of it. */
+export function LineStock({ stock, quantity, ownUnits }: LineStockProps) {
+  if (ownUnits >= quantity) {
+    return (
+      <SetAside>
+        <Icon name="check" size="small" />
+        {PENDING_MESSAGES.setAside}
+      </SetAside>
+    );
+  }
   if (stock === 0 || stock >= quantity) return <StockBadge stock={stock} />;
   return (
     <TooFew>
@@ -20,12 +31,15 @@ export function LineStock({ stock, quantity }: LineStockProps) {
   );
 }
 
-const TooFew = styled('span')(({ theme }) => ({
+const Note = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: theme.spacing(0.75),
-  color: theme.palette.error.main,
   fontSize: theme.typography.body2.fontSize,
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
 }));
+
+const TooFew = styled(Note)(({ theme }) => ({ color: theme.palette.error.main }));
+
+const SetAside = styled(Note)(({ theme }) => ({ color: theme.palette.success.main }));

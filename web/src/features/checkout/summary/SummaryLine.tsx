@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
 import { moneyPictures } from '@/shared/money/money-pictures.ts';
 import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
+import { useOwnUnits } from '@/shared/purchase/own-units.ts';
 import { AmountText } from '@/ui/amounts/AmountText.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Price } from '@/ui/Price.tsx';
@@ -31,6 +32,7 @@ const unitPrice = ({ priceCents, millions }: CartItem, format: (cents: number) =
 
 /** One product of the order: what it is, who sells it, what one and all of it cost, and how many. */
 export function SummaryLine({ item, limit, disabled, onQuantity, onRemove }: SummaryLineProps) {
+  const ownUnits = useOwnUnits(item.id);
   return (
     <Line>
       <ProductThumbnail
@@ -43,7 +45,7 @@ export function SummaryLine({ item, limit, disabled, onQuantity, onRemove }: Sum
           <AmountText>{(format) => unitPrice(item, format)}</AmountText>
         </Small>
         {item.millions !== null && <Small>{ORDER_MESSAGES.inAll(formatMillions(item.millions * item.quantity))}</Small>}
-        <LineStock stock={item.stock} quantity={item.quantity} />
+        <LineStock stock={item.stock} quantity={item.quantity} ownUnits={ownUnits} />
       </Words>
       <Remove aria-label={`Remove ${item.name}`} disabled={disabled} onClick={onRemove}>
         <Icon name="close" />

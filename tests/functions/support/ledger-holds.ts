@@ -1,0 +1,30 @@
+import type { Order } from '@blockbazaar/domain/orders/order';
+import { holdsRef } from '../../../functions/src/documents/holds.ts';
+import { buyerKeysOf } from '../../../functions/src/purchase-limits/buyer-keys.ts';
+import { NOBODY } from './nobody.ts';
+
+/** The unpaid orders of a signed-in shopper count no more. */
+export async function forgetLapsesOf(uid: string): Promise<void> {
+  const [shopper] = buyerKeysOf({ minecraftUsername: null, caller: { ...NOBODY, uid } });
+  if (shopper === undefined) return;
+  const ref = holdsRef(shopper.id);
+  if ((await ref.get()).exists) await ref.update({ lapsed: {} });
+}
+
+/** The orders of a run. */
+interface Orders {
+  orderIds: readonly string[];
+  orders: () => Promise<Order[]>;
+}
+
+/** Unpaid orders that are not counted for their buyers, and others that still name whom they counted for. */
+export async function wronglyCounted(run: Orders): Promise<string[]> {
+  const orders = await run.orders();
+  const isRight = orders.map(async ({ status, buyerKeys }, index) => {
+    if (status !== 'pending') return buyerKeys.length === 0;
+    const holds = await Promise.all(buyerKeys.map((key) => holdsRef(key).get()));
+    return buyerKeys.length > 0 && holds.every((hold) => hold.get(`orders.${run.orderIds[index]}`) !== undefined);
+  });
+  const checked = await Promise.all(isRight);
+  return run.orderIds.filter((_, index) => checked[index] === false);
+}
