@@ -7,8 +7,10 @@ export const PRODUCTS = 3;
 export const PRICE_CENTS = 250;
 
 const product = fc.nat({ max: PRODUCTS - 1 });
-/** Chooses one of the orders so far, by the remainder of a division by their number. */
+/** Chooses one of the orders so far, by the remainder of a division by their number: the latest one is 0. */
 const order = fc.nat();
+/** Orders that were given up long ago find their terms changed, and their products sold out. */
+const recentOrder = fc.nat({ max: 5 });
 
 const reserve = fc.record({
   kind: fc.constant('reserve'),
@@ -19,10 +21,12 @@ const pay = fc.record({ kind: fc.constant('pay'), order, eventArrives: fc.boolea
 /** The buyer's money comes after the order was given up: sent at once, or after the grace. */
 const payLate = fc.record({
   kind: fc.constant('pay late'),
-  order,
+  order: recentOrder,
   lateEventArrives: fc.boolean(),
   isWithinGrace: fc.constantFrom(true, true, false),
 });
+/** One coupon for two orders: the first one is given up, and is paid when the second one has it. */
+const spendTwice = fc.record({ kind: fc.constant('coupon twice'), bought: product });
 const planRefund = fc.record({
   kind: fc.constant('plan refund'),
   order,
@@ -47,17 +51,18 @@ const reprice = fc.record({
 });
 const raiseMinimum = fc.record({ kind: fc.constant('minimum'), product, minimumQuantity: fc.constantFrom(1, 1, 1, 2) });
 /** What needs nothing but an order. */
-const simple = (kind: 'event again' | 'expire' | 'cancel' | 'refund' | 'refund due') =>
-  fc.record({ kind: fc.constant(kind), order });
+const simple = (kind: 'event again' | 'expire' | 'cancel' | 'refund' | 'refund due', chosen = order) =>
+  fc.record({ kind: fc.constant(kind), order: chosen });
 
 export const operation = fc.oneof(
   { weight: 5, arbitrary: reserve },
   { weight: 3, arbitrary: pay },
   { weight: 2, arbitrary: simple('event again') },
   { weight: 2, arbitrary: simple('expire') },
-  { weight: 2, arbitrary: simple('cancel') },
+  { weight: 2, arbitrary: simple('cancel', recentOrder) },
   { weight: 1, arbitrary: simple('refund') },
   { weight: 3, arbitrary: payLate },
+  { weight: 1, arbitrary: spendTwice },
   { weight: 2, arbitrary: planRefund },
   { weight: 1, arbitrary: simple('refund due') },
   { weight: 1, arbitrary: endRefund },

@@ -60,11 +60,12 @@ export class LedgerRun {
   }
 
   async do(what: Operation): Promise<void> {
-    if ('quantities' in what) return this.#reserve(what.quantities, what.withCoupon);
+    if ('quantities' in what) return void (await this.#reserve(what.quantities, what.withCoupon));
+    if ('bought' in what) return this.#spendTwice(what.bought);
     if ('pieces' in what) return this.#restock(what.product, what.pieces);
     if ('priceCents' in what) return this.#edit(what.product, { priceCents: what.priceCents });
     if ('minimumQuantity' in what) return this.#edit(what.product, { minimumQuantity: what.minimumQuantity });
-    const orderId = this.orderIds[what.order % Math.max(1, this.orderIds.length)];
+    const orderId = this.orderIds.toReversed()[what.order % Math.max(1, this.orderIds.length)];
     if (orderId !== undefined) await this.#doTo(orderId, what);
   }
 
@@ -113,12 +114,22 @@ export class LedgerRun {
     if (report !== null) await reversePayment(report, null);
   }
 
-  async #reserve(quantities: readonly number[], withCoupon: boolean): Promise<void> {
+  async #spendTwice(bought: number): Promise<void> {
+    const quantities = this.#productIds.map((_, index) => (index === bought ? 2 : 0));
+    const first = await this.#reserve(quantities, true);
+    if (first === null) return;
+    await cancelCheckout(first);
+    await this.#reserve(quantities, true);
+    await settle(true, this.#provider.payLate(first, Date.now()));
+  }
+
+  /** The order; null when there is none. */
+  async #reserve(quantities: readonly number[], withCoupon: boolean): Promise<string | null> {
     const items = quantities.flatMap((quantity, index) => {
       const productId = this.#productIds[index];
       return quantity === 0 || productId === undefined ? [] : [{ productId, quantity }];
     });
-    if (items.length === 0) return;
+    if (items.length === 0) return null;
     const requestId = randomUUID();
     const customerInfo = { discordUsername: 'night.owl', minecraftUsername: requestId.slice(0, 8), notes: '' };
     const request = {
@@ -132,8 +143,12 @@ export class LedgerRun {
     // The one shopper with the coupon would soon have left too many orders unpaid to make another one.
     if (withCoupon) await forgetLapsesOf(this.#uid);
     const created = await createCheckout(request, this.#provider, caller);
-    if (created.ok) this.orderIds.push(created.value.orderId);
-    else if (!REFUSALS.has(created.failure.code)) throw new Error(`It was refused: ${created.failure.code}`);
+    if (created.ok) {
+      this.orderIds.push(created.value.orderId);
+      return created.value.orderId;
+    }
+    if (!REFUSALS.has(created.failure.code)) throw new Error(`It was refused: ${created.failure.code}`);
+    return null;
   }
 
   async #restock(index: number, pieces: number): Promise<void> {
