@@ -53,7 +53,7 @@ const script = (name: 'lint' | 'types'): Stage => ({
   needs: { stack: false, browser: false },
 });
 
-function vitest(name: 'unit' | 'rules' | 'functions'): Stage {
+function vitest(name: 'unit' | 'rules' | 'functions', projects: readonly string[] = [name]): Stage {
   const reportFile = path.join(REPORTS, `${name}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
   return {
@@ -62,8 +62,7 @@ function vitest(name: 'unit' | 'rules' | 'functions'): Stage {
     args: [
       VITEST,
       'run',
-      '--project',
-      name,
+      ...projects.map((project) => `--project=${project}`),
       '--silent=passed-only',
       ...reporters,
       ...(name === 'unit' ? ['--coverage'] : []),
@@ -93,7 +92,7 @@ const STAGES: Record<StageName, Stage> = {
   types: script('types'),
   unit: vitest('unit'),
   rules: vitest('rules'),
-  functions: vitest('functions'),
+  functions: vitest('functions', ['functions', 'functions-exclusive']),
   size: playwright('size'),
   exclusive: playwright('exclusive'),
   browser: playwright('browser'),

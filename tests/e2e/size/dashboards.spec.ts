@@ -11,7 +11,7 @@ import { test } from '../support/test.ts';
 
 /**
  * 200 stores, 5,000 products, 50,000 orders: what staff's pages read from the database, and how long they are busy. What the owner's
- * operations read for them is held in tests/functions/dashboard-reads.test.ts.
+ * operations read for them is held in tests/functions/exclusive/dashboard-reads.test.ts.
  */
 const STORES = 200;
 const PRODUCTS = 5_000;

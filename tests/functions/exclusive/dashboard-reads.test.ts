@@ -1,21 +1,21 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import type { AdminCall } from '@blockbazaar/domain/admin/operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import type { SellerFields } from '@blockbazaar/domain/staff/seller';
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Entry } from '../../emulator-data/documents.ts';
-import { writeAll } from '../../emulator-data/emulator-firestore.ts';
-import { generatedMarketplace } from '../../emulator-data/generate/generated-marketplace.ts';
-import { historyDocuments, purchaseHistory } from '../../emulator-data/history/purchase-history.ts';
-import { replaceMarketplace } from '../../emulator-data/replace-marketplace.ts';
-import { storeSlugs } from '../../emulator-data/store-slugs.ts';
-import { valueOf } from '../support/callable.ts';
-import { firestore } from '../support/fixtures.ts';
-import { mintOwnerSession } from '../support/staff.ts';
-import { countReads } from './support/reads.ts';
-import { startWorld, type World } from './support/world.ts';
+import type { Entry } from '../../../emulator-data/documents.ts';
+import { writeAll } from '../../../emulator-data/emulator-firestore.ts';
+import { generatedMarketplace } from '../../../emulator-data/generate/generated-marketplace.ts';
+import { historyDocuments, purchaseHistory } from '../../../emulator-data/history/purchase-history.ts';
+import { replaceMarketplace } from '../../../emulator-data/replace-marketplace.ts';
+import { storeSlugs } from '../../../emulator-data/store-slugs.ts';
+import { valueOf } from '../../support/callable.ts';
+import { firestore } from '../../support/fixtures.ts';
+import { mintOwnerSession } from '../../support/staff.ts';
+import { countReads } from '../support/reads.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 /** The size of the marketplace for which the database reads of the owner's tabs are counted. */
 const SIZE = { stores: 200, products: 5_000, seed: 5 };
