@@ -10,6 +10,8 @@ export interface Delivery {
 
 export interface StoredEvent<Event> {
   event: Event;
+  /** Our order that it is about. */
+  orderId: unknown;
   /** Held back until it is released. */
   held: boolean;
   deliveries: Delivery[];
@@ -64,7 +66,8 @@ export class WebhookSender<Event extends { id: string }, Forgery extends string>
 
   emit(event: Event): void {
     this.#sender.inspect(JSON.parse(this.#sender.bodyOf(event)) as object);
-    const stored: StoredEvent<Event> = { event, held: this.#isHeld(event), deliveries: [] };
+    const orderId = this.#sender.orderOf(event);
+    const stored: StoredEvent<Event> = { event, orderId, held: this.#isHeld(event), deliveries: [] };
     this.#events.set(event.id, stored);
     if (!stored.held) void this.#deliverUntilTaken(stored);
   }
@@ -75,7 +78,7 @@ export class WebhookSender<Event extends { id: string }, Forgery extends string>
 
   /** Oldest first; of one order, or all. */
   list(orderId: string | null): StoredEvent<Event>[] {
-    return this.#events.values().filter(({ event }) => orderId === null || this.#sender.orderOf(event) === orderId);
+    return this.#events.values().filter((stored) => orderId === null || stored.orderId === orderId);
   }
 
   /** Holds events back from now on: those that contain `scope` (the id of an order or a session). */
