@@ -2,10 +2,11 @@ import { test as base, type BrowserContext, type Request } from '@playwright/tes
 import { someAddress } from '../../support/addresses.ts';
 
 /**
- * Playwright's `test`, whose shoppers have a network address of their own, since purchases are counted by it, and which also ends the Firestore listeners of the pages that it closes. A page has no time to do that by
- * itself, and the emulator goes on serving each of them for minutes: every write would be slower than the one before.
+ * Playwright's `test`, whose shoppers have a network address of their own, since purchases are counted by it, and which also ends
+ * the Firestore listeners of the pages that it closes. A page has no time to do that by itself, and the emulator goes on serving
+ * each of them for minutes: every write would be slower than the one before.
  */
-export const test = base.extend<{ address: string; endedListeners: undefined }>({
+export const test = base.extend<{ address: string; endedListeners: undefined; notices: undefined }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) =>
     provide({ ...extraHTTPHeaders, 'X-Forwarded-For': someAddress() }),
   address: async ({ extraHTTPHeaders }, provide) => provide(extraHTTPHeaders?.['X-Forwarded-For'] ?? ''),
@@ -26,7 +27,21 @@ export const test = base.extend<{ address: string; endedListeners: undefined }>(
     },
     { auto: true },
   ],
+  // What a page told its shopper explains most failures, and a trace is not always at hand.
+  notices: [
+    async ({ context }, use, info) => {
+      await use(undefined);
+      if (info.status === info.expectedStatus) return;
+      for (const page of context.pages()) {
+        const notices = await page.locator(NOTICES).allInnerTexts();
+        console.log(`"${info.title}" failed at ${page.url()}, which shows: ${JSON.stringify(notices)}`);
+      }
+    },
+    { auto: true },
+  ],
 });
+
+const NOTICES = '[role=status],[role=alert],output';
 
 /** The address of the listening session that a request belongs to; null when it belongs to none. */
 function sessionOf(address: string): string | null {
