@@ -5,23 +5,26 @@ const EVERYTHING: BrowserFacts = {
   named: '/named',
   own: '/own',
   ownCanBeHad: true,
-  system: '/usr/bin/chromium',
+  shell: '/usr/bin/chromium-headless-shell',
   packageCanBeHad: true,
+  system: '/usr/bin/chromium',
 };
+const NOT_OWN = { named: null, own: null, ownCanBeHad: false };
 
 it.each([
   ['the one that was named', {}, { kind: 'use', path: '/named' }],
   ["Playwright's own", { named: null }, { kind: 'use', path: '/own' }],
   ["Playwright's download", { named: null, own: null }, { kind: 'install', way: 'playwright' }],
-  ["the system's", { named: null, own: null, ownCanBeHad: false }, { kind: 'use', path: '/usr/bin/chromium' }],
+  ["the system's shell", NOT_OWN, { kind: 'use', path: '/usr/bin/chromium-headless-shell' }],
+  ["Debian's package of the shell", { ...NOT_OWN, shell: null }, { kind: 'install', way: 'debian' }],
   [
-    "Debian's package",
-    { named: null, own: null, ownCanBeHad: false, system: null },
-    { kind: 'install', way: 'debian' },
+    "the system's Chromium",
+    { ...NOT_OWN, shell: null, packageCanBeHad: false },
+    { kind: 'use', path: '/usr/bin/chromium' },
   ],
   [
     'nothing where there is nothing',
-    { named: null, own: null, ownCanBeHad: false, system: null, packageCanBeHad: false },
+    { ...NOT_OWN, shell: null, packageCanBeHad: false, system: null },
     { kind: 'none' },
   ],
 ])('takes %s', (_, missing, choice) => {

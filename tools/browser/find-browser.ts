@@ -7,13 +7,8 @@ import { canRun, run } from '../processes/run.ts';
 import { chooseBrowser, NO_BROWSER_MESSAGE, type InstallWay } from './choose-browser.ts';
 
 const PLAYWRIGHT = inRoot('node_modules', '@playwright', 'test', 'cli.js');
-/** The shell goes first: it is Chromium without the windows of a desktop, and pages take about half of the time in it. */
-const SYSTEM_PATHS = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+const SHELL_PATH = '/usr/bin/chromium-headless-shell';
+const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const DOWNLOADS = process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? 'https://cdn.playwright.dev';
 
 const REACH_MS = 4_000;
@@ -29,10 +24,14 @@ export async function findBrowser(): Promise<string> {
       named: await ifItRuns(process.env.CHROMIUM_PATH ?? ''),
       own,
       ownCanBeHad: own === null && !tried.has('playwright') && (await isReachable(DOWNLOADS)),
+      shell: await ifItRuns(SHELL_PATH),
       system: await firstThatRuns(SYSTEM_PATHS),
       packageCanBeHad: !tried.has('debian') && process.getuid?.() === 0 && (await canRun('apt-get')),
     });
-    if (choice.kind === 'use') return choice.path;
+    if (choice.kind === 'use') {
+      console.log(`· Browser: ${choice.path}`);
+      return choice.path;
+    }
     if (choice.kind === 'none') throw new ToolFailure(NO_BROWSER_MESSAGE);
     tried.add(choice.way);
     await INSTALLERS[choice.way]();

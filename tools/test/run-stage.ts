@@ -6,6 +6,9 @@ import { run } from '../processes/run.ts';
 import type { Stage } from './stages.ts';
 import type { Tally } from './tally.ts';
 
+/** What Node has compiled, and stripped of its types, is not compiled again by the many short processes of a stage. */
+const COMPILE_CACHE = inRoot('.cache', 'compile');
+
 /** A runner that hangs is ended, and has failed. */
 const STAGE_MS = 45 * 60_000;
 
@@ -21,7 +24,7 @@ export async function runStage(
   }
   const { code } = await run(command, args, {
     cwd: inRoot(),
-    env: childEnv({ ...stackEnv, ...env }),
+    env: childEnv({ NODE_COMPILE_CACHE: COMPILE_CACHE, ...stackEnv, ...env }),
     timeoutMs: STAGE_MS,
     signal,
     live: true,

@@ -27,7 +27,7 @@ export const test = base.extend<{ address: string; endedListeners: undefined; no
     },
     { auto: true },
   ],
-  // What a page told its shopper explains most failures, and a trace is not always at hand.
+  // What a page shows its shopper explains most failures, and a trace is not always at hand.
   notices: [
     async ({ context }, use, info) => {
       await use(undefined);

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { WriteBatch } from '@google-cloud/firestore';
 import { Client } from '@paypal/paypal-server-sdk';
@@ -12,13 +13,19 @@ const { work, kill } = JSON.parse(process.argv[2] ?? '') as { work: Work; kill: 
 
 let steps = 0;
 
+function killThis(): void {
+  // What it has compiled would be lost, for the many that follow.
+  flushCompileCache();
+  process.kill(process.pid, 'SIGKILL');
+}
+
 /** Performs a step. Kills the process before or after it if it is the one chosen. */
 async function step<T>(happen: () => Promise<T>): Promise<T> {
   steps += 1;
   const isTheOne = steps === kill.nth;
-  if (isTheOne && kill.when === 'before') process.kill(process.pid, 'SIGKILL');
+  if (isTheOne && kill.when === 'before') killThis();
   const result = await happen();
-  if (isTheOne) process.kill(process.pid, 'SIGKILL');
+  if (isTheOne) killThis();
   return result;
 }
 
