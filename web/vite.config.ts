@@ -6,6 +6,11 @@ import { securityTxt } from './build/security-txt.ts';
 
 const src = path.join(import.meta.dirname, 'src');
 
+/** A module of ours that fewer screens need stays with them. */
+const SCREENS_THAT_SHARE = 5;
+const SHARED = /[\\/](?:web[\\/]src[\\/](?:app|firebase|shared|ui)|domain)[\\/]/;
+const FOR_STAFF = /[\\/](?:staff|admin|audit|sales|outbox)[\\/]/;
+
 export default defineConfig({
   plugins: [react(), searchEngineFiles(), securityTxt(), preloadWhatEveryPageNeeds()],
   // A sign-in begins and ends at Hosting, under the site's own address.
@@ -37,6 +42,12 @@ export default defineConfig({
               name: 'firestore',
               test: /node_modules[\\/](?:@firebase[\\/](?:app|component|firestore|logger|util|webchannel-wrapper)|firebase[\\/](?:app|firestore)|idb)[\\/]/,
               priority: 2,
+            },
+            // What most shoppers' screens share: dozens of small files would each cost a request, and pack badly.
+            {
+              name: 'shopper',
+              test: (id) => SHARED.test(id) && !FOR_STAFF.test(id),
+              minShareCount: SCREENS_THAT_SHARE,
             },
             // The look of every page: in one chunk however many staff screens share parts of it.
             {
