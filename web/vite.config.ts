@@ -10,6 +10,7 @@ const src = path.join(import.meta.dirname, 'src');
 const SCREENS_THAT_SHARE = 5;
 const SHARED = /[\\/](?:web[\\/]src[\\/](?:app|firebase|shared|ui)|domain)[\\/]/;
 const FOR_STAFF = /[\\/](?:staff|admin|audit|sales|outbox)[\\/]/;
+const SDK = /[\\/]firebase[\\/]sdk[\\/]/;
 
 export default defineConfig({
   plugins: [react(), searchEngineFiles(), securityTxt(), preloadWhatEveryPageNeeds()],
@@ -46,7 +47,7 @@ export default defineConfig({
             // What most shoppers' screens share: dozens of small files would each cost a request, and pack badly.
             {
               name: 'shopper',
-              test: (id) => SHARED.test(id) && !FOR_STAFF.test(id),
+              test: (id) => SHARED.test(id) && !FOR_STAFF.test(id) && !SDK.test(id),
               minShareCount: SCREENS_THAT_SHARE,
             },
             // The look of every page: in one chunk however many staff screens share parts of it.

@@ -5,7 +5,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { forgetEarlierVisit } from './app/shell/scroll-places.ts';
-import { attestShopperPage } from './firebase/attest-page.ts';
 import { logFault } from './firebase/log.ts';
 import { whenIdle } from './shared/cart/when-idle.ts';
 import { forgetLeftCheckout } from './shared/purchase/forget-left-checkout.ts';
@@ -26,8 +25,4 @@ function render(): void {
 forgetEarlierVisit();
 whenIdle(forgetLeftCheckout);
 
-// Not awaited at the top level: what is loaded imports this module's chunk, and would wait for it.
-// Unattested, the database refuses to answer, and the page reports that it cannot reach it.
-void attestShopperPage()
-  .catch((error: unknown) => logFault('attestation-failed', { error }))
-  .then(render);
+render();

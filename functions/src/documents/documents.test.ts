@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '../../..');
 /** The files below `folder`, outside its documents/, that `pattern` is found in. */
 const filesWith = (folder: string, pattern: RegExp): string[] =>
   globSync('**/*.{ts,tsx}', { cwd: path.join(root, folder) })
-    .filter((file) => !file.startsWith('documents/') && !file.startsWith('firebase/documents/'))
+    .filter((file) => !file.startsWith('documents/') && !file.startsWith('firebase/sdk/documents/'))
     .filter((file) => pattern.test(readFileSync(path.join(root, folder, file), 'utf8')));
 
 it('the functions take references to collections from documents/ alone', () => {
@@ -21,6 +21,6 @@ it('the functions write the audit log in audit/write-audit.ts alone', () => {
   expect(writers).toEqual(['audit/write-audit.ts']);
 });
 
-it('the web takes references to collections from firebase/documents/ alone', () => {
+it('the web takes references to collections from firebase/sdk/documents/ alone', () => {
   expect(filesWith('web/src', /\bCOLLECTIONS\b|\bcollection\(|\bdoc\(\w*[fF]irestore\b/)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { HOST, ports } from '../../../tools/ports.ts';
 
-/** As `web/src/firebase/app.ts` names its local app: part of the key under which the SDK keeps its user. */
+/** As `web/src/firebase/sdk/app.ts` names its local app: part of the key under which the SDK keeps its user. */
 const API_KEY = 'local';
 
 /** Has the Auth emulator sign somebody up, and leaves in the browser what the SDK leaves there: the site finds a signed-in shopper. */

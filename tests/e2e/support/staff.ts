@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createSeller, mintSellerSession, OWNER, type StaffSession, type TestSeller } from '../../support/staff.ts';
 
-/** As `web/src/firebase/app.ts` names its local app: part of the key under which the SDK keeps its user. */
+/** As `web/src/firebase/sdk/app.ts` names its local app: part of the key under which the SDK keeps its user. */
 const API_KEY = 'local';
 const APP_NAME = 'seller';
 /** Of an ID token, in ms. */

@@ -14,7 +14,7 @@ export async function callFunction<Name extends CallableName>(
   input: CallableInput<Name>,
 ): Promise<CallResult<CallableOutput<Name>>> {
   try {
-    const { invoke } = await import('./functions.ts');
+    const { invoke } = await import('./sdk/functions.ts');
     const schema: z.ZodMiniType = CALLABLES[name].output;
     const parsed = schema.safeParse(await invoke(name, input, CALL_TIMEOUT_MS));
     if (parsed.success) return { outcome: 'answered', value: parsed.data as CallableOutput<Name> };

@@ -1,49 +1,36 @@
 import type { Coupon } from '@blockbazaar/domain/coupons/coupon';
-import { PAGE_SIZES } from '@blockbazaar/domain/limits';
-import { limit, query, where } from 'firebase/firestore';
+import { couponsQuery } from '@blockbazaar/domain/queries/coupon-queries';
 import { useMemo } from 'react';
-import { couponDocuments } from './documents/coupons.ts';
-import { firestore } from './firestore.ts';
-import { openList } from './lists.ts';
+import { fromDatabase } from './load-database.ts';
+import { openNothing } from './open-nothing.ts';
 import { useShopper } from './shopper.ts';
 import type { Subscribe } from './subscribe.ts';
 import { useQueryState } from './use-query-state.ts';
 
-const NONE: Coupon[] = [];
+const NONE: readonly Coupon[] = [];
 
-const openNone: Subscribe<Coupon[]> = ({ next }) => {
-  next(NONE);
-  return () => undefined;
-};
+type Found = Subscribe<{ items: readonly Coupon[] }>;
 
-/** Those of a shopper that this order has taken; null: that no order has. */
-const openCouponsOf = (uid: string, orderId: string | null): Subscribe<Coupon[]> =>
-  openList(
-    query(
-      couponDocuments.in(firestore),
-      where(couponDocuments.field('uid'), '==', uid),
-      where(couponDocuments.field('orderId'), '==', orderId),
-      limit(PAGE_SIZES.coupons),
-    ),
-    couponDocuments.schema,
-    (coupons) => coupons,
-  );
+const openNone: Found = openNothing({ items: NONE });
+
+const openCouponsOf = (uid: string, orderId: string | null): Found =>
+  fromDatabase((database) => database.listenToList(couponsQuery(uid, orderId)));
 
 /** The coupons that the signed-in shopper can use now. None while that is not known: a purchase goes without, too. */
-export function useUnspentCoupons(): Coupon[] {
+export function useUnspentCoupons(): readonly Coupon[] {
   const uid = useShopper();
   const open = useMemo(() => (uid === null ? openNone : openCouponsOf(uid, null)), [uid]);
   const live = useQueryState(open, uid ?? '');
-  return live.status === 'ready' ? live.data : NONE;
+  return live.status === 'ready' ? live.data.items : NONE;
 }
 
 /** The signed-in shopper's coupon that an order of theirs has taken. `orderId` null: there is no order. */
-export function useCouponsOfOrder(orderId: string | null): Coupon[] {
+export function useCouponsOfOrder(orderId: string | null): readonly Coupon[] {
   const uid = useShopper();
   const open = useMemo(
     () => (uid === null || orderId === null ? openNone : openCouponsOf(uid, orderId)),
     [uid, orderId],
   );
   const live = useQueryState(open, `${uid} ${orderId}`);
-  return live.status === 'ready' ? live.data : NONE;
+  return live.status === 'ready' ? live.data.items : NONE;
 }

@@ -1,29 +1,28 @@
-import { PAGE_SIZES } from '@blockbazaar/domain/limits';
 import type { MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
-import { limit, orderBy, query } from 'firebase/firestore';
-import { fetchById, liveById } from './by-id.ts';
-import { moneyProductDocuments } from './documents/money-products.ts';
-import { firestore } from './firestore.ts';
-import { openList } from './lists.ts';
+import { moneyProductsQuery } from '@blockbazaar/domain/queries/public-queries';
+import { useMemo } from 'react';
+import { itemsOf } from './items-of.ts';
+import { fromDatabase, loadDatabase } from './load-database.ts';
+import { sharedDocuments } from './shared-documents.ts';
 import { useQueryState, type QueryState } from './use-query-state.ts';
 import { useFoundDocuments } from './use-shared-documents.ts';
 
-const moneyProducts = moneyProductDocuments.in(firestore);
-const sharedMoneyProducts = liveById(moneyProducts, moneyProductDocuments.schema);
+const openAll = fromDatabase((database) => database.listenToList(moneyProductsQuery));
 
-const openAll = openList(
-  query(moneyProducts, orderBy(moneyProductDocuments.field('priceCents')), limit(PAGE_SIZES.moneyProducts)),
-  moneyProductDocuments.schema,
-  (items) => items,
+const sharedMoneyProducts = sharedDocuments((ids) =>
+  fromDatabase((database) => database.listenToIds('moneyProducts', ids)),
 );
 
 /** What the Instant Money page sells, cheapest first. */
-export const useMoneyProducts = (): QueryState<MoneyProduct[]> => useQueryState(openAll, 'moneyProducts');
+export function useMoneyProducts(): QueryState<readonly MoneyProduct[]> {
+  const live = useQueryState(openAll, 'moneyProducts');
+  return useMemo(() => itemsOf(live), [live]);
+}
 
 /** Money products by id, live. What is missing from the answer does not exist. */
 export const useMoneyProductsById = (ids: readonly string[]): QueryState<ReadonlyMap<string, MoneyProduct>> =>
   useFoundDocuments(sharedMoneyProducts, ids);
 
 /** Money products by id, once, from the server; rejects when it cannot be asked. What is missing does not exist. */
-export const fetchMoneyProductsById = (ids: readonly string[]): Promise<ReadonlyMap<string, MoneyProduct>> =>
-  fetchById(moneyProducts, moneyProductDocuments.schema, ids);
+export const fetchMoneyProductsById = async (ids: readonly string[]): Promise<ReadonlyMap<string, MoneyProduct>> =>
+  (await loadDatabase()).fetchIds('moneyProducts', ids);

@@ -1,23 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cursorAfter, cursorMemory, sameCursor } from './page-cursor.ts';
-
-const snapshot = (...rows: { id: string; rank: number; name: string }[]) =>
-  ({
-    docs: rows.map(({ id, ...fields }) => ({ id, get: (field: 'rank' | 'name') => fields[field] })),
-  }) as unknown as Parameters<typeof cursorAfter>[0];
-
-const row = (id: string) => ({ id, rank: 0, name: `Name ${id}` });
-
-describe('cursorAfter', () => {
-  it('is the last document of a full page, in the order of the sort, with its id for equal names', () => {
-    expect(cursorAfter(snapshot(row('a'), row('b')), ['rank', 'name'], 2)).toEqual([0, 'Name b', 'b']);
-  });
-
-  it('is nothing after a page that is not full: there are no more', () => {
-    expect(cursorAfter(snapshot(row('a')), ['rank', 'name'], 2)).toBeNull();
-    expect(cursorAfter(snapshot(), ['rank', 'name'], 2)).toBeNull();
-  });
-});
+import { cursorMemory, sameCursor } from './page-cursor.ts';
 
 describe('cursors', () => {
   it('are compared by value', () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type * as auth from './auth.ts';
 import { logFault } from './log.ts';
+import type * as auth from './sdk/auth.ts';
 import { mayHoldUser, type BrowserStores } from './stored-user.ts';
 
 /** Who is signed in here. `checking`: that is not known yet, or is just being changed. */
@@ -45,7 +45,7 @@ function loadSdk(): Promise<typeof auth> {
 }
 
 async function startSdk(): Promise<typeof auth> {
-  const loaded = await import('./auth.ts');
+  const loaded = await import('./sdk/auth.ts');
   await loaded.authReady();
   loaded.watchUser((uid) => learn(uid === null ? SIGNED_OUT : { status: 'signed-in', uid }));
   return loaded;

@@ -1,41 +1,22 @@
 import type { Store } from '@blockbazaar/domain/catalog/store';
-import { documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
+import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
+import { storeBySlugQuery, storesQuery } from '@blockbazaar/domain/queries/public-queries';
 import { useMemo } from 'react';
-import { fetchById, liveById } from './by-id.ts';
-import { storeDocuments } from './documents/stores.ts';
-import { firestore } from './firestore.ts';
-import { openList } from './lists.ts';
-import { cursorAfter, cursorMemory, useCursor, type PageCursor } from './page-cursor.ts';
-import type { Subscribe } from './subscribe.ts';
+import { fromDatabase, loadDatabase } from './load-database.ts';
+import { useCursor } from './page-cursor.ts';
+import { sharedDocuments } from './shared-documents.ts';
 import { useQueryState, type QueryState } from './use-query-state.ts';
 import { useSharedDocuments } from './use-shared-documents.ts';
 
 export type StoreCursor = PageCursor;
 
 export interface StoresPage {
-  stores: Store[];
+  items: Store[];
   /** Where the next page starts; null on the last page. A page that ends the list and is full is followed by an empty one. */
   next: StoreCursor | null;
 }
 
-const stores = storeDocuments.in(firestore);
-const sharedStores = liveById(stores, storeDocuments.schema);
-
-function openStoresPage(after: StoreCursor | null, pageSize: number): Subscribe<StoresPage> {
-  const sameNext = cursorMemory();
-  const page = query(
-    stores,
-    orderBy(storeDocuments.field('official'), 'desc'),
-    orderBy(storeDocuments.field('name')),
-    orderBy(documentId()),
-    ...(after === null ? [] : [startAfter(...after)]),
-    limit(pageSize),
-  );
-  return openList(page, storeDocuments.schema, (items, snapshot) => ({
-    stores: items,
-    next: sameNext(cursorAfter(snapshot, [storeDocuments.field('official'), storeDocuments.field('name')], pageSize)),
-  }));
-}
+const sharedStores = sharedDocuments((ids) => fromDatabase((database) => database.listenToIds('stores', ids)));
 
 /** One page of the store directory: official stores first, then by name. */
 export function useStoresPage(
@@ -43,22 +24,21 @@ export function useStoresPage(
   { pageSize, listening }: { pageSize: number; listening: boolean },
 ): QueryState<StoresPage> {
   const cursor = useCursor(after);
-  const open = useMemo(() => openStoresPage(cursor, pageSize), [cursor, pageSize]);
+  const open = useMemo(() => {
+    const query = storesQuery(cursor, pageSize);
+    return fromDatabase((database) => database.listenToList(query));
+  }, [cursor, pageSize]);
   return useQueryState(open, 'stores', listening);
 }
 
 /** The store behind an address; null: there is none. */
 export function useStoreBySlug(slug: string): QueryState<Store | null> {
-  const open = useMemo(
-    () =>
-      openList(
-        query(stores, where(storeDocuments.field('slug'), '==', slug), limit(1)),
-        storeDocuments.schema,
-        ([store]) => store ?? null,
-      ),
-    [slug],
+  const open = useMemo(() => fromDatabase((database) => database.listenToList(storeBySlugQuery(slug))), [slug]);
+  const found = useQueryState(open, slug);
+  return useMemo(
+    () => (found.status === 'ready' ? { status: 'ready', data: found.data.items[0] ?? null } : found),
+    [found],
   );
-  return useQueryState(open, slug);
 }
 
 /** Stores by id, live. An id that is absent is still loading; null: there is no such store. */
@@ -74,5 +54,5 @@ export function useStoresById(ids: readonly string[]): ReadonlyMap<string, Store
 }
 
 /** Stores by id, once, from the server; rejects when it cannot be asked. What is missing does not exist. */
-export const fetchStoresById = (ids: readonly string[]): Promise<ReadonlyMap<string, Store>> =>
-  fetchById(stores, storeDocuments.schema, ids);
+export const fetchStoresById = async (ids: readonly string[]): Promise<ReadonlyMap<string, Store>> =>
+  (await loadDatabase()).fetchIds('stores', ids);

@@ -19,7 +19,7 @@ export function CatalogPageOfProducts({ filter, page, matches, onAdd }: CatalogP
   const { after, near, listening, report } = page;
   const live = useProductsPage(filter, after, { listening });
   const data = live.status === 'ready' ? live.data : null;
-  const found = useMemo(() => data?.products.filter(({ name }) => matches(name)) ?? [], [data, matches]);
+  const found = useMemo(() => data?.items.filter(({ name }) => matches(name)) ?? [], [data, matches]);
   // A page of cards is much to draw: its first drawing gives way to whatever is more urgent, such as scrolling.
   const stores = useDeferredValue(useStoresOf(found, listening));
   const isReady = useDeferredValue(data !== null);

@@ -17,7 +17,7 @@ import { MoneyCardSkeleton } from './MoneyCardSkeleton.tsx';
 const SKELETONS = 4;
 
 /** The fixed amounts, then the product with a custom amount. */
-export function MoneyProducts({ products }: { products: QueryState<MoneyProduct[]> }) {
+export function MoneyProducts({ products }: { products: QueryState<readonly MoneyProduct[]> }) {
   const addToCart = useAddToCart(CART_MESSAGES.added);
 
   if (products.status === 'failed') return <LoadFailed message={MONEY_MESSAGES.loadFailed} />;

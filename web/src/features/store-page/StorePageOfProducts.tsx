@@ -23,18 +23,18 @@ export function StorePageOfProducts({ store, page, onAdd }: StorePageOfProductsP
   const data = live.status === 'ready' ? live.data : null;
 
   // Structured data lists the products of the first page.
-  const products = after === null ? data?.products : undefined;
+  const products = after === null ? data?.items : undefined;
   useStructuredData(
     useMemo(() => (products?.length ? productsData(siteOrigin, store, products) : null), [store, products]),
   );
 
   useEffect(() => {
-    if (data !== null) report({ next: data.next, shown: data.products.length });
+    if (data !== null) report({ next: data.next, shown: data.items.length });
   }, [data, report]);
 
   if (!near) return null;
   if (live.status === 'loading') return <ProductPageSkeleton />;
   if (live.status === 'failed') return <LoadFailed message={STORE_MESSAGES.loadFailed} />;
-  if (live.data.products.length === 0) return null;
-  return <ProductPage products={live.data.products} storeOf={() => store} onAdd={onAdd} />;
+  if (live.data.items.length === 0) return null;
+  return <ProductPage products={live.data.items} storeOf={() => store} onAdd={onAdd} />;
 }

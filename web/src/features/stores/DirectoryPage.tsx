@@ -14,17 +14,17 @@ export function DirectoryPage({ page: { after, near, listening, report } }: { pa
   const data = live.status === 'ready' ? live.data : null;
 
   useEffect(() => {
-    if (data !== null) report({ next: data.next, shown: data.stores.length });
+    if (data !== null) report({ next: data.next, shown: data.items.length });
   }, [data, report]);
 
   if (!near) return null;
   if (live.status === 'failed') return <LoadFailed message={STORE_MESSAGES.listFailed} />;
-  if (data?.stores.length === 0) return null;
+  if (data?.items.length === 0) return null;
   return (
     <CardGrid aria-busy={data === null}>
       {data === null
         ? Array.from({ length: PAGE_SIZES.stores }, (_, index) => <StoreCardSkeleton key={index} />)
-        : data.stores.map((store) => <StoreCard key={store.id} store={store} />)}
+        : data.items.map((store) => <StoreCard key={store.id} store={store} />)}
     </CardGrid>
   );
 }

@@ -1,5 +1,5 @@
+import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PageCursor } from '../page-cursor.ts';
 import type { Observer } from '../subscribe.ts';
 import { keepPages, type KeptPages, type PageAnswer } from './keep-pages.ts';
 

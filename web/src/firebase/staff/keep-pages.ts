@@ -1,4 +1,4 @@
-import type { PageCursor } from '../page-cursor.ts';
+import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
 import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from '../subscribe.ts';
 
 export interface PageAnswer<T> {

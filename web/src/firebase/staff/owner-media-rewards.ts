@@ -4,14 +4,15 @@ import {
   type MediaReward,
   type MediaRewardStatus,
 } from '@blockbazaar/domain/media-rewards/media-reward';
+import { cursorAfter } from '@blockbazaar/domain/queries/list-query';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { documentId, limit, orderBy, query, serverTimestamp, startAfter, where } from 'firebase/firestore';
 import { useMemo } from 'react';
 import type { CallResult } from '../call-result.ts';
-import { parseDocument } from '../documents.ts';
-import { mediaRewardDocuments } from '../documents/media-rewards.ts';
-import { openList } from '../lists.ts';
-import { cursorAfter, cursorMemory } from '../page-cursor.ts';
+import { cursorMemory } from '../page-cursor.ts';
+import { parseDocument } from '../sdk/documents.ts';
+import { mediaRewardDocuments } from '../sdk/documents/media-rewards.ts';
+import { openList } from '../sdk/lists.ts';
 import type { Subscribe } from '../subscribe.ts';
 import { useQueryState, type QueryState } from '../use-query-state.ts';
 import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
@@ -46,7 +47,7 @@ const openPage =
       'owner',
       openList(page, mediaRewardDocuments.schema, (items, snapshot) => ({
         items,
-        next: sameNext(cursorAfter(snapshot, [mediaRewardDocuments.field('submittedAt')], PAGE_SIZE)),
+        next: sameNext(cursorAfter(snapshot.docs, [mediaRewardDocuments.field('submittedAt')], PAGE_SIZE)),
       })),
     );
   };

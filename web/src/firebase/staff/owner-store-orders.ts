@@ -1,17 +1,18 @@
 import { orderSchema } from '@blockbazaar/domain/orders/order';
 import { SOLD_STORE_ORDER_STATUSES, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import { cursorAfter } from '@blockbazaar/domain/queries/list-query';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { fetchById } from '../by-id.ts';
-import type { Identified } from '../documents.ts';
-import { orderDocuments } from '../documents/orders.ts';
-import { storeOrderDocuments } from '../documents/store-orders.ts';
-import { openList } from '../lists.ts';
 import { logFault } from '../log.ts';
-import { cursorAfter, cursorMemory } from '../page-cursor.ts';
+import { cursorMemory } from '../page-cursor.ts';
+import { fetchById } from '../sdk/by-id.ts';
+import type { Identified } from '../sdk/documents.ts';
+import { orderDocuments } from '../sdk/documents/orders.ts';
+import { storeOrderDocuments } from '../sdk/documents/store-orders.ts';
+import { openList } from '../sdk/lists.ts';
 import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
 import { staffApp } from './staff-app.ts';
 import { asStaff } from './staff-data.ts';
@@ -37,7 +38,7 @@ const openPage =
       'owner',
       openList(page, storeOrderDocuments.schema, (items, snapshot) => ({
         items,
-        next: sameNext(cursorAfter(snapshot, [storeOrderDocuments.field('paidAt')], PAGE_SIZE)),
+        next: sameNext(cursorAfter(snapshot.docs, [storeOrderDocuments.field('paidAt')], PAGE_SIZE)),
       })),
     );
   };

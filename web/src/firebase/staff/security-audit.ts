@@ -2,7 +2,7 @@ import { REGION } from '@blockbazaar/domain/region';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { securityAuditAnswerSchema, type securityAuditSchema } from '@blockbazaar/domain/staff/staff-callables';
 import type * as z from 'zod/mini';
-import { emulatorPorts } from '../app.ts';
+import { emulatorPorts } from '../emulator-ports.ts';
 import { logFault } from '../log.ts';
 import { staffApp } from './staff-app.ts';
 import { endSignIn, lastIdToken, staffIdToken } from './staff-session.ts';

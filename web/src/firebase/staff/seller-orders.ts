@@ -4,6 +4,7 @@ import {
   storeOrderSchema,
   type StoreOrder,
 } from '@blockbazaar/domain/orders/store-order';
+import { cursorAfter } from '@blockbazaar/domain/queries/list-query';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import {
@@ -17,11 +18,11 @@ import {
   where,
 } from 'firebase/firestore';
 import { useMemo } from 'react';
-import type { Identified } from '../documents.ts';
-import { storeOrderDocuments } from '../documents/store-orders.ts';
-import { openList } from '../lists.ts';
 import { logFault } from '../log.ts';
-import { cursorAfter, cursorMemory } from '../page-cursor.ts';
+import { cursorMemory } from '../page-cursor.ts';
+import type { Identified } from '../sdk/documents.ts';
+import { storeOrderDocuments } from '../sdk/documents/store-orders.ts';
+import { openList } from '../sdk/lists.ts';
 import { retryFailed, useQueryState, type QueryState } from '../use-query-state.ts';
 import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
 import { asSeller, editAsSeller, EditConflict, sellerFirestore, type EditResult } from './seller-data.ts';
@@ -48,7 +49,7 @@ const openPage =
     return asSeller(
       openList(page, storeOrderDocuments.schema, (items, snapshot) => ({
         items,
-        next: sameNext(cursorAfter(snapshot, [storeOrderDocuments.field('paidAt')], size)),
+        next: sameNext(cursorAfter(snapshot.docs, [storeOrderDocuments.field('paidAt')], size)),
       })),
     );
   };

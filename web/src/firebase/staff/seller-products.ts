@@ -2,6 +2,7 @@ import { nextDisplayOrder } from '@blockbazaar/domain/catalog/display-order';
 import type { ProductDraft, ProductInput } from '@blockbazaar/domain/catalog/product';
 import { applyProductEdit, type ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
+import { cursorAfter, type PageCursor } from '@blockbazaar/domain/queries/list-query';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import {
   doc,
@@ -18,12 +19,12 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';
-import type { Identified } from '../documents.ts';
-import { sellerProductDocuments } from '../documents/seller-products.ts';
-import { storeDocuments } from '../documents/stores.ts';
-import { openList } from '../lists.ts';
 import { logFault } from '../log.ts';
-import { cursorAfter, cursorMemory, type PageCursor } from '../page-cursor.ts';
+import { cursorMemory } from '../page-cursor.ts';
+import type { Identified } from '../sdk/documents.ts';
+import { sellerProductDocuments } from '../sdk/documents/seller-products.ts';
+import { storeDocuments } from '../sdk/documents/stores.ts';
+import { openList } from '../sdk/lists.ts';
 import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
 import {
   asSeller,
@@ -59,7 +60,7 @@ const openPage =
     return asSeller(
       openList(page, sellerProductDocuments.schema, (items, snapshot) => ({
         items,
-        next: sameNext(cursorAfter(snapshot, [sellerProductDocuments.field('displayOrder')], size)),
+        next: sameNext(cursorAfter(snapshot.docs, [sellerProductDocuments.field('displayOrder')], size)),
       })),
     );
   };
@@ -160,7 +161,7 @@ async function numbersBehind(
       if (Number(product.get('displayOrder')) >= least) return renumbered;
       renumbered.push({ id: product.id, displayOrder: least });
     }
-    place = cursorAfter(page, [sellerProductDocuments.field('displayOrder')], LIST_LIMIT_MAX);
+    place = cursorAfter(page.docs, [sellerProductDocuments.field('displayOrder')], LIST_LIMIT_MAX);
   }
   return renumbered;
 }

@@ -3,11 +3,11 @@ import { lastDays, type SalesTotals } from '@blockbazaar/domain/sales/sales-tota
 import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
 import { getDocFromServer, getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
-import { openDocument } from '../documents.ts';
-import { salesDayDocuments } from '../documents/sales-daily.ts';
-import { salesTotalsDocuments } from '../documents/sales-totals.ts';
-import { openList } from '../lists.ts';
 import { logFault } from '../log.ts';
+import { openDocument } from '../sdk/documents.ts';
+import { salesDayDocuments } from '../sdk/documents/sales-daily.ts';
+import { salesTotalsDocuments } from '../sdk/documents/sales-totals.ts';
+import { openList } from '../sdk/lists.ts';
 import { retryFailed, useQueryState, type QueryState } from '../use-query-state.ts';
 import { asSeller, sellerFirestore } from './seller-data.ts';
 import { useStaffDocument } from './use-staff-document.ts';

@@ -1,8 +1,8 @@
 import type { Store, StoreFields } from '@blockbazaar/domain/catalog/store';
 import type { SellerStoreInput } from '@blockbazaar/domain/catalog/store-input';
 import { isOvertaken, type FieldEdit } from '@blockbazaar/domain/edits/field-edit';
-import { openDocument } from '../documents.ts';
-import { storeDocuments } from '../documents/stores.ts';
+import { openDocument } from '../sdk/documents.ts';
+import { storeDocuments } from '../sdk/documents/stores.ts';
 import type { QueryState } from '../use-query-state.ts';
 import { asSeller, saveAsSeller, sellerFirestore, type SaveOutcome } from './seller-data.ts';
 import { useStaffDocument } from './use-staff-document.ts';

@@ -10,8 +10,9 @@ import {
 } from 'firebase/auth';
 import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache, type Firestore } from 'firebase/firestore';
 import { connectFunctionsEmulator, getFunctions, type Functions } from 'firebase/functions';
-import { attestPage } from '../app-check.ts';
-import { emulatorPorts, namedApp } from '../app.ts';
+import { emulatorPorts } from '../emulator-ports.ts';
+import { attestPage } from '../sdk/app-check.ts';
+import { namedApp } from '../sdk/app.ts';
 
 /** The services as one kind of staff uses them: each role has an app of its own, so that a shopper, a seller and the owner can be signed in side by side. */
 export interface StaffApp {

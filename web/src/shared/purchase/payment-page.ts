@@ -1,5 +1,5 @@
 import type { Receipt } from '@blockbazaar/domain/orders/order';
-import { emulatorPorts } from '@/firebase/app.ts';
+import { emulatorPorts } from '@/firebase/emulator-ports.ts';
 import { paymentUrl } from './payment-url.ts';
 
 /** A page of the payment's provider; null where there is none that may be followed. */

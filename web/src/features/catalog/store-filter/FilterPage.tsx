@@ -26,7 +26,7 @@ export function FilterPage({ index, after, selectedSlug, onSelect, onAnswer }: F
   const data = live.status === 'ready' ? live.data : null;
 
   useEffect(() => {
-    if (data !== null) onAnswer(index, { slugs: data.stores.map(({ slug }) => slug), next: data.next });
+    if (data !== null) onAnswer(index, { slugs: data.items.map(({ slug }) => slug), next: data.next });
   }, [data, index, onAnswer]);
 
   if (live.status === 'loading') {
@@ -38,7 +38,7 @@ export function FilterPage({ index, after, selectedSlug, onSelect, onAnswer }: F
       />
     ));
   }
-  return data?.stores.map(({ id, name, slug }) => (
+  return data?.items.map(({ id, name, slug }) => (
     <FilterButton key={id} selected={slug === selectedSlug} onClick={() => onSelect(slug)}>
       {name}
     </FilterButton>

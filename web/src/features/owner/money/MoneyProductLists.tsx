@@ -13,7 +13,7 @@ const messages = MONEY_ADMIN_MESSAGES;
 const SKELETONS = 4;
 
 interface MoneyProductListsProps {
-  products: QueryState<MoneyProduct[]>;
+  products: QueryState<readonly MoneyProduct[]>;
   onDelete: (product: MoneyProduct) => void;
 }
 

@@ -1,6 +1,6 @@
+import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { PageCursor } from '@/firebase/page-cursor.ts';
 import { reorderProducts, type SellerProduct } from '@/firebase/staff/seller-products.ts';
 import { useEditResult } from '../useEditResult.ts';
 import { isInOrder, movedTo, shownInOrder } from './product-order.ts';

@@ -7,7 +7,8 @@ import {
   signInWithCustomToken,
   signOut,
 } from 'firebase/auth';
-import { emulatorPorts, firebaseApp } from './app.ts';
+import { emulatorPorts } from '../emulator-ports.ts';
+import { firebaseApp } from './app.ts';
 
 /** Loaded for those who may be signed in only: see `shopper.ts`. */
 const auth = initializeAuth(firebaseApp, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });

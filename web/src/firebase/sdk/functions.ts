@@ -1,7 +1,8 @@
 import { REGION } from '@blockbazaar/domain/region';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
-import { emulatorPorts, firebaseApp } from './app.ts';
-import { shopperReady } from './shopper.ts';
+import { emulatorPorts } from '../emulator-ports.ts';
+import { shopperReady } from '../shopper.ts';
+import { firebaseApp } from './app.ts';
 
 /** Loaded with the first call only: see `callables.ts`. */
 const functions = getFunctions(firebaseApp, REGION);

@@ -1,7 +1,7 @@
 import { onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
 import type * as z from 'zod/mini';
+import type { Subscribe } from '../subscribe.ts';
 import { parseDocument, type Identified } from './documents.ts';
-import type { Subscribe } from './subscribe.ts';
 
 /**
  * Listens to a query. Documents that did not change are neither parsed again nor replaced,

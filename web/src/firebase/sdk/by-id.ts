@@ -9,9 +9,10 @@ import {
   type Query,
 } from 'firebase/firestore';
 import type * as z from 'zod/mini';
+import { CHUNK_MAX } from '../shared-documents.ts';
+import type { Subscribe } from '../subscribe.ts';
 import { parseDocument, type Identified } from './documents.ts';
 import { openList } from './lists.ts';
-import { CHUNK_MAX, sharedDocuments, type SharedDocuments } from './shared-documents.ts';
 
 const chunkQuery = (collection: CollectionReference, ids: readonly string[]): Query =>
   query(collection, where(documentId(), 'in', ids), limit(ids.length));
@@ -19,11 +20,12 @@ const chunkQuery = (collection: CollectionReference, ids: readonly string[]): Qu
 const byId = <T>(items: readonly Identified<T>[]): ReadonlyMap<string, Identified<T>> =>
   new Map(items.map((item) => [item.id, item]));
 
-/** A collection's documents by id, live and shared between all who show them. */
-export const liveById = <T extends object>(
+/** A collection's documents by id, live; `CHUNK_MAX` ids at most. */
+export const openById = <T extends object>(
   collection: CollectionReference,
   schema: z.ZodMiniType<T>,
-): SharedDocuments<Identified<T>> => sharedDocuments((ids) => openList(chunkQuery(collection, ids), schema, byId));
+  ids: readonly string[],
+): Subscribe<ReadonlyMap<string, Identified<T>>> => openList(chunkQuery(collection, ids), schema, byId);
 
 /** A collection's documents by id, once, from the server; rejects when it cannot be asked. What is missing does not exist. */
 export async function fetchById<T extends object>(

@@ -1,6 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
 import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
-import { emulatorPorts } from './app.ts';
+import { emulatorPorts } from '../emulator-ports.ts';
 
 /** Lets what an app asks of the database and of functions carry the proof that it comes from our own page. Nobody attests locally. */
 export function attestPage(app: FirebaseApp): void {

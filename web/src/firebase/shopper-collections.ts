@@ -1,0 +1,25 @@
+import type { ProductFields } from '@blockbazaar/domain/catalog/product';
+import type { StoreFields } from '@blockbazaar/domain/catalog/store';
+import type { CouponFields } from '@blockbazaar/domain/coupons/coupon';
+import type { MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
+import type { ReceiptFields } from '@blockbazaar/domain/orders/order';
+import type { ProfileFields } from '@blockbazaar/domain/profiles/profile';
+import type { ReviewFields } from '@blockbazaar/domain/reviews/review';
+import type { ReviewCooldown } from '@blockbazaar/domain/reviews/review-cooldown';
+import type { SiteSettings } from '@blockbazaar/domain/site/site-settings';
+
+/** The fields of what shoppers' pages read, by collection. */
+interface ShopperFields {
+  products: ProductFields;
+  stores: StoreFields;
+  reviews: ReviewFields;
+  moneyProducts: MoneyProductFields;
+  siteSettings: SiteSettings;
+  receipts: ReceiptFields;
+  profiles: ProfileFields;
+  coupons: CouponFields;
+  reviewCooldowns: ReviewCooldown;
+}
+
+export type ShopperCollection = keyof ShopperFields;
+export type FieldsOf<Name extends ShopperCollection> = ShopperFields[Name];
