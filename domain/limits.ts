@@ -41,6 +41,9 @@ export const PAGE_SIZES = {
   storeFilters: 20,
   reviewsCarousel: 10,
   reviewsPage: 50,
+  /** What else a store has, and what its buyers wrote, on the page of one of its products. */
+  moreOfStore: 4,
+  storeReviews: 6,
   moneyProducts: 50,
   coupons: 20,
 } as const;

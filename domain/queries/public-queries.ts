@@ -44,6 +44,12 @@ export const productsQuery = (
   limit: PAGE_SIZES.catalog,
 });
 
+/** Some of what a store sells, first what it shows first; one more than is shown, for the one whose page it is. */
+export const moreOfStoreQuery = (storeId: string): ListQuery<'products'> => ({
+  ...productsQuery({ storeId, token: null, order: 'store' }, null),
+  limit: PAGE_SIZES.moreOfStore + 1,
+});
+
 /** One page of the store directory: official stores first, then by name. */
 export const storesQuery = (after: PageCursor | null, limit: number): ListQuery<'stores'> => ({
   collection: 'stores',
@@ -75,6 +81,12 @@ export const latestReviewsQuery = (limit: number): ListQuery<'reviews'> => ({
   thenById: false,
   after: null,
   limit,
+});
+
+/** The newest reviews of who bought from a store, newest first. */
+export const storeReviewsQuery = (storeName: string): ListQuery<'reviews'> => ({
+  ...latestReviewsQuery(PAGE_SIZES.storeReviews),
+  where: [[reviewField('storeName'), '==', storeName]],
 });
 
 /** What the Instant Money page sells, cheapest first. */

@@ -51,7 +51,7 @@ describe('a product', () => {
       category: 'Netherforge',
       offers: {
         '@type': 'Offer',
-        url: `${ORIGIN}/stores/netherforge`,
+        url: `${ORIGIN}/products/1x-skeleton-spawner~p1`,
         price: '10.74',
         priceCurrency: 'USD',
         availability: 'https://schema.org/InStock',

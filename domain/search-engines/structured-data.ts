@@ -1,4 +1,5 @@
 import { bannerCandidates, imageCandidates } from '../catalog/image-links.ts';
+import { productPath } from '../catalog/product-path.ts';
 import type { Product } from '../catalog/product.ts';
 import type { Store } from '../catalog/store.ts';
 import { toDecimal } from '../money/minor-units.ts';
@@ -51,6 +52,12 @@ export const productsData = (origin: string, store: Store, products: readonly Pr
   })),
 });
 
+/** A product on a page of its own. */
+export const productPageData = (origin: string, store: Store, product: Product): StructuredData => ({
+  '@context': CONTEXT,
+  ...productData(origin, store, product),
+});
+
 function productData(origin: string, store: Store, product: Product): StructuredData {
   const { id, name, description, imageUrls, priceCents, stock, minimumQuantity } = product;
   const pictures = imageUrls
@@ -65,7 +72,7 @@ function productData(origin: string, store: Store, product: Product): Structured
     category: store.name,
     offers: {
       '@type': 'Offer',
-      url: `${origin}/stores/${store.slug}`,
+      url: origin + productPath(product),
       price: toDecimal(displayPriceCents(priceCents, store.tariffPercentage), 'usd'),
       priceCurrency: 'USD',
       availability: `${CONTEXT}/${stock >= minimumQuantity ? 'InStock' : 'OutOfStock'}`,
@@ -74,6 +81,10 @@ function productData(origin: string, store: Store, product: Product): Structured
     },
   };
 }
+
+/** The picture of link previews of a product; null: the site's. Previews draw no SVG. */
+export const productPicture = ({ imageUrls }: Pick<Product, 'imageUrls'>): string | null =>
+  imageUrls.flatMap(imageCandidates).find((link) => !link.endsWith('.svg')) ?? null;
 
 /** The picture of link previews of a store; null: the site's. */
 export const storePicture = ({ bannerUrl }: Pick<Store, 'bannerUrl'>): string | null =>

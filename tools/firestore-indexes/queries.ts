@@ -48,6 +48,7 @@ export const QUERIES: readonly QueryShape[] = [
   { of: "the sitemap's stores, by their ids", collection: 'stores' },
   { of: 'store by its slug', collection: 'stores', equal: ['slug'] },
   { of: 'reviews', collection: 'reviews', order: [['createdAt', 'desc']] },
+  { of: 'reviews of a store', collection: 'reviews', equal: ['storeName'], order: [['createdAt', 'desc']] },
   { of: 'Instant Money', collection: 'moneyProducts', order: [['priceCents', 'asc']] },
   { of: "a shopper's unspent coupons", collection: 'coupons', equal: ['uid', 'orderId'] },
   { of: 'order of a payment session', collection: 'orders', equal: ['providerRef'] },

@@ -1,3 +1,4 @@
+import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import { displayPriceCents } from '@blockbazaar/domain/money/price';
 import { publicPaths } from '@blockbazaar/domain/search-engines/public-pages';
 import { expect } from '@playwright/test';
@@ -122,7 +123,7 @@ test('a store page’s structured data lists its current products, without a Con
       category: store.name,
       offers: {
         '@type': 'Offer',
-        url: `${baseURL}/stores/${store.slug}`,
+        url: baseURL + productPath(product),
         price: (displayPriceCents(999, 7.5) / 100).toFixed(2),
         priceCurrency: 'USD',
         availability: 'https://schema.org/InStock',

@@ -18,6 +18,7 @@ export const router = createBrowserRouter([
       { path: '/', ...screen(() => import('@/features/home/HomePage.tsx')) },
       { path: '/stores', ...screen(() => import('@/features/stores/StoresPage.tsx')) },
       { path: '/stores/:slug', ...screen(() => import('@/features/store-page/StorePage.tsx')) },
+      { path: '/products/:slug', ...screen(() => import('@/features/product-page/ProductPage.tsx')) },
       { path: '/catalog', ...screen(() => import('@/features/catalog/CatalogPage.tsx')) },
       { path: '/instant-money', ...screen(() => import('@/features/instant-money/InstantMoneyPage.tsx')) },
       { path: '/free-money', ...screen(() => import('@/features/free-money/FreeMoneyPage.tsx')) },

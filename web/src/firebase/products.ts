@@ -1,7 +1,8 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
-import { productsQuery, type ProductFilter } from '@blockbazaar/domain/queries/public-queries';
+import { moreOfStoreQuery, productsQuery, type ProductFilter } from '@blockbazaar/domain/queries/public-queries';
 import { useMemo } from 'react';
+import { itemsOf } from './items-of.ts';
 import { fromDatabase, loadDatabase } from './load-database.ts';
 import { useCursor } from './page-cursor.ts';
 import { sharedDocuments } from './shared-documents.ts';
@@ -36,9 +37,22 @@ export function useProductsPage(
   return useQueryState(open, JSON.stringify([storeId, token, order]), listening);
 }
 
+/** Some of what a store sells, live. */
+export function useMoreOfStore(storeId: string): QueryState<readonly Product[]> {
+  const open = useMemo(() => fromDatabase((database) => database.listenToList(moreOfStoreQuery(storeId))), [storeId]);
+  const live = useQueryState(open, storeId);
+  return useMemo(() => itemsOf(live), [live]);
+}
+
 /** Products by id, live. What is missing from the answer does not exist. */
 export const useProductsById = (ids: readonly string[]): QueryState<ReadonlyMap<string, Product>> =>
   useFoundDocuments(sharedProducts, ids);
+
+/** A product, live; null: there is none. */
+export function useProduct(id: string): QueryState<Product | null> {
+  const open = useMemo(() => fromDatabase((database) => database.listenToDocument('products', id)), [id]);
+  return useQueryState(open, id);
+}
 
 /** Products by id, once, from the server; rejects when it cannot be asked. What is missing does not exist. */
 export const fetchProductsById = async (ids: readonly string[]): Promise<ReadonlyMap<string, Product>> =>

@@ -12,12 +12,14 @@ interface ProductImageProps {
   alt: string;
   /** For thumbnails: leaves out what would not fit. */
   compact?: boolean;
+  /** The first thing to see on its page, and not to be waited for. */
+  eager?: boolean;
   /** None of the links works. */
   onUnavailable?: () => void;
 }
 
 /** A picture, whole, as large as its parent allows; it tries its fallbacks, then shows a placeholder. */
-export function ProductImage({ links, alt, compact = false, onUnavailable }: ProductImageProps) {
+export function ProductImage({ links, alt, compact = false, eager = false, onUnavailable }: ProductImageProps) {
   const candidates = useMemo(() => [...new Set(links.flatMap(imageCandidates))], [links]);
   const image = useFirstWorkingImage(candidates, onUnavailable);
   if (image.src === null) {
@@ -33,7 +35,7 @@ export function ProductImage({ links, alt, compact = false, onUnavailable }: Pro
       key={image.src}
       src={image.src}
       alt={alt}
-      loading="lazy"
+      loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
       onError={image.onError}

@@ -6,9 +6,9 @@ import { useId } from 'react';
 import { useLatestReviews } from '@/firebase/reviews.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
+import { ReviewCard } from '@/shared/reviews/ReviewCard.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { REVIEW_PAGE_MESSAGES } from './review-page-messages.ts';
-import { ReviewCard } from './ReviewCard.tsx';
 
 const messages = REVIEW_PAGE_MESSAGES;
 const SKELETONS = [1, 2, 3, 4, 5, 6];

@@ -1,10 +1,7 @@
-import { toCatalogProduct } from '@blockbazaar/domain/cart/cart';
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import { canBuy } from '@blockbazaar/domain/catalog/stock';
 import type { Store } from '@blockbazaar/domain/catalog/store';
-import { useEventCallback } from '@mui/material/utils';
 import { memo, useId } from 'react';
-import { useOwnUnits } from '@/shared/purchase/own-units.ts';
 import { Price } from '@/ui/Price.tsx';
 import { StockBadge } from '@/ui/StockBadge.tsx';
 import { StallCard } from '@/ui/surface-card.ts';
@@ -13,6 +10,7 @@ import { Body, Offer } from './card-parts.ts';
 import { CardPicture } from './CardPicture.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import type { AddToCart } from './useAddToCart.ts';
+import { useProductOffer } from './useProductOffer.ts';
 
 interface ProductCardProps {
   /** Its stock is what anybody can buy. What this shopper's own unpaid order holds comes on top. */
@@ -27,19 +25,15 @@ interface ProductCardProps {
  * Stock moves all the time: the parts that do not show it are memoised, so that a change draws little more than itself.
  */
 export const ProductCard = memo(function ProductCard({ product: sold, store, onAdd }: ProductCardProps) {
-  const ownUnits = useOwnUnits(sold.id);
-  const product = ownUnits === 0 ? sold : { ...sold, stock: sold.stock + ownUnits };
+  const { product, priceCents, add } = useProductOffer(sold, store, onAdd);
   const nameId = useId();
-  const shown = store === undefined ? null : toCatalogProduct(product, store);
-  const add = useEventCallback((quantity: number) => {
-    if (shown !== null) onAdd(shown, quantity);
-  });
 
   return (
     <StallCard aria-labelledby={nameId} data-testid="product-card" data-product-id={product.id}>
       <CardPicture links={product.imageUrls} name={product.name} soldOut={product.stock === 0} />
       <Body>
         <ProductHead
+          productId={product.id}
           nameId={nameId}
           name={product.name}
           description={product.description}
@@ -47,7 +41,7 @@ export const ProductCard = memo(function ProductCard({ product: sold, store, onA
           store={store}
         />
         <Offer>
-          <Price cents={shown?.priceCents ?? null} size="large" />
+          <Price cents={priceCents} size="large" />
           <StockBadge stock={product.stock} />
         </Offer>
         <BuyControls
@@ -55,7 +49,7 @@ export const ProductCard = memo(function ProductCard({ product: sold, store, onA
           name={product.name}
           minimumQuantity={product.minimumQuantity}
           buyable={canBuy(product)}
-          onAdd={shown === null ? null : add}
+          onAdd={add}
         />
       </Body>
     </StallCard>

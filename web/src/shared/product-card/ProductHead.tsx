@@ -1,10 +1,13 @@
+import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import type { Store } from '@blockbazaar/domain/catalog/store';
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { Description, MinimumOrder, Name, Terms } from './card-parts.ts';
 import { CATALOG_MESSAGES } from './catalog-messages.ts';
 import { StoreBadge } from './StoreBadge.tsx';
 
 interface ProductHeadProps {
+  productId: string;
   /** The id of the name's element, for what is labelled by it. */
   nameId: string;
   name: string;
@@ -13,8 +16,9 @@ interface ProductHeadProps {
   store: Store | undefined;
 }
 
-/** What a product is, who sells it, and from how many on. */
+/** What a product is, who sells it, and from how many on. Its name leads to its page. */
 export const ProductHead = memo(function ProductHead({
+  productId,
   nameId,
   name,
   description,
@@ -27,7 +31,11 @@ export const ProductHead = memo(function ProductHead({
         <StoreBadge store={store} />
         {minimumQuantity > 1 && <MinimumOrder>{CATALOG_MESSAGES.minimumOrder(minimumQuantity)}</MinimumOrder>}
       </Terms>
-      <Name id={nameId}>{name}</Name>
+      <Name>
+        <Link id={nameId} to={productPath({ id: productId, name })}>
+          {name}
+        </Link>
+      </Name>
       <Description>{description}</Description>
     </>
   );

@@ -20,6 +20,7 @@ export const Name = styled('h3')(({ theme }) => ({
   ...theme.typography.h4,
   ...theme.market.shapes.clampLines(2),
   margin: 0,
+  '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
 }));
 
 /** Two lines high whatever its length: cards that differ little in height do not jump when they replace their skeletons. */

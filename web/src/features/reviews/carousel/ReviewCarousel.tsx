@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useRef, useState, type PointerEvent } from 'react';
 import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
+import { ReviewCard } from '@/shared/reviews/ReviewCard.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { ReviewCard } from '../ReviewCard.tsx';
 import { useSlides } from './useSlides.ts';
 
 /** How far a finger moves, in px, before it counts as a swipe. */

@@ -1,7 +1,7 @@
 import type { Review } from '@blockbazaar/domain/reviews/review';
 import { styled } from '@mui/material/styles';
-import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
 import { Stars } from '@/ui/Stars.tsx';
+import { REVIEW_LIST_MESSAGES } from './review-list-messages.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 

@@ -1,0 +1,26 @@
+import type { Store } from '@blockbazaar/domain/catalog/store';
+import { PAGE_SIZES } from '@blockbazaar/domain/limits';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useMoreOfStore } from '@/firebase/products.ts';
+import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
+import { ProductPage } from '@/shared/product-card/ProductPage.tsx';
+import { useAddToCart } from '@/shared/product-card/useAddToCart.ts';
+import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
+
+/** What else the store has. Nothing where there is nothing else, or where it cannot be loaded: the product is what one came for. */
+export function MoreOfStore({ store, except }: { store: Store; except: string }) {
+  const titleId = useId();
+  const addToCart = useAddToCart(CART_MESSAGES.added);
+  const live = useMoreOfStore(store.id);
+  const others = live.status === 'ready' ? live.data.filter(({ id }) => id !== except) : [];
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h2" sx={{ mb: 2.5 }}>
+        {PRODUCT_PAGE_MESSAGES.more(store.name)}
+      </Typography>
+      <ProductPage products={others.slice(0, PAGE_SIZES.moreOfStore)} storeOf={() => store} onAdd={addToCart} />
+    </section>
+  );
+}

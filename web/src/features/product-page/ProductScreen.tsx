@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles';
+import { useProduct } from '@/firebase/products.ts';
+import { useStoresById } from '@/firebase/stores.ts';
+import { CartButton } from '@/shared/cart-button/CartButton.tsx';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { PageContainer } from '@/ui/PageContainer.tsx';
+import { MoreOfStore } from './MoreOfStore.tsx';
+import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
+import { ProductDetails } from './ProductDetails.tsx';
+import { ProductNotFound } from './ProductNotFound.tsx';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
+import { StoreLink } from './StoreLink.tsx';
+import { StoreReviews } from './StoreReviews.tsx';
+
+const NONE: readonly string[] = [];
+
+/** One product with all that is known of it; live. */
+export function ProductScreen({ id }: { id: string }) {
+  const live = useProduct(id);
+  const product = live.status === 'ready' ? live.data : null;
+  const stores = useStoresById(product === null ? NONE : [product.storeId]);
+  const store = product === null ? undefined : stores.get(product.storeId);
+
+  // What a deleted store left behind is no longer for sale.
+  if (live.status === 'ready' && (product === null || store === null)) return <ProductNotFound />;
+  return (
+    <Screen>
+      <Ways>
+        <StoreLink store={store ?? null} />
+        <CartButton />
+      </Ways>
+      {live.status === 'failed' && <LoadFailed heading="h1" message={PRODUCT_PAGE_MESSAGES.loadFailed} />}
+      {live.status === 'loading' && <ProductSkeleton />}
+      {product !== null && <ProductDetails product={product} store={store ?? undefined} />}
+      {product !== null && store !== undefined && store !== null && (
+        <>
+          <MoreOfStore store={store} except={product.id} />
+          <StoreReviews storeName={store.name} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+const Screen = styled(PageContainer)(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(5),
+  paddingBlockStart: theme.spacing(2),
+}));
+
+const Ways = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+  minHeight: theme.spacing(7),
+  marginBlockEnd: theme.spacing(-4),
+  marginInlineStart: theme.spacing(-2.5),
+}));

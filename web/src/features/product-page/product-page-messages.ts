@@ -1,0 +1,17 @@
+import { errorMessage } from '@blockbazaar/domain/messages';
+
+/** Texts of a product's page. */
+export const PRODUCT_PAGE_MESSAGES = {
+  loading: 'Loading product...',
+  loadFailed: errorMessage('Failed to load the product'),
+  notFound: 'Product not found',
+  notFoundText: 'It is no longer sold, or was never here.',
+  pictures: (name: string): string => `Pictures of ${name}`,
+  picture: (number: number, count: number): string => `Show image ${number} of ${count}`,
+  noDescription: 'No description available',
+  more: (storeName: string): string => `More from ${storeName}`,
+  visit: 'Visit Store',
+  reviews: (storeName: string): string => `Reviews of ${storeName}`,
+  browse: 'Browse Products',
+  metaDescription: (name: string, storeName: string): string => `${name} by ${storeName}, with live stock and price.`,
+} as const;

@@ -1,0 +1,26 @@
+import { toCatalogProduct } from '@blockbazaar/domain/cart/cart';
+import type { Product } from '@blockbazaar/domain/catalog/product';
+import type { Store } from '@blockbazaar/domain/catalog/store';
+import { useEventCallback } from '@mui/material/utils';
+import { useOwnUnits } from '@/shared/purchase/own-units.ts';
+import type { AddToCart } from './useAddToCart.ts';
+
+interface ProductOffer {
+  /** With the stock that this shopper can buy. */
+  product: Product;
+  /** Null while the store, and so the price, is not known. */
+  priceCents: number | null;
+  /** Puts so many into the cart; null while the price is not known. */
+  add: ((quantity: number) => void) | null;
+}
+
+/** What a shopper is offered. `sold`: its stock is what anybody can buy; what the shopper's own unpaid order holds comes on top. */
+export function useProductOffer(sold: Product, store: Store | undefined, onAdd: AddToCart): ProductOffer {
+  const ownUnits = useOwnUnits(sold.id);
+  const product = ownUnits === 0 ? sold : { ...sold, stock: sold.stock + ownUnits };
+  const shown = store === undefined ? null : toCatalogProduct(product, store);
+  const add = useEventCallback((quantity: number) => {
+    if (shown !== null) onAdd(shown, quantity);
+  });
+  return { product, priceCents: shown?.priceCents ?? null, add: shown === null ? null : add };
+}
