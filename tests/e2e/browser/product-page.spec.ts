@@ -24,6 +24,7 @@ test('a card leads to the page of its product, with the whole text as its seller
   const card = await openInCatalog(page, product);
   await card.getByRole('link', { name: product.name }).click();
   await expect(page).toHaveURL(productPath(product));
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeFocused();
   const shown = details(page, product.name);
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText(product.name);
   await expect(shown.getByText('The end.')).toBeInViewport();
@@ -88,6 +89,17 @@ test('a link made of a former name leads to the product, under its present addre
   await page.goto(`/products/former-name~${product.id}?from=chat`);
   await expect(details(page, product.name)).toBeVisible();
   await expect(page).toHaveURL(`${productPath(product)}?from=chat`);
+});
+
+test('a product that is renamed while somebody types leaves the focus where it is', async ({ page }) => {
+  const product = await createProduct((await createStore()).id);
+  await page.goto(productPath(product));
+  const field = details(page, product.name).getByRole('textbox', { name: /Quantity/ });
+  await field.fill('4');
+  await productDocument(product.id).update({ name: 'Renamed lantern' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed lantern');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('4');
 });
 
 for (const address of ['/products/nothing~missing-1', '/products/~', '/products/a~__b__']) {

@@ -8,7 +8,6 @@ import { MoreOfStore } from './MoreOfStore.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 import { ProductDetails } from './ProductDetails.tsx';
 import { ProductNotFound } from './ProductNotFound.tsx';
-import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { StoreLink } from './StoreLink.tsx';
 import { StoreReviews } from './StoreReviews.tsx';
 
@@ -30,8 +29,7 @@ export function ProductScreen({ id }: { id: string }) {
         <CartButton />
       </Ways>
       {live.status === 'failed' && <LoadFailed heading="h1" message={PRODUCT_PAGE_MESSAGES.loadFailed} />}
-      {live.status === 'loading' && <ProductSkeleton />}
-      {product !== null && <ProductDetails product={product} store={store ?? undefined} />}
+      {live.status !== 'failed' && <ProductDetails product={product} store={store ?? undefined} />}
       {product !== null && store !== undefined && store !== null && (
         <>
           <MoreOfStore store={store} except={product.id} />

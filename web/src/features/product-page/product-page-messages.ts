@@ -2,6 +2,7 @@ import { errorMessage } from '@blockbazaar/domain/messages';
 
 /** Texts of a product's page. */
 export const PRODUCT_PAGE_MESSAGES = {
+  title: 'Product',
   loading: 'Loading product...',
   loadFailed: errorMessage('Failed to load the product'),
   notFound: 'Product not found',

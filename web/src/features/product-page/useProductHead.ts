@@ -1,7 +1,7 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import type { Store } from '@blockbazaar/domain/catalog/store';
-import { productPageData, productPicture } from '@blockbazaar/domain/search-engines/structured-data';
+import { productPageData, productPicture, type Crumb } from '@blockbazaar/domain/search-engines/structured-data';
 import { SITE } from '@blockbazaar/domain/site/site';
 import { useMemo } from 'react';
 import { siteOrigin } from '@/ui/document-head/site-origin.ts';
@@ -10,28 +10,30 @@ import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { useStructuredData } from '@/ui/document-head/useStructuredData.ts';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 
-/** Describes a product to browsers, search engines and link previews. */
-export function useProductHead(product: Product, store: Store | undefined): void {
-  const { name, description } = product;
-  const path = productPath(product);
-  useDocumentHead({
-    title: name,
-    description:
-      description || (store === undefined ? undefined : PRODUCT_PAGE_MESSAGES.metaDescription(name, store.name)),
-    keywords: [name, ...(store === undefined ? [] : [store.name]), 'DonutSMP market', SITE.name],
-    picture: productPicture(product),
-    path,
-  });
-  useBreadcrumbs(
-    ...(store === undefined
-      ? []
-      : [
-          { name: 'Stores', path: '/stores' },
-          { name: store.name, path: `/stores/${store.slug}` },
-          { name, path },
-        ]),
-  );
+/** Describes a product to browsers, search engines and link previews. Null: it is loading. */
+export function useProductHead(product: Product | null, store: Store | undefined): void {
+  useDocumentHead(product === null ? { title: PRODUCT_PAGE_MESSAGES.title } : headOf(product, store));
+  useBreadcrumbs(...(product === null || store === undefined ? [] : crumbsOf(product, store)));
   useStructuredData(
-    useMemo(() => (store === undefined ? null : productPageData(siteOrigin, store, product)), [store, product]),
+    useMemo(
+      () => (product === null || store === undefined ? null : productPageData(siteOrigin, store, product)),
+      [store, product],
+    ),
   );
 }
+
+const headOf = (product: Product, store: Store | undefined): Parameters<typeof useDocumentHead>[0] => ({
+  title: product.name,
+  description:
+    product.description ||
+    (store === undefined ? undefined : PRODUCT_PAGE_MESSAGES.metaDescription(product.name, store.name)),
+  keywords: [product.name, ...(store === undefined ? [] : [store.name]), 'DonutSMP market', SITE.name],
+  picture: productPicture(product),
+  path: productPath(product),
+});
+
+const crumbsOf = (product: Product, store: Store): Crumb[] => [
+  { name: 'Stores', path: '/stores' },
+  { name: store.name, path: `/stores/${store.slug}` },
+  { name: product.name, path: productPath(product) },
+];

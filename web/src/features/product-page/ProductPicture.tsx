@@ -1,0 +1,16 @@
+import { isInstant, type Product } from '@blockbazaar/domain/catalog/product';
+import { InstantBadge } from '@/shared/product-card/InstantBadge.tsx';
+import { useOwnUnits } from '@/shared/purchase/own-units.ts';
+import { Frame } from './product-parts.ts';
+import { ProductGallery } from './ProductGallery.tsx';
+
+/** The pictures of a product; grey where nobody can buy it. */
+export function ProductPicture({ product: { id, name, imageUrls, stock } }: { product: Product }) {
+  const ownUnits = useOwnUnits(id);
+  return (
+    <Frame data-sold-out={stock + ownUnits === 0}>
+      <ProductGallery links={imageUrls} name={name} />
+      {isInstant(name) && <InstantBadge />}
+    </Frame>
+  );
+}

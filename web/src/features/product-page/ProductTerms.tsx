@@ -1,0 +1,16 @@
+import type { Product } from '@blockbazaar/domain/catalog/product';
+import type { Store } from '@blockbazaar/domain/catalog/store';
+import { Terms } from '@/shared/product-card/card-parts.ts';
+import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
+import { StoreBadge } from '@/shared/product-card/StoreBadge.tsx';
+
+/** Who sells it, and from how many on. */
+export function ProductTerms({ product, store }: { product: Product | null; store: Store | undefined }) {
+  const minimum = product?.minimumQuantity ?? 1;
+  return (
+    <Terms>
+      <StoreBadge store={store} />
+      {minimum > 1 && <span>{CATALOG_MESSAGES.minimumOrder(minimum)}</span>}
+    </Terms>
+  );
+}
