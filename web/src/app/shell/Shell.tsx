@@ -1,10 +1,11 @@
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { MaintenancePage } from '@/features/errors/MaintenancePage.tsx';
 import { ScreenErrorBoundary } from '@/features/errors/ScreenErrorBoundary.tsx';
 import { SignInReturn } from '@/features/sign-in/index.ts';
+import { useSiteSettings } from '@/firebase/site-settings.ts';
 import { useOwnerPresence } from '@/firebase/staff/owner-presence.ts';
 import { CartCheck } from '@/shared/cart/CartCheck.tsx';
 import { useShopperCurrency } from '@/shared/currency/useShopperCurrency.ts';
@@ -18,13 +19,12 @@ import { SCROLL_STORAGE_KEY } from './scroll-places.ts';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 
-const SettingsWatch = lazy(() => import('./SettingsWatch.tsx'));
-
 /** What stays while screens change: header, main place, footer. */
 export function Shell() {
   const { pathname, search } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const [settings, setSettings] = useState(DEFAULT_SITE_SETTINGS);
+  const live = useSiteSettings();
+  const settings = live.status === 'ready' ? live.data : DEFAULT_SITE_SETTINGS;
   // The owner looks around while the market is closed.
   const isClosed = !useOwnerPresence() && settings.maintenanceMode && !isOpenDuringMaintenance({ pathname, search });
   useRouteFocus(main);
@@ -40,9 +40,6 @@ export function Shell() {
       </Main>
       <Footer />
       <OfflineNotice />
-      <Suspense fallback={null}>
-        <SettingsWatch onChange={setSettings} />
-      </Suspense>
       <CartCheck />
       <SignInReturn />
       <ScrollRestoration storageKey={SCROLL_STORAGE_KEY} />

@@ -1,21 +1,22 @@
 import '@/staff-validation-messages.ts';
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { MaintenancePage } from '@/features/errors/MaintenancePage.tsx';
 import { ScreenErrorBoundary } from '@/features/errors/ScreenErrorBoundary.tsx';
+import { useSiteSettings } from '@/firebase/site-settings.ts';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 
-const SettingsWatch = lazy(() => import('./SettingsWatch.tsx'));
 const OWNER_AREA = '/owner/';
 
 /** The frame of the staff's screens: they bring their own headers. While the market is closed only the owner's area is open. */
 export default function StaffShell() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const [settings, setSettings] = useState(DEFAULT_SITE_SETTINGS);
+  const live = useSiteSettings();
+  const settings = live.status === 'ready' ? live.data : DEFAULT_SITE_SETTINGS;
   const isClosed = settings.maintenanceMode && !pathname.startsWith(OWNER_AREA);
   useRouteFocus(main);
 
@@ -25,9 +26,6 @@ export default function StaffShell() {
       <Main ref={main} id={MAIN_ID} tabIndex={-1}>
         <ScreenErrorBoundary key={pathname}>{isClosed ? <MaintenancePage /> : <Outlet />}</ScreenErrorBoundary>
       </Main>
-      <Suspense fallback={null}>
-        <SettingsWatch onChange={setSettings} />
-      </Suspense>
     </Frame>
   );
 }
