@@ -13,10 +13,8 @@ const productSlug = ({ id, name }: Named): string => {
   return readable === '' ? id : `${readable}${BEFORE_ID}${id}`;
 };
 
-const PRODUCTS_PATH = '/products';
-
 /** The path of a product's page. */
-export const productPath = (product: Named): string => `${PRODUCTS_PATH}/${productSlug(product)}`;
+export const productPath = (product: Named): string => `/products/${productSlug(product)}`;
 
 /** The product that an address names; null: it cannot name any. */
 export function productIdOf(slug: string): string | null {

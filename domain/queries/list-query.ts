@@ -3,10 +3,7 @@ import type { COLLECTIONS } from '../collections.ts';
 /** The sort values of a page's last document, its id last where that breaks ties: where the next page starts. */
 export type PageCursor = readonly unknown[];
 
-/**
- * A query as plain data: the browser listens to it, and the server makes the first paint of a page from it. Both build the same query,
- * so that a listener can go on from where the server read.
- */
+/** A query as plain data: who describes one needs no SDK. */
 export interface ListQuery<Collection extends keyof typeof COLLECTIONS = keyof typeof COLLECTIONS> {
   collection: Collection;
   where: readonly Condition[];
@@ -18,10 +15,6 @@ export interface ListQuery<Collection extends keyof typeof COLLECTIONS = keyof t
 }
 
 export type Condition = readonly [field: string, operator: '==' | 'array-contains', value: string | null];
-
-/** The same for the same query. */
-export const listQueryName = ({ collection, where, orderBy, thenById, after, limit }: ListQuery): string =>
-  JSON.stringify([collection, where, orderBy, thenById, after, limit]);
 
 /** A document as either SDK hands it over. */
 export interface SortableDocument {

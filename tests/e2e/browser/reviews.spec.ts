@@ -284,8 +284,10 @@ test('reviews that cannot be loaded show the error and can be retried', async ({
   await expect(page.getByRole('status', { name: messages.loading })).toBeVisible();
   await expect(toast(page, REVIEW_LIST_MESSAGES.loadFailed.text ?? '')).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
-  await page.unroute('**/google.firestore.v1.Firestore/**');
+  // Reviews that can be loaded again would come by themselves.
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('status', { name: messages.loading })).toBeVisible();
+  await page.unroute('**/google.firestore.v1.Firestore/**');
   await expect(page.getByRole('article').first()).toBeVisible({ timeout: 30_000 });
 });
 

@@ -1,23 +1,18 @@
 import type { MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
 import { moneyProductsQuery } from '@blockbazaar/domain/queries/public-queries';
-import { useMemo } from 'react';
-import { itemsOf } from './items-of.ts';
 import { fromDatabase, loadDatabase } from './load-database.ts';
 import { sharedDocuments } from './shared-documents.ts';
-import { useQueryState, type QueryState } from './use-query-state.ts';
+import { useItems } from './use-items.ts';
+import type { QueryState } from './use-query-state.ts';
 import { useFoundDocuments } from './use-shared-documents.ts';
-
-const openAll = fromDatabase((database) => database.listenToList(moneyProductsQuery));
 
 const sharedMoneyProducts = sharedDocuments((ids) =>
   fromDatabase((database) => database.listenToIds('moneyProducts', ids)),
 );
 
 /** What the Instant Money page sells, cheapest first. */
-export function useMoneyProducts(): QueryState<readonly MoneyProduct[]> {
-  const live = useQueryState(openAll, 'moneyProducts');
-  return useMemo(() => itemsOf(live), [live]);
-}
+export const useMoneyProducts = (): QueryState<readonly MoneyProduct[]> =>
+  useItems(moneyProductsQuery, 'moneyProducts');
 
 /** Money products by id, live. What is missing from the answer does not exist. */
 export const useMoneyProductsById = (ids: readonly string[]): QueryState<ReadonlyMap<string, MoneyProduct>> =>

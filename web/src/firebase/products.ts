@@ -2,10 +2,10 @@ import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
 import { moreOfStoreQuery, productsQuery, type ProductFilter } from '@blockbazaar/domain/queries/public-queries';
 import { useMemo } from 'react';
-import { itemsOf } from './items-of.ts';
 import { fromDatabase, loadDatabase } from './load-database.ts';
 import { useCursor } from './page-cursor.ts';
 import { sharedDocuments } from './shared-documents.ts';
+import { useItems } from './use-items.ts';
 import { useQueryState, type QueryState } from './use-query-state.ts';
 import { useFoundDocuments } from './use-shared-documents.ts';
 
@@ -38,11 +38,11 @@ export function useProductsPage(
 }
 
 /** Some of what a store sells, live. */
-export function useMoreOfStore(storeId: string): QueryState<readonly Product[]> {
-  const open = useMemo(() => fromDatabase((database) => database.listenToList(moreOfStoreQuery(storeId))), [storeId]);
-  const live = useQueryState(open, storeId);
-  return useMemo(() => itemsOf(live), [live]);
-}
+export const useMoreOfStore = (storeId: string): QueryState<readonly Product[]> =>
+  useItems(
+    useMemo(() => moreOfStoreQuery(storeId), [storeId]),
+    storeId,
+  );
 
 /** Products by id, live. What is missing from the answer does not exist. */
 export const useProductsById = (ids: readonly string[]): QueryState<ReadonlyMap<string, Product>> =>

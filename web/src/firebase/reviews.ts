@@ -1,23 +1,19 @@
 import { latestReviewsQuery, storeReviewsQuery } from '@blockbazaar/domain/queries/public-queries';
 import type { Review } from '@blockbazaar/domain/reviews/review';
 import { useMemo } from 'react';
-import { itemsOf } from './items-of.ts';
-import { fromDatabase } from './load-database.ts';
-import { useQueryState, type QueryState } from './use-query-state.ts';
+import { useItems } from './use-items.ts';
+import type { QueryState } from './use-query-state.ts';
 
 /** The newest reviews, newest first. */
-export function useLatestReviews(count: number): QueryState<readonly Review[]> {
-  const open = useMemo(() => fromDatabase((database) => database.listenToList(latestReviewsQuery(count))), [count]);
-  const live = useQueryState(open, 'reviews');
-  return useMemo(() => itemsOf(live), [live]);
-}
+export const useLatestReviews = (count: number): QueryState<readonly Review[]> =>
+  useItems(
+    useMemo(() => latestReviewsQuery(count), [count]),
+    'reviews',
+  );
 
 /** What buyers of a store wrote, newest first. */
-export function useStoreReviews(storeName: string): QueryState<readonly Review[]> {
-  const open = useMemo(
-    () => fromDatabase((database) => database.listenToList(storeReviewsQuery(storeName))),
-    [storeName],
+export const useStoreReviews = (storeName: string): QueryState<readonly Review[]> =>
+  useItems(
+    useMemo(() => storeReviewsQuery(storeName), [storeName]),
+    storeName,
   );
-  const live = useQueryState(open, storeName);
-  return useMemo(() => itemsOf(live), [live]);
-}

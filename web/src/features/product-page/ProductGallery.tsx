@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
-import { shownPicture } from '@/shared/product-card/shown-picture.ts';
+import { useShownPicture } from '@/shared/product-card/useShownPicture.ts';
 import { ProductImage } from '@/ui/ProductImage.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 import { Stage } from './product-parts.ts';
@@ -12,23 +11,14 @@ interface ProductGalleryProps {
 
 /** All pictures of a product: one large, and where there are several, each to choose. One that fails gives way to the next by itself. */
 export function ProductGallery({ links, name }: ProductGalleryProps) {
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
-  const isSeveral = links.length > 1;
-  const index = isSeveral ? shownPicture(links, chosen, broken) : 0;
-  const shown = links.slice(index, index + 1);
+  const { index, links: shown, alt, choose, onUnavailable } = useShownPicture(links, name);
 
   return (
     <>
       <Stage>
-        <ProductImage
-          links={shown}
-          alt={isSeveral ? `${name}, image ${index + 1} of ${links.length}` : name}
-          eager
-          onUnavailable={() => setBroken((before) => new Set([...before, ...shown]))}
-        />
+        <ProductImage links={shown} alt={alt} eager onUnavailable={onUnavailable} />
       </Stage>
-      {isSeveral && (
+      {links.length > 1 && (
         <Choices aria-label={PRODUCT_PAGE_MESSAGES.pictures(name)}>
           {links.map((link, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a picture is its place in the row
@@ -37,7 +27,7 @@ export function ProductGallery({ links, name }: ProductGalleryProps) {
                 type="button"
                 aria-label={PRODUCT_PAGE_MESSAGES.picture(at + 1, links.length)}
                 aria-current={at === index}
-                onClick={() => setChosen(at)}
+                onClick={() => choose(at)}
               >
                 <ProductImage links={[link]} alt="" compact />
               </Choice>

@@ -3,6 +3,7 @@ import { useProduct } from '@/firebase/products.ts';
 import { useStoresById } from '@/firebase/stores.ts';
 import { CartButton } from '@/shared/cart-button/CartButton.tsx';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { BackBar } from '@/ui/BackBar.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { MoreOfStore } from './MoreOfStore.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
@@ -24,35 +25,28 @@ export function ProductScreen({ id }: { id: string }) {
   if (live.status === 'ready' && (product === null || store === null)) return <ProductNotFound />;
   return (
     <Screen>
-      <Ways>
+      <BackBar>
         <StoreLink store={store ?? null} />
         <CartButton />
-      </Ways>
-      {live.status === 'failed' && <LoadFailed heading="h1" message={PRODUCT_PAGE_MESSAGES.loadFailed} />}
-      {live.status !== 'failed' && <ProductDetails product={product} store={store ?? undefined} />}
-      {product !== null && store !== undefined && store !== null && (
-        <>
-          <MoreOfStore store={store} except={product.id} />
-          <StoreReviews storeName={store.name} />
-        </>
-      )}
+      </BackBar>
+      <Sections>
+        {live.status === 'failed' && <LoadFailed heading="h1" message={PRODUCT_PAGE_MESSAGES.loadFailed} />}
+        {live.status !== 'failed' && <ProductDetails product={product} store={store ?? undefined} />}
+        {product !== null && store !== undefined && store !== null && (
+          <>
+            <MoreOfStore store={store} except={product.id} />
+            <StoreReviews storeName={store.name} />
+          </>
+        )}
+      </Sections>
     </Screen>
   );
 }
 
-const Screen = styled(PageContainer)(({ theme }) => ({
+const Screen = styled(PageContainer)(({ theme }) => ({ paddingBlockStart: theme.spacing(2) }));
+
+const Sections = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(5),
-  paddingBlockStart: theme.spacing(2),
-}));
-
-const Ways = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.spacing(2),
-  minHeight: theme.spacing(7),
-  marginBlockEnd: theme.spacing(-4),
-  marginInlineStart: theme.spacing(-2.5),
 }));

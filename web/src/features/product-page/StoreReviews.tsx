@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useStoreReviews } from '@/firebase/reviews.ts';
 import { useWithoutDeleted } from '@/shared/reviews/review-deleted.ts';
-import { ReviewCard } from '@/shared/reviews/ReviewCard.tsx';
+import { ReviewColumns, ReviewItems } from '@/shared/reviews/ReviewItems.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 
 const NONE: readonly Review[] = [];
@@ -21,25 +21,12 @@ export function StoreReviews({ storeName }: { storeName: string }) {
         {PRODUCT_PAGE_MESSAGES.reviews(storeName)}
       </Typography>
       <List>
-        {reviews.map((review) => (
-          <Place key={review.id}>
-            <ReviewCard review={review} />
-          </Place>
-        ))}
+        <ReviewItems reviews={reviews} />
       </List>
     </section>
   );
 }
 
-const List = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(2.5),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+const List = styled(ReviewColumns)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 }));
-
-const Place = styled('li')({ display: 'grid' });

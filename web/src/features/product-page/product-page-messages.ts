@@ -11,7 +11,6 @@ export const PRODUCT_PAGE_MESSAGES = {
   picture: (number: number, count: number): string => `Show image ${number} of ${count}`,
   noDescription: 'No description available',
   more: (storeName: string): string => `More from ${storeName}`,
-  visit: 'Visit Store',
   reviews: (storeName: string): string => `Reviews of ${storeName}`,
   browse: 'Browse Products',
   metaDescription: (name: string, storeName: string): string => `${name} by ${storeName}, with live stock and price.`,

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useLatestReviews } from '@/firebase/reviews.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
-import { ReviewCard } from '@/shared/reviews/ReviewCard.tsx';
+import { ReviewColumns, ReviewItems } from '@/shared/reviews/ReviewItems.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { REVIEW_PAGE_MESSAGES } from './review-page-messages.ts';
 
@@ -23,24 +23,20 @@ export function ReviewGrid() {
         {messages.heading}
       </Typography>
       {live.status === 'loading' && (
-        <Grid as="output" aria-busy="true" aria-label={messages.loading}>
+        <ReviewColumns as="output" aria-busy="true" aria-label={messages.loading}>
           {SKELETONS.map((card) => (
             <CardSkeleton key={card} variant="rectangular" />
           ))}
-        </Grid>
+        </ReviewColumns>
       )}
       {live.status === 'failed' && <LoadFailed message={REVIEW_LIST_MESSAGES.loadFailed} heading="h3" />}
       {live.status === 'ready' &&
         (live.data.length === 0 ? (
           <EmptyState heading="h3" title={messages.emptyTitle} text={messages.emptyText} />
         ) : (
-          <Grid>
-            {live.data.map((review) => (
-              <Place key={review.id}>
-                <ReviewCard review={review} />
-              </Place>
-            ))}
-          </Grid>
+          <ReviewColumns>
+            <ReviewItems reviews={live.data} />
+          </ReviewColumns>
         ))}
     </Section>
   );
@@ -53,18 +49,5 @@ const Section = styled('section')(({ theme }) => ({
   minWidth: 0,
   gridColumn: 1,
 }));
-
-const Grid = styled('ul')(({ theme }) => ({
-  ...theme.market.shapes.breathing,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(2.5),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-}));
-
-const Place = styled('li')({ display: 'grid' });
 
 const CardSkeleton = styled(Skeleton)(({ theme }) => ({ height: theme.spacing(26) }));

@@ -8,6 +8,7 @@ import { useStoreBySlug } from '@/firebase/stores.ts';
 import { CartButton } from '@/shared/cart-button/CartButton.tsx';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
+import { BackBar } from '@/ui/BackBar.ts';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -26,12 +27,12 @@ export function StoreScreen({ slug }: { slug: string }) {
 
   return (
     <Screen>
-      <Ways>
+      <BackBar>
         <Button component={Link} to="/" variant="text" startIcon={<Icon name="arrowLeft" />}>
           Back to Home
         </Button>
         <CartButton />
-      </Ways>
+      </BackBar>
       {store.status === 'failed' && <LoadFailed heading="h1" message={STORE_MESSAGES.loadFailed} />}
       {store.status === 'ready' && store.data === null && <StoreNotFound />}
       {isExpected && <StoreSign store={known} />}
@@ -58,12 +59,3 @@ const crumbsOf = ({ name, slug }: Store): Crumb[] => [
 ];
 
 const Screen = styled(PageContainer)(({ theme }) => ({ paddingBlockStart: theme.spacing(2) }));
-
-const Ways = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.spacing(2),
-  minHeight: theme.spacing(7),
-  marginInlineStart: theme.spacing(-2.5),
-}));

@@ -1,14 +1,11 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
-import { canBuy } from '@blockbazaar/domain/catalog/stock';
 import type { Store } from '@blockbazaar/domain/catalog/store';
 import { memo, useId } from 'react';
-import { Price } from '@/ui/Price.tsx';
-import { StockBadge } from '@/ui/StockBadge.tsx';
 import { StallCard } from '@/ui/surface-card.ts';
-import { BuyControls } from './BuyControls.tsx';
-import { Body, Offer } from './card-parts.ts';
+import { Body } from './card-parts.ts';
 import { CardPicture } from './CardPicture.tsx';
 import { ProductHead } from './ProductHead.tsx';
+import { ProductPurchase } from './ProductPurchase.tsx';
 import type { AddToCart } from './useAddToCart.ts';
 import { useProductOffer } from './useProductOffer.ts';
 
@@ -25,7 +22,8 @@ interface ProductCardProps {
  * Stock moves all the time: the parts that do not show it are memoised, so that a change draws little more than itself.
  */
 export const ProductCard = memo(function ProductCard({ product: sold, store, onAdd }: ProductCardProps) {
-  const { product, priceCents, add } = useProductOffer(sold, store, onAdd);
+  const offer = useProductOffer(sold, store, onAdd);
+  const { product } = offer;
   const nameId = useId();
 
   return (
@@ -40,17 +38,7 @@ export const ProductCard = memo(function ProductCard({ product: sold, store, onA
           minimumQuantity={product.minimumQuantity}
           store={store}
         />
-        <Offer>
-          <Price cents={priceCents} size="large" />
-          <StockBadge stock={product.stock} />
-        </Offer>
-        <BuyControls
-          nameId={nameId}
-          name={product.name}
-          minimumQuantity={product.minimumQuantity}
-          buyable={canBuy(product)}
-          onAdd={add}
-        />
+        <ProductPurchase offer={offer} nameId={nameId} />
       </Body>
     </StallCard>
   );

@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { ProductImage } from '@/ui/ProductImage.tsx';
-import { shownPicture } from './shown-picture.ts';
+import { useShownPicture } from './useShownPicture.ts';
 
 interface ProductPicturesProps {
   links: readonly string[];
@@ -11,21 +10,14 @@ interface ProductPicturesProps {
 
 /** A product's pictures, one at a time; arrows and dots where there are several. One that fails gives way to the next by itself. */
 export function ProductPictures({ links, name }: ProductPicturesProps) {
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+  const { index, links: shown, alt, choose, onUnavailable } = useShownPicture(links, name);
   if (links.length <= 1) return <ProductImage links={links} alt={name} />;
 
-  const index = shownPicture(links, chosen, broken);
-  const shown = links.slice(index, index + 1);
-  const step = (by: number) => setChosen((index + by + links.length) % links.length);
+  const step = (by: number) => choose((index + by + links.length) % links.length);
   return (
     <>
       <Shown aria-live="polite">
-        <ProductImage
-          links={shown}
-          alt={`${name}, image ${index + 1} of ${links.length}`}
-          onUnavailable={() => setBroken((before) => new Set([...before, ...shown]))}
-        />
+        <ProductImage links={shown} alt={alt} onUnavailable={onUnavailable} />
       </Shown>
       <Arrow type="button" data-side="start" aria-label={`Previous image of ${name}`} onClick={() => step(-1)}>
         <Icon name="chevronLeft" />

@@ -6,7 +6,7 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 
 /** Who sells it; leads to the store. */
 export function StoreBadge({ store }: { store: Store | undefined }) {
-  if (store === undefined) return <Skeleton width="8em" aria-label="Loading the store" />;
+  if (store === undefined) return <Skeleton width="8em" aria-hidden />;
   return (
     <Seller to={`/stores/${store.slug}`}>
       <Icon name="store" size="small" />

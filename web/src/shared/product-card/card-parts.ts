@@ -1,11 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { cardTop } from '@/ui/surface-card.ts';
 
+/** For what has `data-sold-out`. */
+export const greyPictures = { '&[data-sold-out="true"] img': { filter: 'grayscale(0.85)', opacity: 0.55 } };
+
 export const Picture = styled('div')(({ theme }) => ({
   ...cardTop(theme),
   aspectRatio: '4 / 3',
   backgroundColor: theme.palette.background.default,
-  '&[data-sold-out="true"] img': { filter: 'grayscale(0.85)', opacity: 0.55 },
+  ...greyPictures,
 }));
 
 export const Body = styled('div')(({ theme }) => ({

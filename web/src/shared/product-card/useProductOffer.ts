@@ -5,7 +5,7 @@ import { useEventCallback } from '@mui/material/utils';
 import { useOwnUnits } from '@/shared/purchase/own-units.ts';
 import type { AddToCart } from './useAddToCart.ts';
 
-interface ProductOffer {
+export interface ProductOffer {
   /** With the stock that this shopper can buy. */
   product: Product;
   /** Null while the store, and so the price, is not known. */

@@ -11,6 +11,7 @@ export default function StoreTab({ context }: { context: SellerContext }) {
   const live = useOwnStore(context.storeId);
   if (live.status === 'failed') return <LoadFailed message={SELLER_MESSAGES.store.loadFailed} heading="h2" />;
   const store: Store | null = live.status === 'ready' ? live.data : null;
-  if (store === null) return <Skeleton variant="rounded" sx={{ height: '70vh' }} aria-label="Loading the store" />;
+  if (store === null)
+    return <Skeleton component="output" variant="rounded" sx={{ height: '70vh' }} aria-label="Loading the store" />;
   return <StoreForm key={store.id} store={store} />;
 }
