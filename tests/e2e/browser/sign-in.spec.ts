@@ -166,21 +166,22 @@ test('the profile follows Discord’s data and shows at once', async ({ page }) 
   await expect(accountButton(page, 'Renamed meanwhile')).toBeVisible();
 });
 
-for (const width of [360, 768, 1024, 1440]) {
-  test(`the header has room for who is signed in at ${width} px`, async ({ page }) => {
+test('the header has room for who is signed in, from a phone to a desktop', async ({ page }) => {
+  const { globalName } = await signInWithDiscord(page, '/catalog');
+  for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const { globalName } = await signInWithDiscord(page, '/catalog');
     await expect(accountButton(page, globalName ?? '')).toBeInViewport();
     if (width >= 1024) await expect(page.getByRole('banner').getByText(globalName ?? '')).toBeInViewport();
     const row = page.getByRole('banner').locator('> div').first();
-    const overflow = await row.evaluate((element) => {
-      const end = element.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(element).paddingRight);
-      return Math.max(...[...element.children].map((child) => child.getBoundingClientRect().right)) - end;
-    });
-    expect(overflow, 'px beyond the page’s margin').toBeLessThan(0.1);
+    const overflow = () =>
+      row.evaluate((element) => {
+        const end = element.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(element).paddingRight);
+        return Math.max(...[...element.children].map((child) => child.getBoundingClientRect().right)) - end;
+      });
+    await expect.poll(overflow, 'px beyond the page’s margin').toBeLessThan(0.1);
     await expectNoSidewaysScroll(page);
-  });
-}
+  }
+});
 
 test('the header shows who is signed in, and the cart, on every page of the market', async ({ page }) => {
   const product = await createProduct((await createStore()).id);

@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
 import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
 import { createSeller, OWNER } from '../../support/staff.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { addToCart, openInCatalog, toast } from '../support/shop.ts';
 import { signInShopper } from '../support/shopper.ts';
 import { logInOwner, signInSeller } from '../support/staff.ts';
@@ -296,13 +296,9 @@ test('a seller who shops loads no sign-in code', async ({ page }) => {
 });
 
 for (const path of ['/seller/login', '/owner/login']) {
-  for (const width of [360, 768, 1440]) {
-    test(`${path} is accessible and fits at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await expect(login(page)).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-  }
+  test(`${path} is accessible and fits a phone, a tablet and a desktop`, async ({ page }) => {
+    await page.goto(path);
+    await expect(login(page)).toBeVisible();
+    await expectFitsEachWidth(page);
+  });
 }

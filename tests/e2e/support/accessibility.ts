@@ -12,8 +12,20 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // What listens to the width draws in its own time.
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+}
+
+/** A phone, a tablet and a desktop, in px. */
+const WIDTHS = [360, 768, 1440];
+
+/** The open page is accessible and fits at the width of a phone, a tablet and a desktop. */
+export async function expectFitsEachWidth(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
 }
