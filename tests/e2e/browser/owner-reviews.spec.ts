@@ -1,5 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { REVIEW_ADMIN_MESSAGES } from '../../../web/src/features/owner/reviews/review-messages.ts';
@@ -112,6 +113,9 @@ test('stars are chosen by clicking, and a review that comes in shows by itself',
 });
 
 test('Show more loads further reviews', async ({ page }) => {
+  // Behind those that other tests look at.
+  const long = Timestamp.fromMillis(Date.now() - 365 * 24 * 3_600_000);
+  await Promise.all(Array.from({ length: STAFF_PAGE_SIZES.reviews }, () => storeReview({ createdAt: long })));
   await openReviews(page);
   const before = await page.getByRole('listitem').count();
   await page.getByRole('button', { name: messages.more }).click();

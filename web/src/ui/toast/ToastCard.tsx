@@ -28,8 +28,15 @@ export function ToastCard({ id, toast: { message, kind }, style, ref }: ToastCar
 
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => closeSnackbar(id), TIMES.toastMs);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Its time begins once it can be seen: a busy phone, or a tab in the background, draws it late.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => closeSnackbar(id), TIMES.toastMs);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [held, closeSnackbar, id]);
 
   return (
