@@ -15,10 +15,12 @@ export async function refuseNext(page: Page, name: string, code: FailureCode, wh
   });
 }
 
-/** Has a function's calls get lost. The answer lets them through again. */
-export async function loseCalls(page: Page, name: string): Promise<() => Promise<void>> {
+/** Has a function's calls get lost. `whose`: only those that carry this. The answer lets them through again. */
+export async function loseCalls(page: Page, name: string, whose = ''): Promise<() => Promise<void>> {
   const address = `**/${name}`;
-  await page.route(address, (route) => route.abort());
+  await page.route(address, (route, request) =>
+    (request.postData() ?? '').includes(whose) ? route.abort() : route.fallback(),
+  );
   return () => page.unroute(address);
 }
 
