@@ -1,7 +1,9 @@
 import './support/own-project.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
 import { sweep } from '../../functions/src/checkout/sweep.ts';
+import { stripeProvider } from '../../functions/src/payments/stripe/stripe-provider.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
 import { SESSIONS_PATH } from '../support/sandbox.ts';
@@ -17,6 +19,9 @@ beforeAll(async () => {
   storeId = (await createStore()).id;
 });
 afterAll(() => world.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 async function buy(): Promise<{ orderId: string; sessionId: string; productId: string }> {
   const product = await createProduct(storeId);
@@ -40,6 +45,23 @@ describe('cancelCheckout', () => {
     expect(answers.map((answer) => valueOf(answer).status)).toEqual(Array.from({ length: 5 }, () => 'cancelled'));
     expect(valueOf(await world.call('cancelCheckout', { orderId })).status).toBe('cancelled');
     expect(await stockOf(productId)).toBe(10);
+  });
+
+  it('is the buyer’s doing even where the event of the closed session comes first: another order takes its place', async () => {
+    const product = await createProduct(storeId, { stock: 4 });
+    const checkout = checkoutOf(product.id, 4);
+    const { orderId } = valueOf(await world.call('createCheckout', checkout));
+    const close = stripeProvider.close.bind(stripeProvider);
+    vi.spyOn(stripeProvider, 'close').mockImplementationOnce(async (providerRef) => {
+      const closed = await close(providerRef);
+      await expect.poll(async () => (await readOrder(orderId)).status).toBe('cancelled');
+      return closed;
+    });
+    expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
+    expect(await readOrder(orderId)).toMatchObject({ cancelReason: 'canceled_by_buyer' });
+    const again = { ...checkout, requestId: randomUUID(), replaces: orderId };
+    expect(valueOf(await world.call('createCheckout', again)).orderId).not.toBe(orderId);
+    expect(await stockOf(product.id)).toBe(0);
   });
 
   it('of a paid order, settles it', async () => {
