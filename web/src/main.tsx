@@ -3,8 +3,8 @@ import './configure-zod.ts';
 import './app/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
-import { forgetEarlierVisit } from './app/shell/scroll-places.ts';
 import { logFault } from './firebase/log.ts';
 import { whenIdle } from './shared/cart/when-idle.ts';
 import { forgetLeftCheckout } from './shared/purchase/forget-left-checkout.ts';
@@ -17,12 +17,13 @@ function render(): void {
     onUncaughtError: (error) => logFault('page-failed', { error }),
   }).render(
     <StrictMode>
-      <App />
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
     </StrictMode>,
   );
 }
 
-forgetEarlierVisit();
 whenIdle(forgetLeftCheckout);
 
 render();

@@ -1,16 +1,16 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/system';
-import { RouterProvider } from 'react-router-dom';
 import { ToastProvider } from '@/ui/toast/ToastProvider.tsx';
-import { router } from './router.tsx';
+import { AppRoutes } from './AppRoutes.tsx';
 import { theme } from './theme/theme.ts';
 
+/** The whole application. It needs a router around it: the browser's, or the server's for one page. */
 export function App() {
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <ToastProvider>
-        <RouterProvider router={router} />
+        <AppRoutes />
       </ToastProvider>
     </ThemeProvider>
   );

@@ -1,10 +1,11 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { useNavigation } from 'react-router-dom';
+import { useSyncExternalStore } from 'react';
+import { screenLoading } from '../screen.ts';
 
 /** A thin bar at the top while the next screen's code is on the way; not for quick changes. */
 export function NavigationProgress() {
-  const { state } = useNavigation();
-  return state === 'idle' ? null : <Bar aria-hidden="true" />;
+  const isLoading = useSyncExternalStore(screenLoading.subscribe, screenLoading.read, screenLoading.read);
+  return isLoading && <Bar aria-hidden="true" />;
 }
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });

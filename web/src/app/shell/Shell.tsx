@@ -1,7 +1,7 @@
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { styled } from '@mui/material/styles';
-import { useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Suspense, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { MaintenancePage } from '@/features/errors/MaintenancePage.tsx';
 import { ScreenErrorBoundary } from '@/features/errors/ScreenErrorBoundary.tsx';
 import { SignInReturn } from '@/features/sign-in/index.ts';
@@ -9,13 +9,14 @@ import { useSiteSettings } from '@/firebase/site-settings.ts';
 import { useOwnerPresence } from '@/firebase/staff/owner-presence.ts';
 import { CartCheck } from '@/shared/cart/CartCheck.tsx';
 import { useShopperCurrency } from '@/shared/currency/useShopperCurrency.ts';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { navigation } from './navigation.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { isOpenDuringMaintenance } from './open-during-maintenance.ts';
-import { SCROLL_STORAGE_KEY } from './scroll-places.ts';
+import { ScrollPlaces } from './ScrollPlaces.ts';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 
@@ -36,13 +37,15 @@ export function Shell() {
       <NavigationProgress />
       <Header links={navigation(settings)} />
       <Main ref={main} id={MAIN_ID} tabIndex={-1}>
-        <ScreenErrorBoundary key={pathname}>{isClosed ? <MaintenancePage /> : <Outlet />}</ScreenErrorBoundary>
+        <Suspense fallback={<PageSkeleton />}>
+          <ScreenErrorBoundary key={pathname}>{isClosed ? <MaintenancePage /> : <Outlet />}</ScreenErrorBoundary>
+          <ScrollPlaces />
+        </Suspense>
       </Main>
       <Footer />
       <OfflineNotice />
       <CartCheck />
       <SignInReturn />
-      <ScrollRestoration storageKey={SCROLL_STORAGE_KEY} />
     </Frame>
   );
 }

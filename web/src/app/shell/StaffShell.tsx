@@ -1,11 +1,12 @@
 import '@/staff-validation-messages.ts';
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { styled } from '@mui/material/styles';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { MaintenancePage } from '@/features/errors/MaintenancePage.tsx';
 import { ScreenErrorBoundary } from '@/features/errors/ScreenErrorBoundary.tsx';
 import { useSiteSettings } from '@/firebase/site-settings.ts';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 
@@ -24,7 +25,9 @@ export default function StaffShell() {
     <Frame>
       <SkipLink target={main} />
       <Main ref={main} id={MAIN_ID} tabIndex={-1}>
-        <ScreenErrorBoundary key={pathname}>{isClosed ? <MaintenancePage /> : <Outlet />}</ScreenErrorBoundary>
+        <Suspense fallback={<PageSkeleton />}>
+          <ScreenErrorBoundary key={pathname}>{isClosed ? <MaintenancePage /> : <Outlet />}</ScreenErrorBoundary>
+        </Suspense>
       </Main>
     </Frame>
   );

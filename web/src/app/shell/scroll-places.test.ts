@@ -1,36 +1,51 @@
-import { createMemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetEarlierVisit, SCROLL_STORAGE_KEY } from './scroll-places.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-afterEach(() => vi.unstubAllGlobals());
+const storage = new Map<string, string>();
 
-/** A page that is opened in this way (`navigate`, `reload`, …) while the tab's storage holds this. Returns what the storage holds then. */
-function openPage(type: string, stored: string | null): string | null {
-  let held = stored;
-  vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
+beforeEach(() => {
+  vi.resetModules();
+  storage.clear();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => (key === SCROLL_STORAGE_KEY ? held : null),
-    setItem: (key: string, value: string) => {
-      if (key === SCROLL_STORAGE_KEY) held = value;
-    },
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   });
-  forgetEarlierVisit();
-  return held;
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A page that is opened in this way (`navigate`, `reload`, …). */
+async function openPage(type: string) {
+  vi.resetModules();
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
+  return (await import('./scroll-places.ts')).scrollPlaces;
 }
 
-describe('forgetEarlierVisit', () => {
-  const firstEntry = createMemoryRouter([{ path: '/' }]).state.location.key;
-  const places = JSON.stringify({ [firstEntry]: 900, other: 40 });
+/** Leaves a page that is scrolled at its first entry and at a later one. */
+async function leavePage(): Promise<void> {
+  const places = await openPage('navigate');
+  places.note('default', 900);
+  places.note('later', 40);
+  places.keep();
+}
 
-  it('in a new visit, forgets the place of the router’s first entry and no other', () => {
-    expect(openPage('navigate', places)).toBe('{"other":40}');
+describe('scroll places', () => {
+  it('of a new visit are those of the tab, without that of its first entry', async () => {
+    await leavePage();
+    const places = await openPage('navigate');
+    expect([places.of('default'), places.of('later')]).toEqual([undefined, 40]);
   });
 
-  it.each(['reload', 'back_forward'])('after %s, forgets nothing', (type) => {
-    expect(openPage(type, places)).toBe(places);
+  it.each(['reload', 'back_forward'])('after %s are all that were left', async (type) => {
+    await leavePage();
+    const places = await openPage(type);
+    expect([places.of('default'), places.of('later')]).toEqual([900, 40]);
   });
 
-  it('with something else in the storage, leaves it alone', () => {
-    expect(openPage('navigate', 'not JSON')).toBe('not JSON');
+  it.each(['not JSON', 'null', '[]', '{"later":"40"}'])('are none where storage holds %s', async (text) => {
+    storage.set('scroll-places', text);
+    expect((await openPage('reload')).of('later')).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { STAY_IN_PLACE } from '@/ui/scroll/stay-in-place.ts';
 
 interface CatalogAddress {
   search: string;
@@ -15,15 +16,14 @@ export function useCatalogAddress(): CatalogAddress {
   const [params, setParams] = useSearchParams();
 
   const setSearch = useCallback(
-    (search: string) =>
-      setParams((before) => changed(before, 'q', search), { replace: true, preventScrollReset: true }),
+    (search: string) => setParams((before) => changed(before, 'q', search), { replace: true, state: STAY_IN_PLACE }),
     [setParams],
   );
   const setStoreSlug = useCallback(
-    (slug: string | null) => setParams((before) => changed(before, 'store', slug ?? ''), { preventScrollReset: true }),
+    (slug: string | null) => setParams((before) => changed(before, 'store', slug ?? ''), { state: STAY_IN_PLACE }),
     [setParams],
   );
-  const clear = useCallback(() => setParams({}, { preventScrollReset: true }), [setParams]);
+  const clear = useCallback(() => setParams({}, { state: STAY_IN_PLACE }), [setParams]);
 
   return { search: params.get('q') ?? '', storeSlug: params.get('store') || null, setSearch, setStoreSlug, clear };
 }

@@ -1,13 +1,11 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import Button from '@mui/material/Button';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { MessagePage } from '@/ui/MessagePage.tsx';
 import { ERROR_PAGE_MESSAGES } from './error-messages.ts';
 
 /** Shown when a screen could not be loaded. One line shows what happened, without internals. */
-export function RouterErrorPage() {
-  const error = useRouteError();
+export function RouterErrorPage({ error }: { error: unknown }) {
   useDocumentHead({ title: ERROR_PAGE_MESSAGES.routerError, noindex: true });
   return (
     <main>
@@ -29,7 +27,5 @@ export function RouterErrorPage() {
   );
 }
 
-function describe(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
-  return error instanceof Error ? error.message : MESSAGES.genericError;
-}
+const describe = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : MESSAGES.genericError;

@@ -1,19 +1,25 @@
 import { Component, type ReactNode } from 'react';
 import { GenericErrorPage } from './GenericErrorPage.tsx';
+import { ScreenLoadError } from './ScreenLoadError.ts';
 
 interface Props {
   children: ReactNode;
 }
 
-/** Keeps the market's frame when a screen breaks. What broke is logged where the page is mounted. */
-export class ScreenErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+/**
+ * Keeps the market's frame when a screen breaks. What broke is logged where the page is mounted. A screen that could not be loaded
+ * at all is left to the application's boundary.
+ */
+export class ScreenErrorBoundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <GenericErrorPage /> : this.props.children;
+    const { error } = this.state;
+    if (error instanceof ScreenLoadError) throw error;
+    return error === null ? this.props.children : <GenericErrorPage />;
   }
 }

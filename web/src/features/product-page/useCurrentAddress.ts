@@ -2,6 +2,7 @@ import type { Product } from '@blockbazaar/domain/catalog/product';
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { STAY_IN_PLACE } from '@/ui/scroll/stay-in-place.ts';
 
 /**
  * A link that was made of a former name leads here all the same; the address then shows the present one. Once, as the product comes:
@@ -15,6 +16,6 @@ export function useCurrentAddress(product: Product | null): void {
   useEffect(() => {
     if (path === null || isSettled.current) return;
     isSettled.current = true;
-    if (pathname !== path) void navigate({ pathname: path, search, hash }, { replace: true, preventScrollReset: true });
+    if (pathname !== path) void navigate({ pathname: path, search, hash }, { replace: true, state: STAY_IN_PLACE });
   }, [path, pathname, search, hash, navigate]);
 }

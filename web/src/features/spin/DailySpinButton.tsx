@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { STAY_IN_PLACE } from '@/ui/scroll/stay-in-place.ts';
 
 const SpinDialog = lazy(() => import('./SpinDialog.tsx'));
 
@@ -15,7 +16,7 @@ export function DailySpinButton() {
 
   const close = (): void => {
     setOpen(false);
-    if (parameters.has(OPEN_KEY)) setParameters({}, { replace: true, preventScrollReset: true });
+    if (parameters.has(OPEN_KEY)) setParameters({}, { replace: true, state: STAY_IN_PLACE });
   };
 
   return (

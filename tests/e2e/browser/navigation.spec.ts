@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { ERROR_PAGE_MESSAGES } from '../../../web/src/features/errors/error-messages.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { test } from '../support/test.ts';
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const footer = (page: Page) => page.getByRole('contentinfo');
+
+/** Scrolls to the end of a page that is as long as it will be. */
+async function scrollToEnd(page: Page): Promise<number> {
+  await footer(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
+  return scrolled(page);
+}
+
+test('a screen begins at its top, and Back and a reload find the place where it was left', async ({ page }) => {
+  await page.goto('/about');
+  await expect(heading(page)).toBeVisible();
+  const place = await scrollToEnd(page);
+  await footer(page).getByRole('link', { name: 'Free Money' }).click();
+  await expect(heading(page)).toContainText('Media Rewards Program');
+  expect(await scrolled(page)).toBe(0);
+
+  await page.goBack();
+  await expect(heading(page)).toContainText('About Us');
+  await expect.poll(() => scrolled(page)).toBe(place);
+  await page.goForward();
+  await expect(heading(page)).toContainText('Media Rewards Program');
+  await expect.poll(() => scrolled(page)).toBe(0);
+
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(place);
+  await page.reload();
+  await expect.poll(() => scrolled(page)).toBe(place);
+
+  // A typed address is a new visit.
+  await page.goto('/about');
+  await expect(heading(page)).toContainText('About Us');
+  expect(await scrolled(page)).toBe(0);
+});
+
+test('a link to a part of a screen leads to that part, from elsewhere and from the address bar', async ({ page }) => {
+  await page.goto('/reviews');
+  await footer(page).getByRole('link', { name: 'Trust and security' }).click();
+  await expect(page).toHaveURL('/about#trust');
+  await expect(page.locator('#trust')).toBeInViewport();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
+  await page.goto('/');
+  await page.goto('/about#trust');
+  await expect(page.locator('#trust')).toBeInViewport();
+});
+
+test('a screen whose code cannot be loaded shows what happened, and can be loaded again', async ({ page }) => {
+  await page.goto('/reviews');
+  await expect(heading(page)).toBeVisible();
+  await page.route(/assets\/AboutPage-/, (route) => route.abort());
+  await footer(page).getByRole('link', { name: 'About Us' }).click();
+  await expect(heading(page)).toHaveText(ERROR_PAGE_MESSAGES.routerError);
+  await expect(page).toHaveURL('/about');
+  await expectAccessible(page);
+  await page.unroute(/assets\/AboutPage-/);
+  await page.getByRole('button', { name: ERROR_PAGE_MESSAGES.reloadPage }).click();
+  await expect(heading(page)).toContainText('About Us');
+});

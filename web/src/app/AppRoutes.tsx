@@ -1,0 +1,28 @@
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { AppErrorBoundary } from '@/features/errors/AppErrorBoundary.tsx';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { MARKET_PLACES, STAFF_PLACES, staffShell as StaffShell } from './screens.ts';
+import { Shell } from './shell/Shell.tsx';
+
+/** Which screen stands at which path, and in which frame. */
+export function AppRoutes() {
+  return (
+    <AppErrorBoundary>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          <Route element={<Shell />}>
+            {MARKET_PLACES.map(({ path, screen: Screen }) => (
+              <Route key={path} path={path} element={<Screen />} />
+            ))}
+          </Route>
+          <Route element={<StaffShell />}>
+            {STAFF_PLACES.map(({ path, screen: Screen }) => (
+              <Route key={path} path={path} element={<Screen />} />
+            ))}
+          </Route>
+        </Routes>
+      </Suspense>
+    </AppErrorBoundary>
+  );
+}
