@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureAttempts } from '../../functions/src/checkout/capture-attempts.ts';
 import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
 import { sweep } from '../../functions/src/checkout/sweep.ts';
+import { verifyPayment } from '../../functions/src/checkout/verify-payment.ts';
+import type { PaymentProvider } from '../../functions/src/payments/payment-provider.ts';
 import { paypalProvider } from '../../functions/src/payments/paypal/paypal-provider.ts';
 import type { RefundPlan } from '../../sandbox/paypal/paypal-order.ts';
 import { createStore, setStock } from '../support/fixtures.ts';
@@ -31,6 +33,28 @@ const idsOf = async (match: string, end: string): Promise<(string | null)[]> =>
   (await world.sandbox.requests(match))
     .filter(({ method, path }) => method === 'POST' && path.endsWith(end))
     .map(({ idempotencyKey }) => idempotencyKey);
+
+describe('a PayPal payment', () => {
+  it('that its event completes while the buyer comes back is not called declined', async () => {
+    const { orderId, paypalOrderId } = await buy();
+    await paypal.act(paypalOrderId, 'approve');
+    const { id: eventId } = await paypal.eventOf(orderId, 'CHECKOUT.ORDER.APPROVED');
+    const eventComesFirst: PaymentProvider = {
+      ...paypalProvider,
+      capture: (providerRef, id, attempts) =>
+        paypalProvider.capture(providerRef, id, {
+          ...attempts,
+          start: async () => {
+            expect(await paypal.deliver(eventId)).toEqual([200]);
+            return attempts.start();
+          },
+        }),
+    };
+    expect(await verifyPayment(paypalOrderId, eventComesFirst)).toMatchObject({ ok: true, value: { verified: true } });
+    expect((await readOrder(orderId)).status).toBe('completed');
+    expect(await paypal.capturesOf(orderId)).toHaveLength(1);
+  });
+});
 
 describe('a PayPal payment whose card is declined', () => {
   it('is captured with the buyer’s second card, under another request id', async () => {

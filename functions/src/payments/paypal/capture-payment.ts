@@ -27,9 +27,10 @@ export async function capturePayment(
   if (!isApproved(order)) return succeed(order);
   const started = await attempts.start();
   if (!started.ok) return started;
-  if (started.value === null) return succeed(order);
-  const { number, isRepeated } = started.value;
   const { id = '' } = order;
+  // Somebody else has settled the order since it was looked up: the event of the approval, or the buyer's other window.
+  if (started.value === null) return succeed(await find(orders, id));
+  const { number, isRepeated } = started.value;
   const captured = await captureOnce(orders, id, `capture_${orderId}_${number}`);
   if (captured !== null) return succeed(captured);
   const declined = await attempts.decline(number);
