@@ -20,6 +20,8 @@ const attemptSchema = z.object({
   orderId: z.nullable(orderIdSchema),
   /** Opens the order's page. It is kept while the purchase is under way, and no longer. */
   receiptKey: z._default(z.nullable(z.string().check(z.refine(isReceiptKey))), null),
+  /** Its cancellation was asked for, and the answer has not come: its payment page may close at any moment. */
+  isBeingCancelled: z._default(z.boolean(), false),
 });
 
 const replacedSchema = z.object({ orderId: orderIdSchema });

@@ -8,6 +8,7 @@ const ATTEMPT = {
   fingerprint: 'abc',
   orderId: 'order-1',
   receiptKey: KEY,
+  isBeingCancelled: false,
 };
 
 function fakeStorage(initial: Record<string, string> = {}) {
@@ -30,9 +31,10 @@ describe('the pending purchase', () => {
   });
 
   it('of an earlier version, without a key and an age, is read as one without a key', () => {
-    const { receiptKey: _, ...earlier } = ATTEMPT;
+    const { requestId, fingerprint, orderId } = ATTEMPT;
+    const earlier = { requestId, fingerprint, orderId };
     const memory = attemptMemory(fakeStorage({ checkoutAttempt: JSON.stringify(earlier) }));
-    expect(memory.read()).toEqual({ ...earlier, receiptKey: null });
+    expect(memory.read()).toEqual({ ...earlier, receiptKey: null, isBeingCancelled: false });
   });
 
   it('that is given up is replaced by the next one, until that has an order', () => {

@@ -63,6 +63,7 @@ describe('the own order', () => {
       fingerprint: 'abc',
       orderId,
       receiptKey: orderId === null ? null : keyOf(orderId),
+      isBeingCancelled: false,
     };
     for (const onChange of onAttempt) onChange();
   };
@@ -114,7 +115,7 @@ describe('the own order', () => {
 
   it('of an earlier version, whose receipt nobody can open, is none', () => {
     remember('first');
-    attempt = { requestId: 'request', fingerprint: 'abc', orderId: 'first', receiptKey: null };
+    attempt = { requestId: 'request', fingerprint: 'abc', orderId: 'first', receiptKey: null, isBeingCancelled: false };
     const store = create();
     store.subscribe(() => undefined);
     expect(store.read()).toMatchObject({ orderId: 'first', status: 'none' });

@@ -103,6 +103,18 @@ describe('startCheckout', () => {
     expect(requestIds()).toEqual(['request1', 'request1', 'request1', 'request1']);
   });
 
+  it('takes no payment page from an order that is being cancelled: it would close while the shopper pays', async () => {
+    await startCheckout(PURCHASE, deps);
+    if (pending !== null) pending = { ...pending, isBeingCancelled: true };
+    answers = [{ outcome: 'answered', value: { status: 'cancelled' } }];
+    expect(await startCheckout(PURCHASE, deps)).toEqual(ANSWERED);
+    expect(calls.slice(1)).toMatchObject([
+      { name: 'cancelCheckout', input: { orderId: 'order1' } },
+      { name: 'createCheckout', input: { requestId: 'request2', replaces: 'order1' } },
+    ]);
+    expect(pending).toMatchObject({ requestId: 'request2', isBeingCancelled: false });
+  });
+
   it('takes a line without a kind for a product, as the function does', async () => {
     await startCheckout(PURCHASE, deps);
     await startCheckout({ ...PURCHASE, items: [{ kind: 'product', productId: 'anvil', quantity: 2 }] }, deps);

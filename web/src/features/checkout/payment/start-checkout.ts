@@ -26,8 +26,8 @@ interface Deps {
 
 /**
  * Asks for a payment. While the outcome is unknown, and while the shopper may come back from the payment page, the same
- * purchase keeps its request id, and so its one order. Another purchase, or another way to pay for it, first gives back the
- * stock that the earlier one holds: a shopper must not see their own reservation as sold out, nor pay twice.
+ * purchase keeps its request id, and so its one order. Another purchase, another way to pay for it, or one whose predecessor is being
+ * cancelled first gives back the stock that the earlier one holds: a shopper must not see their own reservation as sold out, nor pay twice.
  */
 export async function startCheckout(purchase: Purchase, deps: Deps): Promise<CheckoutStart> {
   const { attempts, newRequestId } = deps;
@@ -38,9 +38,10 @@ export async function startCheckout(purchase: Purchase, deps: Deps): Promise<Che
     fingerprint,
     orderId: null,
     receiptKey: null,
+    isBeingCancelled: false,
   });
 
-  if (pending !== null && pending.fingerprint === fingerprint) {
+  if (pending !== null && pending.fingerprint === fingerprint && !pending.isBeingCancelled) {
     const result = await request(purchase, pending, deps);
     const isReused = result.outcome === 'refused' && result.failure.code === 'REQUEST_REUSED';
     return isReused ? request(purchase, newAttempt(), deps) : result;
