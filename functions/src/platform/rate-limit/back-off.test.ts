@@ -43,6 +43,11 @@ describe('countWithBackOff', () => {
     expect(countWithBackOff(earlier, limit, HOUR_MS + 30_000)).toMatchObject({ ok: true, value: { count: 6 } });
   });
 
+  it('allows a free attempt that another one has overtaken, and keeps the later time', () => {
+    const earlier = { count: 1, lastAt: HOUR_MS + 300 };
+    expect(countWithBackOff(earlier, limit, HOUR_MS)).toEqual({ ok: true, value: { count: 2, lastAt: HOUR_MS + 300 } });
+  });
+
   it('forgets the attempts a day after the last one', () => {
     const earlier = { count: 5_000, lastAt: HOUR_MS };
     expect(countWithBackOff(earlier, limit, HOUR_MS + 24 * HOUR_MS - 1)).toMatchObject({

@@ -35,9 +35,11 @@ export function countWithBackOff(
 ): Result<BackOffAttempts> {
   if (earlier === undefined || earlier.lastAt + limit.forgottenAfterMs <= now)
     return succeed({ count: 1, lastAt: now });
-  const turn = earlier.lastAt + waitMs(earlier.count, limit);
-  if (turn > now) return rateLimited(Math.ceil((turn - now) / 1_000));
-  return succeed({ count: earlier.count + 1, lastAt: now });
+  const wait = waitMs(earlier.count, limit);
+  const turn = earlier.lastAt + wait;
+  if (wait > 0 && turn > now) return rateLimited(Math.ceil((turn - now) / 1_000));
+  // An attempt that began later may have been counted first, and clocks differ: the last one stays the last one.
+  return succeed({ count: earlier.count + 1, lastAt: Math.max(now, earlier.lastAt) });
 }
 
 /** The fields of a document of `rateLimits`; a TTL policy on `expireAt` removes it when its attempts are forgotten. */
