@@ -1,25 +1,14 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { GenericErrorPage } from './GenericErrorPage.tsx';
 import { ScreenLoadError } from './ScreenLoadError.ts';
 
-interface Props {
-  children: ReactNode;
-}
+/** Keeps the market's frame when a screen breaks. A screen that could not be loaded at all is left to the application's boundary. */
+export const ScreenErrorBoundary = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary fallback={brokenScreen}>{children}</ErrorBoundary>
+);
 
-/**
- * Keeps the market's frame when a screen breaks. What broke is logged where the page is mounted. A screen that could not be loaded
- * at all is left to the application's boundary.
- */
-export class ScreenErrorBoundary extends Component<Props, { error: unknown }> {
-  override state: { error: unknown } = { error: null };
-
-  static getDerivedStateFromError(error: unknown): { error: unknown } {
-    return { error };
-  }
-
-  override render(): ReactNode {
-    const { error } = this.state;
-    if (error instanceof ScreenLoadError) throw error;
-    return error === null ? this.props.children : <GenericErrorPage />;
-  }
+function brokenScreen(error: unknown): ReactNode {
+  if (error instanceof ScreenLoadError) throw error;
+  return <GenericErrorPage />;
 }
