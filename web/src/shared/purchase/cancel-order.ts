@@ -21,9 +21,7 @@ export function cancelOrder(orderId: string): Promise<OrderStatus | null> {
 }
 
 async function cancel(orderId: string): Promise<OrderStatus | null> {
-  const attempt = checkoutAttempts.read();
-  // Kept, not only known here: the page may be loaded anew before the answer comes.
-  if (attempt?.orderId === orderId) checkoutAttempts.keep({ ...attempt, isBeingCancelled: true });
+  checkoutAttempts.cancelling(orderId);
   const result = await callFunction('cancelCheckout', { orderId });
   if (result.outcome !== 'answered') return null;
   const { status } = result.value;

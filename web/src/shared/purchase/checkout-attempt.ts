@@ -30,6 +30,8 @@ const replacedSchema = z.object({ orderId: orderIdSchema });
 export type CheckoutAttempt = z.infer<typeof attemptSchema>;
 
 export interface AttemptMemory extends ShortLived<CheckoutAttempt> {
+  /** The end of its order is being asked for: see `isBeingCancelled`. */
+  cancelling: (orderId: string) => void;
   /** Its order is over without being paid: the next one takes its place. */
   giveUp: (orderId: string) => void;
   /** The order whose place the next one takes; null: none. */
@@ -50,16 +52,22 @@ export function attemptMemory(storage: SafeStorage): AttemptMemory {
   const changed = (): void => {
     for (const onChange of subscribers) onChange();
   };
+  const store = (value: CheckoutAttempt): void => {
+    attempt.keep(value);
+    if (value.orderId !== null) replaced.forget();
+    changed();
+  };
   return {
     read: attempt.read,
-    keep: (value) => {
-      attempt.keep(value);
-      if (value.orderId !== null) replaced.forget();
-      changed();
-    },
+    keep: store,
     forget: () => {
       attempt.forget();
       changed();
+    },
+    cancelling: (orderId) => {
+      const kept = attempt.read();
+      // Kept, not only known to this page: it may be loaded anew before the answer comes.
+      if (kept?.orderId === orderId) store({ ...kept, isBeingCancelled: true });
     },
     giveUp: (orderId) => {
       attempt.forget();

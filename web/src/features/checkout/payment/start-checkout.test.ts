@@ -51,6 +51,9 @@ describe('startCheckout', () => {
         forget: () => {
           pending = null;
         },
+        cancelling: () => {
+          if (pending !== null) pending = { ...pending, isBeingCancelled: true };
+        },
         giveUp: (orderId) => {
           pending = null;
           replaced = orderId;
@@ -113,6 +116,18 @@ describe('startCheckout', () => {
       { name: 'createCheckout', input: { requestId: 'request2', replaces: 'order1' } },
     ]);
     expect(pending).toMatchObject({ requestId: 'request2', isBeingCancelled: false });
+  });
+
+  it('notes that the earlier order is being cancelled before it asks for that: the page may be loaded anew meanwhile', async () => {
+    await startCheckout(PURCHASE, deps);
+    let duringTheCall: CheckoutAttempt | null = null;
+    const { call } = deps;
+    deps.call = ((name: CallableName, input: never) => {
+      if (name === 'cancelCheckout') duringTheCall = pending;
+      return call(name, input);
+    }) as Deps['call'];
+    await startCheckout(MORE, deps);
+    expect(duringTheCall).toMatchObject({ orderId: 'order1', isBeingCancelled: true });
   });
 
   it('takes a line without a kind for a product, as the function does', async () => {

@@ -80,6 +80,7 @@ async function giveBack(
   { call, attempts }: Deps,
 ): Promise<CheckoutStart | null> {
   if (orderId === null) return null;
+  attempts.cancelling(orderId);
   const result = await call('cancelCheckout', { orderId });
   const status = result.outcome === 'answered' ? result.value.status : null;
   if (status === 'completed') return { outcome: 'paid', orderId, receiptKey };
