@@ -3,7 +3,7 @@ import { parseArgs, parseEnv } from 'node:util';
 import { loadEnv } from 'vite';
 import { deployProblems, projectIdIn } from './build/deploy-settings.ts';
 import { bundleFunctions } from './build/functions-bundle.ts';
-import { buildSite, WEB_FOLDER } from './build/site.ts';
+import { buildPages, buildSite, releaseOf, WEB_FOLDER } from './build/site.ts';
 import { runTool, ToolFailure } from './failure.ts';
 import { inRoot } from './paths.ts';
 
@@ -19,8 +19,10 @@ await runTool(async () => {
     const problems = deployProblems({ site, params: functionsParams(site[PROJECT_CONFIG]), firebaseConfig });
     if (problems.length > 0) throw new ToolFailure(`Not built:\n${problems.map((one) => `- ${one}`).join('\n')}`);
   }
-  await Promise.all([bundleFunctions(inRoot('functions', 'dist')), buildSite(inRoot('web', 'dist'))]);
-  console.log('Built functions/dist and web/dist.');
+  const built = { functions: inRoot('functions', 'dist'), site: inRoot('web', 'dist') };
+  await Promise.all([bundleFunctions(built.functions), buildSite(built.site)]);
+  await buildPages(built);
+  console.log(`Built functions/dist and web/dist: release ${releaseOf(built.site)}.`);
   if (site[PROJECT_CONFIG] === undefined)
     console.log(`This site cannot start yet: it was built without ${PROJECT_CONFIG}.`);
 });

@@ -60,6 +60,8 @@ export function localParams(ports: Ports, siteOrigin: string): LocalParams {
       // A caller without the header has the address of the connection; tests give each shopper one.
       TRUSTED_HOPS: '1',
       SCHEDULE_RELEASES: 'true',
+      // Who develops sees at once what has changed.
+      PAGES_KEPT_S: process.env.PAGES_KEPT_S ?? '0',
       ...localLimits(),
       STRIPE_API_BASE: `http://${HOST}:${ports.sandbox}/stripe`,
       PAYPAL_API_BASE: `http://${HOST}:${ports.sandbox}/paypal`,

@@ -1,10 +1,14 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import { releaseInPage } from './build/release-id.ts';
 import { searchEngineFiles } from './build/search-engine-files.ts';
 import { securityTxt } from './build/security-txt.ts';
 
 const src = path.join(import.meta.dirname, 'src');
+
+/** What both builds of the site, for browsers and for the server that draws pages, resolve alike. */
+export const ALIASES = { '@': src };
 
 /** A module of ours that fewer screens need stays with them. */
 const SCREENS_THAT_SHARE = 5;
@@ -13,12 +17,12 @@ const FOR_STAFF = /[\\/](?:staff|admin|audit|sales|outbox)[\\/]/;
 const SDK = /[\\/]firebase[\\/]sdk[\\/]/;
 
 export default defineConfig({
-  plugins: [react(), searchEngineFiles(), securityTxt(), preloadWhatEveryPageNeeds()],
+  plugins: [react(), searchEngineFiles(), securityTxt(), preloadWhatEveryPageNeeds(), stylesInPage(), releaseInPage()],
   // A sign-in begins and ends at Hosting, under the site's own address.
   server: { proxy: process.env.HOSTING_ORIGIN === undefined ? {} : { '/auth/discord': process.env.HOSTING_ORIGIN } },
   resolve: {
     alias: {
-      '@': src,
+      ...ALIASES,
       re2js: path.join(src, 'firebase/no-re2js.ts'),
       'firebase/database': path.join(src, 'firebase/unused-sdks.ts'),
       'firebase/remote-config': path.join(src, 'firebase/unused-sdks.ts'),
@@ -28,6 +32,8 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     assetsDir: 'assets',
+    // Pages from the server name the scripts of their screen.
+    manifest: true,
     // Browsers of the target preload modules by themselves.
     modulePreload: { polyfill: false },
     // Fonts must stay files: the Content-Security-Policy takes none from `data:`.
@@ -36,6 +42,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // What runs before the application is there, and needs none of it.
+            {
+              name: 'start',
+              test: /web[\\/]src[\\/](?:start|next-task|app[\\/](?:early-clicks|page-marks|visit-reports[\\/]noted-errors))\.ts|domain[\\/]visits[\\/]visit-sampling|vite[\\/]preload-helper/,
+              priority: 4,
+            },
             // The library and its setting in one chunk: the setting must be made before the first schema is.
             { name: 'zod', test: /node_modules[\\/]zod[\\/](?!v4[\\/]locales|locales)|configure-zod/, priority: 3 },
             // Only what Firestore itself needs: the other services load on demand.
@@ -72,7 +84,48 @@ export default defineConfig({
 function preloadWhatEveryPageNeeds(): Plugin {
   return {
     name: 'preload-what-every-page-needs',
-    transformIndexHtml: { order: 'post', handler: (_, { bundle }) => Object.keys(bundle ?? {}).flatMap(preloadTag) },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => [
+        ...scriptsOf(APPLICATION, bundle)
+          .filter((file) => !html.includes(`/${file}"`))
+          .map(modulePreload),
+        ...Object.keys(bundle).flatMap(preloadTag),
+      ],
+    },
+  };
+}
+
+/** What `start.ts` loads, after the first paint where there is something to paint. */
+const APPLICATION = path.join(src, 'main.tsx');
+
+/** The files of a module's chunk and of all that it imports. */
+function scriptsOf(moduleId: string, bundle: Rolldown.OutputBundle): string[] {
+  const found = new Set<string>();
+  const add = (file: string): void => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || found.has(file)) return;
+    found.add(file);
+    chunk.imports.forEach(add);
+  };
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === 'chunk' && chunk.facadeModuleId === moduleId) add(chunk.fileName);
+  }
+  return [...found];
+}
+
+/** The few styles that come before the theme: a file of them would be waited for before anything is painted. */
+function stylesInPage(): Plugin {
+  return {
+    name: 'styles-in-page',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) =>
+        html.replaceAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (tag, file: string) => {
+          const sheet = bundle[file];
+          return sheet?.type === 'asset' ? `<style>${String(sheet.source)}</style>` : tag;
+        }),
+    },
   };
 }
 
@@ -81,7 +134,10 @@ function preloadTag(file: string): HtmlTagDescriptor[] {
   if (file.endsWith('.woff2')) {
     return [link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })];
   }
-  return /firestore-[^/]+\.js$/.test(file) ? [link({ rel: 'modulepreload', href, crossorigin: '' })] : [];
+  return /firestore-[^/]+\.js$/.test(file) ? [modulePreload(file)] : [];
 }
+
+const modulePreload = (file: string): HtmlTagDescriptor =>
+  link({ rel: 'modulepreload', href: `/${file}`, crossorigin: '' });
 
 const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' });

@@ -1,2 +1,4 @@
+import { formatNumber } from '../text/format-number.ts';
+
 /** In-game money as people write it: `5` → `5M`, `2500` → `2,500M`. */
-export const formatMillions = (millions: number): string => `${millions.toLocaleString('en-US')}M`;
+export const formatMillions = (millions: number): string => `${formatNumber(millions)}M`;

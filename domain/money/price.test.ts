@@ -49,5 +49,8 @@ describe('displayed price', () => {
   it('shows cents as dollars', () => {
     expect(formatUsd(123_456)).toBe('$1,234.56');
     expect(formatUsd(5)).toBe('$0.05');
+    expect(formatUsd(-123_450)).toBe('-$1,234.50');
+    expect(formatUsd(11.6)).toBe('$0.12');
+    expect(formatUsd(99.9)).toBe('$1.00');
   });
 });

@@ -1,3 +1,5 @@
+import { formatNumber } from '../text/format-number.ts';
+
 /**
  * Prices in integer cents of USD. A shopper pays the seller's price plus the site's tariff,
  * rounded half up to a cent per unit, so that unit price times quantity is always the line's total.
@@ -21,9 +23,9 @@ export function lineTotalCents(unitCents: number, quantity: number): number {
   return unitCents * quantity;
 }
 
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** `123456` → `$1,234.56`. */
+/** `123456` → `$1,234.56`. A rate may have parts of a cent: they are rounded. */
 export function formatUsd(cents: number): string {
-  return usd.format(cents / 100);
+  const rounded = Math.round(Math.abs(cents));
+  const whole = Math.trunc(rounded / 100);
+  return `${cents < 0 ? '-' : ''}$${formatNumber(whole)}.${String(rounded % 100).padStart(2, '0')}`;
 }

@@ -14,7 +14,9 @@ export interface ListQuery<Collection extends keyof typeof COLLECTIONS = keyof t
   limit: number;
 }
 
-export type Condition = readonly [field: string, operator: '==' | 'array-contains', value: string | null];
+export type Condition =
+  | readonly [field: string, operator: '==' | 'array-contains', value: string | null]
+  | readonly [field: string, operator: 'in', values: readonly string[]];
 
 /** A document as either SDK hands it over. */
 export interface SortableDocument {

@@ -26,7 +26,7 @@ export const publicPaths = ({ instantMoneyEnabled }: Pick<SiteSettings, 'instant
   PUBLIC_PATHS.filter((path) => instantMoneyEnabled || path !== INSTANT_MONEY_PATH);
 
 /** Paths closed to search engines: staff pages, a buyer's own pages, and endpoints of programs. */
-const CLOSED_PATHS = ['/seller/', '/owner/', '/checkout', '/orders/', '/auth/', '/webhooks/'];
+const CLOSED_PATHS = ['/seller/', '/owner/', '/checkout', '/orders/', '/auth/', '/webhooks/', '/reports/'];
 
 /** `robots.txt`. The map needs a whole address, so a build that does not know its own names none. */
 export function robotsText(origin: string | null): string {

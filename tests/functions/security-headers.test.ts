@@ -13,6 +13,8 @@ const JSON_POST = { method: 'POST', headers: { 'Content-Type': 'application/json
 it.each([
   ['sitemap', '/sitemap.xml', {}],
   ['sitemap', '/elsewhere', {}],
+  ['page', '/catalog?q=x', {}],
+  ['visitReports', '/reports/visit', {}],
   ['discordSignIn', '/auth/discord/start', { redirect: 'manual' }],
   ['discordSignIn', '/elsewhere', {}],
   ['securityAudit', '/', { method: 'POST', body: '{}' }],
@@ -26,6 +28,8 @@ it.each([
   expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-frame-options')).toBe('DENY');
-  expect(headers.get('referrer-policy')).toBe('no-referrer');
-  expect(headers.get('cache-control')).toMatch(name === 'sitemap' ? /^public|^no-store/ : /no-store/);
+  expect(headers.get('referrer-policy')).toBe(name === 'page' ? 'strict-origin-when-cross-origin' : 'no-referrer');
+  expect(headers.get('cache-control')).toMatch(
+    name === 'sitemap' || name === 'page' ? /^public|^no-store/ : /no-store/,
+  );
 });

@@ -1,5 +1,22 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isListenChannel, listenMessages, type ListenTarget } from './listen-channel.ts';
+
+interface Listener {
+  /** From what its page knows already. */
+  goesOn: boolean;
+  /** That were sent for it. */
+  documents: number;
+}
+
+/**
+ * A listener that finds nothing is one read. One that goes on from what is known finds what has changed since, which is nothing
+ * in these tests; the emulator sends everything anew.
+ */
+const readsOf = ({ goesOn, documents }: Listener): number => (goesOn ? 1 : Math.max(1, documents));
+
+/** A document that is sent, and to which listeners. Quotes within texts are escaped, so these are never a text's. */
+const DOCUMENT_CHANGE = /"documentChange".*?"(?:targetIds|removedTargetIds)":\s*\[([\d,\s]*)\]/gs;
 
 /**
  * A plain HTTP proxy between a browser and the Firestore emulator that counts what crosses it:
@@ -9,6 +26,9 @@ import type { AddressInfo } from 'node:net';
 export class FirestoreTraffic {
   /** Documents sent to the browser so far. */
   documents = 0;
+  /** Of listeners whose id a later one has, as those of another page. */
+  #earlierReads = 0;
+  #listeners = new Map<number, Listener>();
   /** Target ids; one page at a time is measured, so they are unique. */
   #open = new Set<number>();
   readonly #server: Server;
@@ -36,6 +56,11 @@ export class FirestoreTraffic {
     return this.#open.size;
   }
 
+  /** What Firestore would bill. */
+  get reads(): number {
+    return [...this.#listeners.values()].reduce((sum, listener) => sum + readsOf(listener), this.#earlierReads);
+  }
+
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => {
@@ -45,7 +70,7 @@ export class FirestoreTraffic {
 
   #forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const url = new URL(incoming.url ?? '/');
-    const isListen = url.pathname.endsWith('/google.firestore.v1.Firestore/Listen/channel');
+    const isListen = isListenChannel(url.href);
     const headers = { ...incoming.headers };
     delete headers['accept-encoding'];
     const onward = request(url, { method: incoming.method, headers, agent: false }, (answer) => {
@@ -61,13 +86,27 @@ export class FirestoreTraffic {
   }
 
   #countDocuments(answer: IncomingMessage): void {
-    const marker = '"documentChange"';
-    let tail = '';
+    let text = '';
     answer.on('data', (chunk: Buffer) => {
-      const text = tail + chunk.toString('latin1');
-      this.documents += text.split(marker).length - 1;
-      tail = text.slice(-(marker.length - 1));
+      text += chunk.toString('latin1');
+      let end = 0;
+      for (const { 0: change, 1: targets = '', index } of text.matchAll(DOCUMENT_CHANGE)) {
+        end = index + change.length;
+        this.documents += 1;
+        for (const target of targets.split(',')) {
+          const listener = this.#listeners.get(Number(target));
+          if (listener !== undefined) listener.documents += 1;
+        }
+      }
+      text = text.slice(end);
     });
+  }
+
+  #countTarget({ targetId, readTime, resumeToken }: ListenTarget): void {
+    this.#open.add(targetId);
+    const earlier = this.#listeners.get(targetId);
+    if (earlier !== undefined) this.#earlierReads += readsOf(earlier);
+    this.#listeners.set(targetId, { goesOn: readTime !== undefined || resumeToken !== undefined, documents: 0 });
   }
 
   #countListeners(incoming: IncomingMessage): void {
@@ -76,11 +115,9 @@ export class FirestoreTraffic {
       body += chunk.toString('latin1');
     });
     incoming.on('end', () => {
-      for (const [name, value] of new URLSearchParams(body)) {
-        if (!name.endsWith('___data__')) continue;
-        const message = JSON.parse(value) as { addTarget?: { targetId: number }; removeTarget?: number };
-        if (message.addTarget !== undefined) this.#open.add(message.addTarget.targetId);
-        if (message.removeTarget !== undefined) this.#open.delete(message.removeTarget);
+      for (const { addTarget, removeTarget } of listenMessages(body)) {
+        if (addTarget !== undefined) this.#countTarget(addTarget);
+        if (removeTarget !== undefined) this.#open.delete(removeTarget);
       }
     });
   }

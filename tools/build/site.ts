@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { RELEASE_NAME } from '../../web/src/app/page-marks.ts';
 import { ToolFailure } from '../failure.ts';
 import { inRoot } from '../paths.ts';
 import { HOST, type Ports } from '../ports.ts';
@@ -7,6 +9,9 @@ import { run } from '../processes/run.ts';
 
 export const VITE = inRoot('node_modules', 'vite', 'bin', 'vite.js');
 export const WEB_FOLDER = inRoot('web');
+
+/** The page without any content: it loads everything by itself. */
+const TEMPLATE = 'app.html';
 
 /** Draws the pictures that the site ships. They are generated, and so not kept in the repository. */
 export async function drawArt(signal?: AbortSignal): Promise<void> {
@@ -20,6 +25,41 @@ export async function buildSite(outDir: string, emulators?: Ports, signal?: Abor
   await drawArt(signal);
   const args = [VITE, 'build', WEB_FOLDER, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   await runOrFail('Building the site', args, emulators === undefined ? {} : emulatorEnv(emulators), signal);
+  // Hosting would serve `index.html` at `/`, where the functions put a page with its content.
+  renameSync(path.join(outDir, 'index.html'), path.join(outDir, TEMPLATE));
+}
+
+/** The id that browsers report with their figures, of the site that was built into `outDir`. */
+export function releaseOf(outDir: string): string {
+  const tag = new RegExp(`<meta name="${RELEASE_NAME}" content="([^"]+)">`);
+  const id = tag.exec(readFileSync(path.join(outDir, TEMPLATE), 'utf8'))?.[1];
+  if (id === undefined) throw new ToolFailure('The built site names no release.');
+  return id;
+}
+
+/** Puts what the functions draw the site's pages with beside them. `site` and `functions`: where both were built. */
+export async function buildPages(
+  { site, functions }: { site: string; functions: string },
+  emulators?: Ports,
+  signal?: AbortSignal,
+): Promise<void> {
+  const outDir = path.join(functions, 'pages');
+  const config = path.join(WEB_FOLDER, 'vite.server.config.ts');
+  const args = [
+    VITE,
+    'build',
+    WEB_FOLDER,
+    '--config',
+    config,
+    '--outDir',
+    outDir,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ];
+  await runOrFail('Building the pages', args, emulators === undefined ? {} : emulatorEnv(emulators), signal);
+  copyFileSync(path.join(site, TEMPLATE), path.join(outDir, TEMPLATE));
+  copyFileSync(path.join(site, '.vite', 'manifest.json'), path.join(outDir, 'manifest.json'));
 }
 
 /** The site's build settings for this machine's emulators and the sandbox's exchange rates. */

@@ -72,6 +72,8 @@ describe('where-things-are.md', () => {
       'one spin a day',
       'commission',
       'effects of a refund',
+      'what a page from the server is drawn from',
+      'what browsers report of visits',
       'calls to other servers',
       'what providers publish',
     ]);

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { HOST } from '../ports.ts';
+import { FUNCTIONS_DATABASE } from './functions-database.ts';
 import { SharedServer } from './shared-server.ts';
 import { startFunctionsServer } from './start-functions-server.ts';
 
@@ -36,6 +37,9 @@ if (typeof FunctionsEmulator.prototype.startNode !== 'function') {
 
 let current: SharedServer | undefined;
 
+const { [FUNCTIONS_DATABASE]: host } = process.env;
+const otherDatabase = host === undefined ? {} : { FIRESTORE_EMULATOR_HOST: host };
+
 FunctionsEmulator.prototype.startNode = async ({ functionsDir }, env) => {
   const { FUNCTION_TARGET: name = '', ...shared } = env;
   if (current === undefined || current.isRetired) {
@@ -43,7 +47,7 @@ FunctionsEmulator.prototype.startNode = async ({ functionsDir }, env) => {
       startFunctionsServer({
         entry: path.join(functionsDir, 'index.js'),
         cwd: functionsDir,
-        env: { METADATA_SERVER_DETECTION: 'none', ...process.env, ...shared },
+        env: { METADATA_SERVER_DETECTION: 'none', ...process.env, ...shared, ...otherDatabase },
         stdout: 'inherit',
       }),
     );

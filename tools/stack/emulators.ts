@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FirestoreEmulator } from '../firestore-emulator/find-emulator.ts';
+import { FUNCTIONS_DATABASE } from '../functions-server/functions-database.ts';
 import { inRoot } from '../paths.ts';
 import { HOST, PROJECT_ID, type Ports } from '../ports.ts';
 import { childEnv } from '../processes/child-env.ts';
@@ -20,6 +21,8 @@ export interface EmulatorOptions {
   firestore: FirestoreEmulator;
   /** Brings back the data of the last run, and writes it out at the end. */
   keep: boolean;
+  /** See `StackOptions`. */
+  functionsDatabase?: string;
   onLine: (line: string) => void;
 }
 
@@ -27,7 +30,14 @@ export interface EmulatorOptions {
 export const hasKeptData = (paths: StackPaths): boolean =>
   existsSync(path.join(paths.data, 'firebase-export-metadata.json'));
 
-export function startEmulators({ ports, paths, firestore, keep, onLine }: EmulatorOptions): ManagedProcess {
+export function startEmulators({
+  ports,
+  paths,
+  firestore,
+  keep,
+  functionsDatabase,
+  onLine,
+}: EmulatorOptions): ManagedProcess {
   writeConfig(paths, ports);
   const importing = keep && hasKeptData(paths) ? ['--import', paths.data] : [];
   const exporting = keep ? ['--export-on-exit', paths.data] : [];
@@ -59,6 +69,7 @@ export function startEmulators({ ports, paths, firestore, keep, onLine }: Emulat
       FUNCTIONS_DISCOVERY_TIMEOUT: '120',
       // Each start of the functions' process loads the same libraries.
       NODE_COMPILE_CACHE: inRoot('.cache', 'node-compile'),
+      ...(functionsDatabase !== undefined && { [FUNCTIONS_DATABASE]: functionsDatabase }),
     }),
     logFile: path.join(paths.logs, 'emulators.log'),
     onLine,

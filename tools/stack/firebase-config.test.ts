@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { REGION } from '@blockbazaar/domain/region';
+import { publicPaths } from '@blockbazaar/domain/search-engines/public-pages';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../paths.ts';
 import { portsAt } from '../ports.ts';
@@ -103,14 +104,30 @@ describe('firebase.json', () => {
     expect(production.hosting.headers.find((rule) => rule.headers.some((sent) => sent.key === key))?.source).toBe('**');
   });
 
+  const toFunctions = production.hosting.rewrites.flatMap(({ source, function: target }) =>
+    target === undefined ? [] : [{ source: String(source), target: target as { functionId: string } }],
+  );
+
   it('sends what functions answer to functions of the one region', () => {
-    const toFunctions = production.hosting.rewrites.flatMap(({ function: target }) => target ?? []);
     const answering = [
       ...Object.values(PROVIDERS).map(({ webhook }) => webhook.functionName),
       'discordSignIn',
+      'visitReports',
       'sitemap',
       'sitemap',
     ];
-    expect(toFunctions).toEqual(answering.map((functionId) => ({ functionId, region: REGION })));
+    const others = toFunctions.map(({ target }) => target).filter(({ functionId }) => functionId !== 'page');
+    expect(others).toEqual(answering.map((functionId) => ({ functionId, region: REGION })));
+  });
+
+  it('sends each page that the server draws to its function, at the version whose scripts Hosting has', () => {
+    const pages = toFunctions.filter(({ target }) => target.functionId === 'page');
+    for (const { target } of pages) expect(target).toEqual({ functionId: 'page', region: REGION, pinTag: true });
+    const paths = pages.flatMap(({ source }) => {
+      const [, names, below = ''] = /^\/@\(([^)]+)\)(\/\*)?$/.exec(source) ?? [];
+      return names === undefined ? [source] : names.split('|').map((name) => `/${name}${below}`);
+    });
+    const expected = [...publicPaths({ instantMoneyEnabled: true }), '/stores/*', '/products/*'];
+    expect(paths.toSorted()).toEqual(expected.toSorted());
   });
 });

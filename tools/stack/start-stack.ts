@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundleFunctions, watchFunctions } from '../build/functions-bundle.ts';
-import { buildSite, drawArt, emulatorEnv, VITE, WEB_FOLDER } from '../build/site.ts';
+import { buildPages, buildSite, drawArt, emulatorEnv, VITE, WEB_FOLDER } from '../build/site.ts';
 import { ToolFailure } from '../failure.ts';
 import { findFirestoreEmulator } from '../firestore-emulator/find-emulator.ts';
 import { discordBase, localParams, sandboxEnv } from '../local-params.ts';
@@ -27,6 +27,8 @@ export interface StackOptions {
   keep: boolean;
   /** Loads the demo data, unless kept data is there. */
   seed: boolean;
+  /** Host and port at which the functions find Firestore; without it, the emulator's own. */
+  functionsDatabase?: string;
   log: (text: string) => void;
 }
 
@@ -94,6 +96,8 @@ async function bringUp(options: StackOptions, parts: Parts, place: Place): Promi
   log('Building the functions');
   await provideFunctions(options, parts, place);
   signal.throwIfAborted();
+  const pages = options.site === 'built' ? site.then(() => buildPages(paths, ports, signal)) : site;
+  pages.catch((error: unknown) => parts.fail(error));
   log(`Starting the emulators (Firestore: ${firestore.description})`);
   const emulators = startEmulators({
     ...options,
@@ -108,7 +112,7 @@ async function bringUp(options: StackOptions, parts: Parts, place: Place): Promi
     log('Loading the demo data');
     await withoutTriggers(ports, loadDemoData(ports));
   }
-  await site;
+  await pages;
   await waitFor({
     name: sandbox.name,
     isThere: () => answers(`http://${HOST}:${ports.sandbox}/`),

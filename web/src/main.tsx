@@ -1,29 +1,69 @@
 import '@/features/sign-in/sign-in-fragment.ts';
 import './configure-zod.ts';
-import './app/theme/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { ErrorKind } from '@blockbazaar/domain/visits/visit-report';
+import { CacheProvider } from '@emotion/react';
+import { startTransition, StrictMode } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
+import { stylesOfPage } from './app/drawn-styles.ts';
+import { releaseEarlyClicks } from './app/early-clicks.ts';
+import { onPageAlive, pageFromServer } from './app/page-from-server.ts';
+import { ROOT_ID } from './app/page-marks.ts';
+import { loadScreenAt } from './app/screens.ts';
+import { measureSome } from './app/visit-reports/measure-some.ts';
+import { noteError } from './app/visit-reports/noted-errors.ts';
 import { logFault } from './firebase/log.ts';
+import { PageSourceContext } from './firebase/page-source.ts';
 import { whenIdle } from './shared/cart/when-idle.ts';
 import { forgetLeftCheckout } from './shared/purchase/forget-left-checkout.ts';
 
-function render(): void {
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('index.html has no element with the id "root".');
-  createRoot(root, {
-    onCaughtError: (error) => logFault('screen-failed', { error }),
-    onUncaughtError: (error) => logFault('page-failed', { error }),
-  }).render(
+const logAndReport =
+  (kind: ErrorKind) =>
+  (error: unknown): void => {
+    logFault(kind, { error });
+    noteError(kind, error);
+  };
+
+const OPTIONS: RootOptions = {
+  onCaughtError: logAndReport('screen-failed'),
+  onUncaughtError: logAndReport('page-failed'),
+};
+
+function start(): void {
+  const root = document.getElementById(ROOT_ID);
+  if (root === null) throw new Error(`The page has no element with the id "${ROOT_ID}".`);
+  const drawn = pageFromServer();
+  const application = (
     <StrictMode>
       <BrowserRouter>
-        <App />
+        <CacheProvider value={stylesOfPage()}>
+          <PageSourceContext value={drawn}>
+            <App />
+          </PageSourceContext>
+        </CacheProvider>
       </BrowserRouter>
-    </StrictMode>,
+    </StrictMode>
   );
+  if (drawn === null) {
+    createRoot(root, OPTIONS).render(application);
+    measureSome();
+    return;
+  }
+  onPageAlive(measureSome);
+  // What has its code can be clicked at once: React then brings that part to life first.
+  void loadScreenAt(location.pathname).then(() => {
+    // In slices, so that the browser answers meanwhile.
+    startTransition(() => {
+      hydrateRoot(root, application, {
+        ...OPTIONS,
+        onRecoverableError: logAndReport('page-drawn-anew'),
+      });
+    });
+    releaseEarlyClicks();
+  });
 }
 
 whenIdle(forgetLeftCheckout);
 
-render();
+start();

@@ -5,17 +5,19 @@ import * as functions from '../index.ts';
 import { PROVIDER_SECRETS } from '../payments/providers.ts';
 
 interface Settings {
+  cpu: number;
   memory: number;
   timeout: number;
   maxInstances: number;
   concurrency: number;
 }
 
-const USUAL: Settings = { memory: 512, timeout: 60, maxInstances: 20, concurrency: 80 };
+const USUAL: Settings = { cpu: 1, memory: 512, timeout: 60, maxInstances: 20, concurrency: 80 };
 
 /** The functions with other settings than the usual ones. */
 const OTHERS: Partial<Record<string, Partial<Settings>>> = {
   deriveProductFields: { memory: 256 },
+  page: { concurrency: 20 },
   paypalWebhook: { maxInstances: 5 },
   releaseReservation: { maxInstances: 5 },
   securityAudit: { timeout: 30 },
@@ -23,6 +25,7 @@ const OTHERS: Partial<Record<string, Partial<Settings>>> = {
   sendPost: { memory: 256, timeout: 120 },
   sitemap: { memory: 256, concurrency: 20, maxInstances: 2 },
   sweep: { timeout: 120, maxInstances: 1 },
+  visitReports: { cpu: 0.25, memory: 256, timeout: 10, maxInstances: 2, concurrency: 1 },
 };
 
 /** The functions with another service account than that of the market. */
@@ -61,7 +64,7 @@ describe('the settings of a function', () => {
       concurrency: numberOr(endpoint.concurrency, PLATFORM.concurrency),
       timeout: numberOr(endpoint.timeoutSeconds, PLATFORM.timeoutSeconds),
       maxInstances: endpoint.maxInstances,
-    }).toEqual({ region: [REGION], cpu: 1, ...USUAL, ...OTHERS[name] });
+    }).toEqual({ region: [REGION], ...USUAL, ...OTHERS[name] });
   });
 
   it.each(Object.entries(functions))(

@@ -1,8 +1,19 @@
+import { SAMPLE_BROWSER_ERROR, sampleVisitReport } from '@blockbazaar/domain/testing/sample-visit-report';
 import * as logger from 'firebase-functions/logger';
-import { expect, it, vi } from 'vitest';
-import { logLoginFailed, logOperationRefused, logSessionMoved, logSignInFailed } from './logging.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  logBrowserError,
+  logLoginFailed,
+  logOperationRefused,
+  logSessionMoved,
+  logSignInFailed,
+  logVisit,
+} from './logging.ts';
 
-vi.mock('firebase-functions/logger', () => ({ warn: vi.fn<typeof logger.warn>() }));
+vi.mock('firebase-functions/logger', () => ({
+  info: vi.fn<typeof logger.info>(),
+  warn: vi.fn<typeof logger.warn>(),
+}));
 
 const refused = {
   callable: 'adminOperation',
@@ -34,4 +45,31 @@ it.each<[string, () => void, object]>([
   log();
   expect(logger.warn).toHaveBeenCalledExactlyOnceWith(line, fields);
   vi.mocked(logger.warn).mockClear();
+});
+
+describe('of a visit', () => {
+  const error = SAMPLE_BROWSER_ERROR;
+  const report = sampleVisitReport({ screen: '/catalog' });
+
+  it('the figures are one line, with the release, which operators take percentiles of', () => {
+    logVisit(report);
+    expect(logger.info).toHaveBeenCalledExactlyOnceWith('visit', {
+      release: '0123456789ab',
+      screen: '/catalog',
+      device: 'phone',
+      isDrawn: true,
+      ...report.figures,
+    });
+    logVisit({ ...report, figures: null });
+    expect(logger.info).toHaveBeenCalledOnce();
+  });
+
+  it('an error is a warning with the release, the screen where it happened, and its place', () => {
+    logBrowserError(report, error);
+    expect(logger.warn).toHaveBeenCalledExactlyOnceWith('browser error', {
+      release: '0123456789ab',
+      device: 'phone',
+      ...error,
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import type { BrowserError, VisitReport } from '@blockbazaar/domain/visits/visit-report';
 import * as logger from 'firebase-functions/logger';
 
 /**
@@ -127,6 +128,16 @@ export function logSessionMoved(role: string, sessionId: string, address: string
 /** Discord did not do what it was asked to. `status` is null when no answer came in time. */
 export function logDiscordTrouble(call: string, status: number | null, code: string): void {
   logger.warn('discord trouble', { call, status, code });
+}
+
+/** The web vitals of a visit, if it was measured. */
+export function logVisit({ release, screen, device, isDrawn, figures }: VisitReport): void {
+  if (figures !== null) logger.info('visit', { release, screen, device, isDrawn, ...figures });
+}
+
+/** An error in a browser that nothing has handled, without its message. */
+export function logBrowserError({ release, device }: VisitReport, error: BrowserError): void {
+  logger.warn('browser error', { release, device, ...error });
 }
 
 const describeError = (error: unknown): Record<string, unknown> =>

@@ -55,6 +55,9 @@ export const DELIVERY_BOT_SECRET = defineSecret('DELIVERY_BOT_SECRET');
 /** How many lines one network address holds at once in unpaid orders. 0: not limited. */
 export const HELD_LINES_PER_ADDRESS = defineInt('HELD_LINES_PER_ADDRESS', { default: PURCHASE_LIMITS.heldLinesMax });
 
+/** How old, in seconds, what a page shows at first may be. 0: it is read each time. */
+export const PAGES_KEPT_S = defineInt('PAGES_KEPT_S', { default: 60 });
+
 /** How long an unpaid order holds its stock, in minutes; then its payment is closed. The second: where payments are confirmed later. */
 export const HOLD_MIN = defineInt('HOLD_MIN', { default: TIMES.holdMs / 60_000 });
 export const CRYPTO_HOLD_MIN = defineInt('CRYPTO_HOLD_MIN', { default: TIMES.confirmedLaterHoldMs / 60_000 });

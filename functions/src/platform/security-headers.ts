@@ -10,3 +10,6 @@ export const SECURITY_HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-store',
 } as const;
+
+/** For pages: Hosting adds the site's own Content-Security-Policy. Under the function's own address nothing of them runs. */
+export const PAGE_HEADERS = { ...SECURITY_HEADERS, 'Referrer-Policy': 'strict-origin-when-cross-origin' } as const;

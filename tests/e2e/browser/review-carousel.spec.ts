@@ -2,6 +2,7 @@ import { PAGE_SIZES, TIMES } from '@blockbazaar/domain/limits';
 import { expect, type Page } from '@playwright/test';
 import { REVIEW_LIST_MESSAGES } from '../../../web/src/shared/reviews/review-list-messages.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectAlive } from '../support/alive.ts';
 import { removeReview, reviewCard, storeReview } from '../support/reviews.ts';
 import { test } from '../support/test.ts';
 
@@ -35,11 +36,15 @@ const expectTimer = (page: Page, delay: number): Promise<void> =>
 
 /** The home page with ten reviews at rest and the clock stopped, at a screen of this width. */
 async function openStopped(page: Page, width: number): Promise<void> {
-  for (let index = 0; index < PAGE_SIZES.reviewsCarousel; index += 1) await storeReview();
+  for (let index = 1; index < PAGE_SIZES.reviewsCarousel; index += 1) await storeReview();
+  const newest = await storeReview();
   await page.setViewportSize({ width, height: 900 });
   await page.clock.install();
   await page.addInitScript(PENDING_DELAYS);
   await page.goto('/');
+  // What the server drew may be older: with the newest review, the page lives and the database has answered.
+  await expect(reviewCard(page, newest.name)).toHaveCount(1);
+  await expectAlive(page);
   await expect(slides(page)).toHaveCount(PAGE_SIZES.reviewsCarousel);
   // The reviews of other tests would come and go in the middle of a step, and its pause begin anew.
   await page.context().setOffline(true);
@@ -124,6 +129,7 @@ test('the carousel with reduced motion does not advance by itself, and can be mo
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/');
+  await expectAlive(page);
   await expect(slides(page)).toHaveCount(PAGE_SIZES.reviewsCarousel);
   await page.clock.runFor(TIMES.carouselSmallScreenMs * 3);
   expect(await place(page)).toBe(0);
@@ -154,6 +160,7 @@ test('a review whose id the browser event reviewDeleted carries leaves the carou
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(reviewCard(page, name)).toHaveCount(1);
+  await expectAlive(page);
   await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('reviewDeleted', { detail })), { id });
   await expect(reviewCard(page, name)).toHaveCount(0);
 });

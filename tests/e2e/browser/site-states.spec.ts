@@ -37,6 +37,9 @@ test('a database that refuses connections is reported within 4 s, until it is ba
   await page.route(/google\.firestore/, (route) => route.abort());
   await page.goto('/catalog');
   await expect(notice).toBeVisible({ timeout: 4_000 });
+  // What the server drew is there, and its age.
+  await expect(notice).toHaveText(/as of \d{1,2}:\d\d/);
+  await expect(page.getByTestId('product-card').first()).toContainText('$');
   await page.unroute(/google\.firestore/);
   await expect(notice).toHaveCount(0, { timeout: 45_000 });
 });

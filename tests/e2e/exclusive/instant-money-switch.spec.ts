@@ -4,6 +4,7 @@ import { MESSAGES } from '@blockbazaar/domain/messages';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@blockbazaar/domain/site/site-settings';
 import { expect } from '@playwright/test';
+import { CART_MESSAGES } from '../../../web/src/shared/cart/cart-messages.ts';
 import { createMoneyProduct, firestore } from '../../support/fixtures.ts';
 import { fillCustomer, payButton, toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
@@ -25,6 +26,7 @@ test('Instant Money, switched off, redirects its visitors to the catalogue, hide
   await page.goto('/instant-money');
   const card = page.getByTestId('money-card').filter({ hasText: product.name });
   await card.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(toast(page, CART_MESSAGES.added)).toBeVisible();
   await expect(link).toBeVisible();
 
   await setSettings({ instantMoneyEnabled: false });

@@ -13,6 +13,8 @@ import { test } from '../support/test.ts';
 const STORES = 500;
 const PRODUCTS = 10_000;
 const READS_MAX = 80;
+/** Of a first visit, whose page comes with its content. */
+const COLD_READS_MAX = 4;
 const LONG_TASK_MAX_MS = 200;
 /** For each of the pages around the screen its products and their stores, then filters, settings and pages being left. */
 const LISTENERS_MAX = 30;
@@ -33,14 +35,14 @@ test.afterAll(async () => {
 
 const cards = (page: Page) => page.getByTestId('product-card');
 
-/** Waits until no more documents arrive: every card has its price, and the count stands still. */
+/** Waits until no more documents arrive: cards have their price, some documents came, and their count stands still. */
 async function settle(page: Page, traffic: FirestoreTraffic): Promise<void> {
   await expect(cards(page).first().getByText('$')).toBeVisible();
   let before = -1;
   await expect
     .poll(
       () => {
-        const still = traffic.documents === before;
+        const still = traffic.documents > 0 && traffic.documents === before;
         before = traffic.documents;
         return still;
       },
@@ -57,6 +59,7 @@ test('opening the catalogue reads at most 80 documents, and a search at most 80 
     // That anything was counted at all shows that the count works.
     expect(traffic.documents).toBeGreaterThanOrEqual(24);
     expect(traffic.documents).toBeLessThanOrEqual(READS_MAX);
+    expect(traffic.reads).toBeLessThanOrEqual(COLD_READS_MAX);
 
     const opened = traffic.documents;
     await page.getByPlaceholder('Search products...').fill('golden pickaxe');

@@ -17,7 +17,8 @@ export interface BuiltScripts {
 /** Reads every script that the site can load, from its first page on. */
 export async function readBuiltScripts(request: APIRequestContext): Promise<BuiltScripts> {
   const html = await (await request.get('/')).text();
-  const entry = /<script[^>]+src="\/assets\/([\w.-]+\.js)"/.exec(html)?.[1];
+  // A chunk that the entry needs may stand before it.
+  const entry = filesIn(html, /<script[^>]+src="\/assets\/([\w.-]+\.js)"/g).at(-1);
   if (entry === undefined) throw new Error('The page has no script.');
   const scripts = new Map<string, BuiltScript>();
   let unread = [entry, ...filesIn(html, /href="\/assets\/([\w.-]+\.js)"/g)];

@@ -3,6 +3,7 @@ import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
 import { REGION } from '@blockbazaar/domain/region';
 import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
+import { VISIT_REPORTS_PATH } from '@blockbazaar/domain/visits/visit-limits';
 import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
 
 /**
@@ -15,6 +16,7 @@ export default async function startFunctions(): Promise<void> {
     ...functions.map((name) => `http://${HOST}:${ports().functions}/${PROJECT_ID}/${REGION}/${name}`),
     ...Object.values(PROVIDERS).map(({ webhook }) => `http://${HOST}:${ports().hosting}${webhook.path}`),
     `http://${HOST}:${ports().hosting}/sitemap.xml`,
+    `http://${HOST}:${ports().hosting}${VISIT_REPORTS_PATH}`,
     `http://${HOST}:${ports().hosting}${SIGN_IN_PATHS.callback}`,
   ];
   for (const address of addresses) {

@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext, type Request } from '@playwright/test';
 import { someAddress } from '../../support/addresses.ts';
+import { isListenChannel } from '../../support/listen-channel.ts';
 
 /**
  * Playwright's `test`, whose shoppers have a network address of their own, since purchases are counted by it, and which also ends
@@ -47,7 +48,7 @@ const NOTICES = '[role=status],[role=alert],output';
 function sessionOf(address: string): string | null {
   const { origin, pathname, searchParams } = new URL(address);
   const session = searchParams.get('SID');
-  if (!pathname.endsWith('/google.firestore.v1.Firestore/Listen/channel') || session === null) return null;
+  if (!isListenChannel(address) || session === null) return null;
   return `${origin}${pathname}?VER=8&SID=${encodeURIComponent(session)}`;
 }
 

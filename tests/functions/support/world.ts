@@ -61,7 +61,15 @@ export interface World {
 
 const CALLABLE_NAMES = [...Object.keys(CALLABLES), ...Object.keys(STAFF_CALLABLES)] as CallableName[];
 const WEBHOOKS = ['stripeWebhook', 'paypalWebhook', 'cryptoWebhook'] as const;
-const SERVED = [...CALLABLE_NAMES, ...WEBHOOKS, 'securityAudit', 'discordSignIn', 'sitemap'] as const;
+const SERVED = [
+  ...CALLABLE_NAMES,
+  ...WEBHOOKS,
+  'securityAudit',
+  'discordSignIn',
+  'sitemap',
+  'page',
+  'visitReports',
+] as const;
 type ServedName = (typeof SERVED)[number];
 
 const byName: Record<ServedName, unknown> = { ...functions };

@@ -1,38 +1,83 @@
+import type { ScreenPath } from '@blockbazaar/domain/visits/screen-paths';
 import type { ComponentType } from 'react';
-import { screen, type Screen } from './screen.ts';
+import { matchPath } from 'react-router-dom';
+import { screen, type Screen } from './screen.tsx';
 
 /** What stands at a path. */
 interface Place {
-  path: string;
+  path: ScreenPath;
   screen: Screen;
 }
 
-const at = (path: string, load: () => Promise<{ default: ComponentType }>): Place => ({ path, screen: screen(load) });
+/** A place whose page the server draws. */
+interface DrawnPlace extends Place {
+  /** The source file of its screen, as the build knows it: a page asks for its code before it runs any. */
+  file: string;
+}
+
+const at = (path: ScreenPath, load: () => Promise<{ default: ComponentType }>): Place => ({
+  path,
+  screen: screen(load),
+});
+
+const drawnAt = (path: ScreenPath, name: string, load: () => Promise<{ default: ComponentType }>): DrawnPlace => ({
+  ...at(path, load),
+  file: `src/features/${name}.tsx`,
+});
+
+const DRAWN_PLACES: readonly DrawnPlace[] = [
+  drawnAt('/', 'home/HomePage', () => import('@/features/home/HomePage.tsx')),
+  drawnAt('/stores', 'stores/StoresPage', () => import('@/features/stores/StoresPage.tsx')),
+  drawnAt('/stores/:slug', 'store-page/StorePage', () => import('@/features/store-page/StorePage.tsx')),
+  drawnAt('/products/:slug', 'product-page/ProductPage', () => import('@/features/product-page/ProductPage.tsx')),
+  drawnAt('/catalog', 'catalog/CatalogPage', () => import('@/features/catalog/CatalogPage.tsx')),
+  drawnAt(
+    '/instant-money',
+    'instant-money/InstantMoneyPage',
+    () => import('@/features/instant-money/InstantMoneyPage.tsx'),
+  ),
+  drawnAt('/free-money', 'free-money/FreeMoneyPage', () => import('@/features/free-money/FreeMoneyPage.tsx')),
+  drawnAt('/reviews', 'reviews/ReviewsPage', () => import('@/features/reviews/ReviewsPage.tsx')),
+  drawnAt('/about', 'about/AboutPage', () => import('@/features/about/AboutPage.tsx')),
+  drawnAt('/donutsmp-irl-market', 'landing/IrlMarketPage', () => import('@/features/landing/IrlMarketPage.tsx')),
+  drawnAt('/donutsmp-irl-catalog', 'landing/IrlCatalogPage', () => import('@/features/landing/IrlCatalogPage.tsx')),
+  drawnAt('/donut-irl-market', 'landing/IrlStoresPage', () => import('@/features/landing/IrlStoresPage.tsx')),
+  drawnAt('/donutsmp-irl-trade', 'landing/TradePage', () => import('@/features/landing/TradePage.tsx')),
+];
+
+/** A buyer's own, which the server does not draw. */
+const BUYERS_PLACES: readonly Place[] = import.meta.env.SSR
+  ? []
+  : [
+      at('/checkout', () => import('@/features/checkout/CheckoutPage.tsx')),
+      at('/orders/:receiptKey', () => import('@/features/orders/OrderPage.tsx')),
+    ];
 
 export const MARKET_PLACES: readonly Place[] = [
-  at('/', () => import('@/features/home/HomePage.tsx')),
-  at('/stores', () => import('@/features/stores/StoresPage.tsx')),
-  at('/stores/:slug', () => import('@/features/store-page/StorePage.tsx')),
-  at('/products/:slug', () => import('@/features/product-page/ProductPage.tsx')),
-  at('/catalog', () => import('@/features/catalog/CatalogPage.tsx')),
-  at('/instant-money', () => import('@/features/instant-money/InstantMoneyPage.tsx')),
-  at('/free-money', () => import('@/features/free-money/FreeMoneyPage.tsx')),
-  at('/reviews', () => import('@/features/reviews/ReviewsPage.tsx')),
-  at('/about', () => import('@/features/about/AboutPage.tsx')),
-  at('/donutsmp-irl-market', () => import('@/features/landing/IrlMarketPage.tsx')),
-  at('/donutsmp-irl-catalog', () => import('@/features/landing/IrlCatalogPage.tsx')),
-  at('/donut-irl-market', () => import('@/features/landing/IrlStoresPage.tsx')),
-  at('/donutsmp-irl-trade', () => import('@/features/landing/TradePage.tsx')),
-  at('/checkout', () => import('@/features/checkout/CheckoutPage.tsx')),
-  at('/orders/:receiptKey', () => import('@/features/orders/OrderPage.tsx')),
+  ...DRAWN_PLACES,
+  ...BUYERS_PLACES,
   at('*', () => import('@/features/errors/NotFoundPage.tsx')),
 ];
 
-export const STAFF_PLACES: readonly Place[] = [
-  at('/seller/login', () => import('@/features/seller/login/SellerLoginPage.tsx')),
-  at('/seller/dashboard', () => import('@/features/seller/SellerDashboardPage.tsx')),
-  at('/owner/login', () => import('@/features/owner/login/OwnerLoginPage.tsx')),
-  at('/owner/dashboard', () => import('@/features/owner/OwnerDashboardPage.tsx')),
-];
+/** The server draws none of them, and is built without. */
+export const STAFF_PLACES: readonly Place[] = import.meta.env.SSR
+  ? []
+  : [
+      at('/seller/login', () => import('@/features/seller/login/SellerLoginPage.tsx')),
+      at('/seller/dashboard', () => import('@/features/seller/SellerDashboardPage.tsx')),
+      at('/owner/login', () => import('@/features/owner/login/OwnerLoginPage.tsx')),
+      at('/owner/dashboard', () => import('@/features/owner/OwnerDashboardPage.tsx')),
+    ];
 
-export const staffShell = screen(() => import('./shell/StaffShell.tsx'));
+export const staffShell = screen(() =>
+  import.meta.env.SSR ? import('@/features/errors/NotFoundPage.tsx') : import('./shell/StaffShell.tsx'),
+);
+
+/** The source file of the screen that the server draws at a path; null: it draws none there. */
+export const drawnScreenFile = (pathname: string): string | null =>
+  DRAWN_PLACES.find(({ path }) => matchPath(path, pathname) !== null)?.file ?? null;
+
+/** Fetches the code of the screen at a path. */
+export async function loadScreenAt(pathname: string): Promise<void> {
+  await MARKET_PLACES.find(({ path }) => matchPath(path, pathname) !== null)?.screen.load();
+}

@@ -6,13 +6,13 @@ import { useItems } from './use-items.ts';
 import type { QueryState } from './use-query-state.ts';
 import { useFoundDocuments } from './use-shared-documents.ts';
 
-const sharedMoneyProducts = sharedDocuments((ids) =>
+const sharedMoneyProducts = sharedDocuments('moneyProducts', (ids) =>
   fromDatabase((database) => database.listenToIds('moneyProducts', ids)),
 );
 
 /** What the Instant Money page sells, cheapest first. */
 export const useMoneyProducts = (): QueryState<readonly MoneyProduct[]> =>
-  useItems(moneyProductsQuery, 'moneyProducts');
+  useItems(moneyProductsQuery, { queryKey: 'moneyProducts' });
 
 /** Money products by id, live. What is missing from the answer does not exist. */
 export const useMoneyProductsById = (ids: readonly string[]): QueryState<ReadonlyMap<string, MoneyProduct>> =>

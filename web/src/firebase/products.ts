@@ -5,9 +5,10 @@ import { useMemo } from 'react';
 import { fromDatabase, loadDatabase } from './load-database.ts';
 import { useCursor } from './page-cursor.ts';
 import { sharedDocuments } from './shared-documents.ts';
-import { useItems } from './use-items.ts';
-import { useQueryState, type QueryState } from './use-query-state.ts';
-import { useFoundDocuments } from './use-shared-documents.ts';
+import { LOADING } from './subscribe.ts';
+import { useItems, useList } from './use-items.ts';
+import type { QueryState } from './use-query-state.ts';
+import { useFoundDocuments, useSharedDocuments } from './use-shared-documents.ts';
 
 export type { ProductFilter } from '@blockbazaar/domain/queries/public-queries';
 export type ProductCursor = PageCursor;
@@ -18,7 +19,9 @@ export interface ProductsPage {
   next: ProductCursor | null;
 }
 
-const sharedProducts = sharedDocuments((ids) => fromDatabase((database) => database.listenToIds('products', ids)));
+const sharedProducts = sharedDocuments('products', (ids) =>
+  fromDatabase((database) => database.listenToIds('products', ids)),
+);
 
 /**
  * One page of products, live while `listening`; the last answer stays while not.
@@ -30,18 +33,15 @@ export function useProductsPage(
   { listening }: { listening: boolean },
 ): QueryState<ProductsPage> {
   const cursor = useCursor(after);
-  const open = useMemo(() => {
-    const query = productsQuery({ storeId, token, order }, cursor);
-    return fromDatabase((database) => database.listenToList(query));
-  }, [storeId, token, order, cursor]);
-  return useQueryState(open, JSON.stringify([storeId, token, order]), listening);
+  const query = useMemo(() => productsQuery({ storeId, token, order }, cursor), [storeId, token, order, cursor]);
+  return useList(query, { queryKey: JSON.stringify([storeId, token, order]), listening });
 }
 
 /** Some of what a store sells, live. */
 export const useMoreOfStore = (storeId: string): QueryState<readonly Product[]> =>
   useItems(
     useMemo(() => moreOfStoreQuery(storeId), [storeId]),
-    storeId,
+    { queryKey: storeId },
   );
 
 /** Products by id, live. What is missing from the answer does not exist. */
@@ -50,8 +50,8 @@ export const useProductsById = (ids: readonly string[]): QueryState<ReadonlyMap<
 
 /** A product, live; null: there is none. */
 export function useProduct(id: string): QueryState<Product | null> {
-  const open = useMemo(() => fromDatabase((database) => database.listenToDocument('products', id)), [id]);
-  return useQueryState(open, id);
+  const [product] = useSharedDocuments(sharedProducts, [id]);
+  return product?.live ?? LOADING;
 }
 
 /** Products by id, once, from the server; rejects when it cannot be asked. What is missing does not exist. */

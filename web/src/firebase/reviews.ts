@@ -8,12 +8,12 @@ import type { QueryState } from './use-query-state.ts';
 export const useLatestReviews = (count: number): QueryState<readonly Review[]> =>
   useItems(
     useMemo(() => latestReviewsQuery(count), [count]),
-    'reviews',
+    { queryKey: 'reviews' },
   );
 
-/** What buyers of a store wrote, newest first. */
+/** What buyers of a store wrote, newest first; on a page from the server as it was when that was drawn. */
 export const useStoreReviews = (storeName: string): QueryState<readonly Review[]> =>
   useItems(
     useMemo(() => storeReviewsQuery(storeName), [storeName]),
-    storeName,
+    { queryKey: storeName, drawnIsEnough: true },
   );

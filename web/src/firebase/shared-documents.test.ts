@@ -1,5 +1,6 @@
+import { IDS_MAX } from '@blockbazaar/domain/queries/ids-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHUNK_MAX, GRACE_MS, sharedDocuments } from './shared-documents.ts';
+import { GRACE_MS, sharedDocuments } from './shared-documents.ts';
 import type { Observer } from './subscribe.ts';
 
 interface Listener {
@@ -10,7 +11,7 @@ interface Listener {
 function fakeCollection() {
   const open: Listener[] = [];
   let reads = 0;
-  const documents = sharedDocuments<string>((ids) => (observer) => {
+  const documents = sharedDocuments<string>('products', (ids) => (observer) => {
     const listener = { ids, observer };
     open.push(listener);
     reads += ids.length;
@@ -39,8 +40,8 @@ describe('shared documents', () => {
 
   it('asks for ids that come together in one listener, and in chunks when there are many', () => {
     const { documents, open } = fakeCollection();
-    documents.acquire(many(CHUNK_MAX * 2 + 1));
-    expect(open.map(({ ids }) => ids.length)).toEqual([CHUNK_MAX, CHUNK_MAX, 1]);
+    documents.acquire(many(IDS_MAX * 2 + 1));
+    expect(open.map(({ ids }) => ids.length)).toEqual([IDS_MAX, IDS_MAX, 1]);
   });
 
   it('reads a document once, however many places show it', () => {

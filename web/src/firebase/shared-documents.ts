@@ -1,8 +1,7 @@
 import { isDocumentId } from '@blockbazaar/domain/document-id';
+import type { PageCollection } from '@blockbazaar/domain/pages/page-data';
+import { idChunks, usableIds } from '@blockbazaar/domain/queries/ids-query';
 import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from './subscribe.ts';
-
-/** The most ids that one `in` query takes. */
-export const CHUNK_MAX = 30;
 
 /** How long documents that nobody shows are still listened to, in ms: a list that is drawn anew does not read them again. */
 export const GRACE_MS = 500;
@@ -11,6 +10,7 @@ const NONE: QueryState<null> = { status: 'ready', data: null };
 
 /** Documents that several places on a page show at once, by id: each is listened to, and read, once for all of them. */
 export interface SharedDocuments<T> {
+  collection: PageCollection;
   /** Starts listening to those of `ids` that nobody holds yet. The answer lets go of them. */
   acquire: (ids: readonly string[]) => () => void;
   /** `data: null`: there is no such document. */
@@ -35,6 +35,7 @@ interface Chunk {
  * So a page costs one listener, and no document is read twice because another came or went.
  */
 export function sharedDocuments<T>(
+  collection: PageCollection,
   openChunk: (ids: readonly string[]) => Subscribe<ReadonlyMap<string, T>>,
 ): SharedDocuments<T> {
   const entries = new Map<string, Entry<T>>();
@@ -75,12 +76,10 @@ export function sharedDocuments<T>(
   }
 
   return {
+    collection,
     acquire: (ids) => {
-      const wanted = [...new Set(ids)].filter(isDocumentId);
-      const missing = wanted.filter((id) => !entries.has(id));
-      for (let start = 0; start < missing.length; start += CHUNK_MAX) {
-        openIds(missing.slice(start, start + CHUNK_MAX));
-      }
+      const wanted = usableIds(ids);
+      for (const chunk of idChunks(wanted.filter((id) => !entries.has(id)))) openIds(chunk);
       for (const id of wanted) {
         const entry = entries.get(id);
         if (entry !== undefined) entry.subscriberCount += 1;

@@ -4,6 +4,7 @@ import type { CouponFields } from '@blockbazaar/domain/coupons/coupon';
 import type { MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
 import type { ReceiptFields } from '@blockbazaar/domain/orders/order';
 import type { ProfileFields } from '@blockbazaar/domain/profiles/profile';
+import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
 import type { ReviewFields } from '@blockbazaar/domain/reviews/review';
 import type { ReviewCooldown } from '@blockbazaar/domain/reviews/review-cooldown';
 import type { SiteSettings } from '@blockbazaar/domain/site/site-settings';
@@ -22,4 +23,11 @@ interface ShopperFields {
 }
 
 export type ShopperCollection = keyof ShopperFields;
+/** What a query finds. */
+export interface Found<Fields> {
+  items: (Fields & { id: string })[];
+  /** Where the next page starts; null on the last page. A page that ends the list and is full is followed by an empty one. */
+  next: PageCursor | null;
+}
+
 export type FieldsOf<Name extends ShopperCollection> = ShopperFields[Name];

@@ -89,10 +89,20 @@ function subscribe(listener: () => void): () => void {
 export const shopperReady = (): Promise<void> => look();
 
 /** Who is signed in, now and whenever that changes. */
-export const useShopperState = (): Shopper => useSyncExternalStore(subscribe, () => shopper);
+export const useShopperState = (): Shopper =>
+  useSyncExternalStore(
+    subscribe,
+    () => shopper,
+    () => CHECKING,
+  );
 
 /** The signed-in shopper's id; null while it is not known, and where nobody is signed in. */
-export const useShopper = (): string | null => useSyncExternalStore(subscribe, () => shopper.uid);
+export const useShopper = (): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => shopper.uid,
+    () => null,
+  );
 
 /** While `work` signs a shopper in, no screen shows the sign-in prompt. */
 export async function whileSigningIn<T>(work: () => Promise<T>): Promise<T> {

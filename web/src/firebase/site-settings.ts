@@ -1,14 +1,13 @@
 import { PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@blockbazaar/domain/site/site-settings';
 import { useMemo } from 'react';
-import { fromDatabase, loadDatabase } from './load-database.ts';
-import { useQueryState, type QueryState } from './use-query-state.ts';
-
-const open = fromDatabase((database) => database.listenToDocument('siteSettings', PUBLIC_SETTINGS_ID));
+import { loadDatabase } from './load-database.ts';
+import { useDocument } from './use-document.ts';
+import type { QueryState } from './use-query-state.ts';
 
 /** The owner's switches; their defaults until they were ever set. */
 export function useSiteSettings(): QueryState<SiteSettings> {
-  const live = useQueryState(open, PUBLIC_SETTINGS_ID);
+  const live = useDocument('siteSettings', PUBLIC_SETTINGS_ID);
   return useMemo(
     () => (live.status === 'ready' ? { status: 'ready', data: live.data ?? DEFAULT_SITE_SETTINGS } : live),
     [live],

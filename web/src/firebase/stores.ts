@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import { fromDatabase, loadDatabase } from './load-database.ts';
 import { useCursor } from './page-cursor.ts';
 import { sharedDocuments } from './shared-documents.ts';
-import { useQueryState, type QueryState } from './use-query-state.ts';
+import { useList } from './use-items.ts';
+import type { QueryState } from './use-query-state.ts';
 import { useSharedDocuments } from './use-shared-documents.ts';
 
 export type StoreCursor = PageCursor;
@@ -16,7 +17,9 @@ export interface StoresPage {
   next: StoreCursor | null;
 }
 
-const sharedStores = sharedDocuments((ids) => fromDatabase((database) => database.listenToIds('stores', ids)));
+const sharedStores = sharedDocuments('stores', (ids) =>
+  fromDatabase((database) => database.listenToIds('stores', ids)),
+);
 
 /** One page of the store directory: official stores first, then by name. */
 export function useStoresPage(
@@ -24,17 +27,14 @@ export function useStoresPage(
   { pageSize, listening }: { pageSize: number; listening: boolean },
 ): QueryState<StoresPage> {
   const cursor = useCursor(after);
-  const open = useMemo(() => {
-    const query = storesQuery(cursor, pageSize);
-    return fromDatabase((database) => database.listenToList(query));
-  }, [cursor, pageSize]);
-  return useQueryState(open, 'stores', listening);
+  const query = useMemo(() => storesQuery(cursor, pageSize), [cursor, pageSize]);
+  return useList(query, { queryKey: 'stores', listening });
 }
 
 /** The store behind an address; null: there is none. */
 export function useStoreBySlug(slug: string): QueryState<Store | null> {
-  const open = useMemo(() => fromDatabase((database) => database.listenToList(storeBySlugQuery(slug))), [slug]);
-  const found = useQueryState(open, slug);
+  const query = useMemo(() => storeBySlugQuery(slug), [slug]);
+  const found = useList(query, { queryKey: slug });
   return useMemo(
     () => (found.status === 'ready' ? { status: 'ready', data: found.data.items[0] ?? null } : found),
     [found],

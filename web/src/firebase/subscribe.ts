@@ -70,6 +70,7 @@ export function subscribe<T>(open: Subscribe<T>, emit: (live: QueryState<T>) => 
   const onAnswer = (data: T): void => {
     if (stopped) return;
     clearTimeout(answerTimer);
+    connection.reached();
     isReached();
     waiting.delete(retry);
     failures = 0;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { confirmed, usePageAnswer } from './page-source.ts';
 import type { SharedDocuments } from './shared-documents.ts';
-import type { QueryState } from './subscribe.ts';
+import { LOADING, type QueryState } from './subscribe.ts';
 
 export interface SharedDocument<T> {
   id: string;
@@ -8,18 +9,46 @@ export interface SharedDocument<T> {
 }
 
 /** The documents of `ids`, live, in that order. The answer changes only when one of these documents does. */
-export function useSharedDocuments<T>(
+export function useSharedDocuments<T extends object>(
   documents: SharedDocuments<T>,
   ids: readonly string[],
 ): readonly SharedDocument<T>[] {
   const key = JSON.stringify(ids);
   const wanted = useMemo(() => JSON.parse(key) as string[], [key]);
-  const select = useMemo(() => selection(documents, wanted), [documents, wanted]);
+  const found = usePageAnswer((source) => source.documents(documents.collection, wanted));
+  const drawn = useMemo(() => drawnStates<T>(wanted, found), [wanted, found]);
+  const select = useMemo(
+    () => selection(wanted, (id) => shown(documents.read(id), drawn(id))),
+    [documents, wanted, drawn],
+  );
+  const selectDrawn = useMemo(() => selection(wanted, drawn), [wanted, drawn]);
   const subscribe = useCallback((onChange: () => void) => documents.subscribe(onChange), [documents]);
 
   useEffect(() => documents.acquire(wanted), [documents, wanted]);
 
-  return useSyncExternalStore(subscribe, select);
+  return useSyncExternalStore(subscribe, select, selectDrawn);
+}
+
+/** What a page was drawn with stands until the listener knows better. */
+function shown<T extends object>(live: QueryState<T | null>, drawn: QueryState<T | null>): QueryState<T | null> {
+  if (live.status === 'loading') return drawn;
+  if (live.status === 'failed' || drawn.status !== 'ready') return live;
+  const data = live.data === null ? null : confirmed(drawn.data, live.data);
+  return data === drawn.data ? drawn : live;
+}
+
+function drawnStates<T>(
+  ids: readonly string[],
+  found: ReadonlyMap<string, object> | undefined,
+): (id: string) => QueryState<T | null> {
+  if (found === undefined) return () => LOADING;
+  // A collection's documents are those of its schema.
+  const state = (id: string): QueryState<T | null> => ({
+    status: 'ready',
+    data: (found.get(id) as T | undefined) ?? null,
+  });
+  const states = new Map(ids.map((id) => [id, state(id)]));
+  return (id) => states.get(id) ?? LOADING;
 }
 
 /** The documents of `ids` that exist, live; ready once each of them is known. */
@@ -38,10 +67,13 @@ export function useFoundDocuments<T extends { id: string }>(
 }
 
 /** Reads `ids`, and hands out the same list for as long as nothing in it changed. */
-function selection<T>(documents: SharedDocuments<T>, ids: readonly string[]): () => readonly SharedDocument<T>[] {
+function selection<T>(
+  ids: readonly string[],
+  read: (id: string) => QueryState<T | null>,
+): () => readonly SharedDocument<T>[] {
   let held: readonly SharedDocument<T>[] | null = null;
   return () => {
-    const now = ids.map((id) => ({ id, live: documents.read(id) }));
+    const now = ids.map((id) => ({ id, live: read(id) }));
     if (held === null || now.some(({ live }, index) => live !== held?.[index]?.live)) held = now;
     return held;
   };

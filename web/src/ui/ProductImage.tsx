@@ -38,7 +38,7 @@ export function ProductImage({ links, alt, compact = false, eager = false, onUna
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
-      onError={image.onError}
+      {...image.watched}
     />
   );
 }

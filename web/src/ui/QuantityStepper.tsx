@@ -1,7 +1,8 @@
 import { clampQuantity, parseQuantity } from '@blockbazaar/domain/cart/quantity';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { styled } from '@mui/material/styles';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEarlyText } from './hydration/useEarlyText.ts';
 import { Icon } from './icons/Icon.tsx';
 
 interface QuantityStepperProps {
@@ -25,14 +26,21 @@ export function QuantityStepper({
   onChange,
   disabled = false,
 }: QuantityStepperProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
 
-  const commit = () => {
-    if (draft === null) return;
+  const take = (typed: string) => {
     setDraft(null);
-    const quantity = parseQuantity(draft, min);
+    const quantity = parseQuantity(typed, min);
     if (quantity !== value) onChange(quantity);
   };
+  const commit = () => {
+    if (draft !== null) take(draft);
+  };
+  useEarlyText(field, String(value), (typed, input) => {
+    if (input === document.activeElement) setDraft(typed);
+    else take(typed);
+  });
   const step = (by: number) => {
     setDraft(null);
     onChange(clampQuantity(value + by, min));
@@ -57,6 +65,7 @@ export function QuantityStepper({
         <Icon name="minus" size="small" />
       </Step>
       <Field
+        ref={field}
         type="text"
         inputMode="numeric"
         autoComplete="off"

@@ -1,5 +1,8 @@
 import { styled, type Theme } from '@mui/material/styles';
 
+/** How high a card is about, in px, until it has been laid out once. */
+const USUAL_HEIGHT = 500;
+
 /** What the cards of products and stores have in common. */
 export const StallCard = styled('article')(({ theme }) => ({
   ...theme.market.shapes.surface,
@@ -7,6 +10,10 @@ export const StallCard = styled('article')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   contain: 'layout style',
+  // Laid out and painted once it comes near the screen. Its shadow and focus ring reach beyond its edge.
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: `auto ${USUAL_HEIGHT}px`,
+  overflowClipMargin: theme.spacing(2),
 }));
 
 /** The upper part of a card, within the card's rounded edge. */

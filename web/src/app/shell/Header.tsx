@@ -1,7 +1,6 @@
 import { MOBILE_BREAKPOINT_PX } from '@blockbazaar/domain/limits';
 import Button from '@mui/material/Button';
-import { styled, useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { styled } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router-dom';
 import { AccountPlace } from '@/features/sign-in/index.ts';
 import { CurrencyPicker } from '@/shared/currency/CurrencyPicker.tsx';
@@ -13,12 +12,12 @@ import { MobileMenu } from './MobileMenu.tsx';
 import { isShopping, type NavigationItem } from './navigation.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 
-/** `links` lead to the market's main places: in a menu on a phone, in a row of their own on a tablet, else beside the logo. */
+/**
+ * `links` lead to the market's main places: in a menu on a phone, in a row of their own on a tablet, else beside the logo. Styles decide
+ * what is shown: a page from the server fits every screen.
+ */
 export function Header({ links }: { links: readonly NavigationItem[] }) {
   const { pathname } = useLocation();
-  const { breakpoints } = useTheme();
-  const wide = useMediaQuery(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`, { noSsr: true });
-  const roomy = useMediaQuery(breakpoints.up('xl'), { noSsr: true });
   const shopping = isShopping(pathname);
   const navigation = (
     <Navigation aria-label="Main">
@@ -32,32 +31,30 @@ export function Header({ links }: { links: readonly NavigationItem[] }) {
       <Bar>
         <Row>
           <Logo />
-          {roomy && navigation}
+          <Roomy>{navigation}</Roomy>
           <Tools>
-            {shopping && wide && <CurrencyPicker />}
-            <CartLink />
-            {wide ? (
-              <>
-                <DiscordButton variant="text" />
-                <Button component={Link} to="/seller/login" variant="outlined">
-                  Seller Login
-                </Button>
-                <AccountPlace />
-              </>
-            ) : (
-              <>
-                <AccountPlace />
-                <MobileMenu key={pathname} links={links} pathname={pathname} showCurrency={shopping} />
-              </>
+            {shopping && (
+              <Wide>
+                <CurrencyPicker />
+              </Wide>
             )}
+            <CartLink />
+            <Wide>
+              <DiscordButton variant="text" />
+              <Button component={Link} to="/seller/login" variant="outlined">
+                Seller Login
+              </Button>
+            </Wide>
+            <AccountPlace />
+            <Narrow>
+              <MobileMenu key={pathname} links={links} pathname={pathname} showCurrency={shopping} />
+            </Narrow>
           </Tools>
         </Row>
       </Bar>
-      {wide && !roomy && (
-        <Shelf>
-          <PageContainer>{navigation}</PageContainer>
-        </Shelf>
-      )}
+      <Shelf>
+        <PageContainer>{navigation}</PageContainer>
+      </Shelf>
     </>
   );
 }
@@ -78,8 +75,21 @@ const Row = styled(PageContainer)(({ theme }) => ({
   [theme.breakpoints.up('xl')]: { gap: theme.spacing(1.5) },
 }));
 
+const WIDE = `@media (min-width: ${MOBILE_BREAKPOINT_PX}px)`;
+
+const Narrow = styled('span')({ display: 'contents', [WIDE]: { display: 'none' } });
+
+const Wide = styled('span')({ display: 'none', [WIDE]: { display: 'contents' } });
+
+const Roomy = styled('span')(({ theme }) => ({
+  display: 'none',
+  [theme.breakpoints.up('xl')]: { display: 'contents' },
+}));
+
 /** Below the bar; it scrolls away with the page. */
 const Shelf = styled('div')(({ theme }) => ({
+  display: 'none',
+  [theme.breakpoints.between(MOBILE_BREAKPOINT_PX, 'xl')]: { display: 'block' },
   backgroundColor: theme.market.colors.groundDeep,
   borderBottom: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,
 }));
@@ -98,5 +108,5 @@ const Tools = styled('div')(({ theme }) => ({
   minWidth: 0,
   marginInlineStart: 'auto',
   // Where room is short, the name of who is signed in is cut, and nothing else.
-  '& > :not([aria-haspopup="menu"])': { flexShrink: 0 },
+  '& > :not([aria-haspopup="menu"]), & > span > *': { flexShrink: 0 },
 }));

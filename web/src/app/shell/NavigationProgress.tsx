@@ -1,6 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
-import { screenLoading } from '../screen.ts';
+import { screenLoading } from '../screen.tsx';
 
 /** A thin bar at the top while the next screen's code is on the way; not for quick changes. */
 export function NavigationProgress() {

@@ -2,23 +2,36 @@ import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { connection } from '@/firebase/connection.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { OFFLINE_MESSAGE, OUT_OF_REACH_MESSAGE } from './offline-messages.ts';
+import { pageDrawnAt } from '../page-from-server.ts';
+import { drawnAtMessage, OFFLINE_MESSAGE, OUT_OF_REACH_MESSAGE } from './offline-messages.ts';
 
 /** A notice while the browser is offline, or the database out of reach. Listeners reconnect by themselves afterwards. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const isOutOfReach = useSyncExternalStore(connection.subscribe, connection.isLost);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  const isOutOfReach = useSyncExternalStore(connection.subscribe, connection.isLost, () => false);
   return (
     // Always there, so that it is read out when it gets its words.
     <Place>
       {(!isOnline || isOutOfReach) && (
         <Notice>
           <Icon name="warning" size="small" />
-          {isOnline ? OUT_OF_REACH_MESSAGE : OFFLINE_MESSAGE}
+          {isOnline ? OUT_OF_REACH_MESSAGE : OFFLINE_MESSAGE} {age()}
         </Notice>
       )}
     </Place>
   );
+}
+
+/** What is shown is as old as the page, until the database has answered once. */
+function age(): string {
+  const drawnAt = pageDrawnAt();
+  return drawnAt === null || connection.wasReached()
+    ? ''
+    : drawnAtMessage(new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(drawnAt));
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -10,6 +10,7 @@ import { useOwnerPresence } from '@/firebase/staff/owner-presence.ts';
 import { CartCheck } from '@/shared/cart/CartCheck.tsx';
 import { useShopperCurrency } from '@/shared/currency/useShopperCurrency.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { useForgetPageWhenLeft } from '../page-from-server.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { navigation } from './navigation.ts';
@@ -29,6 +30,7 @@ export function Shell() {
   // The owner looks around while the market is closed.
   const isClosed = !useOwnerPresence() && settings.maintenanceMode && !isOpenDuringMaintenance({ pathname, search });
   useRouteFocus(main);
+  useForgetPageWhenLeft(pathname);
   useShopperCurrency();
 
   return (

@@ -18,7 +18,7 @@ function stored(): Map<string, number> {
  */
 function atStart(): Map<string, number> {
   const places = stored();
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [navigation] = performance.getEntriesByType('navigation');
   if (navigation?.type === 'navigate') places.delete(FIRST_ENTRY);
   return places;
 }

@@ -19,7 +19,8 @@ const push = (surface: string, hover: string, front: string, text: string) =>
     color: text,
     backgroundColor: surface,
     boxShadow: `inset 0 ${edge}px 0 ${colors.gleam}, 0 ${face}px 0 ${front}`,
-    transition: `transform ${motion.quick}ms ease-out, box-shadow ${motion.quick}ms ease-out, background-color ${motion.quick}ms`,
+    // Not the colour: a button that becomes usable on a card that is not laid out yet would fade in once it is looked at.
+    transition: `transform ${motion.quick}ms ease-out, box-shadow ${motion.quick}ms ease-out`,
     '&:hover': {
       backgroundColor: hover,
       boxShadow: `inset 0 ${edge}px 0 ${colors.gleam}, 0 ${face}px 0 ${front}`,
@@ -32,7 +33,7 @@ const push = (surface: string, hover: string, front: string, text: string) =>
 
 /** Faint isometric lines: the paving of the market. */
 const paving = (() => {
-  const lines = '<path d="M0 24 48 0M0 24 48 48M48 0 96 24M48 48 96 24" stroke="${colors.paving}" fill="none"/>';
+  const lines = `<path d="M0 24 48 0M0 24 48 48M48 0 96 24M48 48 96 24" stroke="${colors.paving}" fill="none"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="48">${lines}</svg>`;
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
 })();

@@ -54,10 +54,11 @@ export const colors = {
   glass: 'rgb(8 12 18 / 78%)',
 } as const;
 
-export const fonts = {
-  display: '"Chakra Petch", "Trebuchet MS", sans-serif',
-  text: '"Figtree Variable", system-ui, "Segoe UI", sans-serif',
-} as const;
+/** A face, and what stands in for it until it has loaded: see `fallback-fonts.css`. */
+const withFallbacks = (face: string): string =>
+  `"${face}", "${face} in Roboto", "${face} in Arial", "${face} in DejaVu Sans", sans-serif`;
+
+export const fonts = { display: withFallbacks('Chakra Petch'), text: withFallbacks('Figtree Variable') } as const;
 
 /** In px. */
 export const sizes = {

@@ -34,5 +34,12 @@ export function CatalogPageOfProducts({ filter, page, matches, onAdd }: CatalogP
   if (live.status === 'loading' || (data !== null && !isReady)) return <ProductPageSkeleton />;
   if (live.status === 'failed') return <LoadFailed message={CATALOG_MESSAGES.loadFailed} />;
   if (shown.length === 0) return null;
-  return <ProductPage products={shown} storeOf={({ storeId }) => stores.get(storeId) ?? undefined} onAdd={onAdd} />;
+  return (
+    <ProductPage
+      products={shown}
+      storeOf={({ storeId }) => stores.get(storeId) ?? undefined}
+      onAdd={onAdd}
+      isFirst={after === null}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
+import { useEarlyText } from '@/ui/hydration/useEarlyText.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 
 interface SearchBoxProps {
@@ -15,6 +16,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(value);
   const [seen, setSeen] = useState(value);
+  useEarlyText(input, draft, setDraft);
   // What was sent comes back as the address a little later, while typing may have gone on: that must not undo the typing.
   const [awaited, setAwaited] = useState<readonly string[]>([]);
   if (value !== seen) {

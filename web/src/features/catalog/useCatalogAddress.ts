@@ -16,11 +16,11 @@ export function useCatalogAddress(): CatalogAddress {
   const [params, setParams] = useSearchParams();
 
   const setSearch = useCallback(
-    (search: string) => setParams((before) => changed(before, 'q', search), { replace: true, state: STAY_IN_PLACE }),
+    (search: string) => setParams(() => changed('q', search), { replace: true, state: STAY_IN_PLACE }),
     [setParams],
   );
   const setStoreSlug = useCallback(
-    (slug: string | null) => setParams((before) => changed(before, 'store', slug ?? ''), { state: STAY_IN_PLACE }),
+    (slug: string | null) => setParams(() => changed('store', slug ?? ''), { state: STAY_IN_PLACE }),
     [setParams],
   );
   const clear = useCallback(() => setParams({}, { state: STAY_IN_PLACE }), [setParams]);
@@ -28,9 +28,10 @@ export function useCatalogAddress(): CatalogAddress {
   return { search: params.get('q') ?? '', storeSlug: params.get('store') || null, setSearch, setStoreSlug, clear };
 }
 
-function changed(before: URLSearchParams, name: string, value: string): URLSearchParams {
-  const after = new URLSearchParams(before);
-  if (value === '') after.delete(name);
-  else after.set(name, value);
-  return after;
+/** The address itself is asked: a change that was just made may not have been rendered yet. */
+function changed(name: string, value: string): URLSearchParams {
+  const params = new URLSearchParams(location.search);
+  if (value === '') params.delete(name);
+  else params.set(name, value);
+  return params;
 }

@@ -2,9 +2,10 @@ import { organizationData } from '@blockbazaar/domain/search-engines/structured-
 import { DELIVERY_HOURS } from '@blockbazaar/domain/site/delivery-times';
 import { SITE } from '@blockbazaar/domain/site/site';
 import { Reviews } from '@/features/reviews/index.ts';
-import { siteOrigin } from '@/ui/document-head/site-origin.ts';
+import { useSiteOrigin } from '@/ui/document-head/site-origin.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { useStructuredData } from '@/ui/document-head/useStructuredData.ts';
+import { PagePiece } from '@/ui/hydration/PagePiece.tsx';
 import { Hero } from './Hero.tsx';
 import { HomeCopy } from './HomeCopy.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
@@ -12,23 +13,24 @@ import { InstantMoney } from './InstantMoney.tsx';
 import { Invitation } from './Invitation.tsx';
 import { ValuePoints } from './ValuePoints.tsx';
 
-const organization = organizationData(siteOrigin);
+/** Made once, so that nothing hurries them. */
+const PARTS = [ValuePoints, HowItWorks, InstantMoney, Reviews, Invitation, HomeCopy].map((Part, index) => (
+  // oxlint-disable-next-line react/no-array-index-key -- a part is its place on the page
+  <PagePiece key={index}>
+    <Part />
+  </PagePiece>
+));
 
 export default function HomePage() {
   useDocumentHead({
     title: `${SITE.name}: the night market for block-game servers`,
     description: `Spawners, money, kits and gear from many stores in one cart. Pay by card, PayPal or crypto; a bot delivers, within ${DELIVERY_HOURS} at most.`,
   });
-  useStructuredData(organization);
+  useStructuredData(organizationData(useSiteOrigin()));
   return (
     <>
       <Hero />
-      <ValuePoints />
-      <HowItWorks />
-      <InstantMoney />
-      <Reviews />
-      <Invitation />
-      <HomeCopy />
+      {PARTS}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { lineTotalCents } from '@blockbazaar/domain/money/price';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
+import { isDrawn } from '@/firebase/page-source.ts';
 import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
 import { moneyPictures } from '@/shared/money/money-pictures.ts';
 import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
@@ -45,7 +46,11 @@ export function CustomMoneyCard({ product, onAdd }: CustomMoneyCardProps) {
         <Sum>
           {MONEY_MESSAGES.inAll(formatMillions(millions))} <Price cents={price} />
         </Sum>
-        <Button color="primary" aria-describedby={nameId} onClick={() => onAdd(toMoneyItem(product, true), quantity)}>
+        <Button
+          color="primary"
+          aria-describedby={nameId}
+          onClick={() => onAdd(toMoneyItem(product, true), quantity, isDrawn(product))}
+        >
           {CATALOG_MESSAGES.addToCart}
         </Button>
       </Choice>

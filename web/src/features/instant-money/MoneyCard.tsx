@@ -3,6 +3,7 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { millionsOf, type MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
 import { useId } from 'react';
+import { isDrawn } from '@/firebase/page-source.ts';
 import { moneyPictures } from '@/shared/money/money-pictures.ts';
 import { BuyControls } from '@/shared/product-card/BuyControls.tsx';
 import { Body, Description, Name, Offer, Picture } from '@/shared/product-card/card-parts.ts';
@@ -42,7 +43,7 @@ export function MoneyCard({ product, onAdd }: MoneyCardProps) {
           name={product.name}
           minimumQuantity={1}
           buyable
-          onAdd={(quantity) => onAdd(toMoneyItem(product, true), quantity)}
+          onAdd={(quantity) => onAdd(toMoneyItem(product, true), quantity, isDrawn(product))}
         />
       </Body>
     </StallCard>

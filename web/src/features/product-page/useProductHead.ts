@@ -4,7 +4,7 @@ import type { Store } from '@blockbazaar/domain/catalog/store';
 import { productPageData, productPicture, type Crumb } from '@blockbazaar/domain/search-engines/structured-data';
 import { SITE } from '@blockbazaar/domain/site/site';
 import { useMemo } from 'react';
-import { siteOrigin } from '@/ui/document-head/site-origin.ts';
+import { useSiteOrigin } from '@/ui/document-head/site-origin.ts';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { useStructuredData } from '@/ui/document-head/useStructuredData.ts';
@@ -12,12 +12,13 @@ import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 
 /** Describes a product to browsers, search engines and link previews. Null: it is loading. */
 export function useProductHead(product: Product | null, store: Store | undefined): void {
+  const origin = useSiteOrigin();
   useDocumentHead(product === null ? { title: PRODUCT_PAGE_MESSAGES.title } : headOf(product, store));
   useBreadcrumbs(...(product === null || store === undefined ? [] : crumbsOf(product, store)));
   useStructuredData(
     useMemo(
-      () => (product === null || store === undefined ? null : productPageData(siteOrigin, store, product)),
-      [store, product],
+      () => (product === null || store === undefined ? null : productPageData(origin, store, product)),
+      [origin, store, product],
     ),
   );
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
+import { formatNumber } from '@blockbazaar/domain/text/format-number';
 
 /** Texts of the reviews page. */
 export const REVIEW_PAGE_MESSAGES = {
@@ -11,8 +12,7 @@ export const REVIEW_PAGE_MESSAGES = {
   stars: (count: number): string => `${count} ${count === 1 ? 'star' : 'stars'}`,
   message: 'Your review',
   messageHint: 'What did you buy, and how did it go?',
-  length: (count: number): string =>
-    `${count.toLocaleString('en-US')} of ${LIMITS.reviewMessageMax.toLocaleString('en-US')} characters`,
+  length: (count: number): string => `${formatNumber(count)} of ${formatNumber(LIMITS.reviewMessageMax)} characters`,
   shownAs: 'It will be shown with the name',
   submit: 'Submit Review',
   heading: 'What Our Customers Say',

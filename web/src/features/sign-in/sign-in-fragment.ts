@@ -4,9 +4,14 @@
  */
 const PREFIX = '#sign-in-';
 
-const { hash, pathname, search } = globalThis.location;
-let fragment = hash.startsWith(PREFIX) ? hash : null;
-if (fragment !== null) history.replaceState(history.state, '', pathname + search);
+let fragment = import.meta.env.SSR ? null : takeFromAddress();
+
+function takeFromAddress(): string | null {
+  const { hash, pathname, search } = globalThis.location;
+  if (!hash.startsWith(PREFIX)) return null;
+  history.replaceState(history.state, '', pathname + search);
+  return hash;
+}
 
 /** The fragment, once; null when there was none, or it was taken. */
 export function takeSignInFragment(): string | null {

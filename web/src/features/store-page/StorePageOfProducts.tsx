@@ -6,7 +6,7 @@ import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { ProductPage, ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
 import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
 import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
-import { siteOrigin } from '@/ui/document-head/site-origin.ts';
+import { useSiteOrigin } from '@/ui/document-head/site-origin.ts';
 import { useStructuredData } from '@/ui/document-head/useStructuredData.ts';
 import type { PageView } from '@/ui/paging/WindowedPages.tsx';
 
@@ -22,10 +22,11 @@ export function StorePageOfProducts({ store, page, onAdd }: StorePageOfProductsP
   const live = useProductsPage(filter, after, { listening });
   const data = live.status === 'ready' ? live.data : null;
 
+  const origin = useSiteOrigin();
   // Structured data lists the products of the first page.
   const products = after === null ? data?.items : undefined;
   useStructuredData(
-    useMemo(() => (products?.length ? productsData(siteOrigin, store, products) : null), [store, products]),
+    useMemo(() => (products?.length ? productsData(origin, store, products) : null), [origin, store, products]),
   );
 
   useEffect(() => {
@@ -36,5 +37,5 @@ export function StorePageOfProducts({ store, page, onAdd }: StorePageOfProductsP
   if (live.status === 'loading') return <ProductPageSkeleton />;
   if (live.status === 'failed') return <LoadFailed message={STORE_MESSAGES.loadFailed} />;
   if (live.data.items.length === 0) return null;
-  return <ProductPage products={live.data.items} storeOf={() => store} onAdd={onAdd} />;
+  return <ProductPage products={live.data.items} storeOf={() => store} onAdd={onAdd} isFirst={after === null} />;
 }

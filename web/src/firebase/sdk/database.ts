@@ -1,9 +1,10 @@
-import { cursorAfter, type ListQuery, type PageCursor } from '@blockbazaar/domain/queries/list-query';
-import { documentId, getDocFromServer, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
+import { idsQuery } from '@blockbazaar/domain/queries/ids-query';
+import { cursorAfter, type ListQuery } from '@blockbazaar/domain/queries/list-query';
+import { getDocFromServer, loadBundle } from 'firebase/firestore';
 import { cursorMemory } from '../page-cursor.ts';
-import type { FieldsOf, ShopperCollection } from '../shopper-collections.ts';
+import type { FieldsOf, Found, ShopperCollection } from '../shopper-collections.ts';
 import type { Subscribe } from '../subscribe.ts';
-import { fetchById, openById } from './by-id.ts';
+import { byId, fetchById } from './by-id.ts';
 import { openDocument, parseDocument, type Identified } from './documents.ts';
 import { couponDocuments } from './documents/coupons.ts';
 import type { Documents } from './documents/define-documents.ts';
@@ -17,6 +18,7 @@ import { siteSettingsDocuments } from './documents/site-settings.ts';
 import { storeDocuments } from './documents/stores.ts';
 import { firestore } from './firestore.ts';
 import { openList } from './lists.ts';
+import { toQuery } from './to-query.ts';
 
 /** The shopper's database. Pages paint without it: see `load-database.ts`. */
 
@@ -34,26 +36,13 @@ const DOCUMENTS: { [Name in ShopperCollection]: Documents<FieldsOf<Name>> } = {
 
 const documentsOf = <Name extends ShopperCollection>(name: Name): Documents<FieldsOf<Name>> => DOCUMENTS[name];
 
-/** What a query finds. */
-export interface List<Item> {
-  items: Identified<Item>[];
-  /** Where the next page starts; null on the last page. A page that ends the list and is full is followed by an empty one. */
-  next: PageCursor | null;
-}
-
-export function listenToList<Name extends ShopperCollection>(wanted: ListQuery<Name>): Subscribe<List<FieldsOf<Name>>> {
+export function listenToList<Name extends ShopperCollection>(
+  wanted: ListQuery<Name>,
+): Subscribe<Found<FieldsOf<Name>>> {
   const documents = documentsOf(wanted.collection);
   const sortFields = wanted.orderBy.map(([field]) => field);
   const sameNext = cursorMemory();
-  const listed = query(
-    documents.in(firestore),
-    ...wanted.where.map(([field, operator, value]) => where(field, operator, value)),
-    ...wanted.orderBy.map(([field, direction]) => orderBy(field, direction)),
-    ...(wanted.thenById ? [orderBy(documentId())] : []),
-    ...(wanted.after === null ? [] : [startAfter(...wanted.after)]),
-    limit(wanted.limit),
-  );
-  return openList(listed, documents.schema, (items, snapshot) => ({
+  return openList(toQuery(documents.in(firestore), wanted), documents.schema, (items, snapshot) => ({
     items,
     next: sameNext(cursorAfter(snapshot.docs, sortFields, wanted.limit)),
   }));
@@ -68,12 +57,13 @@ export function listenToDocument<Name extends ShopperCollection>(
   return openDocument(ref(firestore, id), schema);
 }
 
+/** `IDS_MAX` ids at most. */
 export function listenToIds<Name extends ShopperCollection>(
   name: Name,
   ids: readonly string[],
 ): Subscribe<ReadonlyMap<string, Identified<FieldsOf<Name>>>> {
   const documents = documentsOf(name);
-  return openById(documents.in(firestore), documents.schema, ids);
+  return openList(toQuery(documents.in(firestore), idsQuery(name, ids)), documents.schema, byId);
 }
 
 /** Once, from the server; rejects when it cannot be asked. What is missing does not exist. */
@@ -93,4 +83,9 @@ export async function fetchDocument<Name extends ShopperCollection>(
   const { ref, schema } = documentsOf(name);
   const snapshot = await getDocFromServer(ref(firestore, id));
   return snapshot.exists() ? parseDocument(schema, snapshot) : null;
+}
+
+/** What a page was drawn from. Listeners to the same lists then go on from when they were read. */
+export async function loadPage(bundle: string): Promise<void> {
+  await loadBundle(firestore, bundle);
 }

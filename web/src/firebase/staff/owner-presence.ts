@@ -17,4 +17,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useOwnerPresence = (): boolean => useSyncExternalStore(subscribe, () => isHere);
+export const useOwnerPresence = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isHere,
+    () => false,
+  );

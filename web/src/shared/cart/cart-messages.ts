@@ -29,6 +29,8 @@ export const CART_MESSAGES = {
     const text = quantityAndName(added, name);
     return { title, text: added < wanted ? `${limitOf(stock)}: added ${text}` : text };
   },
+  gone: (name: string): Message => ({ title: 'Nothing added', text: `${name} is no longer for sale.` }),
+  addFailed: errorMessage('There was an error adding the item. Please try again.'),
   /** A quantity in the cart was set to more than there is. */
   quantityCut: (stock: number): Message => ({ title: 'Cart updated', text: `${onlyInStock(stock)}.` }),
   itemsRemoved: (count: number): Message => ({

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../browser-storage.ts';
-import { createCartStore, type CartState } from './create-cart-store.ts';
+import { pageEvents } from '../page-events.ts';
+import { createCartStore, EMPTY_CART, type CartState } from './create-cart-store.ts';
 
-const cart = createCartStore(localStore, globalThis);
+const cart = createCartStore(localStore, pageEvents);
 
 export const cartActions = cart.actions;
 
-/** The shopper's cart, in step with every other tab. */
-export const useCart = (): CartState => useSyncExternalStore(cart.subscribe, cart.read);
+/** The shopper's cart, in step with every other tab. Empty in a page from the server. */
+export const useCart = (): CartState => useSyncExternalStore(cart.subscribe, cart.read, () => EMPTY_CART);
 
 /** The cart at this moment, for code that is no component. */
 export const readCart = (): CartState => cart.read();

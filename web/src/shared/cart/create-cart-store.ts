@@ -47,6 +47,8 @@ interface CartActions {
 
 const describe = (items: Cart): CartState => ({ items, count: cartCount(items), totalCents: cartTotalCents(items) });
 
+export const EMPTY_CART: CartState = describe([]);
+
 /**
  * The cart of this browser: in memory for the pages, in storage for the next visit and the other tabs.
  * Without working storage it lives in memory alone.
@@ -54,7 +56,7 @@ const describe = (items: Cart): CartState => ({ items, count: cartCount(items), 
 export function createCartStore(storage: SafeStorage, tabs: EventTarget): CartStore {
   const subscribers = new Set<() => void>();
   let stored: string | null = null;
-  let state = describe([]);
+  let state = EMPTY_CART;
 
   function show(items: Cart): void {
     state = describe(items);

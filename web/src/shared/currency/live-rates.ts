@@ -27,5 +27,5 @@ export const ratesSource: RatesSource = createRatesSource({
 /** The exchange rates, for a component; null while they are on the way. */
 export function useRates(): KnownRates | null {
   useEffect(() => ratesSource.start(), []);
-  return useSyncExternalStore(ratesSource.subscribe, ratesSource.read);
+  return useSyncExternalStore(ratesSource.subscribe, ratesSource.read, () => null);
 }

@@ -8,13 +8,15 @@ interface CardPictureProps {
   links: readonly string[];
   name: string;
   soldOut: boolean;
+  /** Among the first to see. */
+  eager: boolean;
 }
 
 /** The upper part of a card. */
-export const CardPicture = memo(function CardPicture({ links, name, soldOut }: CardPictureProps) {
+export const CardPicture = memo(function CardPicture({ links, name, soldOut, eager }: CardPictureProps) {
   return (
     <Picture data-sold-out={soldOut}>
-      <ProductPictures links={links} name={name} />
+      <ProductPictures links={links} name={name} eager={eager} />
       {isInstant(name) && <InstantBadge />}
     </Picture>
   );
@@ -25,6 +27,7 @@ function sameProps(one: CardPictureProps, other: CardPictureProps): boolean {
   return (
     one.name === other.name &&
     one.soldOut === other.soldOut &&
+    one.eager === other.eager &&
     one.links.length === other.links.length &&
     one.links.every((link, index) => link === other.links[index])
   );

@@ -11,14 +11,25 @@ interface ProductPageProps {
   /** The store of a product; undefined while it is loading. */
   storeOf: (product: Product) => Store | undefined;
   onAdd: AddToCart;
+  /** It begins what the screen is about: its first pictures are not put off. */
+  isFirst?: boolean;
 }
 
+/** How many pictures a first screen shows at most, where it is not unusually wide. */
+const EAGER_PICTURES = 4;
+
 /** One page of product cards. */
-export function ProductPage({ products, storeOf, onAdd }: ProductPageProps) {
+export function ProductPage({ products, storeOf, onAdd, isFirst = false }: ProductPageProps) {
   return (
     <CardGrid>
-      {products.map((product) => (
-        <ProductCard key={product.id} product={product} store={storeOf(product)} onAdd={onAdd} />
+      {products.map((product, index) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          store={storeOf(product)}
+          onAdd={onAdd}
+          eager={isFirst && index < EAGER_PICTURES}
+        />
       ))}
     </CardGrid>
   );

@@ -6,18 +6,20 @@ import { useShownPicture } from './useShownPicture.ts';
 interface ProductPicturesProps {
   links: readonly string[];
   name: string;
+  /** The first one is not put off. */
+  eager: boolean;
 }
 
 /** A product's pictures, one at a time; arrows and dots where there are several. One that fails gives way to the next by itself. */
-export function ProductPictures({ links, name }: ProductPicturesProps) {
+export function ProductPictures({ links, name, eager }: ProductPicturesProps) {
   const { index, links: shown, alt, choose, onUnavailable } = useShownPicture(links, name);
-  if (links.length <= 1) return <ProductImage links={links} alt={name} />;
+  if (links.length <= 1) return <ProductImage links={links} alt={name} eager={eager} />;
 
   const step = (by: number) => choose((index + by + links.length) % links.length);
   return (
     <>
       <Shown aria-live="polite">
-        <ProductImage links={shown} alt={alt} onUnavailable={onUnavailable} />
+        <ProductImage links={shown} alt={alt} eager={eager} onUnavailable={onUnavailable} />
       </Shown>
       <Arrow type="button" data-side="start" aria-label={`Previous image of ${name}`} onClick={() => step(-1)}>
         <Icon name="chevronLeft" />

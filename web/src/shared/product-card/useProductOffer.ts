@@ -2,6 +2,7 @@ import { toCatalogProduct } from '@blockbazaar/domain/cart/cart';
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { Store } from '@blockbazaar/domain/catalog/store';
 import { useEventCallback } from '@mui/material/utils';
+import { isDrawn } from '@/firebase/page-source.ts';
 import { useOwnUnits } from '@/shared/purchase/own-units.ts';
 import type { AddToCart } from './useAddToCart.ts';
 
@@ -20,7 +21,7 @@ export function useProductOffer(sold: Product, store: Store | undefined, onAdd: 
   const product = ownUnits === 0 ? sold : { ...sold, stock: sold.stock + ownUnits };
   const shown = store === undefined ? null : toCatalogProduct(product, store);
   const add = useEventCallback((quantity: number) => {
-    if (shown !== null) onAdd(shown, quantity);
+    if (shown !== null && store !== undefined) onAdd(shown, quantity, isDrawn(sold) || isDrawn(store));
   });
   return { product, priceCents: shown?.priceCents ?? null, add: shown === null ? null : add };
 }

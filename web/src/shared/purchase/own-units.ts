@@ -40,4 +40,8 @@ function subscribe(onChange: () => void): () => void {
 
 /** How many pieces of a product this shopper's own unpaid order holds. */
 export const useOwnUnits = (productId: string): number =>
-  useSyncExternalStore(subscribe, () => units.get(productId) ?? 0);
+  useSyncExternalStore(
+    subscribe,
+    () => units.get(productId) ?? 0,
+    () => 0,
+  );

@@ -1,9 +1,8 @@
 import type { Review } from '@blockbazaar/domain/reviews/review';
 import { styled } from '@mui/material/styles';
 import { Stars } from '@/ui/Stars.tsx';
+import { formatDay } from './format-day.ts';
 import { REVIEW_LIST_MESSAGES } from './review-list-messages.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 interface ReviewCardProps {
   review: Review;
@@ -24,7 +23,7 @@ export function ReviewCard({ review, clamped = false }: ReviewCardProps) {
         <span>
           {source === 'staff' && <Staff>{REVIEW_LIST_MESSAGES.postedByStaff}</Staff>}
           {storeName !== null && <>{storeName} · </>}
-          <time dateTime={date.toISOString()}>{day.format(date)}</time>
+          <time dateTime={date.toISOString()}>{formatDay(date)}</time>
         </span>
       </Author>
     </Card>

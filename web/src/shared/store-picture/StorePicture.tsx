@@ -26,9 +26,9 @@ export function StorePicture({ link, otherLink = null, official, eager = false }
     ],
     [link, otherLink, official],
   );
-  const { src, onError } = useFirstWorkingImage(candidates);
+  const { src, watched } = useFirstWorkingImage(candidates);
   if (src === null) return null;
-  return <Picture key={src} src={src} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" onError={onError} />;
+  return <Picture key={src} src={src} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" {...watched} />;
 }
 
 const Picture = styled('img')({ width: '100%', height: '100%', objectFit: 'cover' });

@@ -19,4 +19,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useShownCurrency = (): ShownCurrency => useSyncExternalStore(subscribe, () => shown);
+export const useShownCurrency = (): ShownCurrency =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => DOLLARS,
+  );

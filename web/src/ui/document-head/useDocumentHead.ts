@@ -1,8 +1,9 @@
 import { pageHead, type PageHeadInput } from '@blockbazaar/domain/search-engines/page-head';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { siteOrigin } from './site-origin.ts';
-import { writeHead } from './write-head.ts';
+import { DrawnHeadContext } from './drawn-head.ts';
+import { useSiteOrigin } from './site-origin.ts';
+import { tag, writeHead } from './write-head.ts';
 
 /**
  * Sets a screen's title, description and share tags. `path`: what they name instead of the screen's own address, where that opens
@@ -10,17 +11,19 @@ import { writeHead } from './write-head.ts';
  */
 export function useDocumentHead({ noindex = false, path, ...input }: PageHeadInput & { path?: string }): void {
   const { pathname } = useLocation();
+  const origin = useSiteOrigin();
+  const drawn = use(DrawnHeadContext);
+  const head = pageHead(input, origin, path ?? pathname);
+  drawn?.setHead(head, noindex);
   // As text, so that the same words are written once.
-  const head = JSON.stringify(pageHead(input, siteOrigin, path ?? pathname));
+  const text = JSON.stringify(head);
 
-  useEffect(() => writeHead(JSON.parse(head) as ReturnType<typeof pageHead>), [head]);
+  useEffect(() => writeHead(JSON.parse(text) as ReturnType<typeof pageHead>), [text]);
 
   useEffect(() => {
     if (!noindex) return undefined;
-    const robots = document.createElement('meta');
-    robots.name = 'robots';
-    robots.content = 'noindex';
-    document.head.append(robots);
+    const robots = tag('meta', 'name', 'robots');
+    robots.setAttribute('content', 'noindex');
     return () => robots.remove();
   }, [noindex]);
 }

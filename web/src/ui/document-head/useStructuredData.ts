@@ -1,15 +1,32 @@
 import type { StructuredData } from '@blockbazaar/domain/search-engines/structured-data';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
+import { DrawnHeadContext } from './drawn-head.ts';
+
+const TYPE = 'application/ld+json';
 
 /** Tells search engines about what is on the screen; null: nothing yet. The block is data, which a browser never runs. */
 export function useStructuredData(data: StructuredData | null): void {
   const text = data === null ? null : JSON.stringify(data);
+  const drawn = use(DrawnHeadContext);
+  if (text !== null) drawn?.addStructuredData(text);
+
   useEffect(() => {
     if (text === null) return undefined;
-    const block = document.createElement('script');
-    block.type = 'application/ld+json';
-    block.textContent = text;
-    document.head.append(block);
+    const block = fromServer(text) ?? newBlock(text);
     return () => block.remove();
   }, [text]);
+}
+
+/** The block that the page came with. Its text is the same JSON, written so that it ends no element. */
+const fromServer = (text: string): Element | undefined =>
+  [...document.head.querySelectorAll(`script[type="${TYPE}"]`)].find(
+    (block) => JSON.stringify(JSON.parse(block.textContent)) === text,
+  );
+
+function newBlock(text: string): Element {
+  const block = document.createElement('script');
+  block.type = TYPE;
+  block.textContent = text;
+  document.head.append(block);
+  return block;
 }

@@ -30,7 +30,8 @@ export function writeHead(head: PageHead): void {
   }
 }
 
-function tag(element: 'meta' | 'link', key: string, name: string): Element {
+/** The page's own tag of this name. */
+export function tag(element: 'meta' | 'link', key: string, name: string): Element {
   const found = document.head.querySelector(`${element}[${key}="${name}"]`);
   if (found !== null) return found;
   const created = document.createElement(element);

@@ -9,7 +9,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useEarlyText } from '@/ui/hydration/useEarlyText.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { parseViewCount } from './parse-view-count.ts';
 import { MEDIA_PROGRAM_MESSAGES } from './program-messages.ts';
@@ -23,6 +24,8 @@ export function RewardCalculator() {
   const [mediaType, setMediaType] = useState<MediaType>('yt_short');
   const [typed, setTyped] = useState(EXAMPLE_VIEWS);
   const views = parseViewCount(typed);
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyText(field, typed, setTyped);
 
   return (
     <Panel aria-labelledby={titleId}>
@@ -45,6 +48,7 @@ export function RewardCalculator() {
       </TextField>
       <TextField
         id={viewsId}
+        inputRef={field}
         label={messages.views}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

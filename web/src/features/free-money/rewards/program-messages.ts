@@ -1,8 +1,9 @@
 import { formatReward, MEDIA_TYPES, type MediaType } from '@blockbazaar/domain/media-rewards/media-reward';
 import { SITE } from '@blockbazaar/domain/site/site';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { formatNumber } from '@blockbazaar/domain/text/format-number';
 
-const MIN_VIEWS = STAFF_LIMITS.mediaViewsMin.toLocaleString('en-US');
+const MIN_VIEWS = formatNumber(STAFF_LIMITS.mediaViewsMin);
 
 /** What so many thousands of in-game money are in a heading: `500k`, `1.5M`. */
 const short = (thousands: number): string => (thousands < 1_000 ? `${thousands}k` : formatReward(thousands));

@@ -1,3 +1,4 @@
+import { MOBILE_BREAKPOINT_PX } from '@blockbazaar/domain/limits';
 import type { Review } from '@blockbazaar/domain/reviews/review';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
@@ -41,7 +42,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
         }}
         onPointerUp={onPointerUp}
       >
-        <Track aria-live={moves && !isHeld ? 'off' : 'polite'} style={{ '--in-view': inView, '--place': place }}>
+        <Track aria-live={moves && !isHeld ? 'off' : 'polite'} style={{ '--place': place }}>
           {reviews.map((review, index) => {
             const hidden = index < place || index >= place + inView;
             return (
@@ -88,7 +89,11 @@ const Window = styled('div')(({ theme }) => ({
   touchAction: 'pan-y',
 }));
 
-const Track = styled('ul')<{ style: Record<'--in-view' | '--place', number> }>(({ theme }) => ({
+const Track = styled('ul')<{ style: Record<'--place', number> }>(({ theme }) => ({
+  // As `useSlides` counts them.
+  '--in-view': 1,
+  [`@media (min-width: ${MOBILE_BREAKPOINT_PX}px)`]: { '--in-view': 2 },
+  [theme.breakpoints.up('lg')]: { '--in-view': 3 },
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: `calc((100% - (var(--in-view) - 1) * ${theme.spacing(3)}) / var(--in-view))`,

@@ -3,8 +3,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { lastPlace, placeAfter, placeBefore } from './carousel-steps.ts';
 
-const HERE = { noSsr: true };
-
 interface Slides {
   /** How many cards are in view: 1, 2 or 3, by the width of the screen. */
   inView: number;
@@ -18,9 +16,9 @@ interface Slides {
 
 /** Moves a row of `count` cards on, every 4 seconds (6 on a small screen), except while `held` or when motion is unwanted. */
 export function useSlides(count: number, held: boolean): Slides {
-  const isMedium = useMediaQuery(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`, HERE);
-  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), HERE);
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)', HERE);
+  const isMedium = useMediaQuery(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`);
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'));
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [wanted, setWanted] = useState(0);
 
   const inView = isWide ? 3 : isMedium ? 2 : 1;

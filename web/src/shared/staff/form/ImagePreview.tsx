@@ -16,10 +16,10 @@ interface ImagePreviewProps<Values extends FieldValues, Output> {
 export function ImagePreview<Values extends FieldValues, Output>({ control, name }: ImagePreviewProps<Values, Output>) {
   const link = usePictureLink(useWatch({ control, name }));
   const candidates = useMemo(() => (link === null ? [] : imageCandidates(link)), [link]);
-  const { src, onError } = useFirstWorkingImage(candidates);
+  const { src, watched } = useFirstWorkingImage(candidates);
   return (
     <Frame aria-hidden="true">
-      {src === null ? <Icon name="cube" /> : <Picture key={src} src={src} alt="" decoding="async" onError={onError} />}
+      {src === null ? <Icon name="cube" /> : <Picture key={src} src={src} alt="" decoding="async" {...watched} />}
     </Frame>
   );
 }

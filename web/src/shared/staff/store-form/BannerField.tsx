@@ -30,7 +30,7 @@ export function BannerField<Values extends FieldValues, Output>({
   const { error } = getFieldState(name, useFormState({ control, name }));
   const link = usePictureLink(useWatch({ control, name }));
   const candidates = useMemo(() => (link === null ? [] : bannerCandidates(link)), [link]);
-  const { src, onError } = useFirstWorkingImage(candidates);
+  const { src, watched } = useFirstWorkingImage(candidates);
   return (
     <Stack>
       <FormField
@@ -45,7 +45,7 @@ export function BannerField<Values extends FieldValues, Output>({
         {src === null ? (
           <span>Preview</span>
         ) : (
-          <Picture key={src} src={src} alt={`Preview: ${label}`} decoding="async" onError={onError} />
+          <Picture key={src} src={src} alt={`Preview: ${label}`} decoding="async" {...watched} />
         )}
       </Frame>
     </Stack>

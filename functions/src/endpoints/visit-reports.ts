@@ -1,0 +1,38 @@
+import { VISIT_REPORT_BYTES_MAX, VISIT_REPORT_TYPE } from '@blockbazaar/domain/visits/visit-limits';
+import { onRequest } from 'firebase-functions/v2/https';
+import { logBrowserError, logVisit } from '../platform/logging.ts';
+import { SECURITY_HEADERS } from '../platform/security-headers.ts';
+import { parseVisitReport } from '../visits/parse-visit-report.ts';
+
+/**
+ * Takes what browsers report of visits into the log. Hosting: `/reports/visit`. Anybody may send here, so it reads no database, takes one
+ * small request at a time on a quarter of a processor, and what does not fit leaves no line: reports beyond what that handles are lost.
+ */
+export const visitReports = onRequest(
+  { invoker: 'public', memory: '256MiB', cpu: 0.25, concurrency: 1, maxInstances: 2, timeoutSeconds: 10 },
+  (request, response) => {
+    response.set(SECURITY_HEADERS);
+    if (request.method !== 'POST') {
+      response.set('Allow', 'POST').status(405).send('Method Not Allowed');
+      return;
+    }
+    if (request.headers['content-type'] !== VISIT_REPORT_TYPE) {
+      response.status(415).send('Unsupported Media Type');
+      return;
+    }
+    // The framework sets none where a request announces no body.
+    const body = request.rawBody as Buffer | undefined;
+    if (body !== undefined && body.byteLength > VISIT_REPORT_BYTES_MAX) {
+      response.status(413).send('Too large');
+      return;
+    }
+    const report = body === undefined ? null : parseVisitReport(body);
+    if (report === null) {
+      response.status(400).send('Bad Request');
+      return;
+    }
+    logVisit(report);
+    for (const error of report.errors) logBrowserError(report, error);
+    response.status(204).end();
+  },
+);

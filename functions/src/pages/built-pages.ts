@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderPage } from '@blockbazaar/domain/pages/render-page';
+import * as z from 'zod/mini';
+
+/** What the site's build puts beside the functions. */
+export interface BuiltPages {
+  /** The page without any content. */
+  template: string;
+  /** See `PageRequest`. */
+  scriptsOf: (file: string) => readonly string[];
+  renderPage: RenderPage;
+}
+
+/** What the site's build writes about each of its files. */
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z._default(z.array(z.string()), []) }),
+);
+type Manifest = z.infer<typeof manifestSchema>;
+
+let loading: Promise<BuiltPages> | null = null;
+
+/** The site's own components, and its empty page. Rejects where they were not built. */
+export function builtPages(): Promise<BuiltPages> {
+  loading ??= load().catch((error: unknown) => {
+    // Tried again with the next request.
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<BuiltPages> {
+  const packageFile = findPackageJSON(import.meta.url);
+  if (packageFile === undefined) throw new Error('The functions have no package.json.');
+  const folder = path.join(path.dirname(packageFile), 'pages');
+  const [template, manifest, renderer] = await Promise.all([
+    readFile(path.join(folder, 'app.html'), 'utf8'),
+    readFile(path.join(folder, 'manifest.json'), 'utf8'),
+    import(pathToFileURL(path.join(folder, 'render-page.js')).href) as Promise<{ renderPage: RenderPage }>,
+  ]);
+  const built = manifestSchema.parse(JSON.parse(manifest));
+  return { template, scriptsOf: (file) => scriptsOf(built, file), renderPage: renderer.renderPage };
+}
+
+/** A file's own script, and all that it imports. None where the site has no such file. */
+function scriptsOf(manifest: Manifest, file: string): string[] {
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    const chunk = manifest[name];
+    const script = `/${chunk?.file ?? ''}`;
+    if (chunk === undefined || found.has(script)) return;
+    found.add(script);
+    chunk.imports.forEach(add);
+  };
+  add(file);
+  return [...found];
+}

@@ -1,0 +1,75 @@
+import { listName, type PageCollection } from '@blockbazaar/domain/pages/page-data';
+import type { PageReader } from '@blockbazaar/domain/pages/render-page';
+import { DOCUMENT_ID } from '@blockbazaar/domain/queries/ids-query';
+import { cursorAfter, type ListQuery, type PageCursor } from '@blockbazaar/domain/queries/list-query';
+import { FieldPath, type Query, type QuerySnapshot } from 'firebase-admin/firestore';
+import type { Documents } from '../documents/define-documents.ts';
+import { moneyProductDocuments } from '../documents/money-products.ts';
+import { productDocuments } from '../documents/products.ts';
+import { reviewDocuments } from '../documents/reviews.ts';
+import { siteSettingsDocuments } from '../documents/site-settings.ts';
+import { storeDocuments } from '../documents/stores.ts';
+import { firestore } from '../platform/firestore.ts';
+import { KeptAnswers } from '../platform/kept-answers.ts';
+import { PAGES_KEPT_S } from '../platform/params.ts';
+
+interface ReadList {
+  snapshot: QuerySnapshot;
+  items: readonly object[];
+  next: PageCursor | null;
+}
+
+/** How many lists a process keeps: those of some hundred pages. */
+const LISTS_MAX = 2_000;
+
+let kept: KeptAnswers<ReadList> | null = null;
+
+const keptLists = (): KeptAnswers<ReadList> =>
+  (kept ??= new KeptAnswers({ keptMs: PAGES_KEPT_S.value() * 1_000, max: LISTS_MAX }));
+
+const DOCUMENTS: { [Name in PageCollection]: Pick<Documents<object>, 'plain' | 'parseAll'> } = {
+  products: productDocuments,
+  stores: storeDocuments,
+  reviews: reviewDocuments,
+  moneyProducts: moneyProductDocuments,
+  siteSettings: siteSettingsDocuments,
+};
+
+function toQuery({ collection, where, orderBy, thenById, after, limit }: ListQuery<PageCollection>): Query {
+  let query: Query = DOCUMENTS[collection].plain;
+  for (const [field, operator, value] of where) {
+    query = query.where(field === DOCUMENT_ID ? FieldPath.documentId() : field, operator, value);
+  }
+  for (const [field, direction] of orderBy) query = query.orderBy(field, direction);
+  if (thenById) query = query.orderBy(FieldPath.documentId());
+  if (after !== null) query = query.startAfter(...after);
+  return query.limit(limit);
+}
+
+async function readList(wanted: ListQuery<PageCollection>): Promise<ReadList> {
+  const snapshot = await toQuery(wanted).get();
+  const sortFields = wanted.orderBy.map(([field]) => field);
+  return {
+    snapshot,
+    items: DOCUMENTS[wanted.collection].parseAll(snapshot.docs),
+    next: cursorAfter(snapshot.docs, sortFields, wanted.limit),
+  };
+}
+
+/** Reads for one page: what is public, as it was in the last minute. Each process asks once a minute, however many pages want it. */
+export function pageReader(): PageReader {
+  const read = new Map<string, QuerySnapshot>();
+  return {
+    list: async (query) => {
+      const name = listName(query);
+      const { snapshot, items, next } = await keptLists().get(name, () => readList(query));
+      read.set(name, snapshot);
+      return { items, next };
+    },
+    bundles: () =>
+      Array.from(read, ([name, snapshot], index) =>
+        // The browser takes one with an id that it knows for one that it has.
+        firestore.bundle(`page-${index}`).add(name, snapshot).build().toString('utf8'),
+      ),
+  };
+}

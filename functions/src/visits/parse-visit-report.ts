@@ -1,0 +1,10 @@
+import { visitReportSchema, type VisitReport } from '@blockbazaar/domain/visits/visit-report';
+
+/** The report in a request's body; null: that is none. */
+export function parseVisitReport(body: Buffer): VisitReport | null {
+  try {
+    return visitReportSchema.safeParse(JSON.parse(body.toString('utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,179 @@
+import { productPath } from '@blockbazaar/domain/catalog/product-path';
+import { VISIT_REPORTS_PATH } from '@blockbazaar/domain/visits/visit-limits';
+import { visitReportSchema, type VisitReport } from '@blockbazaar/domain/visits/visit-report';
+import { expect, type Page } from '@playwright/test';
+import { RELEASE_NAME } from '../../../web/src/app/page-marks.ts';
+import { createProduct, createStore } from '../../support/fixtures.ts';
+import { expectAlive } from '../support/alive.ts';
+import { test } from '../support/test.ts';
+
+const SECRET = 'hunter2';
+const MEASURING_SCRIPT = /\/assets\/measure-visit-[^/]+\.js$/;
+const REPORTING_SCRIPT = /\/assets\/report-visit-[^/]+\.js$/;
+
+/** What a page has sent to the address of reports, and how. */
+interface Sent {
+  body: string;
+  headers: Record<string, string>;
+  keepalive: boolean;
+  credentials: string;
+  referrerPolicy: string;
+}
+
+/** Makes chance choose each visit of the page to be measured, or none, and notes what is reported: a request of a page that is left is seen nowhere else. */
+const prepare = async (page: Page, { isChosen }: { isChosen: boolean }): Promise<void> => {
+  await page.addInitScript(
+    ({ random, path }) => {
+      Math.random = () => random;
+      const { fetch } = globalThis;
+      globalThis.fetch = (address, options) => {
+        if (address === path) {
+          const sent = JSON.parse(sessionStorage.getItem('sent') ?? '[]') as unknown[];
+          sessionStorage.setItem('sent', JSON.stringify([...sent, options]));
+        }
+        return fetch(address, options);
+      };
+    },
+    { random: isChosen ? 0.01 : 0.99, path: VISIT_REPORTS_PATH },
+  );
+};
+
+const sentBy = async (page: Page): Promise<Sent[]> =>
+  JSON.parse((await page.evaluate(() => sessionStorage.getItem('sent'))) ?? '[]') as Sent[];
+
+/** The scripts that the page asks for, each by its path. */
+function scriptsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+/** Leaves the page, which hides it, and returns the one report that it sends then. */
+async function leave(page: Page): Promise<{ sent: Sent; report: VisitReport }> {
+  expect(await sentBy(page)).toEqual([]);
+  await page.goto('/about');
+  const [sent, ...more] = await sentBy(page);
+  if (sent === undefined) throw new Error('The page has reported nothing.');
+  expect(more).toEqual([]);
+  return { sent, report: visitReportSchema.parse(JSON.parse(sent.body)) };
+}
+
+const loaded = (page: Page, script: RegExp): Promise<unknown> => page.waitForResponse(script);
+
+/** The page has nothing more to do, or three seconds have passed. */
+const idle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestIdleCallback(() => resolve(), { timeout: 3_000 });
+      }),
+  );
+
+/** The site's next call of `focus` on its main place fails, with a message that holds what somebody could have typed. */
+const breakFocus = (page: Page): Promise<void> =>
+  page.evaluate((secret) => {
+    HTMLElement.prototype.focus = () => {
+      throw new TypeError(`cannot focus ${secret}`);
+    };
+  }, SECRET);
+
+test('a measured visit reports its figures and the release once, when the page is hidden', async ({
+  page,
+  request,
+}) => {
+  const product = await createProduct((await createStore()).id);
+  await prepare(page, { isChosen: true });
+  const [opened] = await Promise.all([page.goto(productPath(product)), loaded(page, MEASURING_SCRIPT)]);
+  const html = (await opened?.text()) ?? '';
+  await expectAlive(page);
+  await page.getByRole('heading', { level: 1 }).click();
+  await idle(page);
+
+  const { sent, report } = await leave(page);
+  expect(report).toMatchObject({ screen: '/products/:slug', device: 'desktop', isDrawn: true, errors: [] });
+  expect(html).toContain(`<meta name="${RELEASE_NAME}" content="${report.release}">`);
+  const figure = expect.any(Number);
+  expect(report.figures).toEqual({
+    ttfbMs: figure,
+    fcpMs: figure,
+    lcpMs: figure,
+    inpMs: figure,
+    layoutShift: figure,
+  });
+  // It outlives its page, and takes along neither cookies nor the address of the page.
+  expect(sent).toMatchObject({ keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer' });
+  const answer = await request.post(VISIT_REPORTS_PATH, { headers: sent.headers, data: sent.body });
+  expect(answer.status()).toBe(204);
+});
+
+test('an error that nothing handles is reported from any visit, without its message and the address', async ({
+  page,
+}) => {
+  await prepare(page, { isChosen: false });
+  const scripts = scriptsOf(page);
+  await page.goto(`/catalog?q=${SECRET}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await breakFocus(page);
+  await page.keyboard.press('Tab');
+  await Promise.all([loaded(page, REPORTING_SCRIPT), page.keyboard.press('Enter')]);
+  await idle(page);
+
+  const { report } = await leave(page);
+  expect(report).toEqual({
+    release: expect.any(String),
+    screen: '/catalog',
+    device: 'desktop',
+    isDrawn: false,
+    figures: null,
+    errors: [
+      {
+        kind: 'error',
+        screen: '/catalog',
+        name: 'TypeError',
+        place: {
+          file: expect.stringMatching(/^[\w-]+\.js$/),
+          line: expect.any(Number),
+          column: expect.any(Number),
+        },
+      },
+    ],
+  });
+  expect(JSON.stringify(report)).not.toContain(SECRET);
+  expect(scripts.filter((path) => MEASURING_SCRIPT.test(path))).toEqual([]);
+});
+
+test('a screen that breaks is reported, without the message that its visitor sees', async ({ page }) => {
+  await prepare(page, { isChosen: false });
+  await page.goto('/about');
+  await expectAlive(page);
+  await page.evaluate((secret) => {
+    globalThis.scrollTo = () => {
+      throw new TypeError(`cannot scroll ${secret}`);
+    };
+  }, SECRET);
+  await Promise.all([
+    loaded(page, REPORTING_SCRIPT),
+    page.getByRole('navigation').first().getByRole('link', { name: 'Stores' }).click(),
+  ]);
+  await expect(page.getByText(SECRET)).toBeVisible();
+  await idle(page);
+
+  const { sent, report } = await leave(page);
+  expect(report).toMatchObject({ screen: '/about', isDrawn: true, figures: null });
+  expect(report.errors).toMatchObject([{ kind: 'screen-failed', screen: '/stores', name: 'TypeError' }]);
+  expect(sent.body).not.toContain(SECRET);
+});
+
+test('a visit that is not measured sends nothing, and loads no code for it', async ({ page }) => {
+  await prepare(page, { isChosen: false });
+  const scripts = scriptsOf(page);
+  for (const path of ['/catalog', '/checkout', '/seller/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAlive(page);
+    await idle(page);
+  }
+  await page.goto('/about');
+  expect(await sentBy(page)).toEqual([]);
+  expect(scripts.filter((path) => MEASURING_SCRIPT.test(path) || REPORTING_SCRIPT.test(path))).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import './support/own-project.ts';
+import { listName } from '@blockbazaar/domain/pages/page-data';
+import type { PageRequest, RenderedPage } from '@blockbazaar/domain/pages/render-page';
+import { idsQuery } from '@blockbazaar/domain/queries/ids-query';
+import { productsQuery, storeBySlugQuery } from '@blockbazaar/domain/queries/public-queries';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createProduct, createStore, firestore, setStock } from '../support/fixtures.ts';
+import { countReads } from './support/reads.ts';
+import { startWorld, type World } from './support/world.ts';
+
+const TEMPLATE = '<html><head></head><body><div id="root"></div></body></html>';
+const renderPage = vi.fn<(request: PageRequest) => Promise<RenderedPage>>();
+const built = vi.hoisted(() => ({ isThere: true }));
+
+vi.mock('../../functions/src/pages/built-pages.ts', () => ({
+  builtPages: () =>
+    built.isThere
+      ? Promise.resolve({ template: TEMPLATE, scriptsOf: () => [], renderPage })
+      : Promise.reject(new Error('not built')),
+}));
+
+let world: World;
+beforeAll(async () => {
+  process.env.PAGES_KEPT_S = '60';
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  built.isThere = true;
+  renderPage.mockReset().mockResolvedValue({ status: 200, html: '<html>drawn</html>' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = (path: string, method = 'GET'): Promise<Response> =>
+  fetch(new URL(path, world.addressOf('page')), { method });
+
+describe('a page', () => {
+  it('is drawn for its path and the site’s address, and kept by Hosting for a minute', async () => {
+    const response = await open('/stores/forge');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('<html>drawn</html>');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toMatch(/max-age=0, s-maxage=60, stale-while-revalidate=600/);
+    expect(renderPage).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ path: '/stores/forge', origin: world.siteUrl, template: TEMPLATE }),
+    );
+  });
+
+  it('that is not there keeps its status', async () => {
+    renderPage.mockResolvedValue({ status: 404, html: 'nothing here' });
+    expect((await open('/stores/none')).status).toBe(404);
+  });
+
+  it('is not kept while the market is closed', async () => {
+    renderPage.mockResolvedValue({ status: 503, html: 'closed' });
+    const response = await open('/');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('with a query is the plain page, which reads nothing', async () => {
+    const response = await open('/catalog?q=kit');
+    expect(await response.text()).toBe(TEMPLATE);
+    expect(renderPage).not.toHaveBeenCalled();
+  });
+
+  it('that cannot be drawn is the plain page, which nobody keeps', async () => {
+    renderPage.mockRejectedValue(new Error('the database is down'));
+    const response = await open('/catalog');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(TEMPLATE);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('that takes too long is the plain page after three seconds', async () => {
+    renderPage.mockReturnValue(new Promise(() => undefined));
+    const started = performance.now();
+    const response = await open('/catalog');
+    expect(await response.text()).toBe(TEMPLATE);
+    expect(performance.now() - started).toBeGreaterThan(2_900);
+  });
+
+  it('is asked for again where the site was not built along', async () => {
+    built.isThere = false;
+    expect((await open('/')).status).toBe(503);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'])('answers no %s', async (method) => {
+    const response = await open('/', method);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('what a page is drawn from', () => {
+  const filter = (storeId: string) => productsQuery({ storeId, token: null, order: 'store' }, null);
+
+  it('is what the browser’s own queries find, without what does not fit', async () => {
+    const store = await createStore();
+    const [first, second] = [await createProduct(store.id), await createProduct(store.id)];
+    await firestore.collection('products').doc(`odd-${store.id}`).set({ storeId: store.id, displayOrder: 0 });
+    renderPage.mockImplementation(async ({ reader }) => {
+      const { items, next } = await reader.list(filter(store.id));
+      const found = await reader.list(storeBySlugQuery(store.slug));
+      const stores = await reader.list(idsQuery('stores', [store.id, 'missing']));
+      const html = JSON.stringify({ items, next, found: found.items, stores: stores.items });
+      return { status: 200, html };
+    });
+    const drawn = JSON.parse(await (await open('/')).text()) as Record<string, { id: string }[]>;
+    expect(drawn.items?.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted());
+    expect(drawn.found?.map(({ id }) => id)).toEqual([store.id]);
+    expect(drawn).toMatchObject({ next: null, stores: [{ id: store.id }] });
+  });
+
+  it('is read once in a minute, however many ask, and anew after it', async () => {
+    const product = await createProduct((await createStore()).id, { stock: 9 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    renderPage.mockImplementation(async ({ reader }) => {
+      const { items } = await reader.list(idsQuery('products', [product.id]));
+      return { status: 200, html: String((items[0] as { stock: number }).stock) };
+    });
+    const ask = async (): Promise<string> => (await open('/')).text();
+    const reads = await countReads(async () => {
+      expect(await Promise.all(Array.from({ length: 20 }, ask))).toEqual(Array.from({ length: 20 }, () => '9'));
+    });
+    expect(reads.documents).toBe(1);
+    await setStock(product.id, 4);
+    vi.setSystemTime(Date.now() + 59_000);
+    expect(await ask()).toBe('9');
+    vi.setSystemTime(Date.now() + 2_000);
+    expect(await ask()).toBe('4');
+  });
+
+  it('comes along as a bundle, from which a listener goes on', async () => {
+    const product = await createProduct((await createStore()).id, { stock: 9 });
+    const query = idsQuery('products', [product.id]);
+    renderPage.mockImplementation(async ({ reader }) => {
+      await reader.list(query);
+      return { status: 200, html: reader.bundles().join('') };
+    });
+    const bundle = await (await open('/')).text();
+    // Each part of a bundle is preceded by its length in bytes.
+    expect(bundle).toMatch(/^\d+\{"metadata":/);
+    expect(bundle).toContain(`"name":${JSON.stringify(listName(query))}`);
+    expect(bundle).toMatch(/"readTime":\{"seconds":"?\d/);
+    expect(bundle).toContain('"stock":{"integerValue":"9"');
+  });
+});

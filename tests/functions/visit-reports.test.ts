@@ -1,0 +1,90 @@
+import './support/own-project.ts';
+import { SAMPLE_BROWSER_ERROR, sampleVisitReport } from '@blockbazaar/domain/testing/sample-visit-report';
+import { VISIT_REPORT_BYTES_MAX, VISIT_REPORT_TYPE, VISIT_REPORTS_PATH } from '@blockbazaar/domain/visits/visit-limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as logging from '../../functions/src/platform/logging.ts';
+import { countReads } from './support/reads.ts';
+import { startWorld, type World } from './support/world.ts';
+
+vi.mock('../../functions/src/platform/logging.ts', async (importOriginal) =>
+  Object.fromEntries(Object.keys(await importOriginal<typeof logging>()).map((name) => [name, vi.fn<() => void>()])),
+);
+const LOGS = Object.values(logging).map((log) => vi.mocked<(...logged: never[]) => void>(log));
+
+/** All that was logged since the test began. */
+const logged = (): unknown[] => LOGS.flatMap((log) => log.mock.calls as unknown[][]);
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  for (const log of LOGS) log.mockClear();
+});
+
+const ERROR = SAMPLE_BROWSER_ERROR;
+const REPORT = sampleVisitReport({ screen: '/orders/:receiptKey' });
+
+/** Sends a body as a browser does, which adds what it knows of its visitor. */
+const send = (body: string, { method = 'POST', type = VISIT_REPORT_TYPE } = {}): Promise<Response> =>
+  fetch(new URL(VISIT_REPORTS_PATH, world.addressOf('visitReports')), {
+    method,
+    headers: {
+      'Content-Type': type,
+      'X-Forwarded-For': '203.0.113.77',
+      'User-Agent': 'Telltale/1.0',
+      Cookie: '__session=secret-session',
+      Referer: 'https://shop.test/orders/secret-key',
+    },
+    ...(method === 'POST' && { body }),
+  });
+
+describe('a report of a visit', () => {
+  it('is logged with the release: a line for the figures, and one for each error', async () => {
+    const response = await send(JSON.stringify(REPORT));
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe('');
+    expect(logging.logVisit).toHaveBeenCalledExactlyOnceWith(REPORT);
+    expect(logging.logBrowserError).toHaveBeenCalledExactlyOnceWith(REPORT, ERROR);
+    expect(logged()).toHaveLength(2);
+  });
+
+  it('leaves nothing of its visitor in the log', async () => {
+    await send(JSON.stringify(REPORT));
+    expect(logged()).not.toHaveLength(0);
+    expect(JSON.stringify(logged())).not.toMatch(/203\.0\.113|Telltale|secret|shop\.test/);
+  });
+
+  it('reads nothing from the database', async () => {
+    const reads = await countReads(async () => {
+      await send(JSON.stringify(REPORT));
+    });
+    expect(reads.documents).toBe(0);
+  });
+});
+
+describe('what is no report', () => {
+  it.each<[string, number, () => Promise<Response>]>([
+    ['another method', 405, () => send('', { method: 'GET' })],
+    ['another type', 415, () => send(JSON.stringify(REPORT), { type: 'application/json' })],
+    ['a text', 415, () => send(JSON.stringify(REPORT), { type: 'text/plain' })],
+    ['too much', 413, () => send(JSON.stringify(REPORT).padEnd(VISIT_REPORT_BYTES_MAX + 1))],
+    ['no body', 400, () => send('')],
+    ['no JSON', 400, () => send('{"release": "my secret')],
+    ['an unknown field', 400, () => send(JSON.stringify({ ...REPORT, uid: 'secret' }))],
+    ['a message', 400, () => send(JSON.stringify({ ...REPORT, errors: [{ ...ERROR, message: 'secret' }] }))],
+    ['an address', 400, () => send(JSON.stringify({ ...REPORT, screen: '/orders/secret-key' }))],
+    ['nothing to report', 400, () => send(JSON.stringify({ ...REPORT, figures: null, errors: [] }))],
+  ])('%s is refused with %i, and leaves no line in the log', async (_what, status, attempt) => {
+    const lines = vi.spyOn(console, 'error');
+    expect((await attempt()).status).toBe(status);
+    expect(logged()).toEqual([]);
+    expect(lines).not.toHaveBeenCalled();
+    lines.mockRestore();
+  });
+
+  it('states the method that is taken', async () => {
+    expect((await send('', { method: 'GET' })).headers.get('allow')).toBe('POST');
+  });
+});

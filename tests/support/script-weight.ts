@@ -1,0 +1,35 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import { LATER_ATTRIBUTE } from '../../web/src/app/page-marks.ts';
+import { isListenChannel } from './listen-channel.ts';
+
+const gzipped = (body: Uint8Array): number => gzipSync(body, { level: 9 }).length;
+
+/** How much JavaScript, gzipped and in bytes, a page from the server needs until it can be clicked: what it names itself. */
+export async function weightUntilAlive(url: string): Promise<number> {
+  const html = await (await fetch(url)).text();
+  const named = new RegExp(`<(?:script[^>]* src|link ${LATER_ATTRIBUTE}="modulepreload"[^>]* href)="([^"]+)"`, 'g');
+  const addresses = new Set(Array.from(html.matchAll(named), ([, address = '']) => new URL(address, url).href));
+  const weights = Array.from(addresses, async (address) => gzipped(await (await fetch(address)).bytes()));
+  return (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
+}
+
+/** The same until the database answers the page's first listener: what was asked for by then. */
+export async function weightUntilLive(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    const scripts: Promise<Uint8Array>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.body());
+    });
+    const answered = page.waitForResponse(
+      (response) => isListenChannel(response.url()) && response.request().method() === 'GET',
+    );
+    await page.goto(url, { waitUntil: 'commit' });
+    await answered;
+    return (await Promise.all(scripts)).reduce((sum, body) => sum + gzipped(body), 0);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { releaseId } from './release-id.ts';
+
+it('the id of a build depends on its files alone', () => {
+  const id = releaseId(['assets/main-a.js', 'assets/start-b.js']);
+  expect(id).toMatch(/^[0-9a-f]{12}$/);
+  expect(releaseId(['assets/start-b.js', 'assets/main-a.js'])).toBe(id);
+  expect(releaseId(['assets/main-c.js', 'assets/start-b.js'])).not.toBe(id);
+});

@@ -1,0 +1,9 @@
+/** What the server and the browser agree on about a page that comes with its content. */
+export const ROOT_ID = 'root';
+export const PAGE_DATA_ID = 'page-data';
+/** Of links to what the page needs once it is painted: their `rel`. */
+export const LATER_ATTRIBUTE = 'data-later';
+/** Of the element with the page's styles: their ids. */
+export const STYLES_ATTRIBUTE = 'data-styles';
+/** Of the meta element with the id of this build of the site. */
+export const RELEASE_NAME = 'release';

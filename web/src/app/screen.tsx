@@ -1,0 +1,55 @@
+import { createElement, use, type ComponentType, type ReactNode } from 'react';
+import { ScreenLoadError } from '@/features/errors/ScreenLoadError.ts';
+
+/** A screen whose code is its own download: the component shows it, and waits for it. */
+export interface Screen {
+  (): ReactNode;
+  /** Fetches the code beforehand: what is there already is drawn at once. Never rejects: drawing it does. */
+  load: () => Promise<void>;
+}
+
+let underWay = 0;
+const subscribers = new Set<() => void>();
+
+function count(by: 1 | -1): void {
+  underWay += by;
+  for (const onChange of subscribers) onChange();
+}
+
+/** Whether the code of a screen is on its way. */
+export const screenLoading = {
+  read: (): boolean => underWay > 0,
+  subscribe: (onChange: () => void): (() => void) => {
+    subscribers.add(onChange);
+    return () => {
+      subscribers.delete(onChange);
+    };
+  },
+};
+
+export function screen(fetchCode: () => Promise<{ default: ComponentType }>): Screen {
+  let loaded: ComponentType | null = null;
+  let loading: Promise<ComponentType> | null = null;
+
+  async function start(): Promise<ComponentType> {
+    count(1);
+    try {
+      loaded = (await fetchCode()).default;
+      return loaded;
+    } catch (cause) {
+      throw new ScreenLoadError(cause);
+    } finally {
+      count(-1);
+    }
+  }
+  const wait = (): Promise<ComponentType> => (loading ??= start());
+
+  const LoadedScreen = (): ReactNode => createElement(loaded ?? use(wait()));
+  return Object.assign(LoadedScreen, {
+    load: () =>
+      wait().then(
+        () => undefined,
+        () => undefined,
+      ),
+  });
+}

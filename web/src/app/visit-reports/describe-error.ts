@@ -1,0 +1,29 @@
+import { ERROR_NAME, SCRIPT_FILE } from '@blockbazaar/domain/visits/visit-limits';
+import type { BrowserError } from '@blockbazaar/domain/visits/visit-report';
+import type { NotedError } from './noted-errors.ts';
+import { screenPathAt } from './screen-path-at.ts';
+
+/** The first script that a stack names, as all browsers write it: `at open (https://…/file.js:1:2)`, `open@https://…/file.js:1:2`. */
+const FIRST_SCRIPT = /(?:^|[\s(@])([a-z-]+:\/\/\S+):(\d+):(\d+)\)?$/m;
+
+/**
+ * What may leave the page of an error: its name and its place. Null: it was thrown in a script that is not the site's own, by an
+ * extension for example. `folder`: the address of the site's scripts.
+ */
+export function describeError({ kind, error, pathname }: NotedError, folder: string): BrowserError | null {
+  if (!(error instanceof Error)) return null;
+  const place = placeOf(error, folder);
+  if (place === 'foreign') return null;
+  const name = ERROR_NAME.test(error.name) ? error.name : 'Error';
+  return { kind, screen: screenPathAt(pathname), name, place };
+}
+
+function placeOf({ message, stack = '' }: Error, folder: string): BrowserError['place'] | 'foreign' {
+  // Some browsers begin the stack with the message, which may hold anything.
+  const [found, address = '', line, column] = FIRST_SCRIPT.exec(stack.replace(message, () => '')) ?? [];
+  if (found === undefined) return null;
+  const file = address.slice(folder.length);
+  return address.startsWith(folder) && SCRIPT_FILE.test(file)
+    ? { file, line: Number(line), column: Number(column) }
+    : 'foreign';
+}

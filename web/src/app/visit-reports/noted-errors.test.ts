@@ -1,0 +1,48 @@
+import { ERRORS_A_VISIT_MAX } from '@blockbazaar/domain/visits/visit-sampling';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const reportVisit = vi.fn<() => void>();
+const browser = new EventTarget();
+
+beforeEach(() => {
+  vi.resetModules();
+  reportVisit.mockReset();
+  vi.doMock('./report-visit.ts', () => ({ reportVisit }));
+  vi.stubGlobal('location', { pathname: '/catalog' });
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const fail = (type: string, details: object): unknown => browser.dispatchEvent(Object.assign(new Event(type), details));
+
+describe('errors that nothing handles', () => {
+  it('are noted with where the visitor was, until the code is there that the first of them loads', async () => {
+    const { noteError, noteUnhandledErrors, takeErrors } = await import('./noted-errors.ts');
+    noteUnhandledErrors();
+    const [thrown, rejected, caught, later] = ['a', 'b', 'c', 'd'].map((text) => new Error(text));
+    fail('error', { error: thrown });
+    fail('unhandledrejection', { reason: rejected });
+    noteError('screen-failed', caught);
+    await vi.waitFor(() => expect(reportVisit).toHaveBeenCalledOnce());
+
+    const taken: unknown[] = [];
+    takeErrors((noted) => taken.push(noted));
+    noteError('error', later);
+    const pathname = '/catalog';
+    expect(taken).toEqual([
+      { kind: 'error', error: thrown, pathname },
+      { kind: 'rejection', error: rejected, pathname },
+      { kind: 'screen-failed', error: caught, pathname },
+      { kind: 'error', error: later, pathname },
+    ]);
+    expect(reportVisit).toHaveBeenCalledOnce();
+  });
+
+  it('are not collected without end', async () => {
+    const { noteError, takeErrors } = await import('./noted-errors.ts');
+    for (let count = 0; count < 100; count += 1) noteError('error', new Error('again'));
+    const taken: unknown[] = [];
+    takeErrors((noted) => taken.push(noted));
+    expect(taken).toHaveLength(ERRORS_A_VISIT_MAX);
+  });
+});

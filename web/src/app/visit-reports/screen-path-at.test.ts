@@ -1,0 +1,20 @@
+import { SCREEN_PATHS } from '@blockbazaar/domain/visits/screen-paths';
+import { expect, it } from 'vitest';
+import { screenPathAt } from './screen-path-at.ts';
+
+it.each([
+  ['/', '/'],
+  ['/stores', '/stores'],
+  ['/stores/', '/stores'],
+  ['/stores/forge', '/stores/:slug'],
+  ['/products/golden-pickaxe-Xy12', '/products/:slug'],
+  ['/orders/secret-key', '/orders/:receiptKey'],
+  ['/owner/dashboard', '/owner/dashboard'],
+  ['/stores/forge/more', '*'],
+  ['/nothing-here', '*'],
+  ['/*', '*'],
+])('the screen at %s is %s', (pathname, path) => expect(screenPathAt(pathname)).toBe(path));
+
+it.each(SCREEN_PATHS)('the screen at an address of %s is that one', (path) => {
+  expect(screenPathAt(path.replace(/:\w+/, 'x'))).toBe(path);
+});

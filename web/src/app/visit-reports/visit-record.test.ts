@@ -1,0 +1,51 @@
+import type { BrowserError } from '@blockbazaar/domain/visits/visit-report';
+import { ERRORS_A_VISIT_MAX } from '@blockbazaar/domain/visits/visit-sampling';
+import { describe, expect, it } from 'vitest';
+import { VisitRecord } from './visit-record.ts';
+
+const errorAt = (line: number): BrowserError => ({
+  kind: 'error',
+  screen: '/',
+  name: 'TypeError',
+  place: { file: 'main-a.js', line, column: 1 },
+});
+
+describe('the record of a visit', () => {
+  it('reports nothing as long as nothing is known', () => expect(new VisitRecord().take()).toBeNull());
+
+  it('holds the last value of each vital as an integer, and null for the others', () => {
+    const record = new VisitRecord();
+    record.setVital('LCP', 900.2);
+    record.setVital('LCP', 1_234.5);
+    record.setVital('CLS', 0.012_34);
+    record.setVital('TTFB', 0);
+    expect(record.take()?.figures).toEqual({ ttfbMs: 0, fcpMs: null, lcpMs: 1_235, inpMs: null, layoutShift: 123 });
+  });
+
+  it('cuts figures off that nobody would believe', () => {
+    const record = new VisitRecord();
+    record.setVital('INP', 1e9);
+    record.setVital('CLS', 1e9);
+    expect(record.take()?.figures).toMatchObject({ inpMs: 600_000, layoutShift: 100_000 });
+  });
+
+  it('reports the figures once, whatever comes after', () => {
+    const record = new VisitRecord();
+    record.setVital('LCP', 1);
+    expect(record.take()?.figures).not.toBeNull();
+    record.setVital('LCP', 2);
+    expect(record.take()).toBeNull();
+    record.addError(errorAt(1));
+    expect(record.take()).toEqual({ figures: null, errors: [errorAt(1)] });
+  });
+
+  it('reports each error once, and the first few of a visit', () => {
+    const record = new VisitRecord();
+    record.addError(errorAt(1));
+    record.addError(errorAt(1));
+    expect(record.take()).toEqual({ figures: null, errors: [errorAt(1)] });
+    for (let line = 1; line < 20; line += 1) record.addError(errorAt(line));
+    expect(record.take()?.errors).toHaveLength(ERRORS_A_VISIT_MAX - 1);
+    expect(record.take()).toBeNull();
+  });
+});

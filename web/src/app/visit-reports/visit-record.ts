@@ -1,0 +1,47 @@
+import { FIGURE_MS_MAX, LAYOUT_SHIFT_MAX } from '@blockbazaar/domain/visits/visit-limits';
+import type { BrowserError, VisitFigures, VisitReport } from '@blockbazaar/domain/visits/visit-report';
+import { ERRORS_A_VISIT_MAX } from '@blockbazaar/domain/visits/visit-sampling';
+
+/** The vitals by the names that browsers have for them. */
+export type VitalName = 'TTFB' | 'FCP' | 'LCP' | 'INP' | 'CLS';
+
+const FIGURES: Readonly<Record<VitalName, { figure: keyof VisitFigures; factor: number; max: number }>> = {
+  TTFB: { figure: 'ttfbMs', factor: 1, max: FIGURE_MS_MAX },
+  FCP: { figure: 'fcpMs', factor: 1, max: FIGURE_MS_MAX },
+  LCP: { figure: 'lcpMs', factor: 1, max: FIGURE_MS_MAX },
+  INP: { figure: 'inpMs', factor: 1, max: FIGURE_MS_MAX },
+  CLS: { figure: 'layoutShift', factor: 10_000, max: LAYOUT_SHIFT_MAX },
+};
+
+const UNMEASURED: VisitFigures = { ttfbMs: null, fcpMs: null, lcpMs: null, inpMs: null, layoutShift: null };
+
+/** What is known about a visit, and what of it has been reported: the figures once, each error once, and only the first few errors. */
+export class VisitRecord {
+  #figures: VisitFigures | null = null;
+  #areFiguresTaken = false;
+  #untaken: BrowserError[] = [];
+  readonly #known = new Set<string>();
+
+  /** A later value of the same vital replaces the earlier one. */
+  setVital(name: VitalName, value: number): void {
+    const { figure, factor, max } = FIGURES[name];
+    this.#figures = { ...(this.#figures ?? UNMEASURED), [figure]: Math.min(Math.round(value * factor), max) };
+  }
+
+  addError(error: BrowserError): void {
+    const key = JSON.stringify(error);
+    if (this.#known.size === ERRORS_A_VISIT_MAX || this.#known.has(key)) return;
+    this.#known.add(key);
+    this.#untaken.push(error);
+  }
+
+  /** What is to be reported now; null: nothing is. */
+  take(): Pick<VisitReport, 'figures' | 'errors'> | null {
+    const figures = this.#areFiguresTaken ? null : this.#figures;
+    const errors = this.#untaken;
+    if (figures === null && errors.length === 0) return null;
+    this.#areFiguresTaken ||= figures !== null;
+    this.#untaken = [];
+    return { figures, errors };
+  }
+}

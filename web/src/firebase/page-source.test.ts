@@ -1,0 +1,79 @@
+import { encodeDocument, listName, type PageData } from '@blockbazaar/domain/pages/page-data';
+import { idsQuery } from '@blockbazaar/domain/queries/ids-query';
+import { latestReviewsQuery, storesQuery } from '@blockbazaar/domain/queries/public-queries';
+import { describe, expect, it } from 'vitest';
+import { confirmedList, drawnPage, isDrawn } from './page-source.ts';
+
+const query = latestReviewsQuery(3);
+const page: PageData = {
+  readAt: 1,
+  lists: {
+    [listName(query)]: { items: [encodeDocument({ id: 'r', createdAt: { toMillis: () => 5 } })], next: null },
+    [listName(idsQuery('stores', ['a', 'gone']))]: { items: [{ id: 'a', name: 'Forge' }], next: null },
+  },
+  bundles: [],
+};
+
+describe('a page from the server', () => {
+  it('knows the lists that it was drawn from, the same objects each time, marked as drawn', () => {
+    const source = drawnPage(page);
+    const found = source.list(query);
+    expect(found).toMatchObject({ items: [{ id: 'r' }], next: null });
+    expect(source.list(latestReviewsQuery(3))).toBe(found);
+    const [review] = (found as { items: { createdAt: { toMillis: () => number } }[] }).items;
+    expect(review?.createdAt.toMillis()).toBe(5);
+    expect(isDrawn(review ?? {})).toBe(true);
+    expect(isDrawn({ ...review })).toBe(false);
+    expect(source.list(storesQuery(null, 3))).toBeUndefined();
+  });
+
+  it('knows documents, and which there are not; one that was not asked for leaves the question open', () => {
+    const source = drawnPage(page);
+    const found = source.documents('stores', ['a', 'gone']) as ReadonlyMap<string, object>;
+    expect([...found.keys()]).toEqual(['a']);
+    expect(source.documents('stores', ['a', 'gone'])).toBe(found);
+    expect(isDrawn(found.get('a') ?? {})).toBe(true);
+    expect(source.documents('stores', ['a', 'other'])).toBeUndefined();
+    expect(source.documents('products', ['a'])).toBeUndefined();
+  });
+
+  it('keeps what a listener finds unchanged as the same objects, known to be right, and takes what is new', () => {
+    const source = drawnPage({
+      ...page,
+      lists: {
+        [listName(query)]: {
+          items: [
+            { id: 'a', n: 1 },
+            { id: 'b', n: 2 },
+          ],
+          next: null,
+        },
+      },
+    });
+    const shown = source.list(query) as unknown as { items: { id: string; n: number }[]; next: null };
+    const [a, b] = shown.items;
+    const live = {
+      items: [
+        { id: 'a', n: 1 },
+        { id: 'b', n: 2 },
+      ],
+      next: null,
+    };
+    expect(confirmedList(shown, live)).toBe(shown);
+    expect([a, b].map((item) => isDrawn(item ?? {}))).toEqual([false, false]);
+    // The listener hands out the same object for what did not change.
+    const later = { items: [live.items[0] ?? { id: '', n: 0 }, { id: 'b', n: 3 }], next: null };
+    const settled = confirmedList(shown, later);
+    expect(settled.items[0]).toBe(a);
+    expect(settled.items[1]).toEqual({ id: 'b', n: 3 });
+    expect(confirmedList(settled, { items: [], next: null }).items).toEqual([]);
+  });
+
+  it('knows nothing any more once it is left', () => {
+    const source = drawnPage(page);
+    void source.list(query);
+    source.forget();
+    expect(source.list(query)).toBeUndefined();
+    expect(source.documents('stores', ['a', 'gone'])).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+import {
+  encodeDocument,
+  listName,
+  type EncodedList,
+  type PageCollection,
+  type PageData,
+} from '@blockbazaar/domain/pages/page-data';
+import type { PageReader } from '@blockbazaar/domain/pages/render-page';
+import { idChunks, idsQuery, usableIds } from '@blockbazaar/domain/queries/ids-query';
+import type { ListQuery } from '@blockbazaar/domain/queries/list-query';
+import { foundById, type PageSource } from '@/firebase/page-source.ts';
+import type { FieldsOf, Found } from '@/firebase/shopper-collections.ts';
+
+interface AnsweringSource {
+  source: PageSource;
+  /** All that was asked for so far. */
+  data: () => PageData;
+}
+
+/** Reads what one page asks for, each thing once, and notes it down. */
+export function answeringSource(reader: PageReader, readAt: number): AnsweringSource {
+  const answers = new Map<string, Promise<unknown>>();
+  const lists: Record<string, EncodedList> = {};
+
+  // What stands under a name was read for it.
+  const once = <T>(name: string, read: () => Promise<T>): Promise<T> => {
+    const known = answers.get(name) as Promise<T> | undefined;
+    const answer = known ?? read();
+    answers.set(name, answer);
+    return answer;
+  };
+  const list = <Name extends PageCollection>(query: ListQuery<Name>): Promise<Found<FieldsOf<Name>>> => {
+    const name = listName(query);
+    return once(name, async () => {
+      const { items, next } = await reader.list(query);
+      lists[name] = { items: items.map(encodeDocument), next };
+      // The reader has parsed them.
+      return { items, next } as unknown as Found<FieldsOf<Name>>;
+    });
+  };
+
+  return {
+    source: {
+      list,
+      documents: (collection, ids) =>
+        once(`${collection} ${ids.join(' ')}`, async () => {
+          const chunks = idChunks(usableIds(ids)).map((chunk) => list(idsQuery(collection, chunk)));
+          return foundById(await Promise.all(chunks));
+        }),
+    },
+    data: () => ({ readAt, lists, bundles: reader.bundles() }),
+  };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { pageHtml, type PageParts } from './page-html.ts';
+
+const TEMPLATE = `<!doctype html><html><head><title>Site</title><meta name="description" content="Old" />
+<meta property="og:title" content="Site"><meta property="og:type" content="website"></head>
+<body><div id="root"></div><noscript>Switch it on.</noscript></body></html>`;
+
+/** What would end an element or an attribute, turn the text around, or mean something to a replacement. */
+const NASTY = `</script></title><script>alert(1)</script>" 'x' \u202e & $& $1`;
+
+const head = {
+  title: NASTY,
+  description: NASTY,
+  keywords: NASTY,
+  canonical: 'https://shop.example/products/x~1',
+  ogTitle: NASTY,
+  ogDescription: NASTY,
+  ogImage: 'https://shop.example/a.png',
+};
+
+const parts = (changes: Partial<PageParts> = {}): PageParts => ({
+  head,
+  noindex: false,
+  structuredData: [JSON.stringify({ name: NASTY })],
+  styles: '<style>.a{}</style>',
+  content: '<main>$& here</main>',
+  scripts: [],
+  data: { readAt: 1, lists: { products: { items: [{ name: NASTY }], next: null } }, bundles: [NASTY] },
+  ...changes,
+});
+
+describe('pageHtml', () => {
+  it('lets no text out of its place', () => {
+    const html = pageHtml(TEMPLATE, parts());
+    expect(html).not.toContain('<script>alert');
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    expect(html.match(/<\/title>/g)).toHaveLength(1);
+    expect(html).toContain('<main>$& here</main>');
+    const escaped = html.match(/<title>([^<]*)<\/title>/)?.[1] ?? '';
+    expect(escaped).toContain('&lt;/script&gt;');
+    expect(escaped).toContain('\u202e &amp; $&amp; $1');
+    expect(html).not.toMatch(/content="[^"]*<[^"]*"/);
+  });
+
+  it('asks for scripts once it is painted, and not for the database’s client', () => {
+    const preloads =
+      '<link rel="modulepreload" href="/assets/firestore-1.js" crossorigin=""><link rel="modulepreload" crossorigin href="/assets/react-1.js">';
+    const html = pageHtml(
+      TEMPLATE.replace('</head>', `${preloads}</head>`),
+      parts({ scripts: ['/assets/react-1.js', '/assets/Page-1.js'] }),
+    );
+    expect(html).not.toContain('rel="modulepreload"');
+    expect([...html.matchAll(/<link data-later="modulepreload"[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/assets/react-1.js',
+      '/assets/Page-1.js',
+    ]);
+  });
+
+  it('keeps data readable as JSON', () => {
+    const html = pageHtml(TEMPLATE, parts());
+    const block = (marks: string): unknown =>
+      JSON.parse(html.match(new RegExp(`<script type="${marks}>([^<]*)</script>`))?.[1] ?? 'null');
+    expect(block('application/ld\\+json"')).toEqual({ name: NASTY });
+    expect(block('application/json" id="page-data"')).toEqual(parts().data);
+  });
+
+  it('replaces what the template has of the site by what the screen has, and keeps the rest', () => {
+    const html = pageHtml(TEMPLATE, parts());
+    for (const tag of [/<title>/g, /name="description"/g, /property="og:title"/g, /property="og:type"/g]) {
+      expect(html.match(tag)).toHaveLength(1);
+    }
+    expect(html).not.toContain('Switch it on.');
+    expect(html).not.toContain('name="robots"');
+    expect(pageHtml(TEMPLATE, parts({ noindex: true }))).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('refuses a template that has no place for the content', () => {
+    expect(() => pageHtml('<html><head></head></html>', parts())).toThrow('template');
+  });
+});

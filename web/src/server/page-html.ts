@@ -1,0 +1,79 @@
+import type { PageData } from '@blockbazaar/domain/pages/page-data';
+import type { PageHead } from '@blockbazaar/domain/search-engines/page-head';
+import { LATER_ATTRIBUTE, PAGE_DATA_ID, ROOT_ID } from '@/app/page-marks.ts';
+
+export interface PageParts {
+  head: PageHead | null;
+  noindex: boolean;
+  /** Blocks for search engines, as JSON. */
+  structuredData: readonly string[];
+  /** Style elements. */
+  styles: string;
+  content: string;
+  /** The addresses of the scripts that the page needs besides those of every page. */
+  scripts: readonly string[];
+  data: PageData;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+
+/** JSON inside a script element: nothing in it can end the element. */
+const jsonBlock = (json: string): string => json.replaceAll('<', '\\u003c');
+
+const EMPTY_ROOT = `<div id="${ROOT_ID}"></div>`;
+/** What the page has of the whole site, and a screen has of its own. */
+const SITE_TAGS =
+  /<title>[^<]*<\/title>|<meta\s+(?:name|property)="(?:description|keywords|og:(?:title|description|image|url)|twitter:(?:title|description|image))"[^>]*>/g;
+/** The database's client comes after all that is needed to answer clicks. */
+const DATABASE_PRELOAD = /<link rel="modulepreload"[^>]* href="[^"]*\/firestore-[^"]*"[^>]*>/;
+/** Scripts come after what is painted first, pictures and fonts: `start.ts` asks for them then. */
+const MODULE_PRELOAD = '<link rel="modulepreload"';
+const LATER = `<link ${LATER_ATTRIBUTE}="modulepreload"`;
+const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
+
+/** Fills the site's empty page. Throws when that is not one. */
+export function pageHtml(
+  template: string,
+  { head, noindex, structuredData, styles, content, scripts, data }: PageParts,
+): string {
+  const blocks = structuredData.map((json) => `<script type="application/ld+json">${jsonBlock(json)}</script>`);
+  const robots = noindex ? ['<meta name="robots" content="noindex">'] : [];
+  const preloads = scripts
+    .filter((script) => !template.includes(`"${script}"`))
+    .map((script) => `${LATER} href="${script}" crossorigin="">`);
+  const inHead = [...(head === null ? [] : headTags(head)), ...robots, ...blocks, styles, ...preloads].join('');
+  const root = `<div id="${ROOT_ID}">${content}</div>`;
+  const dataBlock = `<script type="application/json" id="${PAGE_DATA_ID}">${jsonBlock(JSON.stringify(data))}</script>`;
+  if (!template.includes(EMPTY_ROOT) || !template.includes('</head>'))
+    throw new Error('The template is not the site’s page.');
+  const ownHead = head === null ? template : template.replaceAll(SITE_TAGS, '');
+  const bare = ownHead.replace(NO_SCRIPT, '').replace(DATABASE_PRELOAD, '').replaceAll(MODULE_PRELOAD, LATER);
+  // Replaced by functions: `$` means nothing in what is put in.
+  return bare.replace('</head>', () => `${inHead}</head>`).replace(EMPTY_ROOT, () => root + dataBlock);
+}
+
+const meta = (key: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${key}="${name}" content="${escaped(content)}">`;
+
+/** The tags that `writeHead` goes on with in the browser. */
+const headTags = (head: PageHead): string[] => [
+  `<title>${escaped(head.title)}</title>`,
+  `<link rel="canonical" href="${escaped(head.canonical)}">`,
+  meta('name', 'description', head.description),
+  meta('name', 'keywords', head.keywords),
+  meta('name', 'twitter:title', head.ogTitle),
+  meta('name', 'twitter:description', head.ogDescription),
+  meta('name', 'twitter:image', head.ogImage),
+  meta('property', 'og:title', head.ogTitle),
+  meta('property', 'og:description', head.ogDescription),
+  meta('property', 'og:image', head.ogImage),
+  meta('property', 'og:url', head.canonical),
+];

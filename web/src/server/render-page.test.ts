@@ -1,0 +1,131 @@
+import { listName } from '@blockbazaar/domain/pages/page-data';
+import type { PageReader } from '@blockbazaar/domain/pages/render-page';
+import { describe, expect, it } from 'vitest';
+import { renderPage } from './render-page.tsx';
+
+const TEMPLATE = '<html><head><title>Site</title></head><body><div id="root"></div></body></html>';
+const NASTY = `</script><script>alert(1)</script> "Kit" & 'more'`;
+
+const store = {
+  id: 'store',
+  name: 'Nether Forge',
+  slug: 'nether-forge',
+  description: NASTY,
+  official: true,
+  tariffPercentage: 10,
+  discordUrl: '',
+  bannerUrl: '',
+  miniBannerUrl: '',
+};
+const product = {
+  id: 'kit',
+  name: NASTY,
+  description: 'All of it.',
+  priceCents: 1_000,
+  storeId: 'store',
+  imageUrls: [],
+  stock: 30,
+  minimumQuantity: 1,
+  showDeliveryInstructions: false,
+};
+
+function reader(changes: { settings?: object; stores?: boolean } = {}): PageReader & { asked: string[] } {
+  const asked: string[] = [];
+  const lists: Record<string, object[]> = { products: [product], stores: changes.stores === false ? [] : [store] };
+  const documents: Record<string, { id: string }[]> = {
+    products: [product],
+    stores: [store],
+    siteSettings: changes.settings === undefined ? [] : [{ id: 'public', ...changes.settings }],
+  };
+  return {
+    asked,
+    list: (query) => {
+      asked.push(listName(query));
+      const [condition] = query.where;
+      const ids = condition?.[1] === 'in' ? condition[2] : null;
+      const items =
+        ids === null
+          ? (lists[query.collection] ?? [])
+          : (documents[query.collection] ?? []).filter(({ id }) => ids.includes(id));
+      return Promise.resolve({ items, next: null });
+    },
+    bundles: () => [`of ${asked.length}`],
+  };
+}
+
+const draw = (path: string, from: PageReader = reader()) =>
+  renderPage({
+    path,
+    origin: 'https://shop.example',
+    template: TEMPLATE,
+    scriptsOf: (file) => [`/${file}.js`],
+    reader: from,
+  });
+
+describe('renderPage', () => {
+  it('draws the catalogue with its products, prices and links, in place and without scripts', async () => {
+    const from = reader();
+    const { status, html } = await draw('/catalog', from);
+    expect(status).toBe(200);
+    expect(html).toContain('data-product-id="kit"');
+    expect(html).toContain('$11.00');
+    expect(html).toContain('30 in stock');
+    expect(html).toContain('href="/stores/nether-forge"');
+    expect(html).toContain('<title>Product Catalog');
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/catalog">');
+    expect(html).toContain(
+      '<link data-later="modulepreload" href="/src/features/catalog/CatalogPage.tsx.js" crossorigin="">',
+    );
+    expect(html).not.toMatch(/<script(?! type="application\/(?:ld\+)?json")/);
+    expect(html).not.toContain('<div hidden id="S:');
+    // What several parts of a page need is read once.
+    expect(new Set(from.asked).size).toBe(from.asked.length);
+  });
+
+  it('draws a product with its structured data, and lets nothing of its name out', async () => {
+    const { status, html } = await draw('/products/kit~kit');
+    expect(status).toBe(200);
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('All of it.');
+    const blocks = Array.from(html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g), ([, json]) =>
+      JSON.parse(json ?? ''),
+    );
+    expect(JSON.stringify(blocks)).toContain('"@type":"Product"');
+  });
+
+  it.each(['/stores/nowhere', '/products/nothing~none', '/no/such/page'])(
+    'answers 404 with a page that search engines leave out at %s',
+    async (path) => {
+      const { status, html } = await draw(path, reader({ stores: false }));
+      expect(status).toBe(404);
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).toContain('<h1');
+    },
+  );
+
+  it('answers 503 while the market is closed', async () => {
+    const { status, html } = await draw(
+      '/catalog',
+      reader({ settings: { maintenanceMode: true, instantMoneyEnabled: true } }),
+    );
+    expect(status).toBe(503);
+    expect(html).toContain('Closed for maintenance');
+    expect(html).not.toContain('data-product-id');
+  });
+
+  it.each(['/', '/about', '/stores', '/reviews', '/free-money', '/instant-money', '/donutsmp-irl-market'])(
+    'draws %s with a heading and styles of its own',
+    async (path) => {
+      const { status, html } = await draw(path);
+      expect(status).toBe(200);
+      expect(html).toMatch(/<h1[^>]*>[^<]/);
+      expect(html).toMatch(/<style data-styles="[^"]{100}/);
+      expect(html).not.toContain('Loading the page');
+    },
+  );
+
+  it('fails when something cannot be read: the plain page does better than half of one', async () => {
+    const broken = { ...reader(), list: () => Promise.reject(new Error('unavailable')) };
+    await expect(draw('/catalog', broken)).rejects.toThrow('unavailable');
+  });
+});

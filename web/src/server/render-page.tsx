@@ -1,0 +1,79 @@
+import '../configure-zod.ts';
+import { PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
+import { listName, type PageData } from '@blockbazaar/domain/pages/page-data';
+import type { RenderPage } from '@blockbazaar/domain/pages/render-page';
+import { idsQuery } from '@blockbazaar/domain/queries/ids-query';
+import type { PageHead } from '@blockbazaar/domain/search-engines/page-head';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from '@/app/App.tsx';
+import { drawnScreenFile } from '@/app/screens.ts';
+import { PageSourceContext } from '@/firebase/page-source.ts';
+import { DrawnHeadContext } from '@/ui/document-head/drawn-head.ts';
+import { SiteOriginContext } from '@/ui/document-head/site-origin.ts';
+import { answeringSource } from './answering-source.ts';
+import { pageHtml } from './page-html.ts';
+import { usedStyles } from './used-styles.ts';
+
+/** See `RenderPage`. */
+export const renderPage: RenderPage = async ({ path, origin, template, scriptsOf, reader }) => {
+  const screenFile = drawnScreenFile(path);
+  const { source, data } = answeringSource(reader, Date.now());
+  const cache = createCache({ key: 'css' });
+  cache.compat = true;
+  const structuredData = new Set<string>();
+  let head: PageHead | null = null;
+  let noindex = false;
+  const drawnHead = {
+    setHead: (drawn: PageHead, isHidden: boolean) => {
+      head = drawn;
+      noindex = isHidden;
+    },
+    addStructuredData: (json: string) => void structuredData.add(json),
+  };
+  let failure: unknown = null;
+
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <CacheProvider value={cache}>
+          <SiteOriginContext value={origin}>
+            <DrawnHeadContext value={drawnHead}>
+              <PageSourceContext value={source}>
+                <App />
+              </PageSourceContext>
+            </DrawnHeadContext>
+          </SiteOriginContext>
+        </CacheProvider>
+      </StaticRouter>
+    </StrictMode>,
+    {
+      // Everything in its place: what comes later would need a script to be put there.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (error) => {
+        failure ??= error;
+      },
+    },
+  );
+  const content = await new Response(prelude).text();
+  // A part that failed would be left to the browser: the plain page does that better.
+  if (failure !== null) throw failure;
+
+  const drawnFrom = data();
+  const html = pageHtml(template, {
+    head,
+    noindex,
+    structuredData: [...structuredData],
+    styles: usedStyles(cache),
+    content,
+    scripts: screenFile === null ? [] : scriptsOf(screenFile),
+    data: drawnFrom,
+  });
+  return { status: isClosed(drawnFrom) ? 503 : noindex ? 404 : 200, html };
+};
+
+const isClosed = ({ lists }: PageData): boolean =>
+  lists[listName(idsQuery('siteSettings', [PUBLIC_SETTINGS_ID]))]?.items[0]?.maintenanceMode === true;

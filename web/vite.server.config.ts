@@ -1,0 +1,26 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { ALIASES } from './vite.config.ts';
+
+/** The site's components as one module that draws pages on the server. It brings its libraries along: the functions need none of them. */
+export default defineConfig({
+  plugins: [react(), withoutSdk()],
+  resolve: { alias: ALIASES },
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: true },
+  build: {
+    ssr: path.join(import.meta.dirname, 'src', 'server', 'render-page.tsx'),
+    target: 'node24',
+    rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'render-page.js' } },
+  },
+});
+
+/** The browser's SDK is loaded by effects, which the server does not run. */
+function withoutSdk(): Plugin {
+  return {
+    name: 'without-sdk',
+    load: (id) => (/[\\/]src[\\/]firebase[\\/]sdk[\\/]/.test(id) ? { code: 'export {};', moduleType: 'js' } : null),
+  };
+}
