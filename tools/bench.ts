@@ -1,7 +1,7 @@
 import { findBrowser } from './browser/find-browser.ts';
 import { runTool, ToolFailure } from './failure.ts';
 import { inRoot } from './paths.ts';
-import { parseOffset, portsAt } from './ports.ts';
+import { HOST, parseOffset, portsAt } from './ports.ts';
 import { childEnv } from './processes/child-env.ts';
 import { run } from './processes/run.ts';
 import { stopRequest } from './processes/stop-request.ts';
@@ -11,29 +11,54 @@ import { startStack } from './stack/start-stack.ts';
 /** Away from the stacks of a developer (offset 0) and of the tests. */
 const offset = parseOffset(process.env.BLOCKBAZAAR_PORT_OFFSET ?? '21000');
 
-// npm run bench: starts a stack of its own, measures it, and fails when a figure is over its limit.
+/** The site first: what the functions' bench leaves running in the emulator would slow it. */
+const ON_A_STACK = ['site', 'lighthouse', 'functions'];
+/** These start a stack of their own. */
+const BY_THEMSELVES = ['costs'];
+
+// npm run bench [-- PART…]: starts a stack, measures it, and fails when a figure is over its limit.
 await runTool(async () => {
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((part) => ![...ON_A_STACK, ...BY_THEMSELVES].includes(part));
+  if (unknown !== undefined) throw new ToolFailure(`The bench has no part "${unknown}".`);
+  const isAsked = (part: string): boolean => asked.length === 0 || asked.includes(part);
+
   const stopping = stopRequest();
   const browser = await findBrowser();
-  const stack = await startStack(
-    { site: 'built', ports: portsAt(offset), offset, keep: false, seed: true, log: (text) => console.log(`· ${text}`) },
-    stopping,
-  );
-  try {
-    const failed: string[] = [];
-    // The site first: what the functions' bench leaves running in the emulator would slow it.
-    for (const part of ['site', 'functions']) {
-      const { code } = await run(process.execPath, [inRoot('tests', 'bench', part, 'measure.ts')], {
-        cwd: inRoot(),
-        env: childEnv({ ...stackEnv(stack.origin, offset), CHROMIUM_PATH: browser }),
-        signal: stopping,
-        live: true,
-      });
-      if (code !== 0) failed.push(part);
+  const failed: string[] = [];
+  const measure = async (part: string, origin: string): Promise<void> => {
+    const { code } = await run(process.execPath, [inRoot('tests', 'bench', part, 'measure.ts')], {
+      cwd: inRoot(),
+      env: childEnv({ ...stackEnv(origin, offset), CHROMIUM_PATH: browser }),
+      signal: stopping,
+      live: true,
+    });
+    if (code !== 0) failed.push(part);
+  };
+
+  const onStack = ON_A_STACK.filter(isAsked);
+  if (onStack.length > 0) {
+    const stack = await startStack(
+      {
+        site: 'built',
+        ports: portsAt(offset),
+        offset,
+        keep: false,
+        seed: true,
+        log: (text) => console.log(`· ${text}`),
+      },
+      stopping,
+    );
+    try {
+      for (const part of onStack) await measure(part, stack.origin);
+    } finally {
+      await stack.stop();
     }
-    if (failed.length > 0)
-      throw new ToolFailure(`The bench of ${failed.join(' and ')} failed, or a figure is over its limit.`);
-  } finally {
-    await stack.stop();
+  }
+  for (const part of BY_THEMSELVES.filter(isAsked)) {
+    await measure(part, `http://${HOST}:${portsAt(offset).hosting}`);
+  }
+  if (failed.length > 0) {
+    throw new ToolFailure(`The bench of ${failed.join(' and ')} failed, or a figure is over its limit.`);
   }
 });
