@@ -322,6 +322,6 @@ test('the home page loads no spin code before the dialog opens', async ({ page }
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('button', { name: SPIN_MESSAGES.title })).toBeVisible();
   expect(scripts.filter((url) => /Spin(?:Dialog|Panel)/.test(url))).toEqual([]);
-  await openDialog(page);
+  await expect(await openDialog(page)).toBeVisible();
   expect(scripts.filter((url) => url.includes('SpinDialog')).length).toBeGreaterThan(0);
 });
