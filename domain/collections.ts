@@ -6,7 +6,6 @@ export const COLLECTIONS = {
   siteSettings: 'siteSettings',
   orders: 'orders',
   receipts: 'receipts',
-  checkoutRequests: 'checkoutRequests',
   payments: 'payments',
   paymentEvents: 'paymentEvents',
   auditLog: 'auditLog',

@@ -43,8 +43,6 @@ const orderCore = {
   /** Why its payment, which came after it was cancelled, goes back. Orders of earlier versions have none. */
   lateRefusal: z._default(z.nullable(z.enum(LATE_REFUSALS)), null),
   manualDelivery: z.boolean(),
-  /** Null until it is paid. */
-  deliveryStatus: z.nullable(z.enum(DELIVERY_STATUSES)),
   /** The refunded amount that the provider reports, in cents; the whole total makes the order refunded. */
   refundedCents: z.int(),
   /** Where the buyer fetches a refund that cannot be sent to where the payment came from (crypto); null when there is nothing to fetch. */
@@ -78,6 +76,8 @@ export const orderSchema = z.object({
   captureDeclined: z._default(z.boolean(), false),
   /** The coupon that was spent on it. */
   couponId: z.nullable(z.string()),
+  /** A digest of what its request asked for: the same request with another content is another one. Orders of earlier versions have none. */
+  requestFingerprint: z._default(z.nullable(z.string()), null),
   /** Whom it counts for while it is unpaid: ids of `holds`. None once it has ended, and in orders of earlier versions. */
   buyerKeys: z._default(z.array(z.string()), []),
 });
@@ -97,14 +97,24 @@ export const receiptLineSchema = z.pick(orderLineSchema, {
  * `receipts/{receiptKey}`: what the holder of the unguessable key may see. It carries no names. The key is not the order's id,
  * which each of its stores has.
  */
-export const receiptSchema = z.object({ orderId: z.string(), ...orderCore, items: z.array(receiptLineSchema) });
+export const receiptSchema = z.object({
+  orderId: z.string(),
+  ...orderCore,
+  items: z.array(receiptLineSchema),
+  /** Where the delivery stands, which its order does not have. Null until it is paid, and after it was called off. */
+  deliveryStatus: z._default(z.nullable(z.enum(DELIVERY_STATUSES)), null),
+});
 export type ReceiptFields = z.infer<typeof receiptSchema>;
 export type Receipt = ReceiptFields & { id: string };
 
+/** What a receipt shows of its order. */
+const receiptOfOrderSchema = z.omit(receiptSchema, { deliveryStatus: true });
+export type ReceiptOfOrder = z.infer<typeof receiptOfOrderSchema>;
+
 /** The receipt of an order: everything but who bought, and how the price is shared. Only a pending one can still be paid. */
-export function receiptOf(orderId: string, order: Order): ReceiptFields {
+export function receiptOf(orderId: string, order: Order): ReceiptOfOrder {
   const checkoutUrl = order.status === 'pending' ? order.checkoutUrl : null;
-  return { ...receiptSchema.parse({ ...order, orderId }), checkoutUrl };
+  return { ...receiptOfOrderSchema.parse({ ...order, orderId }), checkoutUrl };
 }
 
 /** Whether a string could be an order's id; anything else is not worth a look into the database. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../delivery/delivery.ts';
+import { plannedDeliveryStatus } from '../delivery/planned-delivery.ts';
 import { lineTotalCents } from '../money/price.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { buyerSchema } from './buyer.ts';
@@ -44,7 +45,7 @@ export const storeOrderSchema = z.object({
   /** The site's part. */
   tariffCents: z.int(),
   manualDelivery: z.boolean(),
-  /** As on the order, until that is refunded. Null in documents from before it was recorded: see `storeDeliveryStatus`. */
+  /** As on the receipt, until the order is refunded. Null in documents from before it was recorded: see `storeDeliveryStatus`. */
   deliveryStatus: z._default(z.nullable(z.enum(DELIVERY_STATUSES)), null),
   disputed: z.boolean(),
   /** The order counts at another of its stores: in the site's figures, each order counts once. */
@@ -90,7 +91,7 @@ export function storeOrdersOf(orderId: string, order: Order & { paidAt: NonNulla
       totalCents: items.reduce((sum, line) => sum + lineTotalCents(line.priceCents, line.quantity), 0),
       tariffCents: items.reduce((sum, line) => sum + lineTotalCents(line.tariffCents, line.quantity), 0),
       manualDelivery: order.manualDelivery,
-      deliveryStatus: order.deliveryStatus,
+      deliveryStatus: plannedDeliveryStatus(order),
       disputed: false,
       isLaterPart: index > 0,
       createdAt: order.createdAt,

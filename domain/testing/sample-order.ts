@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '../orders/order.ts';
+import { receiptOf, type Order, type OrderLine, type ReceiptFields } from '../orders/order.ts';
 import { NO_REFUND } from '../orders/refund-progress.ts';
 import { storeIdsOf } from '../orders/store-order.ts';
 import type { TimestampLike } from '../timestamp.ts';
@@ -35,7 +35,6 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   cancelReason: null,
   lateRefusal: null,
   manualDelivery: false,
-  deliveryStatus: null,
   refundedCents: 0,
   refundUrl: null,
   disputed: false,
@@ -52,6 +51,14 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   captureAttempt: 0,
   captureDeclined: false,
   couponId: null,
+  requestFingerprint: null,
   buyerKeys: [],
+  ...changes,
+});
+
+/** For unit tests: the receipt of that order. */
+export const sampleReceipt = (changes: Partial<ReceiptFields> = {}): ReceiptFields => ({
+  ...receiptOf('order', sampleOrder()),
+  deliveryStatus: null,
   ...changes,
 });

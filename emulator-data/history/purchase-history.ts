@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import { orderSchema, receiptOf, type Order, type ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
@@ -35,6 +36,7 @@ type PaidOrder = Order & { paidAt: Timestamp };
 interface Purchase {
   id: string;
   order: PaidOrder;
+  deliveryStatus: DeliveryStatus;
   storeOrders: StoreOrder[];
 }
 
@@ -88,7 +90,6 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
       cancelReason: null,
       lateRefusal: null,
       manualDelivery,
-      deliveryStatus: manualDelivery ? 'manual' : isOpen ? 'pending' : 'delivered',
       refundedCents: isRefunded ? subtotalCents : 0,
       refundUrl: null,
       disputed: false,
@@ -105,12 +106,19 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
       captureAttempt: 0,
       captureDeclined: false,
       couponId: null,
+      requestFingerprint: null,
       buyerKeys: [],
     };
+    const deliveryStatus = manualDelivery ? 'manual' : isOpen ? 'pending' : 'delivered';
     const status = isRefunded ? 'refunded' : isOpen ? 'paid' : manualDelivery ? 'fulfilled' : 'completed';
     const fulfilledAt = status === 'fulfilled' ? Timestamp.fromMillis(paidMs + UNDELIVERED_MS / 2) : null;
-    const storeOrders = storeOrdersOf(id, order).map((part): StoreOrder => ({ ...part, status, fulfilledAt }));
-    return { id, order, storeOrders };
+    const storeOrders = storeOrdersOf(id, order).map((part): StoreOrder => ({
+      ...part,
+      status,
+      fulfilledAt,
+      deliveryStatus,
+    }));
+    return { id, order, deliveryStatus, storeOrders };
   }
 
   function sums<Sum>(
@@ -125,8 +133,8 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
       for (const { id, order } of purchases()) yield { id, fields: order };
     },
     *receipts() {
-      for (const { id, order } of purchases()) {
-        yield { id: receiptKeyOf(id), fields: receiptOf(id, orderSchema.parse(order)) };
+      for (const { id, order, deliveryStatus } of purchases()) {
+        yield { id: receiptKeyOf(id), fields: { ...receiptOf(id, orderSchema.parse(order)), deliveryStatus } };
       }
     },
     *storeOrders() {

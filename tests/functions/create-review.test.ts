@@ -9,7 +9,7 @@ import type { ReviewInput } from '@blockbazaar/domain/reviews/review-input';
 import { REVIEW_MESSAGES } from '@blockbazaar/domain/reviews/review-messages';
 import { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { dispatch } from '../../functions/src/dispatch/dispatch.ts';
+import { dispatchNew } from '../../functions/src/dispatch/dispatch.ts';
 import { outbox } from '../../functions/src/outbox/outbox.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createStore, firestore, uniqueId } from '../support/fixtures.ts';
@@ -95,8 +95,8 @@ describe('createReview', () => {
     const { reviewId } = valueOf(await write(shopper, { rating: 3, message: `@everyone **see** ${shopper.id}` }));
     const id = `review_${reviewId}`;
     expect(await readPost(id)).toMatchObject({ target: { channel: 'reviews' }, status: 'pending' });
-    expect(await dispatch(outbox, id)).toBeNull();
-    expect(await dispatch(outbox, id)).toBeNull();
+    expect(await dispatchNew(outbox, id)).toBeNull();
+    expect(await dispatchNew(outbox, id)).toBeNull();
     const posted = await world.sandbox.discordMessages(shopper.id);
     expect(posted.map(({ content }) => content)).toEqual([
       String.raw`**\*Mira\*** ★★★☆☆` + '\n' + String.raw`\@everyone \*\*see\*\* ${shopper.id}`,
@@ -107,7 +107,7 @@ describe('createReview', () => {
   it('for a review of the maximum length, posts it within the limits of Discord', async () => {
     const shopper = await discordShopper(world);
     const { reviewId } = valueOf(await write(shopper, { message: '*'.repeat(LIMITS.reviewMessageMax) }));
-    expect(await dispatch(outbox, `review_${reviewId}`)).toBeNull();
+    expect(await dispatchNew(outbox, `review_${reviewId}`)).toBeNull();
     expect(await readPost(`review_${reviewId}`)).toMatchObject({ status: 'sent' });
   });
 });

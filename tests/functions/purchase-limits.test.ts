@@ -440,10 +440,10 @@ describe('the rate limit of checkouts from one address', () => {
     const product = await createProduct(storeId, { stock: 0 });
     const { address } = someBuyer();
     await together(31, () => reserve(someBuyer({ address }), product.id, 1));
-    const ref = firestore.collection('rateLimits').doc(`checkout_${address}`);
-    await ref.update({ windowStart: Timestamp.fromMillis(Date.now() - 600_001) });
+    const ref = firestore.collection('holds').doc(`address_${address}`);
+    await ref.update({ 'attempts.windowStart': Timestamp.fromMillis(Date.now() - 600_001) });
     expect(outcomeOf(await reserve(someBuyer({ address }), product.id, 1))).toBe('SOLD_OUT');
-    expect((await ref.get()).get('count')).toBe(1);
+    expect((await ref.get()).get('attempts.count')).toBe(1);
   });
 
   it('counts repetitions of one request once', async () => {
@@ -453,7 +453,8 @@ describe('the rate limit of checkouts from one address', () => {
     const caller = callerOf(buyer);
     const results = await together(40, () => reserveStock(checkout, 'stripe', caller));
     expect(new Set(results.map((result) => (result.ok ? result.value.orderId : result.failure.code))).size).toBe(1);
-    expect((await firestore.collection('rateLimits').doc(`checkout_${buyer.address}`).get()).get('count')).toBe(1);
+    const holds = await firestore.collection('holds').doc(`address_${buyer.address}`).get();
+    expect(holds.get('attempts.count')).toBe(1);
   });
 
   it('uses the address that the trusted proxy has seen, and ignores the one that the client claims', async () => {

@@ -6,7 +6,7 @@ import { lastSpinSchema } from '@blockbazaar/domain/spin/spin';
 import { localDay, nextSpinAt } from '@blockbazaar/domain/spin/spin-day';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { dispatch } from '../../functions/src/dispatch/dispatch.ts';
+import { dispatchNew } from '../../functions/src/dispatch/dispatch.ts';
 import { outbox } from '../../functions/src/outbox/outbox.ts';
 import type { RandomBelow } from '../../functions/src/spin/draw-prize.ts';
 import { spinStatus } from '../../functions/src/spin/spin-status.ts';
@@ -203,7 +203,7 @@ describe('a won prize', () => {
     const [post] = (await winningsOf(uid)).posts;
     const discordId = uid.replace('discord-', '');
     expect(post).toMatchObject({ target: { channel: 'prizes' }, status: 'pending', mentions: [discordId] });
-    await dispatch(outbox, post?.id ?? '');
+    await dispatchNew(outbox, post?.id ?? '');
     const [sent] = await world.sandbox.discordMessages(`<@${discordId}>`);
     expect(sent?.content).toBe(prizePost('elytra', { discordId, discordUsername: 'Lena *builds*' }));
     expect(sent?.content).toContain(String.raw`Lena \*builds\*`);

@@ -94,7 +94,6 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
     owner: [...ALL_READS, 'update'],
     'owner during maintenance': [...ALL_READS, 'update'],
   },
-  checkoutRequests: {},
   payments: {},
   paymentEvents: {},
   auditLog: {},

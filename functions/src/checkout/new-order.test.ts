@@ -17,7 +17,15 @@ const request = (notes: string, manualDelivery = false): CheckoutRequest => ({
 const orderFor = (notes: string, manualDelivery = false) =>
   newOrder(
     request(notes, manualDelivery),
-    { lines: [], subtotalCents: 0, coupon: null, provider: 'stripe', buyerKeys: [], receiptKey: 'key' },
+    {
+      lines: [],
+      subtotalCents: 0,
+      coupon: null,
+      provider: 'stripe',
+      buyerKeys: [],
+      receiptKey: 'key',
+      requestFingerprint: 'digest',
+    },
     1_000,
   );
 const { manualDeliveryNote } = MESSAGES.checkout;

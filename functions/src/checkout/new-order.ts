@@ -21,11 +21,12 @@ export interface OrderTerms {
   /** Whom it counts for while it is unpaid. */
   buyerKeys: string[];
   receiptKey: string;
+  requestFingerprint: string;
 }
 
 /** The order that a request becomes at `now` (ms), before it has a payment session. */
 export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, terms: OrderTerms, now: number): Order {
-  const { lines, subtotalCents, coupon, provider, buyerKeys, receiptKey } = terms;
+  const { lines, subtotalCents, coupon, provider, buyerKeys, receiptKey, requestFingerprint } = terms;
   const discountCents = coupon?.discountCents ?? 0;
   return {
     status: 'pending',
@@ -40,7 +41,6 @@ export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, term
     cancelReason: null,
     lateRefusal: null,
     manualDelivery,
-    deliveryStatus: null,
     refundedCents: 0,
     refundUrl: null,
     disputed: false,
@@ -57,6 +57,7 @@ export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, term
     captureAttempt: 0,
     captureDeclined: false,
     couponId: coupon?.couponId ?? null,
+    requestFingerprint,
     buyerKeys,
   };
 }

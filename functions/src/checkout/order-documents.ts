@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { isOrderId, receiptOf, type Order } from '@blockbazaar/domain/orders/order';
+import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
+import { isOrderId, receiptOf, type Order, type ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import { orderRef } from '../documents/orders.ts';
 import { receiptRef } from '../documents/receipts.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-
-/** 128 random bits. The stores of a paid order know it, and so do its provider and the bot. */
-export const newOrderId = (): string => randomBytes(16).toString('hex');
 
 /** Who knows it may see the order's receipt. It follows from nothing, so that no id reveals it. */
 export const newReceiptKey = (): string => randomBytes(RECEIPT_KEY_LENGTH / 2).toString('hex');
@@ -19,9 +17,9 @@ export async function readOrder(orderId: string, batch?: OptimisticBatch): Promi
   return snapshot.data() ?? null;
 }
 
+/** Creates an order. Its receipt comes with the next change: until there is a payment session, nobody receives the receipt's key. */
 export function createOrder(batch: OptimisticBatch, orderId: string, order: Order): void {
   batch.create(orderRef(orderId), order);
-  writeReceipt(batch, orderId, order);
 }
 
 /** Changes an order that keeps its status, and its receipt with it. */
@@ -34,32 +32,50 @@ export function updateOrder(
   return write(batch, orderId, order, changes);
 }
 
+interface Move {
+  /** A status that the order passes on the way, in the same commit. */
+  through?: OrderStatus;
+  /** What the receipt shows of the delivery from now on. Left out: what it has shown. */
+  deliveryStatus?: DeliveryStatus | null;
+}
+
 /**
- * Moves an order to another status, and its receipt with it; `through` is one that it passes on the way, in the same commit.
- * A move that the states do not allow is a fault. An order that has ended names no buyer keys any more: they stand for addresses.
+ * Moves an order to another status, and its receipt with it. A move that the states do not allow is a fault. An order that has ended names no
+ * buyer keys any more: they stand for addresses.
  */
 export function moveOrder(
   batch: OptimisticBatch,
   orderId: string,
   order: Order,
   changes: Partial<Order> & { status: OrderStatus },
-  through: OrderStatus = order.status,
+  { through = order.status, ...delivery }: Move = {},
 ): Order {
   const isReached = through === order.status || canMoveOrder(order.status, through);
   if (!isReached || !canMoveOrder(through, changes.status)) {
     throw new Error(`Order ${orderId} cannot move from ${order.status} to ${changes.status}.`);
   }
-  return write(batch, orderId, order, changes.status === 'pending' ? changes : { ...changes, buyerKeys: [] });
+  return write(batch, orderId, order, changes.status === 'pending' ? changes : { ...changes, buyerKeys: [] }, delivery);
 }
 
-function write(batch: OptimisticBatch, orderId: string, order: Order, changes: Partial<Order>): Order {
+/** Shows a paid order's delivery on its receipt. The order itself does not change with it. */
+export function showDelivery(batch: OptimisticBatch, order: Order, deliveryStatus: DeliveryStatus | null): void {
+  mergeReceipt(batch, order, { deliveryStatus });
+}
+
+function write(
+  batch: OptimisticBatch,
+  orderId: string,
+  order: Order,
+  changes: Partial<Order>,
+  delivery: Pick<Move, 'deliveryStatus'> = {},
+): Order {
   const changed = { ...order, ...changes };
   batch.update(orderRef(orderId), changes);
-  writeReceipt(batch, orderId, changed);
+  mergeReceipt(batch, changed, { ...receiptOf(orderId, changed), ...delivery });
   return changed;
 }
 
 /** An order of an earlier version has no receipt that anybody may read. */
-function writeReceipt(batch: OptimisticBatch, orderId: string, order: Order): void {
-  if (order.receiptKey !== null) batch.overwrite(receiptRef(order.receiptKey), receiptOf(orderId, order));
+function mergeReceipt(batch: OptimisticBatch, { receiptKey }: Order, fields: Partial<ReceiptFields>): void {
+  if (receiptKey !== null) batch.merge(receiptRef(receiptKey), fields);
 }

@@ -14,7 +14,7 @@ export async function openPaymentRecord(
 ): Promise<OpenPaymentRecord> {
   const ref = paymentRecordRef({ provider, paymentRef });
   const snapshot = await batch.get(ref);
-  const record = snapshot.data() ?? { provider, paymentRef, orderId: null, ...EMPTY_LEDGER };
+  const record = snapshot.data() ?? { provider, paymentRef, orderId: null, settledBy: null, ...EMPTY_LEDGER };
   return {
     record,
     save: (changes) => {

@@ -8,7 +8,8 @@ import { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { purchaseLimits } from '../purchase-limits/purchase-limits.ts';
 import type { CheckoutRequest } from './new-order.ts';
 import { readOffer } from './offer-documents.ts';
-import { newOrderId, newReceiptKey } from './order-documents.ts';
+import { newReceiptKey } from './order-documents.ts';
+import { orderIdsOf } from './order-ids.ts';
 import { requestFingerprint } from './request-fingerprint.ts';
 import { decideReservation } from './reservations/decide-reservation.ts';
 import { handleLateCommit, inLookTime, reservedNevertheless } from './reservations/late-commits.ts';
@@ -44,7 +45,7 @@ export async function reserveStock(
     request,
     provider,
     caller,
-    orderId: newOrderId(),
+    orderIds: orderIdsOf(request.requestId),
     receiptKey: newReceiptKey(),
     fingerprint,
   };

@@ -54,9 +54,15 @@ export async function reverseOrder(
   }
   const fetched = refundUrl && order.refundUrl === null ? { refundUrl } : {};
   if (isNew.refunded) {
-    const deliveryStatus = await cancelDelivery(batch, orderId, order);
-    const changes = { ...REFUND_ARRIVED, deliveryStatus, ...reversal, ...fetched };
-    return moveOrder(batch, orderId, order, { status: 'refunded', ...changes });
+    const isCalledOff = await cancelDelivery(batch, orderId, order);
+    const changes = { ...REFUND_ARRIVED, ...reversal, ...fetched };
+    return moveOrder(
+      batch,
+      orderId,
+      order,
+      { status: 'refunded', ...changes },
+      isCalledOff ? { deliveryStatus: null } : {},
+    );
   }
   const step = isWhole(order, reversal) ? {} : nextRefundStep(order, record, failures, Date.now());
   const changes = { ...changedReversal(order, reversal), ...step, ...fetched };

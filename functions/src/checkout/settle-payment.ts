@@ -1,8 +1,10 @@
+import { plannedDeliveryStatus } from '@blockbazaar/domain/delivery/planned-delivery';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
 import { Timestamp } from 'firebase-admin/firestore';
-import { planDelivery, plannedStatus } from '../deliveries/plan-delivery.ts';
+import { planDelivery } from '../deliveries/plan-delivery.ts';
+import type { PaymentRecord } from '../documents/payments.ts';
 import type { PaymentReport, ProviderEvent } from '../payments/payment-provider.ts';
 import { logOrderMoved, logPaymentRejected } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
@@ -13,7 +15,7 @@ import { reclaimForLatePayment } from './late-payment.ts';
 import { moveOrder, readOrder, updateOrder } from './order-documents.ts';
 import { prepareEvent } from './payment-events.ts';
 import { auditRejectedPayment, paymentMismatch } from './payment-mismatch.ts';
-import { openPaymentRecord } from './payment-record.ts';
+import { openPaymentRecord, type OpenPaymentRecord } from './payment-record.ts';
 import { refundPayment } from './refund-payment.ts';
 import { isWhole, reversalOf, type Reversed } from './reverse-order.ts';
 
@@ -54,8 +56,11 @@ async function decide(
   report: PaymentReport,
   event: ProviderEvent | null,
 ): Promise<Result<Decision>> {
-  const { storeEvent } = await prepareEvent(batch, event);
+  const { isStored, storeEvent } = await prepareEvent(batch, event);
   const order = await readOrder(report.orderId ?? '', batch);
+  const settled = order === null ? null : settlementOf(order);
+  if (order !== null && settled !== null && (await hasSettled(batch, order, event)))
+    return succeed({ settlement: settled });
   const mismatch = paymentMismatch(report, order);
   if (order === null || report.orderId === null || mismatch !== null) {
     const reason = mismatch ?? 'unknown_order';
@@ -68,19 +73,21 @@ async function decide(
     storeEvent({ orderId, outcome: 'unpaid' });
     return succeed({ settlement: 'unpaid' });
   }
-  const settled = settlementOf(order);
   if (settled !== null) {
     storeEvent({ orderId, outcome: 'repeated' });
     return succeed({ settlement: settled });
   }
-  const reversal = await takePayment(batch, orderId, order, report);
+  const payment = await openPayment(batch, report);
+  const { paymentRef } = report;
+  const reversal = { paymentRef, ...(payment === null ? asKnown(order) : reversalOf(order, payment.record)) };
   const isLate = order.status === 'cancelled';
   const refusal = isLate ? await reclaimForLatePayment(batch, orderId, order, report) : null;
   const settlement =
     refusal === null
       ? complete(batch, orderId, order, reversal)
       : giveBack(batch, orderId, order, { ...reversal, lateRefusal: refusal });
-  storeEvent({ orderId, outcome: settlement });
+  if (payment === null) storeEvent({ orderId, outcome: settlement });
+  else payment.save({ orderId, ...(event !== null && !isStored && { settledBy: handled(event, settlement) }) });
   const log = settlement === 'refund_due' ? undefined : () => logOrderMoved(orderId, order.status, settlement);
   return succeed({ settlement, ...(log !== undefined && { log }) });
 }
@@ -91,26 +98,42 @@ function settlementOf(order: Order): Decision['settlement'] | null {
   return order.status === 'completed' || order.status === 'refunded' ? order.status : null;
 }
 
-/** Writes down which order a payment is for. Returns the reversals that the provider reported before the payment itself. */
-async function takePayment(
+/** The record of a payment, which has the reversals that the provider reported before the payment itself. */
+const openPayment = async (
   batch: OptimisticBatch,
-  orderId: string,
-  order: Order,
-  { provider, paymentRef }: PaymentReport,
-): Promise<Taken> {
-  if (paymentRef === null) return { paymentRef, refundedCents: order.refundedCents, disputed: order.disputed };
-  const payment = await openPaymentRecord(batch, { provider, paymentRef });
-  const record = payment.save({ orderId });
-  return { paymentRef, ...reversalOf(order, record) };
+  { provider, paymentRef }: Pick<PaymentReport, 'provider' | 'paymentRef'>,
+): Promise<OpenPaymentRecord | null> =>
+  paymentRef === null ? null : openPaymentRecord(batch, { provider, paymentRef });
+
+/** Whether it was this event that has settled the order, whatever its report has come to since. */
+async function hasSettled(batch: OptimisticBatch, order: Order, event: ProviderEvent | null): Promise<boolean> {
+  const payment = event === null ? null : await openPayment(batch, order);
+  return payment !== null && payment.record.settledBy?.id === event?.id;
 }
+
+const asKnown = ({ refundedCents, disputed }: Order): Reversed => ({ refundedCents, disputed });
+
+const handled = ({ id, type }: ProviderEvent, outcome: string): PaymentRecord['settledBy'] => ({
+  id,
+  type,
+  outcome,
+  receivedAt: Timestamp.now(),
+});
 
 /** The buyer gets what was bought; unless the money has gone back meanwhile: then the order is completed and refunded in one. */
 function complete(batch: OptimisticBatch, orderId: string, order: Order, reversal: Taken): 'completed' | 'refunded' {
   const status = isWhole(order, reversal) ? 'refunded' : 'completed';
   const changes = { paidAt: Timestamp.now(), cancelledAt: null, cancelReason: null, ...reversal };
-  const deliveryStatus = plannedStatus({ status, manualDelivery: order.manualDelivery });
-  const through = status === 'refunded' ? 'completed' : undefined;
-  const moved = moveOrder(batch, orderId, order, { ...changes, status, deliveryStatus }, through);
+  const moved = moveOrder(
+    batch,
+    orderId,
+    order,
+    { ...changes, status },
+    {
+      deliveryStatus: plannedDeliveryStatus({ status, manualDelivery: order.manualDelivery }),
+      ...(status === 'refunded' && { through: 'completed' }),
+    },
+  );
   recordSale(batch, orderId, { ...moved, paidAt: changes.paidAt });
   planDelivery(batch, orderId, moved);
   endHold(batch, orderId, order, { how: 'paid' });

@@ -24,11 +24,12 @@ export const deliveries: Dispatched<Delivery> = {
     return posted.response.ok ? { kind: 'done' } : { kind: 'failed', reason: `http_${posted.response.status}` };
   },
 
-  end: async (batch, ref, delivery, { as, reason }) => {
+  end: async (batch, ref, delivery, { as, reason, attempts }) => {
     if (delivery.status === 'delivered') return;
     const status = STATUSES[as];
     const changes: Partial<Delivery> = {
       status,
+      attempts,
       nextAttemptAt: null,
       deliveredAt: status === 'delivered' ? Timestamp.now() : null,
       lastError: reason,

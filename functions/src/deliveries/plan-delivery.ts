@@ -1,22 +1,15 @@
-import type { Delivery, DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
+import type { Delivery } from '@blockbazaar/domain/delivery/delivery';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { manualDeliveryPost } from '@blockbazaar/domain/outbox/order-posts';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { Timestamp } from 'firebase-admin/firestore';
+import { newDispatch } from '../dispatch/dispatch.ts';
 import { deliveryRef } from '../documents/deliveries.ts';
 import { outboxRef } from '../documents/outbox.ts';
 import { writePost } from '../outbox/write-post.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 const manualPostId = (orderId: string): string => `manual_${orderId}`;
-
-type Delivered = Pick<Order, 'status' | 'manualDelivery'>;
-
-/** How an order that is paid just now gets to its buyer. Nothing is brought for money that has gone back already. */
-export function plannedStatus({ status, manualDelivery }: Delivered): DeliveryStatus | null {
-  if (status === 'refunded') return null;
-  return manualDelivery ? 'manual' : 'pending';
-}
 
 /** Has the delivery bot bring a paid order, or asks people to, in the transaction that completes it. */
 export function planDelivery(batch: OptimisticBatch, orderId: string, order: Order): void {
@@ -32,8 +25,8 @@ export function planDelivery(batch: OptimisticBatch, orderId: string, order: Ord
     minecraftUsername: order.buyer.minecraftUsername,
     items: order.items.map(({ productId, name, quantity, millions }) => ({ productId, name, quantity, millions })),
     status: isOn ? 'pending' : 'cancelled',
-    attempts: 0,
-    nextAttemptAt: isOn ? now : null,
+    ...newDispatch(now),
+    ...(!isOn && { nextAttemptAt: null }),
     createdAt: now,
     deliveredAt: null,
     lastError: null,
@@ -41,15 +34,12 @@ export function planDelivery(batch: OptimisticBatch, orderId: string, order: Ord
   batch.create(deliveryRef(orderId), delivery);
 }
 
-/** The money has gone back: calls off what has not been brought yet. Returns the order's delivery status after that. */
-export async function cancelDelivery(
+/** The money has gone back: calls off what has not been brought yet. Answers whether there was anything to call off. */
+export const cancelDelivery = (
   batch: OptimisticBatch,
   orderId: string,
-  order: Pick<Order, 'manualDelivery' | 'deliveryStatus'>,
-): Promise<DeliveryStatus | null> {
-  const wasOn = order.manualDelivery ? await dropManualPost(batch, orderId) : await cancelBot(batch, orderId);
-  return wasOn ? null : order.deliveryStatus;
-}
+  { manualDelivery }: Pick<Order, 'manualDelivery'>,
+): Promise<boolean> => (manualDelivery ? dropManualPost(batch, orderId) : cancelBot(batch, orderId));
 
 const isUnsent = (status: string): boolean => status === 'pending' || status === 'deadLettered';
 

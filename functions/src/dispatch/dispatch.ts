@@ -42,12 +42,12 @@ export interface Dispatched<Item extends Dispatchable> {
   isOn: () => boolean;
   /** One try, which ends by itself. It does not throw for what the other side does. */
   send: (id: string, item: Item) => Promise<Outcome>;
-  /** Writes an ending down, with all that follows from it. */
+  /** Writes an ending down, with the number of tries and all that follows from it. */
   end: (
     batch: OptimisticBatch,
     ref: DocumentReference<Item>,
     item: Item,
-    ending: { as: Ending; reason: string | null },
+    ending: { as: Ending; reason: string | null; attempts: number },
   ) => Promise<void>;
 }
 
@@ -57,32 +57,64 @@ export const PENDING = 'pending';
 /** For timers that go off early. */
 const MARGIN_MS = 10;
 
-/** Tries once to send what is due. Answers when (ms) it is to be tried again; null when it is not, or is not ours to try. */
-export async function dispatch<Item extends Dispatchable>(kind: Dispatched<Item>, id: string): Promise<number | null> {
-  if (!kind.isOn()) return null;
-  const ref = kind.documents.typed.doc(id);
-  const claimed = await claim(ref);
-  if (!claimed.ok || claimed.value === null) return null;
-  const outcome = await kind.send(id, claimed.value);
-  return record(kind, ref, claimed.value, outcome);
-}
+/**
+ * What a new post or delivery begins with. The function that its creation triggers has it for one lease, without a write that takes it;
+ * whatever comes of that function, it is due for everybody afterwards.
+ */
+export const newDispatch = (now: Timestamp): Pick<Dispatchable, 'attempts'> & { nextAttemptAt: Timestamp } => ({
+  attempts: 0,
+  nextAttemptAt: Timestamp.fromMillis(now.toMillis() + TIMES.outboxLeaseMs),
+});
 
-/** The same, again and again while the pauses are short: with the other side's pauses, until the retry deadline at most. */
+/** Tries once to send what is due. Answers when (ms) it is to be tried again; null when it is not, or is not ours to try. */
+export const dispatch = <Item extends Dispatchable>(kind: Dispatched<Item>, id: string): Promise<number | null> =>
+  tryOnce(kind, id, claim);
+
+/** The same for the function that the item's creation triggers, and for nobody else. */
+export const dispatchNew = <Item extends Dispatchable>(kind: Dispatched<Item>, id: string): Promise<number | null> =>
+  tryOnce(kind, id, takeNew);
+
+/** Sends a new item, again and again while the pauses are short: with the other side's pauses, until the retry deadline at most. */
 export async function dispatchWithRetry<Item extends Dispatchable>(
   kind: Dispatched<Item>,
   id: string,
   retryDeadlineMs: number,
 ): Promise<void> {
   const deadline = Date.now() + retryDeadlineMs;
-  for (;;) {
-    const next = await dispatch(kind, id);
-    if (next === null || next > deadline) return;
+  for (let next = await dispatchNew(kind, id); next !== null && next <= deadline; next = await dispatch(kind, id)) {
     await wait(Math.max(0, next - Date.now()) + MARGIN_MS);
   }
 }
 
+/** An item that a worker has for one try. */
+interface Taken<Item> {
+  item: Item;
+  /** Which try it is, from 1 on. */
+  attempt: number;
+}
+
+async function tryOnce<Item extends Dispatchable>(
+  kind: Dispatched<Item>,
+  id: string,
+  take: (ref: DocumentReference<Item>) => Promise<Result<Taken<Item> | null>>,
+): Promise<number | null> {
+  if (!kind.isOn()) return null;
+  const ref = kind.documents.typed.doc(id);
+  const taken = await take(ref);
+  if (!taken.ok || taken.value === null) return null;
+  const outcome = await kind.send(id, taken.value.item);
+  return record(kind, ref, taken.value, outcome);
+}
+
+/** Takes an item that is in its first lease, which needs no write. One that is not new any more is claimed like any other. */
+async function takeNew<Item extends Dispatchable>(ref: DocumentReference<Item>): Promise<Result<Taken<Item> | null>> {
+  const item = (await ref.get()).data();
+  const isNew = item?.status === PENDING && item.attempts === 0 && (item.nextAttemptAt?.toMillis() ?? 0) > Date.now();
+  return isNew ? succeed({ item, attempt: 1 }) : claim(ref);
+}
+
 /** Takes an item for one try: nobody else gets it until the lease is over. Null when it is not due. */
-function claim<Item extends Dispatchable>(ref: DocumentReference<Item>): Promise<Result<Item | null>> {
+function claim<Item extends Dispatchable>(ref: DocumentReference<Item>): Promise<Result<Taken<Item> | null>> {
   return runOptimistic(async (batch) => {
     const item = (await batch.get(ref)).data();
     if (item === undefined) return succeed(null);
@@ -91,7 +123,7 @@ function claim<Item extends Dispatchable>(ref: DocumentReference<Item>): Promise
       return succeed(null);
     const claimed = { attempts: item.attempts + 1, nextAttemptAt: Timestamp.fromMillis(now + TIMES.outboxLeaseMs) };
     batch.update(ref, claimed);
-    return succeed({ ...item, ...claimed });
+    return succeed({ item: { ...item, ...claimed }, attempt: claimed.attempts });
   });
 }
 
@@ -102,24 +134,25 @@ function claim<Item extends Dispatchable>(ref: DocumentReference<Item>): Promise
 async function record<Item extends Dispatchable>(
   kind: Dispatched<Item>,
   ref: DocumentReference<Item>,
-  tried: Item,
+  { item: tried, attempt }: Taken<Item>,
   outcome: Outcome,
 ): Promise<number | null> {
   const now = Date.now();
   const ending = endingOf(outcome, tried, now);
   const reason = outcome.kind === 'done' ? null : outcome.reason;
-  const nextAttemptAt = now + pauseOf(outcome, tried.attempts);
+  const nextAttemptAt = now + pauseOf(outcome, attempt);
   const recorded = await runOptimistic<null>(async (batch) => {
     const item = (await batch.get(ref)).data();
     if (item === undefined) return fail('ORDER_NOT_FOUND');
     const isOurs = item.status === PENDING && item.attempts === tried.attempts;
     if (!isOurs && ending !== 'done') return succeed(null);
-    if (ending === null) batch.update(ref, { nextAttemptAt: Timestamp.fromMillis(nextAttemptAt), lastError: reason });
-    else await kind.end(batch, ref, item, { as: ending, reason });
+    const attempts = Math.max(item.attempts, attempt);
+    if (ending !== null) await kind.end(batch, ref, item, { as: ending, reason, attempts });
+    else batch.update(ref, { attempts, nextAttemptAt: Timestamp.fromMillis(nextAttemptAt), lastError: reason });
     return succeed(null);
   });
   if (ending !== null) logDispatchEnded(kind.collection, ref.id, ending, reason);
-  else logDispatchFailed(kind.collection, ref.id, tried.attempts, reason ?? '');
+  else logDispatchFailed(kind.collection, ref.id, attempt, reason ?? '');
   return recorded.ok && ending === null ? nextAttemptAt : null;
 }
 

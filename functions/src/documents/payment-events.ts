@@ -4,13 +4,13 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
 
-/** `paymentEvents/{provider}_{eventId}`: an event of a payment provider that was handled, and its outcome. */
-const paymentEventSchema = z.object({
+/** An event of a payment provider that was handled, and its outcome. */
+export const handledEventSchema = z.object({ type: z.string(), outcome: z.string(), receivedAt: timestampSchema });
+
+/** `paymentEvents/{provider}_{eventId}`: a handled event, unless its payment's record has it. */
+const paymentEventSchema = z.extend(handledEventSchema, {
   provider: z.enum(PAYMENT_PROVIDERS),
-  type: z.string(),
   orderId: z.nullable(z.string()),
-  outcome: z.string(),
-  receivedAt: timestampSchema,
 });
 type PaymentEventFields = z.infer<typeof paymentEventSchema>;
 

@@ -2,6 +2,7 @@ import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineDocuments } from './define-documents.ts';
+import { handledEventSchema } from './payment-events.ts';
 
 /**
  * `payments/{provider}_{paymentRef}`: which order a payment is for, and what the provider has reported about it since. Settling
@@ -12,6 +13,8 @@ const paymentRecordSchema = z.object({
   paymentRef: z.string(),
   /** Null while a reversal is known and the payment itself is not. */
   orderId: z.nullable(z.string()),
+  /** The event that has settled it, which `paymentEvents` then does not hold. Null: no event has, or one did in an earlier version. */
+  settledBy: z._default(z.nullable(z.extend(handledEventSchema, { id: z.string() })), null),
   /** The largest sum that was reported as refunded, in cents, whatever has become of its refunds since. */
   refundedCents: z.int(),
   /** Whether a dispute is open. */

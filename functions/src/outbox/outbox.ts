@@ -22,10 +22,11 @@ export const outbox: Dispatched<OutboxEntry> = {
     return postToDiscord(execution, content, mentions);
   },
 
-  end: async (batch, ref, _entry, { as, reason }) => {
+  end: async (batch, ref, _entry, { as, reason, attempts }) => {
     const now = Date.now();
     const changes: Partial<OutboxEntry> = {
       status: STATUSES[as],
+      attempts,
       nextAttemptAt: null,
       sentAt: as === 'done' ? Timestamp.fromMillis(now) : null,
       lastError: reason,

@@ -1,5 +1,6 @@
 import type { OutboxEntry, OutboxTarget } from '@blockbazaar/domain/outbox/outbox-entry';
 import { Timestamp } from 'firebase-admin/firestore';
+import { newDispatch } from '../dispatch/dispatch.ts';
 import { outboxRef } from '../documents/outbox.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
@@ -20,8 +21,8 @@ export function writePost(
     content,
     ...(mentions.length > 0 && { mentions: [...mentions] }),
     status,
-    attempts: 0,
-    nextAttemptAt: status === 'pending' ? now : null,
+    ...newDispatch(now),
+    ...(status === 'dropped' && { nextAttemptAt: null }),
     createdAt: now,
     sentAt: null,
     lastError: null,

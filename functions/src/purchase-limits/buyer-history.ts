@@ -38,6 +38,8 @@ export function parseHistory(snapshot: DocumentSnapshot, now: number): BuyerHist
   };
 }
 
+export const hasEntries = ({ holds, lapses }: BuyerHistory): boolean => holds.size + lapses.size > 0;
+
 /** The fields of a document of `holds` that a new order changes. */
 export const historyFields = (
   buyerKeyId: string,

@@ -30,6 +30,9 @@ export function buyerKeysOf({ minecraftUsername, caller }: Who): BuyerKey[] {
   return ids.filter(([, id]) => id !== '').map(([kind, id]) => ({ kind, id: `${kind}_${id}` }));
 }
 
+/** The document of `holds` of a network address, by the address' digest. */
+export const addressKeyId = (addressDigest: string): string => `${'address' satisfies BuyerKeyKind}_${addressDigest}`;
+
 /** Whether a document of `holds` is a signed-in shopper's. */
 export const isShopperKey = (id: string): boolean => id.startsWith('shopper_' satisfies `${BuyerKeyKind}_`);
 

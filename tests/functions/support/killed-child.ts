@@ -95,14 +95,14 @@ const WORK: Record<Work['name'], (input: unknown) => Promise<unknown>> = {
     return deleteStore(String(input), { role: 'owner', sellerId: null, sessionId: 'killed' });
   },
   sendPost: async (input) => {
-    const { dispatch } = await import('../../../functions/src/dispatch/dispatch.ts');
+    const { dispatchNew } = await import('../../../functions/src/dispatch/dispatch.ts');
     const { outbox } = await import('../../../functions/src/outbox/outbox.ts');
-    return dispatch(outbox, String(input));
+    return dispatchNew(outbox, String(input));
   },
   sendDelivery: async (input) => {
-    const { dispatch } = await import('../../../functions/src/dispatch/dispatch.ts');
+    const { dispatchNew } = await import('../../../functions/src/dispatch/dispatch.ts');
     const { deliveries } = await import('../../../functions/src/deliveries/deliveries.ts');
-    return dispatch(deliveries, String(input));
+    return dispatchNew(deliveries, String(input));
   },
 };
 

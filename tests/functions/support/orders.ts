@@ -4,6 +4,7 @@ import { auditEntrySchema } from '@blockbazaar/domain/audit/audit-entry';
 import type { CallableInput } from '@blockbazaar/domain/callables';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { orderSchema, receiptSchema, type Order, type ReceiptFields } from '@blockbazaar/domain/orders/order';
+import { orderIdsOf } from '../../../functions/src/checkout/order-ids.ts';
 import { firestore } from '../../support/fixtures.ts';
 
 type CheckoutInput = CallableInput<'createCheckout'>;
@@ -56,18 +57,27 @@ export async function readReceipt(orderId: string): Promise<ReceiptFields> {
   return receiptSchema.parse((await documentOf('receipts', receiptKey).get()).data());
 }
 
-/** The order that a request id leads to. */
-export const orderOfRequest = async (requestId: string): Promise<string> =>
-  String((await documentOf('checkoutRequests', requestId).get()).get('orderId'));
+/** The last order that a request id has led to. */
+export async function orderOfRequest(requestId: string): Promise<string> {
+  const orders = await firestore.getAll(...orderIdsOf(requestId).map(orderDocument));
+  const latest = orders.findLast(({ exists }) => exists);
+  if (latest === undefined) throw new Error(`The request ${requestId} has no order.`);
+  return latest.id;
+}
 
 /** How many documents a collection has. For tests with a database of their own. */
 export const count = async (collection: keyof typeof COLLECTIONS): Promise<number> =>
   (await firestore.collection(COLLECTIONS[collection]).count().get()).data().count;
 
-/** The outcomes of the events that were stored for an order. */
+/** The outcomes of the events that were stored for an order, that of the one which settled it first. */
 export async function eventsOf(orderId: string): Promise<unknown[]> {
-  const found = await firestore.collection(COLLECTIONS.paymentEvents).where('orderId', '==', orderId).get();
-  return found.docs.map((snapshot) => snapshot.get('outcome') as unknown);
+  const stored = (collection: keyof typeof COLLECTIONS) =>
+    firestore.collection(COLLECTIONS[collection]).where('orderId', '==', orderId).get();
+  const [settled, others] = await Promise.all([stored('payments'), stored('paymentEvents')]);
+  return [
+    ...settled.docs.flatMap((payment) => (payment.get('settledBy') === null ? [] : [payment.get('settledBy.outcome')])),
+    ...others.docs.map((event) => event.get('outcome') as unknown),
+  ];
 }
 
 /** The payment problems in the audit log of a payment session. */

@@ -7,7 +7,7 @@ import { outboxEntrySchema, type OutboxEntry } from '@blockbazaar/domain/outbox/
 import { addFigures, storeFigures } from '@blockbazaar/domain/sales/sales-totals';
 import { Timestamp } from 'firebase-admin/firestore';
 import { deliveries } from '../../../functions/src/deliveries/deliveries.ts';
-import { dispatch } from '../../../functions/src/dispatch/dispatch.ts';
+import { dispatch, dispatchNew } from '../../../functions/src/dispatch/dispatch.ts';
 import { outbox } from '../../../functions/src/outbox/outbox.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { readOrder } from './orders.ts';
@@ -73,13 +73,13 @@ export async function giveStoreWebhook(storeId: string, discordWebhookUrl: strin
   await named('storePrivate').doc(storeId).set({ discordWebhookUrl });
 }
 
-/** Does what the triggers do for an order's posts and delivery, by `workers` at once. */
+/** Does what the triggers do for an order's posts and delivery, while `workers - 1` others look for what is due. */
 export async function sendAllOf(orderId: string, workers = 1): Promise<void> {
   const posts = [...(await postsOf(orderId)).keys()];
-  const once = async (): Promise<void> => {
-    await Promise.all([...posts.map((id) => dispatch(outbox, id)), dispatch(deliveries, orderId)]);
+  const once = async (send: typeof dispatch): Promise<void> => {
+    await Promise.all([...posts.map((id) => send(outbox, id)), send(deliveries, orderId)]);
   };
-  await Promise.all(Array.from({ length: workers }, once));
+  await Promise.all([once(dispatchNew), ...Array.from({ length: workers - 1 }, () => once(dispatch))]);
 }
 
 /** Makes a document due for its next attempt. `createdHoursAgo` also sets the time of its creation back. */

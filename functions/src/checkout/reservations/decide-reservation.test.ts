@@ -1,4 +1,5 @@
-import { at } from '@blockbazaar/domain/testing/sample-order';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_HISTORY, type BuyerHistory, type Lapse } from '../../purchase-limits/buyer-history.ts';
@@ -33,7 +34,7 @@ const ledgerOf = (
       moneyProducts: new Map([['ten', { name: '10M', amount: 10, priceCents: 250 }]]),
       instantMoneyEnabled: true,
     },
-    earlier: new Map(),
+    orders: new Map(),
     coupons: new Map([['tenth', { uid: 'shopper', percent: 10, createdAt: at(0), orderId: null }]]),
     histories: new Map(),
     attempts: new Map(),
@@ -75,11 +76,14 @@ function reservationRequest(
     request,
     provider: 'stripe',
     caller: { uid: null, addressDigest: 'home', networkDigest: '', tokenDigest: '', ...caller },
-    orderId: `order ${reservationRequests}`,
+    orderIds: ['first', 'second', 'third'].map((nth) => `${nth} order of ${request.requestId}`),
     receiptKey: `key ${reservationRequests}`,
     fingerprint: requestFingerprint(request),
   };
 }
+
+/** The id of the first order that a request gets. */
+const orderIdOf = ({ orderIds }: ReservationRequest): string | undefined => orderIds[0];
 
 /** Decides one after the other, as one group does. */
 const decideAll = (reservationState: ReservationState, asked: readonly ReservationRequest[]) =>
@@ -103,7 +107,7 @@ const replacing = (reason: Lapse['reason'], count: number) => {
   const histories = new Map([[keyOf('Owl'), lapsed(count, reason)]]);
   const asked = reservationRequest([{ productId: 'a', quantity: 9 }], { replaces: 'lapsed 0' });
   const [outcome] = decideAll(ledgerOf({ a: 9 }, { limits: ON, histories }), [asked]);
-  return outcome === asked.orderId ? 'reserved' : outcome;
+  return outcome === orderIdOf(asked) ? 'reserved' : outcome;
 };
 
 describe('deciding on a reservation', () => {
@@ -119,7 +123,8 @@ describe('deciding on a reservation', () => {
       reservationRequest([{ productId: 'a', quantity: 2 }]),
       reservationRequest([{ productId: 'a', quantity: 1 }]),
     ];
-    expect(decideAll(reservationState, asked)).toEqual([asked[0]?.orderId, 'SOLD_OUT', asked[2]?.orderId, 'SOLD_OUT']);
+    const [first, , third] = asked.map(orderIdOf);
+    expect(decideAll(reservationState, asked)).toEqual([first, 'SOLD_OUT', third, 'SOLD_OUT']);
     expect([...reservationState.offer.products.values()].map(({ stock }) => stock)).toEqual([0, 0]);
     expect(reservationState.changed.orders).toHaveLength(2);
   });
@@ -143,16 +148,35 @@ describe('deciding on a reservation', () => {
   it('gives one request one order, also within a group', () => {
     const reservationState = ledgerOf({ a: 9 });
     const first = reservationRequest([{ productId: 'a', quantity: 1 }]);
-    const again = { ...first, orderId: 'another' };
+    const again = { ...first, receiptKey: 'another' };
     const other = reservationRequest([{ productId: 'a', quantity: 2 }], { requestId: first.request.requestId });
-    const elsewhere: ReservationRequest = { ...first, orderId: 'elsewhere', provider: 'paypal' };
+    const elsewhere: ReservationRequest = { ...first, receiptKey: 'elsewhere', provider: 'paypal' };
     expect(decideAll(reservationState, [first, again, other, elsewhere])).toEqual([
-      first.orderId,
-      first.orderId,
+      orderIdOf(first),
+      orderIdOf(first),
       'REQUEST_REUSED',
       'REQUEST_REUSED',
     ]);
     expect(reservationState.offer.products.get('a')?.stock).toBe(8);
+  });
+
+  it.each(['cancelled', 'refunded'] as const)('gives a request whose order was %s another one', (status) => {
+    const asked = reservationRequest([{ productId: 'a', quantity: 1 }]);
+    const [first = '', second = '', third = ''] = asked.orderIds;
+    const own = { requestFingerprint: asked.fingerprint };
+    const after = (...orders: [string, Order][]) => decideAll(ledgerOf({ a: 9 }, { orders: new Map(orders) }), [asked]);
+    const ended = sampleOrder({ status, ...own });
+    const open = sampleOrder(own);
+    expect(after([first, ended])).toEqual([second]);
+    expect(after([first, ended], [second, open])).toEqual([second]);
+    expect(after([first, ended], [second, ended])).toEqual([third]);
+    expect(after([first, ended], [second, ended], [third, ended])).toEqual(['REQUEST_REUSED']);
+  });
+
+  it('that finds an order of an earlier version for its request does not take it for the same', () => {
+    const asked = reservationRequest([{ productId: 'a', quantity: 1 }]);
+    const orders = new Map([[asked.orderIds[0] ?? '', sampleOrder()]]);
+    expect(decideAll(ledgerOf({ a: 9 }, { orders }), [asked])).toEqual(['REQUEST_REUSED']);
   });
 
   it('spends a coupon once, and only for its owner', () => {
@@ -160,10 +184,11 @@ describe('deciding on a reservation', () => {
     const asked = ['somebody', null, 'shopper', 'shopper'].map((uid) =>
       reservationRequest([{ productId: 'a', quantity: 1 }], { couponId: 'tenth' }, { uid }),
     );
+    const buyer = asked.map(orderIdOf)[2];
     expect(decideAll(reservationState, asked)).toEqual([
       'COUPON_UNAVAILABLE',
       'COUPON_UNAVAILABLE',
-      asked[2]?.orderId,
+      buyer,
       'COUPON_UNAVAILABLE',
     ]);
     expect(reservationState.changed.orders[0]?.order).toMatchObject({
@@ -171,7 +196,7 @@ describe('deciding on a reservation', () => {
       totalCents: 900,
       couponId: 'tenth',
     });
-    expect(reservationState.coupons.get('tenth')?.orderId).toBe(asked[2]?.orderId);
+    expect(reservationState.coupons.get('tenth')?.orderId).toBe(buyer);
   });
 
   it('counts attempts that are refused, none that are repeated, and none while it is closed', () => {
@@ -187,7 +212,7 @@ describe('deciding on a reservation', () => {
   it('sells money from no stock', () => {
     const reservationState = ledgerOf({ ten: 1 });
     const asked = reservationRequest([{ kind: 'money', productId: 'ten', quantity: 5 }]);
-    expect(decideAll(reservationState, [asked])).toEqual([asked.orderId]);
+    expect(decideAll(reservationState, [asked])).toEqual([orderIdOf(asked)]);
     expect(reservationState.offer.products.get('ten')?.stock).toBe(1);
     expect(reservationState.changed.products.size).toBe(0);
   });
@@ -243,7 +268,7 @@ describe('deciding on a reservation', () => {
     ] as const) {
       const reservationState = ledgerOf({ a: stock }, { limits: ON });
       const asked = carts.map((quantity) => reservationRequest([{ productId: 'a', quantity }]));
-      expect(decideAll(reservationState, asked)).toEqual(asked.map(({ orderId }) => orderId));
+      expect(decideAll(reservationState, asked)).toEqual(asked.map(orderIdOf));
     }
   });
 
@@ -295,7 +320,7 @@ describe('deciding on a reservation', () => {
     expect(decided({}).outcomes).toEqual(['UNPAID_COOLDOWN']);
     const { outcomes, reservationState } = decided({ hasPaid: true });
     expect(reservationState.changed.orders.map(({ order }) => order.buyerKeys)).toEqual([[key]]);
-    expect(outcomes).toEqual(reservationState.changed.orders.map(({ reservationRequest: { orderId } }) => orderId));
+    expect(outcomes).toEqual(reservationState.changed.orders.map(({ orderId }) => orderId));
     expect(decided({ ...lapsed(1), hasPaid: true }).outcomes).toEqual(['SHARE_EXCEEDED']);
     expect(decided({ ...lapsed(3), hasPaid: true }).outcomes).toEqual(['UNPAID_COOLDOWN']);
   });
@@ -311,7 +336,7 @@ describe('deciding on a reservation', () => {
     const histories = new Map([[keyOf('Owl'), lapsed(3)]]);
     const asked = reservationRequest([{ kind: 'money', productId: 'ten', quantity: 5 }]);
     const reservationState = ledgerOf({}, { limits: ON, histories });
-    expect(decideAll(reservationState, [asked])).toEqual([asked.orderId]);
+    expect(decideAll(reservationState, [asked])).toEqual([orderIdOf(asked)]);
     expect(reservationState.changed.orders[0]?.order.buyerKeys).toEqual([]);
   });
 });

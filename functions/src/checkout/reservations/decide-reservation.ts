@@ -6,20 +6,14 @@ import { countInWindow } from '../../platform/rate-limit/fixed-window.ts';
 import { buyerKeysOf, type BuyerKey } from '../../purchase-limits/buyer-keys.ts';
 import { checkPurchaseLimits, decidingKeys } from '../../purchase-limits/check-purchase-limits.ts';
 import { newOrder } from '../new-order.ts';
-import type {
-  Changes,
-  EarlierRequest,
-  Reservation,
-  ReservationRequest,
-  ReservationState,
-} from './reservation-state.ts';
+import type { Changes, Reservation, ReservationRequest, ReservationState } from './reservation-state.ts';
 
 export interface Decision {
   answer: Result<Reservation>;
   changes: Changes;
 }
 
-const UNCHANGED: Changes = { attempts: null, order: null };
+const UNCHANGED: Changes = { attempts: null, reservation: null };
 
 /**
  * The outcome of a reservation request at `now` (ms), given the state. Changes nothing itself.
@@ -31,9 +25,8 @@ export function decideReservation(
   now: number,
 ): Decision {
   if (reservationState.isClosed) return { answer: fail('MAINTENANCE'), changes: UNCHANGED };
-  const earlier = reservationState.earlier.get(reservationRequest.request.requestId);
-  const has = earlier === undefined ? null : reservationOf(earlier);
-  if (has !== null && isSame(reservationRequest, earlier, has)) return { answer: succeed(has), changes: UNCHANGED };
+  const has = latestOf(reservationRequest, reservationState);
+  if (has !== null && isSame(reservationRequest, has)) return { answer: succeed(has), changes: UNCHANGED };
 
   const { addressDigest } = reservationRequest.caller;
   const isCounted = reservationState.limits.attempts.max > 0 && addressDigest !== '';
@@ -43,30 +36,29 @@ export function decideReservation(
   if (!counted.ok) return { answer: counted, changes: UNCHANGED };
   const attempts = counted.value;
 
-  const order = has === null ? orderFor(reservationRequest, reservationState, now) : fail('REQUEST_REUSED');
-  if (!order.ok) return { answer: order, changes: { attempts, order: null } };
-  return {
-    answer: succeed({ orderId: reservationRequest.orderId, order: order.value }),
-    changes: { attempts, order: order.value },
-  };
+  const orderId = reservationRequest.orderIds.find((id) => !reservationState.orders.has(id));
+  if (has !== null || orderId === undefined)
+    return { answer: fail('REQUEST_REUSED'), changes: { attempts, reservation: null } };
+  const order = orderFor(reservationRequest, reservationState, now);
+  if (!order.ok) return { answer: order, changes: { attempts, reservation: null } };
+  const reservation = { orderId, order: order.value };
+  return { answer: succeed(reservation), changes: { attempts, reservation } };
 }
 
-/** The order that a request has, unless it came to nothing. */
-function reservationOf({ orderId, order: stored }: EarlierRequest): Reservation | null {
-  if (stored === undefined) return null;
-  const order = orderSchema.parse(stored);
+/** The order that a request has; null when it has none, or the last one came to nothing. */
+function latestOf({ orderIds }: ReservationRequest, { orders }: ReservationState): Reservation | null {
+  const orderId = orderIds.findLast((id) => orders.has(id));
+  if (orderId === undefined) return null;
+  const order = orderSchema.parse(orders.get(orderId));
   return order.status === 'cancelled' || order.status === 'refunded' ? null : { orderId, order };
 }
 
 /** Whether a reservation request asks for the order that its request id already has. Another provider makes it another order. */
-const isSame = (
-  { fingerprint, provider }: ReservationRequest,
-  earlier: EarlierRequest | undefined,
-  { order }: Reservation,
-): boolean => earlier?.fingerprint === fingerprint && (order.status !== 'pending' || order.provider === provider);
+const isSame = ({ fingerprint, provider }: ReservationRequest, { order }: Reservation): boolean =>
+  order.requestFingerprint === fingerprint && (order.status !== 'pending' || order.provider === provider);
 
 function orderFor(
-  { request, provider, caller, receiptKey }: ReservationRequest,
+  { request, provider, caller, receiptKey, fingerprint }: ReservationRequest,
   reservationState: ReservationState,
   now: number,
 ): Result<Order> {
@@ -87,7 +79,8 @@ function orderFor(
   });
   if (refusal !== undefined) return { ok: false, failure: refusal.failure };
   const buyerKeys = countedKeys(keys, priced.value.lines, histories).map(({ id }) => id);
-  return succeed(newOrder(request, { ...priced.value, coupon: coupon.value, provider, buyerKeys, receiptKey }, now));
+  const terms = { ...priced.value, coupon: coupon.value, provider, buyerKeys, receiptKey };
+  return succeed(newOrder(request, { ...terms, requestFingerprint: fingerprint }, now));
 }
 
 /** What an order counts for while it is unpaid. One of money alone holds no stock: it can only show that a shopper pays. */

@@ -14,9 +14,9 @@ export interface ReservationRequest {
   request: CheckoutRequest;
   provider: PaymentProviderName;
   caller: Shopper;
-  /** The id that its order gets, if it gets one. */
-  orderId: string;
-  /** The same of its receipt's key. */
+  /** The ids of the orders that its request id may have. */
+  orderIds: readonly string[];
+  /** The key of its order's receipt, if it gets an order: it shows an order to be this caller's. */
   receiptKey: string;
   fingerprint: string;
 }
@@ -26,27 +26,20 @@ export interface Reservation {
   order: Order;
 }
 
-/** What a request id has led to before. */
-export interface EarlierRequest {
-  fingerprint: unknown;
-  orderId: string;
-  /** The order as it is stored, not checked; undefined when there is none. */
-  order: unknown;
-}
-
 /** The effects of a request, beside its answer. */
 export interface Changes {
   /** The attempts of its address, with this one; null when it is not counted. */
   attempts: WindowAttempts | null;
   /** The order that it gets; null when it gets none, or has one already. */
-  order: Order | null;
+  reservation: Reservation | null;
 }
 
 /** All that decisions on reservations hang on: as it was read, and as the decisions since then leave it. Keys are ids. */
 export class ReservationState {
   readonly isClosed: boolean;
   readonly offer: Omit<Offer, 'products'> & { products: Map<string, PriceableProduct> };
-  readonly earlier: Map<string, EarlierRequest>;
+  /** The orders that exist, as they are stored and not checked, of these that requests may have. */
+  readonly orders: Map<string, unknown>;
   readonly coupons: Map<string, CouponFields>;
   /** By buyer key. */
   readonly histories: Map<string, BuyerHistory>;
@@ -55,7 +48,7 @@ export class ReservationState {
   readonly limits: PurchaseLimits;
   /** What has changed since it was read. */
   readonly changed = {
-    orders: [] as { reservationRequest: ReservationRequest; order: Order }[],
+    orders: [] as Reservation[],
     products: new Set<string>(),
     coupons: new Set<string>(),
     buyerKeys: new Set<string>(),
@@ -63,11 +56,11 @@ export class ReservationState {
   };
 
   constructor(
-    read: Pick<ReservationState, 'isClosed' | 'offer' | 'earlier' | 'coupons' | 'histories' | 'attempts' | 'limits'>,
+    read: Pick<ReservationState, 'isClosed' | 'offer' | 'orders' | 'coupons' | 'histories' | 'attempts' | 'limits'>,
   ) {
     this.isClosed = read.isClosed;
     this.offer = read.offer;
-    this.earlier = read.earlier;
+    this.orders = read.orders;
     this.coupons = read.coupons;
     this.histories = read.histories;
     this.attempts = read.attempts;
@@ -75,18 +68,17 @@ export class ReservationState {
   }
 
   /** Applies the outcome of a request, for those that are decided after it. */
-  enter(reservationRequest: ReservationRequest, { attempts, order }: Changes): void {
+  enter({ caller: { addressDigest } }: ReservationRequest, { attempts, reservation }: Changes): void {
     if (attempts !== null) {
-      this.attempts.set(reservationRequest.caller.addressDigest, attempts);
-      this.changed.addresses.add(reservationRequest.caller.addressDigest);
+      this.attempts.set(addressDigest, attempts);
+      this.changed.addresses.add(addressDigest);
     }
-    if (order !== null) this.#enterOrder(reservationRequest, order);
+    if (reservation !== null) this.#enterOrder(reservation);
   }
 
-  #enterOrder(reservationRequest: ReservationRequest, order: Order): void {
-    const { orderId, fingerprint, request } = reservationRequest;
-    this.changed.orders.push({ reservationRequest: reservationRequest, order });
-    this.earlier.set(request.requestId, { fingerprint, orderId, order });
+  #enterOrder({ orderId, order }: Reservation): void {
+    this.changed.orders.push({ orderId, order });
+    this.orders.set(orderId, order);
     for (const { kind, productId, quantity } of order.items) {
       const product = kind === 'product' ? this.offer.products.get(productId) : undefined;
       if (product === undefined) continue;

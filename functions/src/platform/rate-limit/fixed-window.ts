@@ -15,7 +15,7 @@ const attemptsSchema = z.object({ windowStart: timestampSchema, count: z.int().c
 /** The attempts since `windowStart`. */
 export type WindowAttempts = z.infer<typeof attemptsSchema>;
 
-/** The attempts in a document of `rateLimits`; undefined when it has none. */
+/** The attempts as a document has them; undefined when it has none. */
 export const parseWindowAttempts = (data: unknown): WindowAttempts | undefined => attemptsSchema.safeParse(data).data;
 
 /** Counts one more attempt at `now` (ms), or refuses it until the end of the window. */
@@ -24,17 +24,18 @@ export function countInWindow(
   { max, windowMs }: FixedWindow,
   now: number,
 ): Result<WindowAttempts> {
-  const windowEnd = (earlier?.windowStart.toMillis() ?? 0) + windowMs;
-  if (earlier === undefined || windowEnd <= now) return succeed({ windowStart: Timestamp.fromMillis(now), count: 1 });
-  if (earlier.count >= max) return rateLimited(Math.ceil((windowEnd - now) / 1_000));
+  const endsAtMs = (earlier?.windowStart.toMillis() ?? 0) + windowMs;
+  if (earlier === undefined || endsAtMs <= now) return succeed({ windowStart: Timestamp.fromMillis(now), count: 1 });
+  if (earlier.count >= max) return rateLimited(Math.ceil((endsAtMs - now) / 1_000));
   return succeed({ ...earlier, count: earlier.count + 1 });
 }
 
 /** The fields of a document of `rateLimits`; a TTL policy on `expireAt` removes it after its window. */
 export const windowFields = (
   attempts: WindowAttempts,
-  { windowMs }: FixedWindow,
-): WindowAttempts & { expireAt: Timestamp } => ({
-  ...attempts,
-  expireAt: Timestamp.fromMillis(attempts.windowStart.toMillis() + windowMs),
-});
+  window: FixedWindow,
+): WindowAttempts & { expireAt: Timestamp } => ({ ...attempts, expireAt: windowEnd(attempts, window) });
+
+/** When the attempts count no more. */
+export const windowEnd = ({ windowStart }: WindowAttempts, { windowMs }: FixedWindow): Timestamp =>
+  Timestamp.fromMillis(windowStart.toMillis() + windowMs);

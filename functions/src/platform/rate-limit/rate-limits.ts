@@ -15,25 +15,27 @@ import type { FixedWindow } from './fixed-window.ts';
 interface RateLimit<Strategy extends FixedWindow | BackOff> {
   /** Who or what the attempts are counted for. */
   per: 'network address' | 'shopper' | 'staff account' | 'staff account and known network address';
-  /** The document of `rateLimits` is `{idPrefix}{key}`. */
-  idPrefix: string;
   limit: () => Strategy;
 }
 
-export type FixedWindowLimit = RateLimit<FixedWindow>;
-export type BackOffLimit = RateLimit<BackOff>;
+interface Counted {
+  /** The document of `rateLimits` is `{idPrefix}{key}`. */
+  idPrefix: string;
+}
+
+export type FixedWindowLimit = RateLimit<FixedWindow> & Counted;
+export type BackOffLimit = RateLimit<BackOff> & Counted;
 
 /**
  * Every rate limit. Two strategies: a fixed window, and for logins a wait that grows. Each refuses with RATE_LIMITED and the time to
- * wait, and counts in `rateLimits`. (Purchase limits, the review cooldown and one spin a day are rules of the market, and not here.)
+ * wait, and counts in `rateLimits`, or where what is limited is written anyway. (Purchase limits, the review cooldown and one spin a day are rules of the market, and not here.)
  */
 export const RATE_LIMITS = {
-  /** Attempts to check out, whether or not they lead to an order. */
+  /** Attempts to check out, whether or not they lead to an order. Counted in the address' document of `holds`. */
   checkout: {
     per: 'network address',
-    idPrefix: 'checkout_',
     limit: () => ({ max: CHECKOUTS_PER_ADDRESS.value(), windowMs: CHECKOUTS_WINDOW_S.value() * 1_000 }),
-  } satisfies FixedWindowLimit,
+  } satisfies RateLimit<FixedWindow>,
 
   /** Questions to Discord whether a shopper is a member, which the daily spin asks; Discord limits them itself. */
   spinCheck: {

@@ -1,23 +1,23 @@
 import { DELIVERY_STATUSES } from '@blockbazaar/domain/delivery/delivery';
 import { CANCEL_REASONS, LATE_REFUSALS, ORDER_STATUSES } from '@blockbazaar/domain/orders/order-states';
 import { PAYMENT_PROVIDERS, PROVIDERS } from '@blockbazaar/domain/payments/providers';
-import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
+import { at, sampleReceipt } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
 import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import { canBePaid, statusWords, waitingOf } from './status-labels.ts';
 
-const refundText = (changes: Parameters<typeof sampleOrder>[0]): string =>
-  statusWords(sampleOrder({ status: 'refunded', ...changes }), 'open').text;
+const refundText = (changes: Parameters<typeof sampleReceipt>[0]): string =>
+  statusWords(sampleReceipt({ status: 'refunded', ...changes }), 'open').text;
 
 describe('statusWords', () => {
   it('has words for every status', () => {
-    const headings = ORDER_STATUSES.map((status) => statusWords(sampleOrder({ status }), 'open').heading);
+    const headings = ORDER_STATUSES.map((status) => statusWords(sampleReceipt({ status }), 'open').heading);
     expect(new Set(headings).size).toBe(ORDER_STATUSES.length);
   });
 
   it('a cancelled order shows the reason, and that nothing was charged', () => {
     const texts = CANCEL_REASONS.map(
-      (cancelReason) => statusWords(sampleOrder({ status: 'cancelled', cancelReason }), 'open').text,
+      (cancelReason) => statusWords(sampleReceipt({ status: 'cancelled', cancelReason }), 'open').text,
     );
     expect(new Set(texts).size).toBe(CANCEL_REASONS.length);
     for (const text of texts) expect(text).toMatch(/Nothing was charged\.$/);
@@ -26,27 +26,27 @@ describe('statusWords', () => {
   it.each([{ paidAt: at(9) }, { refundUrl: 'https://pay.example/pull-payments/1' }])(
     'does not say that nothing was charged where money came in too late: %j',
     (changes) => {
-      const labels = statusWords(sampleOrder({ status: 'cancelled', cancelReason: 'expired', ...changes }), 'open');
+      const labels = statusWords(sampleReceipt({ status: 'cancelled', cancelReason: 'expired', ...changes }), 'open');
       expect(labels.heading).toBe(ORDER_MESSAGES.tooLate.heading);
       expect(labels.text).not.toMatch(/Nothing was charged/);
     },
   );
 
   it('does not promise items any more when the time to pay is over', () => {
-    expect(statusWords(sampleOrder(), 'open').text).toMatch(/set aside/);
-    expect(statusWords(sampleOrder(), 'overdue').text).toMatch(/time to pay is over/);
+    expect(statusWords(sampleReceipt(), 'open').text).toMatch(/set aside/);
+    expect(statusWords(sampleReceipt(), 'overdue').text).toMatch(/time to pay is over/);
   });
 
   it('a pending order after the buyer has paid shows that the payment is being confirmed', () => {
-    expect(statusWords(sampleOrder({ provider: 'btcpay' }), 'processing').heading).toMatch(/on its way/);
+    expect(statusWords(sampleReceipt({ provider: 'btcpay' }), 'processing').heading).toMatch(/on its way/);
   });
 
   it.each(PAYMENT_PROVIDERS)(
     'a declined payment by %s reads as declined, with nothing charged, and pay again',
     (provider) => {
       for (const order of [
-        sampleOrder({ provider }),
-        sampleOrder({ provider, status: 'cancelled', cancelReason: 'expired' }),
+        sampleReceipt({ provider }),
+        sampleReceipt({ provider, status: 'cancelled', cancelReason: 'expired' }),
       ]) {
         const { heading, text } = statusWords(order, 'declined');
         expect(heading).toBe(ORDER_MESSAGES.declined.heading);
@@ -59,15 +59,15 @@ describe('statusWords', () => {
   it.each([{ status: 'completed' }, { status: 'refunded' }, { status: 'cancelled', paidAt: at(9) }] as const)(
     'a payment that was declined and then came all the same is not called declined: %j',
     (changes) => {
-      expect(statusWords(sampleOrder(changes), 'declined')).toEqual(statusWords(sampleOrder(changes), 'open'));
+      expect(statusWords(sampleReceipt(changes), 'declined')).toEqual(statusWords(sampleReceipt(changes), 'open'));
     },
   );
 
   it('a declined payment is made again where it was, if money is taken on the return, and else at the checkout', () => {
-    const payable = PAYMENT_PROVIDERS.filter((provider) => canBePaid(sampleOrder({ provider }), 'declined'));
+    const payable = PAYMENT_PROVIDERS.filter((provider) => canBePaid(sampleReceipt({ provider }), 'declined'));
     expect(payable).toEqual(['paypal']);
-    expect(canBePaid(sampleOrder({ provider: 'paypal', status: 'cancelled' }), 'declined')).toBe(false);
-    expect([canBePaid(sampleOrder(), 'open'), canBePaid(sampleOrder(), 'overdue')]).toEqual([true, false]);
+    expect(canBePaid(sampleReceipt({ provider: 'paypal', status: 'cancelled' }), 'declined')).toBe(false);
+    expect([canBePaid(sampleReceipt(), 'open'), canBePaid(sampleReceipt(), 'overdue')]).toEqual([true, false]);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('statusWords', () => {
 
   it('a paid order shows the state of its delivery', () => {
     const texts = DELIVERY_STATUSES.map(
-      (deliveryStatus) => statusWords(sampleOrder({ status: 'completed', deliveryStatus }), 'open').text,
+      (deliveryStatus) => statusWords(sampleReceipt({ status: 'completed', deliveryStatus }), 'open').text,
     );
     expect(new Set(texts).size).toBe(DELIVERY_STATUSES.length);
   });
@@ -98,7 +98,7 @@ describe('statusWords', () => {
     'a %s order whose payment came too late shows why it goes back',
     (status) => {
       const texts = LATE_REFUSALS.map(
-        (lateRefusal) => statusWords(sampleOrder({ status, cancelReason: 'expired', lateRefusal }), 'open').text,
+        (lateRefusal) => statusWords(sampleReceipt({ status, cancelReason: 'expired', lateRefusal }), 'open').text,
       );
       expect(new Set(texts).size).toBe(LATE_REFUSALS.length);
       for (const text of texts)
