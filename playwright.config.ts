@@ -17,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     baseURL: BASE_URL,
+    // What a test routes would be answered by the site's worker. Its own tests allow it.
+    serviceWorkers: 'block',
     // Snapshots of each step cost a seventh of the time; what a page showed at its failure is kept beside the trace.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

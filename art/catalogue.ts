@@ -1,4 +1,5 @@
-import { favicon, logo } from './scenes/brand.ts';
+import { rasterize } from './render/rasterize.ts';
+import { appTile, favicon, logo } from './scenes/brand.ts';
 import { FLAGS } from './scenes/flags.ts';
 import { hero } from './scenes/hero.ts';
 import { productPicture } from './scenes/product-picture.ts';
@@ -25,4 +26,13 @@ export function artFiles(): Map<string, () => string> {
 }
 
 /** Those pictures that must be made of pixels, since not every reader takes drawings. */
-export const pixelFiles = (): Map<string, () => Buffer> => new Map([['/art/site/share.png', sharePicture]]);
+export const pixelFiles = (): Map<string, () => Buffer> =>
+  new Map([
+    ['/art/site/share.png', sharePicture],
+    // The web manifest names them, and the page the last one.
+    ['/art/site/icon-192.png', () => rasterize(favicon(), 192)],
+    ['/art/site/icon-512.png', () => rasterize(favicon(), 512)],
+    ['/art/site/icon-maskable-192.png', () => rasterize(appTile(), 192)],
+    ['/art/site/icon-maskable-512.png', () => rasterize(appTile(), 512)],
+    ['/art/site/touch-icon.png', () => rasterize(appTile(), 180)],
+  ]);

@@ -86,6 +86,21 @@ it('the shared picture is a PNG of the size that shared links have, and light', 
   expect(picture.length).toBeLessThan(24 * KB);
 });
 
+it.each([
+  ['/art/site/icon-192.png', 192],
+  ['/art/site/icon-512.png', 512],
+  ['/art/site/icon-maskable-192.png', 192],
+  ['/art/site/icon-maskable-512.png', 512],
+  ['/art/site/touch-icon.png', 180],
+])('%s is a PNG of %i pixels, light, and the same on every run', (address, size) => {
+  const draw = pixelFiles().get(address) ?? (() => Buffer.alloc(0));
+  const icon = draw();
+  expect(icon.subarray(1, 4).toString()).toBe('PNG');
+  expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([size, size]);
+  expect(icon.length).toBeLessThan(40 * KB);
+  expect(draw().equals(icon)).toBe(true);
+});
+
 describe('generateArt', () => {
   const files = new Map([
     ['/favicon.svg', () => '<svg>mark</svg>'],

@@ -4,6 +4,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from
 import { releaseInPage } from './build/release-id.ts';
 import { searchEngineFiles } from './build/search-engine-files.ts';
 import { securityTxt } from './build/security-txt.ts';
+import { webManifestFile } from './build/web-manifest.ts';
 
 const src = path.join(import.meta.dirname, 'src');
 
@@ -17,7 +18,15 @@ const FOR_STAFF = /[\\/](?:staff|admin|audit|sales|outbox)[\\/]/;
 const SDK = /[\\/]firebase[\\/]sdk[\\/]/;
 
 export default defineConfig({
-  plugins: [react(), searchEngineFiles(), securityTxt(), preloadWhatEveryPageNeeds(), stylesInPage(), releaseInPage()],
+  plugins: [
+    react(),
+    searchEngineFiles(),
+    securityTxt(),
+    webManifestFile(),
+    preloadWhatEveryPageNeeds(),
+    stylesInPage(),
+    releaseInPage(),
+  ],
   // A sign-in begins and ends at Hosting, under the site's own address.
   server: { proxy: process.env.HOSTING_ORIGIN === undefined ? {} : { '/auth/discord': process.env.HOSTING_ORIGIN } },
   resolve: {

@@ -18,3 +18,10 @@ export function favicon(): string {
   const tile = `<rect width="64" height="64" rx="14" fill="${INK.night}"/>`;
   return svg(64, 64, tile + drawModel(model, fit(model, { x: 5, y: 4, width: 54, height: 56 }), MARK));
 }
+
+/** The mark on a tile without corners, for home screens that cut a shape of their own out of it: the mark is within the part that none cuts off. */
+export function appTile(): string {
+  const model = marketCube();
+  const tile = `<rect width="64" height="64" fill="${INK.night}"/>`;
+  return svg(64, 64, tile + drawModel(model, fit(model, { x: 14, y: 13, width: 36, height: 38 }), MARK));
+}

@@ -8,6 +8,10 @@ export interface PageReader {
   bundles: () => readonly string[];
 }
 
+/** The header of an answer to the address of a page: whether it came with its content, or is the plain page. */
+export const PAGE_KIND_HEADER = 'X-Page-Kind';
+export type PageKind = 'drawn' | 'plain';
+
 export interface PageRequest {
   /** The path of the page, without a query. */
   path: string;

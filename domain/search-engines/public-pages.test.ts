@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicPaths, robotsText, storesPartAfter, storesPartPath } from './public-pages.ts';
+import { isPublicPage, publicPaths, robotsText, storesPartAfter, storesPartPath } from './public-pages.ts';
 
 const ORIGIN = 'https://blockbazaar.example';
 
@@ -55,4 +55,31 @@ describe('the public pages', () => {
       expect(storesPartAfter(path)).toBeUndefined();
     },
   );
+});
+
+describe('isPublicPage', () => {
+  it.each([...publicPaths({ instantMoneyEnabled: true }), '/stores/nether-forge', '/products/1x-kit~Ab12'])(
+    'knows %s',
+    (path) => {
+      expect(isPublicPage(path)).toBe(true);
+    },
+  );
+
+  it.each([
+    '/checkout',
+    '/orders/abc',
+    '/seller/login',
+    '/owner/dashboard',
+    '/auth/discord/callback',
+    '/webhooks/stripe',
+    '/reports/visit',
+    '/sitemap.xml',
+    '/sitemaps/pages.xml',
+    '/stores/',
+    '/stores/a/b',
+    '/products',
+    '/nowhere',
+  ])('does not take %s for one', (path) => {
+    expect(isPublicPage(path)).toBe(false);
+  });
 });

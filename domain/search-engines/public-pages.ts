@@ -25,6 +25,10 @@ const PUBLIC_PATHS = [
 export const publicPaths = ({ instantMoneyEnabled }: Pick<SiteSettings, 'instantMoneyEnabled'>): string[] =>
   PUBLIC_PATHS.filter((path) => instantMoneyEnabled || path !== INSTANT_MONEY_PATH);
 
+/** Whether the server draws what stands at a path: one of these screens, a store or a product. */
+export const isPublicPage = (pathname: string): boolean =>
+  PUBLIC_PATHS.includes(pathname) || /^\/(?:stores|products)\/[^/]+$/.test(pathname);
+
 /** Paths closed to search engines: staff pages, a buyer's own pages, and endpoints of programs. */
 const CLOSED_PATHS = ['/seller/', '/owner/', '/checkout', '/orders/', '/auth/', '/webhooks/', '/reports/'];
 

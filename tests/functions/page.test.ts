@@ -42,6 +42,7 @@ describe('a page', () => {
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('<html>drawn</html>');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('x-page-kind')).toBe('drawn');
     expect(response.headers.get('cache-control')).toMatch(/max-age=0, s-maxage=60, stale-while-revalidate=600/);
     expect(renderPage).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ path: '/stores/forge', origin: world.siteUrl, template: TEMPLATE }),
@@ -57,12 +58,15 @@ describe('a page', () => {
     renderPage.mockResolvedValue({ status: 503, html: 'closed' });
     const response = await open('/');
     expect(response.status).toBe(503);
+    // Unlike the answer of functions that are down: browsers show no copy in its place.
+    expect(response.headers.get('x-page-kind')).toBe('drawn');
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
   it('with a query is the plain page, which reads nothing', async () => {
     const response = await open('/catalog?q=kit');
     expect(await response.text()).toBe(TEMPLATE);
+    expect(response.headers.get('x-page-kind')).toBe('plain');
     expect(renderPage).not.toHaveBeenCalled();
   });
 
@@ -71,6 +75,7 @@ describe('a page', () => {
     const response = await open('/catalog');
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(TEMPLATE);
+    expect(response.headers.get('x-page-kind')).toBe('plain');
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 

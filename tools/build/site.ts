@@ -20,13 +20,20 @@ export async function drawArt(signal?: AbortSignal): Promise<void> {
   await runOrFail('Drawing the pictures', [generator], {}, signal);
 }
 
-/** Builds the site into `outDir`. `emulators` makes it a local one. */
+/** Builds the site and its service worker into `outDir`. `emulators` makes it a local one. */
 export async function buildSite(outDir: string, emulators?: Ports, signal?: AbortSignal): Promise<void> {
   await drawArt(signal);
   const args = [VITE, 'build', WEB_FOLDER, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   await runOrFail('Building the site', args, emulators === undefined ? {} : emulatorEnv(emulators), signal);
   // Hosting would serve `index.html` at `/`, where the functions put a page with its content.
   renameSync(path.join(outDir, 'index.html'), path.join(outDir, TEMPLATE));
+  await buildWorker(outDir, signal);
+}
+
+async function buildWorker(outDir: string, signal: AbortSignal | undefined): Promise<void> {
+  const config = path.join(WEB_FOLDER, 'vite.worker.config.ts');
+  const args = [VITE, 'build', WEB_FOLDER, '--config', config, '--outDir', outDir, '--logLevel', 'warn'];
+  await runOrFail('Building the service worker', args, { RELEASE: releaseOf(outDir) }, signal);
 }
 
 /** The id that browsers report with their figures, of the site that was built into `outDir`. */

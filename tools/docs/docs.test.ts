@@ -74,6 +74,7 @@ describe('where-things-are.md', () => {
       'effects of a refund',
       'what a page from the server is drawn from',
       'what browsers report of visits',
+      'what browsers keep of the site',
       'calls to other servers',
       'what providers publish',
     ]);

@@ -83,9 +83,20 @@ describe('firebase.json', () => {
     expect(policy.get('script-src')).toEqual(["'self'", ...recaptcha]);
     expect(policy.get('frame-src')).toEqual([recaptcha[0], 'https://recaptcha.google.com/recaptcha/']);
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('worker-src')).toEqual(["'self'"]);
+    expect(policy.get('manifest-src')).toEqual(["'self'"]);
     expect(policy.get('object-src')).toEqual(["'none'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);
     expect(policy.get('form-action')).toEqual(["'self'"]);
+  });
+
+  it('lets no browser or server keep the worker, nor the pages that are files: a new release is there at once', () => {
+    const rules = production.hosting.headers.filter(({ headers }) =>
+      headers.some(({ key }) => key === 'Cache-Control'),
+    );
+    expect(rules[0]).toMatchObject({ source: '**' });
+    expect(rules[0]?.headers.find(({ key }) => key === 'Cache-Control')?.value).toBe('no-cache');
+    expect(rules.filter(({ source }) => source.includes('sw.js') || source.includes('webmanifest'))).toEqual([]);
   });
 
   it('reaches no emulator', () => {

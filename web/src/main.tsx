@@ -10,6 +10,7 @@ import { stylesOfPage } from './app/drawn-styles.ts';
 import { releaseEarlyClicks } from './app/early-clicks.ts';
 import { onPageAlive, pageFromServer } from './app/page-from-server.ts';
 import { ROOT_ID } from './app/page-marks.ts';
+import { startWorkerLater } from './app/releases/start-worker-later.ts';
 import { loadScreenAt } from './app/screens.ts';
 import { measureSome } from './app/visit-reports/measure-some.ts';
 import { noteError } from './app/visit-reports/noted-errors.ts';
@@ -48,9 +49,11 @@ function start(): void {
   if (drawn === null) {
     createRoot(root, OPTIONS).render(application);
     measureSome();
+    startWorkerLater();
     return;
   }
   onPageAlive(measureSome);
+  onPageAlive(startWorkerLater);
   // What has its code can be clicked at once: React then brings that part to life first.
   void loadScreenAt(location.pathname).then(() => {
     // In slices, so that the browser answers meanwhile.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PAGE_KIND_HEADER, type PageKind } from '@blockbazaar/domain/pages/render-page';
 import compression from 'compression';
 import { onRequest } from 'firebase-functions/v2/https';
 import { builtPages } from '../pages/built-pages.ts';
@@ -9,6 +10,9 @@ import { PAGE_HEADERS } from '../platform/security-headers.ts';
 /** Hosting's servers hand out a page for a minute, and for ten more while a new one is made behind it. Browsers ask each time. */
 const KEPT = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 const NOT_KEPT = 'no-cache';
+
+/** A browser that has a copy of a page prefers it to the plain one. */
+const kind = (of: PageKind): Record<string, string> => ({ [PAGE_KIND_HEADER]: of });
 
 /** Hosting compresses its own files, and passes on what a function sends. */
 const compress = compression();
@@ -35,17 +39,17 @@ export const page = onRequest({ invoker: 'public', concurrency: 20 }, async (req
   response.type('text/html');
   // An address with a query is looked at by few, and each is another one: the application reads it.
   if (request.url.includes('?')) {
-    response.set('Cache-Control', KEPT).send(built.template);
+    response.set({ 'Cache-Control': KEPT, ...kind('plain') }).send(built.template);
     return;
   }
   try {
     const { status, html } = await makePage(request.path, built);
     response
-      .set('Cache-Control', status === 503 ? NOT_KEPT : KEPT)
+      .set({ 'Cache-Control': status === 503 ? NOT_KEPT : KEPT, ...kind('drawn') })
       .status(status)
       .send(html);
   } catch (error) {
     logUnexpectedError('page', randomUUID(), error);
-    response.set('Cache-Control', NOT_KEPT).send(built.template);
+    response.set({ 'Cache-Control': NOT_KEPT, ...kind('plain') }).send(built.template);
   }
 });

@@ -2,7 +2,7 @@ import type { PageData } from '@blockbazaar/domain/pages/page-data';
 import { useEffect, useState } from 'react';
 import { keepPageBundles } from '@/firebase/page-bundles.ts';
 import { drawnPage } from '@/firebase/page-source.ts';
-import { PAGE_DATA_ID } from './page-marks.ts';
+import { COPY_NAME, PAGE_DATA_ID } from './page-marks.ts';
 
 let page: ReturnType<typeof drawnPage> | null = null;
 let drawnAt: number | null = null;
@@ -21,6 +21,9 @@ export function pageFromServer(): ReturnType<typeof drawnPage> | null {
 
 /** When the page was drawn, in ms; null: it came empty, or was left. */
 export const pageDrawnAt = (): number | null => drawnAt;
+
+/** Whether the browser has shown this page from its own copy. */
+export const isCopy = (): boolean => document.querySelector(`meta[name="${COPY_NAME}"]`) !== null;
 
 const whenAlive = new Set<() => void>();
 

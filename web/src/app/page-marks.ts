@@ -7,3 +7,5 @@ export const LATER_ATTRIBUTE = 'data-later';
 export const STYLES_ATTRIBUTE = 'data-styles';
 /** Of the meta element with the id of this build of the site. */
 export const RELEASE_NAME = 'release';
+/** Of the meta element of a page that the browser shows from its own copy. */
+export const COPY_NAME = 'copy';

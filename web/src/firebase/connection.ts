@@ -7,9 +7,9 @@ const subscribers = new Set<() => void>();
 let wasReached = false;
 
 function publish(change: () => unknown): void {
-  const before = waiting.size > 0;
+  const [wasLost, wasReachedBefore] = [waiting.size > 0, wasReached];
   change();
-  if (before !== waiting.size > 0) for (const onChange of subscribers) onChange();
+  if (wasLost !== waiting.size > 0 || wasReachedBefore !== wasReached) for (const onChange of subscribers) onChange();
 }
 
 export const connection = {

@@ -11,6 +11,7 @@ import { CartCheck } from '@/shared/cart/CartCheck.tsx';
 import { useShopperCurrency } from '@/shared/currency/useShopperCurrency.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { useForgetPageWhenLeft } from '../page-from-server.ts';
+import { UpdatePlace } from '../releases/UpdatePlace.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { navigation } from './navigation.ts';
@@ -45,7 +46,10 @@ export function Shell() {
         </Suspense>
       </Main>
       <Footer />
-      <OfflineNotice />
+      <Notices>
+        <UpdatePlace />
+        <OfflineNotice />
+      </Notices>
       <CartCheck />
       <SignInReturn />
     </Frame>
@@ -55,3 +59,6 @@ export function Shell() {
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
 
 const Main = styled('main')({ flex: 1, '&:focus': { outline: 'none' } });
+
+/** At the lower edge of the screen, above what scrolls there. */
+const Notices = styled('div')(({ theme }) => ({ position: 'sticky', insetBlockEnd: 0, zIndex: theme.zIndex.appBar }));

@@ -1,6 +1,16 @@
 /** Texts of the connection notice. */
-export const OFFLINE_MESSAGE = 'You are offline. Stock and prices catch up when you are back.';
-/** The page still shows what the server drew it with, at this time of day. */
-export const drawnAtMessage = (time: string): string => `Stock and prices are as of ${time}.`;
+export const OFFLINE_MESSAGE = 'You are offline: buying waits until you are back.';
 export const OUT_OF_REACH_MESSAGE =
   'The market does not answer right now. What you see may be missing or old; we keep trying.';
+/** The server could not draw the page, and the database has not answered yet. */
+export const COPY_MESSAGE = 'This is the copy of the page that your browser has kept.';
+
+/** How old what the page shows is. Both in ms. */
+export const asOfMessage = (at: number, now: number): string => `Stock and prices are as of ${timeOf(at, now)}.`;
+
+/** The time of day, and before it the day, if that is not today. */
+function timeOf(at: number, now: number): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  const day = isToday ? {} : ({ month: 'short', day: 'numeric' } as const);
+  return new Intl.DateTimeFormat('en-US', { ...day, hour: 'numeric', minute: '2-digit' }).format(at);
+}

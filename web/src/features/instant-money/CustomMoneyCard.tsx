@@ -2,13 +2,12 @@ import { toMoneyItem } from '@blockbazaar/domain/cart/money-item';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { millionsOf, type MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
 import { lineTotalCents } from '@blockbazaar/domain/money/price';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { isDrawn } from '@/firebase/page-source.ts';
 import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
 import { moneyPictures } from '@/shared/money/money-pictures.ts';
-import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
+import { AddToCartButton } from '@/shared/product-card/AddToCartButton.tsx';
 import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
 import { Price } from '@/ui/Price.tsx';
 import { ProductImage } from '@/ui/ProductImage.tsx';
@@ -46,13 +45,11 @@ export function CustomMoneyCard({ product, onAdd }: CustomMoneyCardProps) {
         <Sum>
           {MONEY_MESSAGES.inAll(formatMillions(millions))} <Price cents={price} />
         </Sum>
-        <Button
-          color="primary"
-          aria-describedby={nameId}
-          onClick={() => onAdd(toMoneyItem(product, true), quantity, isDrawn(product))}
-        >
-          {CATALOG_MESSAGES.addToCart}
-        </Button>
+        <AddToCartButton
+          nameId={nameId}
+          buyable
+          onAdd={() => onAdd(toMoneyItem(product, true), quantity, isDrawn(product))}
+        />
       </Choice>
     </Card>
   );

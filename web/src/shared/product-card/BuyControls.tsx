@@ -1,9 +1,8 @@
 import { clampQuantity } from '@blockbazaar/domain/cart/quantity';
-import Button from '@mui/material/Button';
 import { memo, useState } from 'react';
 import { QuantityStepper } from '@/ui/QuantityStepper.tsx';
+import { AddToCartButton } from './AddToCartButton.tsx';
 import { Buy } from './card-parts.ts';
-import { CATALOG_MESSAGES } from './catalog-messages.ts';
 
 interface BuyControlsProps {
   /** The id of the element that names the product. */
@@ -35,9 +34,7 @@ export const BuyControls = memo(function BuyControls({
   return (
     <Buy>
       <QuantityStepper value={quantity} min={minimumQuantity} label={name} disabled={!buyable} onChange={setChosen} />
-      <Button color="primary" disabled={!buyable || onAdd === null} aria-describedby={nameId} onClick={add}>
-        {buyable ? CATALOG_MESSAGES.addToCart : CATALOG_MESSAGES.outOfStock}
-      </Button>
+      <AddToCartButton nameId={nameId} buyable={buyable} onAdd={onAdd === null ? null : add} />
     </Buy>
   );
 });

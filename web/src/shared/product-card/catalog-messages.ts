@@ -5,6 +5,8 @@ export const CATALOG_MESSAGES = {
   loadFailed: errorMessage('Failed to load products'),
   empty: 'No products found matching your criteria.',
   outOfStock: 'Out of Stock',
+  /** In the place of "Add to cart". */
+  offline: 'Offline',
   instant: 'INSTANT',
   searchPlaceholder: 'Search products...',
   searchLabel: 'Search products',

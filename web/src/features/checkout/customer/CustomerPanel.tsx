@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { CartState } from '@/shared/cart/create-cart-store.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { useIsOnline } from '@/ui/online/useIsOnline.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { WaitNotice } from '@/ui/WaitNotice.tsx';
 import type { CouponChoice } from '../coupons/useCouponChoice.ts';
@@ -42,11 +43,13 @@ export function CustomerPanel({ cart, form, limits, coupon, payment, hasPendingO
   const [showsTerms, setShowsTerms] = useState(false);
   const [reader, setReader] = useState<Reader | null>(null);
   const isPaying = payment.paying !== null;
+  const isOnline = useIsOnline();
+  const assuranceId = useId();
 
   const pay = (by: Reader, manualDelivery: boolean): void =>
     payment.pay({ ...by, manualDelivery, ...(coupon.chosen !== null && { couponId: coupon.chosen.id }) });
   const payBy = (provider: PaymentProviderName): void => {
-    if (isPaying) return;
+    if (isPaying || !isOnline) return;
     form.submit((customerInfo) => {
       if (cart.items.some(({ showDeliveryInstructions }) => showDeliveryInstructions))
         setReader({ customerInfo, provider });
@@ -80,12 +83,13 @@ export function CustomerPanel({ cart, form, limits, coupon, payment, hasPendingO
           totalCents={coupon.totalCents}
           isSecondary={hasPendingOrder}
           paying={payment.paying}
+          whyNotId={isOnline ? null : assuranceId}
           onPay={payBy}
         />
         {payment.wait !== null && <WaitNotice wait={payment.wait} />}
-        <Assurance aria-live="polite">
-          <Icon name="shield" size="small" />
-          {isPaying ? PAYMENT_MESSAGES.underWay : PAYMENT_MESSAGES.assurance}
+        <Assurance id={assuranceId} aria-live="polite">
+          <Icon name={isOnline ? 'shield' : 'warning'} size="small" />
+          {isOnline ? (isPaying ? PAYMENT_MESSAGES.underWay : PAYMENT_MESSAGES.assurance) : PAYMENT_MESSAGES.offline}
         </Assurance>
       </Form>
       <TermsDialog open={showsTerms} onClose={() => setShowsTerms(false)} />

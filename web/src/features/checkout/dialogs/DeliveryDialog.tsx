@@ -10,6 +10,8 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
+import { useIsOnline } from '@/ui/online/useIsOnline.ts';
+import { PAYMENT_MESSAGES } from '../payment/payment-messages.ts';
 import { Points } from './Points.tsx';
 import { useCountdown } from './useCountdown.ts';
 
@@ -27,6 +29,7 @@ export function DeliveryDialog({ onCancel, onPurchase }: DeliveryDialogProps) {
   const secondsLeft = useCountdown(TIMES.deliveryDialogMs);
   const titleId = useId();
   const textId = useId();
+  const isOnline = useIsOnline();
 
   return (
     <Dialog
@@ -61,11 +64,15 @@ export function DeliveryDialog({ onCancel, onPurchase }: DeliveryDialogProps) {
         <Button variant="text" onClick={onCancel}>
           Cancel
         </Button>
-        <PurchaseButton color="primary" disabled={secondsLeft > 0} onClick={() => onPurchase(manualDelivery)}>
-          {secondsLeft > 0 ? `Purchase in ${secondsLeft} s` : 'Purchase'}
+        <PurchaseButton
+          color="primary"
+          disabled={secondsLeft > 0 || !isOnline}
+          onClick={() => onPurchase(manualDelivery)}
+        >
+          {isOnline ? (secondsLeft > 0 ? `Purchase in ${secondsLeft} s` : 'Purchase') : PAYMENT_MESSAGES.offlineButton}
         </PurchaseButton>
       </DialogButtons>
-      <Heard>{secondsLeft === 0 ? 'You can purchase now.' : ''}</Heard>
+      <Heard>{isOnline ? (secondsLeft === 0 ? 'You can purchase now.' : '') : PAYMENT_MESSAGES.offline}</Heard>
     </Dialog>
   );
 }

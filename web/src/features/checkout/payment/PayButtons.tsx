@@ -17,11 +17,13 @@ interface PayButtonsProps {
   isSecondary: boolean;
   /** The way that is under way; null: none. */
   paying: PaymentProviderName | null;
+  /** The id of the element that states why nobody can pay right now; null: one can. */
+  whyNotId: string | null;
   onPay: (provider: PaymentProviderName) => void;
 }
 
 /** The ways to pay: by card, which the form's Enter key chooses too, and the others below it. */
-export function PayButtons({ totalCents, isSecondary, paying, onPay }: PayButtonsProps) {
+export function PayButtons({ totalCents, isSecondary, paying, whyNotId, onPay }: PayButtonsProps) {
   // Payment is in dollars, whatever prices are shown in: then the dollars are named.
   const total = `${formatUsd(totalCents)}${'format' in useShownCurrency() ? ' USD' : ''}`;
   return (
@@ -37,7 +39,8 @@ export function PayButtons({ totalCents, isSecondary, paying, onPay }: PayButton
               : { onClick: () => onPay(provider) })}
             size="large"
             fullWidth
-            aria-disabled={paying !== null}
+            aria-disabled={paying !== null || whyNotId !== null}
+            aria-describedby={whyNotId ?? undefined}
             startIcon={
               paying === provider ? (
                 <CircularProgress color="inherit" size="1em" aria-hidden="true" />
@@ -60,4 +63,5 @@ const Ways = styled('div')(({ theme }) => ({
   // A long total must fit a phone.
   '& .MuiButton-root': { paddingInline: theme.spacing(1.5), whiteSpace: 'normal' },
   '& [aria-disabled="true"]': { opacity: 0.7, cursor: 'progress' },
+  '& [aria-disabled="true"][aria-describedby]': { cursor: 'not-allowed' },
 }));

@@ -1,0 +1,377 @@
+import { productPath } from '@blockbazaar/domain/catalog/product-path';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { RELEASE_NAME } from '../../../web/src/app/page-marks.ts';
+import { RELEASE_MESSAGES } from '../../../web/src/app/releases/release-messages.ts';
+import { COPY_MESSAGE, OFFLINE_MESSAGE, OUT_OF_REACH_MESSAGE } from '../../../web/src/app/shell/offline-messages.ts';
+import { CATALOG_MESSAGES } from '../../../web/src/shared/product-card/catalog-messages.ts';
+import { PAGES_KEPT } from '../../../web/worker/limits.ts';
+import { OFFLINE_PAGE } from '../../../web/worker/offline-page.ts';
+import { createProduct, createStore } from '../../support/fixtures.ts';
+import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
+import { expectAlive } from '../support/alive.ts';
+import { addToCart, cartButton, openInCatalog, payButton, productCard } from '../support/shop.ts';
+import { SiteInFront } from '../support/site-in-front.ts';
+import { test as base } from '../support/test.ts';
+
+const DATABASE = /google\.firestore/;
+const AS_OF = /as of \d{1,2}:\d\d/;
+
+/** Each test has the site under an address of its own, with a worker that has kept nothing yet. */
+const test = base.extend<{ site: SiteInFront }>({
+  site: async ({ baseURL }, provide) => {
+    const site = await SiteInFront.start(baseURL ?? '');
+    await provide(site);
+    await site.stop();
+  },
+  context: async ({ browser, site, address }, provide) => {
+    const context = await browser.newContext({
+      baseURL: site.origin,
+      serviceWorkers: 'allow',
+      extraHTTPHeaders: { 'X-Forwarded-For': address },
+    });
+    await provide(context);
+    await context.close();
+  },
+  page: async ({ context }, provide) => provide(await context.newPage()),
+});
+
+/** The paths that the browser keeps, by kind. */
+const kept = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const found: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      found[name] = requests.map(({ url }) => new URL(url).pathname);
+    }
+    return found;
+  });
+
+const expectKept = (page: Page, path: string): Promise<void> =>
+  expect.poll(async () => (await kept(page)).pages ?? [], { message: `a copy of ${path}` }).toContain(path);
+
+/** Opens a page for the first time, and waits until the browser has its copy. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expectAlive(page);
+  await expectKept(page, path);
+}
+
+/** No network, for the page or for its worker. */
+async function goOffline(context: BrowserContext, site: SiteInFront): Promise<void> {
+  site.replace = () => 'no answer';
+  await context.setOffline(true);
+}
+
+async function comeBack(context: BrowserContext, site: SiteInFront): Promise<void> {
+  site.replace = () => null;
+  await context.setOffline(false);
+}
+
+/** The functions that draw pages are down; what Hosting has as files is there. */
+const breakFunctions = (site: SiteInFront): void => {
+  site.replace = ({ path }) =>
+    /^\/(?:assets|art)\/|^\/(?:app\.html|sw\.js)|manifest/.test(path)
+      ? null
+      : { status: 503, type: 'text/html', body: '<h1>Error: Server Error</h1>' };
+};
+
+/** What the console complains about, without what cannot be loaded. */
+function complaints(page: Page): string[] {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) found.push(message.text());
+  });
+  page.on('pageerror', (error) => found.push(error.message));
+  return found;
+}
+
+const releaseIn = async (page: Page): Promise<string> =>
+  (await page.locator(`meta[name="${RELEASE_NAME}"]`).getAttribute('content')) ?? '';
+
+test('the site can be installed: its manifest is complete, and its icons have the sizes that it names', async ({
+  page,
+  context,
+  request,
+  site,
+}) => {
+  await page.goto('/');
+  const session = await context.newCDPSession(page);
+  const { errors, url } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // Each test's browser is a private one, which installs nothing.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const response = await request.get(url);
+  expect(response.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await response.json()) as { icons: { src: string; sizes: string }[] };
+  const touchIcon = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+  const icons = [...manifest.icons, { src: touchIcon ?? '', sizes: '180x180' }];
+  for (const { src, sizes } of icons) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, site.origin + src);
+    expect(size, src).toBe(sizes);
+  }
+});
+
+test('offline, a page that was seen shows as it was, with its age, and nothing can be bought', async ({
+  page,
+  context,
+  site,
+}) => {
+  const store = await createStore();
+  const product = await createProduct(store.id, { stock: 30 });
+  await visit(page, `/stores/${store.slug}`);
+  await goOffline(context, site);
+  const found = complaints(page);
+  await page.reload();
+  await expectAlive(page);
+  const card = productCard(page, product);
+  await expect(card).toContainText('30 in stock');
+  await expect(page.getByText(OFFLINE_MESSAGE)).toHaveText(AS_OF);
+  const button = card.getByRole('button', { name: CATALOG_MESSAGES.offline });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(new RegExp(`${product.name}.*${OFFLINE_MESSAGE.slice(0, 20)}`));
+  await expect(card.getByRole('button', { name: CATALOG_MESSAGES.addToCart })).toHaveCount(0);
+  await expectFitsEachWidth(page);
+  // It comes to life as it was drawn: React has found nothing else.
+  expect(found.filter((text) => /hydrat|did not match|page-drawn-anew/i.test(text))).toEqual([]);
+
+  await comeBack(context, site);
+  await page.reload();
+  await addToCart(card);
+  await expect(page.getByText(OFFLINE_MESSAGE)).toHaveCount(0);
+});
+
+test('offline, links lead to the copies that there are, and others to a page that lists them', async ({
+  page,
+  context,
+  site,
+}) => {
+  await visit(page, '/about');
+  await visit(page, '/stores');
+  await goOffline(context, site);
+  await page.reload();
+  await expectAlive(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: /about/i }).first().click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByText(OFFLINE_MESSAGE)).toHaveText(AS_OF);
+
+  for (const path of ['/reviews', '/seller/login', '/orders/none']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(OFFLINE_PAGE.title);
+  }
+  await expectFitsEachWidth(page);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Stores/ })
+    .click();
+  await expect(page).toHaveURL('/stores');
+  await expect(page.getByTestId('store-card').first()).toBeVisible();
+  // An address with a query, of a link in a chat maybe, is the same page.
+  await page.goto('/about?from=chat');
+  await expect(page).toHaveURL('/about');
+});
+
+test('offline, the cart is there, and cannot be paid for until the network is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  const product = await createProduct((await createStore()).id);
+  await addToCart(await openInCatalog(page, product));
+  await cartButton(page).click();
+  const pay = payButton(page);
+  await expect(pay).toHaveAttribute('aria-disabled', 'false');
+  await goOffline(context, site);
+  await expect(pay).toHaveAttribute('aria-disabled', 'true');
+  await expect(pay).toHaveAccessibleDescription(/offline/);
+  await expectFitsEachWidth(page);
+  await comeBack(context, site);
+  await expect(pay).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('with the functions down, a page shows from its copy, and the database brings it up to date', async ({
+  page,
+  site,
+}) => {
+  const store = await createStore();
+  const product = await createProduct(store.id, { stock: 30 });
+  await visit(page, `/stores/${store.slug}`);
+  breakFunctions(site);
+  const response = await page.goto(`/stores/${store.slug}`);
+  expect(response?.status()).toBe(200);
+  expect(response?.fromServiceWorker()).toBe(true);
+  await expectAlive(page);
+  await expect(productCard(page, product)).toContainText('30 in stock');
+  await expect(page.getByText(COPY_MESSAGE)).toHaveCount(0);
+  await addToCart(productCard(page, product));
+});
+
+test('with the functions down, a page without a copy loads by itself, and so does one with a query', async ({
+  page,
+  site,
+}) => {
+  const store = await createStore();
+  const product = await createProduct(store.id, { stock: 30 });
+  await visit(page, '/about');
+  breakFunctions(site);
+  for (const path of [`/stores/${store.slug}`, `/stores/${store.slug}?from=chat`]) {
+    await page.goto(path);
+    await expect(productCard(page, product)).toContainText('30 in stock');
+  }
+});
+
+test('with the database down, the snapshot shows with its age', async ({ page, context, site }) => {
+  const store = await createStore();
+  const product = await createProduct(store.id, { stock: 30 });
+  const path = `/stores/${store.slug}`;
+  await visit(page, path);
+  const plain = await (await context.request.get('/app.html')).text();
+  // The function can read nothing to draw the page from.
+  site.replace = (passing) =>
+    passing.path === path ? { status: 200, type: 'text/html', body: plain, headers: { 'X-Page-Kind': 'plain' } } : null;
+  await page.route(DATABASE, (route) => route.abort());
+  await page.goto(path);
+  await expect(page.getByText(COPY_MESSAGE)).toHaveText(AS_OF);
+  await expect(page.getByText(OUT_OF_REACH_MESSAGE)).toHaveText(AS_OF);
+  await expect(productCard(page, product)).toContainText('30 in stock');
+  await page.unroute(DATABASE);
+  await expect(page.getByText(/as of/)).toHaveCount(0, { timeout: 45_000 });
+});
+
+test('a market that is closed is shown as closed, whatever copies there are', async ({ page, site }) => {
+  await visit(page, '/stores');
+  site.replace = ({ path }) =>
+    path === '/stores'
+      ? { status: 503, type: 'text/html', body: '<h1>Closed for maintenance</h1>', headers: { 'X-Page-Kind': 'drawn' } }
+      : null;
+  await page.goto('/stores');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closed for maintenance');
+});
+
+/** Makes the site that of another release, in its pages and in its worker. */
+async function deploy(page: Page, site: SiteInFront, release: string): Promise<void> {
+  const before = await releaseIn(page);
+  site.rewrite = (text) => text.replaceAll(before, release);
+}
+
+test('a page that is opened after a deploy is the new one, although there is a copy', async ({ page, site }) => {
+  await visit(page, '/about');
+  await deploy(page, site, 'feedfacecafe');
+  await page.goto('/about');
+  expect(await releaseIn(page)).toBe('feedfacecafe');
+  await expectAlive(page);
+  // It is of that release already: nothing is offered, and the new worker takes over.
+  await expect.poll(() => workerReleases(page)).toEqual(['feedfacecafe']);
+  await expect(page.getByText(RELEASE_MESSAGES.isThere)).toHaveCount(0);
+  await expect.poll(() => copyOf(page, '/about')).toContain('feedfacecafe');
+});
+
+const copyOf = (page: Page, path: string): Promise<string> =>
+  page.evaluate(async (address) => (await (await caches.match(address))?.text()) ?? '', path);
+
+/** The releases of the workers that there are: the one at work, and one that waits. */
+const workerReleases = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const { active = null, waiting = null, installing = null } = registration ?? {};
+    const workers = [active, waiting, installing].filter((worker) => worker !== null);
+    return Promise.all(
+      workers.map(
+        (worker) =>
+          new Promise<string>((resolve) => {
+            const { port1, port2 } = new MessageChannel();
+            port1.addEventListener('message', ({ data }) => resolve(String(data)));
+            port1.start();
+            worker.postMessage({ type: 'release' }, [port2]);
+          }),
+      ),
+    );
+  });
+
+test('a page that is open while a release comes offers it, and loads it when the shopper wants to', async ({
+  page,
+  site,
+}) => {
+  const product = await createProduct((await createStore()).id);
+  await visit(page, '/stores');
+  await page.reload();
+  await expectAlive(page);
+  const old = await releaseIn(page);
+  await addToCart(await openInCatalog(page, product));
+  await cartButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
+
+  await deploy(page, site, 'feedfacecafe');
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect.poll(() => workerReleases(page)).toEqual([old, 'feedfacecafe']);
+  // Nobody is interrupted while paying.
+  const offer = page.getByText(RELEASE_MESSAGES.isThere);
+  await expect(offer).toHaveCount(0);
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Stores' }).click();
+  await expect(offer).toBeVisible();
+  await expectFitsEachWidth(page);
+  await page.getByRole('button', { name: RELEASE_MESSAGES.reload }).click();
+  await expect.poll(() => releaseIn(page)).toBe('feedfacecafe');
+  await expect(offer).toHaveCount(0);
+  expect(await workerReleases(page)).toEqual(['feedfacecafe']);
+});
+
+test('of private pages, calls and the database nothing is kept', async ({ page }) => {
+  const product = await createProduct((await createStore()).id);
+  await visit(page, '/about');
+  await page.reload();
+  await addToCart(await openInCatalog(page, product));
+  for (const path of [
+    '/checkout',
+    '/orders/none',
+    '/seller/login',
+    '/owner/login',
+    '/catalog?q=kit',
+    '/stores/nowhere',
+    '/nowhere',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await visit(page, '/reviews');
+  const { pages = [], assets = [], pictures = [], ...others } = await kept(page);
+  expect(Object.keys(others).filter((name) => !name.startsWith('workbox-expiration'))).toEqual([]);
+  expect(pages.toSorted()).toEqual(['/about', '/reviews']);
+  expect([...assets, ...pictures].filter((path) => !/^\/(?:assets|art)\//.test(path))).toEqual([]);
+});
+
+test('a browser keeps a bounded number of copies', async ({ page }) => {
+  const product = await createProduct((await createStore()).id);
+  await visit(page, '/about');
+  // Words before the id lead to the same product.
+  const paths = Array.from({ length: PAGES_KEPT.maxEntries + 3 }, (_, index) => `/products/${index}~${product.id}`);
+  for (const path of paths) await page.goto(path, { waitUntil: 'commit' });
+  await visit(page, '/reviews');
+  await expect.poll(async () => (await kept(page)).pages?.length).toBeLessThanOrEqual(PAGES_KEPT.maxEntries);
+  expect((await kept(page)).pages).not.toContain('/about');
+});
+
+test('the worker asks for nothing that the first visit has loaded already', async ({ page, site }) => {
+  const product = await createProduct((await createStore()).id);
+  await visit(page, productPath(product));
+  const twice = site.asked.filter((path, index) => site.asked.indexOf(path) !== index);
+  expect(twice).toEqual([]);
+  expect(site.asked.filter((path) => path === '/sw.js')).toHaveLength(1);
+  await expectAccessible(page);
+});
+
+test('a worker that removes itself leaves no copies and no worker', async ({ page, site }) => {
+  await visit(page, '/about');
+  const { build } = await import('esbuild');
+  const built = await build({ entryPoints: ['web/worker/remove-worker.ts'], bundle: true, write: false });
+  const body = built.outputFiles[0]?.text ?? '';
+  site.replace = ({ path }) => (path === '/sw.js' ? { status: 200, type: 'text/javascript', body } : null);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(await kept(page)).toEqual({});
+});

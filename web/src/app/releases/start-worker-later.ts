@@ -1,0 +1,12 @@
+import { logFault } from '@/firebase/log.ts';
+import { whenIdle } from '@/shared/cart/when-idle.ts';
+
+/** Starts the service worker once the browser has nothing better to do. A site that is not built, or built without one, has none. */
+export function startWorkerLater(): void {
+  if (!import.meta.env.PROD || import.meta.env.VITE_NO_WORKER === 'true' || !('serviceWorker' in navigator)) return;
+  whenIdle(() => {
+    import('./start-worker.ts')
+      .then(({ startWorker }) => startWorker())
+      .catch((error: unknown) => logFault('worker-not-started', { error }));
+  });
+}

@@ -1,0 +1,8 @@
+/** The caches of the site, one for each kind. Others are of earlier workers, and removed. */
+export const CACHE_NAMES = { pages: 'pages', assets: 'assets', pictures: 'pictures' } as const;
+
+export async function removeOtherCaches(): Promise<void> {
+  const ours: readonly string[] = Object.values(CACHE_NAMES);
+  const others = (await caches.keys()).filter((name) => !ours.includes(name));
+  await Promise.all(others.map((name) => caches.delete(name)));
+}

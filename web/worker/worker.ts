@@ -1,0 +1,42 @@
+import { isPublicPage } from '@blockbazaar/domain/search-engines/public-pages';
+import { registerRoute } from 'workbox-routing';
+import type { WorkerMessage } from '../src/app/releases/worker-messages.ts';
+import { assets, pictures } from './assets.ts';
+import { removeOtherCaches } from './cache-names.ts';
+import { answerWithoutCopy, keepLoadedPage, pages } from './pages.ts';
+import { scope } from './scope.ts';
+
+/** The id of the build that the worker belongs to: it is written into it. */
+declare const RELEASE: string;
+
+/** Addresses that answer no screens: the browser goes there by itscope. */
+const isProgram = (pathname: string): boolean => /^\/(?:auth|webhooks|reports|sitemaps?)[/.]/.test(pathname);
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/art/'), pictures);
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && url.search === '' && isPublicPage(url.pathname),
+  pages,
+);
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && !isProgram(url.pathname),
+  ({ request, url }) => answerWithoutCopy(request, isPublicPage(url.pathname) ? url.pathname : null),
+);
+
+scope.addEventListener('activate', (event) => event.waitUntil(removeOtherCaches()));
+
+scope.addEventListener('message', (event) => {
+  // Only the site's own pages can send any.
+  const message = event.data as WorkerMessage;
+  switch (message.type) {
+    case 'take-over':
+      event.waitUntil(scope.skipWaiting());
+      break;
+    case 'release':
+      event.ports[0]?.postMessage(RELEASE);
+      break;
+    case 'keep-page':
+      if (isPublicPage(message.path)) event.waitUntil(keepLoadedPage(message.path, event));
+      break;
+  }
+});
