@@ -7,7 +7,7 @@ import { CATALOG_MESSAGES } from '../../../web/src/shared/product-card/catalog-m
 import { PAGES_KEPT } from '../../../web/worker/limits.ts';
 import { OFFLINE_PAGE } from '../../../web/worker/offline-page.ts';
 import { createProduct, createStore } from '../../support/fixtures.ts';
-import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
+import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expectAlive } from '../support/alive.ts';
 import { addToCart, cartButton, openInCatalog, payButton, productCard } from '../support/shop.ts';
 import { SiteInFront } from '../support/site-in-front.ts';
@@ -297,6 +297,7 @@ test('a page that is open while a release comes offers it, and loads it when the
   page,
   site,
 }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
   const product = await createProduct((await createStore()).id);
   await visit(page, '/stores');
   await page.reload();
@@ -312,9 +313,10 @@ test('a page that is open while a release comes offers it, and loads it when the
   // Nobody is interrupted while paying.
   const offer = page.getByText(RELEASE_MESSAGES.isThere);
   await expect(offer).toHaveCount(0);
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Stores' }).click();
+  await page.getByRole('link', { name: 'Back to Shop' }).click();
   await expect(offer).toBeVisible();
-  await expectFitsEachWidth(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: RELEASE_MESSAGES.reload }).click();
   await expect.poll(() => releaseIn(page)).toBe('feedfacecafe');
   await expect(offer).toHaveCount(0);

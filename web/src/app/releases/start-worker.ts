@@ -5,7 +5,10 @@ import { sendToWorker } from './worker-messages.ts';
 /** Lets the site's worker keep copies of what is shown, and offer new releases. */
 export async function startWorker(): Promise<void> {
   const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register('/sw.js');
+  await serviceWorker.register('/sw.js');
+  const registration = await serviceWorker.getRegistration();
+  // Browsers and their extensions may keep sites from having any.
+  if (registration === undefined) return;
   offerReleases(registration);
   followLinksOffline();
   // It has seen all but the page that brought it.
