@@ -9,7 +9,7 @@ import { scope } from './scope.ts';
 /** The id of the build that the worker belongs to: it is written into it. */
 declare const RELEASE: string;
 
-/** Addresses that answer no screens: the browser goes there by itscope. */
+/** Addresses that answer no screens: the browser goes there by itself. */
 const isProgram = (pathname: string): boolean => /^\/(?:auth|webhooks|reports|sitemaps?)[/.]/.test(pathname);
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
