@@ -56,9 +56,6 @@ const tally = (outcomes: readonly string[]): Record<string, number> =>
   );
 const times = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-
 async function inTurn<T>(length: number, make: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let index = 0; index < length; index += 1) results.push(await make(index));
@@ -154,7 +151,7 @@ describe('sellerLogin', () => {
     const sellers = await Promise.all(times(9, () => createSeller(storeId)));
     const reads = new Set<string>();
     const tookMs = { known: [] as number[], unknown: [] as number[] };
-    // The two kinds alternate, so that other load on this machine affects both.
+    // The two kinds alternate, so that other load on this machine affects both; it only adds to what a login takes, so the least counts.
     for (const { username } of sellers) {
       for (const [kind, name] of [
         ['known', username],
@@ -166,7 +163,7 @@ describe('sellerLogin', () => {
       }
     }
     expect(reads.size).toBe(1);
-    const ratio = median(tookMs.known) / median(tookMs.unknown);
+    const ratio = Math.min(...tookMs.known) / Math.min(...tookMs.unknown);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
