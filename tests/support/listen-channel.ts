@@ -5,7 +5,7 @@ export const isListenChannel = (address: string): boolean =>
 /** What a page asks to listen to. */
 export interface ListenTarget {
   targetId: number;
-  query?: { structuredQuery: { from: { collectionId: string }[] } };
+  query?: { structuredQuery: { from: { collectionId: string }[]; limit?: number } };
   documents?: { documents: string[] };
   readTime?: string;
   resumeToken?: unknown;

@@ -1,12 +1,22 @@
 import { report } from '../figures.ts';
+import { launchBrowser } from '../launch-browser.ts';
 import { lighthousePages } from './lighthouse-pages.ts';
+import { liveAfterPaint } from './live-after-paint.ts';
 import { pageFigures } from './page-figures.ts';
 
 // Started by `npm run bench`, which provides the stack and its address.
 const { BASE_URL = 'http://localhost:5000', CHROMIUM_PATH } = process.env;
 
 const figures = [];
-for (const path of await lighthousePages(BASE_URL)) {
-  figures.push(...(await pageFigures(`${BASE_URL}${path}`, path, CHROMIUM_PATH)));
+const browser = await launchBrowser();
+try {
+  for (const path of await lighthousePages(BASE_URL)) {
+    figures.push(
+      ...(await pageFigures(`${BASE_URL}${path}`, path, CHROMIUM_PATH)),
+      await liveAfterPaint(browser, `${BASE_URL}${path}`, path),
+    );
+  }
+} finally {
+  await browser.close();
 }
 process.exitCode = report(figures) ? 0 : 1;

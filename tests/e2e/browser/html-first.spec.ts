@@ -225,7 +225,10 @@ function targetsOf(page: Page): ListenTarget[] {
   return targets;
 }
 
-test('a first visit listens to four things at most, and goes on from when the page was read', async ({
+/** The most documents that one listener of a page may be about. */
+const LISTENED_MAX = 60;
+
+test('a first visit listens to four things at most, as many of each at any size of the market, and goes on from when the page was read', async ({
   browser,
   baseURL,
 }) => {
@@ -249,9 +252,14 @@ test('a first visit listens to four things at most, and goes on from when the pa
         of: query?.structuredQuery.from[0]?.collectionId ?? documents?.documents[0]?.split('/').at(-2),
         isQuery: query !== undefined,
         goesOn: readTime !== undefined,
+        limit: query === undefined ? 1 : (query.structuredQuery.limit ?? Infinity),
       }));
       expect(
         asked.filter(({ isQuery, goesOn }) => isQuery && !goesOn),
+        path,
+      ).toEqual([]);
+      expect(
+        asked.filter(({ limit }) => limit > LISTENED_MAX),
         path,
       ).toEqual([]);
       expect(asked.length, `${path}: ${JSON.stringify(asked)}`).toBeLessThanOrEqual(4);
