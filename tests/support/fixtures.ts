@@ -40,6 +40,26 @@ export async function createStore(changes: Partial<StoreFields> = {}): Promise<S
 }
 
 export async function createProduct(storeId: string, changes: Partial<ProductInput> = {}): Promise<Product> {
+  const { id, ...product } = productOf(storeId, changes);
+  await firestore.collection(COLLECTIONS.products).doc(id).set(product);
+  return { id, ...product };
+}
+
+/** Many at once, in few writes. */
+export async function createProducts(storeId: string, all: readonly Partial<ProductInput>[]): Promise<void> {
+  for (let at = 0; at < all.length; at += BATCH_MAX) {
+    const batch = firestore.batch();
+    for (const changes of all.slice(at, at + BATCH_MAX)) {
+      const { id, ...product } = productOf(storeId, changes);
+      batch.set(firestore.collection(COLLECTIONS.products).doc(id), product);
+    }
+    await batch.commit();
+  }
+}
+
+const BATCH_MAX = 500;
+
+function productOf(storeId: string, changes: Partial<ProductInput>): Product {
   const id = uniqueId('product');
   const input: ProductInput = {
     storeId,
@@ -54,13 +74,13 @@ export async function createProduct(storeId: string, changes: Partial<ProductInp
     createdAt: Timestamp.now(),
     ...changes,
   };
-  const product = { ...input, ...deriveProductFields(input.name) };
-  await firestore.collection(COLLECTIONS.products).doc(id).set(product);
-  return { id, ...product };
+  return { id, ...input, ...deriveProductFields(input.name) };
 }
 
-export async function setStock(productId: string, stock: number): Promise<void> {
-  await firestore.collection(COLLECTIONS.products).doc(productId).update({ stock });
+/** Answers when it was committed, by the database's clock, in epoch ms. */
+export async function setStock(productId: string, stock: number): Promise<number> {
+  const { writeTime } = await firestore.collection(COLLECTIONS.products).doc(productId).update({ stock });
+  return writeTime.seconds * 1_000 + writeTime.nanoseconds / 1_000_000;
 }
 
 export async function stockOf(productId: string): Promise<number> {

@@ -11,16 +11,16 @@ interface TraceEvent {
 }
 
 /**
- * How long the longest task kept the page's main thread busy while `work` ran, in ms. It is the thread's own CPU time: how long the
+ * How long each task kept the page's main thread busy while `work` ran, in ms. It is the thread's own CPU time: how long the
  * page itself would block its user, whatever else the machine does meanwhile (wall time on a busy machine measures its neighbours).
  * Work of which the trace holds fewer than `tasksAtLeast` tasks was not measured.
  */
-export async function longestTaskMs(
+async function taskTimes(
   browser: Browser,
   page: Page,
   work: () => Promise<void>,
-  tasksAtLeast = 1_000,
-): Promise<number> {
+  tasksAtLeast: number,
+): Promise<readonly number[]> {
   await browser.startTracing(page, { categories: ['toplevel'] });
   let trace: Buffer;
   try {
@@ -33,12 +33,26 @@ export async function longestTaskMs(
   const mainThreads = new Set(
     traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(thread),
   );
-  const tasks = traceEvents.filter(
-    (event) => event.ph === 'X' && event.name.endsWith('RunTask') && mainThreads.has(thread(event)),
-  );
-  const busyMs = tasks.map(({ tdur }) => (tdur ?? 0) / 1_000);
-  const longest = busyMs.reduce((most, ms) => Math.max(most, ms), 0);
-  if (tasks.length < tasksAtLeast || longest === 0)
-    throw new Error(`The trace holds ${tasks.length} tasks without a time: it measured nothing.`);
-  return longest;
+  const times = traceEvents
+    .filter((event) => event.ph === 'X' && event.name.endsWith('RunTask') && mainThreads.has(thread(event)))
+    .map(({ tdur }) => (tdur ?? 0) / 1_000);
+  if (times.length < tasksAtLeast || times.every((ms) => ms === 0))
+    throw new Error(`The trace holds ${times.length} tasks without a time: it measured nothing.`);
+  return times;
+}
+
+/** How long the longest task kept the page's main thread busy while `work` ran, in ms. */
+export async function longestTaskMs(
+  browser: Browser,
+  page: Page,
+  work: () => Promise<void>,
+  tasksAtLeast = 1_000,
+): Promise<number> {
+  return Math.max(...(await taskTimes(browser, page, work, tasksAtLeast)));
+}
+
+/** How long `work` kept the page's main thread busy in all, in ms: with the drawing of the frames that came of it. */
+export async function busyMs(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
+  const times = await taskTimes(browser, page, work, 2);
+  return times.reduce((sum, ms) => sum + ms, 0);
 }

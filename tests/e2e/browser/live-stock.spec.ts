@@ -1,7 +1,8 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { expect } from '@playwright/test';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
-import { addToCart, fillCustomer, goToPayment, openInCatalog, payButton, toast } from '../support/shop.ts';
+import { noteRenderedCards, takeRenderedCards } from '../support/rendered.ts';
+import { addToCart, fillCustomer, goToPayment, openInCatalog, payButton, productCard, toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
 test('when one shopper buys the last three, another one’s page shows SOLD OUT live, and checkout refuses with the cart intact', async ({
@@ -51,6 +52,24 @@ test('the stock badge changes colour and text as stock falls', async ({ page }) 
   await setStock(product.id, 0);
   await expect(card).toContainText('SOLD OUT');
 });
+
+for (const place of ['/catalog?store=', '/stores/']) {
+  test(`at ${place}, a change of stock renders the one card that shows it`, async ({ page }) => {
+    const store = await createStore();
+    const [changed] = [await createProduct(store.id), await createProduct(store.id), await createProduct(store.id)];
+    await noteRenderedCards(page);
+    await page.goto(`${place}${store.slug}`);
+    await expect(page.getByTestId('product-card')).toHaveCount(3);
+    // Once it shows a first change, the list is live.
+    await setStock(changed.id, 7_654);
+    await expect(productCard(page, changed)).toContainText('7,654');
+    expect(new Set(await takeRenderedCards(page)).size).toBe(3);
+
+    await setStock(changed.id, 0);
+    await expect(productCard(page, changed)).toContainText('SOLD OUT');
+    expect(new Set(await takeRenderedCards(page))).toEqual(new Set([changed.id]));
+  });
+}
 
 test('edits of a store, a product and a review show on open pages', async ({ browser }) => {
   const store = await createStore();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from './subscribe.ts';
 
 export { type QueryState, retryFailed } from './subscribe.ts';
@@ -20,6 +21,19 @@ function settled<T>(before: QueryState<T>, now: QueryState<T>, settle: (shown: T
 }
 
 /**
+ * What changes on a page that is shown is drawn within the task that brought it: React would put it off to a task of its own, behind
+ * whatever else waits. A first answer draws a whole list, and takes its turn.
+ */
+function promptly<T>(take: (state: QueryState<T>) => void): (state: QueryState<T>) => void {
+  let isAnswered = false;
+  return (state) => {
+    if (isAnswered && state.status === 'ready') flushSync(() => take(state));
+    else take(state);
+    isAnswered ||= state.status === 'ready';
+  };
+}
+
+/**
  * What a listener knows, on a page. It is opened again when `open` changes: make that with `useMemo`.
  * What was shown stays meanwhile, unless `about` changed too: then it was an answer to another question.
  * While not `listening` the last answer stays.
@@ -36,13 +50,16 @@ export function useQueryState<T>(
 
   useEffect(() => {
     if (!listening) return undefined;
-    return subscribe(open, (state) => {
+    const take = (state: QueryState<T>): void =>
       setHeld((before) => {
         if (before.queryKey !== queryKey) return { queryKey, state };
         const next = settled(before.state, keepReady(before.state, state), settle);
         return next === before.state ? before : { queryKey, state: next };
       });
-    });
+    let emit = take;
+    const close = subscribe(open, (state) => emit(state));
+    emit = promptly(take);
+    return close;
   }, [open, queryKey, listening, settle]);
 
   return held.queryKey === queryKey ? held.state : LOADING;

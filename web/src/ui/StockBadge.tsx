@@ -5,16 +5,21 @@ import { STOCK_MESSAGES } from './stock-messages.ts';
 
 /** How much is left, in colour and in words. A change flashes briefly, so that it is seen. */
 export function StockBadge({ stock }: { stock: number }) {
-  const [firstSeen] = useState(stock);
+  const [seen, setSeen] = useState({ stock, changes: 0 });
+  if (seen.stock !== stock) setSeen({ stock, changes: seen.changes + 1 });
   const level = stockLevel(stock);
   return (
     <Badge data-level={level}>
-      <Block aria-hidden="true" />
-      <Words key={stock} data-changed={stock !== firstSeen}>
-        {WORDS[level](stock)}
-      </Words>
+      {BLOCK}
+      <Words data-change={changeAfter(seen.changes)}>{WORDS[level](stock)}</Words>
     </Badge>
   );
+}
+
+/** Two names for one flash, in turns: a new name starts it again. A new element would, too, but costs as much as everything else. */
+function changeAfter(changes: number): 'odd' | 'even' | undefined {
+  if (changes === 0) return undefined;
+  return changes % 2 === 0 ? 'even' : 'odd';
 }
 
 const WORDS: Record<StockLevel, (stock: number) => string> = {
@@ -44,7 +49,14 @@ const Block = styled('span')(({ theme }) => ({
   backgroundColor: 'currentColor',
 }));
 
-const Words = styled('span')(({ theme }) => ({
-  '&[data-changed="true"]': { animation: `stock-changed ${theme.market.motion.slow}ms ease-out` },
-  '@keyframes stock-changed': { from: { opacity: 0, transform: `translateY(${theme.spacing(-0.5)})` } },
-}));
+const BLOCK = <Block aria-hidden="true" />;
+
+const Words = styled('span')(({ theme }) => {
+  const flash = { from: { opacity: 0, transform: `translateY(${theme.spacing(-0.5)})` } };
+  return {
+    '&[data-change]': { animation: `stock-changed-odd ${theme.market.motion.slow}ms ease-out` },
+    '&[data-change="even"]': { animationName: 'stock-changed-even' },
+    '@keyframes stock-changed-odd': flash,
+    '@keyframes stock-changed-even': flash,
+  };
+});

@@ -26,9 +26,10 @@ export function CatalogPageOfProducts({ filter, page, matches, onAdd }: CatalogP
   // What a deleted store left behind is no longer for sale.
   const shown = useMemo(() => found.filter(({ storeId }) => stores.get(storeId) !== null), [found, stores]);
 
+  const next = data?.next;
   useEffect(() => {
-    if (data !== null) report({ next: data.next, shown: shown.length });
-  }, [data, shown.length, report]);
+    if (next !== undefined) report({ next, shown: shown.length });
+  }, [next, shown.length, report]);
 
   if (!near) return null;
   if (live.status === 'loading' || (data !== null && !isReady)) return <ProductPageSkeleton />;

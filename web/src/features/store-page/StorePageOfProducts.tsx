@@ -29,9 +29,11 @@ export function StorePageOfProducts({ store, page, onAdd }: StorePageOfProductsP
     useMemo(() => (products?.length ? productsData(origin, store, products) : null), [origin, store, products]),
   );
 
+  const next = data?.next;
+  const shown = data?.items.length ?? 0;
   useEffect(() => {
-    if (data !== null) report({ next: data.next, shown: data.items.length });
-  }, [data, report]);
+    if (next !== undefined) report({ next, shown });
+  }, [next, shown, report]);
 
   if (!near) return null;
   if (live.status === 'loading') return <ProductPageSkeleton />;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { localStore } from '../browser-storage.ts';
 import { CHECKOUT_KEYS } from './checkout-keys.ts';
 
@@ -39,9 +39,10 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** How many pieces of a product this shopper's own unpaid order holds. */
-export const useOwnUnits = (productId: string): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => units.get(productId) ?? 0,
-    () => 0,
-  );
+export function useOwnUnits(productId: string): number {
+  // The same function: for a new one, React would schedule an effect with each drawing of a card.
+  const read = useCallback(() => units.get(productId) ?? 0, [productId]);
+  return useSyncExternalStore(subscribe, read, readNone);
+}
+
+const readNone = (): number => 0;
