@@ -16,6 +16,20 @@ const SCREENS_THAT_SHARE = 5;
 const SHARED = /[\\/](?:web[\\/]src[\\/](?:app|firebase|shared|ui)|domain)[\\/]/;
 const FOR_STAFF = /[\\/](?:staff|admin|audit|sales|outbox)[\\/]/;
 const SDK = /[\\/]firebase[\\/]sdk[\\/]/;
+const isShoppers = (id: string): boolean => SHARED.test(id) && !FOR_STAFF.test(id) && !SDK.test(id);
+
+/** What `start.ts` loads, after the first paint where there is something to paint. */
+const APPLICATION = path.join(src, 'main.tsx');
+/**
+ * The shared files, in the order in which they take modules: what runs before every page and the front page, what a page of products adds
+ * to that, what the database's client adds, and the rest.
+ */
+const SHOPPERS_PARTS = [
+  { name: 'frame', entries: [APPLICATION, path.join(src, 'features/home/HomePage.tsx')], minShareCount: 2 },
+  { name: 'products', entries: [path.join(src, 'features/catalog/CatalogPage.tsx')], minShareCount: 2 },
+  { name: 'data', entries: [path.join(src, 'firebase/sdk/database.ts')], minShareCount: 2 },
+  { name: 'shopper', entries: null, minShareCount: SCREENS_THAT_SHARE },
+];
 
 export default defineConfig({
   plugins: [
@@ -55,32 +69,37 @@ export default defineConfig({
             {
               name: 'start',
               test: /web[\\/]src[\\/](?:start|next-task|app[\\/](?:early-clicks|page-marks|visit-reports[\\/]noted-errors))\.ts|domain[\\/]visits[\\/]visit-sampling|vite[\\/]preload-helper/,
-              priority: 4,
+              priority: 7,
             },
             // The library and its setting in one chunk: the setting must be made before the first schema is.
-            { name: 'zod', test: /node_modules[\\/]zod[\\/](?!v4[\\/]locales|locales)|configure-zod/, priority: 3 },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/](?!v4[\\/]locales|locales)|configure-zod/, priority: 6 },
             // Only what Firestore itself needs: the other services load on demand.
             {
               name: 'firestore',
               test: /node_modules[\\/](?:@firebase[\\/](?:app|component|firestore|logger|util|webchannel-wrapper)|firebase[\\/](?:app|firestore)|idb)[\\/]/,
-              priority: 2,
+              priority: 5,
             },
-            // What most shoppers' screens share: dozens of small files would each cost a request, and pack badly.
-            {
-              name: 'shopper',
-              test: (id) => SHARED.test(id) && !FOR_STAFF.test(id) && !SDK.test(id),
-              minShareCount: SCREENS_THAT_SHARE,
-            },
+            // What shoppers' screens share: dozens of small files would each cost a request, and pack badly; one file of all would be
+            // loaded for a third of it.
+            ...SHOPPERS_PARTS.map(({ name, entries, minShareCount }, index) => ({
+              debugName: name,
+              name: (id: string, chunking: Rolldown.ChunkingContext) =>
+                isShoppers(id) && (entries === null || entries.some((entry) => reachedFrom(entry, chunking).has(id)))
+                  ? name
+                  : null,
+              minShareCount,
+              priority: SHOPPERS_PARTS.length - index,
+            })),
             // The look of every page: in one chunk however many staff screens share parts of it.
             {
               name: 'look',
               test: /node_modules[\\/](?:@emotion[\\/]|stylis|clsx|@mui[\\/](?:system|styled-engine|private-theming)[\\/]|@mui[\\/]material[\\/](?:styles|ButtonBase|Button|IconButton|CircularProgress|Typography|Link|CssBaseline|useMediaQuery|Skeleton)[\\/])/,
-              priority: 2,
+              priority: 5,
             },
             {
               name: 'react',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-              priority: 2,
+              priority: 5,
             },
           ],
         },
@@ -105,8 +124,22 @@ function preloadWhatEveryPageNeeds(): Plugin {
   };
 }
 
-/** What `start.ts` loads, after the first paint where there is something to paint. */
-const APPLICATION = path.join(src, 'main.tsx');
+const reached = new Map<string, ReadonlySet<string>>();
+
+/** The modules that run before a module can: what it imports, and what that imports. */
+function reachedFrom(entry: string, chunking: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const known = reached.get(entry);
+  if (known !== undefined) return known;
+  const found = new Set<string>();
+  const add = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    chunking.getModuleInfo(id)?.importedIds.forEach(add);
+  };
+  add(entry);
+  reached.set(entry, found);
+  return found;
+}
 
 /** The files of a module's chunk and of all that it imports. */
 function scriptsOf(moduleId: string, bundle: Rolldown.OutputBundle): string[] {
