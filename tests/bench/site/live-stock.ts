@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
 import { createProduct, createStore, setStock } from '../../support/fixtures.ts';
 import { median, type Figure } from '../figures.ts';
-import { watchFor } from './watch-for.ts';
+import { atRest, watchFor } from './watch-for.ts';
 
 const ROUNDS = 200;
 const WARM_UP = 10;
@@ -39,6 +39,7 @@ async function serveBarePage(storeId: string): Promise<Server> {
 }
 
 async function measure(page: Page, productId: string, stock: number): Promise<number> {
+  await atRest(page);
   const shownAt = await watchFor(page, stock);
   // By the database's clock, which is this machine's: the answer to the writer may come later than what the page shows.
   const committed = await setStock(productId, stock);

@@ -4,7 +4,7 @@ import { withoutTriggers } from '../../../tools/stack/functions-triggers.ts';
 import { createProduct, createProducts, createStore, setStock } from '../../support/fixtures.ts';
 import { busyMs } from '../../support/main-thread.ts';
 import { median, type Figure } from '../figures.ts';
-import { watchFor } from './watch-for.ts';
+import { atRest, watchFor } from './watch-for.ts';
 
 const CARDS = 1_000;
 const ROUNDS = 30;
@@ -53,8 +53,7 @@ export async function thousandCards(browser: Browser, baseUrl: string): Promise<
   const times: number[] = [];
   for (let round = 1; round <= WARM_UP + ROUNDS; round += 1) {
     const stock = FIRST_STOCK + round;
-    // The flash of the change before has ended.
-    await page.waitForFunction(() => document.querySelector('article')?.getAnimations({ subtree: true }).length === 0);
+    await atRest(page);
     const shownAt = await watchFor(page, stock);
     const ms = await busyMs(browser, page, async () => {
       await setStock(first.id, stock);

@@ -20,3 +20,8 @@ export async function watchFor(page: Page, stock: number): Promise<() => Promise
   }, `${stock}`);
   return () => observed.evaluate(({ shownAt }) => shownAt);
 }
+
+/** Waits until the first card has stopped flashing: what the change before still draws is no part of the next one. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('article')?.getAnimations({ subtree: true }).length);
+}
