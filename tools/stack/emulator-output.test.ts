@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { problemReader } from './emulator-output.ts';
+import { problemReader, readyReader } from './emulator-output.ts';
 
 const FAILED = '⬢  functions: Failed to load function definition from source: FirebaseError: User code failed to load.';
 const LOADED = '✔  functions: Loaded functions definitions from source: sweep.';
@@ -43,4 +43,13 @@ it('only reports a later load that fails', () => {
   read(LOADED, FAILED);
   expect(fail).not.toHaveBeenCalled();
   expect(log).toHaveBeenCalledWith(FAILED);
+});
+
+it('knows that the emulators are ready once all of them are, not once the functions’ definitions are read', () => {
+  const { read: readLine, isReady } = readyReader();
+  for (const line of [LOADED, '✔  functions[us-central1-sendPost]: firestore function initialized.']) readLine(line);
+  expect(isReady()).toBe(false);
+  readLine('│ ✔  All emulators ready! It is now safe to connect your app. │');
+  readLine('i  emulators: Enabling Cloud Functions triggers');
+  expect(isReady()).toBe(true);
 });

@@ -28,3 +28,14 @@ export function problemReader(log: (text: string) => void, fail: (error: Error) 
     }
   };
 }
+
+/** Knows from what the emulators print whether they are ready. They answer earlier, while triggers are still being registered. */
+export function readyReader(): { read: (line: string) => void; isReady: () => boolean } {
+  let ready = false;
+  return {
+    read: (line) => {
+      ready ||= line.includes('All emulators ready!');
+    },
+    isReady: () => ready,
+  };
+}

@@ -85,14 +85,15 @@ function writeConfig(paths: StackPaths, ports: Ports): void {
   writeFileSync(paths.firebaseConfig, `${JSON.stringify(local, null, 2)}\n`);
 }
 
-/** Waits until every emulator runs, and the functions are loaded. */
+/** Waits until every emulator runs, and the functions are loaded and registered. */
 export async function emulatorsReady(
   ports: Ports,
   { name, logFile }: ManagedProcess,
+  isReady: () => boolean,
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<void> {
-  await waitFor({ name, isThere: () => emulatorsRun(ports), timeoutMs, logFile, signal });
+  await waitFor({ name, isThere: () => Promise.resolve(isReady()), timeoutMs, logFile, signal });
   await waitFor({
     name: 'The Functions emulator, loading the functions,',
     isThere: () => functionsAreLoaded(ports),
@@ -100,11 +101,6 @@ export async function emulatorsReady(
     logFile,
     signal,
   });
-}
-
-async function emulatorsRun(ports: Ports): Promise<boolean> {
-  const running = (await getJson(`http://${HOST}:${ports.hub}/emulators`)) as Record<string, unknown>;
-  return EMULATORS.every((name) => name in running);
 }
 
 async function functionsAreLoaded(ports: Ports): Promise<boolean> {

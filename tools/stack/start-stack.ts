@@ -10,7 +10,7 @@ import { HOST, PROJECT_ID, type Ports } from '../ports.ts';
 import { childEnv } from '../processes/child-env.ts';
 import { startProcess, type ManagedProcess } from '../processes/managed-process.ts';
 import { checkPorts, type PortName } from './check-ports.ts';
-import { problemReader } from './emulator-output.ts';
+import { problemReader, readyReader } from './emulator-output.ts';
 import { emulatorsReady, hasKeptData, startEmulators } from './emulators.ts';
 import { reloadFunctions, withoutTriggers } from './functions-triggers.ts';
 import { Parts } from './parts.ts';
@@ -99,14 +99,19 @@ async function bringUp(options: StackOptions, parts: Parts, place: Place): Promi
   const pages = options.site === 'built' ? site.then(() => buildPages(paths, ports, signal)) : site;
   pages.catch((error: unknown) => parts.fail(error));
   log(`Starting the emulators (Firestore: ${firestore.description})`);
+  const readProblems = problemReader(log, (error) => parts.fail(error));
+  const readiness = readyReader();
   const emulators = startEmulators({
     ...options,
     paths,
     firestore,
-    onLine: problemReader(log, (error) => parts.fail(error)),
+    onLine: (line) => {
+      readProblems(line);
+      readiness.read(line);
+    },
   });
   parts.add(emulators);
-  await emulatorsReady(ports, emulators, firestore.startTimeoutMs, signal);
+  await emulatorsReady(ports, emulators, readiness.isReady, firestore.startTimeoutMs, signal);
 
   if (options.seed && !(options.keep && hasKeptData(paths))) {
     log('Loading the demo data');
