@@ -5,6 +5,7 @@ import { releaseInPage } from './build/release-id.ts';
 import { searchEngineFiles } from './build/search-engine-files.ts';
 import { securityTxt } from './build/security-txt.ts';
 import { webManifestFile } from './build/web-manifest.ts';
+import { LIVE_ATTRIBUTE } from './src/app/page-marks.ts';
 
 const src = path.join(import.meta.dirname, 'src');
 
@@ -20,6 +21,14 @@ const isShoppers = (id: string): boolean => SHARED.test(id) && !FOR_STAFF.test(i
 
 /** What `start.ts` loads, after the first paint where there is something to paint. */
 const APPLICATION = path.join(src, 'main.tsx');
+/** What makes a page live, and where that finds its data. */
+const DATABASE = path.join(src, 'firebase/sdk/database.ts');
+const DATABASE_CONNECTION = link({
+  rel: 'preconnect',
+  href: 'https://firestore.googleapis.com',
+  crossorigin: '',
+  [LIVE_ATTRIBUTE]: '',
+});
 /**
  * The shared files, in the order in which they take modules: what runs before every page and the front page, what a page of products adds
  * to that, what the database's client adds, and the rest.
@@ -27,7 +36,7 @@ const APPLICATION = path.join(src, 'main.tsx');
 const SHOPPERS_PARTS = [
   { name: 'frame', entries: [APPLICATION, path.join(src, 'features/home/HomePage.tsx')], minShareCount: 2 },
   { name: 'products', entries: [path.join(src, 'features/catalog/CatalogPage.tsx')], minShareCount: 2 },
-  { name: 'data', entries: [path.join(src, 'firebase/sdk/database.ts')], minShareCount: 2 },
+  { name: 'data', entries: [DATABASE], minShareCount: 2 },
   { name: 'shopper', entries: null, minShareCount: SCREENS_THAT_SHARE },
 ];
 
@@ -114,12 +123,17 @@ function preloadWhatEveryPageNeeds(): Plugin {
     name: 'preload-what-every-page-needs',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => [
-        ...scriptsOf(APPLICATION, bundle)
-          .filter((file) => !html.includes(`/${file}"`))
-          .map(modulePreload),
-        ...Object.keys(bundle).flatMap(preloadTag),
-      ],
+      handler: (html, { bundle = {} }) => {
+        const application = scriptsOf(APPLICATION, bundle);
+        return [
+          ...application.filter((file) => !html.includes(`/${file}"`)).map((file) => modulePreload(file)),
+          ...scriptsOf(DATABASE, bundle)
+            .filter((file) => !application.includes(file))
+            .map((file) => modulePreload(file, { [LIVE_ATTRIBUTE]: '' })),
+          ...(process.env.VITE_EMULATOR_PORTS === undefined ? [DATABASE_CONNECTION] : []),
+          ...Object.keys(bundle).flatMap(fontPreload),
+        ];
+      },
     },
   };
 }
@@ -171,15 +185,14 @@ function stylesInPage(): Plugin {
   };
 }
 
-function preloadTag(file: string): HtmlTagDescriptor[] {
-  const href = `/${file}`;
-  if (file.endsWith('.woff2')) {
-    return [link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })];
-  }
-  return /firestore-[^/]+\.js$/.test(file) ? [modulePreload(file)] : [];
+const fontPreload = (file: string): HtmlTagDescriptor[] =>
+  file.endsWith('.woff2')
+    ? [link({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' })]
+    : [];
+
+const modulePreload = (file: string, marks: Record<string, string> = {}): HtmlTagDescriptor =>
+  link({ rel: 'modulepreload', href: `/${file}`, crossorigin: '', ...marks });
+
+function link(attrs: Record<string, string>): HtmlTagDescriptor {
+  return { tag: 'link', attrs, injectTo: 'head' };
 }
-
-const modulePreload = (file: string): HtmlTagDescriptor =>
-  link({ rel: 'modulepreload', href: `/${file}`, crossorigin: '' });
-
-const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' });

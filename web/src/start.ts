@@ -1,5 +1,5 @@
 import { holdEarlyClicks, releaseEarlyClicks } from './app/early-clicks.ts';
-import { LATER_ATTRIBUTE, PAGE_DATA_ID } from './app/page-marks.ts';
+import { LATER_ATTRIBUTE, LIVE_ATTRIBUTE, PAGE_DATA_ID } from './app/page-marks.ts';
 import { noteUnhandledErrors } from './app/visit-reports/noted-errors.ts';
 import { nextTask } from './next-task.ts';
 
@@ -9,7 +9,7 @@ async function start(): Promise<void> {
   if (isDrawn) {
     holdEarlyClicks();
     await firstPaint();
-    askForScripts();
+    void askForScripts();
   }
   try {
     for (const load of LIBRARIES) {
@@ -24,11 +24,30 @@ async function start(): Promise<void> {
   }
 }
 
-/** All at once: they are run one after the other. */
-function askForScripts(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[${LATER_ATTRIBUTE}]`)) {
-    link.rel = link.getAttribute(LATER_ATTRIBUTE) ?? '';
-  }
+/**
+ * All at once: they are run one after the other. What makes the page live is asked for once they are there: it delays no click then, and comes
+ * while they are run.
+ */
+async function askForScripts(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>(`link[${LATER_ATTRIBUTE}]`)];
+  const first = links.filter((link) => !isLive(link));
+  const arrivals = Promise.all(first.map(arrival));
+  first.forEach(askFor);
+  await arrivals;
+  links.filter(isLive).forEach(askFor);
+}
+
+const isLive = (link: HTMLLinkElement): boolean => link.hasAttribute(LIVE_ATTRIBUTE);
+
+/** Once it is there, or cannot be had: its import asks again. */
+const arrival = (link: HTMLLinkElement): Promise<unknown> =>
+  new Promise((resolve) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', resolve);
+  });
+
+function askFor(link: HTMLLinkElement): void {
+  link.rel = link.getAttribute(LATER_ATTRIBUTE) ?? '';
 }
 
 /** What the application brings, one after the other, so that the browser answers in between. */

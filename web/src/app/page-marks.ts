@@ -3,6 +3,8 @@ export const ROOT_ID = 'root';
 export const PAGE_DATA_ID = 'page-data';
 /** Of links to what the page needs once it is painted: their `rel`. */
 export const LATER_ATTRIBUTE = 'data-later';
+/** Of those of them that make the page live: they come after what answers clicks. */
+export const LIVE_ATTRIBUTE = 'data-live';
 /** Of the element with the page's styles: their ids. */
 export const STYLES_ATTRIBUTE = 'data-styles';
 /** Of the meta element with the id of this build of the site. */

@@ -42,17 +42,23 @@ describe('pageHtml', () => {
     expect(html).not.toMatch(/content="[^"]*<[^"]*"/);
   });
 
-  it('asks for scripts once it is painted, and not for the database’s client', () => {
-    const preloads =
-      '<link rel="modulepreload" href="/assets/firestore-1.js" crossorigin=""><link rel="modulepreload" crossorigin href="/assets/react-1.js">';
+  it('asks for scripts and the database once it is painted', () => {
+    const links = [
+      '<link rel="modulepreload" crossorigin href="/assets/react-1.js">',
+      '<link rel="modulepreload" href="/assets/firestore-1.js" crossorigin="" data-live="">',
+      '<link rel="preconnect" href="https://database.example" crossorigin="" data-live="">',
+    ];
     const html = pageHtml(
-      TEMPLATE.replace('</head>', `${preloads}</head>`),
+      TEMPLATE.replace('</head>', `${links.join('')}</head>`),
       parts({ scripts: ['/assets/react-1.js', '/assets/Page-1.js'] }),
     );
-    expect(html).not.toContain('rel="modulepreload"');
-    expect([...html.matchAll(/<link data-later="modulepreload"[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-      '/assets/react-1.js',
-      '/assets/Page-1.js',
+    expect(html).not.toMatch(/rel="(?:modulepreload|preconnect)"/);
+    const later = [...html.matchAll(/<link data-later="(\w+)"[^>]*href="([^"]*)"([^>]*)>/g)];
+    expect(later.map(([, rel, href, rest = '']) => [rel, href, rest.includes('data-live')])).toEqual([
+      ['modulepreload', '/assets/react-1.js', false],
+      ['modulepreload', '/assets/firestore-1.js', true],
+      ['preconnect', 'https://database.example', true],
+      ['modulepreload', '/assets/Page-1.js', false],
     ]);
   });
 

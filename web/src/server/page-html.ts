@@ -32,11 +32,9 @@ const EMPTY_ROOT = `<div id="${ROOT_ID}"></div>`;
 /** What the page has of the whole site, and a screen has of its own. */
 const SITE_TAGS =
   /<title>[^<]*<\/title>|<meta\s+(?:name|property)="(?:description|keywords|og:(?:title|description|image|url)|twitter:(?:title|description|image))"[^>]*>/g;
-/** The database's client comes after all that is needed to answer clicks. */
-const DATABASE_PRELOAD = /<link rel="modulepreload"[^>]* href="[^"]*\/firestore-[^"]*"[^>]*>/;
-/** Scripts come after what is painted first, pictures and fonts: `start.ts` asks for them then. */
-const MODULE_PRELOAD = '<link rel="modulepreload"';
-const LATER = `<link ${LATER_ATTRIBUTE}="modulepreload"`;
+/** Scripts and the database come after what is painted first, pictures and fonts: `start.ts` asks for them then. */
+const NOT_PAINTED = /<link rel="(modulepreload|preconnect)"/g;
+const LATER = `<link ${LATER_ATTRIBUTE}=`;
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 
 /** Fills the site's empty page. Throws when that is not one. */
@@ -48,14 +46,14 @@ export function pageHtml(
   const robots = noindex ? ['<meta name="robots" content="noindex">'] : [];
   const preloads = scripts
     .filter((script) => !template.includes(`"${script}"`))
-    .map((script) => `${LATER} href="${script}" crossorigin="">`);
+    .map((script) => `${LATER}"modulepreload" href="${script}" crossorigin="">`);
   const inHead = [...(head === null ? [] : headTags(head)), ...robots, ...blocks, styles, ...preloads].join('');
   const root = `<div id="${ROOT_ID}">${content}</div>`;
   const dataBlock = `<script type="application/json" id="${PAGE_DATA_ID}">${jsonBlock(JSON.stringify(data))}</script>`;
   if (!template.includes(EMPTY_ROOT) || !template.includes('</head>'))
     throw new Error('The template is not the site’s page.');
   const ownHead = head === null ? template : template.replaceAll(SITE_TAGS, '');
-  const bare = ownHead.replace(NO_SCRIPT, '').replace(DATABASE_PRELOAD, '').replaceAll(MODULE_PRELOAD, LATER);
+  const bare = ownHead.replace(NO_SCRIPT, '').replaceAll(NOT_PAINTED, `${LATER}"$1"`);
   // Replaced by functions: `$` means nothing in what is put in.
   return bare.replace('</head>', () => `${inHead}</head>`).replace(EMPTY_ROOT, () => root + dataBlock);
 }
