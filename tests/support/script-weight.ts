@@ -1,14 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import { LATER_ATTRIBUTE } from '../../web/src/app/page-marks.ts';
+import { LATER_ATTRIBUTE, LIVE_ATTRIBUTE } from '../../web/src/app/page-marks.ts';
 import { isListenChannel } from './listen-channel.ts';
 
 const gzipped = (body: Uint8Array): number => gzipSync(body, { level: 9 }).length;
 
-/** How much JavaScript, gzipped and in bytes, a page from the server needs until it can be clicked: what it names itself. */
+/** How much JavaScript, gzipped and in bytes, a page from the server needs until it can be clicked: what it names itself, and not only to be live. */
 export async function weightUntilAlive(url: string): Promise<number> {
   const html = await (await fetch(url)).text();
-  const named = new RegExp(`<(?:script[^>]* src|link ${LATER_ATTRIBUTE}="modulepreload"[^>]* href)="([^"]+)"`, 'g');
+  const links = `link ${LATER_ATTRIBUTE}="modulepreload"(?![^>]* ${LIVE_ATTRIBUTE})[^>]* href`;
+  const named = new RegExp(`<(?:script[^>]* src|${links})="([^"]+)"`, 'g');
   const addresses = new Set(Array.from(html.matchAll(named), ([, address = '']) => new URL(address, url).href));
   const weights = Array.from(addresses, async (address) => gzipped(await (await fetch(address)).bytes()));
   return (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);

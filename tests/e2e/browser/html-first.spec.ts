@@ -199,6 +199,27 @@ test('a search that is typed before any script is there counts', async ({ page }
   await expect(page).toHaveURL(/q=kit/);
 });
 
+test('the database’s client is asked for once all that answers clicks has arrived', async ({ page }) => {
+  const asked: string[] = [];
+  const arrived: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('requestfinished', (request) => arrived.push(request.url()));
+  const { promise: released, resolve: release } = Promise.withResolvers<null>();
+  await page.route(/\/assets\/react-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const isThere = (urls: readonly string[], part: RegExp): boolean => urls.some((url) => part.test(url));
+  await page.goto('/catalog', { waitUntil: 'commit' });
+  for (const part of [/\/look-/, /\/frame-/, /\/zod-/, /\/CatalogPage-/])
+    await expect.poll(() => isThere(arrived, part)).toBe(true);
+  expect(isThere(asked, /\/react-/)).toBe(true);
+  expect(isThere(asked, /\/firestore-/)).toBe(false);
+  release(null);
+  await expect.poll(() => isThere(arrived, /\/firestore-/)).toBe(true);
+  await expectAlive(page);
+});
+
 test('a shopper who has scrolled before the page came to life stays there', async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route(/assets\/AboutPage-/, async (route) => {
