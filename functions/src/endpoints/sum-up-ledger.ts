@@ -4,7 +4,7 @@ import { rollUpLedger } from '../ledger/roll-up-ledger.ts';
 
 /** A second run in the same minute keeps the sums less than a minute behind, the time in which entries settle included. */
 const SECOND_RUN_AFTER_MS = 30_000;
-const RUN_MS = 20_000;
+const RUN_MS = 10_000;
 
 export const sumUpLedger = onSchedule(
   { schedule: 'every 1 minutes', memory: '256MiB', timeoutSeconds: 60, maxInstances: 1, retryCount: 0 },
