@@ -79,6 +79,8 @@ export const TIMES = {
   outboxTryMs: 10_000,
   /** The lease of an attempt: longer than the attempt and its follow-up writes. */
   outboxLeaseMs: 60_000,
+  /** How old an entry of the ledger is when it is summed up: by then every commit of its moment can be read. */
+  ledgerSettlesMs: 15_000,
   /** How long a post that was sent is remembered. */
   outboxSentKeptMs: 30 * 24 * 60 * 60_000,
 } as const;

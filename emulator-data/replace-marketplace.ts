@@ -21,6 +21,10 @@ const REPLACED = [
   'storeOrders',
   'salesDaily',
   'salesTotals',
+  'ledgerEntries',
+  'ledgerMonths',
+  'ledgerBalances',
+  'ledgerProgress',
 ] as const satisfies readonly (keyof typeof COLLECTIONS)[];
 type ReplacedCollection = (typeof REPLACED)[number];
 

@@ -23,6 +23,8 @@ export const orderLineSchema = z.object({
   tariffCents: z.int(),
   /** (price + tariff) times quantity. */
   totalCents: z.int(),
+  /** The store's tariff at the purchase, of which the site's part follows. Lines of earlier versions have none. */
+  tariffPercentage: z._default(z.nullable(z.number()), null),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
@@ -70,6 +72,10 @@ export const orderSchema = z.object({
   /** The payment came too late to be fulfilled, and the provider has to be asked for its refund. */
   refundDue: z.boolean(),
   ...refundProgress,
+  /** How much of what was refunded the buyer has won in disputes, in cents. Orders of earlier versions count it as refunded. */
+  disputeLostCents: z._default(z.int(), 0),
+  /** How many changes of it are entered in the ledger. 0: none yet, as in orders of earlier versions. */
+  ledgerChanges: z._default(z.int().check(z.gte(0)), 0),
   /** The number of the latest attempt to capture its payment; 0 before the first. Orders of earlier versions have none. */
   captureAttempt: z._default(z.int(), 0),
   /** That attempt is known to have been declined. Until then it may have succeeded without an answer. */

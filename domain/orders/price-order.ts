@@ -68,6 +68,7 @@ function priceProduct({ productId, quantity }: RequestedLine, { products, stores
     priceCents: product.priceCents,
     tariffCents: tariff,
     totalCents: lineTotalCents(product.priceCents + tariff, quantity),
+    tariffPercentage: store.tariffPercentage,
   });
 }
 
@@ -89,6 +90,7 @@ function priceMoney(
     priceCents: product.priceCents,
     tariffCents: 0,
     totalCents: lineTotalCents(product.priceCents, quantity),
+    tariffPercentage: 0,
   });
 }
 

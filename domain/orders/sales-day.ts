@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { StoreOrder } from './store-order.ts';
 
-/** `salesDaily/{storeId}_{yyyy-mm-dd}`: a store's sales of one day (UTC). Money in cents; refunds are subtracted. */
+/** `salesDaily/{storeId}_{yyyy-mm-dd}`: a store's sales of one day (UTC), summed up from its ledger. Money in cents; refunds are subtracted. */
 export const salesDaySchema = z.object({
   storeId: z.string(),
   day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { salesDaySchema } from '../orders/sales-day.ts';
+import { timestampSchema } from '../timestamp.ts';
 
-/** `salesTotals/{storeId}`: a store's sales of all time, updated with each sale. Money in cents; refunds are subtracted. */
-export const salesTotalsSchema = z.omit(salesDaySchema, { day: true });
+/** `salesTotals/{storeId}`: a store's sales of all time, summed up from its ledger. Money in cents; refunds are subtracted. */
+export const salesTotalsSchema = z.extend(z.omit(salesDaySchema, { day: true }), {
+  /** Entries that were booked later are not in it yet, nor in the store's days. Null: none is. */
+  through: z._default(z.nullable(timestampSchema), null),
+});
 export type SalesTotals = z.infer<typeof salesTotalsSchema>;
 
 /** The figures of a store, of a day or of the whole market. Money in cents, the sellers' part. */
@@ -15,7 +19,7 @@ export const storeFigures = ({
   laterPartCount,
   itemCount,
   revenueCents,
-}: Omit<SalesTotals, 'storeId' | 'tariffCents'>): Figures => ({
+}: Omit<SalesTotals, 'storeId' | 'tariffCents' | 'through'>): Figures => ({
   orderCount: orderCount + laterPartCount,
   itemCount,
   revenueCents,

@@ -18,6 +18,7 @@ export const sampleLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   priceCents: 999,
   tariffCents: 75,
   totalCents: 1_074,
+  tariffPercentage: 7.5,
   ...changes,
 });
 
@@ -48,6 +49,8 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   paymentRef: null,
   refundDue: false,
   ...NO_REFUND,
+  disputeLostCents: 0,
+  ledgerChanges: 0,
   captureAttempt: 0,
   captureDeclined: false,
   couponId: null,

@@ -1,3 +1,5 @@
+import { ledgerEntrySchema } from '@blockbazaar/domain/ledger/entry';
+import { ledgerBalanceSchema, ledgerMonthSchema, ledgerProgressSchema } from '@blockbazaar/domain/ledger/roll-up';
 import { orderSchema, receiptSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { salesDaySchema } from '@blockbazaar/domain/orders/sales-day';
 import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
@@ -12,13 +14,14 @@ const now = new Date('2026-03-01T20:00:00Z');
 const { stores, products } = demoMarketplace(now);
 const options = { stores, products, orders: 300, days: 40, seed: 7, now };
 const history = purchaseHistory(options);
+const sums = history.sums();
 
 const paidMs = ({ paidAt }: Order): number => paidAt?.toMillis() ?? Number.NaN;
 
 const invalid = (entries: Iterable<{ fields: unknown }>, schema: z.ZodMiniObject): unknown[] =>
   [...entries].filter(({ fields }) => !z.strictObject(schema.shape).safeParse(fields).success);
 
-const sumOf = (entries: Iterable<{ fields: Omit<SalesTotals, 'storeId'> }>) =>
+const sumOf = (entries: Iterable<{ fields: Omit<SalesTotals, 'storeId' | 'through'> }>) =>
   [...entries].reduce(
     (sum, { fields }) => ({
       revenueCents: sum.revenueCents + fields.revenueCents,
@@ -35,8 +38,12 @@ describe('purchaseHistory', () => {
     expect(invalid(history.orders(), orderSchema)).toEqual([]);
     expect(invalid(history.receipts(), receiptSchema)).toEqual([]);
     expect(invalid(history.storeOrders(), storeOrderSchema)).toEqual([]);
-    expect(invalid(history.salesDaily(), salesDaySchema)).toEqual([]);
-    expect(invalid(history.salesTotals(), salesTotalsSchema)).toEqual([]);
+    expect(invalid(history.ledgerEntries(), ledgerEntrySchema)).toEqual([]);
+    expect(invalid(sums.salesDaily, salesDaySchema)).toEqual([]);
+    expect(invalid(sums.salesTotals, salesTotalsSchema)).toEqual([]);
+    expect(invalid(sums.ledgerMonths, ledgerMonthSchema)).toEqual([]);
+    expect(invalid(sums.ledgerBalances, ledgerBalanceSchema)).toEqual([]);
+    expect(invalid(sums.ledgerProgress, ledgerProgressSchema)).toEqual([]);
     expect(new Set([...history.orders()].map(({ id }) => id)).size).toBe(300);
   });
 
@@ -63,7 +70,7 @@ describe('purchaseHistory', () => {
       itemCount: sold.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0),
       tariffCents: sold.reduce((sum, { tariffCents }) => sum + tariffCents, 0),
     };
-    expect(sumOf(history.salesDaily())).toEqual(expected);
-    expect(sumOf(history.salesTotals())).toEqual(expected);
+    expect(sumOf(sums.salesDaily)).toEqual(expected);
+    expect(sumOf(sums.salesTotals)).toEqual(expected);
   });
 });

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
+import { ledgerEntryId, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
+import { entriesOfChange } from '@blockbazaar/domain/ledger/order-books';
+import { rollUp, type LedgerBalance, type LedgerMonth, type LedgerProgress } from '@blockbazaar/domain/ledger/roll-up';
 import { orderSchema, receiptOf, type Order, type ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import { NO_REFUND } from '@blockbazaar/domain/orders/refund-progress';
-import { dayOf, salesDayId, salesOf, type SalesDay } from '@blockbazaar/domain/orders/sales-day';
+import type { SalesDay } from '@blockbazaar/domain/orders/sales-day';
 import { storeIdsOf, storeOrderId, storeOrdersOf, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import type { SalesTotals } from '@blockbazaar/domain/sales/sales-totals';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -28,8 +31,17 @@ export interface PurchaseHistory {
   orders: () => Generator<Entry<Order>>;
   receipts: () => Generator<Entry<ReceiptFields>>;
   storeOrders: () => Generator<Entry<StoreOrder>>;
-  salesDaily: () => Generator<Entry<SalesDay>>;
-  salesTotals: () => Generator<Entry<SalesTotals>>;
+  ledgerEntries: () => Generator<Entry<LedgerEntry>>;
+  sums: () => LedgerSums;
+}
+
+/** What its ledger comes to. */
+interface LedgerSums {
+  salesDaily: Entry<SalesDay>[];
+  salesTotals: Entry<SalesTotals>[];
+  ledgerMonths: Entry<LedgerMonth>[];
+  ledgerBalances: Entry<LedgerBalance>[];
+  ledgerProgress: Entry<LedgerProgress>[];
 }
 
 type PaidOrder = Order & { paidAt: Timestamp };
@@ -103,6 +115,8 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
       paymentRef: `history_payment_${id}`,
       refundDue: false,
       ...NO_REFUND,
+      disputeLostCents: 0,
+      ledgerChanges: 1,
       captureAttempt: 0,
       captureDeclined: false,
       couponId: null,
@@ -121,11 +135,26 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
     return { id, order, deliveryStatus, storeOrders };
   }
 
-  function sums<Sum>(
-    keyOf: (part: StoreOrder) => string,
-    empty: (part: StoreOrder) => Sum & Sums,
-  ): Generator<Entry<Sum & Sums>> {
-    return sumUp(purchases(), keyOf, empty);
+  const through = Timestamp.fromDate(options.now);
+
+  function* ledgerEntries(): Generator<Entry<LedgerEntry>> {
+    for (const { id, order } of purchases()) {
+      const entries = entriesOfChange({ orderId: id, before: null, after: order, at: order.paidAt });
+      for (const [index, entry] of entries.entries())
+        yield { id: ledgerEntryId(id, 0, index), fields: { ...entry, bookedAt: order.paidAt } };
+    }
+  }
+
+  /** As `sumUpLedger` makes them. */
+  function sums(): LedgerSums {
+    const rolledUp = rollUp(fieldsOf(ledgerEntries()), { countsMigratedSales: true });
+    return {
+      salesDaily: documents(rolledUp.salesDaily, {}),
+      salesTotals: documents(rolledUp.salesTotals, { through }),
+      ledgerMonths: documents(rolledUp.ledgerMonths, {}),
+      ledgerBalances: documents(rolledUp.ledgerBalances, { through }),
+      ledgerProgress: [{ id: 'rollUp', fields: { through, rebuildingUntil: null, countsMigratedSales: true } }],
+    };
   }
 
   return {
@@ -142,59 +171,32 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
         for (const part of storeOrders) yield { id: storeOrderId(part.orderId, part.storeId), fields: part };
       }
     },
-    salesDaily: () =>
-      sums(
-        (part) => salesDayId(part.storeId, dayOf(part.paidAt.toMillis())),
-        ({ storeId, paidAt }) => ({ storeId, day: dayOf(paidAt.toMillis()), ...NO_SALES }),
-      ),
-    salesTotals: () =>
-      sums(
-        ({ storeId }) => storeId,
-        ({ storeId }) => ({ storeId, ...NO_SALES }),
-      ),
+    ledgerEntries,
+    sums,
   };
 }
+
+function* fieldsOf<Fields>(entries: Iterable<Entry<Fields>>): Generator<Fields> {
+  for (const { fields } of entries) yield fields;
+}
+
+const documents = <Fields extends object, More extends object>(
+  of: ReadonlyMap<string, Fields>,
+  more: More,
+): Entry<Fields & More>[] => [...of].map(([id, fields]) => ({ id, fields: { ...fields, ...more } }));
 
 /** All documents of a history, by collection. */
 export const historyDocuments = (history: PurchaseHistory) => ({
   orders: history.orders(),
   receipts: history.receipts(),
   storeOrders: history.storeOrders(),
-  salesDaily: history.salesDaily(),
-  salesTotals: history.salesTotals(),
+  ledgerEntries: history.ledgerEntries(),
+  ...history.sums(),
 });
 
 /** The same in every run, as all of the history; real ones are random. */
 const receiptKeyOf = (orderId: string): string =>
   createHash('sha256').update(`receipt ${orderId}`).digest('hex').slice(0, RECEIPT_KEY_LENGTH);
-
-const NO_SALES = { orderCount: 0, laterPartCount: 0, itemCount: 0, revenueCents: 0, tariffCents: 0 };
-type Sums = typeof NO_SALES;
-
-/** Counts as the functions do: refunded store orders do not count. */
-function* sumUp<Sum extends Sums>(
-  purchases: Iterable<Purchase>,
-  keyOf: (part: StoreOrder) => string,
-  empty: (part: StoreOrder) => Sum,
-): Generator<Entry<Sum>> {
-  const all = new Map<string, Sum>();
-  for (const { storeOrders } of purchases) {
-    for (const part of storeOrders) {
-      const key = keyOf(part);
-      const sum = all.get(key) ?? empty(part);
-      const sold = part.status === 'refunded' ? NO_SALES : salesOf(part);
-      all.set(key, {
-        ...sum,
-        orderCount: sum.orderCount + sold.orderCount,
-        laterPartCount: sum.laterPartCount + sold.laterPartCount,
-        itemCount: sum.itemCount + sold.itemCount,
-        revenueCents: sum.revenueCents + sold.revenueCents,
-        tariffCents: sum.tariffCents + sold.tariffCents,
-      });
-    }
-  }
-  for (const [id, fields] of all) yield { id, fields };
-}
 
 interface StoreProducts {
   storeId: string;

@@ -29,6 +29,7 @@ export { sendTestPayment } from './endpoints/send-test-payment.ts';
 export { sitemap } from './endpoints/sitemap.ts';
 export { spin } from './endpoints/spin.ts';
 export { stripeWebhook } from './endpoints/stripe-webhook.ts';
+export { sumUpLedger } from './endpoints/sum-up-ledger.ts';
 export { sweep } from './endpoints/sweep.ts';
 export { validateCustomerInfo } from './endpoints/validate-customer-info.ts';
 export { validateSession } from './endpoints/validate-session.ts';

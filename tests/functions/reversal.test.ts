@@ -7,9 +7,9 @@ import { releaseReservation } from '../../functions/src/checkout/release-reserva
 import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
 import type { ReversalReport } from '../../functions/src/payments/payment-provider.ts';
 import { valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore, setStock, stockOf } from '../support/fixtures.ts';
+import { createProduct, createStore, setStock, stockOf } from '../support/fixtures.ts';
 import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
-import { checkoutOf, paymentProblems, readOrder, readReceipt } from './support/orders.ts';
+import { checkoutOf, orderDocument, paymentProblems, readOrder, readReceipt } from './support/orders.ts';
 import {
   giveStoreWebhook,
   postsOf,
@@ -130,8 +130,7 @@ describe('a refund at the provider', () => {
   it('is booked on the day of the sale', async () => {
     const sale = await sell();
     const yesterday = Timestamp.fromMillis(Date.now() - 24 * 3_600_000);
-    const [part] = await storeOrdersOf(sale.orderId);
-    await firestore.collection('storeOrders').doc(`${sale.orderId}_${part?.storeId}`).update({ paidAt: yesterday });
+    await orderDocument(sale.orderId).update({ paidAt: yesterday });
     await world.sandbox.refund(sale.paymentRef);
     await deliverEvent(sale, REFUNDED);
     const days = (await salesOf(sale.storeId)).toSorted((a, b) => (a.day < b.day ? -1 : 1));

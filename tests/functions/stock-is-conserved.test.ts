@@ -1,9 +1,12 @@
 import './support/quiet.ts';
 import './support/own-project.ts';
+import { commissionCents } from '@blockbazaar/domain/ledger/commission';
+import type { Order } from '@blockbazaar/domain/orders/order';
 import { LATE_REFUSALS } from '@blockbazaar/domain/orders/order-states';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { finishLedger } from './support/finish-ledger.ts';
+import { balancesOf, entriesOf } from './support/ledger-books.ts';
 import { wronglyCounted } from './support/ledger-holds.ts';
 import { operation } from './support/ledger-operations.ts';
 import { LedgerRun } from './support/ledger-run.ts';
@@ -27,6 +30,26 @@ async function expectConserved(run: LedgerRun): Promise<void> {
   expect(await wronglyCounted(run)).toEqual([]);
 }
 
+/** The ledger has what the provider holds, as owed to the store and to the site, and nothing else. */
+async function expectBooked(run: LedgerRun, paid: readonly string[]): Promise<void> {
+  const orders = await run.orders();
+  const held = orders.filter((_, index) => paid.includes(run.orderIds[index] ?? ''));
+  const sum = (of: (order: Order) => number): number => held.reduce((all, order) => all + of(order), 0);
+  const site = (order: Order): number => order.items.reduce((all, line) => all + commissionCents(line), 0);
+  const {
+    commission = 0,
+    coupons = 0,
+    'provider/stripe': stripe = 0,
+    ...stores
+  } = balancesOf(await entriesOf(run.orderIds));
+  expect(stripe).toBe(sum(({ totalCents }) => totalCents));
+  expect(coupons).toBe(sum(({ discountCents }) => discountCents));
+  expect(commission).toBe(0 - sum(site));
+  expect(Object.values(stores)).toEqual(
+    held.length === 0 ? [] : [0 - sum((order) => order.subtotalCents - site(order))],
+  );
+}
+
 it(`the stock after ${RUNS * OPERATIONS} random operations satisfies initial + restocked = available + reserved + sold`, async () => {
   const refusals = new Set<string>();
   await fc.assert(
@@ -43,6 +66,7 @@ it(`the stock after ${RUNS * OPERATIONS} random operations satisfies initial + r
       expect(completed).toEqual(paid);
       expect(others).toEqual({ disputed: [], refunding: [], wronglyTaken: [] });
       await expectConserved(run);
+      await expectBooked(run, paid);
     }),
     { numRuns: RUNS, endOnFailure: false, interruptAfterTimeLimit: 240_000, markInterruptAsFailure: true },
   );

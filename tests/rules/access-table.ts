@@ -88,6 +88,10 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   storeOrders: { ...OWNER_READS, ...sellers({ reads: STORE_READS, writes: ['update'] }) },
   salesTotals: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
   salesDaily: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
+  ledgerEntries: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
+  ledgerMonths: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
+  ledgerBalances: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
+  ledgerProgress: {},
   orders: OWNER_READS,
   sellers: OWNER_READS,
   mediaRewards: {

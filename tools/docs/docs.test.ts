@@ -71,6 +71,8 @@ describe('where-things-are.md', () => {
       'login throttle',
       'one spin a day',
       'commission',
+      'which event makes which entries of the ledger',
+      'sales figures',
       'effects of a refund',
       'what a page from the server is drawn from',
       'what browsers report of visits',

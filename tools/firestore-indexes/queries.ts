@@ -145,6 +145,22 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['paidAt', 'desc']],
   },
   {
+    of: "a seller's entries since the sums were made",
+    collection: 'ledgerEntries',
+    equal: ['storeId'],
+    range: 'bookedAt',
+    order: [['bookedAt', 'asc']],
+  },
+  {
+    of: 'the entries of a statement',
+    collection: 'ledgerEntries',
+    equal: ['storeId'],
+    range: 'occurredAt',
+    order: [['occurredAt', 'desc']],
+  },
+  { of: 'entries to sum up', collection: 'ledgerEntries', range: 'bookedAt', order: [['bookedAt', 'asc']] },
+  { of: 'entries of one moment', collection: 'ledgerEntries', equal: ['bookedAt'] },
+  {
     of: "a seller's sales by day",
     collection: 'salesDaily',
     equal: ['storeId'],

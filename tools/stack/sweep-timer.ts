@@ -7,31 +7,39 @@ const CALL_MS = 60_000;
 /** While triggers are switched off. */
 const NO_CONTENT = 204;
 
-/** Calls the scheduled function `sweep` from time to time: the emulators run no schedules. Returns a function that stops it. */
+/** What it does, for messages. */
+const SCHEDULED = { sweep: 'sweep of expired reservations', sumUpLedger: 'roll-up of the ledger' } as const;
+type Scheduled = keyof typeof SCHEDULED;
+
+/** Calls the scheduled functions from time to time: the emulators run no schedules. Returns a function that stops it. */
 export function startSweeping(ports: Pick<Ports, 'functions'>, onProblem: (text: string) => void): () => void {
-  let failing = false;
-  const sweep = async (): Promise<void> => {
-    try {
-      await callSweep(ports);
-      failing = false;
-    } catch (error) {
-      if (!failing) onProblem(`The sweep of expired reservations failed: ${String(error)}`);
-      failing = true;
-    }
-  };
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(sweep);
-  }, EVERY_MS);
-  return () => clearInterval(timer);
+  const timers = (Object.keys(SCHEDULED) as Scheduled[]).map((name) => {
+    let failing = false;
+    const run = async (): Promise<void> => {
+      try {
+        await callScheduled(name, ports);
+        failing = false;
+      } catch (error) {
+        if (!failing) onProblem(`The ${SCHEDULED[name]} failed: ${String(error)}`);
+        failing = true;
+      }
+    };
+    let running: Promise<void> = Promise.resolve();
+    return setInterval(() => {
+      running = running.then(run);
+    }, EVERY_MS);
+  });
+  return () => timers.forEach(clearInterval);
 }
 
+export const callSweep = (ports: Pick<Ports, 'functions'>): Promise<boolean> => callScheduled('sweep', ports);
+
 /**
- * Calls `sweep` once. A scheduled function is an HTTP function, which the emulator serves under its trigger's key alone.
+ * Calls a scheduled function once. It is an HTTP function, which the emulator serves under its trigger's key alone.
  * Returns false when triggers are switched off right now.
  */
-export async function callSweep({ functions }: Pick<Ports, 'functions'>): Promise<boolean> {
-  const key = newestKey(await triggerKeys({ functions }), `${REGION}-sweep`);
+async function callScheduled(name: Scheduled, { functions }: Pick<Ports, 'functions'>): Promise<boolean> {
+  const key = newestKey(await triggerKeys({ functions }), `${REGION}-${name}`);
   if (key === undefined) throw new Error('the Functions emulator knows no function of this name');
   const response = await fetch(triggerUrl(functions, key), { method: 'POST', signal: AbortSignal.timeout(CALL_MS) });
   await response.body?.cancel();

@@ -1,10 +1,13 @@
-import type { SALES_OPERATIONS, SalesSummary } from '@blockbazaar/domain/admin/sales-operations';
-import { succeed } from '@blockbazaar/domain/failures';
+import type { SALES_OPERATIONS, SalesSummary, StoreSales } from '@blockbazaar/domain/admin/sales-operations';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
+import type { RollUp } from '@blockbazaar/domain/ledger/roll-up';
+import { salesDayId } from '@blockbazaar/domain/orders/sales-day';
 import {
   addFigures,
   lastDays,
   NO_FIGURES,
   salesTotalsSchema,
+  storeFigures,
   type Figures,
 } from '@blockbazaar/domain/sales/sales-totals';
 import { SALES_WINDOWS, STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
@@ -15,6 +18,7 @@ import { salesDayDocuments, salesDayRef } from '../documents/sales-daily.ts';
 import { salesTotalsDocuments, salesTotalsRef } from '../documents/sales-totals.ts';
 import { sellerDocuments } from '../documents/sellers.ts';
 import { storeDocuments } from '../documents/stores.ts';
+import { withUnseen } from '../ledger/with-unseen.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { readPage } from './read-page.ts';
 import { figuresIn, sumOfFigures } from './sales-sums.ts';
@@ -29,47 +33,107 @@ type DayFigures = SalesSummary['days'][number];
 
 export const SALES_HANDLERS: AdminHandlers<keyof typeof SALES_OPERATIONS> = {
   GET_OVERVIEW: async () => {
-    const [stores, sellers, total] = await Promise.all([
+    const [stores, sellers, { kept, unseen }] = await Promise.all([
       storeDocuments.plain.count().get(),
       sellerDocuments.plain.count().get(),
-      sumOfFigures(salesTotalsDocuments.plain),
+      withUnseen(() => sumOfFigures(salesTotalsDocuments.plain)),
     ]);
+    const total = addFigures([kept, ...unseenOfAll(unseen.salesTotals)]);
     return succeed({ storeCount: stores.data().count, sellerCount: sellers.data().count, total });
   },
 
   GET_SALES_DATA: async ({ storeId }) => {
     const days = lastDays(SALES_WINDOWS.chartDays, Date.now());
-    const [total, figures] = await (storeId === null
-      ? Promise.all([sumOfFigures(salesTotalsDocuments.plain), daysOfAll(days)])
-      : Promise.all([totalOf(storeId), daysOfStore(storeId, days)]));
-    return succeed({ total, recent: addFigures(figures.slice(-SALES_WINDOWS.ownerDays)), days: figures });
+    const { kept, unseen } = await withUnseen(() =>
+      storeId === null
+        ? Promise.all([sumOfFigures(salesTotalsDocuments.plain), daysOfAll(days)])
+        : Promise.all([totalOf(storeId), daysOfStore(storeId, days)]),
+    );
+    const [total, figures] = kept;
+    const later = unseenSales(unseen, storeId);
+    const all = figures.map(({ day, ...sold }) => ({ day, ...addFigures([sold, ...later.onDay(day)]) }));
+    return succeed({
+      total: addFigures([total, ...later.total]),
+      recent: addFigures(all.slice(-SALES_WINDOWS.ownerDays)),
+      days: all,
+    });
   },
 
   GET_STORE_SALES: async ({ after }) => {
-    const page = await readPage(
-      {
-        name: 'store sales',
-        query: salesTotalsDocuments.plain,
-        order: [[salesTotalsDocuments.field('revenueCents'), 'desc', 'number']],
-        size: STAFF_PAGE_SIZES.stores,
-      },
-      after,
-    );
+    const { kept: page, unseen } = await withUnseen(() => readStoreSales(after));
     if (!page.ok) return page;
-    const totals = page.value.docs.flatMap((document) => parseDocument(totalsSchema, document) ?? []);
-    const storeIds = totals.map(({ id }) => id);
-    const [names, recent] = await Promise.all([storeNames(storeIds), recentOf(storeIds)]);
-    return succeed({
-      items: totals.map((total) => ({
-        storeId: total.id,
-        storeName: names.get(total.id) ?? DELETED_STORE_NAME,
-        total: figuresIn(total),
-        recent: recent.get(total.id) ?? NO_FIGURES,
-      })),
-      next: page.value.next,
+    const days = lastDays(SALES_WINDOWS.ownerDays, Date.now());
+    const news = page.value.next === null ? await newStores([...unseen.salesTotals.keys()]) : [];
+    const items = [...page.value.items, ...news].map((store) => {
+      const later = unseenSales(unseen, store.storeId);
+      const recent = days.flatMap(later.onDay);
+      return {
+        ...store,
+        total: addFigures([store.total, ...later.total]),
+        recent: addFigures([store.recent, ...recent]),
+      };
     });
+    return succeed({ ...page.value, items });
   },
 };
+
+/** What a store, or null: all of them, has sold since the sums were made. */
+function unseenSales({ salesTotals, salesDaily }: RollUp, storeId: string | null) {
+  if (storeId === null) {
+    return {
+      total: unseenOfAll(salesTotals),
+      onDay: (day: string): Figures[] => unseenOfAll([...salesDaily].filter(([, sold]) => sold.day === day)),
+    };
+  }
+  return {
+    total: figuresOf(salesTotals.get(storeId)),
+    onDay: (day: string): Figures[] => figuresOf(salesDaily.get(salesDayId(storeId, day))),
+  };
+}
+
+const figuresOf = (sold: Parameters<typeof storeFigures>[0] | undefined): Figures[] =>
+  sold ? [storeFigures(sold)] : [];
+
+/** Each order counts once. */
+const unseenOfAll = (sold: Iterable<[string, Figures]>): Figures[] => [...sold].map(([, figures]) => figures);
+
+/** Those of the stores whose sales no sum has yet: they come last. */
+async function newStores(storeIds: readonly string[]): Promise<StoreSales[]> {
+  const found = await readAll(storeIds.map(salesTotalsRef));
+  const missing = storeIds.filter((_, index) => found[index]?.exists === false);
+  const names = await storeNames(missing);
+  return missing.map((storeId) => ({
+    storeId,
+    storeName: names.get(storeId) ?? DELETED_STORE_NAME,
+    total: NO_FIGURES,
+    recent: NO_FIGURES,
+  }));
+}
+
+async function readStoreSales(after: string | null): Promise<Result<{ items: StoreSales[]; next: string | null }>> {
+  const page = await readPage(
+    {
+      name: 'store sales',
+      query: salesTotalsDocuments.plain,
+      order: [[salesTotalsDocuments.field('revenueCents'), 'desc', 'number']],
+      size: STAFF_PAGE_SIZES.stores,
+    },
+    after,
+  );
+  if (!page.ok) return page;
+  const totals = page.value.docs.flatMap((document) => parseDocument(totalsSchema, document) ?? []);
+  const storeIds = totals.map(({ id }) => id);
+  const [names, recent] = await Promise.all([storeNames(storeIds), recentOf(storeIds)]);
+  return succeed({
+    items: totals.map((total) => ({
+      storeId: total.id,
+      storeName: names.get(total.id) ?? DELETED_STORE_NAME,
+      total: figuresIn(total),
+      recent: recent.get(total.id) ?? NO_FIGURES,
+    })),
+    next: page.value.next,
+  });
+}
 
 const totalOf = async (storeId: string): Promise<Figures> => figuresIn((await salesTotalsRef(storeId).get()).data());
 

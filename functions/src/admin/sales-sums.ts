@@ -9,7 +9,7 @@ import { AggregateField, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { salesTotalsDocuments } from '../documents/sales-totals.ts';
 
-const countsSchema = z.omit(salesTotalsSchema, { storeId: true, tariffCents: true });
+const countsSchema = z.omit(salesTotalsSchema, { storeId: true, tariffCents: true, through: true });
 
 /** The figures of a store's document; none where there is none, or it is not as it should be. */
 export function figuresIn(data: unknown): Figures {

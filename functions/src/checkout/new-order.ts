@@ -54,6 +54,8 @@ export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, term
     paymentRef: null,
     refundDue: false,
     ...NO_REFUND,
+    disputeLostCents: 0,
+    ledgerChanges: 0,
     captureAttempt: 0,
     captureDeclined: false,
     couponId: coupon?.couponId ?? null,

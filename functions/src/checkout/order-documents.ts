@@ -5,6 +5,7 @@ import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import { orderRef } from '../documents/orders.ts';
 import { receiptRef } from '../documents/receipts.ts';
+import { enterChange } from '../ledger/enter-change.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** Who knows it may see the order's receipt. It follows from nothing, so that no id reveals it. */
@@ -70,9 +71,11 @@ function write(
   delivery: Pick<Move, 'deliveryStatus'> = {},
 ): Order {
   const changed = { ...order, ...changes };
-  batch.update(orderRef(orderId), changes);
+  const ledgerChanges = enterChange(batch, orderId, order, changed);
+  const isEntered = ledgerChanges !== order.ledgerChanges;
+  batch.update(orderRef(orderId), isEntered ? { ...changes, ledgerChanges } : changes);
   mergeReceipt(batch, changed, { ...receiptOf(orderId, changed), ...delivery });
-  return changed;
+  return isEntered ? { ...changed, ledgerChanges } : changed;
 }
 
 /** An order of an earlier version has no receipt that anybody may read. */

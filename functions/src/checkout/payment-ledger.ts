@@ -67,9 +67,16 @@ const unreportedCents = ({ kind, refunds }: ReversalReport): number =>
 
 /** What has gone back and stayed there, in cents: what is pending or has failed is taken off the sums that were reported. */
 export function returnedCents({ refundedCents, refunds, disputes }: Omit<PaymentLedger, 'disputed'>): number {
-  const lost = Object.values(disputes).reduce((sum, { lostCents }) => sum + lostCents, 0);
-  return Math.max(sumOf(refunds, ['done']), refundedCents - sumOf(refunds, ['pending', 'failed']), lost);
+  return Math.max(
+    sumOf(refunds, ['done']),
+    refundedCents - sumOf(refunds, ['pending', 'failed']),
+    lostCents({ disputes }),
+  );
 }
+
+/** What buyers have won in disputes, in cents. */
+export const lostCents = ({ disputes }: Pick<PaymentLedger, 'disputes'>): number =>
+  Object.values(disputes).reduce((sum, dispute) => sum + dispute.lostCents, 0);
 
 /** What is under way to the buyer, in cents. */
 export const pendingCents = ({ refunds }: Pick<PaymentLedger, 'refunds'>): number => sumOf(refunds, ['pending']);

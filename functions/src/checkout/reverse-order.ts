@@ -5,10 +5,10 @@ import type { RefundFailure } from '../payments/payment-provider.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { isPaid, reverseSale } from '../sales/record-sale.ts';
 import { moveOrder, updateOrder } from './order-documents.ts';
-import { returnedCents, type PaymentLedger } from './payment-ledger.ts';
+import { lostCents, returnedCents, type PaymentLedger } from './payment-ledger.ts';
 import { nextRefundStep, REFUND_ARRIVED } from './refund-step.ts';
 
-export type Reversed = Pick<Order, 'refundedCents' | 'disputed'>;
+export type Reversed = Pick<Order, 'refundedCents' | 'disputed' | 'disputeLostCents'>;
 
 /**
  * The order's fields about its payment's reversals; never more than was paid. What an order has been given back goes down only when a
@@ -17,10 +17,8 @@ export type Reversed = Pick<Order, 'refundedCents' | 'disputed'>;
 export function reversalOf(order: Order, record: PaymentLedger): Reversed {
   const returned = Math.min(returnedCents(record), order.totalCents);
   const hasFailed = Object.values(record.refunds).some(({ state }) => state === 'failed');
-  return {
-    refundedCents: hasFailed && !isPaid(order) ? returned : Math.max(order.refundedCents, returned),
-    disputed: record.disputed,
-  };
+  const refundedCents = hasFailed && !isPaid(order) ? returned : Math.max(order.refundedCents, returned);
+  return { refundedCents, disputed: record.disputed, disputeLostCents: Math.min(lostCents(record), refundedCents) };
 }
 
 export const isWhole = (order: Order, { refundedCents }: Reversed): boolean => refundedCents >= order.totalCents;
@@ -74,4 +72,8 @@ export async function reverseOrder(
 }
 
 const changedReversal = (order: Order, reversal: Reversed): Partial<Reversed> =>
-  order.refundedCents === reversal.refundedCents && order.disputed === reversal.disputed ? {} : reversal;
+  order.refundedCents === reversal.refundedCents &&
+  order.disputed === reversal.disputed &&
+  order.disputeLostCents === reversal.disputeLostCents
+    ? {}
+    : reversal;

@@ -111,7 +111,11 @@ async function hasSettled(batch: OptimisticBatch, order: Order, event: ProviderE
   return payment !== null && payment.record.settledBy?.id === event?.id;
 }
 
-const asKnown = ({ refundedCents, disputed }: Order): Reversed => ({ refundedCents, disputed });
+const asKnown = ({ refundedCents, disputed, disputeLostCents }: Order): Reversed => ({
+  refundedCents,
+  disputed,
+  disputeLostCents,
+});
 
 const handled = ({ id, type }: ProviderEvent, outcome: string): PaymentRecord['settledBy'] => ({
   id,

@@ -24,6 +24,7 @@ const OTHERS: Partial<Record<string, Partial<Settings>>> = {
   sendDelivery: { memory: 256, timeout: 120 },
   sendPost: { memory: 256, timeout: 120 },
   sitemap: { memory: 256, concurrency: 20, maxInstances: 2 },
+  sumUpLedger: { memory: 256, maxInstances: 1 },
   sweep: { timeout: 120, maxInstances: 1 },
   visitReports: { cpu: 0.25, memory: 256, timeout: 10, maxInstances: 2, concurrency: 1 },
 };

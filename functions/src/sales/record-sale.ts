@@ -6,7 +6,6 @@ import { storeOrderRef } from '../documents/store-orders.ts';
 import { writePost } from '../outbox/write-post.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { createStoreOrder, moveStoreOrder, updateStoreOrder } from './move-store-order.ts';
-import { countSale } from './sales-figures.ts';
 
 /** An order that has been paid, whatever has become of the payment since. */
 export type PaidOrder = Order & { paidAt: NonNullable<Order['paidAt']> };
@@ -23,7 +22,7 @@ export interface SaleReversal {
 }
 
 /**
- * Writes down what a paid order means to each of its stores: the store's part, the day's sales and a Discord post. If the payment
+ * Writes down what a paid order means to each of its stores: the store's part and a Discord post. If the payment
  * is reversed already, all of it ends up as if that had happened afterwards.
  */
 export function recordSale(batch: OptimisticBatch, orderId: string, order: PaidOrder): void {
@@ -39,7 +38,6 @@ export function recordSale(batch: OptimisticBatch, orderId: string, order: PaidO
       { ...sold, disputed: reversal.disputed },
       reversal.refunded ? 'refunded' : sold.status,
     );
-    countSale(batch, storeOrder, reversal.refunded ? 0 : 1);
     writePost(
       batch,
       `order_${orderId}_${sold.storeId}`,
@@ -64,7 +62,6 @@ export async function reverseSale(
     const changes = reversal.disputed || reversal.disputeEnded ? { disputed: reversal.disputed } : {};
     if (reversal.refunded) moveStoreOrder(batch, storeOrder, { ...changes, status: 'refunded' });
     else updateStoreOrder(batch, storeOrder, changes);
-    if (reversal.refunded) countSale(batch, storeOrder, -1);
     notifyStore(batch, storeOrder, reversal);
   }
 }

@@ -76,7 +76,14 @@ async function sellOrder(storeId: string, changes: Partial<StoreOrder> & { minut
   const { minutesAgo, ...rest } = changes;
   const orderId = uniqueId('order');
   const at = Timestamp.fromMillis(Date.now() - minutesAgo * MINUTE_MS);
-  const line = { kind: 'product', storeId, imageUrl: null, millions: null, tariffCents: 0 } as const;
+  const line = {
+    kind: 'product',
+    storeId,
+    imageUrl: null,
+    millions: null,
+    tariffCents: 0,
+    tariffPercentage: 0,
+  } as const;
   const order: StoreOrder = {
     orderId,
     storeId,

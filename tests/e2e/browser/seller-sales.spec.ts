@@ -1,8 +1,10 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { ledgerEntryId, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { dayOf, salesDayId } from '@blockbazaar/domain/orders/sales-day';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { expect, type Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { toast } from '../support/shop.ts';
@@ -47,8 +49,30 @@ test('the seller’s sales tab shows the store’s totals and last week’s, and
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(31);
   await expectAccessible(page);
 
-  await totals.update({ orderCount: 1_205 });
+  // What is entered counts at once, and once when it has come into the sums.
+  const soldToday = { orderCount: 1, laterPartCount: 0, itemCount: 4, revenueCents: 1_000, tariffCents: 0 };
+  const entry: LedgerEntry = {
+    kind: 'paid',
+    orderId: order.orderId,
+    provider: 'stripe',
+    storeId: store.id,
+    legs: [],
+    storeCents: 1_000,
+    sales: { day: dayOf(Date.now()), ...soldToday },
+    occurredAt: Timestamp.now(),
+    bookedAt: Timestamp.now(),
+    isMigrated: false,
+  };
+  await firestore
+    .collection(COLLECTIONS.ledgerEntries)
+    .doc(ledgerEntryId(order.orderId, 0, 0))
+    .set(entry);
   await expect(figure(page, SALES.orders)).toHaveText('1,205');
+  await expect(figure(page, SALES.revenue)).toHaveText('$12,355.67');
+  await expect(figure(page, SALES.weekly)).toHaveText('$129.98');
+  await totals.update({ orderCount: 1_206, revenueCents: 1_235_567, itemCount: 5_010, through: entry.bookedAt });
+  await expect(figure(page, SALES.orders)).toHaveText('1,206');
+  await expect(figure(page, SALES.revenue)).toHaveText('$12,355.67');
   await page.getByRole('button', { name: SALES.refresh }).click();
   await expect(page.getByRole('button', { name: SALES.refresh })).toBeEnabled();
   await page.setViewportSize({ width: 360, height: 780 });

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { deliverySchema, type Delivery } from '@blockbazaar/domain/delivery/delivery';
+import { ledgerEntrySchema } from '@blockbazaar/domain/ledger/entry';
+import { rollUp } from '@blockbazaar/domain/ledger/roll-up';
 import { salesDaySchema, type SalesDay } from '@blockbazaar/domain/orders/sales-day';
 import { storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { outboxEntrySchema, type OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
-import { addFigures, storeFigures } from '@blockbazaar/domain/sales/sales-totals';
+import { salesTotalsSchema, storeFigures } from '@blockbazaar/domain/sales/sales-totals';
 import { Timestamp } from 'firebase-admin/firestore';
 import { deliveries } from '../../../functions/src/deliveries/deliveries.ts';
 import { dispatch, dispatchNew } from '../../../functions/src/dispatch/dispatch.ts';
@@ -27,27 +29,53 @@ export async function storeOrdersOf(orderId: string): Promise<StoreOrder[]> {
     .toSorted((a, b) => (a.storeId < b.storeId ? -1 : 1));
 }
 
-/** All sales days of a store, with all orders that have a part there. Throws unless the store's totals are their sum. */
+/**
+ * All sales days of a store, with all orders that have a part there: what is summed up, and what was entered since. Throws unless the store's
+ * totals, and its ledger, come to the same.
+ */
 export async function salesOf(storeId: string): Promise<SalesDay[]> {
-  const [found, totals] = await firestore.runTransaction(
+  const [keptDays = [], [keptTotals] = [], entered = []] = await firestore.runTransaction(
     async (batch) =>
-      Promise.all([
-        batch.get(named('salesDaily').where('storeId', '==', storeId)),
-        batch.get(named('salesTotals').doc(storeId)),
-      ]),
+      Promise.all(
+        (['salesDaily', 'salesTotals', 'ledgerEntries'] as const).map(async (name) =>
+          (await batch.get(named(name).where('storeId', '==', storeId))).docs.map((found) => found.data()),
+        ),
+      ),
     { readOnly: true },
   );
-  const days = found.docs.map((snapshot) => salesDaySchema.parse(snapshot.data()));
-  const sum = (of: 'tariffCents' | 'laterPartCount'): number => days.reduce((all, day) => all + day[of], 0);
-  const counts = { laterPartCount: sum('laterPartCount'), tariffCents: sum('tariffCents') };
-  const expected = days.length === 0 ? undefined : { storeId, ...addFigures(days), ...counts };
-  if (!isDeepStrictEqual(totals.data(), expected)) {
-    throw new Error(
-      `The totals of ${storeId} are ${JSON.stringify(totals.data())}, and its days come to ${JSON.stringify(expected)}.`,
-    );
-  }
-  return days.map((day) => ({ ...day, ...storeFigures(day) }));
+  const entries = entered.map((fields) => ledgerEntrySchema.parse(fields));
+  const total = keptTotals === undefined ? null : salesTotalsSchema.parse(keptTotals);
+  const through = total?.through ?? null;
+  const all = { countsMigratedSales: true };
+  const ledger = rollUp(entries, all);
+  const unseen = rollUp(
+    entries.filter(({ bookedAt }) => through === null || bookedAt > through),
+    all,
+  );
+  const days = [...keptDays.map((fields) => salesDaySchema.parse(fields)), ...unseen.salesDaily.values()];
+  const totals = [...(total === null ? [] : [total]), ...unseen.salesTotals.values()];
+  const sums = { days: countsIn(days), totals: countsIn(totals), ledger: countsIn([...ledger.salesTotals.values()]) };
+  if (!isDeepStrictEqual(sums.days, sums.totals) || !isDeepStrictEqual(sums.totals, sums.ledger))
+    throw new Error(`The sums of ${storeId} differ: ${JSON.stringify(sums)}.`);
+  const names = [...new Set(days.map(({ day }) => day))].toSorted();
+  return names.map((day) => {
+    const counts = countsIn(days.filter((of) => of.day === day));
+    return { storeId, day, ...counts, ...storeFigures(counts) };
+  });
 }
+
+type Counts = Omit<SalesDay, 'storeId' | 'day'>;
+
+const countsIn = (sums: readonly Counts[]): Counts => {
+  const sum = (of: keyof Counts): number => sums.reduce((all, counts) => all + counts[of], 0);
+  return {
+    orderCount: sum('orderCount'),
+    laterPartCount: sum('laterPartCount'),
+    itemCount: sum('itemCount'),
+    revenueCents: sum('revenueCents'),
+    tariffCents: sum('tariffCents'),
+  };
+};
 
 /** The posts about an order, by id. */
 export async function postsOf(orderId: string): Promise<Map<string, OutboxEntry>> {

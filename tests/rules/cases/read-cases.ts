@@ -39,7 +39,35 @@ export const readCases: readonly RuleCase[] = [
     request: { method: 'get', id: OTHER_STORE_ID },
     expected: 'allowed',
   },
-  ...[COLLECTIONS.storeOrders, COLLECTIONS.salesTotals, COLLECTIONS.salesDaily].map((path): RuleCase => ({
+  {
+    name: "get of the missing balance of the seller's own store",
+    path: COLLECTIONS.ledgerBalances,
+    by: 'seller of another store',
+    request: { method: 'get', id: OTHER_STORE_ID },
+    expected: 'allowed',
+  },
+  {
+    name: "get of another store's balance by a seller",
+    path: COLLECTIONS.ledgerBalances,
+    by: 'seller of another store',
+    request: { method: 'get', id: STORE_ID },
+    expected: 'denied',
+  },
+  {
+    name: "list of the site's own entries by a seller",
+    path: COLLECTIONS.ledgerEntries,
+    by: 'seller',
+    request: { method: 'list', where: { storeId: null }, limit: LIST_LIMIT_MAX },
+    expected: 'denied',
+  },
+  ...[
+    COLLECTIONS.storeOrders,
+    COLLECTIONS.salesTotals,
+    COLLECTIONS.salesDaily,
+    COLLECTIONS.ledgerEntries,
+    COLLECTIONS.ledgerMonths,
+    COLLECTIONS.ledgerBalances,
+  ].map((path): RuleCase => ({
     name: "list of another store's documents by a seller",
     path,
     by: 'seller',

@@ -1,4 +1,4 @@
-import { addFigures, lastDays, NO_FIGURES, storeFigures, type Figures } from '@blockbazaar/domain/sales/sales-totals';
+import { addFigures, lastDays, storeFigures, type Figures } from '@blockbazaar/domain/sales/sales-totals';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
 import Button from '@mui/material/Button';
@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useRecentSales } from '@/firebase/staff/seller-orders.ts';
-import { fetchSalesAgain, useSalesDays, useSalesTotals } from '@/firebase/staff/seller-sales.ts';
+import { fetchSalesAgain, useSalesDays, useSalesTotals, useUnseenSales } from '@/firebase/staff/seller-sales.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { RevenueByDay } from '@/shared/staff/charts/RevenueByDay.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
@@ -66,15 +66,18 @@ export default function SalesTab({ context: { storeId } }: { context: SellerCont
   );
 }
 
-/** All that was sold, the last week, and each of the last days. */
+/** All that was sold, the last week, and each of the last days: as it is summed up, and what was sold since. */
 function useFigures(storeId: string, days: readonly string[]) {
   const totals = useSalesTotals(storeId);
   const sold = useSalesDays(storeId, days[0] ?? '');
-  if (totals.status === 'failed' || sold.status === 'failed') return FAILED;
-  if (totals.status === 'loading' || sold.status === 'loading') return LOADING;
-  const byDay = new Map<string, Figures>(sold.data.map((day) => [day.day, storeFigures(day)]));
-  const all = days.map((day) => ({ ...NO_FIGURES, ...byDay.get(day), day }));
-  const total = totals.data === null ? NO_FIGURES : storeFigures(totals.data);
+  const unseen = useUnseenSales(storeId, totals);
+  if ([totals, sold, unseen].some(({ status }) => status === 'failed')) return FAILED;
+  if (totals.status !== 'ready' || sold.status !== 'ready' || unseen.status !== 'ready') return LOADING;
+  const ofDay = (day: string): Figures =>
+    addFigures([...sold.data, ...unseen.data.salesDaily.values()].filter((sums) => sums.day === day).map(storeFigures));
+  const all = days.map((day) => ({ ...ofDay(day), day }));
+  const sums = [...(totals.data === null ? [] : [totals.data]), ...unseen.data.salesTotals.values()];
+  const total = addFigures(sums.map(storeFigures));
   return { status: 'ready', total, week: addFigures(all.slice(-SALES_WINDOWS.sellerDays)), days: all } as const;
 }
 

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
+import { timestampSchema } from '../timestamp.ts';
+import { isAccount, type Account } from './accounts.ts';
+import { LEDGER_EVENTS, type OrderEventKind } from './events.ts';
+
+/** What a store's sales figures change by, and the day (UTC) that they count under. Money in cents. */
+export const salesChangeSchema = z.object({
+  day: z.string(),
+  orderCount: z.int(),
+  laterPartCount: z.int(),
+  itemCount: z.int(),
+  revenueCents: z.int(),
+  tariffCents: z.int(),
+});
+export type SalesChange = z.infer<typeof salesChangeSchema>;
+
+const KINDS = Object.keys(LEDGER_EVENTS) as [OrderEventKind, ...OrderEventKind[]];
+const accountSchema = z.custom<Account>(
+  (value) => typeof value === 'string' && isAccount(value),
+  'expected an account',
+);
+
+/**
+ * `ledgerEntries/{orderId}_{change}_{n}`: what one event has done to the books of a store, or of the site itself. It is written in the commit
+ * of the event and never changed. Amounts in cents; they sum to zero. An event with several stores has an entry for each, so that a
+ * seller reads its own alone.
+ */
+export const ledgerEntrySchema = z.object({
+  kind: z.enum(KINDS),
+  orderId: z.string(),
+  provider: z.enum(PAYMENT_PROVIDERS),
+  /** Null: the site's own books. */
+  storeId: z.nullable(z.string()),
+  legs: z
+    .array(z.object({ account: accountSchema, cents: z.int() }))
+    .check(z.refine((legs) => legs.reduce((sum, { cents }) => sum + cents, 0) === 0, 'the legs do not sum to zero')),
+  /** What the store is owed more; negative: less. 0 in the site's own books. */
+  storeCents: z.int(),
+  sales: z.nullable(salesChangeSchema),
+  /** When it happened. */
+  occurredAt: timestampSchema,
+  /** When it was written, by the server's clock: what sums are made up to. */
+  bookedAt: timestampSchema,
+  /** It was written long after it had happened: counters of an earlier version have its sales already. */
+  isMigrated: z.boolean(),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+
+/** An entry before it is written. */
+export type NewLedgerEntry = Omit<LedgerEntry, 'bookedAt'>;
+
+/** `change`: which change of the order's books it belongs to, from 0 on. `index`: which of its entries. */
+export const ledgerEntryId = (orderId: string, change: number, index: number): string =>
+  `${orderId}_${change}_${index}`;

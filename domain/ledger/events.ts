@@ -1,0 +1,90 @@
+import type { PaymentProviderName } from '../payments/providers.ts';
+import { disputedAccount, providerAccount, storeAccount, type Account } from './accounts.ts';
+
+/** One amount of an entry, in cents. */
+export interface Leg {
+  account: Account;
+  cents: number;
+}
+
+/** Where an event happens: at a provider, and in a store's books or, without one, in the site's own. */
+export interface Place {
+  provider: PaymentProviderName;
+  storeId: string | null;
+}
+
+/** What an event is about, in cents. */
+export interface Amounts {
+  /** What the buyer pays, or is given back. */
+  cents: number;
+  /** The site's part of it; 0 where nothing was sold. */
+  commissionCents: number;
+}
+
+type Legs = (place: Place, amounts: Amounts) => Leg[];
+
+const move = (from: Account, to: Account, cents: number): Leg[] => [
+  { account: to, cents },
+  { account: from, cents: -cents },
+];
+
+/** Of a sale that goes from the buyer to the store: the store is owed what is not the site's. */
+const sale: Legs = ({ provider, storeId }, { cents, commissionCents }) => [
+  { account: providerAccount(provider), cents },
+  { account: storeId === null ? 'loss' : storeAccount(storeId), cents: commissionCents - cents },
+  { account: 'commission', cents: -commissionCents },
+];
+
+const reversed =
+  (legs: Legs): Legs =>
+  (place, amounts) =>
+    legs(place, amounts).map(({ account, cents }) => ({ account, cents: -cents }));
+
+const couponGranted: Legs = ({ provider }, { cents }) => move(providerAccount(provider), 'coupons', cents);
+const disputed: Legs = ({ provider }, { cents }) => move(providerAccount(provider), disputedAccount(provider), cents);
+const lateReceived: Legs = ({ provider }, { cents }) => move('returns', providerAccount(provider), cents);
+
+/** Which event makes which legs. Amounts are positive; what takes an event back has a name of its own. */
+export const LEDGER_EVENTS = {
+  /** A store's part of an order was paid. */
+  paid: sale,
+  /** The buyer was given money back for a store's part. */
+  refunded: reversed(sale),
+  /** A refund, or a lost dispute, that has turned out to be less. */
+  refund_reduced: sale,
+  /** The buyer has won a dispute: the same as a refund. */
+  dispute_lost: reversed(sale),
+  dispute_lost_reduced: sale,
+  /** The site pays a part of an order. */
+  coupon_granted: couponGranted,
+  /** What was paid with a coupon went back: the site's part of it stays with the site. */
+  coupon_returned: reversed(couponGranted),
+  coupon_return_reduced: couponGranted,
+  /** The provider holds an order's money back. */
+  disputed,
+  /** The dispute is over; what it has cost is an event of its own. */
+  dispute_closed: reversed(disputed),
+  /** A payment came for an order that had been given up, and goes back. */
+  late_received: lateReceived,
+  late_returned: reversed(lateReceived),
+  /** A return that has come back to our account. */
+  late_return_failed: lateReceived,
+} as const satisfies Record<string, Legs>;
+
+export type OrderEventKind = keyof typeof LEDGER_EVENTS;
+
+/** What turns out to be less than was entered is taken back by an event of its own. The amounts of the others only grow. */
+export const TAKEN_BACK_BY = {
+  refunded: 'refund_reduced',
+  dispute_lost: 'dispute_lost_reduced',
+  coupon_returned: 'coupon_return_reduced',
+  disputed: 'dispute_closed',
+  late_returned: 'late_return_failed',
+} as const satisfies Partial<Record<OrderEventKind, OrderEventKind>>;
+
+/** The kinds that an order's state sums up; the others take them back. */
+export type PostedKind = 'paid' | 'coupon_granted' | 'late_received' | keyof typeof TAKEN_BACK_BY;
+
+/** Those that move anything. */
+export const legsOf = (kind: OrderEventKind, place: Place, amounts: Amounts): Leg[] =>
+  LEDGER_EVENTS[kind](place, amounts).filter(({ cents }) => cents !== 0);

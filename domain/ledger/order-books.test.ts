@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lineTotalCents, tariffCents } from '../money/price.ts';
+import type { Order, OrderLine } from '../orders/order.ts';
+import { storeIdsOf } from '../orders/store-order.ts';
+import { at, sampleLine, sampleOrder } from '../testing/sample-order.ts';
+import { commissionCents } from './commission.ts';
+import { ledgerEntrySchema, type NewLedgerEntry } from './entry.ts';
+import { entriesOfChange } from './order-books.ts';
+
+const NOW = at(1_800_000_000_000);
+
+const line = (storeId: string, priceCents: number, tariffPercentage: number, quantity: number): OrderLine => {
+  const tariff = tariffCents(priceCents, tariffPercentage);
+  return sampleLine({
+    storeId,
+    priceCents,
+    quantity,
+    tariffPercentage,
+    tariffCents: tariff,
+    totalCents: lineTotalCents(priceCents + tariff, quantity),
+  });
+};
+
+function orderOf(items: OrderLine[], discountCents = 0): Order {
+  const subtotalCents = items.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  return sampleOrder({
+    items,
+    storeIds: storeIdsOf(items),
+    subtotalCents,
+    discountCents,
+    totalCents: subtotalCents - discountCents,
+  });
+}
+
+const paid = (order: Order, changes: Partial<Order> = {}): Order => ({
+  ...order,
+  status: 'completed',
+  paidAt: NOW,
+  paymentRef: 'pi_1',
+  ...changes,
+});
+
+const change = (before: Order | null, after: Order): NewLedgerEntry[] =>
+  entriesOfChange({ orderId: 'order', before, after, at: NOW });
+
+/** What all accounts have come to. */
+function balances(entries: readonly NewLedgerEntry[]): Record<string, number> {
+  const all = new Map<string, number>();
+  for (const { legs } of entries)
+    for (const { account, cents } of legs) all.set(account, (all.get(account) ?? 0) + cents);
+  return Object.fromEntries([...all].filter(([, cents]) => cents !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const arbitraryLine = fc
+  .tuple(
+    fc.constantFrom('ash', 'birch', 'cedar'),
+    fc.integer({ min: 1, max: 500_000 }),
+    fc.integer({ min: 0, max: 1_000 }),
+    fc.integer({ min: 1, max: 99 }),
+  )
+  .map(([storeId, price, tenths, quantity]) => line(storeId, price, tenths / 10, quantity));
+const arbitraryOrder = fc
+  .tuple(fc.array(arbitraryLine, { minLength: 1, maxLength: 5 }), fc.nat(1_000))
+  .map(([items, discount]) => {
+    const whole = orderOf(items);
+    return orderOf(items, Math.min(discount, whole.subtotalCents - 1));
+  });
+
+describe('the books of an order', () => {
+  it('owe the store what is not the site’s, and take the buyer’s money at the provider', () => {
+    const order = orderOf([line('ash', 1_000, 10, 2)]);
+    expect(balances(change(order, paid(order)))).toEqual({
+      'provider/stripe': 2_200,
+      commission: -200,
+      'store/ash': -2_000,
+    });
+  });
+
+  it('take the site’s part of the whole line where it is less than a cent for each piece', () => {
+    const order = orderOf([line('ash', 4, 10, 999)]);
+    expect(order.totalCents).toBe(3_996);
+    const [entry] = change(order, paid(order));
+    // 10/110 of $39.96 is 363.27 cents.
+    expect(entry?.legs).toContainEqual({ account: 'commission', cents: -363 });
+    expect(entry?.storeCents).toBe(3_633);
+    // Sales figures go on counting the seller's price.
+    expect(entry?.sales?.revenueCents).toBe(3_996);
+  });
+
+  it('keep the tariff of each piece for a line of an earlier version', () => {
+    expect(commissionCents({ ...line('ash', 4, 10, 999), tariffPercentage: null })).toBe(0);
+    expect(commissionCents({ ...line('ash', 999, 7.5, 3), tariffPercentage: null })).toBe(225);
+  });
+
+  it('let the site pay a coupon', () => {
+    const order = orderOf([line('ash', 1_000, 10, 1)], 300);
+    expect(balances(change(order, paid(order)))).toEqual({
+      'provider/stripe': 800,
+      coupons: 300,
+      commission: -100,
+      'store/ash': -1_000,
+    });
+  });
+
+  it('have one entry for each store, and count the order at the first', () => {
+    const order = orderOf([line('ash', 500, 0, 1), line('birch', 700, 0, 2)]);
+    const entries = change(order, paid(order));
+    expect(
+      entries.map(({ storeId, storeCents, sales }) => [storeId, storeCents, sales?.orderCount, sales?.laterPartCount]),
+    ).toEqual([
+      ['ash', 500, 1, 0],
+      ['birch', 1_400, 0, 1],
+    ]);
+  });
+
+  it('enter a dispute that the buyer wins as such, and one that is won as closed', () => {
+    const order = orderOf([line('ash', 1_000, 10, 1)]);
+    const disputed = paid(order, { disputed: true });
+    expect(change(paid(order), disputed).map(({ kind }) => kind)).toEqual(['disputed']);
+    expect(change(disputed, paid(order)).map(({ kind }) => kind)).toEqual(['dispute_closed']);
+    const lost = paid(order, { status: 'refunded', refundedCents: 1_100, disputeLostCents: 1_100 });
+    const entries = change(disputed, lost);
+    expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['dispute_closed', 'dispute_lost']);
+    expect(balances([...change(order, disputed), ...entries])).toEqual({});
+    expect(entries.find(({ kind }) => kind === 'dispute_lost')?.sales).toMatchObject({
+      orderCount: -1,
+      revenueCents: -1_000,
+    });
+  });
+
+  it('hold a late payment apart until it is back with its buyer', () => {
+    const order = { ...orderOf([line('ash', 1_000, 10, 1)]), status: 'cancelled' as const };
+    const received = { ...order, paymentRef: 'pi_1', refundDue: true };
+    const entries = change(order, received);
+    expect(balances(entries)).toEqual({ 'provider/stripe': 1_100, returns: -1_100 });
+    expect(entries.map(({ storeId, sales }) => [storeId, sales])).toEqual([[null, null]]);
+    const back = { ...received, status: 'refunded' as const, refundedCents: 1_100 };
+    expect(balances([...entries, ...change(received, back)])).toEqual({});
+    const [failed] = change(back, received);
+    expect(failed?.kind).toBe('late_return_failed');
+  });
+
+  it('count a sale that was refunded before it was paid, and take it off again', () => {
+    const order = orderOf([line('ash', 1_000, 10, 1)]);
+    const entries = change(order, paid(order, { status: 'refunded', refundedCents: 1_100 }));
+    expect(entries.map(({ kind, sales }) => [kind, sales?.orderCount])).toEqual([
+      ['paid', 1],
+      ['refunded', -1],
+    ]);
+  });
+
+  it('take off the sale of a store whose part earlier refunds have taken whole', () => {
+    const order = orderOf([line('ash', 1, 0, 1), line('birch', 1_000, 0, 1)]);
+    const before = paid(order, { refundedCents: 1_000 });
+    const entries = change(before, { ...before, status: 'refunded', refundedCents: 1_001 });
+    expect(entries.map(({ storeId, storeCents, sales }) => [storeId, storeCents, sales?.revenueCents])).toEqual([
+      ['birch', -1, -1_000],
+      ['ash', 0, -1],
+    ]);
+  });
+
+  it('are empty while nothing is paid, and change with nothing else', () => {
+    const order = orderOf([line('ash', 1_000, 10, 1)]);
+    expect(change(null, order)).toEqual([]);
+    expect(change(paid(order), paid(order, { captureAttempt: 2 }))).toEqual([]);
+  });
+
+  it('sum to zero in every entry, and come to the same by every way', () => {
+    fc.assert(
+      fc.property(
+        arbitraryOrder,
+        fc.array(fc.tuple(fc.nat(1_000), fc.nat(1_000), fc.boolean()), { maxLength: 6 }),
+        (order, steps) => {
+          let current: Order = order;
+          const entries: NewLedgerEntry[] = [];
+          const go = (next: Order): void => {
+            entries.push(...change(current, next));
+            current = next;
+          };
+          go(paid(order));
+          for (const [back, lost, disputed] of steps) {
+            const refundedCents = Math.max(current.refundedCents, Math.round((order.totalCents * back) / 1_000));
+            const disputeLostCents = Math.max(current.disputeLostCents, Math.round((refundedCents * lost) / 1_000));
+            const status = refundedCents === order.totalCents ? 'refunded' : 'completed';
+            go({ ...current, status, refundedCents, disputeLostCents, disputed });
+          }
+          for (const entry of entries) expect(() => ledgerEntrySchema.parse({ ...entry, bookedAt: NOW })).not.toThrow();
+          expect(balances(entries)).toEqual(balances(change(order, current)));
+          const all = balances(entries);
+          const held = (all['provider/stripe'] ?? 0) + (all['disputed/stripe'] ?? 0);
+          expect(held).toBe(order.totalCents - current.refundedCents);
+          go({ ...current, status: 'refunded', refundedCents: order.totalCents, disputed: false });
+          expect(balances(entries)).toEqual({});
+        },
+      ),
+    );
+  });
+
+  it('leave no store and no commission with more than the buyer has paid', () => {
+    fc.assert(
+      fc.property(arbitraryOrder, fc.nat(1_000), (order, back) => {
+        const refundedCents = Math.round((order.totalCents * back) / 1_000);
+        const status = refundedCents === order.totalCents ? 'refunded' : 'completed';
+        const whole = balances(change(order, paid(order)));
+        const rest = balances(change(order, paid(order, { refundedCents, status })));
+        for (const [account, cents] of Object.entries(rest)) {
+          expect(Math.sign(cents)).toBe(Math.sign(whole[account] ?? 0));
+          expect(Math.abs(cents)).toBeLessThanOrEqual(Math.abs(whole[account] ?? 0));
+        }
+      }),
+    );
+  });
+});

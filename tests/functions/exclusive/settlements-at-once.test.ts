@@ -1,0 +1,45 @@
+import '../support/quiet.ts';
+import '../support/own-project.ts';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { salesTotalsSchema } from '@blockbazaar/domain/sales/sales-totals';
+import { expect, it, vi } from 'vitest';
+import { checkSums } from '../../../functions/src/ledger/check-sums.ts';
+import { rollUpLedger } from '../../../functions/src/ledger/roll-up-ledger.ts';
+import { DatabaseTimeout } from '../../../functions/src/platform/transient-errors.ts';
+import { firestore } from '../../support/fixtures.ts';
+import { ledgerSales, openStore } from '../support/ledger-sales.ts';
+import { memoryProvider } from '../support/memory-provider.ts';
+import { writtenBy } from '../support/written-documents.ts';
+
+const provider = memoryProvider();
+vi.mock('../../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
+const { order, pay } = ledgerSales(provider);
+
+const SETTLEMENTS = 1_000;
+const SUMS = ['salesTotals', 'salesDaily', 'ledgerMonths', 'ledgerBalances', 'ledgerProgress'] as const;
+
+/** As a provider does, which delivers its event again. */
+async function payUntilDone(orderId: string): Promise<string> {
+  for (;;) {
+    try {
+      return await pay(orderId);
+    } catch (error) {
+      if (!(error instanceof DatabaseTimeout)) throw error;
+    }
+  }
+}
+
+it(`${SETTLEMENTS} settlements of one store at once write no common document, and no sum; the roll-up counts each once`, async () => {
+  const { storeId, productId } = await openStore(10);
+  const orderIds: string[] = [];
+  for (let index = 0; index < SETTLEMENTS; index += 50)
+    orderIds.push(...(await Promise.all(Array.from({ length: 50 }, () => order([{ productId, quantity: 1 }])))));
+  const { paths } = await writtenBy(() => Promise.all(orderIds.map(payUntilDone)));
+  expect(paths.length).toBeGreaterThan(5 * SETTLEMENTS);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths.filter((path) => SUMS.some((name) => path.startsWith(`${COLLECTIONS[name]}/`)))).toEqual([]);
+  await rollUpLedger({ deadline: Date.now() + 60_000, until: Date.now() + 60_000 });
+  const totals = await firestore.collection(COLLECTIONS.salesTotals).doc(storeId).get();
+  expect(salesTotalsSchema.parse(totals.data()).orderCount).toBe(SETTLEMENTS);
+  expect(await checkSums()).toEqual([]);
+}, 180_000);

@@ -1,0 +1,234 @@
+import './support/quiet.ts';
+import './support/own-project.ts';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { salesOf } from '@blockbazaar/domain/orders/sales-day';
+import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
+import {
+  addFigures,
+  NO_FIGURES,
+  salesTotalsSchema,
+  storeFigures,
+  type Figures,
+} from '@blockbazaar/domain/sales/sales-totals';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
+import { checkSums } from '../../functions/src/ledger/check-sums.ts';
+import { migrateOrders } from '../../functions/src/ledger/migrate-orders.ts';
+import { rebuildSums } from '../../functions/src/ledger/rebuild-sums.ts';
+import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
+import { readSums } from '../../functions/src/ledger/sum-documents.ts';
+import { firestore } from '../support/fixtures.ts';
+import { balancesOf, entriesOf } from './support/ledger-books.ts';
+import { ledgerSales, openStore } from './support/ledger-sales.ts';
+import { memoryProvider } from './support/memory-provider.ts';
+
+const provider = memoryProvider();
+vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
+const { order, sell, refund } = ledgerSales(provider);
+
+const SUMS = ['salesTotals', 'salesDaily', 'ledgerMonths', 'ledgerBalances'] as const;
+
+beforeEach(async () => {
+  for (const name of ['orders', 'storeOrders', 'ledgerEntries', 'ledgerProgress', ...SUMS] as const)
+    await clearCollection(firestore, COLLECTIONS[name]);
+});
+
+/** All of it, without waiting until it has settled: nobody is entering anything. */
+const rollUpAll = (): Promise<number> => rollUpLedger({ deadline: Date.now() + 20_000, until: Date.now() + 60_000 });
+
+/** The documents of sums, by path, without the moment up to which they are made. */
+async function keptSums(): Promise<Map<string, object>> {
+  return new Map((await readSums()).map((snapshot) => [snapshot.ref.path, { ...snapshot.data(), through: null }]));
+}
+
+/** The sales figures of all stores, as the stores' parts of orders have them. */
+async function soldByParts(): Promise<Figures> {
+  const parts = await firestore.collection(COLLECTIONS.storeOrders).get();
+  const sold = parts.docs
+    .map((part) => storeOrderSchema.parse(part.data()))
+    .filter(({ status }) => status !== 'refunded');
+  return addFigures([NO_FIGURES, ...sold.map((part) => storeFigures(salesOf(part)))]);
+}
+
+async function soldByTotals(): Promise<Figures> {
+  const totals = await firestore.collection(COLLECTIONS.salesTotals).get();
+  return addFigures(totals.docs.map((total) => storeFigures(salesTotalsSchema.parse(total.data()))));
+}
+
+describe('the ledger', () => {
+  it('has what the providers hold, what is owed to each store and the site’s part, to the cent', async () => {
+    const [ash, birch] = [await openStore(10), await openStore(7.5, 4)];
+    const kept = await sell([
+      { productId: ash.productId, quantity: 3 },
+      { productId: birch.productId, quantity: 999 },
+    ]);
+    const returned = await sell([{ productId: ash.productId, quantity: 1 }]);
+    await refund(returned);
+    await order([{ productId: ash.productId, quantity: 1 }]);
+    const paid = await entriesOf([kept, returned]);
+    expect(balancesOf(paid)).toEqual({
+      // 3 * $5.50, and 999 pieces at 4 cents without a tariff of their own: 7.5/107.5 of $39.96 is the site's.
+      'provider/stripe': 1_650 + 3_996,
+      [`store/${ash.storeId}`]: -1_500,
+      [`store/${birch.storeId}`]: -(3_996 - 279),
+      commission: -(150 + 279),
+    });
+    expect(
+      paid
+        .filter(({ orderId }) => orderId === returned)
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['paid', 'refunded']);
+  });
+});
+
+describe('the roll-up', () => {
+  it('counts every entry once, with several workers, while sales and refunds go on', async () => {
+    const stores = [await openStore(0), await openStore(10), await openStore(99.9)];
+    const lines = stores.map(({ productId }, index) => ({ productId, quantity: index + 1 }));
+    const sale = { isOver: false };
+    const workers = Array.from({ length: 3 }, async () => {
+      // Those that have settled: what is entered at this moment may not be readable in its order yet.
+      while (!sale.isOver) await rollUpLedger({ deadline: Date.now() + 1_000, until: Date.now() - 1_500 });
+    });
+    for (let round = 0; round < 8; round += 1) {
+      const sold = await Promise.all([lines, lines.slice(1), lines.slice(0, 1)].map(sell));
+      await refund(sold[round % 3] ?? '');
+    }
+    sale.isOver = true;
+    await Promise.all(workers);
+    await Promise.all([rollUpAll(), rollUpAll()]);
+    expect(await checkSums()).toEqual([]);
+    expect(await soldByTotals()).toEqual(await soldByParts());
+    expect(await rollUpAll()).toBe(0);
+  }, 60_000);
+
+  it('takes all entries of one moment together', async () => {
+    const { productId } = await openStore(10);
+    const first = await sell([{ productId, quantity: 1 }]);
+    const [entry] = (await firestore.collection(COLLECTIONS.ledgerEntries).get()).docs;
+    const bookedAt = Timestamp.now();
+    const batch = firestore.batch();
+    for (let index = 0; index < 450; index += 1)
+      batch.create(firestore.collection(COLLECTIONS.ledgerEntries).doc(`${first}_${index + 1}_0`), {
+        ...entry?.data(),
+        bookedAt,
+      });
+    await batch.commit();
+    await rollUpAll();
+    expect((await soldByTotals()).orderCount).toBe(451);
+    expect(await checkSums()).toEqual([]);
+  });
+
+  it('leaves what has not settled', async () => {
+    const { productId } = await openStore(10);
+    await sell([{ productId, quantity: 1 }]);
+    expect(await rollUpLedger({ deadline: Date.now() + 5_000 })).toBe(0);
+    expect((await keptSums()).size).toBe(0);
+  });
+});
+
+describe('a rebuild of the sums', () => {
+  it('makes them as they were, from nothing and from nonsense', async () => {
+    const [ash, birch] = [await openStore(10), await openStore(0)];
+    await sell([{ productId: ash.productId, quantity: 2 }]);
+    await refund(await sell([{ productId: birch.productId, quantity: 1 }]));
+    await rollUpAll();
+    const kept = await keptSums();
+    expect(kept.size).toBeGreaterThan(6);
+    for (const name of SUMS) await clearCollection(firestore, COLLECTIONS[name]);
+    expect(await rebuildSums()).toEqual({ ok: true, value: null });
+    expect(await keptSums()).toEqual(kept);
+    await firestore.collection(COLLECTIONS.salesTotals).doc(ash.storeId).update({ revenueCents: 1 });
+    await firestore
+      .collection(COLLECTIONS.ledgerMonths)
+      .doc('gone_2020-01')
+      .set({ storeId: 'gone', month: '2020-01', days: {} });
+    expect(await checkSums()).toEqual(['ledgerMonths/gone_2020-01', `salesTotals/${ash.storeId}`]);
+    expect(await rebuildSums()).toEqual({ ok: true, value: null });
+    expect(await keptSums()).toEqual(kept);
+  });
+
+  it('is alone, and what is entered meanwhile is added after it', async () => {
+    const { productId } = await openStore(10);
+    await sell([{ productId, quantity: 1 }]);
+    await rollUpAll();
+    await sell([{ productId, quantity: 2 }]);
+    const [first, second] = await Promise.all([rebuildSums(), rebuildSums()]);
+    expect([first, second].filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await soldByTotals()).orderCount).toBe(1);
+    await rollUpAll();
+    expect(await checkSums()).toEqual([]);
+    expect((await soldByTotals()).orderCount).toBe(2);
+  });
+
+  it('holds the roll-up up while it runs', async () => {
+    const { productId } = await openStore(10);
+    await sell([{ productId, quantity: 1 }]);
+    await firestore
+      .collection(COLLECTIONS.ledgerProgress)
+      .doc('rollUp')
+      .set({
+        through: Timestamp.fromMillis(0),
+        rebuildingUntil: Timestamp.fromMillis(Date.now() + 60_000),
+        countsMigratedSales: true,
+      });
+    expect(await rollUpAll()).toBe(0);
+    expect(await rebuildSums()).toMatchObject({ ok: false, failure: { code: 'BUSY' } });
+  });
+});
+
+describe('a marketplace of an earlier version', () => {
+  /** Without a ledger, with the counters that sales have kept. */
+  async function forgetLedger(): Promise<void> {
+    await rollUpAll();
+    for (const name of ['ledgerEntries', 'ledgerProgress', 'ledgerMonths', 'ledgerBalances'] as const)
+      await clearCollection(firestore, COLLECTIONS[name]);
+    const orders = await firestore.collection(COLLECTIONS.orders).get();
+    for (const { ref } of orders.docs)
+      await ref.update({ ledgerChanges: FieldValue.delete(), disputeLostCents: FieldValue.delete() });
+  }
+
+  it('has the same figures before, during and after its orders are entered, which can be cut short', async () => {
+    const [ash, birch] = [await openStore(10), await openStore(7.5)];
+    const both = [
+      { productId: ash.productId, quantity: 2 },
+      { productId: birch.productId, quantity: 3 },
+    ];
+    const sold = [await sell(both), await sell(both.slice(1)), await sell(both.slice(0, 1))];
+    await refund(await sell(both));
+    await forgetLedger();
+    const before = await soldByTotals();
+    expect(before).toEqual(await soldByParts());
+
+    // Sales and refunds go on with the new version.
+    await refund(sold[0] ?? '');
+    await sell(both);
+    await rollUpAll();
+    expect(await soldByTotals()).toEqual(await soldByParts());
+
+    const entered: number[] = [];
+    await expect(
+      migrateOrders(({ entered: count }) => {
+        entered.push(count);
+        throw new Error('It is cut short.');
+      }, 1),
+    ).rejects.toThrow('cut short');
+    expect(entered).toHaveLength(1);
+    await migrateOrders();
+    expect(await migrateOrders()).toMatchObject({ entered: 0 });
+    await rollUpAll();
+    expect(await soldByTotals()).toEqual(await soldByParts());
+
+    expect(await rebuildSums()).toEqual({ ok: true, value: null });
+    expect(await soldByTotals()).toEqual(await soldByParts());
+    expect(await checkSums()).toEqual([]);
+    const orderIds = (await firestore.collection(COLLECTIONS.orders).get()).docs.map(({ id }) => id);
+    const balances = balancesOf(await entriesOf(orderIds));
+    expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+    // Two orders of each are left. Of 3 * $5.38, 7.5/107.5 are the site's: $1.13.
+    expect(balances[`store/${ash.storeId}`]).toBe(-2 * 1_000);
+    expect(balances[`store/${birch.storeId}`]).toBe(-2 * (1_614 - 113));
+  });
+});

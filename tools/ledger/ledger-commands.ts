@@ -1,0 +1,35 @@
+import { checkSums } from '../../functions/src/ledger/check-sums.ts';
+import { migrateOrders } from '../../functions/src/ledger/migrate-orders.ts';
+import { rebuildSums } from '../../functions/src/ledger/rebuild-sums.ts';
+
+interface Outcome {
+  ok: boolean;
+  /** For people. */
+  text: string;
+}
+
+type Command = (onProgress: (text: string) => void) => Promise<Outcome>;
+
+const count = (number: number, what: string): string => `${number.toLocaleString('en-US')} ${what}`;
+
+export const migrate: Command = async (onProgress) => {
+  const { orders, entered } = await migrateOrders(({ orders: seen }) => onProgress(count(seen, 'orders seen')));
+  return {
+    ok: true,
+    text: `${count(orders, 'orders seen')}, ${count(entered, 'entered')}. Now make the sums anew: rebuild.`,
+  };
+};
+
+export const rebuild: Command = async () => {
+  const rebuilt = await rebuildSums();
+  return rebuilt.ok
+    ? { ok: true, text: 'The sums are what the ledger comes to.' }
+    : { ok: false, text: 'Another rebuild is running, or was cut short less than five minutes ago. Try again then.' };
+};
+
+export const check: Command = async () => {
+  const different = await checkSums();
+  return different.length === 0
+    ? { ok: true, text: 'The sums are what the ledger comes to.' }
+    : { ok: false, text: `These sums differ from the ledger:\n${different.join('\n')}` };
+};
