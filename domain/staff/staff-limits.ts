@@ -46,6 +46,7 @@ export const STAFF_PAGE_SIZES = {
   products: 50,
   orders: 20,
   recentSales: 10,
+  statement: 25,
   stores: 25,
   sellers: 25,
   reviews: 25,
@@ -58,3 +59,6 @@ export const STAFF_PAGE_SIZES = {
 
 /** Sales windows, in days that include the present one (UTC). */
 export const SALES_WINDOWS = { ownerDays: 5, sellerDays: 7, chartDays: 30 } as const;
+
+/** How many months back a seller can open a statement. */
+export const STATEMENT_MONTHS = 24;

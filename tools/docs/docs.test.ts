@@ -72,6 +72,7 @@ describe('where-things-are.md', () => {
       'one spin a day',
       'commission',
       'which event makes which entries of the ledger',
+      'a seller’s statement',
       'sales figures',
       'effects of a refund',
       'what a page from the server is drawn from',

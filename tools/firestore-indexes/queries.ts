@@ -158,6 +158,13 @@ export const QUERIES: readonly QueryShape[] = [
     range: 'occurredAt',
     order: [['occurredAt', 'desc']],
   },
+  {
+    of: 'the months of a statement',
+    collection: 'ledgerMonths',
+    equal: ['storeId'],
+    range: 'month',
+    order: [['month', 'asc']],
+  },
   { of: 'entries to sum up', collection: 'ledgerEntries', range: 'bookedAt', order: [['bookedAt', 'asc']] },
   { of: 'entries of one moment', collection: 'ledgerEntries', equal: ['bookedAt'] },
   {

@@ -14,6 +14,7 @@ const StoreTab = lazy(() => import('./store/StoreTab.tsx'));
 const ProductsTab = lazy(() => import('./products/ProductsTab.tsx'));
 const OrdersTab = lazy(() => import('./orders/OrdersTab.tsx'));
 const SettingsTab = lazy(() => import('./settings/SettingsTab.tsx'));
+const MoneyTab = lazy(() => import('./money/MoneyTab.tsx'));
 const SalesTab = lazy(() => import('./sales/SalesTab.tsx'));
 
 const noSeller = SELLER_MESSAGES.noSeller.text ?? SELLER_MESSAGES.noSeller.title;
@@ -24,6 +25,7 @@ const tabsOf = (context: SellerContext): readonly DashboardTab[] => [
   { name: 'orders', label: 'Orders', content: <OrdersTab context={context} /> },
   { name: 'settings', label: 'Settings', content: <SettingsTab context={context} /> },
   { name: 'sales', label: 'Sales', content: <SalesTab context={context} /> },
+  { name: 'money', label: 'Money', content: <MoneyTab context={context} /> },
 ];
 
 /** Everything a seller does. The server is asked at the start whether the session is still alive, and who this is. */

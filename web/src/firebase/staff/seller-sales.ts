@@ -1,14 +1,10 @@
-import { rollUp, type RollUp } from '@blockbazaar/domain/ledger/roll-up';
-import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
 import type { SalesDay } from '@blockbazaar/domain/orders/sales-day';
 import { lastDays, type SalesTotals } from '@blockbazaar/domain/sales/sales-totals';
 import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
-import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { getDocFromServer, getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { logFault } from '../log.ts';
 import { openDocument } from '../sdk/documents.ts';
-import { ledgerEntryDocuments } from '../sdk/documents/ledger-entries.ts';
 import { salesDayDocuments } from '../sdk/documents/sales-daily.ts';
 import { salesTotalsDocuments } from '../sdk/documents/sales-totals.ts';
 import { openList } from '../sdk/lists.ts';
@@ -43,33 +39,6 @@ export function useSalesDays(storeId: string, firstDay: string): QueryState<Sale
     [storeId, firstDay],
   );
   return useQueryState(open, storeId);
-}
-
-/** What was entered after the sums were made, the oldest first; in a rush, the rest is in them within a minute. */
-const enteredAfter = (storeId: string, through: TimestampLike | null) =>
-  query(
-    ledgerEntryDocuments.in(sellerFirestore()),
-    where(ledgerEntryDocuments.field('storeId'), '==', storeId),
-    where(ledgerEntryDocuments.field('bookedAt'), '>', through ?? new Date(0)),
-    orderBy(ledgerEntryDocuments.field('bookedAt')),
-    limit(LIST_LIMIT_MAX),
-  );
-
-/** What a store has sold since its sums were made, the sums of `totals`. */
-export function useUnseenSales(storeId: string, totals: QueryState<SalesTotals | null>): QueryState<RollUp> {
-  const isKnown = totals.status === 'ready';
-  const through = isKnown ? (totals.data?.through ?? null) : null;
-  const open = useMemo(
-    () => asSeller(openList(enteredAfter(storeId, through), ledgerEntryDocuments.schema, (entries) => entries)),
-    [storeId, through],
-  );
-  const entries = useQueryState(open, storeId, { listening: isKnown });
-  return useMemo(() => {
-    if (entries.status !== 'ready') return entries;
-    // Those that have come into the sums stay listed until the listener has moved on.
-    const unseen = entries.data.filter(({ bookedAt }) => through === null || bookedAt > through);
-    return { status: 'ready', data: rollUp(unseen, { countsMigratedSales: false }) };
-  }, [entries, through]);
 }
 
 /** Asks for the figures at once; whether that was possible. */

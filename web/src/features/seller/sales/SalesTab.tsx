@@ -1,3 +1,4 @@
+import { rollUp } from '@blockbazaar/domain/ledger/roll-up';
 import { addFigures, lastDays, storeFigures, type Figures } from '@blockbazaar/domain/sales/sales-totals';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
@@ -6,7 +7,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useRecentSales } from '@/firebase/staff/seller-orders.ts';
-import { fetchSalesAgain, useSalesDays, useSalesTotals, useUnseenSales } from '@/firebase/staff/seller-sales.ts';
+import { fetchSalesAgain, useSalesDays, useSalesTotals } from '@/firebase/staff/seller-sales.ts';
+import { useUnseenEntries } from '@/firebase/staff/unseen-entries.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { RevenueByDay } from '@/shared/staff/charts/RevenueByDay.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
@@ -70,13 +72,14 @@ export default function SalesTab({ context: { storeId } }: { context: SellerCont
 function useFigures(storeId: string, days: readonly string[]) {
   const totals = useSalesTotals(storeId);
   const sold = useSalesDays(storeId, days[0] ?? '');
-  const unseen = useUnseenSales(storeId, totals);
+  const unseen = useUnseenEntries(storeId, totals);
   if ([totals, sold, unseen].some(({ status }) => status === 'failed')) return FAILED;
   if (totals.status !== 'ready' || sold.status !== 'ready' || unseen.status !== 'ready') return LOADING;
+  const later = rollUp(unseen.data, { countsMigratedSales: false });
   const ofDay = (day: string): Figures =>
-    addFigures([...sold.data, ...unseen.data.salesDaily.values()].filter((sums) => sums.day === day).map(storeFigures));
+    addFigures([...sold.data, ...later.salesDaily.values()].filter((sums) => sums.day === day).map(storeFigures));
   const all = days.map((day) => ({ ...ofDay(day), day }));
-  const sums = [...(totals.data === null ? [] : [totals.data]), ...unseen.data.salesTotals.values()];
+  const sums = [...(totals.data === null ? [] : [totals.data]), ...later.salesTotals.values()];
   const total = addFigures(sums.map(storeFigures));
   return { status: 'ready', total, week: addFigures(all.slice(-SALES_WINDOWS.sellerDays)), days: all } as const;
 }

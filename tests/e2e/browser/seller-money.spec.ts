@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { ledgerEntryId, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
+import { entriesOfChange } from '@blockbazaar/domain/ledger/order-books';
+import { rollUp } from '@blockbazaar/domain/ledger/roll-up';
+import { lastMonths } from '@blockbazaar/domain/ledger/statement';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
+import { expect, type Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { STATEMENT_MESSAGES as MONEY } from '../../../web/src/features/seller/money/statement-messages.ts';
+import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { signInSeller } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+/** Long before what the running roll-up adds to sums. */
+const SUMMED_UP = Timestamp.fromMillis(Date.UTC(2020, 0, 1));
+const LATER = Timestamp.fromMillis(Date.UTC(2020, 0, 2));
+
+const sum = (page: Page, name: string) =>
+  page.getByTestId('statement-sum').filter({ hasText: name }).getByRole('definition');
+
+interface Sold {
+  storeId: string;
+  at: Timestamp;
+  bookedAt: Timestamp;
+  changes?: Partial<Order>;
+}
+
+/** The entries of a sale of one kit at $9.99, for which the buyer pays $10.74, or of what the changes make of it. */
+function sold({ storeId, at, bookedAt, changes = {} }: Sold): [string, LedgerEntry][] {
+  const orderId = uniqueId('order');
+  const before = sampleOrder({ items: [sampleLine({ storeId })], ...changes, storeIds: [storeId] });
+  const after: Order = { ...before, status: 'completed', paidAt: at, paymentRef: 'pi_1' };
+  return entriesOfChange({ orderId, before, after, at }).map((entry, index) => [
+    ledgerEntryId(orderId, 0, index),
+    { ...entry, bookedAt },
+  ]);
+}
+
+async function write(entries: readonly [string, LedgerEntry][]): Promise<void> {
+  const batch = firestore.batch();
+  for (const [id, entry] of entries) batch.set(firestore.collection(COLLECTIONS.ledgerEntries).doc(id), entry);
+  await batch.commit();
+}
+
+async function sumUp(storeId: string, entries: readonly [string, LedgerEntry][]): Promise<void> {
+  const sums = rollUp(
+    entries.map(([, entry]) => entry),
+    { countsMigratedSales: true },
+  );
+  const batch = firestore.batch();
+  for (const [id, month] of sums.ledgerMonths)
+    if (month.storeId === storeId) batch.set(firestore.collection(COLLECTIONS.ledgerMonths).doc(id), month);
+  const balance = { ...sums.ledgerBalances.get(storeId), through: SUMMED_UP };
+  batch.set(firestore.collection(COLLECTIONS.ledgerBalances).doc(storeId), balance);
+  await batch.commit();
+}
+
+test('the seller’s statement leads from balance to balance, month by month, and downloads with the same numbers', async ({
+  page,
+}) => {
+  const { id: storeId } = await createStore();
+  const [thisMonth = '', lastMonth = ''] = lastMonths(2, Date.now());
+  const inMonth = (month: string): Timestamp => Timestamp.fromDate(new Date(`${month}-01T00:00:01Z`));
+  const earlier = Array.from({ length: 3 }, () =>
+    sold({ storeId, at: inMonth(lastMonth), bookedAt: SUMMED_UP }),
+  ).flat();
+  const now = Array.from({ length: 27 }, () => sold({ storeId, at: inMonth(thisMonth), bookedAt: SUMMED_UP })).flat();
+  const cheap = sampleLine({
+    storeId,
+    priceCents: 4,
+    tariffCents: 0,
+    quantity: 999,
+    totalCents: 3_996,
+    tariffPercentage: 10,
+  });
+  const unseen = sold({
+    storeId,
+    at: Timestamp.fromMillis(inMonth(thisMonth).toMillis() + 1_000),
+    bookedAt: LATER,
+    changes: { items: [cheap], subtotalCents: 3_996, totalCents: 3_996 },
+  });
+  await write([...earlier, ...now, ...unseen]);
+  await sumUp(storeId, [...earlier, ...now]);
+  await signInSeller(page, storeId);
+  await page.goto('/seller/dashboard?tab=money');
+  await expect(sum(page, MONEY.opening)).toHaveText('$29.97');
+  await expect(sum(page, MONEY.sold)).toHaveText('$329.94');
+  await expect(sum(page, MONEY.commission)).toHaveText('-$23.88');
+  await expect(sum(page, MONEY.closing)).toHaveText('$336.03');
+
+  // The newest first, in pages; what differs from the price times the quantity has both, and why.
+  const entries = page.getByTestId('statement-entry');
+  await expect(entries).toHaveCount(25);
+  await expect(entries.first()).toContainText('$36.33');
+  await expect(entries.first()).toContainText(MONEY.atYourPrice('$39.96'));
+  await expect(page.getByText(MONEY.roundingHint)).toBeVisible();
+  await page.getByRole('button', { name: MONEY.showMore }).click();
+  await expect(entries).toHaveCount(28);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(entries).toHaveCount(28);
+  await expectNoSidewaysScroll(page);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: MONEY.download }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`statement-${thisMonth}.csv`);
+  const rows = (await readFile(await download.path(), 'utf8')).split('\r\n').map((row) => row.split(','));
+  expect(rows).toHaveLength(1 + 1 + 28 + 1);
+  expect(rows[1]?.at(-1)).toBe('29.97');
+  expect(rows.at(-1)?.at(-1)).toBe('336.03');
+  const cents = rows.slice(1, -1).map((row) => Math.round(Number(row.at(-1)) * 100));
+  expect(cents.reduce((all, of) => all + of, 0)).toBe(33_603);
+
+  await page.getByLabel(MONEY.month).click();
+  await page.getByRole('option').nth(1).click();
+  await expect(sum(page, MONEY.opening)).toHaveText('$0.00');
+  await expect(sum(page, MONEY.closing)).toHaveText('$29.97');
+  await expect(entries).toHaveCount(3);
+});
+
+test('a sale is in the statement at once; a store without any has an empty one', async ({ page }) => {
+  const { id: storeId } = await createStore();
+  await signInSeller(page, storeId);
+  await page.goto('/seller/dashboard?tab=money');
+  await expect(page.getByText(MONEY.empty)).toBeVisible();
+  await expect(sum(page, MONEY.closing)).toHaveText('$0.00');
+  await write(sold({ storeId, at: Timestamp.now(), bookedAt: SUMMED_UP }));
+  await expect(page.getByTestId('statement-entry')).toHaveCount(1);
+  await expect(sum(page, MONEY.closing)).toHaveText('$9.99');
+});
+
+test('a statement that cannot be loaded shows that it failed', async ({ page }) => {
+  const { id: storeId } = await createStore();
+  await firestore.collection(COLLECTIONS.ledgerBalances).doc(storeId).set({ storeId });
+  await signInSeller(page, storeId);
+  await page.route('**/Listen/**', (route) => route.abort());
+  await page.goto('/seller/dashboard?tab=money');
+  await expect(page.getByText(MONEY.fetchFailed.text ?? '').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('statement-sum')).toHaveCount(0);
+});
