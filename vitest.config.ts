@@ -38,10 +38,16 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], testTimeout: 20_000 } },
       { extends: true, test: { ...functions, name: 'functions', exclude: [EXCLUSIVE] } },
-      // They keep the emulator so busy that others would not be answered in time: they run afterwards.
+      // They keep the emulator so busy that others would not be answered in time: they run afterwards, one by one.
       {
         extends: true,
-        test: { ...functions, name: 'functions-exclusive', include: [EXCLUSIVE], sequence: { groupOrder: 1 } },
+        test: {
+          ...functions,
+          name: 'functions-exclusive',
+          include: [EXCLUSIVE],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LIST_LIMIT_MAX } from '../limits.ts';
+import { STAFF_PAGE_SIZES } from '../staff/staff-limits.ts';
 import { at, sampleLine, sampleOrder } from '../testing/sample-order.ts';
 import type { LedgerEntry } from './entry.ts';
 import { entriesOfChange } from './order-books.ts';
@@ -84,6 +86,11 @@ describe('a statement', () => {
     expect(entry && roundingCents({ ...entry, bookedAt: at(START) })).toBe(-363);
     expect(entriesOfSale('b', 0, null, 0).map(roundingCents)).toEqual([null]);
   });
+});
+
+it('opening a statement reads at most 100 documents, however many orders there are', () => {
+  const [balance, monthsOfYear] = [1, 12];
+  expect(balance + monthsOfYear + STAFF_PAGE_SIZES.statement + LIST_LIMIT_MAX).toBeLessThanOrEqual(100);
 });
 
 describe('months', () => {
