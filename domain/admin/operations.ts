@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { INCOME_OPERATIONS } from './income-operations.ts';
 import { LOG_OPERATIONS } from './log-operations.ts';
 import { MEDIA_OPERATIONS } from './media-operations.ts';
 import { MONEY_OPERATIONS } from './money-operations.ts';
@@ -20,6 +21,7 @@ export const ADMIN_OPERATIONS = {
   ...MONEY_OPERATIONS,
   ...SETTING_OPERATIONS,
   ...SALES_OPERATIONS,
+  ...INCOME_OPERATIONS,
   ...ORDER_OPERATIONS,
   ...MEDIA_OPERATIONS,
   ...LOG_OPERATIONS,

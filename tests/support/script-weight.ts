@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { MEASURED_SHARE } from '@blockbazaar/domain/visits/visit-sampling';
 import type { Browser } from '@playwright/test';
 import { LATER_ATTRIBUTE, LIVE_ATTRIBUTE } from '../../web/src/app/page-marks.ts';
 import { isListenChannel } from './listen-channel.ts';
@@ -19,6 +20,8 @@ export async function weightUntilAlive(url: string): Promise<number> {
 export async function weightUntilLive(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
+    // A visit whose figures are taken, as one in twenty is, loads more for that.
+    await context.addInitScript(`Math.random = () => ${MEASURED_SHARE}`);
     const page = await context.newPage();
     const scripts: Promise<Uint8Array>[] = [];
     page.on('response', (response) => {

@@ -73,6 +73,7 @@ describe('where-things-are.md', () => {
       'commission',
       'which event makes which entries of the ledger',
       'a seller’s statement',
+      'the site’s income',
       'sales figures',
       'effects of a refund',
       'what a page from the server is drawn from',

@@ -3,6 +3,7 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { LiveSession } from '../sessions/require-session.ts';
 import { SESSION_HANDLERS } from '../sessions/session-operations.ts';
 import type { AdminHandlers } from './admin-handler.ts';
+import { INCOME_HANDLERS } from './income-operations.ts';
 import { LOG_HANDLERS } from './log-operations.ts';
 import { MEDIA_HANDLERS } from './media-operations.ts';
 import { MONEY_HANDLERS } from './money-operations.ts';
@@ -22,6 +23,7 @@ const HANDLERS: AdminHandlers<AdminOperationName> = {
   ...MONEY_HANDLERS,
   ...SETTING_HANDLERS,
   ...SALES_HANDLERS,
+  ...INCOME_HANDLERS,
   ...ORDER_HANDLERS,
   ...MEDIA_HANDLERS,
   ...LOG_HANDLERS,

@@ -53,6 +53,7 @@ export const sampleCalls = ({
   GET_SITE_SETTINGS: {},
   UPDATE_SITE_SETTING: { key: 'instantMoneyEnabled', value: false },
   GET_OVERVIEW: {},
+  GET_INCOME: { month: '2026-11' },
   GET_SALES_DATA: { storeId: null },
   GET_STORE_SALES: { after: null },
   GET_DELETED_STORES: { after: null },

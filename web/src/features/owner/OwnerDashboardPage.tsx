@@ -17,6 +17,7 @@ const MediaRewardsTab = lazy(() => import('./media/MediaRewardsTab.tsx'));
 const MoneyProductsTab = lazy(() => import('./money/MoneyProductsTab.tsx'));
 const SettingsTab = lazy(() => import('./settings/SettingsTab.tsx'));
 const SalesTab = lazy(() => import('./sales/SalesTab.tsx'));
+const IncomeTab = lazy(() => import('./income/IncomeTab.tsx'));
 
 const TABS: readonly DashboardTab[] = [
   { name: 'overview', label: 'Overview', content: <OverviewTab /> },
@@ -27,6 +28,7 @@ const TABS: readonly DashboardTab[] = [
   { name: 'money', label: 'Money', content: <MoneyProductsTab /> },
   { name: 'settings', label: 'Settings', content: <SettingsTab /> },
   { name: 'sales', label: 'Sales', content: <SalesTab /> },
+  { name: 'income', label: 'Income', content: <IncomeTab /> },
 ];
 
 export default function OwnerDashboardPage() {

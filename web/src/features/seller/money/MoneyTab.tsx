@@ -1,14 +1,13 @@
 import { lastMonths } from '@blockbazaar/domain/ledger/statement';
 import { STATEMENT_MONTHS } from '@blockbazaar/domain/staff/staff-limits';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { logFault } from '@/firebase/log.ts';
 import { fetchStatementEntries, useStatement, useStatementEntries } from '@/firebase/staff/seller-statement.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { MonthPicker } from '@/shared/staff/MonthPicker.tsx';
 import { saveFile } from '@/shared/staff/save-file.ts';
 import { ShowMoreButton } from '@/shared/staff/ShowMoreButton.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
@@ -22,8 +21,6 @@ import { StatementEntries } from './StatementEntries.tsx';
 import { StatementSums } from './StatementSums.tsx';
 
 const messages = STATEMENT_MESSAGES;
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const nameOf = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`));
 
 /** What the store is owed, month by month, and every entry that made it so. Months are those of UTC, as everywhere. */
 export default function MoneyTab({ context: { storeId } }: { context: SellerContext }) {
@@ -51,19 +48,7 @@ export default function MoneyTab({ context: { storeId } }: { context: SellerCont
   return (
     <>
       <TabHead title={messages.title}>
-        <TextField
-          select
-          size="small"
-          label={messages.month}
-          value={month}
-          onChange={({ target }) => setMonth(target.value)}
-        >
-          {months.map((name) => (
-            <MenuItem key={name} value={name}>
-              {nameOf(name)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <MonthPicker label={messages.month} months={months} value={month} onChange={setMonth} />
         <Button
           startIcon={<Icon name="download" />}
           disabled={isDownloading || statement.status !== 'ready'}

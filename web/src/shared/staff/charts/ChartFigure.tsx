@@ -77,6 +77,7 @@ export function ChartFigure({ title, summary, height, children, columns, rows }:
 const Figure = styled('figure')(({ theme }) => ({
   ...theme.market.shapes.surface,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(2),
   minWidth: 0,
   margin: 0,
@@ -110,7 +111,7 @@ const Table = styled('table')(({ theme }) => ({
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { padding: theme.spacing(0.75, 1.5), textAlign: 'end', fontWeight: 'inherit' },
-  '& th:first-of-type': { textAlign: 'start', overflowWrap: 'anywhere' },
+  '& th:first-of-type': { minWidth: theme.spacing(9), textAlign: 'start', overflowWrap: 'anywhere' },
   '& thead th': { color: theme.palette.text.secondary, fontWeight: 600 },
   '& tbody tr': { borderBlockStart: `${theme.market.sizes.edge}px solid ${theme.palette.divider}` },
 }));

@@ -16,8 +16,14 @@ export interface DayOfSales {
   orderCount: number;
 }
 
+interface RevenueByDayChartProps {
+  days: readonly Pick<DayOfSales, 'day' | 'revenueCents'>[];
+  /** What the bars are called. */
+  label?: string;
+}
+
 /** A bar for each day. */
-export default function RevenueByDayChart({ days }: { days: readonly DayOfSales[] }) {
+export default function RevenueByDayChart({ days, label = CHART_MESSAGES.revenue }: RevenueByDayChartProps) {
   const { spacing, breakpoints } = useTheme();
   const isNarrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
   const namedEvery = isNarrow ? NAMED_EVERY.narrow : NAMED_EVERY.wide;
@@ -48,7 +54,7 @@ export default function RevenueByDayChart({ days }: { days: readonly DayOfSales[
       series={[
         {
           data: days.map(({ revenueCents }) => Math.max(0, revenueCents)),
-          label: CHART_MESSAGES.revenue,
+          label,
           valueFormatter: (cents) => formatUsd(cents ?? 0),
         },
       ]}

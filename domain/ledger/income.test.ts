@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '../orders/order.ts';
+import { at, sampleOrder } from '../testing/sample-order.ts';
+import type { LedgerEntry } from './entry.ts';
+import { incomeOf, incomeSchema } from './income.ts';
+import { entriesOfChange } from './order-books.ts';
+import { rollUp, SITE_BOOKS } from './roll-up.ts';
+
+const day = (month: number, date: number): number => Date.UTC(2026, month - 1, date, 12);
+
+function booked(before: Order, after: Order, ms: number): LedgerEntry[] {
+  return entriesOfChange({ orderId: 'order', before, after, at: at(ms) }).map((entry) => ({
+    ...entry,
+    bookedAt: at(ms),
+  }));
+}
+
+/** Of $10.74, 75 cents are the site's; with a coupon of $1. */
+const pending = sampleOrder({ discountCents: 100, totalCents: 974 });
+const paid = sampleOrder({ ...pending, status: 'completed', paidAt: at(day(11, 3)), paymentRef: 'pi_1' });
+const refunded = sampleOrder({ ...paid, status: 'refunded', refundedCents: 974 });
+const late = sampleOrder({ ...pending, status: 'cancelled', paymentRef: 'pi_2', provider: 'paypal' });
+const disputed = sampleOrder({ ...paid, disputed: true, provider: 'btcpay' });
+
+function income(month: string, entries: readonly LedgerEntry[]) {
+  const sums = rollUp(entries, { countsMigratedSales: true });
+  const of = sums.ledgerMonths.get(`${SITE_BOOKS}_${month}`);
+  const balance = sums.ledgerBalances.get(SITE_BOOKS);
+  return incomeOf(month, { months: of === undefined ? [] : [of], balances: balance === undefined ? [] : [balance] });
+}
+
+describe('the site’s income', () => {
+  const entries = [
+    ...booked(pending, paid, day(11, 3)),
+    ...booked(pending, late, day(11, 30)),
+    ...booked(pending, disputed, day(12, 1)),
+    ...booked(paid, refunded, day(12, 2)),
+  ];
+
+  it('is commission and coupons by day, with what each provider took, gave back and holds', () => {
+    const november = income('2026-11', entries);
+    expect(incomeSchema.parse(november)).toEqual(november);
+    expect(november.month).toEqual({ commissionCents: 75, couponsCents: 100 });
+    expect(november.days).toHaveLength(30);
+    expect(november.days[2]).toEqual({ day: '2026-11-03', commissionCents: 75, couponsCents: 100 });
+    expect(november.days[3]).toEqual({ day: '2026-11-04', commissionCents: 0, couponsCents: 0 });
+    expect(november.providers).toEqual([
+      { provider: 'stripe', receivedCents: 974, returnedCents: 0, heldCents: 0, disputedCents: 0 },
+      { provider: 'paypal', receivedCents: 974, returnedCents: 0, heldCents: 974, disputedCents: 0 },
+      { provider: 'btcpay', receivedCents: 0, returnedCents: 0, heldCents: 974, disputedCents: 974 },
+    ]);
+    expect([november.owedCents, november.toReturnCents]).toEqual([999, 974]);
+  });
+
+  it('goes down by what is given back, in the month in which it is', () => {
+    const december = income('2026-12', entries);
+    expect(december.month).toEqual({ commissionCents: 0, couponsCents: 0 });
+    expect(december.days[1]).toEqual({ day: '2026-12-02', commissionCents: -75, couponsCents: -100 });
+    expect(december.providers[0]).toMatchObject({ receivedCents: 0, returnedCents: 974 });
+  });
+
+  it('adds up what is summed up and what is not', () => {
+    const [some, others] = [entries.slice(0, 3), entries.slice(3)].map((part) =>
+      rollUp(part, { countsMigratedSales: true }),
+    );
+    const parts = [some, others].flatMap((sums) => (sums === undefined ? [] : [sums]));
+    const split = incomeOf('2026-11', {
+      months: parts.flatMap(({ ledgerMonths }) => ledgerMonths.get(`${SITE_BOOKS}_2026-11`) ?? []),
+      balances: parts.flatMap(({ ledgerBalances }) => ledgerBalances.get(SITE_BOOKS) ?? []),
+    });
+    expect(split).toEqual(income('2026-11', entries));
+  });
+});

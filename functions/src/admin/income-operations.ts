@@ -1,0 +1,23 @@
+import type { INCOME_OPERATIONS } from '@blockbazaar/domain/admin/income-operations';
+import { succeed } from '@blockbazaar/domain/failures';
+import { incomeOf } from '@blockbazaar/domain/ledger/income';
+import { ledgerMonthId, SITE_BOOKS } from '@blockbazaar/domain/ledger/roll-up';
+import { ledgerBalanceDocuments, ledgerMonthDocuments } from '../documents/ledger-sums.ts';
+import { withUnseen } from '../ledger/with-unseen.ts';
+import type { AdminHandlers } from './admin-handler.ts';
+
+export const INCOME_HANDLERS: AdminHandlers<keyof typeof INCOME_OPERATIONS> = {
+  GET_INCOME: async ({ month }) => {
+    const monthId = ledgerMonthId(SITE_BOOKS, month);
+    const { kept, unseen } = await withUnseen(() =>
+      Promise.all([ledgerBalanceDocuments.typed.doc(SITE_BOOKS).get(), ledgerMonthDocuments.typed.doc(monthId).get()]),
+    );
+    const [balance, ofMonth] = kept;
+    return succeed(
+      incomeOf(month, {
+        balances: [balance.data(), unseen.ledgerBalances.get(SITE_BOOKS)].flatMap((sums) => sums ?? []),
+        months: [ofMonth.data(), unseen.ledgerMonths.get(monthId)].flatMap((sums) => sums ?? []),
+      }),
+    );
+  },
+};

@@ -1,0 +1,37 @@
+import type { Income } from '@blockbazaar/domain/ledger/income';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { lazy } from 'react';
+import { ChartFigure } from '@/shared/staff/charts/ChartFigure.tsx';
+import { formatDay } from '@/shared/staff/charts/format-chart.ts';
+import { INCOME_MESSAGES } from './income-messages.ts';
+
+const RevenueByDayChart = lazy(() => import('@/shared/staff/charts/RevenueByDayChart.tsx'));
+
+const messages = INCOME_MESSAGES;
+const HEIGHT = 28;
+
+/** What the site has earned on each day of a month. */
+export function IncomeByDay({ income, monthName }: { income: Income; monthName: string }) {
+  return (
+    <ChartFigure
+      title={messages.byDay}
+      summary={messages.ofMonth(monthName)}
+      height={HEIGHT}
+      columns={[messages.day, messages.commission, messages.coupons, messages.income]}
+      rows={income.days.map(({ day, commissionCents, couponsCents }) => [
+        formatDay(day),
+        formatUsd(commissionCents),
+        formatUsd(couponsCents),
+        formatUsd(commissionCents - couponsCents),
+      ])}
+    >
+      <RevenueByDayChart
+        label={messages.income}
+        days={income.days.map(({ day, commissionCents, couponsCents }) => ({
+          day,
+          revenueCents: commissionCents - couponsCents,
+        }))}
+      />
+    </ChartFigure>
+  );
+}

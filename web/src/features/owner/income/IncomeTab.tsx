@@ -1,0 +1,53 @@
+import { lastMonths } from '@blockbazaar/domain/ledger/statement';
+import { STATEMENT_MONTHS } from '@blockbazaar/domain/staff/staff-limits';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
+import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
+import { monthName, MonthPicker } from '@/shared/staff/MonthPicker.tsx';
+import { TabHead } from '@/shared/staff/TabHead.tsx';
+import { INCOME_MESSAGES } from './income-messages.ts';
+import { IncomeByDay } from './IncomeByDay.tsx';
+import { IncomeTiles } from './IncomeTiles.tsx';
+import { ProviderTable } from './ProviderTable.tsx';
+
+const messages = INCOME_MESSAGES;
+
+/** What the site earns, what it owes, and where the money is. */
+export default function IncomeTab() {
+  const [months] = useState(() => lastMonths(STATEMENT_MONTHS, Date.now()));
+  const [month = '', setMonth] = useState(months[0]);
+  const { data = null, isLoadingError, refetch } = useQuery(adminQuery('GET_INCOME', { month }, messages.failed));
+  return (
+    <>
+      <TabHead title={messages.title}>
+        <MonthPicker label={messages.month} months={months} value={month} onChange={setMonth} />
+      </TabHead>
+      {isLoadingError ? (
+        <FetchFailed message={messages.failed} onRetry={() => void refetch()} />
+      ) : (
+        <Parts>
+          <IncomeTiles income={data} />
+          {data === null ? (
+            <Loading variant="rounded" />
+          ) : (
+            <>
+              <IncomeByDay income={data} monthName={monthName(month)} />
+              <ProviderTable providers={data.providers} />
+            </>
+          )}
+        </Parts>
+      )}
+    </>
+  );
+}
+
+const Parts = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(3),
+}));
+
+const Loading = styled(Skeleton)(({ theme }) => ({ height: theme.spacing(46) }));
