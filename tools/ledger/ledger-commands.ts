@@ -13,19 +13,24 @@ type Command = (onProgress: (text: string) => void) => Promise<Outcome>;
 const count = (number: number, what: string): string => `${number.toLocaleString('en-US')} ${what}`;
 
 export const migrate: Command = async (onProgress) => {
-  const { orders, entered } = await migrateOrders(({ orders: seen }) => onProgress(count(seen, 'orders seen')));
+  const { orders, entered } = await enterOrders(onProgress);
   return {
     ok: true,
     text: `${count(orders, 'orders seen')}, ${count(entered, 'entered')}. Now make the sums anew: rebuild.`,
   };
 };
 
-export const rebuild: Command = async () => {
+/** Enters what is not entered yet first: the sums would lack it, and the counters that have it are replaced. */
+export const rebuild: Command = async (onProgress) => {
+  await enterOrders(onProgress);
   const rebuilt = await rebuildSums();
   return rebuilt.ok
     ? { ok: true, text: 'The sums are what the ledger comes to.' }
     : { ok: false, text: 'Another rebuild is running, or was cut short less than five minutes ago. Try again then.' };
 };
+
+const enterOrders = (onProgress: (text: string) => void): ReturnType<typeof migrateOrders> =>
+  migrateOrders(({ orders }) => onProgress(count(orders, 'orders seen')));
 
 export const check: Command = async () => {
   const different = await checkSums();
