@@ -38,6 +38,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], testTimeout: 20_000 } },
       { extends: true, test: { ...functions, name: 'functions', exclude: [EXCLUSIVE] } },
+      { extends: true, test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'], testTimeout: 120_000 } },
       // They keep the emulator so busy that others would not be answered in time: they run afterwards, one by one.
       {
         extends: true,

@@ -92,7 +92,7 @@ const STAGES: Record<StageName, Stage> = {
   types: script('types'),
   unit: vitest('unit'),
   rules: vitest('rules'),
-  functions: vitest('functions', ['functions', 'functions-exclusive']),
+  functions: vitest('functions', ['functions', 'functions-exclusive', 'simulation']),
   size: playwright('size'),
   exclusive: playwright('exclusive'),
   browser: playwright('browser'),

@@ -1,0 +1,65 @@
+import './support/environment.ts';
+import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from './invariants.ts';
+import { loadFunctions, type Functions } from './support/functions-process.ts';
+import { reachedBy } from './support/reached.ts';
+import { runHistory } from './support/run-history.ts';
+import { failureOf, seedsOf } from './support/seeds.ts';
+
+/** About a minute. `SIMULATION_SEEDS=1000` runs as many, and `SIMULATION_SEED=7` this one alone. */
+const SEEDS = seedsOf(process.env, 600);
+
+let functions: Functions[];
+
+beforeAll(async () => {
+  functions = [await loadFunctions(), await loadFunctions()];
+});
+
+describe('a history of the shop', () => {
+  it(`of each of ${SEEDS.length} seeds ends with money and stock in order`, async () => {
+    const reached = new Set<string>();
+    for (const seed of SEEDS) {
+      const history = await runHistory(seed, functions);
+      const violations = violationsOf(history);
+      if (violations.length > 0) throw failureOf(history, violations);
+      for (const what of reachedBy(history)) reached.add(what);
+    }
+    // A replay of a few seeds reaches what it reaches.
+    expect([...reached]).toEqual(expect.arrayContaining(SEEDS.length >= 500 ? REACHED : []));
+  }, 1_200_000);
+
+  it('is the same whenever its seed is run', async () => {
+    for (const seed of SEEDS.slice(0, 12)) {
+      const first = await runHistory(seed, functions);
+      const again = await runHistory(seed, functions.toReversed());
+      expect(again.simulation.scheduler.trace).toEqual(first.simulation.scheduler.trace);
+      expect(again.simulation.changes).toEqual(first.simulation.changes);
+    }
+  });
+});
+
+/** What all seeds together come to: otherwise they would prove less than they seem to. */
+const REACHED = [
+  ...PAYMENT_PROVIDERS.flatMap((provider) => ['completed', 'cancelled', 'refunded'].map((end) => `${provider} ${end}`)),
+  ...['completed', 'cancelled', 'refunded'].flatMap((end) => [`two stores ${end}`, `coupon ${end}`]),
+  'cancelled: canceled_by_buyer',
+  'cancelled: expired',
+  'cancelled: provider_error',
+  'given back: terms_changed',
+  'given back: coupon_spent',
+  'given back: sold_out',
+  'completed after it was cancelled',
+  'refunded in part',
+  'dispute won',
+  'dispute lost',
+  'refund done, asked for',
+  'refund done, by the merchant',
+  'refund failed, asked for',
+  'killed',
+  'busy',
+  'step failed',
+  'step lost',
+  'step repeated',
+  'step unseen',
+];

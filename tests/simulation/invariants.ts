@@ -1,0 +1,293 @@
+import { isDeepStrictEqual } from 'node:util';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { couponSchema } from '@blockbazaar/domain/coupons/coupon';
+import { disputedAccount, providerAccount } from '@blockbazaar/domain/ledger/accounts';
+import { ledgerEntrySchema, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
+import { entriesOfChange } from '@blockbazaar/domain/ledger/order-books';
+import { rollUp } from '@blockbazaar/domain/ledger/roll-up';
+import { orderSchema, receiptSchema, type Order } from '@blockbazaar/domain/orders/order';
+import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
+import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
+import { salesOf } from '@blockbazaar/domain/orders/sales-day';
+import {
+  canMoveStoreOrder,
+  SOLD_STORE_ORDER_STATUSES,
+  storeOrderSchema,
+  storeOrdersOf,
+  type StoreOrderStatus,
+} from '@blockbazaar/domain/orders/store-order';
+import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import type { FinishedHistory } from './support/run-history.ts';
+import { discordAddress, postKey } from './support/simulated-network.ts';
+import { keptCents } from './support/simulated-provider.ts';
+import { COUPON_IDS, INITIAL_STOCK, PRODUCT_IDS, STORE_IDS } from './support/simulated-shop.ts';
+
+/**
+ * What holds after every history that has come to its end, each as a function that names what does not. Whatever else is to be true of money
+ * and stock in the end is added to `INVARIANTS`.
+ */
+type Invariant = (history: FinishedHistory) => string[];
+
+const read = ({ simulation }: FinishedHistory, collection: keyof typeof COLLECTIONS) =>
+  simulation.database.read(COLLECTIONS[collection]);
+
+const ordersOf = (history: FinishedHistory): [string, Order][] =>
+  [...read(history, 'orders')].map(([id, fields]) => [id, orderSchema.parse(fields)]);
+
+/** A refund returns no pieces and no coupon. A late payment that went back never took any. */
+const keepsWhatItTook = ({ status, paidAt }: Order): boolean =>
+  status === 'pending' || status === 'completed' || (status === 'refunded' && paidAt !== null);
+
+const differs = (what: string, is: unknown, shouldBe: unknown): string[] =>
+  isDeepStrictEqual(is, shouldBe) ? [] : [`${what}: ${JSON.stringify(is)}, and should be ${JSON.stringify(shouldBe)}`];
+
+const stockIsConserved: Invariant = (history) => {
+  const products = read(history, 'products');
+  const taken = ordersOf(history).flatMap(([, order]) => (keepsWhatItTook(order) ? order.items : []));
+  return PRODUCT_IDS.flatMap((id) => {
+    const stock = Number(products.get(id)?.stock);
+    const sold = taken.filter(({ productId }) => productId === id).reduce((sum, { quantity }) => sum + quantity, 0);
+    const came = INITIAL_STOCK + (history.simulation.restocked.get(id) ?? 0);
+    return [...differs(`available and sold ${id}`, stock + sold, came), ...(stock < 0 ? [`${id} is oversold`] : [])];
+  });
+};
+
+const neverOversold: Invariant = ({ simulation }) =>
+  simulation.changes
+    .filter(({ path, after }) => path.startsWith('products/') && Number(after?.stock?.integerValue) < 0)
+    .map(({ path }) => `${path} had less than no stock`);
+
+const ordersHaveEnded: Invariant = (history) =>
+  ordersOf(history).flatMap(([id, order]) => [
+    ...(order.status === 'pending' ? [`${id} is still pending`] : []),
+    ...(isRefundOpen(order) ? [`the refund of ${id} is still open`] : []),
+  ]);
+
+/** What a status was and became, of every commit that changed one. */
+const movesOf = ({ simulation }: FinishedHistory, collection: string) =>
+  simulation.changes
+    .filter(({ path }) => path.startsWith(`${collection}/`))
+    .map(({ path, before, after }) => ({
+      path,
+      before,
+      after,
+      from: before?.status?.stringValue,
+      to: after?.status?.stringValue,
+    }))
+    .filter(({ from, to }) => from !== to);
+
+const ordersMoveAsTheTableAllows: Invariant = (history) =>
+  movesOf(history, 'orders')
+    .filter(({ from, to }) => !(from === undefined ? to === 'pending' : isAllowed(from, to)))
+    .map(({ path, from, to }) => `${path} moved from ${from} to ${to}`);
+
+/** In one commit, or by way of `completed` when the money has gone back before the order could be completed. */
+const isAllowed = (from: string, to: string | undefined): boolean =>
+  canMoveOrder(from as OrderStatus, to as OrderStatus) || (from === 'pending' && to === 'refunded');
+
+const storeOrdersMoveAsTheTableAllows: Invariant = (history) =>
+  movesOf(history, 'storeOrders')
+    .filter(
+      ({ from, to }) => from !== undefined && !canMoveStoreOrder(from as StoreOrderStatus, to as StoreOrderStatus),
+    )
+    .map(({ path, from, to }) => `${path} moved from ${from} to ${to}`);
+
+/** What is sent is sent: only what got through nevertheless leaves an ending. */
+const SENDING_ENDS: Readonly<Record<string, readonly string[]>> = {
+  sent: [],
+  delivered: [],
+  dropped: ['sent'],
+  cancelled: ['delivered'],
+  deadLettered: ['pending', 'sent', 'delivered', 'dropped', 'cancelled'],
+};
+
+const postsAndDeliveriesEndOnce: Invariant = (history) =>
+  ['outbox', 'deliveries'].flatMap((collection) =>
+    movesOf(history, collection)
+      .filter(({ from = 'pending', to = '' }) => from !== 'pending' && SENDING_ENDS[from]?.includes(to) !== true)
+      .map(({ path, from, to }) => `${path} moved from ${from} to ${to}`),
+  );
+
+const noOrderIsSettledTwice: Invariant = ({ simulation }) => {
+  const paid = simulation.changes.filter(
+    ({ path, before, after }) =>
+      path.startsWith('orders/') &&
+      after?.paidAt?.timestampValue !== undefined &&
+      !isDeepStrictEqual(before?.paidAt, after.paidAt),
+  );
+  const paths = paid.map(({ path }) => path);
+  return paths.filter((path, index) => paths.indexOf(path) !== index).map((path) => `${path} was settled twice`);
+};
+
+const moneyIsWhatTheProvidersHold: Invariant = (history) => {
+  const payments = history.simulation.allProviders.flatMap((provider) => [...provider.payments.values()]);
+  return ordersOf(history).flatMap(([id, order]) => {
+    const held = payments.filter(({ orderId }) => orderId === id).reduce((sum, payment) => sum + keptCents(payment), 0);
+    const ours = order.status === 'completed' ? order.totalCents - order.refundedCents : 0;
+    return differs(`the provider's cents for ${order.status} ${id}`, held, ours);
+  });
+};
+
+const pricesAddUp: Invariant = (history) =>
+  ordersOf(history).flatMap(([id, { items, subtotalCents, discountCents, totalCents }]) => {
+    const lines = items.reduce((sum, line) => sum + line.totalCents, 0);
+    return differs(`the sums of ${id}`, [subtotalCents, totalCents], [lines, lines - discountCents]);
+  });
+
+const salesAreTheCompletedOrders: Invariant = (history) => {
+  const parts = [...read(history, 'storeOrders')].map(([id, fields]) => ({ id, ...storeOrderSchema.parse(fields) }));
+  const expected = ordersOf(history).flatMap(([id, order]) =>
+    order.paidAt === null
+      ? []
+      : storeOrdersOf(id, { ...order, paidAt: order.paidAt }).map((part) => ({
+          ...part,
+          isSold: order.status === 'completed',
+        })),
+  );
+  const keys = (all: readonly { orderId: string; storeId: string }[]): string[] =>
+    all.map(({ orderId, storeId }) => `${orderId} ${storeId}`).toSorted();
+  const isSold = ({ status }: (typeof parts)[number]): boolean => SOLD_STORE_ORDER_STATUSES.includes(status);
+  return [
+    ...differs('the parts of paid orders', keys(parts), keys(expected)),
+    ...differs('the parts that are sold', keys(parts.filter(isSold)), keys(expected.filter((part) => part.isSold))),
+    ...STORE_IDS.flatMap((storeId) => {
+      const figures = sumOf(
+        expected.filter((part) => part.storeId === storeId && part.isSold).map((part) => salesOf(part)),
+      );
+      const entered = rollUp(entriesOf(history), { countsMigratedSales: true });
+      const days = [...entered.salesDaily.values()].filter((day) => day.storeId === storeId);
+      return [
+        ...differs(`the sales by day of ${storeId}`, sumOf(days), figures),
+        ...differs(`the totals of ${storeId}`, sumOf([entered.salesTotals.get(storeId) ?? {}]), figures),
+      ];
+    }),
+  ];
+};
+
+/** An entry that does not sum to zero is not taken for one. */
+const entriesOf = (history: FinishedHistory): LedgerEntry[] =>
+  [...read(history, 'ledgerEntries').values()].map((fields) => ledgerEntrySchema.parse(fields));
+
+/** What each account has come to, by its name; accounts without anything are left out. */
+function balancesOf(entries: readonly Pick<LedgerEntry, 'legs'>[]): Record<string, number> {
+  const balances = new Map<string, number>();
+  for (const { account, cents } of entries.flatMap(({ legs }) => legs))
+    balances.set(account, (balances.get(account) ?? 0) + cents);
+  return Object.fromEntries([...balances].filter(([, cents]) => cents !== 0));
+}
+
+const HELD: readonly string[] = PAYMENT_PROVIDERS.flatMap((name) => [providerAccount(name), disputedAccount(name)]);
+
+const booksAreWhatIsOwed: Invariant = (history) => {
+  const payments = history.simulation.allProviders.flatMap((provider) => [...provider.payments.values()]);
+  const held = payments.reduce((sum, payment) => sum + keptCents(payment), 0);
+  const completed = ordersOf(history).filter(([, { status }]) => status === 'completed');
+  const entered = balancesOf(entriesOf(history));
+  const expected = balancesOf(
+    completed.flatMap(([orderId, after]) => entriesOfChange({ orderId, before: null, after, at: after.createdAt })),
+  );
+  const heldIn = HELD.reduce((sum, account) => sum + (entered[account] ?? 0), 0);
+  return [
+    ...differs('what is entered as held by providers', heldIn, held),
+    ...[...new Set([...Object.keys(entered), ...Object.keys(expected)])].flatMap((account) =>
+      differs(`what is entered for ${account}`, entered[account] ?? 0, expected[account] ?? 0),
+    ),
+  ];
+};
+
+const FIGURES = ['orderCount', 'laterPartCount', 'itemCount', 'revenueCents', 'tariffCents'] as const;
+
+const sumOf = (all: readonly Partial<Record<(typeof FIGURES)[number], unknown>>[]): number[] =>
+  FIGURES.map((name) => all.reduce((sum, figures) => sum + Number(figures[name] ?? 0), 0));
+
+const purchaseLimitsAreReleased: Invariant = (history) => [
+  ...[...read(history, 'holds')].flatMap(([id, { orders = {} }]) =>
+    Object.keys(orders as object).map((orderId) => `${id} still counts ${orderId}`),
+  ),
+  ...ordersOf(history).flatMap(([id, { buyerKeys }]) => (buyerKeys.length > 0 ? [`${id} still names buyers`] : [])),
+];
+
+const couponsAreSpentOnce: Invariant = (history) => {
+  const coupons = read(history, 'coupons');
+  return COUPON_IDS.flatMap((couponId) => {
+    const spentOn = couponSchema.parse(coupons.get(couponId)).orderId;
+    const discounted = ordersOf(history).filter(([, order]) => order.couponId === couponId && keepsWhatItTook(order));
+    const ids = discounted.map(([id]) => id);
+    return differs(`the orders with coupon ${couponId}`, ids, spentOn === null ? [] : [spentOn]);
+  });
+};
+
+const receiptsShowTheirOrders: Invariant = (history) => {
+  const receipts = read(history, 'receipts');
+  return ordersOf(history).flatMap(([id, { receiptKey, status, refundedCents, disputed, providerRef }]) => {
+    const fields = receipts.get(receiptKey ?? '');
+    // It is written with the order's first change.
+    if (fields === undefined) return providerRef === null && status === 'pending' ? [] : [`${id} has no receipt`];
+    const receipt = receiptSchema.parse(fields);
+    return differs(
+      `the receipt of ${id}`,
+      [receipt.status, receipt.refundedCents, receipt.disputed],
+      [status, refundedCents, disputed],
+    );
+  });
+};
+
+/** At least once; and no more than once, unless something went wrong in between. */
+const everythingIsSentOnce: Invariant = (history) => {
+  const { network, scheduler, excuses } = history.simulation;
+  const most = 1 + scheduler.faults + excuses;
+  const deliveries = [...read(history, 'deliveries')];
+  const posts = new Map<string, number>();
+  for (const { status, target, content } of read(history, 'outbox').values()) {
+    const { channel, storeId } = target as { channel: string; storeId?: string };
+    const address = discordAddress(channel === 'store' ? STORE_IDS.indexOf(storeId as 'north') + 1 : 9);
+    const key = postKey(address, String(content));
+    if (status === 'sent') posts.set(key, (posts.get(key) ?? 0) + 1);
+    else if (status !== 'dropped') return [`a post is ${String(status)}`];
+  }
+  return [
+    ...deliveries.flatMap(([id, { status }]) => {
+      const times = network.delivered.get(id) ?? 0;
+      if (status === 'delivered') return times >= 1 && times <= most ? [] : [`${id} was delivered ${times} times`];
+      return status === 'cancelled' ? [] : [`the delivery ${id} is ${String(status)}`];
+    }),
+    ...[...posts].flatMap(([key, count]) => {
+      const times = network.posted.get(key) ?? 0;
+      return times >= count && times <= count * most ? [] : [`'${key}' was posted ${times} times`];
+    }),
+    ...[...network.delivered.keys()].filter((id) => !deliveries.some(([known]) => known === id)),
+  ];
+};
+
+/** A completed order's delivery, or the post that asks people to bring it, exists. */
+const completedOrdersAreBrought: Invariant = (history) =>
+  ordersOf(history).flatMap(([id, { status, paidAt, manualDelivery }]) => {
+    const plan = manualDelivery ? read(history, 'outbox').get(`manual_${id}`) : read(history, 'deliveries').get(id);
+    if ((plan !== undefined) !== (paidAt !== null))
+      return [`${id} is ${status}, and its delivery is not as it should be`];
+    const isDone = plan?.status === 'delivered' || plan?.status === 'sent';
+    return status === 'completed' && !isDone ? [`${id} is paid, and is not brought`] : [];
+  });
+
+const INVARIANTS: Readonly<Record<string, Invariant>> = {
+  'stock is conserved': stockIsConserved,
+  'nothing was ever oversold': neverOversold,
+  'every order and refund has ended': ordersHaveEnded,
+  'orders move as their table allows': ordersMoveAsTheTableAllows,
+  'the stores’ parts move as their table allows': storeOrdersMoveAsTheTableAllows,
+  'posts and deliveries end once': postsAndDeliveriesEndOnce,
+  'no order is settled twice': noOrderIsSettledTwice,
+  'an order’s money is what its provider has taken and not given back': moneyIsWhatTheProvidersHold,
+  'prices add up': pricesAddUp,
+  'sales figures are the sum of the completed orders': salesAreTheCompletedOrders,
+  'the ledger has what providers hold, and what of it is owed to whom': booksAreWhatIsOwed,
+  'purchase limits are released': purchaseLimitsAreReleased,
+  'a coupon is spent on one order': couponsAreSpentOnce,
+  'receipts show their orders': receiptsShowTheirOrders,
+  'posts and deliveries arrive once': everythingIsSentOnce,
+  'what is paid is brought': completedOrdersAreBrought,
+};
+
+/** All that does not hold after a history. */
+export const violationsOf = (history: FinishedHistory): string[] =>
+  Object.entries(INVARIANTS).flatMap(([name, invariant]) => invariant(history).map((what) => `${name}: ${what}`));

@@ -1,0 +1,111 @@
+import './support/environment.ts';
+import type * as Limits from '@blockbazaar/domain/limits';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type * as PaymentLedger from '../../functions/src/checkout/payment-ledger.ts';
+import { violationsOf } from './invariants.ts';
+import { loadFunctions, type Functions } from './support/functions-process.ts';
+import { runHistory } from './support/run-history.ts';
+import type { SimulationOptions } from './support/simulation.ts';
+
+/** Seeds among which each missing protection must show. */
+const SEEDS = 300;
+
+const EVENTS = '../../functions/src/checkout/payment-events.ts';
+const LEDGER = '../../functions/src/checkout/payment-ledger.ts';
+const LIMITS = '@blockbazaar/domain/limits';
+
+/** What is switched off, how, and what then does not hold any more. */
+interface Control {
+  off: string;
+  options?: SimulationOptions;
+  replaceModules?: () => void;
+  violated: string;
+}
+
+let keys = 0;
+let reports = 0;
+
+const CONTROLS: readonly Control[] = [
+  {
+    off: 'the precondition of optimistic commits',
+    options: { checksVersions: false },
+    violated: 'stock is conserved',
+  },
+  {
+    off: 'the idempotency key of refunds',
+    options: {
+      refundKey: (orderId) => {
+        keys += 1;
+        return `${orderId}_${keys}`;
+      },
+      refundsTwice: true,
+      // A key matters when an answer is lost.
+      faults: 0.2,
+    },
+    violated: 'an order’s money is what its provider has taken and not given back',
+  },
+  {
+    off: 'the memory of events, and of the refunds that they report',
+    replaceModules: () => {
+      vi.doMock(EVENTS, () => ({
+        prepareEvent: () => Promise.resolve({ isStored: false, storeEvent: () => undefined }),
+      }));
+      vi.doMock(LEDGER, async (importActual) => {
+        const actual = await importActual<typeof PaymentLedger>();
+        const addReport: typeof actual.addReport = (ledger, report) => {
+          reports += 1;
+          const renamed = report.refunds?.map((refund) => ({ ...refund, ref: `${refund.ref}_${reports}` }));
+          return actual.addReport(ledger, { ...report, ...(renamed && { refunds: renamed }) });
+        };
+        return { ...actual, addReport };
+      });
+    },
+    violated: 'an order’s money is what its provider has taken and not given back',
+  },
+  {
+    off: 'the lease of one worker at a time',
+    replaceModules: () => {
+      vi.doMock(LIMITS, async (importActual) => {
+        const actual = await importActual<typeof Limits>();
+        return { ...actual, TIMES: { ...actual.TIMES, outboxLeaseMs: 0 } };
+      });
+    },
+    violated: 'posts and deliveries arrive once',
+  },
+];
+
+let whole: Functions[];
+
+beforeAll(async () => {
+  whole = [await loadFunctions(), await loadFunctions()];
+});
+afterEach(() => {
+  for (const replaced of [EVENTS, LEDGER, LIMITS]) vi.doUnmock(replaced);
+});
+
+describe('without', () => {
+  it.each(CONTROLS)(
+    '$off, a seed is found after which not all holds',
+    async ({ options, replaceModules, violated }) => {
+      const unprotected = [await loadFunctions(replaceModules), await loadFunctions(replaceModules)];
+      const seed = await firstViolating(unprotected, options, violated);
+      expect(seed).not.toBeNull();
+      // With it, the same seed holds.
+      const faults = options?.faults;
+      expect(violationsOf(await runHistory(seed ?? 0, whole, faults === undefined ? {} : { faults }))).toEqual([]);
+    },
+  );
+});
+
+/** The first seed after which this invariant does not hold; null when there is none. */
+async function firstViolating(
+  functions: readonly Functions[],
+  options: SimulationOptions | undefined,
+  violated: string,
+): Promise<number | null> {
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const violations = await runHistory(seed, functions, options).then(violationsOf, () => []);
+    if (violations.some((violation) => violation.startsWith(`${violated}:`))) return seed;
+  }
+  return null;
+}

@@ -1,0 +1,123 @@
+import type * as NodeCrypto from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import { Firestore } from '@google-cloud/firestore';
+import { GrpcStatus } from 'firebase-admin/firestore';
+import { vi } from 'vitest';
+import type { PaymentProvider } from '../../../functions/src/payments/payment-provider.ts';
+import type { Scheduler, StepOutcome } from './scheduler.ts';
+import { DatabaseError, pathOf, type ProtoWrite, type VirtualDatabase } from './virtual-database.ts';
+import type { ProtoQuery } from './virtual-query.ts';
+
+/** What the functions' code works with during one history, in place of the world. */
+export interface Doubles {
+  scheduler: Scheduler;
+  database: VirtualDatabase;
+  providers: Record<PaymentProviderName, PaymentProvider>;
+  fetch: (address: string, init: RequestInit) => Promise<Response>;
+}
+
+let current: Doubles | null = null;
+
+/** Whatever the functions do from now on is done with these. */
+export function setDoubles(next: Doubles | null): void {
+  current = next;
+}
+
+function doubles(): Doubles {
+  if (current === null) throw new Error('No simulation runs.');
+  return current;
+}
+
+/** The functions' code as one process has it, with memory of its own. `before`: replaces further modules for it. */
+export async function loadFunctions(before: () => void = () => undefined) {
+  vi.resetModules();
+  replaceModules();
+  before();
+  const [checkout, cancel, events, verify, due, sweep, dispatch, sendDue, outbox, deliveries, deadLetter] =
+    await Promise.all([
+      import('../../../functions/src/checkout/create-checkout.ts'),
+      import('../../../functions/src/checkout/cancel-checkout.ts'),
+      import('../../../functions/src/checkout/handle-payment-event.ts'),
+      import('../../../functions/src/checkout/verify-payment.ts'),
+      import('../../../functions/src/checkout/release-when-due.ts'),
+      import('../../../functions/src/checkout/sweep.ts'),
+      import('../../../functions/src/dispatch/dispatch.ts'),
+      import('../../../functions/src/dispatch/send-due.ts'),
+      import('../../../functions/src/outbox/outbox.ts'),
+      import('../../../functions/src/deliveries/deliveries.ts'),
+      import('../../../functions/src/admin/retry-dead-letter.ts'),
+    ]);
+  return {
+    ...checkout,
+    ...cancel,
+    ...events,
+    ...verify,
+    ...due,
+    ...sweep,
+    ...dispatch,
+    ...sendDue,
+    ...outbox,
+    ...deliveries,
+    ...deadLetter,
+  };
+}
+export type Functions = Awaited<ReturnType<typeof loadFunctions>>;
+
+function replaceModules(): void {
+  vi.doMock('node:timers/promises', () => ({
+    setTimeout: (ms: number, value: unknown, { signal }: { signal?: AbortSignal } = {}) =>
+      doubles().scheduler.wait(ms, value, signal),
+  }));
+  vi.doMock('node:crypto', async (importActual) => ({
+    ...(await importActual<typeof NodeCrypto>()),
+    randomBytes: (size: number) => Buffer.from(Array.from({ length: size }, () => doubles().scheduler.below(256))),
+  }));
+  vi.doMock('../../../functions/src/payments/providers.ts', () => ({
+    paymentProvider: (name: PaymentProviderName) => doubles().providers[name],
+    PROVIDER_SECRETS: [],
+  }));
+  vi.doMock('../../../functions/src/platform/outgoing-fetch.ts', () => ({
+    InsecureAddressError: class extends Error {},
+    outgoingFetch: (address: string, init: RequestInit) => doubles().fetch(address, init),
+  }));
+}
+
+/** The two places in the SDK through which every request goes. They are not in the SDK's types. */
+const sdk = Firestore.prototype as unknown as {
+  request: (method: string, request: unknown) => Promise<unknown>;
+  requestStream: (method: string, isBidirectional: boolean, request: unknown) => Promise<NodeJS.ReadableStream>;
+};
+
+/** Puts the virtual database under the SDK, for all of this process. */
+export function installDatabase(): void {
+  sdk.request = (method, request) => ask(method, request, ['failed', 'lost', 'repeated']);
+  sdk.requestStream = async (method, _isBidirectional, request) => {
+    const answers = (await ask(method, request, ['failed'])) as readonly unknown[];
+    const stream = new PassThrough({ objectMode: true });
+    for (const answer of answers) stream.write(answer);
+    stream.end();
+    return stream;
+  };
+}
+
+function ask(method: string, request: unknown, outcomes: readonly StepOutcome[]): Promise<unknown> {
+  const { scheduler, database } = doubles();
+  return scheduler.step({
+    label: `${method} ${labelOf(request)}`,
+    perform: () => database.answer(method, request),
+    outcomes,
+    noAnswer: () => new DatabaseError(GrpcStatus.UNAVAILABLE, 'The database did not answer.'),
+  });
+}
+
+/** What a request is about, for the trace. */
+function labelOf(request: unknown): string {
+  const { writes, documents, structuredQuery } = request as {
+    writes?: readonly ProtoWrite[];
+    documents?: readonly string[];
+    structuredQuery?: ProtoQuery;
+  };
+  const names = documents ?? writes?.map(({ update, delete: deleted }) => update?.name ?? deleted ?? '') ?? [];
+  return structuredQuery?.from?.[0]?.collectionId ?? names.map(pathOf).join(' ');
+}

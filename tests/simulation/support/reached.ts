@@ -1,0 +1,42 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { orderSchema } from '@blockbazaar/domain/orders/order';
+import type { FinishedHistory } from './run-history.ts';
+
+/** What a history has come to, so that a test sees which ends of an order the seeds reach together. */
+export function reachedBy({ simulation }: FinishedHistory): string[] {
+  const { scheduler, database, allProviders } = simulation;
+  const orders = [...database.read(COLLECTIONS.orders).values()].map((fields) => orderSchema.parse(fields));
+  const payments = allProviders.flatMap((provider) => [...provider.payments.values()]);
+  return [
+    ...orders.flatMap(
+      ({ status, provider, cancelReason, lateRefusal, storeIds, couponId, refundedCents, disputed }) => [
+        `${provider} ${status}`,
+        ...(cancelReason === null ? [] : [`cancelled: ${cancelReason}`]),
+        ...(lateRefusal === null ? [] : [`given back: ${lateRefusal}`]),
+        ...(storeIds.length > 1 ? [`two stores ${status}`] : []),
+        ...(couponId === null ? [] : [`coupon ${status}`]),
+        ...(status === 'completed' && refundedCents > 0 ? ['refunded in part'] : []),
+        ...(disputed ? ['disputed in the end'] : []),
+      ],
+    ),
+    ...payments.flatMap(({ disputes, refunds, askedFor }) => [
+      ...disputes.map(({ state }) => `dispute ${state}`),
+      ...refunds.map(({ ref, state }) => `refund ${state}, ${askedFor.has(ref) ? 'asked for' : 'by the merchant'}`),
+    ]),
+    ...scheduler.trace.flatMap((line) => [
+      ...(line.includes(' is killed') ? ['killed'] : []),
+      ...Array.from(line.matchAll(/\((failed|lost|repeated|unseen)\)$/g), ([, what]) => `step ${what}`),
+      ...(line.endsWith('ends BUSY') ? ['busy'] : []),
+    ]),
+    ...(simulation.changes.some(({ before, after }) => isLateCompletion(before?.status, after?.status))
+      ? ['completed after it was cancelled']
+      : []),
+  ];
+}
+
+interface Status {
+  stringValue?: string;
+}
+
+const isLateCompletion = (before: Status | undefined, after: Status | undefined): boolean =>
+  before?.stringValue === 'cancelled' && after?.stringValue === 'completed';

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Firestore } from '@google-cloud/firestore';
+import { decodeFields } from './decode-fields.ts';
+import type { ProtoFields, ProtoTime } from './field-paths.ts';
+import type { RecordedRequest } from './virtual-database.ts';
+import { microsOf } from './virtual-query.ts';
+
+/** The SDK's two ways to ask a database, before the virtual database is put under them. */
+export interface Sdk {
+  request: (this: Firestore, method: string, request: unknown, tag: string) => Promise<unknown>;
+  requestStream: (
+    this: Firestore,
+    method: string,
+    isBidirectional: boolean,
+    request: unknown,
+    tag: string,
+  ) => Promise<AsyncIterable<unknown> & { resume: () => void }>;
+}
+
+interface Answer {
+  code?: number;
+  writeResults?: readonly { updateTime?: ProtoTime }[];
+  found?: AnsweredDocument | null;
+  missing?: string | null;
+  document?: AnsweredDocument | null;
+}
+
+interface AnsweredDocument {
+  name: string;
+  fields: ProtoFields;
+  updateTime: ProtoTime;
+}
+
+/** Asks a database what was asked of the virtual one, in the same order, and returns each difference between their answers. */
+export async function differencesOf(
+  requests: readonly RecordedRequest[],
+  { firestore, projectId, sdk }: { firestore: Firestore; projectId: string; sdk: Sdk },
+): Promise<string[]> {
+  /** The version that the database has for each of the virtual one's: their clocks differ. */
+  const versions = new Map<number, number>();
+  const differences: string[] = [];
+  for (const [index, { method, request, answer }] of requests.entries()) {
+    const asked = translated(request, versions, projectId);
+    const virtual = (Array.isArray(answer) ? answer : [answer]) as Answer[];
+    const real = await ask(method, asked, firestore, sdk);
+    for (const [write, { updateTime }] of (virtual[0]?.writeResults ?? []).entries()) {
+      const theirs = real[0]?.writeResults?.[write]?.updateTime;
+      if (updateTime && theirs) versions.set(microsOf(updateTime), microsOf(theirs));
+    }
+    const expected = virtual.flatMap((each) => comparable(each, (version) => versions.get(version)));
+    const actual = real.flatMap((each) => comparable(each, (version) => version));
+    if (!isDeepStrictEqual(inAnyOrder(method, actual), inAnyOrder(method, expected)))
+      differences.push(
+        `${index} ${method} ${JSON.stringify(request)}: ${JSON.stringify(actual)}, and was ${JSON.stringify(expected)}`,
+      );
+  }
+  return differences;
+}
+
+/** Documents that are read by their names come as they are found. */
+const inAnyOrder = (method: string, answers: readonly Compared[]): readonly Compared[] =>
+  method === 'batchGetDocuments' ? answers.toSorted((one, other) => (one.name < other.name ? -1 : 1)) : answers;
+
+async function ask(method: string, request: unknown, firestore: Firestore, sdk: Sdk): Promise<Answer[]> {
+  try {
+    if (method === 'commit') return [(await sdk.request.call(firestore, method, request, 'repeat')) as Answer];
+    const stream = await sdk.requestStream.call(firestore, method, false, request, 'repeat');
+    stream.resume();
+    const answers: Answer[] = [];
+    for await (const answer of stream) answers.push(answer as Answer);
+    return answers;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return [{ code: Number(error.code) }];
+    throw error;
+  }
+}
+
+/** A request for another project, with the versions that documents have there. */
+function translated(request: unknown, versions: ReadonlyMap<number, number>, projectId: string): unknown {
+  return JSON.parse(JSON.stringify(request), (key, value: unknown) => {
+    if (typeof value === 'string') return value.replace(/^projects\/[^/]+\//, `projects/${projectId}/`);
+    if (key !== 'updateTime') return value;
+    const version = versions.get(microsOf(value as ProtoTime));
+    // A version that is not known there matches nothing, as here.
+    if (version === undefined) return value;
+    return { seconds: String(Math.floor(version / 1_000_000)), nanos: (version % 1_000_000) * 1_000 };
+  });
+}
+
+/** What the database's own clock decides. */
+const OWN_TIMES: ReadonlySet<string> = new Set(['receivedAt', 'stockMovedAt']);
+
+/** What of an answer must be the same. */
+interface Compared {
+  name: string;
+  code?: number;
+  isMissing?: boolean;
+  fields?: unknown;
+  version?: number | undefined;
+}
+
+function comparable(answer: Answer, versionOf: (version: number) => number | undefined): Compared[] {
+  if (answer.code !== undefined) return [{ name: '', code: answer.code }];
+  if (answer.missing) return [{ name: pathWithin(answer.missing), isMissing: true }];
+  const document = answer.found ?? answer.document;
+  if (!document) return [];
+  const fields: unknown = JSON.parse(JSON.stringify(decodeFields(document.fields)), (key, value: unknown) =>
+    OWN_TIMES.has(key) ? null : value,
+  );
+  return [{ name: pathWithin(document.name), fields, version: versionOf(microsOf(document.updateTime)) }];
+}
+
+const pathWithin = (name: string): string => name.replace(/^projects\/[^/]+\//, '');

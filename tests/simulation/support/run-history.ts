@@ -1,0 +1,274 @@
+import { installDatabase, setDoubles, type Functions } from './functions-process.ts';
+import { keptCents, type SimulatedPayment, type SimulatedProvider } from './simulated-provider.ts';
+import { PRICE_CENTS, PRODUCT_IDS } from './simulated-shop.ts';
+import { Simulation, type SimulationOptions } from './simulation.ts';
+import type { RecordedRequest } from './virtual-database.ts';
+
+/** A history that has come to its end: nothing is under way any more. */
+export interface FinishedHistory {
+  simulation: Simulation;
+  /** How many steps it took. */
+  steps: number;
+  requests: readonly RecordedRequest[];
+}
+
+const MINUTE_MS = 60_000;
+/** A history that takes longer goes round in circles. */
+const STEPS_MAX = 20_000;
+
+/** Plays the history of a seed, from the opening of the shop until all is settled. */
+export async function runHistory(
+  seed: number,
+  functions: readonly Functions[],
+  options: SimulationOptions & { isRecorded?: boolean } = {},
+): Promise<FinishedHistory> {
+  const simulation = new Simulation(seed, functions, options);
+  if (options.isRecorded === true) simulation.database.recorded = [];
+  const { scheduler, database, providers, network } = simulation;
+  setDoubles({ scheduler, database, providers, fetch: network.fetch });
+  installDatabase();
+  scheduler.start();
+  try {
+    const history = new History(simulation, options.faults);
+    await history.play();
+    return { simulation, steps: history.steps, requests: database.recorded ?? [] };
+  } finally {
+    scheduler.stop();
+    setDoubles(null);
+  }
+}
+
+interface Choice {
+  weight: number;
+  take: () => Promise<void> | void;
+}
+
+class History {
+  steps = 0;
+  readonly #simulation: Simulation;
+  readonly #faults: number;
+  #kills: number;
+  #deeds: number;
+
+  constructor(simulation: Simulation, faults: number | undefined) {
+    this.#simulation = simulation;
+    const { scheduler } = simulation;
+    const drawn = scheduler.pick([0, 0.02, 0.08]) ?? 0;
+    this.#faults = faults ?? drawn;
+    this.#kills = scheduler.pick([0, 0, 1, 2]) ?? 0;
+    this.#deeds = 15 + scheduler.below(25);
+  }
+
+  async play(): Promise<void> {
+    this.#simulation.start();
+    await this.#untilIdle();
+    while (this.#deeds > 0) await this.#choose();
+    await this.#finish();
+  }
+
+  async #choose(): Promise<void> {
+    const choices = this.#choices();
+    let left = this.#simulation.scheduler.random() * choices.reduce((sum, { weight }) => sum + weight, 0);
+    const chosen = choices.find(({ weight }) => (left -= weight) < 0);
+    this.#count();
+    await chosen?.take();
+  }
+
+  #choices(): Choice[] {
+    const { scheduler, triggers, allProviders } = this.#simulation;
+    const isCalm = this.#faults === 0;
+    const undelivered = allProviders.flatMap(({ webhooks }) => webhooks.filter((webhook) => !webhook.isAcknowledged));
+    return [
+      { weight: scheduler.waiting * 6, take: () => scheduler.advance(this.#faults) },
+      { weight: scheduler.running < 8 ? 5 : 0, take: () => this.#doSomething() },
+      { weight: Math.min(undelivered.length, 3), take: () => this.#deliverSome() },
+      { weight: triggers.length * 2, take: () => this.#trigger(isCalm) },
+      { weight: !isCalm || scheduler.waiting === 0 ? 2 : 0, take: () => this.#passTime() },
+      { weight: this.#kills > 0 && scheduler.running > 0 ? 0.3 : 0, take: () => this.#kill() },
+    ];
+  }
+
+  async #passTime(): Promise<void> {
+    const { scheduler } = this.#simulation;
+    if (scheduler.waiting > 0) this.#simulation.excuses += 1;
+    if (scheduler.running > 0) return scheduler.passToNextTimer();
+    await scheduler.pass(scheduler.pick([1_000, 20_000, 2 * MINUTE_MS, 6 * MINUTE_MS]) ?? 0);
+  }
+
+  async #kill(): Promise<void> {
+    this.#kills -= 1;
+    await this.#simulation.kill();
+  }
+
+  async #trigger(isCalm: boolean): Promise<void> {
+    const { scheduler, triggers } = this.#simulation;
+    const [trigger] = triggers.splice(scheduler.below(triggers.length), 1);
+    // A trigger that is lost leaves its work to the sweep.
+    if (trigger !== undefined && (isCalm || !scheduler.chance(0.1))) this.#simulation.trigger(trigger);
+    await scheduler.settle();
+  }
+
+  async #deliverSome(): Promise<void> {
+    const { scheduler, allProviders } = this.#simulation;
+    const webhooks = allProviders.flatMap((provider) => provider.webhooks);
+    const webhook = scheduler.pick(webhooks);
+    if (webhook === undefined) return;
+    if (!webhook.isAcknowledged || scheduler.chance(0.2)) this.#simulation.deliver(webhook);
+    if (scheduler.chance(0.15)) this.#simulation.deliver(webhook);
+    await scheduler.settle();
+  }
+
+  /** One deed of a buyer, the seller, a merchant at a provider's page, or a scheduled function. */
+  async #doSomething(): Promise<void> {
+    const { scheduler, purchases } = this.#simulation;
+    this.#deeds -= 1;
+    const provider = scheduler.pick(this.#simulation.allProviders);
+    const orderId = scheduler.pick(purchases.flatMap(({ orderIds }) => [...orderIds]));
+    const purchase = scheduler.pick(purchases);
+    const deed = scheduler.below(21);
+    if (deed < 5 || provider === undefined) this.#simulation.buy();
+    else if (deed < 6 && purchase !== undefined) this.#simulation.checkOut(purchase);
+    else if (deed < 11) this.#pay();
+    else if (deed < 12 && orderId !== undefined) this.#simulation.cancel(orderId);
+    else if (deed < 13 && orderId !== undefined) this.#simulation.releaseWhenDue(orderId);
+    else if (deed < 15) this.#simulation.sweep();
+    else if (deed < 17) this.#atTheMerchants(provider);
+    else if (deed < 18) this.#comeBack(provider);
+    else if (deed < 19) this.#late();
+    else if (deed < 20) this.#simulation.restock(scheduler.pick(PRODUCT_IDS) ?? 'rope', 1 + scheduler.below(3));
+    else this.#simulation.reprice(scheduler.pick(PRODUCT_IDS) ?? 'rope', scheduler.chance(0.7) ? PRICE_CENTS : 333);
+    await scheduler.settle();
+  }
+
+  /** A buyer who has received the address of a payment page pays there, and comes back or not. */
+  #pay(): void {
+    const { scheduler, allProviders } = this.#simulation;
+    const all = allProviders.flatMap((provider) => provider.payable().map((payment) => [provider, payment] as const));
+    const [provider, payment] = scheduler.pick(all.filter(([, open]) => this.#isKnown(open))) ?? [];
+    if (provider === undefined || payment === undefined) return;
+    scheduler.note(`buyer pays ${payment.ref}`);
+    provider.pay(payment);
+    if (scheduler.chance(0.5)) this.#simulation.comeBack(payment);
+    if (provider.name === 'paypal' && scheduler.chance(0.4)) this.#giveUp(payment);
+  }
+
+  /** The buyer cancels in one window while the money is taken in another; and the seller may change the price meanwhile. */
+  #giveUp(payment: SimulatedPayment): void {
+    const { scheduler } = this.#simulation;
+    this.#simulation.comeBack(payment);
+    this.#simulation.cancel(payment.orderId);
+    if (scheduler.chance(0.6)) for (const id of PRODUCT_IDS) this.#simulation.reprice(id, 333);
+  }
+
+  /** Whether a buyer has received where to pay it. */
+  #isKnown({ orderId }: SimulatedPayment): boolean {
+    return this.#simulation.purchases.some(({ orderIds }) => orderIds.has(orderId));
+  }
+
+  #comeBack(provider: SimulatedProvider): void {
+    const payment = this.#simulation.scheduler.pick([...provider.payments.values()]);
+    if (payment !== undefined) this.#simulation.comeBack(payment);
+  }
+
+  /** Coins arrive, or do not, or arrive for an invoice that is over. */
+  #late(): void {
+    const { scheduler, providers } = this.#simulation;
+    const known = [...providers.btcpay.payments.values()].filter((payment) => this.#isKnown(payment));
+    const payment = scheduler.pick(known);
+    if (payment?.state === 'processing') providers.btcpay.confirm(payment, scheduler.chance(0.8));
+    else if (payment?.state === 'expired') {
+      scheduler.note(`coins arrive late for ${payment.ref}`);
+      providers.btcpay.payLate(payment);
+    }
+  }
+
+  #atTheMerchants(provider: SimulatedProvider): void {
+    const { scheduler } = this.#simulation;
+    const paid = provider.paid();
+    const underWay = paid.filter(({ refunds }) => refunds.some(({ state }) => state === 'pending'));
+    const payment = scheduler.pick(underWay.length > 0 ? underWay : paid);
+    if (payment === undefined) return;
+    const kept = keptCents(payment);
+    const isDisputed = payment.disputes.some(({ state }) => state === 'open');
+    const pending = payment.refunds.find(({ state }) => state === 'pending');
+    if (pending !== undefined) endPending(provider, payment, scheduler.chance(0.7));
+    else if (isDisputed) provider.endDispute(payment, scheduler.chance(0.5) ? 'won' : 'lost');
+    else if (kept > 0 && provider.name !== 'btcpay' && scheduler.chance(0.4)) provider.openDispute(payment);
+    else if (kept > 0) provider.refundByMerchant(payment, scheduler.chance(0.35) ? kept : 1 + scheduler.below(kept));
+  }
+
+  /** Nothing new begins and nothing fails any more: what is under way is brought to its end. */
+  async #finish(): Promise<void> {
+    const { scheduler, network, allProviders, purchases } = this.#simulation;
+    scheduler.note('the end begins');
+    network.refuseNothing();
+    for (const provider of allProviders) provider.isCalm = true;
+    await this.#untilIdle();
+    // Each process has committed a reservation last, and remembers no trouble of this history in the next one.
+    for (let index = 0; index < this.#simulation.processes; index += 1) {
+      const [first] = purchases;
+      if (first !== undefined) this.#simulation.checkOut(first, index);
+      await this.#untilIdle();
+    }
+    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+      this.#simulation.triggers.length = 0;
+      for (const provider of allProviders) {
+        for (const payment of provider.payments.values()) {
+          endAtProvider(provider, payment, {
+            isWon: scheduler.chance(0.5),
+            arrives: round > 1 || scheduler.chance(0.7),
+          });
+        }
+        for (const webhook of provider.webhooks) {
+          if (!webhook.isAcknowledged && !webhook.mayGetLost) this.#simulation.deliver(webhook);
+        }
+      }
+      for (const orderId of this.#givenUp()) this.#simulation.retryRefund(orderId);
+      await this.#untilIdle();
+      await scheduler.pass(31 * MINUTE_MS);
+      this.#simulation.sweep();
+      await this.#untilIdle();
+    }
+  }
+
+  #givenUp(): string[] {
+    const orders = this.#simulation.database.read('orders');
+    return [...orders].filter(([, { refundDeadLetteredAt }]) => refundDeadLetteredAt !== null).map(([id]) => id);
+  }
+
+  async #untilIdle(): Promise<void> {
+    const { scheduler } = this.#simulation;
+    await scheduler.settle();
+    while (scheduler.running > 0) {
+      this.#count();
+      if (scheduler.waiting > 0) await scheduler.advance(0);
+      else await scheduler.passToNextTimer();
+    }
+  }
+
+  #count(): void {
+    this.steps += 1;
+    if (this.steps > STEPS_MAX) throw new Error(`The history of seed ${this.#simulation.scheduler.seed} has no end.`);
+  }
+}
+
+/** Rounds of events, refunds and sweeps after which all must be settled. */
+const ROUNDS_MAX = 6;
+
+function endPending(provider: SimulatedProvider, payment: SimulatedPayment, arrives: boolean): void {
+  const pending = payment.refunds.find(({ state }) => state === 'pending');
+  if (pending === undefined) return;
+  // A refund of the merchant's own that comes back is the merchant's to see to.
+  provider.endRefund(payment, pending.ref, arrives || !payment.askedFor.has(pending.ref) ? 'done' : 'failed');
+}
+
+/** Whatever is open at a provider comes to its end. */
+function endAtProvider(
+  provider: SimulatedProvider,
+  payment: SimulatedPayment,
+  { isWon, arrives }: { isWon: boolean; arrives: boolean },
+): void {
+  endPending(provider, payment, arrives);
+  if (payment.disputes.some(({ state }) => state === 'open')) provider.endDispute(payment, isWon ? 'won' : 'lost');
+  if (payment.state === 'processing') provider.confirm(payment, true);
+}

@@ -1,0 +1,388 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import { hasTimeToPay } from '../../../functions/src/payments/hold-time.ts';
+import type {
+  CaptureAttempts,
+  DisputeReport,
+  PaymentChange,
+  PaymentEvent,
+  PaymentProvider,
+  PaymentReport,
+  RefundAnswer,
+  RefundReport,
+  ReversalReport,
+} from '../../../functions/src/payments/payment-provider.ts';
+import type { Scheduler } from './scheduler.ts';
+
+/** A session at a provider, and what has come of it. `approved`: the buyer agrees, and the money is ours to capture. */
+export interface SimulatedPayment {
+  provider: PaymentProviderName;
+  ref: string;
+  orderId: string;
+  totalCents: number;
+  state: 'open' | 'approved' | 'processing' | 'paid' | 'expired';
+  createdAtMs: number;
+  /** When the buyer sent the money after the session's end; null when it was in time. */
+  sentLateAtMs: number | null;
+  refunds: RefundReport[];
+  /** The refunds among them that the shop has asked for, and not the merchant. */
+  askedFor: Set<string>;
+  disputes: (DisputeReport & { amountCents: number })[];
+  /** The answers that are kept under idempotency keys. */
+  captures: Map<string, 'captured' | 'declined'>;
+  refundAnswers: Map<string, RefundAnswer>;
+}
+
+/** A webhook request on its way. What it is about may have to be looked up when it arrives. */
+export interface SimulatedWebhook {
+  id: string;
+  payment: SimulatedPayment;
+  /** Whether the shop finds out by itself if it never arrives. */
+  mayGetLost: boolean;
+  isAcknowledged: boolean;
+  parse: () => Promise<Result<PaymentEvent[]>>;
+}
+
+interface Options {
+  scheduler: Scheduler;
+  /** The idempotency key that the shop sends with an attempt at a refund. */
+  refundKey: (orderId: string, failedAttempts: number) => string;
+  /** Whether a payment that has gone back is refunded once more under a key that is not known. */
+  refundsTwice: boolean;
+}
+
+class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+/** A payment provider as the shop's code sees it through `PaymentProvider`; every call is a step that the scheduler lets happen. */
+export class SimulatedProvider implements PaymentProvider {
+  readonly name: PaymentProviderName;
+  readonly secrets = { api: [], webhook: [] };
+  readonly canStillPay = (order: Order, now: number): boolean => hasTimeToPay(order, now);
+  readonly payments = new Map<string, SimulatedPayment>();
+  readonly webhooks: SimulatedWebhook[] = [];
+  readonly #options: Options;
+  readonly #confirmsLater: boolean;
+  readonly #captures: boolean;
+  /** Whether refunds may fail or take their time. */
+  isCalm = false;
+
+  constructor(name: PaymentProviderName, options: Options) {
+    this.name = name;
+    this.#options = options;
+    this.#confirmsLater = PROVIDERS[name].confirmsLater;
+    this.#captures = PROVIDERS[name].capturesOnReturn;
+  }
+
+  parseEvent(): Promise<{ outcome: 'bad_signature' }> {
+    return Promise.resolve({ outcome: 'bad_signature' });
+  }
+
+  openSession(orderId: string, { totalCents }: Order) {
+    return this.#call(`open ${orderId}`, () => {
+      const ref = `${this.name}_${orderId}`;
+      // The idempotency key follows from the order's id: the same session again.
+      const payment = this.payments.get(ref) ?? newPayment(this.name, { ref, orderId, totalCents });
+      this.payments.set(ref, payment);
+      return { providerRef: ref, checkoutUrl: `https://pay.test/${ref}` };
+    });
+  }
+
+  getPayment(ref: string) {
+    return this.#call(`look ${ref}`, () => this.#report(ref));
+  }
+
+  async capture(ref: string, orderId: string, attempts: CaptureAttempts): Promise<Result<PaymentReport | null>> {
+    const looked = await this.getPayment(ref);
+    if (!this.#captures || !looked.ok || this.payments.get(ref)?.state !== 'approved') return looked;
+    const started = await attempts.start();
+    if (!started.ok) return started;
+    if (started.value === null) return this.getPayment(ref);
+    const { number } = started.value;
+    const captured = await this.#call(`capture ${ref} ${number}`, () => this.#capture(ref, `${orderId}_${number}`));
+    if (!captured.ok) return captured;
+    if (captured.value === 'captured') return this.getPayment(ref);
+    const declined = await attempts.decline(number);
+    return declined.ok ? this.getPayment(ref) : declined;
+  }
+
+  async close(ref: string): Promise<Result<PaymentReport | null>> {
+    return this.#call(`close ${ref}`, () => {
+      const payment = this.payments.get(ref);
+      // PayPal has no such call: what is approved and not captured is captured by nobody but the shop.
+      if (this.#captures) {
+        const report = this.#report(ref);
+        return report?.state === 'open' ? { ...report, state: 'expired' as const } : report;
+      }
+      if (payment?.state === 'open') this.expire(payment);
+      return this.#report(ref);
+    });
+  }
+
+  refund(orderId: string, { providerRef, refundAttempts }: Order): Promise<Result<RefundAnswer>> {
+    const key = this.#options.refundKey(orderId, refundAttempts);
+    return this.#call(`refund ${key}`, () => {
+      const payment = this.payments.get(providerRef ?? '');
+      if (payment?.state !== 'paid') throw new NoAnswer();
+      const answer = payment.refundAnswers.get(key) ?? this.#refund(payment);
+      payment.refundAnswers.set(key, answer);
+      return answer;
+    });
+  }
+
+  getRefunds({ providerRef }: Order) {
+    return this.#lookRefunds(providerRef ?? '');
+  }
+
+  /** What buyers can still pay. */
+  payable(): SimulatedPayment[] {
+    return [...this.payments.values()].filter(({ state }) => state === 'open');
+  }
+
+  /** What has come in, and is not known to have failed. */
+  paid(): SimulatedPayment[] {
+    return [...this.payments.values()].filter(({ state }) => state === 'paid');
+  }
+
+  /** The buyer pays on the provider's page. */
+  pay(payment: SimulatedPayment): void {
+    if (this.#captures) return this.#move(payment, 'approved', 'payment_approved');
+    if (this.#confirmsLater) return this.#move(payment, 'processing', 'payment_processing');
+    this.#move(payment, 'paid', 'payment_changed');
+  }
+
+  /** Coins arrive for a session that is over. */
+  payLate(payment: SimulatedPayment): void {
+    payment.sentLateAtMs = Date.now();
+    this.#move(payment, 'paid', 'payment_changed');
+  }
+
+  /** Coins that were on their way are there, or never come. */
+  confirm(payment: SimulatedPayment, isThere: boolean): void {
+    if (isThere) this.#move(payment, 'paid', 'payment_changed');
+    else this.#move(payment, 'expired', 'payment_failed');
+  }
+
+  expire(payment: SimulatedPayment): void {
+    this.#move(payment, 'expired', 'payment_expired');
+  }
+
+  /** The merchant gives money back on the provider's own page. */
+  refundByMerchant(payment: SimulatedPayment, amountCents: number): void {
+    payment.refunds.push(this.#newRefund(payment, amountCents));
+    this.#announceRefunds(payment);
+  }
+
+  /** A refund that is under way arrives, or comes back. */
+  endRefund(payment: SimulatedPayment, ref: string, state: 'done' | 'failed'): void {
+    payment.refunds = payment.refunds.map((refund) =>
+      refund.ref !== ref
+        ? refund
+        : state === 'done'
+          ? { ref, amountCents: refund.amountCents, state }
+          : { ...refund, state, reason: 'unknown', isPermanent: false },
+    );
+    this.#announceRefunds(payment);
+  }
+
+  openDispute(payment: SimulatedPayment): void {
+    const ref = `${payment.ref}_dispute_${payment.disputes.length}`;
+    payment.disputes.push({ ref, state: 'open', lostCents: 0, amountCents: 0 });
+    this.#announceDispute(payment);
+  }
+
+  endDispute(payment: SimulatedPayment, state: 'won' | 'lost'): void {
+    const latest = payment.disputes.at(-1);
+    if (latest === undefined) return;
+    latest.state = state;
+    if (state === 'lost') {
+      latest.amountCents = keptCents(payment);
+      latest.lostCents = latest.amountCents;
+    }
+    this.#announceDispute(payment);
+  }
+
+  async #call<T>(label: string, perform: () => T): Promise<Result<T>> {
+    try {
+      const outcomes = ['failed', 'lost'] as const;
+      const step = { label: `${this.name} ${label}`, perform, outcomes, noAnswer: () => new NoAnswer() };
+      return succeed(await this.#options.scheduler.step(step));
+    } catch (error) {
+      if (error instanceof NoAnswer) return fail('PROVIDER_UNAVAILABLE');
+      throw error;
+    }
+  }
+
+  #report(ref: string): PaymentReport | null {
+    const payment = this.payments.get(ref);
+    if (payment === undefined) return null;
+    const { provider, orderId, totalCents, state, sentLateAtMs: sentAtMs } = payment;
+    return {
+      provider,
+      providerRef: ref,
+      orderId,
+      state: state === 'approved' ? 'open' : state,
+      amountCents: totalCents,
+      currency: 'usd',
+      paymentRef: state === 'paid' ? paymentRefOf(payment) : null,
+      sentAtMs,
+    };
+  }
+
+  #capture(ref: string, key: string): 'captured' | 'declined' {
+    const payment = this.payments.get(ref);
+    if (payment === undefined) return 'declined';
+    const known = payment.captures.get(key);
+    if (known !== undefined) return known;
+    const isTaken = payment.state === 'approved' && (this.isCalm || !this.#options.scheduler.chance(0.2));
+    const answer = isTaken ? 'captured' : 'declined';
+    payment.captures.set(key, answer);
+    if (isTaken) this.#move(payment, 'paid', 'payment_changed');
+    return answer;
+  }
+
+  #refund(payment: SimulatedPayment): RefundAnswer {
+    const { scheduler, refundsTwice } = this.#options;
+    const isDisputed = payment.disputes.some(({ state }) => state === 'open');
+    if (isDisputed) return { outcome: 'refused', reason: 'charge_disputed', isPermanent: true };
+    const rest = payment.totalCents - sumOf(payment.refunds, ['done', 'pending']) - lostCents(payment);
+    if (rest <= 0 && !refundsTwice) return { outcome: 'accepted', refunds: [...payment.refunds], refundUrl: null };
+    if (!this.isCalm && scheduler.chance(0.1)) return { outcome: 'refused', reason: 'balance', isPermanent: false };
+    const refund = this.#requestedRefund(payment, refundsTwice ? payment.totalCents : rest);
+    payment.refunds.push(refund);
+    payment.askedFor.add(refund.ref);
+    if (refund.state !== 'done') this.#announceRefunds(payment);
+    const refundUrl = this.#confirmsLater ? `https://pay.test/claim/${payment.ref}` : null;
+    return { outcome: 'accepted', refunds: [...payment.refunds], refundUrl };
+  }
+
+  /** One that the shop asks for may fail at once. */
+  #requestedRefund(payment: SimulatedPayment, amountCents: number): RefundReport {
+    const refund = this.#newRefund(payment, amountCents);
+    const fails = !this.isCalm && !this.#confirmsLater && this.#options.scheduler.chance(0.15);
+    return fails ? { ...refund, state: 'failed', reason: 'unknown', isPermanent: false } : refund;
+  }
+
+  #newRefund(payment: SimulatedPayment, amountCents: number): RefundReport {
+    const refund = { ref: `${payment.ref}_refund_${payment.refunds.length}`, amountCents };
+    const isPending = !this.#confirmsLater && !this.isCalm && this.#options.scheduler.chance(0.3);
+    return { ...refund, state: isPending ? 'pending' : 'done' };
+  }
+
+  #move(
+    payment: SimulatedPayment,
+    state: SimulatedPayment['state'],
+    kind: Extract<PaymentChange, { report: PaymentReport }>['kind'],
+  ): void {
+    payment.state = state;
+    const snapshot = this.#report(payment.ref);
+    // Of money that may have come after an order's end, the provider's report is all there is: it is sent until it arrives.
+    const mayGetLost = payment.sentLateAtMs === null && !(this.#captures && state === 'paid');
+    this.#announce(payment, { kind, mayGetLost }, async () => {
+      // BTCPay's events only name the invoice; what it is by now decides.
+      const report = this.#confirmsLater ? await this.getPayment(payment.ref) : succeed(snapshot);
+      if (!report.ok) return report;
+      return succeed(report.value === null ? [] : changesOf(kind, report.value));
+    });
+  }
+
+  #announceRefunds(payment: SimulatedPayment): void {
+    this.#announce(payment, { kind: 'payment_refunded', mayGetLost: false }, async () => {
+      const found = await this.#lookRefunds(payment.ref);
+      if (!found.ok) return found;
+      return succeed(found.value === null ? [] : [{ kind: 'payment_refunded', reversal: found.value }]);
+    });
+  }
+
+  #announceDispute(payment: SimulatedPayment): void {
+    const latest = payment.disputes.at(-1);
+    if (latest === undefined) return;
+    const { ref, state, lostCents: lost } = latest;
+    const reversal: ReversalReport = {
+      provider: this.name,
+      paymentRef: paymentRefOf(payment),
+      orderId: null,
+      kind: 'disputed',
+      refundedCents: null,
+      // What is lost is taken as a refund, beside those that the merchant has made.
+      ...(state === 'lost' && { refunds: [{ ref, amountCents: lost, state: 'done' }] }),
+      dispute: { ref, state, lostCents: 0 },
+    };
+    this.#announce(payment, { kind: `dispute_${state}`, mayGetLost: false }, () =>
+      Promise.resolve(succeed([{ kind: 'payment_disputed', reversal }])),
+    );
+  }
+
+  #announce(
+    payment: SimulatedPayment,
+    { kind, mayGetLost }: { kind: string; mayGetLost: boolean },
+    parse: () => Promise<Result<PaymentChange[]>>,
+  ): void {
+    const id = `evt_${this.name}_${this.webhooks.length}`;
+    const event = { provider: this.name, id, type: kind };
+    this.webhooks.push({
+      id,
+      payment,
+      mayGetLost,
+      isAcknowledged: false,
+      parse: async () => {
+        const changes = await parse();
+        return changes.ok ? succeed(changes.value.map((change) => ({ ...change, event }))) : changes;
+      },
+    });
+  }
+
+  #lookRefunds(ref: string): Promise<Result<ReversalReport | null>> {
+    return this.#call(`refunds ${ref}`, () => {
+      const payment = this.payments.get(ref);
+      if (payment === undefined || payment.refunds.length === 0) return null;
+      return {
+        provider: this.name,
+        paymentRef: paymentRefOf(payment),
+        orderId: payment.orderId,
+        kind: 'refunded' as const,
+        refundedCents: sumOf(payment.refunds, ['done']),
+        refunds: [...payment.refunds],
+      };
+    });
+  }
+}
+
+const newPayment = (
+  provider: PaymentProviderName,
+  session: Pick<SimulatedPayment, 'ref' | 'orderId' | 'totalCents'>,
+): SimulatedPayment => ({
+  ...session,
+  provider,
+  state: 'open',
+  createdAtMs: Date.now(),
+  sentLateAtMs: null,
+  refunds: [],
+  askedFor: new Set(),
+  disputes: [],
+  captures: new Map(),
+  refundAnswers: new Map(),
+});
+
+/** BTCPay reports an invoice as it is by now: an older event of it means the same as the newest one. */
+function changesOf(kind: PaymentChange['kind'], report: PaymentReport): PaymentChange[] {
+  if (report.provider !== 'btcpay') return [{ kind, report } as PaymentChange];
+  if (report.state === 'paid') return [{ kind: 'payment_changed', report }];
+  if (report.state === 'processing') return [{ kind: 'payment_processing', report }];
+  if (report.state === 'open') return [];
+  return [{ kind: kind === 'payment_failed' ? kind : 'payment_expired', report }];
+}
+
+const paymentRefOf = ({ ref }: SimulatedPayment): string => `payment_${ref}`;
+
+const sumOf = (refunds: SimulatedPayment['refunds'], states: readonly RefundReport['state'][]): number =>
+  refunds.filter(({ state }) => states.includes(state)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+const lostCents = ({ disputes }: SimulatedPayment): number =>
+  disputes.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** What the provider has taken for the shop and not given back. */
+export const keptCents = (payment: SimulatedPayment): number =>
+  payment.state === 'paid' ? payment.totalCents - sumOf(payment.refunds, ['done']) - lostCents(payment) : 0;

@@ -1,0 +1,67 @@
+import { deriveProductFields, type ProductInput } from '@blockbazaar/domain/catalog/product';
+import type { StoreFields } from '@blockbazaar/domain/catalog/store';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { discordAddress } from './simulated-network.ts';
+
+/** Two stores with three products and one shopper's coupons, which all histories begin with. */
+
+export const INITIAL_STOCK = 8;
+export const PRODUCT_IDS = ['lantern', 'kettle', 'rope'] as const;
+export type ProductId = (typeof PRODUCT_IDS)[number];
+export const STORE_IDS = ['north', 'south'] as const;
+const STORE_OF = { lantern: 'north', kettle: 'north', rope: 'south' } as const;
+export const PRICE_CENTS = 250;
+export const COUPON_IDS = ['tenth', 'half'] as const;
+/** Who has the coupons. */
+export const SHOPPER = 'shopper';
+
+export async function writeShop(firestore: Firestore): Promise<void> {
+  const batch = firestore.batch();
+  const now = Timestamp.now();
+  for (const [index, id] of STORE_IDS.entries()) {
+    const store: StoreFields = {
+      name: id,
+      slug: id,
+      description: '',
+      bannerUrl: null,
+      miniBannerUrl: null,
+      discordUrl: null,
+      official: false,
+      tariffPercentage: index * 7,
+      createdAt: now,
+    };
+    batch.create(firestore.collection(COLLECTIONS.stores).doc(id), store);
+    const discordWebhookUrl = discordAddress(index + 1);
+    batch.create(firestore.collection(COLLECTIONS.storePrivate).doc(id), { discordWebhookUrl });
+  }
+  for (const id of PRODUCT_IDS) {
+    const input: ProductInput = {
+      storeId: STORE_OF[id],
+      name: id,
+      description: '',
+      priceCents: PRICE_CENTS,
+      imageUrls: [],
+      stock: INITIAL_STOCK,
+      minimumQuantity: 1,
+      displayOrder: 1,
+      showDeliveryInstructions: false,
+      createdAt: now,
+    };
+    batch.create(productRef(firestore, id), { ...input, ...deriveProductFields(input.name) });
+  }
+  for (const [index, id] of COUPON_IDS.entries()) {
+    const coupon = { uid: SHOPPER, percent: index === 0 ? 10 : 50, createdAt: now, orderId: null };
+    batch.create(firestore.collection(COLLECTIONS.coupons).doc(id), coupon);
+  }
+  await batch.commit();
+}
+
+/** The seller adds pieces, as the seller's page does. */
+export const restock = (firestore: Firestore, id: ProductId, pieces: number): Promise<unknown> =>
+  productRef(firestore, id).update({ stock: FieldValue.increment(pieces) });
+
+export const reprice = (firestore: Firestore, id: ProductId, priceCents: number): Promise<unknown> =>
+  productRef(firestore, id).update({ priceCents });
+
+const productRef = (firestore: Firestore, id: ProductId) => firestore.collection(COLLECTIONS.products).doc(id);

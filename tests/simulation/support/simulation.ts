@@ -1,0 +1,224 @@
+import type { CallableOutput } from '@blockbazaar/domain/callables';
+import type { Result } from '@blockbazaar/domain/failures';
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import type { CheckoutRequest } from '../../../functions/src/checkout/new-order.ts';
+import { refundKey } from '../../../functions/src/payments/refund-key.ts';
+import { firestore } from '../../../functions/src/platform/firestore.ts';
+import type { Functions } from './functions-process.ts';
+import { Scheduler, type ProcessLife } from './scheduler.ts';
+import { SimulatedNetwork } from './simulated-network.ts';
+import { SimulatedProvider, type SimulatedPayment, type SimulatedWebhook } from './simulated-provider.ts';
+import { PRODUCT_IDS, reprice, restock, SHOPPER, writeShop, type ProductId } from './simulated-shop.ts';
+import { VirtualDatabase, type DocumentChange } from './virtual-database.ts';
+
+/** What a history can do without, so that a test shows that it is missed. */
+export interface SimulationOptions {
+  checksVersions?: boolean;
+  refundKey?: (orderId: string, failedAttempts: number) => string;
+  refundsTwice?: boolean;
+  /** The probability that a step goes wrong, for histories that are all alike in that. */
+  faults?: number;
+}
+
+/** A purchase as one buyer asks for it, however often. */
+export interface Purchase {
+  request: CheckoutRequest;
+  provider: PaymentProviderName;
+  uid: string | null;
+  orderIds: Set<string>;
+}
+
+/** Something that was created, and whose function has not run. */
+interface Trigger {
+  kind: 'outbox' | 'deliveries';
+  id: string;
+}
+
+/** The world of one history: the doubles, the processes of the functions, and the deeds of those who use them. */
+export class Simulation {
+  readonly scheduler: Scheduler;
+  readonly database: VirtualDatabase;
+  readonly network: SimulatedNetwork;
+  readonly providers: Record<PaymentProviderName, SimulatedProvider>;
+  /** All that commits have changed, in their order. */
+  readonly changes: DocumentChange[] = [];
+  readonly purchases: Purchase[] = [];
+  readonly triggers: Trigger[] = [];
+  readonly restocked = new Map<ProductId, number>();
+  readonly #functions: readonly Functions[];
+  readonly #lives: ProcessLife[];
+  readonly #seller: ProcessLife = newLife('seller', true);
+  /** Things that may have made somebody send a post or a delivery again. */
+  excuses = 0;
+
+  constructor(seed: number, functions: readonly Functions[], options: SimulationOptions) {
+    const { checksVersions = true, refundsTwice = false } = options;
+    this.scheduler = new Scheduler(seed);
+    this.#functions = functions;
+    this.#lives = functions.map((_, index) => newLife(`process${index}`));
+    this.network = new SimulatedNetwork(this.scheduler, this.scheduler.pick([0, 0.1, 0.3]) ?? 0);
+    this.database = new VirtualDatabase({
+      // Of the virtual clock, which is not running yet.
+      now: () => Date.now(),
+      checksVersions,
+      onChange: (changes) => this.#noteChanges(changes),
+    });
+    const provider = { scheduler: this.scheduler, refundKey: options.refundKey ?? refundKey, refundsTwice };
+    const simulated = (name: PaymentProviderName) => [name, new SimulatedProvider(name, provider)] as const;
+    this.providers = Object.fromEntries(PAYMENT_PROVIDERS.map(simulated)) as typeof this.providers;
+  }
+
+  start(): void {
+    this.scheduler.run(this.#seller, 'opens the shop', () => writeShop(firestore));
+  }
+
+  get allProviders(): SimulatedProvider[] {
+    return Object.values(this.providers);
+  }
+
+  /** A buyer asks for something for the first time. */
+  buy(): void {
+    const { scheduler } = this;
+    const nth = this.purchases.length;
+    const couponId = scheduler.chance(0.25) ? scheduler.pick(['tenth', 'half']) : undefined;
+    const cart = PRODUCT_IDS.filter(() => scheduler.chance(0.55));
+    const items = (cart.length === 0 ? [PRODUCT_IDS[0]] : cart).map((productId) => ({
+      productId,
+      quantity: 1 + scheduler.below(3),
+    }));
+    const purchase: Purchase = {
+      request: {
+        items,
+        customerInfo: { discordUsername: 'night.owl', minecraftUsername: `Owl${scheduler.below(9)}`, notes: '' },
+        manualDelivery: scheduler.chance(0.3),
+        requestId: `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`,
+        ...(couponId !== undefined && { couponId }),
+      },
+      provider: scheduler.pick(PAYMENT_PROVIDERS) ?? 'stripe',
+      uid: couponId === undefined ? null : SHOPPER,
+      orderIds: new Set(),
+    };
+    this.purchases.push(purchase);
+    this.checkOut(purchase);
+    if (scheduler.chance(0.25)) this.checkOut(purchase);
+  }
+
+  get processes(): number {
+    return this.#lives.length;
+  }
+
+  /** A click on the pay button. `index`: the process that it comes to. */
+  checkOut(purchase: Purchase, index?: number): void {
+    const { request, provider, uid, orderIds } = purchase;
+    const caller = {
+      uid,
+      addressDigest: `home${request.customerInfo.minecraftUsername}`,
+      networkDigest: '',
+      tokenDigest: '',
+    };
+    this.#run(
+      `checks out ${request.requestId.slice(-3)}`,
+      ({ createCheckout }) => createCheckout(request, this.providers[provider], caller),
+      (answer: Result<CallableOutput<'createCheckout'>>) => {
+        if (answer.ok) orderIds.add(answer.value.orderId);
+      },
+      index,
+    );
+  }
+
+  cancel(orderId: string): void {
+    this.#run(`cancels ${orderId}`, ({ cancelCheckout }) => cancelCheckout(orderId));
+  }
+
+  /** The task at the end of a reservation. */
+  releaseWhenDue(orderId: string): void {
+    this.#run(`releases ${orderId}`, ({ releaseWhenDue }) => releaseWhenDue(orderId));
+  }
+
+  /** The buyer comes back from the payment page. */
+  comeBack({ provider, ref, orderId }: SimulatedPayment): void {
+    this.#run(`verifies ${ref}`, ({ verifyPayment }) => verifyPayment(ref, this.providers[provider], orderId));
+  }
+
+  /** A webhook request arrives; it is sent again until it is acknowledged, and maybe afterwards. */
+  deliver(webhook: SimulatedWebhook): void {
+    this.#run(
+      `receives ${webhook.id} ${webhook.payment.ref}`,
+      async ({ handlePaymentEvents }) => {
+        const events = await webhook.parse();
+        return events.ok ? handlePaymentEvents(events.value) : events;
+      },
+      (handled: Result<unknown>) => {
+        webhook.isAcknowledged ||= handled.ok;
+      },
+    );
+  }
+
+  /** What the scheduled function does each minute. */
+  sweep(): void {
+    this.#run('sweeps', async ({ sweep, sendDue, outbox, deliveries }) => {
+      await Promise.allSettled([sweep(), sendDue(outbox), sendDue(deliveries)]);
+    });
+  }
+
+  /** The function runs that a creation has triggered. */
+  trigger({ kind, id }: Trigger): void {
+    this.#run(`sends ${kind} ${id}`, ({ dispatchWithRetry, outbox, deliveries }) =>
+      kind === 'outbox' ? dispatchWithRetry(outbox, id, SEND_MS) : dispatchWithRetry(deliveries, id, SEND_MS),
+    );
+  }
+
+  /** The owner asks again for a refund that was given up. */
+  retryRefund(orderId: string): void {
+    const owner = { role: 'owner', sellerId: null, sessionId: 'simulation' } as const;
+    this.#run(`asks again ${orderId}`, ({ retryDeadLetter }) => retryDeadLetter('refunds', orderId, owner));
+  }
+
+  restock(id: ProductId, pieces: number): void {
+    this.restocked.set(id, (this.restocked.get(id) ?? 0) + pieces);
+    this.scheduler.run(this.#seller, `restocks ${id}`, () => restock(firestore, id, pieces));
+  }
+
+  reprice(id: ProductId, priceCents: number): void {
+    this.scheduler.run(this.#seller, `reprices ${id}`, () => reprice(firestore, id, priceCents));
+  }
+
+  /** A process dies in the middle of its work; another one takes its place. */
+  async kill(): Promise<void> {
+    const index = this.scheduler.below(this.#lives.length);
+    const life = this.#lives[index];
+    if (life === undefined) return;
+    this.excuses += 1;
+    await this.scheduler.kill(life);
+    this.#lives[index] = newLife(`${life.name}'`);
+  }
+
+  #run<T>(
+    label: string,
+    task: (functions: Functions) => Promise<T>,
+    onEnd?: (result: T) => void,
+    index = this.scheduler.below(this.#lives.length),
+  ): void {
+    const [life, functions] = [this.#lives[index], this.#functions[index]];
+    if (life !== undefined && functions !== undefined) this.scheduler.run(life, label, () => task(functions), onEnd);
+  }
+
+  #noteChanges(changes: readonly DocumentChange[]): void {
+    this.changes.push(...changes);
+    for (const { path, before, after } of changes) {
+      const [kind, id = ''] = path.split('/');
+      const isNew = before === null && after?.status?.stringValue === 'pending';
+      if (isNew && (kind === 'outbox' || kind === 'deliveries')) this.triggers.push({ kind, id });
+    }
+  }
+}
+
+/** As the endpoints set it. */
+const SEND_MS = 30_000;
+
+const newLife = (name: string, isReliable = false): ProcessLife => ({
+  name,
+  isReliable,
+  isKilled: false,
+  endWaits: new Set(),
+});

@@ -1,0 +1,198 @@
+import { isDeepStrictEqual } from 'node:util';
+import { GrpcStatus } from 'firebase-admin/firestore';
+import { decodeFields } from './decode-fields.ts';
+import {
+  parseFieldPath,
+  valueAt,
+  withValueAt,
+  type ProtoFields,
+  type ProtoTime,
+  type ProtoValue,
+} from './field-paths.ts';
+import { microsOf, runQuery, type ProtoQuery } from './virtual-query.ts';
+
+interface StoredDocument {
+  name: string;
+  fields: ProtoFields;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface ProtoWrite {
+  update?: { name: string; fields?: ProtoFields };
+  delete?: string;
+  updateMask?: { fieldPaths?: readonly string[] } | null;
+  updateTransforms?: readonly { fieldPath: string; increment?: ProtoValue; setToServerValue?: unknown }[] | null;
+  currentDocument?: { exists?: boolean; updateTime?: ProtoTime } | null;
+}
+
+/** What a commit has done to one document; `before` is null where there was none, and `after` where there is none any more. */
+export interface DocumentChange {
+  path: string;
+  before: ProtoFields | null;
+  after: ProtoFields | null;
+}
+
+/** A request of the SDK with its answer, to be compared with another database's. */
+export interface RecordedRequest {
+  method: string;
+  request: unknown;
+  answer: unknown;
+}
+
+/** The database refuses a request, by one of its status codes. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+interface Options {
+  /** In epoch ms. */
+  now: () => number;
+  /** Whether a write with the version that was read fails when the document has another one by now. */
+  checksVersions: boolean;
+  onChange: (changes: readonly DocumentChange[]) => void;
+}
+
+/**
+ * Firestore as far as the functions use it, under the SDK: it answers the protocol's requests at once and atomically, and its clock is
+ * given. Whether it answers as the emulator does is a test of its own, which repeats recorded requests there.
+ */
+export class VirtualDatabase {
+  readonly #documents = new Map<string, StoredDocument>();
+  readonly #options: Options;
+  /** Set: each request is recorded here. */
+  recorded: RecordedRequest[] | null = null;
+  #lastCommitAt = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** @throws DatabaseError */
+  answer(method: string, request: unknown): unknown {
+    let answer: unknown;
+    try {
+      answer = this.#answer(method, request);
+      this.recorded?.push({ method, request, answer });
+    } catch (error) {
+      if (error instanceof DatabaseError) this.recorded?.push({ method, request, answer: { code: error.code } });
+      throw error;
+    }
+    return answer;
+  }
+
+  /** All documents of a collection, by their ids, as the SDK would return them. */
+  read(collection: string): Map<string, Record<string, unknown>> {
+    const found = [...this.#documents.values()].filter(({ name }) => pathOf(name).startsWith(`${collection}/`));
+    return new Map(found.map(({ name, fields }) => [pathOf(name).slice(collection.length + 1), decodeFields(fields)]));
+  }
+
+  #answer(method: string, request: unknown): unknown {
+    if (method === 'commit') return this.#commit(request as { writes?: readonly ProtoWrite[] });
+    if (method === 'batchGetDocuments') return this.#read(request as { documents: readonly string[] });
+    if (method === 'runQuery') return this.#query(request as { parent: string; structuredQuery: ProtoQuery });
+    throw new Error(`The virtual database does not know ${method}.`);
+  }
+
+  #read({ documents }: { documents: readonly string[] }): unknown[] {
+    const readTime = timeOf(this.#lastCommitAt);
+    return documents.map((name) => {
+      const found = this.#documents.get(name);
+      return found === undefined ? { missing: name, readTime } : { found: documentOf(found), readTime };
+    });
+  }
+
+  #query({ parent, structuredQuery }: { parent: string; structuredQuery: ProtoQuery }): unknown[] {
+    const prefix = `${parent}/${structuredQuery.from?.[0]?.collectionId ?? ''}/`;
+    const all = [...this.#documents.values()].filter(({ name }) => name.startsWith(prefix));
+    const readTime = timeOf(this.#lastCommitAt);
+    return runQuery(structuredQuery, all).map((found) => ({ document: documentOf(found), readTime }));
+  }
+
+  #commit({ writes = [] }: { writes?: readonly ProtoWrite[] }): unknown {
+    const commitAt = Math.max(this.#lastCommitAt + 1, this.#options.now() * 1_000);
+    const staged = new Map<string, StoredDocument | null>();
+    const current = (name: string): StoredDocument | null =>
+      staged.has(name) ? (staged.get(name) ?? null) : (this.#documents.get(name) ?? null);
+    const results: number[] = [];
+    for (const write of writes) {
+      const name = nameOf(write);
+      const before = current(name);
+      this.#check(write, before);
+      const after = applied(write, before, commitAt);
+      staged.set(name, after);
+      results.push(after?.updatedAt ?? commitAt);
+    }
+    this.#lastCommitAt = commitAt;
+    const changes = [...staged].map(([name, after]): DocumentChange => {
+      const before = this.#documents.get(name) ?? null;
+      if (after === null) this.#documents.delete(name);
+      else this.#documents.set(name, after);
+      return { path: pathOf(name), before: before?.fields ?? null, after: after?.fields ?? null };
+    });
+    this.#options.onChange(changes);
+    return {
+      commitTime: timeOf(commitAt),
+      writeResults: results.map((at) => ({ updateTime: timeOf(at), transformResults: [] })),
+    };
+  }
+
+  #check({ currentDocument }: ProtoWrite, before: StoredDocument | null): void {
+    const { exists, updateTime } = currentDocument ?? {};
+    if (exists === false && before !== null) throw new DatabaseError(GrpcStatus.ALREADY_EXISTS, 'The document exists.');
+    if (exists === true && before === null) throw new DatabaseError(GrpcStatus.NOT_FOUND, 'There is no such document.');
+    if (!updateTime) return;
+    if (before === null) throw new DatabaseError(GrpcStatus.NOT_FOUND, 'There is no such document.');
+    if (this.#options.checksVersions && before.updatedAt !== microsOf(updateTime))
+      throw new DatabaseError(GrpcStatus.FAILED_PRECONDITION, 'The document has another version.');
+  }
+}
+
+const nameOf = (write: ProtoWrite): string => write.update?.name ?? write.delete ?? '';
+
+/** A document's path within the database. */
+export const pathOf = (name: string): string => name.slice(name.indexOf('/documents/') + '/documents/'.length);
+
+/** The document after a write. One that changes nothing leaves the document its version. */
+function applied(write: ProtoWrite, before: StoredDocument | null, commitAt: number): StoredDocument | null {
+  if (write.update === undefined) return null;
+  const { name, fields: given = {} } = write.update;
+  let fields: ProtoFields = given;
+  if (write.updateMask) {
+    // A mask without a path leaves all that is there.
+    fields = before?.fields ?? {};
+    for (const path of (write.updateMask.fieldPaths ?? []).map(parseFieldPath))
+      fields = withValueAt(fields, path, valueAt(given, path));
+  }
+  for (const { fieldPath, increment, setToServerValue } of write.updateTransforms ?? []) {
+    const path = parseFieldPath(fieldPath);
+    const value: ProtoValue =
+      setToServerValue === undefined
+        ? { integerValue: String(integerOf(valueAt(fields, path)) + integerOf(increment)) }
+        : { timestampValue: timeOf(Math.floor(commitAt / 1_000) * 1_000) };
+    fields = withValueAt(fields, path, value);
+  }
+  const isUnchanged = before !== null && isDeepStrictEqual(fields, before.fields);
+  const updatedAt = isUnchanged ? before.updatedAt : commitAt;
+  return { name, fields, createdAt: before?.createdAt ?? commitAt, updatedAt };
+}
+
+const integerOf = (value: ProtoValue | undefined): number => Number(value?.integerValue ?? value?.doubleValue ?? 0);
+
+const timeOf = (micros: number): { seconds: string; nanos: number } => ({
+  seconds: String(Math.floor(micros / 1_000_000)),
+  nanos: (micros % 1_000_000) * 1_000,
+});
+
+const documentOf = ({ name, fields, createdAt, updatedAt }: StoredDocument) => ({
+  name,
+  fields,
+  createTime: timeOf(createdAt),
+  updateTime: timeOf(updatedAt),
+});
