@@ -7,8 +7,8 @@ import { reachedBy } from './support/reached.ts';
 import { runHistory } from './support/run-history.ts';
 import { failureOf, seedsOf } from './support/seeds.ts';
 
-/** About a minute. `SIMULATION_SEEDS=1000` runs as many, and `SIMULATION_SEED=7` this one alone. */
-const SEEDS = seedsOf(process.env, 600);
+/** About a minute. `SIMULATION_SEEDS=10000` runs as many, and `SIMULATION_SEED=7` this one alone. */
+const SEEDS = seedsOf(process.env, 1_000);
 
 let functions: Functions[];
 

@@ -18,6 +18,19 @@ const rows = (text: string): string[][] =>
     .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
     .map((line) => line.slice(2, -2).split(' | '));
 
+/** What stands between backticks. */
+const namesIn = (cell: string): string[] => Array.from(cell.matchAll(/`([^`]+)`/g), ([, name]) => name ?? '');
+
+/** The titles that are listed behind each file of tests. */
+function testsIn(cell: string): { file: string; titles: string[] }[] {
+  const found: { file: string; titles: string[] }[] = [];
+  for (const name of namesIn(cell)) {
+    if (name.endsWith('.test.ts')) found.push({ file: name, titles: [] });
+    else found.at(-1)?.titles.push(name);
+  }
+  return found;
+}
+
 describe('links of the documents', () => {
   it.each(tracked('*.md'))('%s links only to files that exist', (file) => {
     const targets = Array.from(read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, target]) => target ?? '');
@@ -92,5 +105,27 @@ describe('where-things-are.md', () => {
     expect(entries.length).toBeGreaterThan(0);
     // A file without a name in parentheses holds the empty text.
     expect(entries.filter(({ file, name }) => !existsSync(inRoot(file)) || !read(file).includes(name))).toEqual([]);
+  });
+});
+
+describe('published-attacks.md', () => {
+  const attacks = rows(read('docs/published-attacks.md')).filter(([attack]) => attack !== 'attack');
+  const holdsTitle = (file: string, title: string): boolean =>
+    ["'", '"', '`'].some((quote) => read(file).includes(`${quote}${title}${quote}`));
+
+  it('has a row for each attack', () => {
+    expect(attacks.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it.each(attacks)('%s: what prevents it exists, and so does each test that tries it', (_attack, prevention, tests) => {
+    const files = namesIn(prevention ?? '');
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => !existsSync(inRoot(file)))).toEqual([]);
+    const listed = testsIn(tests ?? '');
+    expect(listed.length).toBeGreaterThan(0);
+    for (const { file, titles } of listed) {
+      expect(titles.length).toBeGreaterThan(0);
+      expect(titles.filter((title) => !holdsTitle(file, title))).toEqual([]);
+    }
   });
 });
