@@ -5,7 +5,9 @@ import { Firestore } from '@google-cloud/firestore';
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import type { PaymentProvider } from '../../../functions/src/payments/payment-provider.ts';
+import { currentReads, transactionOf } from './observed-batches.ts';
 import type { Scheduler, StepOutcome } from './scheduler.ts';
+import type { CommittedTransaction } from './serialization-graph.ts';
 import { DatabaseError, pathOf, type ProtoWrite, type VirtualDatabase } from './virtual-database.ts';
 import type { ProtoQuery } from './virtual-query.ts';
 
@@ -15,6 +17,7 @@ export interface Doubles {
   database: VirtualDatabase;
   providers: Record<PaymentProviderName, PaymentProvider>;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
+  onCommit: (transaction: CommittedTransaction) => void;
 }
 
 let current: Doubles | null = null;
@@ -102,10 +105,16 @@ export function installDatabase(): void {
 }
 
 function ask(method: string, request: unknown, outcomes: readonly StepOutcome[]): Promise<unknown> {
-  const { scheduler, database } = doubles();
+  const { scheduler, database, onCommit } = doubles();
+  const label = `${method} ${labelOf(request)}`;
+  const reads = currentReads();
   return scheduler.step({
-    label: `${method} ${labelOf(request)}`,
-    perform: () => database.answer(method, request),
+    label,
+    perform: () => {
+      const answer = database.answer(method, request);
+      if (method === 'commit') onCommit(transactionOf({ label, reads, request, answer }));
+      return answer;
+    },
     outcomes,
     noAnswer: () => new DatabaseError(GrpcStatus.UNAVAILABLE, 'The database did not answer.'),
   });

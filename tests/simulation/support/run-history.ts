@@ -1,4 +1,5 @@
 import { installDatabase, setDoubles, type Functions } from './functions-process.ts';
+import type { CommittedTransaction } from './serialization-graph.ts';
 import { keptCents, type SimulatedPayment, type SimulatedProvider } from './simulated-provider.ts';
 import { PRICE_CENTS, PRODUCT_IDS } from './simulated-shop.ts';
 import { Simulation, type SimulationOptions } from './simulation.ts';
@@ -10,6 +11,7 @@ export interface FinishedHistory {
   /** How many steps it took. */
   steps: number;
   requests: readonly RecordedRequest[];
+  transactions: readonly CommittedTransaction[];
 }
 
 const MINUTE_MS = 60_000;
@@ -25,13 +27,15 @@ export async function runHistory(
   const simulation = new Simulation(seed, functions, options);
   if (options.isRecorded === true) simulation.database.recorded = [];
   const { scheduler, database, providers, network } = simulation;
-  setDoubles({ scheduler, database, providers, fetch: network.fetch });
+  const transactions: CommittedTransaction[] = [];
+  const onCommit = (transaction: CommittedTransaction): number => transactions.push(transaction);
+  setDoubles({ scheduler, database, providers, fetch: network.fetch, onCommit });
   installDatabase();
   scheduler.start();
   try {
     const history = new History(simulation, options.faults);
     await history.play();
-    return { simulation, steps: history.steps, requests: database.recorded ?? [] };
+    return { simulation, steps: history.steps, requests: database.recorded ?? [], transactions };
   } finally {
     scheduler.stop();
     setDoubles(null);

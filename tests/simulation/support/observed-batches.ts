@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { vi } from 'vitest';
+import type * as OptimisticBatches from '../../../functions/src/platform/optimistic-batch.ts';
+import type { ProtoTime } from './field-paths.ts';
+import type { CommittedTransaction } from './serialization-graph.ts';
+import { pathOf, type ProtoWrite } from './virtual-database.ts';
+import { microsOf } from './virtual-query.ts';
+
+type Reads = ReadonlyMap<string, number | null>;
+
+/** What the batch has read whose commit is being asked for. */
+const reading = new AsyncLocalStorage<Reads>();
+
+/** Lets batches keep which versions they have read. For `loadFunctions`. */
+export function observeBatches(): void {
+  vi.doMock('../../../functions/src/platform/optimistic-batch.ts', async (importActual) => {
+    const { OptimisticBatch } = await importActual<typeof OptimisticBatches>();
+
+    class ObservedBatch extends OptimisticBatch {
+      readonly #reads = new Map<string, number | null>();
+
+      override async get<Fields>(ref: DocumentReference<Fields>): Promise<DocumentSnapshot<Fields>> {
+        return this.#note(await super.get(ref));
+      }
+
+      override async getAll<Fields>(refs: readonly DocumentReference<Fields>[]): Promise<DocumentSnapshot<Fields>[]> {
+        return (await super.getAll(refs)).map((snapshot) => this.#note(snapshot));
+      }
+
+      override commit(): Promise<void> {
+        return reading.run(this.#reads, () => super.commit());
+      }
+
+      #note<Fields>(snapshot: DocumentSnapshot<Fields>): DocumentSnapshot<Fields> {
+        const { ref, updateTime } = snapshot;
+        const version =
+          updateTime === undefined ? null : microsOf({ seconds: updateTime.seconds, nanos: updateTime.nanoseconds });
+        this.#reads.set(ref.path, version);
+        return snapshot;
+      }
+    }
+    return { OptimisticBatch: ObservedBatch };
+  });
+}
+
+export const stopObservingBatches = (): unknown => vi.doUnmock('../../../functions/src/platform/optimistic-batch.ts');
+
+const NO_READS: Reads = new Map();
+
+/** The reads of the commit that is being asked for: those of a write without a batch are none. */
+export const currentReads = (): Reads => reading.getStore() ?? NO_READS;
+
+interface Commit {
+  label: string;
+  reads: Reads;
+  request: unknown;
+  answer: unknown;
+}
+
+/** What a commit has read and written. A write that changed nothing is none. */
+export function transactionOf({ label, reads, request, answer }: Commit): CommittedTransaction {
+  const { writes = [] } = request as { writes?: readonly ProtoWrite[] };
+  const { commitTime, writeResults } = answer as {
+    commitTime: ProtoTime;
+    writeResults: readonly { updateTime: ProtoTime }[];
+  };
+  const version = microsOf(commitTime);
+  const written = writes.filter((_, index) => microsOf(writeResults[index]?.updateTime ?? {}) === version);
+  const paths = written.map(({ update, delete: deleted }) => pathOf(update?.name ?? deleted ?? ''));
+  return { label: `${version} ${label}`, reads, writes: new Map(paths.map((path) => [path, version])) };
+}

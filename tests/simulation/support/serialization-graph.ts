@@ -1,0 +1,76 @@
+/** One committed transaction: the versions of the documents that it read, and those that it wrote. Null: there was no document. */
+export interface CommittedTransaction {
+  label: string;
+  reads: ReadonlyMap<string, number | null>;
+  writes: ReadonlyMap<string, number>;
+}
+
+/**
+ * A cycle of transactions that each have to come before the next one; empty when there is none, and the history could have happened one
+ * transaction after the other. A transaction comes before those that read or replace what it wrote, and before those that replace what
+ * it read (the direct serialization graph of Adya, for committed transactions).
+ */
+export function cycleIn(transactions: readonly CommittedTransaction[]): string[] {
+  const after = edgesOf(transactions);
+  const state = new Map<CommittedTransaction, 'open' | 'done'>();
+  for (const start of transactions) {
+    const cycle = search(start, after, state);
+    if (cycle.length > 0) return cycle.map(({ label }) => label);
+  }
+  return [];
+}
+
+type Edges = ReadonlyMap<CommittedTransaction, ReadonlySet<CommittedTransaction>>;
+
+/** In depth, without recursion: histories are long. */
+function search(
+  start: CommittedTransaction,
+  after: Edges,
+  state: Map<CommittedTransaction, 'open' | 'done'>,
+): CommittedTransaction[] {
+  const path: { transaction: CommittedTransaction; left: CommittedTransaction[] }[] = [];
+  const enter = (transaction: CommittedTransaction): void => {
+    state.set(transaction, 'open');
+    path.push({ transaction, left: [...(after.get(transaction) ?? [])] });
+  };
+  if (!state.has(start)) enter(start);
+  for (let current = path.at(-1); current !== undefined; current = path.at(-1)) {
+    const next = current.left.pop();
+    if (next === undefined) {
+      state.set(current.transaction, 'done');
+      path.pop();
+    } else if (state.get(next) === 'open') {
+      const from = path.findIndex(({ transaction }) => transaction === next);
+      return path.slice(from).map(({ transaction }) => transaction);
+    } else if (!state.has(next)) enter(next);
+  }
+  return [];
+}
+
+function edgesOf(transactions: readonly CommittedTransaction[]): Edges {
+  const edges = new Map<CommittedTransaction, Set<CommittedTransaction>>(
+    transactions.map((transaction) => [transaction, new Set()]),
+  );
+  const add = (from: CommittedTransaction | undefined, to: CommittedTransaction | undefined): void => {
+    if (from !== undefined && to !== undefined && from !== to) edges.get(from)?.add(to);
+  };
+  /** The writers of each document, in the order of its versions. */
+  const writers = new Map<string, { version: number; writer: CommittedTransaction }[]>();
+  for (const writer of transactions) {
+    for (const [path, version] of writer.writes) {
+      writers.set(path, [...(writers.get(path) ?? []), { version, writer }]);
+    }
+  }
+  for (const versions of writers.values()) {
+    versions.sort((one, other) => one.version - other.version);
+    for (const [index, { writer }] of versions.entries()) add(writer, versions[index + 1]?.writer);
+  }
+  for (const reader of transactions) {
+    for (const [path, version] of reader.reads) {
+      const versions = writers.get(path) ?? [];
+      add(versions.find((written) => written.version === version)?.writer, reader);
+      add(reader, versions.find((written) => written.version > (version ?? 0))?.writer);
+    }
+  }
+  return edges;
+}
