@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { salesDayId, type SalesDay } from '../orders/sales-day.ts';
-import { timestampSchema } from '../timestamp.ts';
+import { timestampSchema, type TimestampLike } from '../timestamp.ts';
 import { accountGroup } from './accounts.ts';
 import type { LedgerEntry, SalesChange } from './entry.ts';
 
@@ -45,6 +45,10 @@ export const ledgerProgressSchema = z.object({
 });
 export type LedgerProgress = z.infer<typeof ledgerProgressSchema>;
 
+/** Somebody makes the sums anew at `now` (ms). */
+export const isRebuilding = (progress: LedgerProgress | undefined, now: number): boolean =>
+  (progress?.rebuildingUntil?.toMillis() ?? 0) > now;
+
 type Counts = Omit<SalesChange, 'day'>;
 
 /** What entries add to the sums: by document. */
@@ -54,6 +58,21 @@ export interface RollUp {
   ledgerMonths: Map<string, LedgerMonth>;
   ledgerBalances: Map<string, Omit<LedgerBalance, 'through'>>;
 }
+
+/** What is kept of each sum: totals also name the moment up to which entries are in them. */
+export function keptFields(sums: RollUp, through: TimestampLike) {
+  return {
+    salesTotals: mapValues(sums.salesTotals, (fields) => ({ ...fields, through })),
+    salesDaily: sums.salesDaily,
+    ledgerMonths: sums.ledgerMonths,
+    ledgerBalances: mapValues(sums.ledgerBalances, (fields) => ({ ...fields, through })),
+  };
+}
+
+const mapValues = <Value, Other>(
+  all: ReadonlyMap<string, Value>,
+  change: (value: Value) => Other,
+): Map<string, Other> => new Map([...all].map(([id, value]) => [id, change(value)]));
 
 type Options = Pick<LedgerProgress, 'countsMigratedSales'>;
 

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import { ledgerEntryId, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { entriesOfChange } from '@blockbazaar/domain/ledger/order-books';
-import { rollUp, type LedgerBalance, type LedgerMonth, type LedgerProgress } from '@blockbazaar/domain/ledger/roll-up';
+import {
+  keptFields,
+  rollUp,
+  type LedgerBalance,
+  type LedgerMonth,
+  type LedgerProgress,
+} from '@blockbazaar/domain/ledger/roll-up';
 import { orderSchema, receiptOf, type Order, type ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
@@ -147,12 +153,12 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
 
   /** As `sumUpLedger` makes them. */
   function sums(): LedgerSums {
-    const rolledUp = rollUp(fieldsOf(ledgerEntries()), { countsMigratedSales: true });
+    const kept = keptFields(rollUp(fieldsOf(ledgerEntries()), { countsMigratedSales: true }), through);
     return {
-      salesDaily: documents(rolledUp.salesDaily, {}),
-      salesTotals: documents(rolledUp.salesTotals, { through }),
-      ledgerMonths: documents(rolledUp.ledgerMonths, {}),
-      ledgerBalances: documents(rolledUp.ledgerBalances, { through }),
+      salesDaily: documents(kept.salesDaily),
+      salesTotals: documents(kept.salesTotals),
+      ledgerMonths: documents(kept.ledgerMonths),
+      ledgerBalances: documents(kept.ledgerBalances),
       ledgerProgress: [{ id: 'rollUp', fields: { through, rebuildingUntil: null, countsMigratedSales: true } }],
     };
   }
@@ -180,10 +186,8 @@ function* fieldsOf<Fields>(entries: Iterable<Entry<Fields>>): Generator<Fields> 
   for (const { fields } of entries) yield fields;
 }
 
-const documents = <Fields extends object, More extends object>(
-  of: ReadonlyMap<string, Fields>,
-  more: More,
-): Entry<Fields & More>[] => [...of].map(([id, fields]) => ({ id, fields: { ...fields, ...more } }));
+const documents = <Fields>(of: ReadonlyMap<string, Fields>): Entry<Fields>[] =>
+  [...of].map(([id, fields]) => ({ id, fields }));
 
 /** All documents of a history, by collection. */
 export const historyDocuments = (history: PurchaseHistory) => ({

@@ -10,21 +10,51 @@ import {
   storeFigures,
   type Figures,
 } from '@blockbazaar/domain/sales/sales-totals';
+import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
 import { checkSums } from '../../functions/src/ledger/check-sums.ts';
 import { migrateOrders } from '../../functions/src/ledger/migrate-orders.ts';
+import type * as ReadEntries from '../../functions/src/ledger/read-entries.ts';
 import { rebuildSums } from '../../functions/src/ledger/rebuild-sums.ts';
 import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
 import { readSums } from '../../functions/src/ledger/sum-documents.ts';
 import { firestore } from '../support/fixtures.ts';
-import { balancesOf, entriesOf } from './support/ledger-books.ts';
+import { entriesOf } from './support/ledger-books.ts';
 import { ledgerSales, openStore } from './support/ledger-sales.ts';
 import { memoryProvider } from './support/memory-provider.ts';
 
 const provider = memoryProvider();
 vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
+
+/** Holds the next reading of the ledger, batch by batch, until it may go on. */
+const reading = vi.hoisted(() => {
+  let next: { ask: () => void; mayGoOn: Promise<void> } | null = null;
+  return {
+    hold: () => {
+      const [asked, allowed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      next = { ask: asked.resolve, mayGoOn: allowed.promise };
+      return { isAsked: asked.promise, goOn: allowed.resolve };
+    },
+    begin: async () => {
+      const held = next;
+      next = null;
+      held?.ask();
+      await held?.mayGoOn;
+    },
+  };
+});
+vi.mock('../../functions/src/ledger/read-entries.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof ReadEntries>();
+  return {
+    ...original,
+    entriesAfter: async function* (...range: Parameters<typeof original.entriesAfter>) {
+      await reading.begin();
+      yield* original.entriesAfter(...range);
+    },
+  };
+});
 const { order, sell, refund } = ledgerSales(provider);
 
 const SUMS = ['salesTotals', 'salesDaily', 'ledgerMonths', 'ledgerBalances'] as const;
@@ -155,8 +185,13 @@ describe('a rebuild of the sums', () => {
     await sell([{ productId, quantity: 1 }]);
     await rollUpAll();
     await sell([{ productId, quantity: 2 }]);
-    const [first, second] = await Promise.all([rebuildSums(), rebuildSums()]);
-    expect([first, second].filter(({ ok }) => ok)).toHaveLength(1);
+    const read = reading.hold();
+    const first = rebuildSums();
+    await read.isAsked;
+    expect(await rebuildSums()).toMatchObject({ ok: false, failure: { code: 'BUSY' } });
+    expect(await rollUpAll()).toBe(0);
+    read.goOn();
+    expect(await first).toEqual({ ok: true, value: null });
     expect((await soldByTotals()).orderCount).toBe(1);
     await rollUpAll();
     expect(await checkSums()).toEqual([]);

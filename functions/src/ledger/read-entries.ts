@@ -18,4 +18,18 @@ export async function readEntries(after: TimestampLike, until: TimestampLike | n
   return [...entries.filter((entry) => !isAtOnce(entry, last)), ...together.docs.map((snapshot) => snapshot.data())];
 }
 
+/** All entries that were booked after a moment, batch by batch. `until` null: whatever is there. */
+export async function* entriesAfter(
+  after: TimestampLike,
+  until: TimestampLike | null,
+): AsyncGenerator<LedgerEntry[], void> {
+  for (let from = after; ;) {
+    const entries = await readEntries(from, until);
+    const last = entries.at(-1);
+    if (last === undefined) return;
+    yield entries;
+    from = last.bookedAt;
+  }
+}
+
 const isAtOnce = (one: LedgerEntry, other: LedgerEntry): boolean => one.bookedAt.valueOf() === other.bookedAt.valueOf();

@@ -1,12 +1,18 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { addEntries, emptyRollUp, type LedgerProgress, type RollUp } from '@blockbazaar/domain/ledger/roll-up';
+import {
+  addEntries,
+  emptyRollUp,
+  isRebuilding,
+  type LedgerProgress,
+  type RollUp,
+} from '@blockbazaar/domain/ledger/roll-up';
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { ledgerProgressRef } from '../documents/ledger-sums.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { readEntries } from './read-entries.ts';
+import { entriesAfter } from './read-entries.ts';
 import { readSums, sumDocuments } from './sum-documents.ts';
 
 /** How long nothing is added to the sums after a rebuild was cut short, in ms. */
@@ -23,24 +29,12 @@ export async function rebuildSums(): Promise<Result<null>> {
   let lease = started.value;
   const sums = sumDocuments(await sumsUpTo(lease.through), lease.through);
   const rebuilt = new Set(sums.map(({ ref }) => ref.path));
-  const writes = [
-    ...sums.map(
-      ({ ref, fields }) =>
-        (batch: OptimisticBatch) =>
-          batch.overwrite(ref, fields),
-    ),
-    ...(await readSums())
-      .filter(({ ref }) => !rebuilt.has(ref.path))
-      .map(
-        ({ ref }) =>
-          (batch: OptimisticBatch) =>
-            batch.remove(ref),
-      ),
-  ];
+  const wrong = (await readSums()).filter(({ ref }) => !rebuilt.has(ref.path));
+  const writes = [...sums, ...wrong.map(({ ref }) => ({ ref, fields: null }))];
   for (let index = 0; index < writes.length; index += WRITES_AT_ONCE) {
     const held = await runOptimistic(async (batch) => {
       const next = await hold(batch, lease, newLease());
-      if (next.ok) for (const write of writes.slice(index, index + WRITES_AT_ONCE)) write(batch);
+      if (next.ok) for (const { ref, fields } of writes.slice(index, index + WRITES_AT_ONCE)) write(batch, ref, fields);
       return next;
     });
     if (!held.ok) return held;
@@ -52,6 +46,12 @@ export async function rebuildSums(): Promise<Result<null>> {
   return ended.ok ? succeed(null) : ended;
 }
 
+/** `fields` null: the document goes. */
+function write(batch: OptimisticBatch, ref: DocumentReference, fields: object | null): void {
+  if (fields === null) batch.remove(ref);
+  else batch.overwrite(ref, fields);
+}
+
 const newLease = (): Pick<LedgerProgress, 'rebuildingUntil'> => ({
   rebuildingUntil: Timestamp.fromMillis(Date.now() + LEASE_MS),
 });
@@ -59,7 +59,7 @@ const newLease = (): Pick<LedgerProgress, 'rebuildingUntil'> => ({
 async function begin(batch: OptimisticBatch): Promise<Result<LedgerProgress>> {
   const now = Date.now();
   const progress = (await batch.get(ledgerProgressRef())).data();
-  if ((progress?.rebuildingUntil?.toMillis() ?? 0) > now) return fail('BUSY');
+  if (isRebuilding(progress, now)) return fail('BUSY');
   const started = {
     through: progress?.through ?? Timestamp.fromMillis(now - TIMES.ledgerSettlesMs),
     countsMigratedSales: progress?.countsMigratedSales ?? false,
@@ -84,12 +84,7 @@ async function hold(
 /** What the ledger itself comes to, up to a moment. Reads every entry. */
 export async function sumsUpTo(until: TimestampLike): Promise<RollUp> {
   const sums = emptyRollUp();
-  let after: TimestampLike = Timestamp.fromMillis(0);
-  for (;;) {
-    const entries = await readEntries(after, until);
-    const last = entries.at(-1);
-    if (last === undefined) return sums;
+  for await (const entries of entriesAfter(Timestamp.fromMillis(0), until))
     addEntries(sums, entries, { countsMigratedSales: true });
-    after = last.bookedAt;
-  }
+  return sums;
 }

@@ -1,5 +1,5 @@
 import { succeed } from '@blockbazaar/domain/failures';
-import { rollUp, type RollUp } from '@blockbazaar/domain/ledger/roll-up';
+import { isRebuilding, rollUp, type RollUp } from '@blockbazaar/domain/ledger/roll-up';
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
@@ -33,7 +33,7 @@ export async function rollUpLedger({ deadline, until = Date.now() - TIMES.ledger
 /** Adds the next batch of entries. Answers how many there were. */
 async function addNext(batch: OptimisticBatch, until: Timestamp): Promise<number> {
   const progress = (await batch.get(ledgerProgressRef())).data();
-  if ((progress?.rebuildingUntil?.toMillis() ?? 0) > Date.now()) return 0;
+  if (isRebuilding(progress, Date.now())) return 0;
   const entries = await readEntries(progress?.through ?? Timestamp.fromMillis(0), until);
   const through = entries.at(-1)?.bookedAt;
   if (through === undefined) return 0;

@@ -1,4 +1,4 @@
-import type { RollUp } from '@blockbazaar/domain/ledger/roll-up';
+import { keptFields, type RollUp } from '@blockbazaar/domain/ledger/roll-up';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import type { CollectionReference, DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { ledgerBalanceDocuments, ledgerMonthDocuments } from '../documents/ledger-sums.ts';
@@ -13,21 +13,19 @@ const SUM_COLLECTIONS: Readonly<Record<keyof RollUp, CollectionReference>> = {
   ledgerBalances: ledgerBalanceDocuments.plain,
 };
 
+const SUM_NAMES = ['salesTotals', 'salesDaily', 'ledgerMonths', 'ledgerBalances'] as const satisfies (keyof RollUp)[];
+
 export interface SumDocument {
   ref: DocumentReference;
   fields: object;
 }
 
-/** Where sums are kept, and how: totals also name the moment up to which entries are in them. */
+/** Where sums are kept, and how. */
 export function sumDocuments(sums: RollUp, through: TimestampLike): SumDocument[] {
-  const documentsOf = (name: keyof RollUp, more: object): SumDocument[] =>
-    [...sums[name]].map(([id, fields]) => ({ ref: SUM_COLLECTIONS[name].doc(id), fields: { ...fields, ...more } }));
-  return [
-    ...documentsOf('salesTotals', { through }),
-    ...documentsOf('salesDaily', {}),
-    ...documentsOf('ledgerMonths', {}),
-    ...documentsOf('ledgerBalances', { through }),
-  ];
+  const kept = keptFields(sums, through);
+  return SUM_NAMES.flatMap((name) =>
+    [...kept[name]].map(([id, fields]) => ({ ref: SUM_COLLECTIONS[name].doc(id), fields })),
+  );
 }
 
 /** All sums that are kept. */

@@ -1,8 +1,7 @@
 import { addEntries, emptyRollUp, type LedgerProgress, type RollUp } from '@blockbazaar/domain/ledger/roll-up';
-import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { Timestamp } from 'firebase-admin/firestore';
 import { ledgerProgressRef } from '../documents/ledger-sums.ts';
-import { readEntries } from './read-entries.ts';
+import { entriesAfter } from './read-entries.ts';
 
 /** In a rush, what is more than this is left to the next roll-up, within a minute. */
 const UNSEEN_MAX = 1_000;
@@ -28,14 +27,11 @@ const readProgress = async (): Promise<LedgerProgress | undefined> => (await led
 async function sumUnseen(progress: LedgerProgress | undefined): Promise<RollUp> {
   const sums = emptyRollUp();
   const countsMigratedSales = progress?.countsMigratedSales ?? false;
-  let after: TimestampLike = progress?.through ?? Timestamp.fromMillis(0);
-  for (let count = 0; count < UNSEEN_MAX;) {
-    const entries = await readEntries(after, null);
-    const last = entries.at(-1);
-    if (last === undefined) break;
+  let count = 0;
+  for await (const entries of entriesAfter(progress?.through ?? Timestamp.fromMillis(0), null)) {
     addEntries(sums, entries, { countsMigratedSales });
     count += entries.length;
-    after = last.bookedAt;
+    if (count >= UNSEEN_MAX) break;
   }
   return sums;
 }
