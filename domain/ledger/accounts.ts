@@ -1,22 +1,19 @@
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '../payments/providers.ts';
 
 /**
- * The accounts of the books, and what a positive amount on each means. An entry's amounts sum to zero: what arrives on one account
- * comes from another.
+ * The accounts that there is one of. An entry's amounts sum to zero: what arrives on one account comes from another. What a positive amount
+ * on each means:
+ *
+ * - `provider/{name}`: money that the provider holds for us
+ * - `disputed/{name}`: money of that provider that a buyer's dispute holds back
+ * - `store/{id}`: money paid out to the store or taken back from it; negative: owed to it
+ * - `commission`: commission given back; negative: the site's part of what was sold
+ * - `coupons`: what the site has paid of orders with a coupon
+ * - `fees`: what providers have kept
+ * - `payouts`: payouts that have arrived; negative: payouts under way
+ * - `returns`: late payments that went back; negative: late payments that are still to go back
+ * - `loss`: what nobody else bears
  */
-export const ACCOUNT_MEANINGS = {
-  'provider/…': 'money that the provider holds for us',
-  'disputed/…': 'money of that provider that a buyer’s dispute holds back',
-  'store/…': 'money paid out to the store or taken back from it; negative: owed to it',
-  commission: 'commission given back; negative: the site’s part of what was sold',
-  coupons: 'what the site has paid of orders with a coupon',
-  fees: 'what providers have kept',
-  payouts: 'payouts that have arrived; negative: payouts under way',
-  returns: 'late payments that went back; negative: late payments that are still to go back',
-  loss: 'what nobody else bears',
-} as const;
-
-/** The accounts that there is one of. */
 export const SITE_ACCOUNTS = ['commission', 'coupons', 'fees', 'payouts', 'returns', 'loss'] as const;
 
 export type Account =

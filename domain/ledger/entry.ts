@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
+import { salesDaySchema } from '../orders/sales-day.ts';
 import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { isAccount, type Account } from './accounts.ts';
 import { LEDGER_EVENTS, type OrderEventKind } from './events.ts';
 
 /** What a store's sales figures change by, and the day (UTC) that they count under. Money in cents. */
-export const salesChangeSchema = z.object({
-  day: z.string(),
-  orderCount: z.int(),
-  laterPartCount: z.int(),
-  itemCount: z.int(),
-  revenueCents: z.int(),
-  tariffCents: z.int(),
-});
+export const salesChangeSchema = z.omit(salesDaySchema, { storeId: true });
 export type SalesChange = z.infer<typeof salesChangeSchema>;
 
 const KINDS = Object.keys(LEDGER_EVENTS) as [OrderEventKind, ...OrderEventKind[]];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '../payments/providers.ts';
+import { lastDays } from '../sales/sales-totals.ts';
 import { disputedAccount, providerAccount } from './accounts.ts';
 import { movedIn, type LedgerBalance, type LedgerMonth, type Moved } from './roll-up.ts';
 import { monthBounds } from './statement.ts';
@@ -50,7 +51,7 @@ export function incomeOf(month: string, { balances, months }: Books): Income {
   const within = months.flatMap(({ days }) => Object.values(days));
   return {
     month: earnedIn(within),
-    days: daysOf(month).map((day) => ({ day, ...earnedIn(months.map(({ days }) => days[day.slice(-2)] ?? {})) })),
+    days: daysIn(month).map((day) => ({ day, ...earnedIn(months.map(({ days }) => days[day.slice(-2)] ?? {})) })),
     providers: PAYMENT_PROVIDERS.map((provider) => ({
       provider,
       ...flowIn(within, provider),
@@ -62,11 +63,9 @@ export function incomeOf(month: string, { balances, months }: Books): Income {
   };
 }
 
-function daysOf(month: string): string[] {
+function daysIn(month: string): string[] {
   const { from, until } = monthBounds(month);
-  return Array.from({ length: Math.round((until - from) / DAY_MS) }, (_, index) =>
-    new Date(from + index * DAY_MS).toISOString().slice(0, 10),
-  );
+  return lastDays((until - from) / DAY_MS, until - 1);
 }
 
 const earnedIn = (moved: readonly Moved[]): Earned => ({

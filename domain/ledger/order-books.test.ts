@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lineTotalCents, tariffCents } from '../money/price.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { storeIdsOf } from '../orders/store-order.ts';
+import { balancesOf } from '../testing/account-balances.ts';
 import { at, sampleLine, sampleOrder } from '../testing/sample-order.ts';
 import { commissionCents } from './commission.ts';
 import { ledgerEntrySchema, type NewLedgerEntry } from './entry.ts';
@@ -44,14 +45,6 @@ const paid = (order: Order, changes: Partial<Order> = {}): Order => ({
 const change = (before: Order | null, after: Order): NewLedgerEntry[] =>
   entriesOfChange({ orderId: 'order', before, after, at: NOW });
 
-/** What all accounts have come to. */
-function balances(entries: readonly NewLedgerEntry[]): Record<string, number> {
-  const all = new Map<string, number>();
-  for (const { legs } of entries)
-    for (const { account, cents } of legs) all.set(account, (all.get(account) ?? 0) + cents);
-  return Object.fromEntries([...all].filter(([, cents]) => cents !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
 const arbitraryLine = fc
   .tuple(
     fc.constantFrom('ash', 'birch', 'cedar'),
@@ -70,7 +63,7 @@ const arbitraryOrder = fc
 describe('the books of an order', () => {
   it('owe the store what is not the site’s, and take the buyer’s money at the provider', () => {
     const order = orderOf([line('ash', 1_000, 10, 2)]);
-    expect(balances(change(order, paid(order)))).toEqual({
+    expect(balancesOf(change(order, paid(order)))).toEqual({
       'provider/stripe': 2_200,
       commission: -200,
       'store/ash': -2_000,
@@ -95,7 +88,7 @@ describe('the books of an order', () => {
 
   it('let the site pay a coupon', () => {
     const order = orderOf([line('ash', 1_000, 10, 1)], 300);
-    expect(balances(change(order, paid(order)))).toEqual({
+    expect(balancesOf(change(order, paid(order)))).toEqual({
       'provider/stripe': 800,
       coupons: 300,
       commission: -100,
@@ -122,7 +115,7 @@ describe('the books of an order', () => {
     const lost = paid(order, { status: 'refunded', refundedCents: 1_100, disputeLostCents: 1_100 });
     const entries = change(disputed, lost);
     expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['dispute_closed', 'dispute_lost']);
-    expect(balances([...change(order, disputed), ...entries])).toEqual({});
+    expect(balancesOf([...change(order, disputed), ...entries])).toEqual({});
     expect(entries.find(({ kind }) => kind === 'dispute_lost')?.sales).toMatchObject({
       orderCount: -1,
       revenueCents: -1_000,
@@ -133,10 +126,10 @@ describe('the books of an order', () => {
     const order = { ...orderOf([line('ash', 1_000, 10, 1)]), status: 'cancelled' as const };
     const received = { ...order, paymentRef: 'pi_1', refundDue: true };
     const entries = change(order, received);
-    expect(balances(entries)).toEqual({ 'provider/stripe': 1_100, returns: -1_100 });
+    expect(balancesOf(entries)).toEqual({ 'provider/stripe': 1_100, returns: -1_100 });
     expect(entries.map(({ storeId, sales }) => [storeId, sales])).toEqual([[null, null]]);
     const back = { ...received, status: 'refunded' as const, refundedCents: 1_100 };
-    expect(balances([...entries, ...change(received, back)])).toEqual({});
+    expect(balancesOf([...entries, ...change(received, back)])).toEqual({});
     const [failed] = change(back, received);
     expect(failed?.kind).toBe('late_return_failed');
   });
@@ -186,12 +179,12 @@ describe('the books of an order', () => {
             go({ ...current, status, refundedCents, disputeLostCents, disputed });
           }
           for (const entry of entries) expect(() => ledgerEntrySchema.parse({ ...entry, bookedAt: NOW })).not.toThrow();
-          expect(balances(entries)).toEqual(balances(change(order, current)));
-          const all = balances(entries);
+          expect(balancesOf(entries)).toEqual(balancesOf(change(order, current)));
+          const all = balancesOf(entries);
           const held = (all['provider/stripe'] ?? 0) + (all['disputed/stripe'] ?? 0);
           expect(held).toBe(order.totalCents - current.refundedCents);
           go({ ...current, status: 'refunded', refundedCents: order.totalCents, disputed: false });
-          expect(balances(entries)).toEqual({});
+          expect(balancesOf(entries)).toEqual({});
         },
       ),
     );
@@ -202,8 +195,8 @@ describe('the books of an order', () => {
       fc.property(arbitraryOrder, fc.nat(1_000), (order, back) => {
         const refundedCents = Math.round((order.totalCents * back) / 1_000);
         const status = refundedCents === order.totalCents ? 'refunded' : 'completed';
-        const whole = balances(change(order, paid(order)));
-        const rest = balances(change(order, paid(order, { refundedCents, status })));
+        const whole = balancesOf(change(order, paid(order)));
+        const rest = balancesOf(change(order, paid(order, { refundedCents, status })));
         for (const [account, cents] of Object.entries(rest)) {
           expect(Math.sign(cents)).toBe(Math.sign(whole[account] ?? 0));
           expect(Math.abs(cents)).toBeLessThanOrEqual(Math.abs(whole[account] ?? 0));

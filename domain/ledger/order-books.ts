@@ -147,9 +147,7 @@ export function entriesOfChange({ orderId, before, after, at, isMigrated = false
       isMigrated,
     };
   });
-  return isNewSale(before, after) || isEndOfSale(before, after)
-    ? withSales(entries, { orderId, before, after, at, isMigrated })
-    : entries;
+  return withSales(entries, { orderId, before, after, at, isMigrated });
 }
 
 const isNewSale = (before: Order | null, after: Order): boolean =>
@@ -164,7 +162,8 @@ function withSales(
   { orderId, before, after, at, isMigrated = false }: Change,
 ): NewLedgerEntry[] {
   const { paidAt } = after;
-  if (paidAt === null) return [...entries];
+  const [isNew, isOver] = [isNewSale(before, after), isEndOfSale(before, after)];
+  if (paidAt === null || !(isNew || isOver)) return [...entries];
   const counted = [...entries];
   const day = dayOf(paidAt.toMillis());
   for (const part of storeOrdersOf(orderId, { ...after, paidAt })) {
@@ -177,8 +176,8 @@ function withSales(
         counted.push({ ...emptyEntry, orderId, provider: after.provider, storeId, sales, occurredAt: at, isMigrated });
     };
     const isOf = (entry: NewLedgerEntry): boolean => entry.storeId === storeId;
-    if (isNewSale(before, after)) add(counted.findIndex(isOf), { day, ...salesOf(part) });
-    if (isEndOfSale(before, after)) {
+    if (isNew) add(counted.findIndex(isOf), { day, ...salesOf(part) });
+    if (isOver) {
       const last = counted.findLastIndex((entry) => isOf(entry) && entry.sales === null);
       add(last, { day, ...salesOf(part, -1) });
     }

@@ -6,7 +6,7 @@ import { formatNumber } from '../text/format-number.ts';
  */
 
 /** The tariff is kept with one decimal (7.5 %), so tenths of a percent are exact integers. */
-const tariffTenths = (tariffPercentage: number): number => Math.round(tariffPercentage * 10);
+export const tariffTenths = (tariffPercentage: number): number => Math.round(tariffPercentage * 10);
 
 /** The site's part of one unit, in cents. */
 export function tariffCents(priceCents: number, tariffPercentage: number): number {

@@ -17,6 +17,7 @@ import {
   type StoreOrderStatus,
 } from '@blockbazaar/domain/orders/store-order';
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import type { FinishedHistory } from './support/run-history.ts';
 import { discordAddress, postKey } from './support/simulated-network.ts';
 import { keptCents } from './support/simulated-provider.ts';
@@ -167,14 +168,6 @@ const salesAreTheCompletedOrders: Invariant = (history) => {
 /** An entry that does not sum to zero is not taken for one. */
 const entriesOf = (history: FinishedHistory): LedgerEntry[] =>
   [...read(history, 'ledgerEntries').values()].map((fields) => ledgerEntrySchema.parse(fields));
-
-/** What each account has come to, by its name; accounts without anything are left out. */
-function balancesOf(entries: readonly Pick<LedgerEntry, 'legs'>[]): Record<string, number> {
-  const balances = new Map<string, number>();
-  for (const { account, cents } of entries.flatMap(({ legs }) => legs))
-    balances.set(account, (balances.get(account) ?? 0) + cents);
-  return Object.fromEntries([...balances].filter(([, cents]) => cents !== 0));
-}
 
 const HELD: readonly string[] = PAYMENT_PROVIDERS.flatMap((name) => [providerAccount(name), disputedAccount(name)]);
 
