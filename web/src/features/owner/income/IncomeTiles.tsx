@@ -1,7 +1,6 @@
 import type { Income } from '@blockbazaar/domain/ledger/income';
 import { formatUsd } from '@blockbazaar/domain/money/price';
-import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
+import { FigureTiles } from '@/shared/staff/FigureTiles.tsx';
 import { INCOME_MESSAGES } from './income-messages.ts';
 
 const messages = INCOME_MESSAGES;
@@ -19,37 +18,13 @@ const FIGURES: readonly Shown[] = [
 /** The month's income, and what the site owes. `income` null: it is on its way. */
 export function IncomeTiles({ income }: { income: Income | null }) {
   return (
-    <Tiles aria-busy={income === null}>
-      {FIGURES.map(([label, hint, of]) => (
-        <Tile key={label} data-testid="income-figure">
-          <dt>{label}</dt>
-          <dd>{income === null ? <Skeleton width="60%" /> : formatUsd(of(income))}</dd>
-          <Hint>{hint}</Hint>
-        </Tile>
-      ))}
-    </Tiles>
+    <FigureTiles
+      testId="income-figure"
+      tiles={FIGURES.map(([label, hint, of]) => ({
+        label,
+        hint,
+        value: income === null ? null : formatUsd(of(income)),
+      }))}
+    />
   );
 }
-
-const Tiles = styled('dl')(({ theme }) => ({
-  ...theme.market.shapes.breathing,
-  display: 'grid',
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${theme.spacing(24)}), 1fr))`,
-  gap: theme.spacing(1.5),
-  margin: 0,
-}));
-
-const Tile = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.surface,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: theme.spacing(0.5),
-  minWidth: 0,
-  padding: theme.spacing(1.5, 2),
-  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
-  '& dd': { ...theme.typography.h3, margin: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-}));
-
-const Hint = styled('dd')(({ theme }) => ({
-  '&&&': { ...theme.typography.caption, color: theme.palette.text.secondary },
-}));

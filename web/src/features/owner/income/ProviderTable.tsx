@@ -4,6 +4,7 @@ import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { ColumnNames, FiguresTable } from '@/shared/staff/FiguresTable.tsx';
 import { INCOME_MESSAGES } from './income-messages.ts';
 
 const messages = INCOME_MESSAGES;
@@ -18,17 +19,9 @@ export function ProviderTable({ providers }: Pick<Income, 'providers'>) {
       </Typography>
       <Scroll tabIndex={0} aria-labelledby={titleId}>
         <Table aria-labelledby={titleId}>
-          <thead>
-            <tr>
-              {[messages.provider, messages.received, messages.returned, messages.held, messages.disputed].map(
-                (name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
+          <ColumnNames
+            names={[messages.provider, messages.received, messages.returned, messages.held, messages.disputed]}
+          />
           <tbody>
             {providers.map(({ provider, receivedCents, returnedCents, heldCents, disputedCents }) => (
               <tr key={provider}>
@@ -51,14 +44,4 @@ export function ProviderTable({ providers }: Pick<Income, 'providers'>) {
 
 const Scroll = styled('section')(({ theme }) => ({ ...theme.market.shapes.surface, overflowX: 'auto' }));
 
-const Table = styled('table')(({ theme }) => ({
-  ...theme.typography.body2,
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-  '& th, & td': { padding: theme.spacing(1, 1.5), textAlign: 'end' },
-  '& th:first-of-type': { textAlign: 'start' },
-  '& thead th': { ...theme.typography.caption, color: theme.palette.text.secondary, fontWeight: 600 },
-  '& tbody tr': { borderBlockStart: `${theme.market.sizes.edge}px solid ${theme.palette.divider}` },
-}));
+const Table = styled(FiguresTable)({ whiteSpace: 'nowrap' });

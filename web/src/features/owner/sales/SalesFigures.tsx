@@ -1,7 +1,6 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { averageOrderCents, percentOf, type Figures } from '@blockbazaar/domain/sales/sales-totals';
-import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
+import { FigureTiles } from '@/shared/staff/FigureTiles.tsx';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
 
 const messages = SALES_ADMIN_MESSAGES;
@@ -12,7 +11,7 @@ interface SalesFiguresProps {
   figures: { total: Figures; recent: Figures } | null;
 }
 
-type Shown = [label: string, of: (figures: { total: Figures; recent: Figures }) => string];
+type Shown = [label: string, of: (figures: { total: Figures; recent: Figures }) => string, title?: string];
 
 const FIGURES: readonly Shown[] = [
   [messages.totalRevenue, ({ total }) => formatUsd(total.revenueCents)],
@@ -24,39 +23,15 @@ const FIGURES: readonly Shown[] = [
   [
     messages.recentActivity,
     ({ total, recent }) => messages.percent(percentOf(recent.revenueCents, total.revenueCents)),
+    messages.recentActivityHint,
   ],
 ];
 
 /** The figures of all stores, or of one. */
 export function SalesFigures({ figures }: SalesFiguresProps) {
   return (
-    <Tiles aria-busy={figures === null}>
-      {FIGURES.map(([label, of]) => (
-        <Tile key={label} title={label === messages.recentActivity ? messages.recentActivityHint : undefined}>
-          <dt>{label}</dt>
-          <dd>{figures === null ? <Skeleton width="60%" /> : of(figures)}</dd>
-        </Tile>
-      ))}
-    </Tiles>
+    <FigureTiles
+      tiles={FIGURES.map(([label, of, title]) => ({ label, title, value: figures === null ? null : of(figures) }))}
+    />
   );
 }
-
-const Tiles = styled('dl')(({ theme }) => ({
-  ...theme.market.shapes.breathing,
-  display: 'grid',
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${theme.spacing(19)}), 1fr))`,
-  gap: theme.spacing(1.5),
-  margin: 0,
-}));
-
-const Tile = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.surface,
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'space-between',
-  gap: theme.spacing(0.5),
-  minWidth: 0,
-  padding: theme.spacing(1.5, 2),
-  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
-  '& dd': { ...theme.typography.h3, margin: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-}));

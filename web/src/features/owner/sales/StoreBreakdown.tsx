@@ -2,6 +2,7 @@ import type { StoreSales } from '@blockbazaar/domain/admin/sales-operations';
 import { NO_FIGURES, type Figures } from '@blockbazaar/domain/sales/sales-totals';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { ColumnNames, FiguresTable } from '@/shared/staff/FiguresTable.tsx';
 import { BREAKDOWN_COLUMNS } from './breakdown-columns.ts';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
 
@@ -35,16 +36,7 @@ export function StoreBreakdown({ stores, all }: StoreBreakdownProps) {
   }
   return (
     <Table>
-      <thead>
-        <tr>
-          <th scope="col">{SALES_ADMIN_MESSAGES.store}</th>
-          {BREAKDOWN_COLUMNS.map(({ label }) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnNames names={[SALES_ADMIN_MESSAGES.store, ...BREAKDOWN_COLUMNS.map(({ label }) => label)]} />
       <tbody>
         {stores.map((store) => (
           <tr key={store.storeId}>
@@ -59,23 +51,9 @@ export function StoreBreakdown({ stores, all }: StoreBreakdownProps) {
   );
 }
 
-const Table = styled('table')(({ theme }) => ({
-  ...theme.typography.body2,
+const Table = styled(FiguresTable)(({ theme }) => ({
   ...theme.market.shapes.surface,
-  width: '100%',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { padding: theme.spacing(1, 1.5), textAlign: 'end' },
-  '& th:first-of-type': { textAlign: 'start', overflowWrap: 'anywhere' },
-  '& thead th': {
-    ...theme.typography.caption,
-    verticalAlign: 'bottom',
-    color: theme.palette.text.secondary,
-    fontWeight: 600,
-  },
-  '& tbody th': { fontWeight: 600 },
-  '& tbody :is(th, td)': { borderBlockStart: `${theme.market.sizes.edge}px solid ${theme.palette.divider}` },
+  '& tbody th': { fontWeight: 600, overflowWrap: 'anywhere' },
 }));
 
 const Cards = styled('ul')(({ theme }) => ({

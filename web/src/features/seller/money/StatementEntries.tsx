@@ -4,6 +4,7 @@ import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { StatementEntry } from '@/firebase/staff/seller-statement.ts';
+import { ColumnNames, FiguresTable } from '@/shared/staff/FiguresTable.tsx';
 import { STATEMENT_MESSAGES } from './statement-messages.ts';
 
 const messages = STATEMENT_MESSAGES;
@@ -25,15 +26,9 @@ export function StatementEntries({ entries }: { entries: readonly StatementEntry
 
 const AsTable = ({ entries }: { entries: readonly StatementEntry[] }) => (
   <Table aria-label={messages.entries}>
-    <thead>
-      <tr>
-        {[columns.date, columns.entry, columns.order, columns.paid, columns.commission, columns.amount].map((name) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <ColumnNames
+      names={[columns.date, columns.entry, columns.order, columns.paid, columns.commission, columns.amount]}
+    />
     <tbody>
       {entries.map((entry) => {
         const { cents, commissionCents } = amountsOf(entry);
@@ -89,17 +84,9 @@ function Amount({ entry }: { entry: StatementEntry }) {
   );
 }
 
-const Table = styled('table')(({ theme }) => ({
-  ...theme.typography.body2,
+const Table = styled(FiguresTable)(({ theme }) => ({
   ...theme.market.shapes.surface,
-  width: '100%',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { padding: theme.spacing(1, 1.5), textAlign: 'start' },
-  '& :is(th, td):nth-of-type(n + 4)': { textAlign: 'end' },
-  '& thead th': { ...theme.typography.caption, color: theme.palette.text.secondary, fontWeight: 600 },
-  '& tbody td': { borderBlockStart: `${theme.market.sizes.edge}px solid ${theme.palette.divider}` },
+  '& :is(th, td):nth-of-type(-n + 3)': { textAlign: 'start' },
   '& tbody td:last-of-type': { fontWeight: 600 },
   '& small': { ...theme.typography.caption, display: 'block', color: theme.palette.text.secondary },
 }));

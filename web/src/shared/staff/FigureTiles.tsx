@@ -1,0 +1,61 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+
+interface FigureTile {
+  label: string;
+  /** Null while it is on its way. */
+  value: string | null;
+  /** Shown below the value: tiles with hints are wider. */
+  hint?: string | undefined;
+  /** Shown on hovering. */
+  title?: string | undefined;
+}
+
+interface FigureTilesProps {
+  tiles: readonly FigureTile[];
+  testId?: string;
+}
+
+/** Figures that matter most, each with its name. */
+export const FigureTiles = ({ tiles, testId }: FigureTilesProps) => (
+  <Tiles aria-busy={tiles.some(({ value }) => value === null)} areWide={tiles.some(({ hint }) => hint !== undefined)}>
+    {tiles.map(({ label, value, hint, title }) => (
+      <Tile key={label} title={title} data-testid={testId}>
+        <dt>{label}</dt>
+        <dd>{value ?? <Skeleton width="60%" />}</dd>
+        {hint !== undefined && <Hint>{hint}</Hint>}
+      </Tile>
+    ))}
+  </Tiles>
+);
+
+const Tiles = styled('dl', { shouldForwardProp: (name) => name !== 'areWide' })<{ areWide: boolean }>(
+  ({ theme, areWide }) => ({
+    ...theme.market.shapes.breathing,
+    display: 'grid',
+    gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${theme.spacing(areWide ? 24 : 19)}), 1fr))`,
+    gap: theme.spacing(1.5),
+    margin: 0,
+  }),
+);
+
+const Tile = styled('div')(({ theme }) => ({
+  ...theme.market.shapes.surface,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.spacing(0.5),
+  minWidth: 0,
+  padding: theme.spacing(1.5, 2),
+  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
+  '& dd': {
+    ...theme.typography.h3,
+    margin: 0,
+    marginBlockStart: 'auto',
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+}));
+
+const Hint = styled('dd')(({ theme }) => ({
+  '&&&': { ...theme.typography.caption, marginBlockStart: 0, color: theme.palette.text.secondary },
+}));
