@@ -7,10 +7,17 @@ export interface Leg {
   cents: number;
 }
 
-/** Where an event happens: at a provider, and in a store's books or, without one, in the site's own. */
+/** Where an order's event happens: at a provider, and in a store's books or, without one, in the site's own. */
 export interface Place {
   provider: PaymentProviderName;
   storeId: string | null;
+}
+
+/** Where a payout happens. */
+export interface PayoutPlace {
+  /** Whose money is sent; null: that of the site's bank account. */
+  provider: PaymentProviderName | null;
+  storeId: string;
 }
 
 /** What an event is about, in cents. */
@@ -42,10 +49,13 @@ const reversed =
 
 const couponGranted: Legs = ({ provider }, { cents }) => move(providerAccount(provider), 'coupons', cents);
 const disputed: Legs = ({ provider }, { cents }) => move(providerAccount(provider), disputedAccount(provider), cents);
+/** The site bears a fee, unless it has agreed with the store that the store does. */
+const feeCharged: Legs = ({ provider, storeId }, { cents }) =>
+  move(providerAccount(provider), storeId === null ? 'fees' : storeAccount(storeId), cents);
 const lateReceived: Legs = ({ provider }, { cents }) => move('returns', providerAccount(provider), cents);
 
-/** Which event makes which legs. Amounts are positive; what takes an event back has a name of its own. */
-export const LEDGER_EVENTS = {
+/** Which event of an order makes which legs. Amounts are positive; what takes an event back has a name of its own. */
+export const ORDER_EVENTS = {
   /** A store's part of an order was paid. */
   paid: sale,
   /** The buyer was given money back for a store's part. */
@@ -69,9 +79,30 @@ export const LEDGER_EVENTS = {
   late_returned: reversed(lateReceived),
   /** A return that has come back to our account. */
   late_return_failed: lateReceived,
+  /** What the provider has kept of a payment. */
+  fee_charged: feeCharged,
+  fee_reduced: reversed(feeCharged),
 } as const satisfies Record<string, Legs>;
 
-export type OrderEventKind = keyof typeof LEDGER_EVENTS;
+export type OrderEventKind = keyof typeof ORDER_EVENTS;
+
+const payoutSource = ({ provider }: PayoutPlace): Account => (provider === null ? 'bank' : providerAccount(provider));
+
+/** Which event of a payout makes which legs: `cents` is positive. */
+export const PAYOUT_EVENTS = {
+  /** The store is owed it no longer; it is under way. */
+  payout_sent: ({ storeId }, cents) => move('payouts', storeAccount(storeId), cents),
+  payout_arrived: (place, cents) => move(payoutSource(place), 'payouts', cents),
+  /** It was not paid, and the store is owed it again. */
+  payout_failed: ({ storeId }, cents) => move(storeAccount(storeId), 'payouts', cents),
+  /** It had arrived, and has come back. */
+  payout_returned: (place, cents) => move(storeAccount(place.storeId), payoutSource(place), cents),
+} as const satisfies Record<string, (place: PayoutPlace, cents: number) => Leg[]>;
+
+export type PayoutEventKind = keyof typeof PAYOUT_EVENTS;
+
+/** What an entry may be of. A correction's legs are those that its reason asks for. */
+export type LedgerEventKind = OrderEventKind | PayoutEventKind | 'correction';
 
 /** What turns out to be less than was entered is taken back by an event of its own. The amounts of the others only grow. */
 export const TAKEN_BACK_BY = {
@@ -80,6 +111,7 @@ export const TAKEN_BACK_BY = {
   coupon_returned: 'coupon_return_reduced',
   disputed: 'dispute_closed',
   late_returned: 'late_return_failed',
+  fee_charged: 'fee_reduced',
 } as const satisfies Partial<Record<OrderEventKind, OrderEventKind>>;
 
 /** The kinds that an order's state sums up; the others take them back. */
@@ -87,4 +119,4 @@ export type PostedKind = 'paid' | 'coupon_granted' | 'late_received' | keyof typ
 
 /** Those that move anything. */
 export const legsOf = (kind: OrderEventKind, place: Place, amounts: Amounts): Leg[] =>
-  LEDGER_EVENTS[kind](place, amounts).filter(({ cents }) => cents !== 0);
+  ORDER_EVENTS[kind](place, amounts).filter(({ cents }) => cents !== 0);

@@ -4,7 +4,7 @@ import { storeOrdersOf } from '../orders/store-order.ts';
 import type { TimestampLike } from '../timestamp.ts';
 import { storeAccount } from './accounts.ts';
 import { commissionCents } from './commission.ts';
-import type { NewLedgerEntry, SalesChange } from './entry.ts';
+import { NO_PAYOUT, type NewLedgerEntry, type SalesChange } from './entry.ts';
 import { legsOf, TAKEN_BACK_BY, type Amounts, type Leg, type OrderEventKind, type PostedKind } from './events.ts';
 import { proportion, split } from './shares.ts';
 
@@ -136,6 +136,7 @@ export function entriesOfChange({ orderId, before, after, at, isMigrated = false
     const legs = legsOf(kind, { provider: after.provider, storeId }, amounts);
     const owed = storeId === null ? 0 : sumOf(legs.filter(({ account }) => account === storeAccount(storeId)));
     return {
+      ...NO_PAYOUT,
       kind,
       orderId,
       provider: after.provider,
@@ -185,7 +186,12 @@ function withSales(
   return counted;
 }
 
-const emptyEntry = { kind: 'refunded', legs: [], storeCents: 0 } as const satisfies Partial<NewLedgerEntry>;
+const emptyEntry = {
+  ...NO_PAYOUT,
+  kind: 'refunded',
+  legs: [],
+  storeCents: 0,
+} as const satisfies Partial<NewLedgerEntry>;
 
 const sumOf = (legs: readonly Leg[]): number => legs.reduce((sum, { cents }) => sum + cents, 0);
 

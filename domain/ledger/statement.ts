@@ -1,5 +1,5 @@
 import type { LedgerEntry } from './entry.ts';
-import type { OrderEventKind } from './events.ts';
+import type { LedgerEventKind } from './events.ts';
 import { movedIn, type LedgerBalance, type LedgerMonth, type Moved } from './roll-up.ts';
 
 /** `yyyy-mm` of a moment (ms), UTC. */
@@ -41,7 +41,7 @@ interface Books {
 }
 
 /** Kinds that add to what was sold; all others of a store take back. */
-const SALES: readonly OrderEventKind[] = ['paid'];
+const SALES: readonly LedgerEventKind[] = ['paid'];
 
 /** A store's statement of a month, from sums: it costs the same after ten orders and after ten thousand. */
 export function statementOf(month: string, { balance, months, unseen }: Books): Statement {

@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { ledgerEntryId, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
+import { ledgerEntryId, NO_PAYOUT, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { dayOf, salesDayId } from '@blockbazaar/domain/orders/sales-day';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
@@ -52,6 +52,7 @@ test('the seller’s sales tab shows the store’s totals and last week’s, and
   // What is entered counts at once, and once when it has come into the sums.
   const soldToday = { orderCount: 1, laterPartCount: 0, itemCount: 4, revenueCents: 1_000, tariffCents: 0 };
   const entry: LedgerEntry = {
+    ...NO_PAYOUT,
     kind: 'paid',
     orderId: order.orderId,
     provider: 'stripe',

@@ -1,6 +1,6 @@
+import { subjectNumber } from '@blockbazaar/domain/ledger/entry';
 import { amountsOf, roundingCents } from '@blockbazaar/domain/ledger/statement';
 import { formatUsd } from '@blockbazaar/domain/money/price';
-import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { StatementEntry } from '@/firebase/staff/seller-statement.ts';
@@ -36,7 +36,7 @@ const AsTable = ({ entries }: { entries: readonly StatementEntry[] }) => (
           <tr key={entry.id} data-testid="statement-entry">
             <td>{dayAndTime.format(entry.occurredAt.toMillis())}</td>
             <td>{messages.entry(entry.kind)}</td>
-            <td>{orderNumber(entry.orderId)}</td>
+            <td>{subjectNumber(entry)}</td>
             <td>{formatUsd(cents)}</td>
             <td>{formatUsd(0 - commissionCents)}</td>
             <td>
@@ -57,7 +57,7 @@ const AsCards = ({ entries }: { entries: readonly StatementEntry[] }) => (
         <Card key={entry.id} data-testid="statement-entry">
           <h3>
             <span>
-              {messages.entry(entry.kind)} · {orderNumber(entry.orderId)}
+              {messages.entry(entry.kind)} · {subjectNumber(entry)}
             </span>
             <Amount entry={entry} />
           </h3>

@@ -1,10 +1,11 @@
-import type { LedgerEntry } from '@blockbazaar/domain/ledger/entry';
+import { NO_PAYOUT, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { at } from '@blockbazaar/domain/testing/sample-order';
 import { expect, it } from 'vitest';
 import { statementCsv } from './statement-csv.ts';
 
 it('a statement as CSV has its entries between its balances, in dollars', () => {
   const entry: LedgerEntry = {
+    ...NO_PAYOUT,
     kind: 'paid',
     orderId: 'f'.repeat(32),
     provider: 'stripe',

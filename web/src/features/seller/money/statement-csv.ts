@@ -1,6 +1,5 @@
-import type { LedgerEntry } from '@blockbazaar/domain/ledger/entry';
+import { subjectNumber, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { amountsOf, type Statement } from '@blockbazaar/domain/ledger/statement';
-import { orderNumber } from '@blockbazaar/domain/orders/order';
 import Papa from 'papaparse';
 import { STATEMENT_MESSAGES } from './statement-messages.ts';
 
@@ -19,7 +18,7 @@ export function statementCsv(statement: Statement, entries: readonly LedgerEntry
     return [
       new Date(entry.occurredAt.toMillis()).toISOString(),
       messages.entry(entry.kind),
-      orderNumber(entry.orderId),
+      subjectNumber(entry),
       dollars(amounts.cents),
       dollars(0 - amounts.commissionCents),
       dollars(entry.storeCents),

@@ -1,13 +1,19 @@
-import type { OrderEventKind } from '@blockbazaar/domain/ledger/events';
+import type { LedgerEventKind } from '@blockbazaar/domain/ledger/events';
 import type { Message } from '@blockbazaar/domain/messages';
 
 /** Of a store's books. */
-const ENTRIES: Partial<Record<OrderEventKind, string>> = {
+const ENTRIES: Partial<Record<LedgerEventKind, string>> = {
   paid: 'Sale',
   refunded: 'Refund',
   refund_reduced: 'Refund reduced',
   dispute_lost: 'Lost dispute',
   dispute_lost_reduced: 'Lost dispute reduced',
+  fee_charged: 'Payment fee',
+  fee_reduced: 'Payment fee reduced',
+  payout_sent: 'Payout',
+  payout_failed: 'Payout failed',
+  payout_returned: 'Payout returned',
+  correction: 'Correction',
 };
 
 /** Messages of the seller's statements. */
@@ -30,7 +36,7 @@ export const STATEMENT_MESSAGES = {
     commission: 'Commission',
     amount: 'Your part',
   },
-  entry: (kind: OrderEventKind): string => ENTRIES[kind] ?? kind,
+  entry: (kind: LedgerEventKind): string => ENTRIES[kind] ?? kind,
   /** Beside an amount that differs from the seller's price times the quantity. */
   atYourPrice: (amount: string): string => `${amount} at your price`,
   roundingHint:
