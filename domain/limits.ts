@@ -69,6 +69,12 @@ export const TIMES = {
   providerTryMs: 4_000,
   /** How often a refund is looked up that a provider has accepted and not completed; its events come sooner as a rule. */
   refundLookupMs: 60 * 60_000,
+  /**
+   * When the payment of an order is looked up that was cancelled while its capture had no known end; then each time after twice as long, until
+   * the last lookup. Its event comes sooner as a rule.
+   */
+  captureLookupFirstMs: 60_000,
+  captureLookupLastMs: 24 * 60 * 60_000,
   retryFirstMs: 1_000,
   retryMaxMs: 30_000,
   /** Posts and deliveries that fail are tried again after 1 s at first, after an hour in the end, for a day. */

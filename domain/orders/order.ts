@@ -80,6 +80,11 @@ export const orderSchema = z.object({
   captureAttempt: z._default(z.int(), 0),
   /** That attempt is known to have been declined. Until then it may have succeeded without an answer. */
   captureDeclined: z._default(z.boolean(), false),
+  /**
+   * It was cancelled while that attempt had no known end: when its payment is looked up next. Null: nothing may have been captured. Orders of
+   * earlier versions have none.
+   */
+  captureLookupAt: z._default(z.nullable(timestampSchema), null),
   /** The coupon that was spent on it. */
   couponId: z.nullable(z.string()),
   /** A digest of what its request asked for: the same request with another content is another one. Orders of earlier versions have none. */

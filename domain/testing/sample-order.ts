@@ -53,6 +53,7 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   ledgerChanges: 0,
   captureAttempt: 0,
   captureDeclined: false,
+  captureLookupAt: null,
   couponId: null,
   requestFingerprint: null,
   buyerKeys: [],

@@ -125,6 +125,7 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
       ledgerChanges: 1,
       captureAttempt: 0,
       captureDeclined: false,
+      captureLookupAt: null,
       couponId: null,
       requestFingerprint: null,
       buyerKeys: [],

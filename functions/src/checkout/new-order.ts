@@ -58,6 +58,7 @@ export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, term
     ledgerChanges: 0,
     captureAttempt: 0,
     captureDeclined: false,
+    captureLookupAt: null,
     couponId: coupon?.couponId ?? null,
     requestFingerprint,
     buyerKeys,

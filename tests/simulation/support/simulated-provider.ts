@@ -278,8 +278,8 @@ export class SimulatedProvider implements PaymentProvider {
   ): void {
     payment.state = state;
     const snapshot = this.#report(payment.ref);
-    // Of money that may have come after an order's end, the provider's report is all there is: it is sent until it arrives.
-    const mayGetLost = payment.sentLateAtMs === null && !(this.#captures && state === 'paid');
+    // Of coins that come after an order's end, the provider's report is all there is: it is sent until it arrives.
+    const mayGetLost = payment.sentLateAtMs === null;
     this.#announce(payment, { kind, mayGetLost }, async () => {
       // BTCPay's events only name the invoice; what it is by now decides.
       const report = this.#confirmsLater ? await this.getPayment(payment.ref) : succeed(snapshot);
