@@ -3,6 +3,9 @@ export const LIMITS = {
   quantityMax: 999,
   /** Different products in one order. Stripe takes 100 lines a session; 50 keeps a reservation one small commit. */
   orderLinesMax: 50,
+  /** Refunds of some of its lines that one order can have, those that have failed included. */
+  lineRefundsMax: 50,
+  refundReasonMax: 300,
   notesMax: 500,
   discordNameMin: 2,
   discordNameMax: 32,

@@ -49,6 +49,8 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   paymentRef: null,
   refundDue: false,
   ...NO_REFUND,
+  lineRefunds: [],
+  lineRefundDueAt: null,
   disputeLostCents: 0,
   ledgerChanges: 0,
   captureAttempt: 0,

@@ -121,6 +121,8 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
       paymentRef: `history_payment_${id}`,
       refundDue: false,
       ...NO_REFUND,
+      lineRefunds: [],
+      lineRefundDueAt: null,
       disputeLostCents: 0,
       ledgerChanges: 1,
       captureAttempt: 0,

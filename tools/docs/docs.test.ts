@@ -88,6 +88,7 @@ describe('where-things-are.md', () => {
       'a seller’s statement',
       'the site’s income',
       'sales figures',
+      'refunds of units of an order',
       'effects of a refund',
       'what a page from the server is drawn from',
       'what browsers report of visits',

@@ -83,6 +83,12 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['refundLookupAt', 'asc']],
   },
   {
+    of: 'sweep: refunds of lines',
+    collection: 'orders',
+    range: 'lineRefundDueAt',
+    order: [['lineRefundDueAt', 'asc']],
+  },
+  {
     of: 'sweep: captures under way',
     collection: 'orders',
     range: 'captureLookupAt',

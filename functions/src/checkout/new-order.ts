@@ -54,6 +54,8 @@ export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, term
     paymentRef: null,
     refundDue: false,
     ...NO_REFUND,
+    lineRefunds: [],
+    lineRefundDueAt: null,
     disputeLostCents: 0,
     ledgerChanges: 0,
     captureAttempt: 0,

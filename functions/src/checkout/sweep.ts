@@ -3,6 +3,7 @@ import type { Result } from '@blockbazaar/domain/failures';
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { Timestamp } from 'firebase-admin/firestore';
 import { orderDocuments } from '../documents/orders.ts';
+import { advanceLineRefunds } from '../line-refunds/advance-line-refunds.ts';
 import { logSweepFinished, logSweepLeft, logUnexpectedError } from '../platform/logging.ts';
 import { walkQuery } from '../platform/walk-query.ts';
 import { endOrder } from './end-order.ts';
@@ -55,6 +56,15 @@ export async function sweep(): Promise<SweepCounts> {
   await walkQuery(refundsUnderWay, { ...WALK, deadline }, async ({ id }) => {
     const inspected = await attempt(id, () => inspectRefund(id));
     if (inspected === 'refunded') counts.refunded += 1;
+    else counts.left += 1;
+    return true;
+  });
+  const lineRefundsDue = orderDocuments.plain
+    .where(orderDocuments.field('lineRefundDueAt'), '<=', Timestamp.now())
+    .orderBy(orderDocuments.field('lineRefundDueAt'));
+  await walkQuery(lineRefundsDue, { ...WALK, deadline }, async ({ id }) => {
+    const order = await attempt(id, () => advanceLineRefunds(id));
+    if (order?.lineRefundDueAt === null) counts.refunded += 1;
     else counts.left += 1;
     return true;
   });
