@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '../payments/providers.ts';
 import { lastDays } from '../sales/sales-totals.ts';
 import { disputedAccount, providerAccount } from './accounts.ts';
+import { monthBounds } from './day-range.ts';
 import { movedIn, type LedgerBalance, type LedgerMonth, type Moved } from './roll-up.ts';
-import { monthBounds } from './statement.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

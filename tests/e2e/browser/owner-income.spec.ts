@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { ledgerMonthId, SITE_BOOKS, type LedgerMonth } from '@blockbazaar/domain/ledger/roll-up';
-import { lastMonths } from '@blockbazaar/domain/ledger/statement';
+import { lastMonths } from '@blockbazaar/domain/ledger/day-range';
 import { STATEMENT_MONTHS } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Page } from '@playwright/test';
 import { INCOME_MESSAGES as INCOME } from '../../../web/src/features/owner/income/income-messages.ts';

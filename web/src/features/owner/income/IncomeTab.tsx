@@ -1,4 +1,4 @@
-import { lastMonths } from '@blockbazaar/domain/ledger/statement';
+import { lastMonths } from '@blockbazaar/domain/ledger/day-range';
 import { STATEMENT_MONTHS } from '@blockbazaar/domain/staff/staff-limits';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
