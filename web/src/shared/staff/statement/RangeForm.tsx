@@ -96,7 +96,8 @@ const Form = styled('form')(({ theme }) => ({
 }));
 
 const Field = styled(TextField)(({ theme }) => ({
-  width: theme.spacing(21),
+  flex: `1 1 ${theme.spacing(18)}`,
+  maxWidth: theme.spacing(21),
   '& .MuiFormHelperText-root': { marginInline: 0 },
   '& .MuiFormHelperText-root:has(span:empty)': { display: 'none' },
 }));

@@ -88,6 +88,7 @@ const Table = styled(FiguresTable)(({ theme }) => ({
   ...theme.market.shapes.surface,
   '& :is(th, td):nth-of-type(-n + 3)': { textAlign: 'start' },
   '& tbody td:last-of-type': { fontWeight: 600 },
+  '& td:first-of-type': { whiteSpace: 'nowrap' },
   '& td:nth-of-type(2)': { overflowWrap: 'anywhere' },
   '& small': { ...theme.typography.caption, display: 'block', color: theme.palette.text.secondary },
 }));
