@@ -76,6 +76,8 @@ const earnedIn = (moved: readonly Moved[]): Earned => ({
 /** Kinds by which a provider takes money; by all others but disputes it gives money back. */
 const RECEIVED = ['paid', 'coupon_granted', 'late_received'];
 const HELD_BACK = ['disputed', 'dispute_closed'];
+/** What it keeps for itself, and what is put right, are nobody's payment or refund. */
+const NO_FLOW = ['fee_charged', 'fee_reduced', 'correction'];
 
 function flowIn(
   moved: readonly Moved[],
@@ -86,7 +88,7 @@ function flowIn(
     flows.reduce((all, [kind, cents]) => (isMeant(kind) ? all + cents : all), 0);
   return {
     receivedCents: sum((kind) => RECEIVED.includes(kind)),
-    returnedCents: 0 - sum((kind) => !RECEIVED.includes(kind) && !HELD_BACK.includes(kind)),
+    returnedCents: 0 - sum((kind) => ![...RECEIVED, ...HELD_BACK, ...NO_FLOW].includes(kind)),
   };
 }
 

@@ -57,6 +57,10 @@ export const sampleCalls = ({
   GET_SALES_DATA: { storeId: null },
   GET_STORE_SALES: { after: null },
   GET_DELETED_STORES: { after: null },
+  GET_RECONCILIATION: {},
+  GET_DIFFERENCES: { isOpen: true, after: null },
+  RECONCILE_NOW: {},
+  RESOLVE_DIFFERENCE: { id: 'difference', bearer: { account: 'loss' }, reason: 'Agreed with the provider' },
   FULFIL_STORE_ORDER: { orderId: 'order', storeId },
   CREATE_MEDIA_REWARD: {
     discordUsername: 'night.owl',

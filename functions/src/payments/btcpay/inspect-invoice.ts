@@ -5,6 +5,7 @@ import {
   fundsOf,
   invoiceSchema,
   isOver,
+  networkFeeCents,
   paymentMethodsSchema,
   reportOf,
   stateOf,
@@ -41,7 +42,14 @@ export async function inspectRefunds(invoiceId: string, pullPaymentId = ''): Pro
   return refundReport(invoice, await paymentMethodsOf(invoiceId), await listPullPayments(), pullPaymentId);
 }
 
-async function readInvoice(invoiceId: string): Promise<Invoice | null> {
+/** Looks up what the network has taken of an invoice's payments, in cents. Null when there is no such invoice. */
+export async function inspectFee(invoiceId: string): Promise<number | null> {
+  const invoice = await readInvoice(invoiceId);
+  return invoice === null ? null : networkFeeCents(invoice, await paymentMethodsOf(invoiceId));
+}
+
+/** Null when the store has no such invoice. */
+export async function readInvoice(invoiceId: string): Promise<Invoice | null> {
   try {
     return await greenfield({ method: 'GET', path: invoicePath(invoiceId), answer: invoiceSchema, repeatable: true });
   } catch (error) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { greenfield } from './greenfield-client.ts';
+import { unixSeconds } from './invoice.ts';
 
 /** Money set aside for the holder of its link. */
 export const pullPaymentSchema = z.object({
@@ -8,6 +9,8 @@ export const pullPaymentSchema = z.object({
   amount: z.string(),
   currency: z.string(),
   archived: z.boolean(),
+  /** When it can be fetched, in ms. */
+  startsAt: unixSeconds,
   viewLink: z.url({ protocol: /^https?$/ }),
 });
 export type PullPayment = z.infer<typeof pullPaymentSchema>;
@@ -23,3 +26,7 @@ export const listPullPayments = (): Promise<PullPayment[]> =>
 
 /** By which the refund of an order, or of an invoice when the merchant makes it, is found again; the API takes 50 characters. */
 export const refundName = (id: string): string => `Refund ${id}`;
+
+/** The reverse: the id of an order or an invoice; null for another name. */
+export const refundedName = ({ name }: Pick<PullPayment, 'name'>): string | null =>
+  /^Refund ([\w-]{1,200})$/.exec(name ?? '')?.[1] ?? null;

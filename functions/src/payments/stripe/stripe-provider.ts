@@ -10,12 +10,13 @@ import {
   type ReversalReport,
 } from '../payment-provider.ts';
 import { refundKey } from '../refund-key.ts';
+import { movementOf } from './balance-movement.ts';
 import { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } from './params.ts';
 import { parseStripeRequest } from './parse-event.ts';
 import { refusalOf } from './refund-refusal.ts';
 import { refundReport, refundsReport } from './reversal-report.ts';
 import { sessionEndsAtMs, sessionParams } from './session-params.ts';
-import { reportOf } from './session-report.ts';
+import { reportOf, WITH_FEE } from './session-report.ts';
 import { stripeClient } from './stripe-client.ts';
 
 /** Stripe wants a new session to last 30 minutes or more. */
@@ -78,6 +79,23 @@ export const stripeProvider: PaymentProvider = {
 
   getRefunds: ({ paymentRef }) => getRefunds(paymentRef ?? '', null),
 
+  getFee: async ({ providerRef }) => {
+    const found = await stripeProvider.getPayment(providerRef ?? '');
+    return found.ok ? succeed(found.value?.feeCents ?? null) : found;
+  },
+
+  listMovements: ({ fromMs, untilMs, cursor }) =>
+    call('balanceTransactions.list', {}, async (stripe) => {
+      const { data, has_more: hasMore } = await stripe.balanceTransactions.list({
+        created: { gte: Math.floor(fromMs / 1_000), lt: Math.ceil(untilMs / 1_000) },
+        limit: MOVEMENTS_AT_ONCE,
+        expand: ['data.source'],
+        ...(cursor !== null && { starting_after: cursor }),
+      });
+      const movements = data.flatMap((transaction) => movementOf(transaction) ?? []);
+      return succeed({ movements, next: hasMore ? (data.at(-1)?.id ?? null) : null });
+    }),
+
   parseEvent: (request) => parseStripeRequest(request, getRefunds),
 };
 
@@ -85,6 +103,9 @@ export const stripeProvider: PaymentProvider = {
 export function getRefunds(paymentRef: string, orderId: string | null): Promise<Result<ReversalReport | null>> {
   return call('refunds.list', {}, async (stripe) => succeed(await readRefunds(stripe, paymentRef, orderId)));
 }
+
+/** As many as Stripe lists on a page. */
+const MOVEMENTS_AT_ONCE = 100;
 
 /** More refunds than this of one payment are not looked at. */
 const REFUNDS_MAX = 100;
@@ -101,7 +122,7 @@ async function readRefunds(stripe: Stripe, paymentRef: string, orderId: string |
 
 async function retrieve(stripe: Stripe, providerRef: string): Promise<PaymentReport | null> {
   try {
-    return reportOf(await stripe.checkout.sessions.retrieve(providerRef));
+    return reportOf(await stripe.checkout.sessions.retrieve(providerRef, WITH_FEE));
   } catch (error) {
     if (isStripeError(error) && error.code === 'resource_missing') return null;
     throw error;
