@@ -87,7 +87,7 @@ describe('a correction', () => {
     { storeId: 'ash' },
   );
 
-  it('is an entry that leaves no difference, whoever bears it', () => {
+  it('is an entry that leaves no difference, in whatever account', () => {
     fc.assert(
       fc.property(amount, amount, amount, bearer, (moved, fee, entered, whose) => {
         const sides = { atProvider: side(moved, fee), inLedger: side(entered) };

@@ -64,7 +64,7 @@ function disputeOf(
   { dispute_id: id, create_time, status, dispute_amount, dispute_outcome }: Dispute,
   capture: Capture,
 ) {
-  const about = {
+  const shared = {
     paypal_reference_id: capture.id,
     paypal_reference_id_type: 'TXN',
     ...timesOf(create_time),
@@ -75,13 +75,13 @@ function disputeOf(
     transaction_id: `H${id}`,
     transaction_event_code: 'T1110',
     transaction_amount: negative(dispute_amount),
-    ...about,
+    ...shared,
   };
   const released: Transaction = {
     transaction_id: `R${id}`,
     transaction_event_code: 'T1111',
     transaction_amount: dispute_amount,
-    ...about,
+    ...shared,
   };
   const isWon = status === 'RESOLVED' && dispute_outcome?.outcome_code !== 'RESOLVED_BUYER_FAVOUR';
   return isWon ? [held, released] : [held];

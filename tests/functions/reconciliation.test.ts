@@ -8,7 +8,6 @@ import { runSchema, type Run } from '@blockbazaar/domain/reconciliation/run';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
-import { lookUpFees } from '../../functions/src/checkout/look-up-fees.ts';
 import { paymentProvider } from '../../functions/src/payments/providers.ts';
 import * as logging from '../../functions/src/platform/logging.ts';
 import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
@@ -113,7 +112,6 @@ async function payByCard(): Promise<Sale> {
 async function sellByCard(): Promise<Sale> {
   const sale = await payByCard();
   await deliver(sale, 'checkout.session.completed');
-  await lookUpFees();
   return sale;
 }
 
@@ -136,7 +134,6 @@ async function sellForCoins(action: 'pay' | 'overpay' = 'pay'): Promise<{ orderI
   await world.sandbox.btcpay.hold(orderId);
   await world.sandbox.btcpay.act(invoiceId, action);
   await world.sandbox.btcpay.release(orderId);
-  await lookUpFees();
   return { orderId, invoiceId };
 }
 
@@ -302,7 +299,9 @@ describe('a reconciliation finds', () => {
 
   it('a fee that nobody had looked up, and enters it', async () => {
     const sale = await payByCard();
+    await world.sandbox.changeFee(sale.paymentRef, { currency: 'eur' });
     await deliver(sale, 'checkout.session.completed');
+    await world.sandbox.changeFee(sale.paymentRef, { currency: 'usd' });
     await orderDocument(sale.orderId).update({ feeLookupAt: null });
     await run('stripe');
     expect((await readOrder(sale.orderId)).feeCents).toBe(59);

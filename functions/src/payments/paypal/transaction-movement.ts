@@ -35,12 +35,12 @@ export function movementOf(transaction: TransactionInformation): ProviderMovemen
     return null;
   }
   const kind = kindOf(code, cents);
-  const isAboutAnother = String(transaction.paypalReferenceIdType) === 'TXN';
-  const about = isAboutAnother ? transaction.paypalReferenceId : undefined;
+  const hasReference = String(transaction.paypalReferenceIdType) === 'TXN';
+  const referred = hasReference ? transaction.paypalReferenceId : undefined;
   return {
     provider: 'paypal',
     ref,
-    paymentRef: kind === 'payment' ? transactionId : (about ?? null),
+    paymentRef: kind === 'payment' ? transactionId : (referred ?? null),
     orderId: transaction.customField ?? null,
     kind,
     cents,

@@ -4,6 +4,8 @@ import { logProviderTrouble } from '../../platform/logging.ts';
 import { hasTimeToPay } from '../hold-time.ts';
 import {
   PAYMENT_MARGIN_MS,
+  type ParsedWebhook,
+  type PaymentEvent,
   type PaymentProvider,
   type PaymentReport,
   type RefundAnswer,
@@ -96,8 +98,23 @@ export const stripeProvider: PaymentProvider = {
       return succeed({ movements, next: hasMore ? (data.at(-1)?.id ?? null) : null });
     }),
 
-  parseEvent: (request) => parseStripeRequest(request, getRefunds),
+  parseEvent: async (request) => withFees(await parseStripeRequest(request, getRefunds)),
 };
+
+/**
+ * Events carry no fee. It is looked up before the payment is settled, so that one commit enters both; when Stripe does not answer, the payment
+ * does not wait for it.
+ */
+async function withFees(parsed: ParsedWebhook): Promise<ParsedWebhook> {
+  if (parsed.outcome !== 'verified') return parsed;
+  const events = parsed.events.map(async (event): Promise<PaymentEvent> => {
+    if (event.kind !== 'payment_changed' || event.report.state !== 'paid') return event;
+    const found = await stripeProvider.getPayment(event.report.providerRef);
+    const feeCents = found.ok ? (found.value?.feeCents ?? null) : null;
+    return { ...event, report: { ...event.report, feeCents } };
+  });
+  return { ...parsed, events: await Promise.all(events) };
+}
 
 /** All refunds of a payment. Null when Stripe has no such payment, or no refund of it. */
 export function getRefunds(paymentRef: string, orderId: string | null): Promise<Result<ReversalReport | null>> {
