@@ -50,6 +50,7 @@ function storeEntry(store: StoreFixture, createdAt: Timestamp): StoreEntry {
       discordUrl: store.discordUrl,
       official: store.official,
       tariffPercentage: store.tariffPercentage,
+      feesPassedOn: false,
       createdAt,
     },
   };

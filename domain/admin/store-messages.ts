@@ -31,6 +31,7 @@ export const STORE_ADMIN_MESSAGES = {
 
   createdOn: (date: string): string => `Created ${date}`,
   officialBadge: 'Official',
+  feesBadge: 'Bears payment fees',
   tariffBadge: (percentage: number): string => `${percentage}% Tariff`,
   webhookBadge: 'Discord Webhook',
   revenueBadge: 'Revenue Tracking',

@@ -29,6 +29,7 @@ export const adminStoreSchema = z.strictObject({
   discordUrl: z.nullable(z.string()),
   official: z.boolean(),
   tariffPercentage: z.number(),
+  feesPassedOn: z.boolean(),
   createdAt: epochMs,
   /** The store's Discord webhook with all but its last characters hidden; null: it has none. */
   webhookMasked: z.nullable(z.string()),

@@ -23,6 +23,7 @@ export const storeInputSchema = z.strictObject({
   tariffPercentage: z
     .number(tariffRange)
     .check(z.gte(0, tariffRange), z.lte(100, tariffRange), z.refine(isOneDecimal, tariffStep)),
+  feesPassedOn: z.boolean(),
   bannerUrl: address(assetUrlSchema, bannerInvalid),
   miniBannerUrl: address(assetUrlSchema, miniBannerInvalid),
   discordUrl: address(linkUrlSchema, discordInvalid),

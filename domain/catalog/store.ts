@@ -17,6 +17,8 @@ export const storeSchema = z.object({
   official: z.boolean(),
   /** 0-100 in steps of 0.1. */
   tariffPercentage: z.number().check(z.gte(0), z.lte(100)),
+  /** Whether the store bears its share of what payment providers keep. Otherwise the site bears all of it. */
+  feesPassedOn: z._default(z.boolean(), false),
   createdAt: timestampSchema,
   /** The last place that a new product of the store was given, see `nextDisplayOrder`. */
   lastDisplayOrder: z.optional(z.int().check(z.gte(0))),

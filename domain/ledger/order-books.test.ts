@@ -177,6 +177,36 @@ describe('the books of an order', () => {
     ]);
   });
 
+  it('let the site bear a fee, whichever way it became known, and keep it when the payment goes back', () => {
+    const order = orderOf([line('ash', 1_000, 10, 1)]);
+    const known = paid(order, { feeCents: 62 });
+    const expected = { 'provider/stripe': 1_038, fees: 62, commission: -100, 'store/ash': -1_000 };
+    expect(balancesOf(change(order, known))).toEqual(expected);
+    expect(balancesOf([...change(order, paid(order)), ...change(paid(order), known)])).toEqual(expected);
+    expect(change(known, { ...known, feeCents: 50 })).toMatchObject([
+      { kind: 'fee_reduced', storeId: null, storeCents: 0, sales: null },
+    ]);
+    const back = { ...known, status: 'refunded' as const, refundedCents: 1_100 };
+    expect(balancesOf(change(order, back))).toEqual({ 'provider/stripe': -62, fees: 62 });
+  });
+
+  it('let a store bear its share of a fee where that was agreed, and the site all others', () => {
+    const items = [line('ash', 300, 0, 1), line('birch', 700, 0, 1)];
+    const order = { ...orderOf(items), feeStoreIds: ['birch'] };
+    const entries = change(paid(order), paid(order, { feeCents: 33 }));
+    expect(entries.map(({ kind, storeId, storeCents }) => [kind, storeId, storeCents])).toEqual([
+      ['fee_charged', 'birch', -23],
+      ['fee_charged', null, 0],
+    ]);
+    expect(balancesOf(entries)).toEqual({ 'provider/stripe': -33, 'store/birch': 23, fees: 10 });
+  });
+
+  it('let the site bear the fee of a late payment, whatever was agreed with the store', () => {
+    const order = { ...orderOf([line('ash', 1_000, 10, 1)]), status: 'cancelled' as const, feeStoreIds: ['ash'] };
+    const received = { ...order, paymentRef: 'pi_1', refundDue: true, feeCents: 62 };
+    expect(balancesOf(change(order, received))).toEqual({ 'provider/stripe': 1_038, fees: 62, returns: -1_100 });
+  });
+
   it('are empty while nothing is paid, and change with nothing else', () => {
     const order = orderOf([line('ash', 1_000, 10, 1)]);
     expect(change(null, order)).toEqual([]);
@@ -223,8 +253,12 @@ describe('the books of an order', () => {
     fc.assert(
       fc.property(
         arbitraryOrder,
-        fc.array(fc.tuple(fc.nat(1_000), fc.nat(1_000), fc.boolean(), fc.nat(), fc.nat(98)), { maxLength: 6 }),
-        (order, steps) => {
+        fc.array(fc.tuple(fc.nat(1_000), fc.nat(1_000), fc.boolean(), fc.nat(), fc.nat(98), fc.option(fc.nat(1_000))), {
+          maxLength: 6,
+        }),
+        fc.subarray(['ash', 'birch', 'cedar']),
+        (sold, steps, feeStoreIds) => {
+          const order = { ...sold, feeStoreIds };
           let current: Order = order;
           const entries: NewLedgerEntry[] = [];
           const go = (next: Order): void => {
@@ -232,8 +266,9 @@ describe('the books of an order', () => {
             current = next;
           };
           go(paid(order));
-          for (const [back, lost, disputed, nth, units] of steps) {
+          for (const [back, lost, disputed, nth, units, fee] of steps) {
             current = withRefundAsked(current, nth, units + 1);
+            const feeCents = fee === null ? current.feeCents : Math.min(fee, order.totalCents);
             const named = current.lineRefunds.reduce((sum, { cents }) => sum + cents, 0);
             const lineRefunds = current.lineRefunds.map((refund) => ({ ...refund, state: 'done' as const }));
             const refundedCents = Math.max(
@@ -243,15 +278,22 @@ describe('the books of an order', () => {
             );
             const disputeLostCents = Math.max(current.disputeLostCents, Math.round((refundedCents * lost) / 1_000));
             const status = refundedCents === order.totalCents ? 'refunded' : 'completed';
-            go({ ...current, status, refundedCents, disputeLostCents, disputed, lineRefunds });
+            go({ ...current, status, refundedCents, disputeLostCents, disputed, lineRefunds, feeCents });
           }
           for (const entry of entries) expect(() => ledgerEntrySchema.parse({ ...entry, bookedAt: NOW })).not.toThrow();
           expect(balancesOf(entries)).toEqual(balancesOf(change(order, current)));
           const all = balancesOf(entries);
           const held = (all['provider/stripe'] ?? 0) + (all['disputed/stripe'] ?? 0);
-          expect(held).toBe(order.totalCents - current.refundedCents);
+          const fee = current.feeCents ?? 0;
+          expect(held).toBe(order.totalCents - current.refundedCents - fee);
           go({ ...current, status: 'refunded', refundedCents: order.totalCents, disputed: false });
-          expect(balancesOf(entries)).toEqual({});
+          // What the provider has kept stays with those who bear it.
+          const { 'provider/stripe': kept = 0, fees = 0, ...stores } = balancesOf(entries);
+          expect([kept, fees + Object.values(stores).reduce((sum, cents) => sum + cents, 0)]).toEqual([0 - fee, fee]);
+          for (const [account, cents] of Object.entries(stores)) {
+            expect(feeStoreIds.map((id) => `store/${id}`)).toContain(account);
+            expect(cents).toBeGreaterThan(0);
+          }
         },
       ),
     );

@@ -29,6 +29,8 @@ type Booked = Pick<
   | 'disputeLostCents'
   | 'disputed'
   | 'lineRefunds'
+  | 'feeCents'
+  | 'feeStoreIds'
 >;
 
 /**
@@ -46,6 +48,7 @@ export function postingsOf(order: Booked): Posting[] {
     returnedPostings(order, parts, attributed, { kind, from, until });
   return [
     ...parts.map((part): Posting => ({ kind: 'paid', ...part })),
+    ...feePostings(order, parts),
     site('coupon_granted', order.discountCents),
     ...back(0, namedCents, 'refunded'),
     ...back(namedCents, untilLost, 'dispute_lost'),
@@ -56,8 +59,25 @@ export function postingsOf(order: Booked): Posting[] {
 
 const site = (kind: PostedKind, cents: number): Posting => ({ kind, storeId: null, cents, commissionCents: 0 });
 
-const latePostings = ({ totalCents, refundedCents }: Booked): Posting[] =>
-  [site('late_received', totalCents), site('late_returned', refundedCents)].filter(({ cents }) => cents !== 0);
+/** Nothing was sold, so the site bears the fee alone. */
+const latePostings = ({ totalCents, refundedCents, feeCents }: Booked): Posting[] =>
+  [site('late_received', totalCents), site('fee_charged', feeCents ?? 0), site('late_returned', refundedCents)].filter(
+    ({ cents }) => cents !== 0,
+  );
+
+/** What the provider has kept, by shares of the price: each store bears its own by its agreement, the site all others. It stays when the payment goes back. */
+function feePostings({ feeCents, feeStoreIds }: Booked, parts: readonly (Amounts & { storeId: string })[]): Posting[] {
+  const shares = split(
+    feeCents ?? 0,
+    parts.map(({ cents }) => cents),
+  );
+  const ofStores = parts.flatMap(({ storeId }, index): Posting[] =>
+    feeStoreIds.includes(storeId)
+      ? [{ kind: 'fee_charged', storeId, cents: shares[index] ?? 0, commissionCents: 0 }]
+      : [],
+  );
+  return [...ofStores, site('fee_charged', (feeCents ?? 0) - ofStores.reduce((sum, { cents }) => sum + cents, 0))];
+}
 
 function partOf({ items }: Booked, storeId: string): Amounts {
   const lines = items.filter((line) => line.storeId === storeId);

@@ -79,6 +79,12 @@ export const orderSchema = z.object({
   lineRefundDueAt: z._default(z.nullable(timestampSchema), null),
   /** How much of what was refunded the buyer has won in disputes, in cents. Orders of earlier versions count it as refunded. */
   disputeLostCents: z._default(z.int(), 0),
+  /** What the provider has kept of its payment, in cents; null while that is not known, and in orders of earlier versions. */
+  feeCents: z._default(z.nullable(z.int().check(z.gte(0))), null),
+  /** When the provider is asked next for what it has kept; null when that is known, or nobody asks any more. */
+  feeLookupAt: z._default(z.nullable(timestampSchema), null),
+  /** Its stores that bear their share of that by the agreement at the purchase; the site bears the rest. */
+  feeStoreIds: z._default(z.array(z.string()), []),
   /** How many changes of it are entered in the ledger. 0: none yet, as in orders of earlier versions. */
   ledgerChanges: z._default(z.int().check(z.gte(0)), 0),
   /** The number of the latest attempt to capture its payment; 0 before the first. Orders of earlier versions have none. */

@@ -22,7 +22,7 @@ export type PriceableProduct = Pick<
 /** The documents that an order can refer to. */
 export interface Offer {
   products: ReadonlyMap<string, PriceableProduct>;
-  stores: ReadonlyMap<string, Pick<Store, 'tariffPercentage'>>;
+  stores: ReadonlyMap<string, Pick<Store, 'tariffPercentage'> & { feesPassedOn?: boolean }>;
   moneyProducts: ReadonlyMap<string, Pick<MoneyProductFields, 'name' | 'amount' | 'priceCents'>>;
   instantMoneyEnabled: boolean;
 }

@@ -15,6 +15,7 @@ const STORE: Store = {
   discordUrl: null,
   official: false,
   tariffPercentage: 7.5,
+  feesPassedOn: false,
   createdAt,
 };
 const PRODUCT: Product = {

@@ -23,6 +23,10 @@ export const SELLER_MESSAGES = {
   store: {
     ...STORE_FIELD_MESSAGES,
     title: 'Store Information',
+    feesAgreed: (arePassedOn: boolean): string => {
+      const { fees, feesByStore, feesBySite } = STORE_FIELD_MESSAGES;
+      return `${fees}: ${arePassedOn ? feesByStore : feesBySite}. The owner of the site sets this.`;
+    },
     update: 'Update Store',
     updating: 'Updating...',
     updated: { title: 'Store updated!' } as Message,

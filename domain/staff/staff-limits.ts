@@ -8,6 +8,8 @@ export const STAFF_LIMITS = {
   /** Of a browser's own name, as much as a session is bound to. */
   userAgentMax: 200,
   webhookUrlMax: 2_048,
+  /** Why a difference was corrected or accepted. */
+  reasonMax: 300,
   /** Views below which a video earns nothing. */
   mediaViewsMin: 100,
   mediaViewsMax: 1_000_000_000,
@@ -53,6 +55,7 @@ export const STAFF_PAGE_SIZES = {
   mediaRewards: 25,
   audit: 50,
   deadLettered: 50,
+  differences: 25,
   sessions: 50,
   export: 200,
 } as const;

@@ -116,6 +116,7 @@ function storeEntry(index: number, seed: number, chance: Random, before: Before)
       discordUrl: chance.chance(0.6) ? `https://discord.gg/${name.toLowerCase().replaceAll(' ', '')}` : null,
       official: index < 2,
       tariffPercentage: chance.chance(0.5) ? chance.pick(tariffs) : 0,
+      feesPassedOn: false,
       createdAt: before(chance.between(1, 500) * DAY_MS),
     },
   };

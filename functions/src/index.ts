@@ -17,6 +17,7 @@ export { getSpinStatus } from './endpoints/get-spin-status.ts';
 export { ownerLogin } from './endpoints/owner-login.ts';
 export { page } from './endpoints/page.ts';
 export { paypalWebhook } from './endpoints/paypal-webhook.ts';
+export { reconcileProviders } from './endpoints/reconcile-providers.ts';
 export { releaseReservation } from './endpoints/release-reservation.ts';
 export { revokeSession } from './endpoints/revoke-session.ts';
 export { rotateSessionSalt } from './endpoints/rotate-session-salt.ts';

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import { applyFault } from '../control/apply-fault.ts';
 import type { Faults } from '../control/faults.ts';
+import { queryText } from '../control/query-text.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import type { BtcpayState } from './btcpay-state.ts';
 import { apiError, GreenfieldApiError, validationError } from './errors.ts';
@@ -69,8 +70,14 @@ export function apiRouter({ apiKey, storeId, publicUrl, state, requests, faults 
   router.get(
     '/stores/:storeId/invoices',
     endpoint((request) => {
-      const take = typeof request.query.take === 'string' ? Number(request.query.take) : undefined;
-      return state.list(orderIdsOf(request)).slice(0, take).map(model);
+      const number = (name: string, otherwise: number): number => Number(queryText(request, name) || otherwise);
+      const [from, until] = [number('startDate', 0), number('endDate', Number.MAX_SAFE_INTEGER)];
+      const skip = number('skip', 0);
+      return state
+        .list(orderIdsOf(request))
+        .filter(({ createdTime }) => createdTime >= from && createdTime <= until)
+        .slice(skip, skip + number('take', 100))
+        .map(model);
     }),
   );
   router.get(

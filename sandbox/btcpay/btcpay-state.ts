@@ -6,6 +6,7 @@ import {
   canMarkInvalid,
   canMarkSettled,
   canRefund,
+  NETWORK_FEE_CENTS,
   newInvoice,
   orderIdOf,
   paidCents,
@@ -90,6 +91,7 @@ export class BtcpayState {
       id: randomId('tx', 32),
       receivedDate: seconds(),
       cents: cents ?? due,
+      feeCents: NETWORK_FEE_CENTS,
       status: 'Processing' as const,
     };
     if (payment.cents === 0) return;

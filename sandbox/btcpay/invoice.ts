@@ -12,6 +12,8 @@ export interface Payment {
   /** s since 1970. */
   receivedDate: number;
   cents: number;
+  /** What of it is for the network, in cents; none where it is left out. */
+  feeCents?: number;
   status: 'Processing' | 'Settled' | 'Invalid';
 }
 
@@ -32,6 +34,8 @@ export interface Invoice {
 
 /** The one payment method of the stand-in's store, at a rate that does not move: 1 BTC is 100,000 USD. */
 export const PAYMENT_METHOD = 'BTC-CHAIN';
+/** What the stand-in's network takes of each payment. */
+export const NETWORK_FEE_CENTS = 2;
 const BTC_PER_CENT = 1e-7;
 const RATE = '100000';
 export const btc = (cents: number): string => (cents * BTC_PER_CENT).toFixed(8);
@@ -126,10 +130,10 @@ export function invoiceModel(invoice: Invoice, { storeId, publicUrl }: { storeId
 
 export const addressOf = ({ id }: Pick<Invoice, 'id'>): string => `bcrt1q${id}`;
 
-export const paymentModel = (invoice: Invoice, { cents, ...payment }: Payment): object => ({
+export const paymentModel = (invoice: Invoice, { cents, feeCents = 0, ...payment }: Payment): object => ({
   ...payment,
   value: btc(cents),
-  fee: '0.0',
+  fee: btc(feeCents),
   destination: addressOf(invoice),
 });
 
@@ -149,7 +153,7 @@ export function paymentMethodModels(invoice: Invoice): object[] {
       totalPaid: btc(paid),
       due: btc(due),
       amount: btc(invoice.amountCents),
-      paymentMethodFee: '0.0',
+      paymentMethodFee: btc(NETWORK_FEE_CENTS),
       payments: invoice.payments
         .filter(({ status }) => status !== 'Invalid')
         .map((payment) => paymentModel(invoice, payment)),

@@ -8,6 +8,7 @@ import type {
   OrdersCapture,
   Refund,
   RefundRequest,
+  SearchResponse,
 } from '@paypal/paypal-server-sdk';
 import * as z from 'zod/mini';
 import type { Contract, EventContract } from './contract.ts';
@@ -42,12 +43,14 @@ const captureFields = {
   links: z.optional(linksSchema),
   create_time: z.optional(timeSchema),
   update_time: z.optional(timeSchema),
-  ...rest(
-    'disbursement_mode',
-    'network_transaction_reference',
-    'processor_response',
-    'seller_protection',
-    'seller_receivable_breakdown',
+  ...rest('disbursement_mode', 'network_transaction_reference', 'processor_response', 'seller_protection'),
+  seller_receivable_breakdown: z.optional(
+    z.strictObject({
+      gross_amount: amountSchema,
+      paypal_fee: z.optional(amountSchema),
+      net_amount: z.optional(amountSchema),
+      ...rest('exchange_rate', 'paypal_fee_in_receivable_currency', 'platform_fees', 'receivable_amount'),
+    }),
   ),
 };
 
@@ -219,6 +222,38 @@ const issueSchema = z.strictObject({
   ...rest('field', 'value', 'location', 'links'),
 });
 
+const transactionsSchema = publishedBy<SearchResponse, 'camel'>()(
+  z.strictObject({
+    transaction_details: z.optional(
+      z.array(
+        z.strictObject({
+          transaction_info: z.strictObject({
+            transaction_id: z.string(),
+            paypal_reference_id: z.optional(z.string()),
+            paypal_reference_id_type: z.optional(z.enum(['ODR', 'TXN', 'SUB', 'PAP'])),
+            transaction_event_code: z.string().check(z.regex(/^T\d{4}$/)),
+            transaction_initiation_date: timeSchema,
+            transaction_updated_date: timeSchema,
+            transaction_amount: amountSchema,
+            fee_amount: z.optional(amountSchema),
+            transaction_status: z.enum(['S', 'P', 'D', 'V']),
+            custom_field: z.optional(z.string()),
+            ...rest('invoice_id', 'paypal_account_id', 'protection_eligibility', 'transaction_subject'),
+          }),
+        }),
+      ),
+    ),
+    account_number: z.optional(z.string()),
+    start_date: z.optional(timeSchema),
+    end_date: z.optional(timeSchema),
+    last_refreshed_datetime: z.optional(timeSchema),
+    page: z.optional(z.int()),
+    total_items: z.optional(z.int()),
+    total_pages: z.optional(z.int()),
+    links: z.optional(linksSchema),
+  }),
+);
+
 export const PAYPAL_CONTRACT: Contract = {
   provider: 'PayPal',
   base: '/paypal',
@@ -273,6 +308,19 @@ export const PAYPAL_CONTRACT: Contract = {
       answers: { 200: refundSchema, 201: refundSchema },
     },
     { method: 'GET', path: '/v2/payments/refunds/:id', answers: { 200: refundSchema } },
+    {
+      method: 'GET',
+      path: '/v1/reporting/transactions',
+      query: z.strictObject({
+        start_date: timeSchema,
+        end_date: timeSchema,
+        fields: z.optional(z.literal('transaction_info')),
+        balance_affecting_records_only: z.optional(z.enum(['Y', 'N'])),
+        page_size: z.optional(z.string().check(z.regex(/^\d+$/))),
+        page: z.optional(z.string().check(z.regex(/^\d+$/))),
+      }),
+      answers: { 200: transactionsSchema },
+    },
   ],
 };
 

@@ -10,37 +10,6 @@ const seconds = z.int();
 const metadataSchema = z.record(z.string(), z.string());
 const nullableText = z.nullable(z.string());
 
-const sessionSchema = publishedBy<Stripe.Checkout.Session>()(
-  z.strictObject({
-    id: z.string(),
-    object: z.literal('checkout.session'),
-    amount_subtotal: z.nullable(cents),
-    amount_total: z.nullable(cents),
-    cancel_url: nullableText,
-    client_reference_id: nullableText,
-    created: seconds,
-    currency: nullableText,
-    expires_at: seconds,
-    livemode: z.boolean(),
-    metadata: z.nullable(metadataSchema),
-    mode: z.enum(['payment', 'setup', 'subscription']),
-    payment_intent: nullableText,
-    payment_method_types: z.array(z.string()),
-    payment_status: z.enum(['no_payment_required', 'paid', 'unpaid']),
-    status: z.nullable(z.enum(['complete', 'expired', 'open'])),
-    success_url: nullableText,
-    url: nullableText,
-    ...rest(
-      'allowed_payment_method_types',
-      'customer',
-      'customer_details',
-      'customer_email',
-      'total_details',
-      'ui_mode',
-    ),
-  }),
-);
-
 const refundSchema = publishedBy<Stripe.Refund>()(
   z.strictObject({
     id: z.string(),
@@ -71,35 +40,36 @@ const refundSchema = publishedBy<Stripe.Refund>()(
   }),
 );
 
+const chargeFields = {
+  id: z.string(),
+  object: z.literal('charge'),
+  amount: cents,
+  amount_captured: cents,
+  amount_refunded: cents,
+  captured: z.boolean(),
+  created: seconds,
+  currency: z.string(),
+  disputed: z.boolean(),
+  livemode: z.boolean(),
+  metadata: metadataSchema,
+  paid: z.boolean(),
+  payment_intent: nullableText,
+  refunded: z.boolean(),
+  status: z.enum(['failed', 'pending', 'succeeded']),
+  ...rest(
+    'failure_balance_transaction',
+    'failure_code',
+    'failure_message',
+    'outcome',
+    'payment_method',
+    'payment_method_details',
+    'receipt_url',
+    'refunds',
+  ),
+};
+
 const chargeSchema = publishedBy<Stripe.Charge>()(
-  z.strictObject({
-    id: z.string(),
-    object: z.literal('charge'),
-    amount: cents,
-    amount_captured: cents,
-    amount_refunded: cents,
-    captured: z.boolean(),
-    created: seconds,
-    currency: z.string(),
-    disputed: z.boolean(),
-    livemode: z.boolean(),
-    metadata: metadataSchema,
-    paid: z.boolean(),
-    payment_intent: nullableText,
-    refunded: z.boolean(),
-    status: z.enum(['failed', 'pending', 'succeeded']),
-    ...rest(
-      'balance_transaction',
-      'failure_balance_transaction',
-      'failure_code',
-      'failure_message',
-      'outcome',
-      'payment_method',
-      'payment_method_details',
-      'receipt_url',
-      'refunds',
-    ),
-  }),
+  z.strictObject({ ...chargeFields, balance_transaction: nullableText }),
 );
 
 const disputeSchema = publishedBy<Stripe.Dispute>()(
@@ -136,30 +106,100 @@ const disputeSchema = publishedBy<Stripe.Dispute>()(
   }),
 );
 
+const paymentIntentFields = {
+  id: z.string(),
+  object: z.literal('payment_intent'),
+  amount: cents,
+  currency: z.string(),
+  metadata: metadataSchema,
+  status: z.enum([
+    'canceled',
+    'processing',
+    'requires_action',
+    'requires_capture',
+    'requires_confirmation',
+    'requires_payment_method',
+    'succeeded',
+  ]),
+  last_payment_error: z.nullish(
+    z.strictObject({
+      type: z.string(),
+      message: z.string(),
+      ...rest('code', 'decline_code', 'param', 'charge', 'payment_method', 'doc_url', 'payment_intent'),
+    }),
+  ),
+  ...rest('amount_received', 'created', 'livemode'),
+};
+
 const paymentIntentSchema = publishedBy<Stripe.PaymentIntent>()(
+  z.strictObject({ ...paymentIntentFields, ...rest('latest_charge') }),
+);
+
+const balanceTransactionFields = {
+  id: z.string(),
+  object: z.literal('balance_transaction'),
+  amount: cents,
+  available_on: seconds,
+  created: seconds,
+  currency: z.string(),
+  fee: cents,
+  net: cents,
+  reporting_category: z.string(),
+  status: z.string(),
+  type: z.string(),
+  ...rest('balance_type', 'description', 'exchange_rate', 'fee_details'),
+};
+
+/** Without its source being expanded. */
+const balanceTransactionSchema = publishedBy<Stripe.BalanceTransaction>()(
+  z.strictObject({ ...balanceTransactionFields, source: nullableText }),
+);
+
+const listedBalanceTransactionSchema = publishedBy<Stripe.BalanceTransaction>()(
+  z.strictObject({
+    ...balanceTransactionFields,
+    source: z.nullable(z.union([chargeSchema, refundSchema, disputeSchema])),
+  }),
+);
+
+const expandedPaymentSchema = publishedBy<Stripe.PaymentIntent>()(
+  z.strictObject({
+    ...paymentIntentFields,
+    latest_charge: z.nullable(
+      z.strictObject({ ...chargeFields, balance_transaction: z.nullable(balanceTransactionSchema) }),
+    ),
+  }),
+);
+
+const sessionSchema = publishedBy<Stripe.Checkout.Session>()(
   z.strictObject({
     id: z.string(),
-    object: z.literal('payment_intent'),
-    amount: cents,
-    currency: z.string(),
-    metadata: metadataSchema,
-    status: z.enum([
-      'canceled',
-      'processing',
-      'requires_action',
-      'requires_capture',
-      'requires_confirmation',
-      'requires_payment_method',
-      'succeeded',
-    ]),
-    last_payment_error: z.nullish(
-      z.strictObject({
-        type: z.string(),
-        message: z.string(),
-        ...rest('code', 'decline_code', 'param', 'charge', 'payment_method', 'doc_url', 'payment_intent'),
-      }),
+    object: z.literal('checkout.session'),
+    amount_subtotal: z.nullable(cents),
+    amount_total: z.nullable(cents),
+    cancel_url: nullableText,
+    client_reference_id: nullableText,
+    created: seconds,
+    currency: nullableText,
+    expires_at: seconds,
+    livemode: z.boolean(),
+    metadata: z.nullable(metadataSchema),
+    mode: z.enum(['payment', 'setup', 'subscription']),
+    /** An object when it was asked to be expanded. */
+    payment_intent: z.nullable(z.union([z.string(), expandedPaymentSchema])),
+    payment_method_types: z.array(z.string()),
+    payment_status: z.enum(['no_payment_required', 'paid', 'unpaid']),
+    status: z.nullable(z.enum(['complete', 'expired', 'open'])),
+    success_url: nullableText,
+    url: nullableText,
+    ...rest(
+      'allowed_payment_method_types',
+      'customer',
+      'customer_details',
+      'customer_email',
+      'total_details',
+      'ui_mode',
     ),
-    ...rest('amount_received', 'created', 'latest_charge', 'livemode'),
   }),
 );
 
@@ -208,6 +248,16 @@ const refundsQuery = publishedBy<Stripe.RefundListParams>()(
   }),
 );
 
+/** In an address, lists and groups are written out: `expand[0]`, `created[gte]`. */
+const expandQuery = z.strictObject({ 'expand[0]': z.optional(z.string()) });
+const balanceQuery = z.strictObject({
+  'created[gte]': z.optional(z.string()),
+  'created[lt]': z.optional(z.string()),
+  'expand[0]': z.optional(z.literal('data.source')),
+  limit: z.optional(z.string()),
+  starting_after: z.optional(z.string()),
+});
+
 /** `StripeRawError` has the SDK's own fields as well; these are the published ones of an error's body. */
 const failureSchema = z.strictObject({
   error: z.strictObject({
@@ -240,7 +290,7 @@ export const STRIPE_CONTRACT: Contract = {
       body: { form: 'urlencoded', schema: newSessionSchema },
       answers: { 200: sessionSchema },
     },
-    { method: 'GET', path: '/checkout/sessions/:id', answers: { 200: sessionSchema } },
+    { method: 'GET', path: '/checkout/sessions/:id', query: expandQuery, answers: { 200: sessionSchema } },
     { method: 'POST', path: '/checkout/sessions/:id/expire', body: empty, answers: { 200: sessionSchema } },
     {
       method: 'POST',
@@ -257,6 +307,19 @@ export const STRIPE_CONTRACT: Contract = {
         200: z.strictObject({
           object: z.literal('list'),
           data: z.array(refundSchema),
+          has_more: z.boolean(),
+          url: z.string(),
+        }),
+      },
+    },
+    {
+      method: 'GET',
+      path: '/balance_transactions',
+      query: balanceQuery,
+      answers: {
+        200: z.strictObject({
+          object: z.literal('list'),
+          data: z.array(listedBalanceTransactionSchema),
           has_more: z.boolean(),
           url: z.string(),
         }),

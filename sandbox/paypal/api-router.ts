@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { applyFault } from '../control/apply-fault.ts';
 import type { Fault, Faults } from '../control/faults.ts';
+import { queryText } from '../control/query-text.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { invalidRequest, notAuthenticated, notFound, ordered, PaypalApiError } from './errors.ts';
@@ -18,6 +19,9 @@ interface Parts {
   requests: RequestLog;
   faults: Faults;
 }
+
+/** The longest period that is listed at once, in ms. */
+const REPORTED_MS = 31 * 24 * 60 * 60_000;
 
 type Work = (request: Request) => Answer;
 
@@ -108,6 +112,33 @@ export function apiRouter({ state, tokens, requestIds, transmissions, requests, 
   router.post(
     '/v2/payments/captures/:id/refund',
     endpoint(once((request) => ({ status: 201, body: state.refund(String(request.params.id), jsonOf(request)) }))),
+  );
+  router.get(
+    '/v1/reporting/transactions',
+    endpoint((request) => {
+      const [start, end] = [queryText(request, 'start_date'), queryText(request, 'end_date')];
+      if (Date.parse(end) - Date.parse(start) > REPORTED_MS || Number.isNaN(Date.parse(start) + Date.parse(end)))
+        throw invalidRequest([{ issue: 'INVALID_DATE_RANGE', description: 'The date range is not valid.' }]);
+      const size = Number(queryText(request, 'page_size') || 100);
+      const page = Number(queryText(request, 'page') || 1);
+      const all = state.transactions(start, end);
+      return {
+        status: 200,
+        body: {
+          transaction_details: all
+            .slice((page - 1) * size, page * size)
+            .map((transaction) => ({ transaction_info: transaction })),
+          account_number: 'XZXSPECPDZHZU',
+          start_date: start,
+          end_date: end,
+          last_refreshed_datetime: new Date().toISOString(),
+          page,
+          total_items: all.length,
+          total_pages: Math.max(Math.ceil(all.length / size), 1),
+          links: [],
+        },
+      };
+    }),
   );
   router.use(() => {
     throw notFound();

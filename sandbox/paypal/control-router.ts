@@ -78,6 +78,13 @@ export function paypalControlRouter({ state, tokens, webhooks }: Parts): Request
     state.planRefunds(request.params.id, request.body);
     response.status(204).end();
   });
+  router.put('/orders/:id/fee', (request: Request<{ id: string }, unknown, { value: string }>, response) => {
+    state.changeFee(request.params.id, request.body.value);
+    response.status(204).end();
+  });
+  router.post('/balance', (request: Request<object, unknown, { code: string; value: string }>, response) => {
+    response.status(201).json(state.moveBalance(request.body));
+  });
   router.get('/refunds', (request, response) => {
     response.json(state.refundsOf(queryText(request, 'orderId')));
   });

@@ -11,6 +11,8 @@ export interface Capture {
   id: string;
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
   amount: Money;
+  /** Not while the money is not there. */
+  seller_receivable_breakdown?: { gross_amount: Money; paypal_fee: Money; net_amount: Money };
   final_capture: true;
   custom_id?: string;
   invoice_id?: string;

@@ -17,6 +17,8 @@ import {
   type RefundStatus,
   type StoredOrder,
 } from './paypal-order.ts';
+import { receivable } from './receivable.ts';
+import { transactionsOf, type Transaction } from './transactions.ts';
 
 const ORDERS_KEPT = 5_000;
 
@@ -30,6 +32,7 @@ const refundSchema = z.strictObject({
 /** The orders, captures and refunds of the sandbox's one PayPal account. Each change calls `emit`. */
 export class PaypalState {
   readonly #orders = new BoundedMap<StoredOrder>(ORDERS_KEPT);
+  readonly #others: Transaction[] = [];
   readonly #publicUrl: string;
   readonly #emit: (event: PaypalEvent) => void;
   #lastUpdate = 0;
@@ -126,6 +129,7 @@ export class PaypalState {
       this.#link('refund', 'POST', `/v2/payments/captures/${capture.id}/refund`),
       this.#link('up', 'GET', `/v2/checkout/orders/${id}`),
     ];
+    if (capture.status === 'COMPLETED') capture.seller_receivable_breakdown = receivable(capture.amount);
     unit.payments = { captures: [capture] };
     order.status = 'COMPLETED';
     order.update_time = now;
@@ -141,6 +145,7 @@ export class PaypalState {
     const capture = captureOf(order);
     if (capture?.status !== 'PENDING') return false;
     capture.status = status;
+    if (status === 'COMPLETED') capture.seller_receivable_breakdown = receivable(capture.amount);
     capture.update_time = order.update_time = this.#now();
     this.#emit(
       newEvent(status === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED', 'capture', capture),
@@ -199,6 +204,37 @@ export class PaypalState {
     this.#mark(unit.payments.refunds ?? [], capture);
     if (counts(refund)) this.#emit(newEvent(`PAYMENT.CAPTURE.${type}`, 'refund', refund));
     return refund;
+  }
+
+  /** `GET /v1/reporting/transactions`: what has moved in a period (ISO times, both included), the oldest first. */
+  transactions(from: string, until: string): Transaction[] {
+    const ofOrders = this.#orders.values().flatMap(({ order, dispute }) => transactionsOf(order, dispute));
+    return [...ofOrders, ...this.#others].filter(({ transaction_initiation_date: time }) => {
+      const ms = Date.parse(time);
+      return ms >= Date.parse(from) && ms <= Date.parse(until);
+    });
+  }
+
+  /** Something moves on the account that is about no order, such as a withdrawal (T0400) in dollars. */
+  moveBalance({ code, value }: { code: string; value: string }): Transaction {
+    const now = this.#now();
+    const transaction: Transaction = {
+      transaction_id: paypalId(),
+      transaction_event_code: code,
+      transaction_initiation_date: now,
+      transaction_updated_date: now,
+      transaction_amount: { currency_code: 'USD', value },
+      transaction_status: 'S',
+    };
+    this.#others.push(transaction);
+    return transaction;
+  }
+
+  /** For tests: PayPal has kept something else of an order's payment. */
+  changeFee(id: string, value: string): void {
+    const capture = captureOf(this.get(id));
+    if (capture?.seller_receivable_breakdown !== undefined)
+      capture.seller_receivable_breakdown.paypal_fee.value = value;
   }
 
   /** Chooses what becomes of the next refunds of an order's payment. */
@@ -261,6 +297,7 @@ export class PaypalState {
 
   clear(): void {
     this.#orders.clear();
+    this.#others.length = 0;
   }
 
   /** A capture's status by what its refunds have come to. */

@@ -12,6 +12,9 @@ import { parseForm, readableForm, type Params } from './form-params.ts';
 import type { Answer, IdempotencyKeys } from './idempotency.ts';
 import type { StripeState } from './stripe-state.ts';
 
+/** The only expansion that the stand-in knows of a session. */
+const EXPANDED = 'expand[0]';
+
 interface Parts {
   secretKey: string;
   state: StripeState;
@@ -75,7 +78,9 @@ export function apiRouter({ secretKey, state, keys, requests, faults }: Parts): 
   );
   router.get(
     '/checkout/sessions/:id',
-    endpoint((_params, { params: { id } }) => state.get(String(id))),
+    endpoint((_params, { params: { id }, query }) =>
+      query[EXPANDED] === undefined ? state.get(String(id)) : state.expanded(String(id)),
+    ),
   );
   router.post(
     '/checkout/sessions/:id/expire',
@@ -93,6 +98,24 @@ export function apiRouter({ secretKey, state, keys, requests, faults }: Parts): 
       has_more: false,
       url: '/v1/refunds',
     })),
+  );
+  router.get(
+    '/balance_transactions',
+    endpoint((_params, request) => {
+      const limit = Number(queryText(request, 'limit') || 10);
+      const after = queryText(request, 'starting_after');
+      const all = state.listBalance({
+        from: Number(queryText(request, 'created[gte]') || 0),
+        until: Number(queryText(request, 'created[lt]') || Number.MAX_SAFE_INTEGER) - 1,
+      });
+      const rest = all.slice(after === '' ? 0 : all.findIndex(({ id }) => id === after) + 1);
+      return {
+        object: 'list',
+        data: rest.slice(0, limit),
+        has_more: rest.length > limit,
+        url: '/v1/balance_transactions',
+      };
+    }),
   );
   router.use((request) => {
     throw new StripeApiError(404, `Unrecognized request URL (${request.method}: ${request.originalUrl}).`);

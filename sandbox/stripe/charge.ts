@@ -16,6 +16,8 @@ export interface Charge {
   metadata: Record<string, string>;
   paid: true;
   payment_intent: string;
+  /** Null until Stripe has made it. */
+  balance_transaction: string | null;
   /** Whether it is refunded completely. */
   refunded: boolean;
   status: 'succeeded';
@@ -60,6 +62,7 @@ export const newCharge = (amount: number, orderMetadata: Record<string, string>,
   metadata: orderMetadata,
   paid: true,
   payment_intent: randomId('pi'),
+  balance_transaction: null,
   refunded: false,
   status: 'succeeded',
 });

@@ -72,6 +72,16 @@ export function stripeControlRouter(state: StripeState, webhooks: Webhooks): Req
       response.json(state.moveDispute(id, event, request.body.status));
     },
   );
+  router.put(
+    '/payments/:id/fee',
+    (request: Request<{ id: string }, unknown, Parameters<StripeState['changeFee']>[1]>, response) => {
+      state.changeFee(request.params.id, Object.keys(request.body ?? {}).length === 0 ? null : request.body);
+      response.status(204).end();
+    },
+  );
+  router.post('/balance', (request: Request<object, unknown, Parameters<StripeState['moveBalance']>[0]>, response) => {
+    response.status(201).json(state.moveBalance(request.body));
+  });
   router.get('/refunds', (request, response) => {
     response.json(state.refundsOf(queryText(request, 'orderId')));
   });

@@ -1,5 +1,6 @@
 import { BoundedMap } from '../bounded-map.ts';
 import { randomId } from '../random-id.ts';
+import { DISPUTE_FEE, newBalanceTransaction, paymentFee, type BalanceTransaction } from './balance-transaction.ts';
 import { newCharge, newDispute, type Charge, type Dispute, type DisputeStatus } from './charge.ts';
 import { newSession, type CheckoutSession, type NewSession } from './checkout-session.ts';
 import { invalid, noSuch, refused, StripeApiError } from './errors.ts';
@@ -47,6 +48,7 @@ export class StripeState {
   readonly #charges = new BoundedMap<Charge>(SESSIONS_KEPT);
   readonly #refunds = new BoundedMap<Refund>(SESSIONS_KEPT);
   readonly #disputes = new BoundedMap<Dispute>(SESSIONS_KEPT);
+  readonly #balance = new BoundedMap<BalanceTransaction>(SESSIONS_KEPT);
   /** Of the next refunds of a payment, in their order; those after them succeed. */
   readonly #refundPlans = new BoundedMap<RefundPlan[]>(SESSIONS_KEPT);
   readonly #publicUrl: string;
@@ -104,6 +106,14 @@ export class StripeState {
     const wasComplete = session.status === 'complete';
     this.#complete(session);
     session.payment_status = 'paid';
+    const charge = this.#charge(session.payment_intent ?? '');
+    const kind = { type: 'charge', reporting_category: 'charge' };
+    charge.balance_transaction = this.#move({
+      ...kind,
+      amount: charge.amount,
+      fee: paymentFee(charge.amount),
+      source: charge.id,
+    }).id;
     const outcome = wasComplete ? 'async_payment_succeeded' : 'completed';
     this.#emit(newEvent(`checkout.session.${outcome}`, session, seconds()));
     return true;
@@ -162,6 +172,7 @@ export class StripeState {
     this.#refunds.set(refund.id, refund);
     // What is pending counts as refunded, until it fails.
     if (!isOver(refund)) {
+      this.#move({ type: 'refund', reporting_category: 'refund', amount: -amount, fee: 0, source: refund.id });
       this.#addRefunded(charge, amount);
       this.#emit(newEvent('charge.refunded', charge, seconds()));
     } else {
@@ -187,6 +198,8 @@ export class StripeState {
     refund.status = status;
     if (failureReason !== undefined) refund.failure_reason = failureReason;
     if (isOver(refund)) {
+      const kind = { type: 'refund_failure', reporting_category: 'refund_failure' };
+      this.#move({ ...kind, amount: refund.amount, fee: 0, source: refund.id });
       this.#addRefunded(this.#charge(refund.payment_intent), -refund.amount);
       this.#emitFailure(refund);
     } else {
@@ -203,6 +216,8 @@ export class StripeState {
     const dispute = newDispute(charge, changes, seconds());
     charge.disputed = true;
     this.#disputes.set(dispute.id, dispute);
+    // An inquiry takes no money.
+    if (!dispute.status.startsWith('warning_')) this.#moveDisputed(dispute, 'dispute', -dispute.amount, DISPUTE_FEE);
     this.#emit(newEvent('charge.dispute.created', dispute, seconds()));
     return dispute;
   }
@@ -212,8 +227,57 @@ export class StripeState {
     const dispute = this.#disputes.get(disputeId);
     if (dispute === undefined) throw noSuch('dispute', disputeId, 'dispute');
     dispute.status = status;
+    if (event === 'funds_reinstated') this.#moveDisputed(dispute, 'dispute_reversal', dispute.amount, 0);
     this.#emit(newEvent(`charge.dispute.${event}`, dispute, seconds()));
     return dispute;
+  }
+
+  /** `GET /checkout/sessions/:id` with its payment, the charge of that, and the balance transaction of that, in place of their ids. */
+  expanded(id: string): object {
+    const session = this.get(id);
+    const charge = session.payment_intent === null ? undefined : this.#charge(session.payment_intent);
+    if (charge === undefined) return session;
+    const transaction = this.#balance.get(charge.balance_transaction ?? '') ?? null;
+    return {
+      ...session,
+      payment_intent: {
+        id: charge.payment_intent,
+        object: 'payment_intent',
+        amount: charge.amount,
+        currency: charge.currency,
+        metadata: charge.metadata,
+        status: session.payment_status === 'paid' ? 'succeeded' : 'processing',
+        latest_charge: { ...charge, balance_transaction: transaction },
+      },
+    };
+  }
+
+  /** `GET /balance_transactions`: of a period (s, both ends included), newest first, each with its source. */
+  listBalance({
+    from,
+    until,
+  }: {
+    from: number;
+    until: number;
+  }): (Omit<BalanceTransaction, 'source'> & { source: object | null })[] {
+    return this.#balance
+      .values()
+      .filter(({ created }) => created >= from && created <= until)
+      .toReversed()
+      .map((transaction) => ({ ...transaction, source: this.#source(transaction.source) }));
+  }
+
+  /** The account pays out to its bank, or pays a fee of its own; or something is put right, of the charge `source` or of none. */
+  moveBalance(moved: Partial<BalanceTransaction> & { amount: number; type: string }): BalanceTransaction {
+    return this.#move({ fee: 0, reporting_category: moved.type, source: null, ...moved });
+  }
+
+  /** For tests: another fee than the usual one, in whatever currency; null: Stripe has not made the balance transaction yet. */
+  changeFee(paymentIntent: string, changes: Partial<Pick<BalanceTransaction, 'fee' | 'currency'>> | null): void {
+    const charge = this.#charge(paymentIntent);
+    const transaction = this.#balance.get(charge.balance_transaction ?? '');
+    if (changes === null) charge.balance_transaction = null;
+    else if (transaction !== undefined) Object.assign(transaction, changes);
   }
 
   /** The order of a payment's session. */
@@ -227,6 +291,7 @@ export class StripeState {
     this.#charges.clear();
     this.#refunds.clear();
     this.#disputes.clear();
+    this.#balance.clear();
     this.#refundPlans.clear();
   }
 
@@ -234,6 +299,21 @@ export class StripeState {
     const charge = this.#charges.get(paymentIntent);
     if (charge === undefined) throw noSuch('payment_intent', paymentIntent, 'payment_intent');
     return charge;
+  }
+
+  #move(moved: Parameters<typeof newBalanceTransaction>[0]): BalanceTransaction {
+    const transaction = newBalanceTransaction(moved, seconds());
+    this.#balance.set(transaction.id, transaction);
+    return transaction;
+  }
+
+  #moveDisputed({ id }: Dispute, category: string, amount: number, fee: number): void {
+    this.#move({ type: 'adjustment', reporting_category: category, amount, fee, source: id });
+  }
+
+  #source(id: string | null): object | null {
+    const known = this.#refunds.get(id ?? '') ?? this.#disputes.get(id ?? '');
+    return known ?? this.#charges.values().find((charge) => charge.id === id) ?? null;
   }
 
   #addRefunded(charge: Charge, amount: number): void {

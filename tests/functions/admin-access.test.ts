@@ -90,6 +90,7 @@ describe('adminOperation by an owner', () => {
       'DELETE_STORE',
     ] as const;
     const expected = {
+      RESOLVE_DIFFERENCE: 'NOT_FOUND',
       RETRY_DEAD_LETTER: 'NOT_FOUND',
       FULFIL_STORE_ORDER: 'NOT_FOUND',
       CONFIRM_SECOND_FACTOR: 'SECOND_FACTOR_INVALID',

@@ -58,6 +58,7 @@ describe('the sales operations', () => {
       storeCount: STORES,
       sellerCount: 1,
       total: addFigures([...sold.keys()].map(totalOf)),
+      openDifferences: 0,
     });
   });
 
@@ -124,7 +125,7 @@ describe('the sales operations', () => {
     });
     expect(await countReads(() => owner.do('GET_OVERVIEW', {}))).toEqual({
       documents: session + progress,
-      aggregations: 3,
+      aggregations: 4,
     });
     expect(await count('orders')).toBe(0);
   });

@@ -14,6 +14,7 @@ import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
+import { lookUpFee } from '../../functions/src/checkout/look-up-fees.ts';
 import { checkSums } from '../../functions/src/ledger/check-sums.ts';
 import { migrateOrders } from '../../functions/src/ledger/migrate-orders.ts';
 import type * as ReadEntries from '../../functions/src/ledger/read-entries.ts';
@@ -21,6 +22,7 @@ import { rebuildSums } from '../../functions/src/ledger/rebuild-sums.ts';
 import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
 import { readSums } from '../../functions/src/ledger/sum-documents.ts';
 import { firestore } from '../support/fixtures.ts';
+import { paymentFee } from '../support/payment-fee.ts';
 import { entriesOf } from './support/ledger-books.ts';
 import { ledgerSales, openStore } from './support/ledger-sales.ts';
 import { memoryProvider } from './support/memory-provider.ts';
@@ -96,10 +98,13 @@ describe('the ledger', () => {
     const returned = await sell([{ productId: ash.productId, quantity: 1 }]);
     await refund(returned);
     await order([{ productId: ash.productId, quantity: 1 }]);
+    await Promise.all([kept, returned].map(lookUpFee));
     const paid = await entriesOf([kept, returned]);
+    const fees = paymentFee(1_650 + 3_996) + paymentFee(550);
     expect(balancesOf(paid)).toEqual({
       // 3 * $5.50, and 999 pieces at 4 cents without a tariff of their own: 7.5/107.5 of $39.96 is the site's.
-      'provider/stripe': 1_650 + 3_996,
+      'provider/stripe': 1_650 + 3_996 - fees,
+      fees,
       [`store/${ash.storeId}`]: -1_500,
       [`store/${birch.storeId}`]: -(3_996 - 279),
       commission: -(150 + 279),
@@ -109,7 +114,7 @@ describe('the ledger', () => {
         .filter(({ orderId }) => orderId === returned)
         .map(({ kind }) => kind)
         .toSorted(),
-    ).toEqual(['paid', 'refunded']);
+    ).toEqual(['fee_charged', 'paid', 'refunded']);
   });
 });
 

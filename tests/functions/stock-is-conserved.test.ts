@@ -6,6 +6,7 @@ import { LATE_REFUSALS } from '@blockbazaar/domain/orders/order-states';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
+import { paymentFee } from '../support/payment-fee.ts';
 import { finishLedger } from './support/finish-ledger.ts';
 import { entriesOf } from './support/ledger-books.ts';
 import { wronglyCounted } from './support/ledger-holds.ts';
@@ -31,19 +32,24 @@ async function expectConserved(run: LedgerRun): Promise<void> {
   expect(await wronglyCounted(run)).toEqual([]);
 }
 
-/** The ledger has what the provider holds, as owed to the store and to the site, and nothing else. */
+/** The ledger has what the provider holds without its fees, which it keeps of what went back as well, as owed to the store and to the site, and nothing else. */
 async function expectBooked(run: LedgerRun, paid: readonly string[]): Promise<void> {
   const orders = await run.orders();
   const held = orders.filter((_, index) => paid.includes(run.orderIds[index] ?? ''));
   const sum = (of: (order: Order) => number): number => held.reduce((all, order) => all + of(order), 0);
   const site = (order: Order): number => order.items.reduce((all, line) => all + commissionCents(line), 0);
+  const fees = orders
+    .filter(({ paymentRef }) => paymentRef !== null)
+    .reduce((all, { totalCents }) => all + paymentFee(totalCents), 0);
   const {
     commission = 0,
     coupons = 0,
+    fees: kept = 0,
     'provider/stripe': stripe = 0,
     ...stores
   } = balancesOf(await entriesOf(run.orderIds));
-  expect(stripe).toBe(sum(({ totalCents }) => totalCents));
+  expect(stripe).toBe(sum(({ totalCents }) => totalCents) - fees);
+  expect(kept).toBe(fees);
   expect(coupons).toBe(sum(({ discountCents }) => discountCents));
   expect(commission).toBe(0 - sum(site));
   expect(Object.values(stores)).toEqual(

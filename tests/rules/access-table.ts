@@ -92,6 +92,9 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   ledgerMonths: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
   ledgerBalances: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
   ledgerProgress: {},
+  providerMovements: {},
+  reconciliationDifferences: {},
+  reconciliationRuns: {},
   orders: OWNER_READS,
   sellers: OWNER_READS,
   mediaRewards: {

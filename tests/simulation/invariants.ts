@@ -18,6 +18,7 @@ import {
 } from '@blockbazaar/domain/orders/store-order';
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
+import { paymentFee } from '../support/payment-fee.ts';
 import type { FinishedHistory } from './support/run-history.ts';
 import { discordAddress, postKey } from './support/simulated-network.ts';
 import { keptCents } from './support/simulated-provider.ts';
@@ -173,20 +174,37 @@ const HELD: readonly string[] = PAYMENT_PROVIDERS.flatMap((name) => [providerAcc
 
 const booksAreWhatIsOwed: Invariant = (history) => {
   const payments = history.simulation.allProviders.flatMap((provider) => [...provider.payments.values()]);
-  const held = payments.reduce((sum, payment) => sum + keptCents(payment), 0);
-  const completed = ordersOf(history).filter(([, { status }]) => status === 'completed');
+  const orders = ordersOf(history);
+  const fees = orders.reduce((sum, [, { feeCents }]) => sum + (feeCents ?? 0), 0);
+  const held = payments.reduce((sum, payment) => sum + keptCents(payment), 0) - fees;
   const entered = balancesOf(entriesOf(history));
   const expected = balancesOf(
-    completed.flatMap(([orderId, after]) => entriesOfChange({ orderId, before: null, after, at: after.createdAt })),
+    orders.flatMap(([orderId, after]) => entriesOfChange({ orderId, before: null, after, at: after.createdAt })),
   );
   const heldIn = HELD.reduce((sum, account) => sum + (entered[account] ?? 0), 0);
+  // Of what went back, nothing but the fee is left.
+  const left = orders
+    .filter(([, { status }]) => status !== 'completed')
+    .flatMap(([orderId, after]) =>
+      entriesOfChange({ orderId, before: null, after: { ...after, feeCents: 0 }, at: after.createdAt }),
+    );
   return [
     ...differs('what is entered as held by providers', heldIn, held),
+    ...differs('what is left of orders that are not completed', balancesOf(left), {}),
     ...[...new Set([...Object.keys(entered), ...Object.keys(expected)])].flatMap((account) =>
       differs(`what is entered for ${account}`, entered[account] ?? 0, expected[account] ?? 0),
     ),
   ];
 };
+
+/** It is kept of every payment, and entered once it is known. */
+const feesAreKnownOrLookedUp: Invariant = (history) =>
+  ordersOf(history).flatMap(([id, { paymentRef, feeCents, feeLookupAt, totalCents }]) => {
+    if (paymentRef === null) return differs(`the fee of the unpaid ${id}`, [feeCents, feeLookupAt], [null, null]);
+    return feeLookupAt !== null && feeCents === null
+      ? []
+      : differs(`the fee of ${id}`, [feeCents, feeLookupAt], [paymentFee(totalCents), null]);
+  });
 
 const FIGURES = ['orderCount', 'laterPartCount', 'itemCount', 'revenueCents', 'tariffCents'] as const;
 
@@ -277,6 +295,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'prices add up': pricesAddUp,
   'sales figures are the sum of the completed orders': salesAreTheCompletedOrders,
   'the ledger has what providers hold, and what of it is owed to whom': booksAreWhatIsOwed,
+  'the fee of every payment is entered, or is still looked up': feesAreKnownOrLookedUp,
   'purchase limits are released': purchaseLimitsAreReleased,
   'a coupon is spent on one order': couponsAreSpentOnce,
   'receipts show their orders': receiptsShowTheirOrders,

@@ -30,6 +30,7 @@ export async function createStore(changes: Partial<StoreFields> = {}): Promise<S
     bannerUrl: null,
     miniBannerUrl: null,
     discordUrl: null,
+    feesPassedOn: false,
     official: false,
     tariffPercentage: 0,
     createdAt: Timestamp.now(),

@@ -9,6 +9,7 @@ export const PAYPAL_PATHS = {
   verify: '/paypal/v1/notifications/verify-webhook-signature',
   orders: '/paypal/v2/checkout/orders',
   captures: '/paypal/v2/payments/captures',
+  transactions: '/paypal/v1/reporting/transactions',
 } as const;
 
 type Json = <T>(method: string, path: string, body?: unknown) => Promise<T>;
@@ -58,6 +59,16 @@ export class PaypalSandbox {
   /** Has a PayPal order be about another amount than it was made with. */
   async changeAmount(paypalOrderId: string, amount: { currency_code?: string; value?: string }): Promise<void> {
     await this.#json('PATCH', `/orders/${paypalOrderId}/amount`, amount);
+  }
+
+  /** PayPal has kept something else of an order's payment, in dollars. */
+  async changeFee(paypalOrderId: string, value: string): Promise<void> {
+    await this.#json('PUT', `/orders/${paypalOrderId}/fee`, { value });
+  }
+
+  /** Money moves on the account that is about no order: by PayPal's event code, in dollars. */
+  async moveBalance(moved: { code: string; value: string }): Promise<void> {
+    await this.#json('POST', '/balance', moved);
   }
 
   eventsOf(orderId: string): Promise<StoredEvent<PaypalEvent>[]> {

@@ -3,6 +3,7 @@ import type { Violation } from '../../sandbox/contract/violations.ts';
 import type { FaultInput } from '../../sandbox/control/faults.ts';
 import type { LoggedRequest } from '../../sandbox/control/request-log.ts';
 import type { DiscordMessage } from '../../sandbox/discord/channel-webhooks.ts';
+import type { BalanceTransaction } from '../../sandbox/stripe/balance-transaction.ts';
 import type { Dispute, DisputeStatus } from '../../sandbox/stripe/charge.ts';
 import type { CheckoutSession } from '../../sandbox/stripe/checkout-session.ts';
 import type { DeliverInput, DisputeChanges } from '../../sandbox/stripe/control-router.ts';
@@ -108,6 +109,16 @@ export class SandboxClient {
     status: DisputeStatus,
   ): Promise<Dispute> {
     return this.#json('POST', `/stripe/disputes/${disputeId}/${event}`, { status });
+  }
+
+  /** Stripe has kept something else of a payment, in whatever currency; null: it has not made its balance transaction yet. */
+  async changeFee(paymentIntent: string, changes: { fee?: number; currency?: string } | null): Promise<void> {
+    await this.#json('PUT', `/stripe/payments/${paymentIntent}/fee`, changes ?? {});
+  }
+
+  /** Money moves on the balance that is about no payment. In cents. */
+  moveBalance(moved: { type: string; amount: number; fee?: number }): Promise<BalanceTransaction> {
+    return this.#json('POST', '/stripe/balance', moved);
   }
 
   refundsOf(orderId: string): Promise<Refund[]> {

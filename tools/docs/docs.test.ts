@@ -87,6 +87,8 @@ describe('where-things-are.md', () => {
       'which event makes which entries of the ledger',
       'a seller’s statement',
       'the site’s income',
+      'what a provider keeps, and who bears it',
+      'where providers and the ledger differ',
       'sales figures',
       'refunds of units of an order',
       'effects of a refund',

@@ -94,6 +94,7 @@ export const QUERIES: readonly QueryShape[] = [
     range: 'captureLookupAt',
     order: [['captureLookupAt', 'asc']],
   },
+  { of: 'sweep: fees to look up', collection: 'orders', range: 'feeLookupAt', order: [['feeLookupAt', 'asc']] },
   { of: 'open impersonations of a session', collection: 'sessions', equal: ['impersonatedBy', 'endedAt'] },
   { of: 'open sessions of a seller', collection: 'sessions', equal: ['sellerId', 'endedAt'] },
   {
@@ -178,6 +179,30 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['month', 'asc']],
   },
   { of: 'entries to sum up', collection: 'ledgerEntries', range: 'bookedAt', order: [['bookedAt', 'asc']] },
+  { of: 'entries of an order', collection: 'ledgerEntries', equal: ['orderId'] },
+  {
+    of: 'entries to compare with a provider',
+    collection: 'ledgerEntries',
+    equal: ['provider'],
+    range: 'bookedAt',
+    order: [['bookedAt', 'asc']],
+  },
+  { of: "a provider's movements of an order", collection: 'providerMovements', equal: ['orderId', 'provider'] },
+  {
+    of: "a provider's movements to compare",
+    collection: 'providerMovements',
+    equal: ['provider'],
+    range: 'at',
+    order: [['at', 'asc']],
+  },
+  { of: 'open differences of an order', collection: 'reconciliationDifferences', equal: ['orderId', 'isOpen'] },
+  {
+    of: 'open differences of a provider',
+    collection: 'reconciliationDifferences',
+    equal: ['provider', 'isOpen'],
+    order: [['foundAt', 'asc']],
+  },
+  { of: 'open differences', collection: 'reconciliationDifferences', equal: ['isOpen'], order: [['foundAt', 'desc']] },
   { of: 'entries of one moment', collection: 'ledgerEntries', equal: ['bookedAt'] },
   {
     of: "a seller's sales by day",

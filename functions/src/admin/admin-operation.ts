@@ -9,6 +9,7 @@ import { MEDIA_HANDLERS } from './media-operations.ts';
 import { MONEY_HANDLERS } from './money-operations.ts';
 import { ORDER_HANDLERS } from './order-operations.ts';
 import { PRODUCT_HANDLERS } from './product-operations.ts';
+import { RECONCILIATION_HANDLERS } from './reconciliation-operations.ts';
 import { REVIEW_HANDLERS } from './review-operations.ts';
 import { SALES_HANDLERS } from './sales-operations.ts';
 import { SELLER_HANDLERS } from './seller-operations.ts';
@@ -24,6 +25,7 @@ const HANDLERS: AdminHandlers<AdminOperationName> = {
   ...SETTING_HANDLERS,
   ...SALES_HANDLERS,
   ...INCOME_HANDLERS,
+  ...RECONCILIATION_HANDLERS,
   ...ORDER_HANDLERS,
   ...MEDIA_HANDLERS,
   ...LOG_HANDLERS,

@@ -21,6 +21,7 @@ import { storeDocuments } from '../documents/stores.ts';
 import { withUnseen } from '../ledger/with-unseen.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { readPage } from './read-page.ts';
+import { countOpenDifferences } from './reconciliation-operations.ts';
 import { figuresIn, sumOfFigures } from './sales-sums.ts';
 import { storeNames } from './store-names.ts';
 
@@ -33,13 +34,15 @@ type DayFigures = SalesSummary['days'][number];
 
 export const SALES_HANDLERS: AdminHandlers<keyof typeof SALES_OPERATIONS> = {
   GET_OVERVIEW: async () => {
-    const [stores, sellers, { kept, unseen }] = await Promise.all([
+    const [stores, sellers, { kept, unseen }, openDifferences] = await Promise.all([
       storeDocuments.plain.count().get(),
       sellerDocuments.plain.count().get(),
       withUnseen(() => sumOfFigures(salesTotalsDocuments.plain)),
+      countOpenDifferences(),
     ]);
     const total = addFigures([kept, ...unseenOfAll(unseen.salesTotals)]);
-    return succeed({ storeCount: stores.data().count, sellerCount: sellers.data().count, total });
+    const [storeCount, sellerCount] = [stores.data().count, sellers.data().count];
+    return succeed({ storeCount, sellerCount, total, openDifferences });
   },
 
   GET_SALES_DATA: async ({ storeId }) => {

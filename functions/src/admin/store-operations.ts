@@ -34,6 +34,7 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
         miniBannerUrl: null,
         discordUrl: null,
         official: false,
+        feesPassedOn: false,
         createdAt: Timestamp.now(),
       };
       batch.create(ref, store);
@@ -52,7 +53,8 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
     return runOptimistic(async (batch) => {
       const [store, secret] = [await batch.get(ref), await batch.get(privateRef)];
       if (!store.exists) return fail('NOT_FOUND');
-      const current = store.data() ?? {};
+      // Stores of earlier versions do not have every field.
+      const current = { feesPassedOn: false, ...store.data() };
       if (isOvertaken(current, { updates, seen })) return editConflict(current, Object.keys(storeInputSchema.shape));
       const changes = changesOf(current, updates);
       const webhook = changesOf({ discordWebhookUrl: webhookIn(secret) }, { discordWebhookUrl });

@@ -23,6 +23,7 @@ const orderFor = (notes: string, manualDelivery = false) =>
       coupon: null,
       provider: 'stripe',
       buyerKeys: [],
+      feeStoreIds: [],
       receiptKey: 'key',
       requestFingerprint: 'digest',
     },

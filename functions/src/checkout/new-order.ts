@@ -20,13 +20,15 @@ export interface OrderTerms {
   provider: PaymentProviderName;
   /** Whom it counts for while it is unpaid. */
   buyerKeys: string[];
+  /** Which of its stores bear their share of the provider's fee. */
+  feeStoreIds: string[];
   receiptKey: string;
   requestFingerprint: string;
 }
 
 /** The order that a request becomes at `now` (ms), before it has a payment session. */
 export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, terms: OrderTerms, now: number): Order {
-  const { lines, subtotalCents, coupon, provider, buyerKeys, receiptKey, requestFingerprint } = terms;
+  const { lines, subtotalCents, coupon, provider, buyerKeys, feeStoreIds, receiptKey, requestFingerprint } = terms;
   const discountCents = coupon?.discountCents ?? 0;
   return {
     status: 'pending',
@@ -57,6 +59,9 @@ export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, term
     lineRefunds: [],
     lineRefundDueAt: null,
     disputeLostCents: 0,
+    feeCents: null,
+    feeLookupAt: null,
+    feeStoreIds,
     ledgerChanges: 0,
     captureAttempt: 0,
     captureDeclined: false,

@@ -11,7 +11,7 @@ import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { productsIn } from './stock.ts';
 
 const MONEY_SWITCH = siteSettingsDocuments.field('instantMoneyEnabled');
-const tariffSchema = z.pick(storeSchema, { tariffPercentage: true });
+const termsSchema = z.pick(storeSchema, { tariffPercentage: true, feesPassedOn: true });
 
 interface OfferDocuments {
   products: Map<string, PriceableProduct>;
@@ -23,7 +23,7 @@ interface OfferDocuments {
 /** What these documents offer. */
 export const offerIn = ({ products, stores, moneyProducts, settings }: OfferDocuments) => ({
   products,
-  stores: wellFormed(stores, tariffSchema),
+  stores: wellFormed(stores, termsSchema),
   moneyProducts: wellFormed(moneyProducts, moneyProductSchema),
   instantMoneyEnabled: settings?.get(MONEY_SWITCH) !== false,
 });

@@ -23,7 +23,7 @@ import { isWhole, reversalOf, type Reversed } from './reverse-order.ts';
 export type Settlement = 'completed' | 'refunded' | 'refunding' | 'rejected' | 'unpaid';
 
 /** A payment that is taken for its order, and what has gone back of it already. */
-type Taken = Reversed & Pick<Order, 'paymentRef'>;
+type Taken = Reversed & Pick<Order, 'paymentRef' | 'feeCents' | 'feeLookupAt'>;
 
 type Refused = Taken & Pick<Order, 'lateRefusal'>;
 
@@ -79,7 +79,11 @@ async function decide(
   }
   const payment = await openPayment(batch, report);
   const { paymentRef } = report;
-  const reversal = { paymentRef, ...(payment === null ? asKnown(order) : reversalOf(order, payment.record)) };
+  const reversal = {
+    paymentRef,
+    ...feeAsReported(report),
+    ...(payment === null ? asKnown(order) : reversalOf(order, payment.record)),
+  };
   const isLate = order.status === 'cancelled';
   const refusal = isLate ? await reclaimForLatePayment(batch, orderId, order, report) : null;
   const settlement =
@@ -110,6 +114,12 @@ async function hasSettled(batch: OptimisticBatch, order: Order, event: ProviderE
   const payment = event === null ? null : await openPayment(batch, order);
   return payment !== null && payment.record.settledBy?.id === event?.id;
 }
+
+/** What the provider keeps is entered with the payment where its report has it, and looked up later otherwise: nobody waits for it. */
+const feeAsReported = ({ feeCents }: PaymentReport): Pick<Order, 'feeCents' | 'feeLookupAt'> => ({
+  feeCents,
+  feeLookupAt: feeCents === null ? Timestamp.now() : null,
+});
 
 const asKnown = ({ refundedCents, disputed, disputeLostCents }: Order): Reversed => ({
   refundedCents,

@@ -1,6 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { sweepDeletions } from '../admin/delete-store/sweep-deletions.ts';
 import { mendProducts } from '../catalog/mend-products.ts';
+import { lookUpFees } from '../checkout/look-up-fees.ts';
 import { sweep as sweepOrders } from '../checkout/sweep.ts';
 import { deliveries } from '../deliveries/deliveries.ts';
 import { sendDue } from '../dispatch/send-due.ts';
@@ -22,6 +23,7 @@ export const sweep = onSchedule(
     // Each looks after its own; none waits for another, or for another's end.
     const parts = await Promise.allSettled([
       sweepOrders(),
+      lookUpFees(),
       sendDue(outbox),
       sendDue(deliveries),
       sweepDeletions(),

@@ -1,6 +1,7 @@
 import type { FailureCode, Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import type { Movement } from '@blockbazaar/domain/reconciliation/movement';
 import type { defineSecret } from 'firebase-functions/params';
 
 /**
@@ -25,6 +26,8 @@ export interface PaymentReport {
   paymentRef: string | null;
   /** Of a session that is over without being paid: something came in all the same, too little or too late. */
   hasFunds?: boolean;
+  /** What the provider has kept of the payment, in cents; null while it is not known, and where it is not in dollars. */
+  feeCents: number | null;
   /** When the buyer sent the money, in ms since 1970; null when there is none, or when the provider does not report it. */
   sentAtMs: number | null;
 }
@@ -155,6 +158,23 @@ export interface WebhookRequest {
   header: (name: string) => string | undefined;
 }
 
+/** Money that a provider has moved, as it lists it. Nothing in it is trusted before it is compared with an order. */
+export type ProviderMovement = Omit<Movement, 'at'> & { atMs: number };
+
+/** What of a provider's list is asked for. Times in ms since 1970: from the first on, before the second. */
+export interface Period {
+  fromMs: number;
+  untilMs: number;
+  /** Where an earlier page has ended; null: the first page. */
+  cursor: string | null;
+}
+
+export interface MovementPage {
+  movements: ProviderMovement[];
+  /** Null: there are no more. */
+  next: string | null;
+}
+
 type Secret = ReturnType<typeof defineSecret>;
 
 /** A payment that has less time left than this is not started, in ms: clocks differ, and requests take a while. */
@@ -195,6 +215,10 @@ export interface PaymentProvider {
   refundPart: (orderId: string, order: Order, part: RefundPart) => Promise<Result<PartRefundAnswer>>;
   /** All refunds of an order's payment as they are now. Null when the provider has no such payment, or no refund of it. */
   getRefunds: (order: Order) => Promise<Result<ReversalReport | null>>;
+  /** What the provider has kept of an order's payment, in cents. Null when it is not known yet, or not in dollars. */
+  getFee: (order: Order) => Promise<Result<number | null>>;
+  /** A page of all that has moved on our account in a period of 31 days at most. The order is the provider's own. */
+  listMovements: (period: Period) => Promise<Result<MovementPage>>;
   /**
    * Verifies the signature of a webhook's request, and reads nothing from it before that. What an event alone does not prove is
    * looked up at the provider here. What is signed and has an unknown form is a fault, and thrown.

@@ -46,6 +46,26 @@ export function logPaymentSurplus(provider: string, providerRef: string, surplus
   logger.info('payment surplus', { provider, providerRef, surplusCents });
 }
 
+/** What a provider has kept of a payment is in another currency, or can be no fee. */
+export function logFeeNotEntered(provider: string, paymentRef: string, reason: 'currency' | 'amount'): void {
+  logger.warn('fee not entered', { provider, paymentRef, reason });
+}
+
+/** A provider lists money that cannot be compared with ours. */
+export function logMovementSkipped(provider: string, ref: string, reason: 'currency' | 'unreadable'): void {
+  logger.warn('provider movement skipped', { provider, ref, reason });
+}
+
+/** A provider's list and the ledger differ: somebody has to look at it. */
+export function logReconciliationDifferences(provider: string, open: number, found: number): void {
+  logger.error('reconciliation differences', { provider, open, found });
+}
+
+/** A provider's list could not be had; the run goes on from there the next time. */
+export function logReconciliationStopped(provider: string, phase: string, code: string): void {
+  logger.warn('reconciliation stopped', { provider, phase, code });
+}
+
 /** A provider reports a refund or a dispute of a payment that none of our orders has (yet). */
 export function logReversalUnmatched(provider: string, kind: string, orderId: string | null): void {
   logger.warn('reversal unmatched', { provider, kind, orderId });

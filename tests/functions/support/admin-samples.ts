@@ -65,6 +65,10 @@ export const sampleCalls = ({
     reason: 'The wrong colour',
   },
   GET_DELETED_STORES: { after: null },
+  GET_RECONCILIATION: {},
+  GET_DIFFERENCES: { isOpen: true, after: null },
+  RECONCILE_NOW: {},
+  RESOLVE_DIFFERENCE: { id: 'difference', bearer: { account: 'loss' }, reason: 'Agreed with the provider' },
   FULFIL_STORE_ORDER: { orderId: 'order', storeId },
   CREATE_MEDIA_REWARD: {
     discordUsername: 'night.owl',

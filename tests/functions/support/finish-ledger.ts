@@ -1,6 +1,7 @@
 import type { LateRefusal } from '@blockbazaar/domain/orders/order-states';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
 import { retryDeadLetter } from '../../../functions/src/admin/retry-dead-letter.ts';
+import { lookUpFee } from '../../../functions/src/checkout/look-up-fees.ts';
 import { refundPayment } from '../../../functions/src/checkout/refund-payment.ts';
 import { reversePayment } from '../../../functions/src/checkout/reverse-payment.ts';
 import { settlePayment } from '../../../functions/src/checkout/settle-payment.ts';
@@ -34,7 +35,10 @@ export async function finishLedger(run: LedgerRun, provider: MemoryProvider): Pr
   });
   // Reports that are older than those that have arrived, the newest first.
   for (const report of run.lateReports.toReversed()) await reversePayment(report, null);
-  await eachOf(run.orderIds, (orderId) => finishRefund(provider, orderId));
+  await eachOf(run.orderIds, async (orderId) => {
+    await finishRefund(provider, orderId);
+    await lookUpFee(orderId);
+  });
   const orders = await run.orders();
   return {
     completed: run.orderIds.filter((_, index) => orders[index]?.status === 'completed'),

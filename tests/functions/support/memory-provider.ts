@@ -10,6 +10,7 @@ import type {
   ReversalReport,
 } from '../../../functions/src/payments/payment-provider.ts';
 import { refundKey } from '../../../functions/src/payments/refund-key.ts';
+import { paymentFee } from '../../support/payment-fee.ts';
 
 interface Session {
   orderId: string;
@@ -25,6 +26,9 @@ interface Session {
 
 /** What becomes of a refund that is asked for. `lost`: it is made, and its answer does not arrive. */
 type RefundOutcome = 'done' | 'pending' | 'failed' | 'refused' | 'lost';
+
+/** Whether a report of the payment has the fee. */
+const isFeeKnown = (orderId: string): boolean => /[0-7]$/.test(orderId);
 
 /** A payment provider in this process that always answers, with the actions of its buyers. */
 export type MemoryProvider = PaymentProvider & {
@@ -62,6 +66,8 @@ export function memoryProvider(): MemoryProvider {
       amountCents: totalCents,
       currency: 'usd',
       paymentRef: state === 'paid' ? paymentRefOf(orderId) : null,
+      // Of some it is known later than the payment.
+      feeCents: state === 'paid' && isFeeKnown(orderId) ? paymentFee(totalCents) : null,
       sentAtMs,
     };
   };
@@ -151,6 +157,8 @@ export function memoryProvider(): MemoryProvider {
       if (isNew) plans.delete(orderId);
       return Promise.resolve(isNew && outcome === 'lost' ? fail('PROVIDER_UNAVAILABLE') : succeed(answer));
     },
+    getFee: ({ totalCents }) => Promise.resolve(succeed(paymentFee(totalCents))),
+    listMovements: () => Promise.resolve(succeed({ movements: [], next: null })),
     getRefunds: ({ paymentRef }) => {
       const session = [...sessions.values()].find(({ orderId }) => paymentRefOf(orderId) === paymentRef);
       return Promise.resolve(succeed(session === undefined ? null : refundsReport(session)));

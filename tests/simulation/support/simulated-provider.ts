@@ -5,6 +5,7 @@ import { hasTimeToPay } from '../../../functions/src/payments/hold-time.ts';
 import type {
   CaptureAttempts,
   DisputeReport,
+  MovementPage,
   PartRefundAnswer,
   PaymentChange,
   PaymentEvent,
@@ -15,6 +16,7 @@ import type {
   RefundReport,
   ReversalReport,
 } from '../../../functions/src/payments/payment-provider.ts';
+import { paymentFee } from '../../support/payment-fee.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** A session at a provider, and what has come of it. `approved`: the buyer agrees, and the money is ours to capture. */
@@ -146,6 +148,14 @@ export class SimulatedProvider implements PaymentProvider {
     });
   }
 
+  getFee({ providerRef, totalCents }: Order): Promise<Result<number | null>> {
+    return this.#call(`fee ${providerRef}`, () => paymentFee(totalCents));
+  }
+
+  listMovements(): Promise<Result<MovementPage>> {
+    return Promise.resolve(succeed({ movements: [], next: null }));
+  }
+
   getRefunds({ providerRef }: Order) {
     return this.#lookRefunds(providerRef ?? '');
   }
@@ -241,6 +251,8 @@ export class SimulatedProvider implements PaymentProvider {
       amountCents: totalCents,
       currency: 'usd',
       paymentRef: state === 'paid' ? paymentRefOf(payment) : null,
+      // Of coins it is known later than the payment.
+      feeCents: state === 'paid' && !this.#confirmsLater ? paymentFee(totalCents) : null,
       sentAtMs,
     };
   }

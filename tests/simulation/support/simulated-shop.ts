@@ -28,6 +28,7 @@ export async function writeShop(firestore: Firestore): Promise<void> {
       miniBannerUrl: null,
       discordUrl: null,
       official: false,
+      feesPassedOn: false,
       tariffPercentage: index * 7,
       createdAt: now,
     };

@@ -2,6 +2,7 @@ import { discountCents } from '@blockbazaar/domain/coupons/coupon';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { orderSchema, type Order, type OrderLine } from '@blockbazaar/domain/orders/order';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
+import { storeIdsOf } from '@blockbazaar/domain/orders/store-order';
 import { countInWindow } from '../../platform/rate-limit/fixed-window.ts';
 import { buyerKeysOf, type BuyerKey } from '../../purchase-limits/buyer-keys.ts';
 import { checkPurchaseLimits, decidingKeys } from '../../purchase-limits/check-purchase-limits.ts';
@@ -81,7 +82,8 @@ function orderFor(
   });
   if (refusal !== undefined) return { ok: false, failure: refusal.failure };
   const buyerKeys = countedKeys(keys, priced.value.lines, histories).map(({ id }) => id);
-  const terms = { ...priced.value, coupon: coupon.value, provider, buyerKeys, receiptKey };
+  const feeStoreIds = storeIdsOf(priced.value.lines).filter((id) => offer.stores.get(id)?.feesPassedOn === true);
+  const terms = { ...priced.value, coupon: coupon.value, provider, buyerKeys, feeStoreIds, receiptKey };
   return succeed(newOrder(request, { ...terms, requestFingerprint: fingerprint }, now));
 }
 

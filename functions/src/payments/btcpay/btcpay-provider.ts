@@ -10,8 +10,9 @@ import type {
 } from '../payment-provider.ts';
 import { callBtcpay } from './call-btcpay.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
-import { inspected, inspectInvoice, inspectRefunds, invoicePath } from './inspect-invoice.ts';
+import { inspected, inspectFee, inspectInvoice, inspectRefunds, invoicePath } from './inspect-invoice.ts';
 import { invoiceSchema } from './invoice.ts';
+import { listMovements } from './list-movements.ts';
 import { openInvoice } from './open-invoice.ts';
 import { BTCPAY_API_KEY, BTCPAY_WEBHOOK_SECRET } from './params.ts';
 import { parseBtcpayRequest } from './parse-event.ts';
@@ -64,6 +65,10 @@ export const btcpayProvider: PaymentProvider = {
     }),
 
   getRefunds: ({ paymentRef }) => callBtcpay('refunds.get', () => inspectRefunds(paymentRef ?? '')),
+
+  getFee: ({ paymentRef }) => callBtcpay('fees.get', () => inspectFee(paymentRef ?? '')),
+
+  listMovements: (period) => callBtcpay('invoices.list', () => listMovements(period)),
 
   parseEvent: parseBtcpayRequest,
 };

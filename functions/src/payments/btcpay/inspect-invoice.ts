@@ -5,6 +5,7 @@ import {
   fundsOf,
   invoiceSchema,
   isOver,
+  networkFeeCents,
   paymentMethodsSchema,
   reportOf,
   stateOf,
@@ -41,7 +42,24 @@ export async function inspectRefunds(invoiceId: string, pullPaymentId = ''): Pro
   return refundReport(invoice, await paymentMethodsOf(invoiceId), await listPullPayments(), pullPaymentId);
 }
 
-async function readInvoice(invoiceId: string): Promise<Invoice | null> {
+/** A payment is not held up because its fee cannot be had now: it is looked up later. */
+async function feeIfKnown(invoice: Invoice): Promise<number | null> {
+  try {
+    return networkFeeCents(invoice, await paymentMethodsOf(invoice.id));
+  } catch (error) {
+    if (!(error instanceof GreenfieldError)) throw error;
+    return null;
+  }
+}
+
+/** Looks up what the network has taken of an invoice's payments, in cents. Null when there is no such invoice. */
+export async function inspectFee(invoiceId: string): Promise<number | null> {
+  const invoice = await readInvoice(invoiceId);
+  return invoice === null ? null : networkFeeCents(invoice, await paymentMethodsOf(invoiceId));
+}
+
+/** Null when the store has no such invoice. */
+export async function readInvoice(invoiceId: string): Promise<Invoice | null> {
   try {
     return await greenfield({ method: 'GET', path: invoicePath(invoiceId), answer: invoiceSchema, repeatable: true });
   } catch (error) {
@@ -54,12 +72,14 @@ async function readInvoice(invoiceId: string): Promise<Invoice | null> {
 export async function inspected(invoice: Invoice): Promise<Inspection> {
   const funds = isOver(invoice) ? fundsOf(await paymentMethodsOf(invoice.id)) : null;
   const state = stateOf(invoice, funds, Date.now());
+  const feeCents = state === 'paid' ? await feeIfKnown(invoice) : null;
   const surplus = surplusCents(invoice);
   if (state === 'paid' && surplus > 0) logPaymentSurplus('btcpay', invoice.id, surplus);
   return {
     invoice,
     report: {
       ...reportOf(invoice, state, funds?.lastSentAtMs ?? null),
+      feeCents,
       hasFunds: state === 'expired' && funds?.received === true,
     },
     underpaid: state === 'expired' && funds?.received === true && !funds.covered,

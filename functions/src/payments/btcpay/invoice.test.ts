@@ -4,6 +4,7 @@ import { invoiceRequest, isUsable } from './invoice-request.ts';
 import {
   fundsOf,
   invoiceSchema,
+  networkFeeCents,
   reportOf,
   stateOf,
   surplusCents,
@@ -107,6 +108,26 @@ describe("an invoice's state", () => {
   ])('%s', (_what, changes, funds, state) => expect(stateOf(invoice(changes), funds, NOW)).toBe(state));
 });
 
+const paidBy = (fee: string | null, rate: string | null): PaymentMethods[number] => ({
+  ...method('0'),
+  rate,
+  payments: [{ status: 'Settled', fee }],
+});
+
+describe('what the network takes', () => {
+  const priced = { id: 'inv', amount: '10.00', currency: 'USD' };
+  it.each([
+    [[paidBy('0.00000200', '100000'), paidBy('0.00000100', '100000')], priced, 30],
+    [[paidBy(null, '100000')], priced, 0],
+    [[paidBy('0.1', null)], priced, 0],
+    [[], priced, 0],
+    [[paidBy('0.00000200', '100000')], { ...priced, currency: 'EUR' }, null],
+    [[paidBy('1', '100000')], priced, null],
+    [[paidBy('-1', '100000')], priced, null],
+    [[paidBy('x', '100000')], priced, null],
+  ])('%j of %j is %s', (methods, of, cents) => expect(networkFeeCents(of, methods)).toBe(cents));
+});
+
 describe('an invoice in our words', () => {
   it('carries what is compared with the order', () => {
     expect(reportOf(invoice(), 'paid', NOW)).toEqual({
@@ -117,6 +138,7 @@ describe('an invoice in our words', () => {
       amountCents: 1_074,
       currency: 'usd',
       paymentRef: 'inv1',
+      feeCents: null,
       sentAtMs: NOW,
     });
     expect(reportOf(invoice(), 'open', null).paymentRef).toBeNull();

@@ -1,9 +1,11 @@
 import { toMinorUnits } from '@blockbazaar/domain/money/minor-units';
 import * as z from 'zod/mini';
+import { feeInCents } from '../fee-in-cents.ts';
 import type { PaymentReport, PaymentState } from '../payment-provider.ts';
 
 const providerIdSchema = z.string().check(z.regex(/^[\w-]{1,200}$/));
-const unixSeconds = z.pipe(
+/** Times become ms. */
+export const unixSeconds = z.pipe(
   z.number(),
   z.transform((seconds) => seconds * 1_000),
 );
@@ -31,12 +33,19 @@ export const paymentMethodsSchema = z.array(
     currency: z.nullish(z.string()),
     /** What the whole invoice costs in that currency. */
     amount: z.string(),
+    /** What one of that currency's units is worth in the invoice's currency. */
+    rate: z.nullish(z.string()),
     /** What came in for it, by any way. */
     totalPaid: z.string(),
     /** What is still to be paid; negative when more came than was asked for. */
     due: z.string(),
     payments: z.array(
-      z.object({ status: z.enum(['Processing', 'Settled', 'Invalid']), receivedDate: z.nullish(unixSeconds) }),
+      z.object({
+        status: z.enum(['Processing', 'Settled', 'Invalid']),
+        receivedDate: z.nullish(unixSeconds),
+        /** What of it is for the network. */
+        fee: z.nullish(z.string()),
+      }),
     ),
   }),
 );
@@ -61,6 +70,16 @@ export function fundsOf(methods: PaymentMethods): Funds {
   const sentAtMs = used.flatMap(({ payments }) => payments.flatMap(({ receivedDate }) => receivedDate ?? []));
   const lastSentAtMs = sentAtMs.length === 0 ? null : Math.max(...sentAtMs);
   return { received: used.length > 0, covered, confirmed: covered && confirmed, lastSentAtMs };
+}
+
+/** What the network takes of an invoice's payments, in cents; null when it cannot be known in dollars. */
+export function networkFeeCents(
+  { id, amount, currency }: Pick<Invoice, 'id' | 'amount' | 'currency'>,
+  methods: PaymentMethods,
+): number | null {
+  const fees = methods.flatMap(({ rate, payments }) => payments.map(({ fee }) => Number(fee ?? 0) * Number(rate ?? 0)));
+  const cents = Math.round(fees.reduce((sum, fee) => sum + fee, 0) * 100);
+  return feeInCents({ provider: 'btcpay', paymentRef: id, cents, currency, ofCents: toMinorUnits(amount, currency) });
 }
 
 /** Whether an invoice is over for BTCPay, which changes its status no more, whatever still comes in. */
@@ -98,6 +117,7 @@ export function reportOf(invoice: Invoice, state: PaymentState, sentAtMs: number
     amountCents: toMinorUnits(invoice.amount, invoice.currency),
     currency: invoice.currency.toLowerCase(),
     paymentRef: state === 'paid' || state === 'processing' ? invoice.id : null,
+    feeCents: null,
     sentAtMs,
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { greenfield } from './greenfield-client.ts';
+import { unixSeconds } from './invoice.ts';
 
 /** Money set aside for the holder of its link. */
 export const pullPaymentSchema = z.object({
@@ -8,6 +9,8 @@ export const pullPaymentSchema = z.object({
   amount: z.string(),
   currency: z.string(),
   archived: z.boolean(),
+  /** When it can be fetched, in ms. */
+  startsAt: unixSeconds,
   viewLink: z.url({ protocol: /^https?$/ }),
 });
 export type PullPayment = z.infer<typeof pullPaymentSchema>;
@@ -33,3 +36,7 @@ const PART_ID_LENGTH = 10;
 /** Whether a pull payment is a refund of an order, or of a part of it, by its name. */
 export const isRefundOf = (orderId: string, name: string): boolean =>
   name === refundName(orderId) || name.startsWith(`${refundName(orderId)} `);
+
+/** The reverse: the id of the order or the invoice; null for another name. */
+export const refundedName = ({ name }: Pick<PullPayment, 'name'>): string | null =>
+  /^Refund ([\w-]{1,200})(?: \w{1,10})?$/.exec(name ?? '')?.[1] ?? null;

@@ -31,6 +31,7 @@ const refund = (changes: Partial<PullPayment> = {}): PullPayment => ({
   amount: '0.00020000',
   currency: 'BTC',
   archived: false,
+  startsAt: 0,
   viewLink: 'https://btcpay.example/pull-payments/pull1',
   ...changes,
 });

@@ -28,7 +28,7 @@ export function refundReport(
 }
 
 /** What part of an invoice's price an amount is. Coins are counted as coins: what they are worth on another day does not matter. */
-function shareOf({ amount, currency }: PullPayment, invoice: Invoice, methods: PaymentMethods): number {
+export function shareOf({ amount, currency }: PullPayment, invoice: Invoice, methods: PaymentMethods): number {
   const price =
     currency === invoice.currency ? invoice.amount : methods.find((method) => method.currency === currency)?.amount;
   return ratio(amount, price);

@@ -22,6 +22,7 @@ describe('what an event carries', () => {
       amountCents: 1_074,
       currency: 'usd',
       paymentRef: null,
+      feeCents: null,
       sentAtMs: null,
     });
   });

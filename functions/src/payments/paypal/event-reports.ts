@@ -2,7 +2,7 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import * as z from 'zod/mini';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import type { DisputeReport, PaymentReport, ReversalReport } from '../payment-provider.ts';
-import { amountOf, captureState, timeMsOf } from './order-report.ts';
+import { amountOf, captureState, feeOf, timeMsOf } from './order-report.ts';
 import { refundState, reportOfRefund } from './refund-reports.ts';
 
 /** What events carry, as far as we look at it, in our words. What does not have this form is a fault, and thrown. */
@@ -24,6 +24,7 @@ const captureSchema = z.object({
   create_time: z.optional(z.string()),
   amount: moneySchema,
   custom_id: z.optional(z.string()),
+  seller_receivable_breakdown: z.optional(z.object({ paypal_fee: z.optional(moneySchema) })),
   supplementary_data: z.optional(z.object({ related_ids: z.optional(z.object({ order_id: z.optional(z.string()) })) })),
   links: linksSchema,
 });
@@ -60,6 +61,7 @@ export function approvedOrder(resource: unknown): PaymentReport {
     state: 'open',
     ...inOurWords(unit?.amount),
     paymentRef: null,
+    feeCents: null,
     sentAtMs: null,
   };
 }
@@ -74,6 +76,7 @@ export function capturedPayment(resource: unknown): PaymentReport {
     state: captureState(capture.status),
     ...inOurWords(capture.amount),
     paymentRef: capture.id,
+    feeCents: feeOf(capture.id, spelt(capture.amount), spelt(capture.seller_receivable_breakdown?.paypal_fee)),
     sentAtMs: timeMsOf(capture.create_time),
   };
 }
@@ -136,8 +139,10 @@ export function disputedPayments(resource: unknown): ReversalReport[] {
   });
 }
 
-const inOurWords = (money: Money | undefined): ReturnType<typeof amountOf> =>
-  amountOf(money && { currencyCode: money.currency_code, value: money.value });
+const inOurWords = (money: Money | undefined): ReturnType<typeof amountOf> => amountOf(spelt(money));
+
+/** An amount as the library spells it. */
+const spelt = (money: Money | undefined) => money && { currencyCode: money.currency_code, value: money.value };
 
 /** The id in the link `up`, when it leads to that kind of thing: `…/v2/payments/captures/2GG279541U471931P`. */
 function linkedId(links: Links, kind: 'orders' | 'captures'): string | null {

@@ -55,6 +55,20 @@ describe('a PayPal order in our words', () => {
     expect(reportOf(paypalOrder('APPROVED', []))).toMatchObject({ amountCents: 9_900, currency: 'usd' });
   });
 
+  it.each([
+    [{ currencyCode: 'USD', value: '0.86' }, 86],
+    [{ currencyCode: 'EUR', value: '0.86' }, null],
+    [{ currencyCode: 'USD', value: '-0.86' }, null],
+    [{ currencyCode: 'USD', value: '10.75' }, null],
+    [undefined, null],
+  ])('has the fee of its capture where it is one: %j', (paypalFee, feeCents) => {
+    const order = paypalOrder('COMPLETED', ['COMPLETED']);
+    Object.assign(order.purchaseUnits?.[0]?.payments?.captures?.[0] ?? {}, {
+      sellerReceivableBreakdown: { paypalFee },
+    });
+    expect(reportOf(order).feeCents).toBe(feeCents);
+  });
+
   it('an order report without fields belongs to no order', () => {
     expect(reportOf({})).toEqual({
       provider: 'paypal',
@@ -64,6 +78,7 @@ describe('a PayPal order in our words', () => {
       amountCents: null,
       currency: null,
       paymentRef: null,
+      feeCents: null,
       sentAtMs: null,
     });
   });

@@ -1,5 +1,6 @@
 import { toMinorUnits } from '@blockbazaar/domain/money/minor-units';
-import type { Order, OrdersCapture } from '@paypal/paypal-server-sdk';
+import type { Money, Order, OrdersCapture } from '@paypal/paypal-server-sdk';
+import { feeInCents } from '../fee-in-cents.ts';
 import type { PaymentReport, PaymentState } from '../payment-provider.ts';
 
 /** A PayPal order in our words. That it is COMPLETED is not money yet: its captures show whether there is any. */
@@ -14,6 +15,8 @@ export function reportOf(order: Order): PaymentReport {
     state: stateOf(order, capture),
     ...amountOf(amount),
     paymentRef: capture?.id ?? null,
+    feeCents:
+      capture === undefined ? null : feeOf(capture.id, capture.amount, capture.sellerReceivableBreakdown?.paypalFee),
     sentAtMs: timeMsOf(capture?.createTime),
   };
 }
@@ -25,6 +28,18 @@ export const amountOf = (
   amount === undefined
     ? { amountCents: null, currency: null }
     : { amountCents: toMinorUnits(amount.value, amount.currencyCode), currency: amount.currencyCode.toLowerCase() };
+
+/** What PayPal has kept of a capture; null while it has not taken the money. */
+export function feeOf(
+  paymentRef: string | undefined,
+  amount: Money | undefined,
+  fee: Money | undefined,
+): number | null {
+  if (fee === undefined) return null;
+  const { amountCents: ofCents } = amountOf(amount);
+  const { amountCents: cents } = amountOf(fee);
+  return feeInCents({ provider: 'paypal', paymentRef: paymentRef ?? '', cents, currency: fee.currencyCode, ofCents });
+}
 
 /** A PayPal time in epoch ms; null when there is none, or none that can be read. */
 export const timeMsOf = (time: string | undefined): number | null => Date.parse(time ?? '') || null;

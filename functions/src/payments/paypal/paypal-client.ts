@@ -9,6 +9,7 @@ export interface PaypalClient {
   library: typeof Library;
   orders: Library.OrdersController;
   payments: Library.PaymentsController;
+  transactions: Library.TransactionSearchController;
   /** For calls that the library has no method for: it brings the address, the access token and the time limit. */
   request: ReturnType<Library.Client['getRequestBuilderFactory']>;
 }
@@ -62,6 +63,7 @@ async function connect(): Promise<PaypalClient> {
     library,
     orders: new library.OrdersController(paypal),
     payments: new library.PaymentsController(paypal),
+    transactions: new library.TransactionSearchController(paypal),
     request: paypal.getRequestBuilderFactory(),
   };
 }

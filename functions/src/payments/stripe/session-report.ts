@@ -1,5 +1,12 @@
 import type Stripe from 'stripe';
+import { feeInCents } from '../fee-in-cents.ts';
 import type { PaymentReport, PaymentState } from '../payment-provider.ts';
+import { idOf } from './reversal-report.ts';
+
+/** What a session's payment has cost is in the answer when this is asked for, and never in an event. */
+export const WITH_FEE: Stripe.Checkout.SessionRetrieveParams = {
+  expand: ['payment_intent.latest_charge.balance_transaction'],
+};
 
 /** A Checkout session in our words. */
 export function reportOf(session: Stripe.Checkout.Session): PaymentReport {
@@ -11,10 +18,23 @@ export function reportOf(session: Stripe.Checkout.Session): PaymentReport {
     state: stateOf(session),
     amountCents: session.amount_total,
     currency: session.currency,
-    paymentRef: typeof payment === 'string' ? payment : (payment?.id ?? null),
+    paymentRef: idOf(payment),
+    feeCents: feeOf(payment),
     sentAtMs: null,
   };
 }
+
+/** Null where the payment is named alone, and as long as Stripe has not made its balance transaction. */
+function feeOf(payment: Stripe.Checkout.Session['payment_intent']): number | null {
+  const charge = expanded(expanded(payment)?.latest_charge);
+  const transaction = expanded(charge?.balance_transaction);
+  if (transaction === null || charge === null) return null;
+  const { fee: cents, currency } = transaction;
+  return feeInCents({ provider: 'stripe', paymentRef: idOf(payment) ?? '', cents, currency, ofCents: charge.amount });
+}
+
+const expanded = <T extends object>(reference: string | T | null | undefined): T | null =>
+  typeof reference === 'object' ? reference : null;
 
 function stateOf({ status, payment_status: paymentStatus }: Stripe.Checkout.Session): PaymentState {
   if (paymentStatus === 'paid') return 'paid';

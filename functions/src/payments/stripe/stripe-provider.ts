@@ -4,19 +4,22 @@ import { logProviderTrouble } from '../../platform/logging.ts';
 import { hasTimeToPay } from '../hold-time.ts';
 import {
   PAYMENT_MARGIN_MS,
+  type ParsedWebhook,
   type PartRefundAnswer,
+  type PaymentEvent,
   type PaymentProvider,
   type PaymentReport,
   type RefundAnswer,
   type ReversalReport,
 } from '../payment-provider.ts';
 import { refundKey } from '../refund-key.ts';
+import { movementOf } from './balance-movement.ts';
 import { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } from './params.ts';
 import { parseStripeRequest } from './parse-event.ts';
 import { refusalOf } from './refund-refusal.ts';
 import { refundReport, refundsReport } from './reversal-report.ts';
 import { sessionEndsAtMs, sessionParams } from './session-params.ts';
-import { reportOf } from './session-report.ts';
+import { reportOf, WITH_FEE } from './session-report.ts';
 import { stripeClient } from './stripe-client.ts';
 
 /** Stripe wants a new session to last 30 minutes or more. */
@@ -95,13 +98,48 @@ export const stripeProvider: PaymentProvider = {
 
   getRefunds: ({ paymentRef }) => getRefunds(paymentRef ?? '', null),
 
-  parseEvent: (request) => parseStripeRequest(request, getRefunds),
+  getFee: async ({ providerRef }) => {
+    const found = await stripeProvider.getPayment(providerRef ?? '');
+    return found.ok ? succeed(found.value?.feeCents ?? null) : found;
+  },
+
+  listMovements: ({ fromMs, untilMs, cursor }) =>
+    call('balanceTransactions.list', {}, async (stripe) => {
+      const { data, has_more: hasMore } = await stripe.balanceTransactions.list({
+        created: { gte: Math.floor(fromMs / 1_000), lt: Math.ceil(untilMs / 1_000) },
+        limit: MOVEMENTS_AT_ONCE,
+        expand: ['data.source'],
+        ...(cursor !== null && { starting_after: cursor }),
+      });
+      const movements = data.flatMap((transaction) => movementOf(transaction) ?? []);
+      return succeed({ movements, next: hasMore ? (data.at(-1)?.id ?? null) : null });
+    }),
+
+  parseEvent: async (request) => withFees(await parseStripeRequest(request, getRefunds)),
 };
+
+/**
+ * Events carry no fee. It is looked up before the payment is settled, so that one commit enters both; when Stripe does not answer, the payment
+ * does not wait for it.
+ */
+async function withFees(parsed: ParsedWebhook): Promise<ParsedWebhook> {
+  if (parsed.outcome !== 'verified') return parsed;
+  const events = parsed.events.map(async (event): Promise<PaymentEvent> => {
+    if (event.kind !== 'payment_changed' || event.report.state !== 'paid') return event;
+    const found = await stripeProvider.getPayment(event.report.providerRef);
+    const feeCents = found.ok ? (found.value?.feeCents ?? null) : null;
+    return { ...event, report: { ...event.report, feeCents } };
+  });
+  return { ...parsed, events: await Promise.all(events) };
+}
 
 /** All refunds of a payment. Null when Stripe has no such payment, or no refund of it. */
 export function getRefunds(paymentRef: string, orderId: string | null): Promise<Result<ReversalReport | null>> {
   return call('refunds.list', {}, async (stripe) => succeed(await readRefunds(stripe, paymentRef, orderId)));
 }
+
+/** As many as Stripe lists on a page. */
+const MOVEMENTS_AT_ONCE = 100;
 
 /** More refunds than this of one payment are not looked at. */
 const REFUNDS_MAX = 100;
@@ -118,7 +156,7 @@ async function readRefunds(stripe: Stripe, paymentRef: string, orderId: string |
 
 async function retrieve(stripe: Stripe, providerRef: string): Promise<PaymentReport | null> {
   try {
-    return reportOf(await stripe.checkout.sessions.retrieve(providerRef));
+    return reportOf(await stripe.checkout.sessions.retrieve(providerRef, WITH_FEE));
   } catch (error) {
     if (isStripeError(error) && error.code === 'resource_missing') return null;
     throw error;

@@ -80,6 +80,20 @@ describe('a session in our words', () => {
     [{ status: 'expired' }, 'expired'],
   ])('%j is %s', (changes, state) => expect(reportOf(session(changes)).state).toBe(state));
 
+  it.each([
+    [{ fee: 123, currency: 'usd' }, 123],
+    [{ fee: 123, currency: 'eur' }, null],
+    [{ fee: -1, currency: 'usd' }, null],
+    [{ fee: 3_223, currency: 'usd' }, null],
+    [null, null],
+    ['txn_1', null],
+  ])('has the fee of an expanded payment where it is one: %j', (balance_transaction, feeCents) => {
+    const latest_charge = { amount: 3_222, balance_transaction };
+    const payment_intent = { id: 'pi_1', latest_charge } as Stripe.PaymentIntent;
+    const report = reportOf(session({ payment_intent }));
+    expect([report.paymentRef, report.feeCents]).toEqual(['pi_1', feeCents]);
+  });
+
   it('carries what is compared with the order', () => {
     expect(reportOf(session({ payment_intent: 'pi_1' }))).toEqual({
       provider: 'stripe',
@@ -89,6 +103,7 @@ describe('a session in our words', () => {
       amountCents: 3_222,
       currency: 'usd',
       paymentRef: 'pi_1',
+      feeCents: null,
       sentAtMs: null,
     });
     expect(reportOf(session({ payment_intent: { id: 'pi_2' } as Stripe.PaymentIntent })).paymentRef).toBe('pi_2');

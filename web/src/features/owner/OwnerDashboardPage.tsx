@@ -19,6 +19,8 @@ const SettingsTab = lazy(() => import('./settings/SettingsTab.tsx'));
 const SalesTab = lazy(() => import('./sales/SalesTab.tsx'));
 const IncomeTab = lazy(() => import('./income/IncomeTab.tsx'));
 
+const ReconciliationTab = lazy(() => import('./reconciliation/ReconciliationTab.tsx'));
+
 const TABS: readonly DashboardTab[] = [
   { name: 'overview', label: 'Overview', content: <OverviewTab /> },
   { name: 'stores', label: 'Stores', content: <StoresTab /> },
@@ -29,6 +31,7 @@ const TABS: readonly DashboardTab[] = [
   { name: 'settings', label: 'Settings', content: <SettingsTab /> },
   { name: 'sales', label: 'Sales', content: <SalesTab /> },
   { name: 'income', label: 'Income', content: <IncomeTab /> },
+  { name: 'reconciliation', label: 'Reconciliation', content: <ReconciliationTab /> },
 ];
 
 export default function OwnerDashboardPage() {

@@ -31,6 +31,7 @@ const store: Store = {
   discordUrl: null,
   official: false,
   tariffPercentage: 10,
+  feesPassedOn: false,
   createdAt,
 };
 

@@ -20,10 +20,23 @@ interface FormFieldProps extends Pick<
   /** What stands in the field before and after what is typed. */
   start?: ReactNode;
   end?: ReactNode;
+  /** Where one of these is chosen and nothing is typed. */
+  options?: readonly { value: string; label: string }[];
 }
 
 /** A field of a staff form: its label, what was typed, and below it what is wrong or worth knowing. */
-export function FormField({ registered, label, error, hint, note, input, start, end, ...others }: FormFieldProps) {
+export function FormField({
+  registered,
+  label,
+  error,
+  hint,
+  note,
+  input,
+  start,
+  end,
+  options,
+  ...others
+}: FormFieldProps) {
   const id = useId();
   const { ref, ...handlers } = registered;
   return (
@@ -34,6 +47,7 @@ export function FormField({ registered, label, error, hint, note, input, start, 
       inputRef={ref}
       label={label}
       fullWidth
+      select={options !== undefined}
       error={error !== undefined}
       helperText={
         <>
@@ -45,11 +59,18 @@ export function FormField({ registered, label, error, hint, note, input, start, 
       slotProps={{
         htmlInput: { autoComplete: 'off', autoCapitalize: 'none', ...input },
         // A placeholder is visible only where the label is out of the way.
-        inputLabel: input?.placeholder === undefined ? {} : { shrink: true },
+        inputLabel: input?.placeholder === undefined && options === undefined ? {} : { shrink: true },
+        ...(options !== undefined && { select: { native: true } }),
         input: { startAdornment: start, endAdornment: end },
         formHelperText: { component: 'div', error: false },
       }}
-    />
+    >
+      {options?.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </TextField>
   );
 }
 

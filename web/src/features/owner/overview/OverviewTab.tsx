@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
 import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
+import { DifferencesNotice } from './DifferencesNotice.tsx';
 import { OVERVIEW_MESSAGES } from './overview-messages.ts';
 import { Tile } from './Tile.tsx';
 
@@ -19,27 +20,30 @@ export default function OverviewTab() {
       {isLoadingError ? (
         <FetchFailed message={fetchFailed} onRetry={() => void refetch()} />
       ) : (
-        <Tiles aria-busy={data === null}>
-          <Tile
-            icon="store"
-            label={stores}
-            figure={data && count(data.storeCount)}
-            link={{ to: '?tab=stores', text: toStores }}
-          />
-          <Tile
-            icon="shield"
-            label={sellers}
-            figure={data && count(data.sellerCount)}
-            link={{ to: '?tab=sellers', text: toSellers }}
-          />
-          <Tile
-            icon="coin"
-            label={sales}
-            figure={data && formatUsd(data.total.revenueCents)}
-            hint={data && salesHint(data.total.orderCount)}
-            link={{ to: '?tab=sales', text: toSales }}
-          />
-        </Tiles>
+        <>
+          {data !== null && data.openDifferences > 0 && <DifferencesNotice count={data.openDifferences} />}
+          <Tiles aria-busy={data === null}>
+            <Tile
+              icon="store"
+              label={stores}
+              figure={data && count(data.storeCount)}
+              link={{ to: '?tab=stores', text: toStores }}
+            />
+            <Tile
+              icon="shield"
+              label={sellers}
+              figure={data && count(data.sellerCount)}
+              link={{ to: '?tab=sellers', text: toSellers }}
+            />
+            <Tile
+              icon="coin"
+              label={sales}
+              figure={data && formatUsd(data.total.revenueCents)}
+              hint={data && salesHint(data.total.orderCount)}
+              link={{ to: '?tab=sales', text: toSales }}
+            />
+          </Tiles>
+        </>
       )}
     </>
   );

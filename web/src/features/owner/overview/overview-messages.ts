@@ -11,5 +11,10 @@ export const OVERVIEW_MESSAGES = {
   toStores: 'Manage stores',
   toSellers: 'Manage sellers',
   toSales: 'See sales analytics',
+  differences: (count: number): string =>
+    count === 1
+      ? 'A payment provider and the ledger differ in one place.'
+      : `Payment providers and the ledger differ in ${count.toLocaleString('en-US')} places.`,
+  toDifferences: 'Look at the differences',
   fetchFailed: { title: 'Error', text: 'Failed to fetch data. Please try again.' } as Message,
 } as const;

@@ -16,6 +16,7 @@ const FIELDS: readonly StoreField[] = [
   'name',
   'description',
   'tariffPercentage',
+  'feesPassedOn',
   'bannerUrl',
   'miniBannerUrl',
   'discordUrl',

@@ -27,7 +27,7 @@ const text = STORE_ADMIN_MESSAGES;
 export function StoreCard({ store, onWork }: StoreCardProps) {
   const nameId = useId();
   const { isOfficial, isBusy, set } = useOfficialMark(store);
-  const { name, slug, description, tariffPercentage, miniBannerUrl, createdAt, webhookMasked } = store;
+  const { name, slug, description, tariffPercentage, feesPassedOn, miniBannerUrl, createdAt, webhookMasked } = store;
   return (
     <Card aria-labelledby={nameId} data-testid="admin-store-card">
       <CardHead>
@@ -51,6 +51,7 @@ export function StoreCard({ store, onWork }: StoreCardProps) {
       <Badges>
         {isOfficial && <StatusBadge look="yellow">{text.officialBadge}</StatusBadge>}
         <StatusBadge look="default">{text.tariffBadge(tariffPercentage)}</StatusBadge>
+        {feesPassedOn && <StatusBadge look="default">{text.feesBadge}</StatusBadge>}
         {webhookMasked !== null && <StatusBadge look="blue">{text.webhookBadge}</StatusBadge>}
         <StatusBadge look="outline">{text.revenueBadge}</StatusBadge>
       </Badges>

@@ -38,6 +38,9 @@ export function StoreForm({ store }: { store: Store }) {
         <Columns>
           <StoreFields form={form} fields={FIELDS} changes={changes} />
         </Columns>
+        <Typography variant="body2" color="text.secondary">
+          {messages.feesAgreed(store.feesPassedOn)}
+        </Typography>
         <Foot>
           <Button type="submit" color="primary" disabled={isSubmitting}>
             {isSubmitting ? messages.updating : messages.update}

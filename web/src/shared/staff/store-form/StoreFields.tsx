@@ -41,6 +41,11 @@ interface FieldProps {
   onName: ((name: string) => void) | undefined;
 }
 
+const FEE_CHOICES = [
+  { value: 'site', label: text.feesBySite },
+  { value: 'store', label: text.feesByStore },
+];
+
 const FIELDS: Record<StoreField, (props: FieldProps) => ReactNode> = {
   name: ({ form: { register, control, formState }, changes, onName }) => (
     <FormField
@@ -83,6 +88,23 @@ const FIELDS: Record<StoreField, (props: FieldProps) => ReactNode> = {
       hint={text.tariffHint}
       input={{ inputMode: 'decimal' }}
       end="%"
+    />
+  ),
+  feesPassedOn: ({ form: { register, control, formState }, changes }) => (
+    <FormField
+      registered={register('feesPassedOn')}
+      label={text.fees}
+      options={FEE_CHOICES}
+      error={formState.errors.feesPassedOn?.message}
+      note={
+        <ChangedMeanwhile
+          control={control}
+          changes={changes}
+          name="feesPassedOn"
+          describe={(choice: unknown) => FEE_CHOICES.find(({ value }) => value === choice)?.label ?? ''}
+        />
+      }
+      hint={text.feesHint}
     />
   ),
   bannerUrl: ({ form, changes }) => (

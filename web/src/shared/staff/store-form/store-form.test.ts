@@ -16,6 +16,7 @@ const store: AdminStore = {
   discordUrl: null,
   official: false,
   tariffPercentage: 7.5,
+  feesPassedOn: false,
   createdAt: 0,
   webhookMasked: '…abcd',
 };

@@ -20,6 +20,12 @@ const tariffPercentage = z.pipe(
   input.tariffPercentage,
 );
 
+/** Who bears what payment providers keep. */
+const feesPassedOn = z.pipe(
+  z.enum(['site', 'store']),
+  z.transform((bearer) => bearer === 'store'),
+);
+
 /** An address that may be left empty. */
 const optional = <Schema extends z.ZodMiniType<string | null, string | null>>(schema: Schema) =>
   z.pipe(
@@ -52,6 +58,7 @@ export interface StoreFormValues {
   slug?: string;
   description: string;
   tariffPercentage?: string;
+  feesPassedOn?: 'site' | 'store';
   bannerUrl: string;
   miniBannerUrl?: string;
   discordUrl?: string;
@@ -103,7 +110,7 @@ export type OwnerStoreInput = StoreInput & { discordWebhookUrl?: string | null }
 /** A store as the owner edits it. */
 export const OWNER_STORE: EditedDocument<StoreFormValues, StoreInput, OwnerStoreInput> = {
   schema: z.pipe(
-    z.object({ ...texts, tariffPercentage, ...links, webhook }),
+    z.object({ ...texts, tariffPercentage, feesPassedOn, ...links, webhook }),
     z.transform(({ webhook: { change, url }, ...typed }): OwnerStoreInput => ({
       ...typed,
       ...(change !== 'keep' && { discordWebhookUrl: change === 'remove' ? null : url }),
@@ -112,7 +119,8 @@ export const OWNER_STORE: EditedDocument<StoreFormValues, StoreInput, OwnerStore
   toValues: (store) => ({
     ...sellerValues(store),
     tariffPercentage: String(store.tariffPercentage),
+    feesPassedOn: store.feesPassedOn ? 'store' : 'site',
     webhook: { change: 'keep', url: '' },
   }),
-  fields: { ...sellerFields, tariffPercentage: 'tariffPercentage' },
+  fields: { ...sellerFields, tariffPercentage: 'tariffPercentage', feesPassedOn: 'feesPassedOn' },
 };

@@ -30,6 +30,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['PAY_MEDIA_REWARD', 'Marked a media reward as paid'],
   ['UPDATE_SITE_SETTING', 'Changed a setting of the site'],
   ['RETRY_DEAD_LETTER', 'Sent an undelivered message again'],
+  ['RESOLVE_DIFFERENCE', 'Resolved a difference to a payment provider'],
   ['SEND_TEST_PAYMENT', 'Sent a test payment'],
   ['SEND_TEST_MANUAL_DELIVERY', 'Sent a test of manual delivery'],
   ['payment_rejected', 'A payment did not match its order'],

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { documentIdSchema } from '../document-id.ts';
+import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
+import { differenceSchema, SITE_BEARERS } from '../reconciliation/difference.ts';
+import { runSchema } from '../reconciliation/run.ts';
+import { STAFF_LIMITS } from '../staff/staff-limits.ts';
+import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
+
+/** The latest run of a provider. Null: there was none. */
+const runViewSchema = z.strictObject({
+  provider: z.enum(PAYMENT_PROVIDERS),
+  run: z.nullable(
+    z.strictObject({
+      phase: runSchema.shape.phase,
+      from: epochMs,
+      until: epochMs,
+      startedAt: epochMs,
+      finishedAt: z.nullable(epochMs),
+      failure: z.nullable(z.string()),
+    }),
+  ),
+});
+export type RunView = z.infer<typeof runViewSchema>;
+
+/** A difference as the owner sees it. Amounts in cents. */
+const differenceViewSchema = z.strictObject({
+  ...differenceSchema.shape,
+  id: z.string(),
+  /** With their names; one that is deleted has its id for a name. */
+  stores: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  foundAt: epochMs,
+  closedAt: z.nullable(epochMs),
+});
+export type DifferenceView = z.infer<typeof differenceViewSchema>;
+
+export const RECONCILIATION_OPERATIONS = {
+  GET_RECONCILIATION: { data: empty, result: z.strictObject({ runs: z.array(runViewSchema), openCount: z.int() }) },
+  /** Those that are open, or all others; those that were found last come first. */
+  GET_DIFFERENCES: {
+    data: z.strictObject({ isOpen: z.boolean(), after: pageCursor }),
+    result: pageOf(differenceViewSchema),
+  },
+  /** Compares what providers have listed up to now. What takes too long goes on by itself; `unavailable`: whose list could not be had. */
+  RECONCILE_NOW: {
+    data: empty,
+    result: z.strictObject({ unavailable: z.array(z.enum(PAYMENT_PROVIDERS)), isFinished: z.boolean() }),
+  },
+  /**
+   * Closes an open difference: by an entry that brings the ledger to what the provider has, borne by an account of the site or a store of the
+   * order, or as it is (`bearer` null). Once: NOT_ALLOWED_NOW when it is closed already.
+   */
+  RESOLVE_DIFFERENCE: {
+    data: z.strictObject({
+      id: documentIdSchema,
+      bearer: z.nullable(
+        z.union([z.strictObject({ account: z.enum(SITE_BEARERS) }), z.strictObject({ storeId: documentIdSchema })]),
+      ),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(STAFF_LIMITS.reasonMax)),
+    }),
+    result: empty,
+  },
+} as const satisfies Record<string, OperationContract>;

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ledgerEntrySchema, NO_PAYOUT } from '../ledger/entry.ts';
+import { balancesOf } from '../testing/account-balances.ts';
+import { at } from '../testing/sample-order.ts';
+import {
+  correctionOf,
+  differenceCents,
+  findingOf,
+  ledgerSide,
+  orderDifferenceId,
+  providerSide,
+  usualBearer,
+} from './difference.ts';
+import { movementId } from './movement.ts';
+
+const NOW = at(1_800_000_000_000);
+const side = (movedCents: number, feeCents = 0) => ({ movedCents, feeCents });
+
+describe('the two sides of an order', () => {
+  it('are what the provider has moved, and what the ledger has entered there', () => {
+    expect(
+      providerSide([
+        { cents: 1_000, feeCents: 59 },
+        { cents: -300, feeCents: -5 },
+      ]),
+    ).toEqual(side(700, 54));
+    const entries = [
+      {
+        kind: 'paid' as const,
+        legs: [
+          { account: 'provider/stripe' as const, cents: 1_000 },
+          { account: 'store/ash' as const, cents: -1_000 },
+        ],
+      },
+      {
+        kind: 'fee_charged' as const,
+        legs: [
+          { account: 'store/ash' as const, cents: 59 },
+          { account: 'provider/stripe' as const, cents: -59 },
+        ],
+      },
+      {
+        kind: 'correction' as const,
+        legs: [
+          { account: 'fees' as const, cents: 11 },
+          { account: 'provider/stripe' as const, cents: -11 },
+        ],
+      },
+      {
+        kind: 'correction' as const,
+        legs: [
+          { account: 'loss' as const, cents: 200 },
+          { account: 'provider/stripe' as const, cents: -200 },
+        ],
+      },
+    ];
+    expect(ledgerSide(entries, 'stripe')).toEqual(side(800, 70));
+    expect(ledgerSide(entries, 'paypal')).toEqual(side(0));
+  });
+
+  it.each([
+    [side(1_000, 59), side(1_000, 59), { movements: true, entries: true }, null],
+    [side(1_000, 70), side(1_000, 59), { movements: true, entries: true }, 'fee'],
+    [side(700, 59), side(1_000, 59), { movements: true, entries: true }, 'amount'],
+    [side(1_000, 59), side(0), { movements: true, entries: false }, 'missing_in_ledger'],
+    [side(0), side(1_000, 59), { movements: false, entries: true }, 'missing_at_provider'],
+    // It comes to the same for everybody.
+    [side(941), side(1_000, 59), { movements: true, entries: true }, null],
+  ] as const)('of %j and %j are found to be %s', (atProvider, inLedger, has, finding) => {
+    expect(findingOf({ atProvider, inLedger }, has)).toBe(finding);
+  });
+
+  it('have one name, whenever they are compared', () => {
+    const difference = { provider: 'stripe', atProvider: side(700, 59), inLedger: side(1_000, 59) } as const;
+    expect(orderDifferenceId('order', difference)).toBe('stripe_order_700_59_1000_59');
+    expect(orderDifferenceId('order', { ...difference, atProvider: side(-700) })).toBe('stripe_order_-700_0_1000_59');
+  });
+});
+
+describe('a correction', () => {
+  const amount = fc.integer({ min: -100_000, max: 100_000 });
+  const bearer = fc.constantFrom(
+    { account: 'fees' as const },
+    { account: 'loss' as const },
+    { account: 'bank' as const },
+    { storeId: 'ash' },
+  );
+
+  it('is an entry that leaves no difference, in whatever account', () => {
+    fc.assert(
+      fc.property(amount, amount, amount, bearer, (moved, fee, entered, whose) => {
+        const sides = { atProvider: side(moved, fee), inLedger: side(entered) };
+        const cents = differenceCents(sides);
+        const entry = correctionOf({
+          provider: 'stripe',
+          orderId: 'order',
+          cents,
+          bearer: whose,
+          reason: 'why',
+          at: NOW,
+        });
+        expect(() => ledgerEntrySchema.parse({ ...entry, bookedAt: NOW })).not.toThrow();
+        const after = ledgerSide(
+          [
+            {
+              kind: 'paid',
+              legs: [
+                { account: 'provider/stripe', cents: entered },
+                { account: 'loss', cents: 0 - entered },
+              ],
+            },
+            entry,
+          ],
+          'stripe',
+        );
+        expect(differenceCents({ ...sides, inLedger: after })).toBe(0);
+      }),
+    );
+  });
+
+  it('of a store changes what the store is owed, and is in its books', () => {
+    const shared = { provider: 'stripe', orderId: 'order', cents: -300, reason: 'why', at: NOW } as const;
+    const ofStore = correctionOf({ ...shared, bearer: { storeId: 'ash' } });
+    expect(ofStore).toMatchObject({ ...NO_PAYOUT, reason: 'why', storeId: 'ash', storeCents: -300, sales: null });
+    expect(balancesOf([ofStore])).toEqual({ 'provider/stripe': -300, 'store/ash': 300 });
+    expect(correctionOf({ ...shared, bearer: { account: 'loss' } })).toMatchObject({ storeId: null, storeCents: 0 });
+  });
+
+  it.each([
+    ['fee', undefined, 'fees'],
+    ['no_order', 'fee', 'fees'],
+    ['no_order', 'payout', 'bank'],
+    ['amount', undefined, 'loss'],
+    ['no_order', 'payment', 'loss'],
+  ] as const)('of %s (%s) is usually borne by %s', (finding, kind, account) =>
+    expect(usualBearer(finding, kind)).toBe(account),
+  );
+});
+
+it('a movement’s id holds nothing that a document’s name may not', () => {
+  expect(movementId({ provider: 'paypal', ref: 'A/B.c_T0006' })).toBe('paypal_A-B-c_T0006');
+});

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { providerAccount, storeAccount, type Account } from '../ledger/accounts.ts';
+import { NO_PAYOUT, type LedgerEntry, type NewLedgerEntry } from '../ledger/entry.ts';
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '../payments/providers.ts';
+import { timestampSchema, type TimestampLike } from '../timestamp.ts';
+import { movementId, type Movement } from './movement.ts';
+
+/** What one side has for an order, in cents. */
+const sideSchema = z.object({
+  /** What came in less what went back, before fees. */
+  movedCents: z.int(),
+  /** What the provider has kept. */
+  feeCents: z.int(),
+});
+export type Side = z.infer<typeof sideSchema>;
+
+export const netCents = ({ movedCents, feeCents }: Side): number => movedCents - feeCents;
+
+/**
+ * `missing_in_ledger`: the provider has moved money of which the ledger has nothing. `missing_at_provider`: the reverse. `fee`, `amount`:
+ * both have it, and not the same. `no_order`: the provider's movement is about no order that we have.
+ */
+export const FINDINGS = ['missing_in_ledger', 'missing_at_provider', 'fee', 'amount', 'no_order'] as const;
+export type Finding = (typeof FINDINGS)[number];
+
+/** `vanished`: a later run has found both sides to be the same. */
+export const DIFFERENCE_STATUSES = ['open', 'corrected', 'accepted', 'vanished'] as const;
+
+/** `reconciliationDifferences/{id}`: where a provider's list and the ledger are not the same. */
+export const differenceSchema = z.object({
+  provider: z.enum(PAYMENT_PROVIDERS),
+  finding: z.enum(FINDINGS),
+  /** Null: it is one movement that is about no order. */
+  orderId: z.nullable(z.string()),
+  /** The stores of the order: one of them may bear the difference. */
+  storeIds: z.array(z.string()),
+  /** The movement's id where it is about no order, and what kind it is. */
+  movement: z.nullable(z.object({ id: z.string(), ref: z.string(), kind: z.string() })),
+  atProvider: sideSchema,
+  inLedger: sideSchema,
+  status: z.enum(DIFFERENCE_STATUSES),
+  /** Whether somebody has to look at it: the same as the status `open`, to be listed by. */
+  isOpen: z.boolean(),
+  foundAt: timestampSchema,
+  closedAt: z.nullable(timestampSchema),
+  /** Why it was corrected or accepted, as the owner has written it. */
+  reason: z.nullable(z.string()),
+});
+export type Difference = z.infer<typeof differenceSchema>;
+
+/** How much more the provider has than the ledger, in cents; negative: less. */
+export const differenceCents = ({ atProvider, inLedger }: Pick<Difference, 'atProvider' | 'inLedger'>): number =>
+  netCents(atProvider) - netCents(inLedger);
+
+export const providerSide = (movements: readonly Pick<Movement, 'cents' | 'feeCents'>[]): Side => ({
+  movedCents: movements.reduce((sum, { cents }) => sum + cents, 0),
+  feeCents: movements.reduce((sum, { feeCents }) => sum + feeCents, 0),
+});
+
+/** What the ledger has entered at a provider: as fees what goes to the account of fees, and what a store bears as a fee. */
+export function ledgerSide(
+  entries: readonly Pick<LedgerEntry, 'kind' | 'legs'>[],
+  provider: PaymentProviderName,
+): Side {
+  const account = providerAccount(provider);
+  const held = (of: typeof entries): number =>
+    of.flatMap(({ legs }) => legs).reduce((sum, leg) => (leg.account === account ? sum + leg.cents : sum), 0);
+  const fees = entries.filter(isFee);
+  return { movedCents: held(entries) - held(fees), feeCents: 0 - held(fees) };
+}
+
+const isFee = ({ kind, legs }: Pick<LedgerEntry, 'kind' | 'legs'>): boolean =>
+  kind === 'fee_charged' ||
+  kind === 'fee_reduced' ||
+  (kind === 'correction' && legs.some(({ account }) => account === 'fees'));
+
+/** What is found when both sides are compared; null: they come to the same. */
+export function findingOf(
+  { atProvider, inLedger }: Pick<Difference, 'atProvider' | 'inLedger'>,
+  has: { movements: boolean; entries: boolean },
+): Exclude<Finding, 'no_order'> | null {
+  if (differenceCents({ atProvider, inLedger }) === 0) return null;
+  if (!has.entries) return 'missing_in_ledger';
+  if (!has.movements) return 'missing_at_provider';
+  return atProvider.movedCents === inLedger.movedCents ? 'fee' : 'amount';
+}
+
+/** The same sides of an order are the same difference, however often they are compared. */
+export const orderDifferenceId = (
+  orderId: string,
+  { provider, atProvider, inLedger }: Pick<Difference, 'provider' | 'atProvider' | 'inLedger'>,
+): string =>
+  [provider, orderId, ...[atProvider, inLedger].flatMap(({ movedCents, feeCents }) => [movedCents, feeCents])].join(
+    '_',
+  );
+
+export const movementDifferenceId = (movement: Pick<Movement, 'provider' | 'ref'>): string =>
+  `movement_${movementId(movement)}`;
+
+/** Who can bear a difference: the site in one of its accounts, or a store of the order. */
+export const SITE_BEARERS = ['fees', 'loss', 'bank'] as const;
+export type Bearer = { account: (typeof SITE_BEARERS)[number] } | { storeId: string };
+
+/** The account that bears what one kind of difference is about, unless the owner chooses another one. */
+export const usualBearer = (finding: Finding, kind: string | undefined): (typeof SITE_BEARERS)[number] => {
+  if (kind === 'payout') return 'bank';
+  return finding === 'fee' || kind === 'fee' ? 'fees' : 'loss';
+};
+
+interface Correction {
+  provider: PaymentProviderName;
+  orderId: string | null;
+  /** How much more the provider has than the ledger, in cents. */
+  cents: number;
+  bearer: Bearer;
+  reason: string;
+  at: TimestampLike;
+}
+
+/** The entry that brings the ledger to what the provider has. */
+export function correctionOf({ provider, orderId, cents, bearer, reason, at }: Correction): NewLedgerEntry {
+  const storeId = 'storeId' in bearer ? bearer.storeId : null;
+  const other: Account = 'storeId' in bearer ? storeAccount(bearer.storeId) : bearer.account;
+  return {
+    ...NO_PAYOUT,
+    kind: 'correction',
+    orderId,
+    provider,
+    storeId,
+    reason,
+    legs: [
+      { account: providerAccount(provider), cents },
+      { account: other, cents: 0 - cents },
+    ],
+    storeCents: storeId === null ? 0 : cents,
+    sales: null,
+    occurredAt: at,
+    isMigrated: false,
+  };
+}

@@ -1,0 +1,82 @@
+import type { RECONCILIATION_OPERATIONS, RunView } from '@blockbazaar/domain/admin/reconciliation-operations';
+import { succeed } from '@blockbazaar/domain/failures';
+import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import type { Run } from '@blockbazaar/domain/reconciliation/run';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { readAll } from '../documents/read-all.ts';
+import { differenceDocuments, runDocuments, runRef } from '../documents/reconciliation.ts';
+import { reconcileAll } from '../reconciliation/reconcile-all.ts';
+import { resolveDifference } from '../reconciliation/resolve-difference.ts';
+import type { AdminHandlers } from './admin-handler.ts';
+import { readPage } from './read-page.ts';
+import { storeNames } from './store-names.ts';
+
+/** How long the owner waits, in ms: the rest is done by the next scheduled run. */
+const NOW_MS = 40_000;
+
+const isOpen = differenceDocuments.field('isOpen');
+
+export const RECONCILIATION_HANDLERS: AdminHandlers<keyof typeof RECONCILIATION_OPERATIONS> = {
+  GET_RECONCILIATION: async () => {
+    const [found, open] = await Promise.all([readAll(PAYMENT_PROVIDERS.map(runRef)), countOpenDifferences()]);
+    const runs = runDocuments.parseAll(found);
+    return succeed({
+      runs: PAYMENT_PROVIDERS.map((provider) => ({
+        provider,
+        run: viewOf(runs.find((run) => run.provider === provider)),
+      })),
+      openCount: open,
+    });
+  },
+
+  GET_DIFFERENCES: async ({ isOpen: wanted, after }) => {
+    const page = await readPage(
+      {
+        name: `differences ${wanted}`,
+        query: differenceDocuments.plain.where(isOpen, '==', wanted),
+        order: [[differenceDocuments.field('foundAt'), 'desc', 'moment']],
+        size: STAFF_PAGE_SIZES.differences,
+      },
+      after,
+    );
+    if (!page.ok) return page;
+    const differences = differenceDocuments.parseAll(page.value.docs);
+    const names = await storeNames(differences.flatMap(({ storeIds }) => storeIds));
+    return succeed({
+      items: differences.map((difference) => ({
+        ...difference,
+        stores: difference.storeIds.map((id) => ({ id, name: names.get(id) ?? id })),
+        foundAt: difference.foundAt.toMillis(),
+        closedAt: difference.closedAt?.toMillis() ?? null,
+      })),
+      next: page.value.next,
+    });
+  },
+
+  RECONCILE_NOW: async () => {
+    const results = await reconcileAll({ deadline: Date.now() + NOW_MS });
+    return succeed({
+      unavailable: results.flatMap(({ provider, result }) => (result.ok ? [] : provider)),
+      isFinished: results.every(({ result }) => result.ok && result.value.phase === 'done'),
+    });
+  },
+
+  RESOLVE_DIFFERENCE: ({ id, bearer, reason }, { actor }) => resolveDifference(id, { bearer, reason, actor }),
+};
+
+/** How many differences somebody has to look at. */
+export const countOpenDifferences = async (): Promise<number> =>
+  (await differenceDocuments.plain.where(isOpen, '==', true).count().get()).data().count;
+
+function viewOf(run: Run | undefined): RunView['run'] {
+  if (run === undefined) return null;
+  const { phase, from, until, startedAt, finishedAt, failure } = run;
+  return {
+    phase,
+    from: from.toMillis(),
+    until: until.toMillis(),
+    startedAt: startedAt.toMillis(),
+    finishedAt: finishedAt?.toMillis() ?? null,
+    failure,
+  };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { TIMES } from '@blockbazaar/domain/limits';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import { Timestamp } from 'firebase-admin/firestore';
+import { orderDocuments } from '../documents/orders.ts';
+import { paymentProvider } from '../payments/providers.ts';
+import { logSweepLeft, logUnexpectedError } from '../platform/logging.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { walkQuery } from '../platform/walk-query.ts';
+import { readOrder, updateOrder } from './order-documents.ts';
+
+/** How long one run may take, in ms: it is over before the next one begins. */
+const TIME_MS = 45_000;
+
+const lookupAt = orderDocuments.field('feeLookupAt');
+
+/** Asks providers what they have kept of the payments that came without it. One that fails does not hold up those behind it. */
+export async function lookUpFees(): Promise<void> {
+  const due = orderDocuments.plain.where(lookupAt, '<=', Timestamp.now()).orderBy(lookupAt);
+  await walkQuery(due, { batchSize: 50, concurrency: 10, deadline: Date.now() + TIME_MS }, async ({ id }) => {
+    try {
+      const looked = await lookUpFee(id);
+      if (!looked.ok) logSweepLeft(id, looked.failure.code);
+    } catch (error) {
+      logUnexpectedError('lookUpFees', randomUUID(), error);
+    }
+    return true;
+  });
+}
+
+/** Enters what an order's provider has kept. When that is not known yet, or the provider does not answer, it is asked again later. */
+export async function lookUpFee(orderId: string): Promise<Result<null>> {
+  const order = await readOrder(orderId);
+  if (order === null) return fail('ORDER_NOT_FOUND');
+  if (order.feeLookupAt === null) return succeed(null);
+  const fee = await paymentProvider(order.provider).getFee(order);
+  const entered = await enterFee(orderId, fee.ok ? fee.value : null);
+  return fee.ok ? entered : fee;
+}
+
+/** Enters a fee of an order whose fee is not known; null: it is asked for again, or given up for the reconciliation to find. */
+export function enterFee(orderId: string, feeCents: number | null): Promise<Result<null>> {
+  return runOptimistic<null>(async (batch) => {
+    const order = await readOrder(orderId, batch);
+    if (order === null) return fail('ORDER_NOT_FOUND');
+    if (order.feeCents !== null || order.paymentRef === null) return succeed(null);
+    if (feeCents !== null) updateOrder(batch, orderId, order, { feeCents, feeLookupAt: null });
+    else if (order.feeLookupAt !== null) updateOrder(batch, orderId, order, { feeLookupAt: nextLookup(order) });
+    return succeed(null);
+  });
+}
+
+/** Ever more rarely: as long after the last time as the payment is old then. */
+function nextLookup({ paidAt, createdAt }: Order): Timestamp | null {
+  const now = Date.now();
+  const ageMs = now - (paidAt ?? createdAt).toMillis();
+  return ageMs > TIMES.feeLookupEndsMs ? null : Timestamp.fromMillis(now + Math.max(ageMs, TIMES.feeLookupFirstMs));
+}

@@ -1,0 +1,115 @@
+import { toMinorUnits } from '@blockbazaar/domain/money/minor-units';
+import { isOrderId } from '@blockbazaar/domain/orders/order';
+import * as z from 'zod/mini';
+import { logMovementSkipped } from '../../platform/logging.ts';
+import type { MovementPage, Period, ProviderMovement } from '../payment-provider.ts';
+import { greenfield } from './greenfield-client.ts';
+import { paymentMethodsOf, readInvoice } from './inspect-invoice.ts';
+import { fundsOf, invoiceSchema, networkFeeCents, orderIdOf, receivedCents, type Invoice } from './invoice.ts';
+import { listPullPayments, refundedName, type PullPayment } from './pull-payments.ts';
+import { shareOf } from './refund-report.ts';
+
+/** Each invoice with money is looked up once more, for its payments. */
+const INVOICES_AT_ONCE = 20;
+/** An invoice that was made so long before a period may still be paid within it, in ms: until its end, and watched for a day after it. */
+const PAID_AFTER_MS = 2 * 24 * 60 * 60_000;
+/** Where the listing goes on once all invoices are listed. */
+const PULL_PAYMENTS = 'pull-payments';
+
+/** Money that came in for invoices, page by page; then, at once, what was set aside for buyers in that time. */
+export async function listMovements({ fromMs, untilMs, cursor }: Period): Promise<MovementPage> {
+  if (cursor === PULL_PAYMENTS) return { movements: await setAside({ fromMs, untilMs }), next: null };
+  const skip = Number(cursor ?? 0);
+  const query = new URLSearchParams({
+    startDate: String(Math.floor((fromMs - PAID_AFTER_MS) / 1_000)),
+    endDate: String(Math.floor(untilMs / 1_000)),
+    take: String(INVOICES_AT_ONCE),
+    skip: String(skip),
+  });
+  const invoices = await greenfield({
+    method: 'GET',
+    path: `/invoices?${query.toString()}`,
+    answer: z.array(invoiceSchema),
+    repeatable: true,
+  });
+  const received = await Promise.all(invoices.filter(hasMoney).map(receivedFor));
+  const movements = received.flatMap((movement) => movement ?? []).filter(({ atMs }) => atMs < untilMs);
+  return { movements, next: invoices.length < INVOICES_AT_ONCE ? PULL_PAYMENTS : String(skip + INVOICES_AT_ONCE) };
+}
+
+/** One that was settled by hand has no money, and counts as nothing received. */
+const hasMoney = (invoice: Invoice): boolean =>
+  invoice.status !== 'New' && invoice.status !== 'Processing' && (receivedCents(invoice) ?? 1) > 0;
+
+async function receivedFor(invoice: Invoice): Promise<ProviderMovement | null> {
+  const { id, currency } = invoice;
+  const methods = await paymentMethodsOf(id);
+  const cents = receivedCents(invoice) ?? toMinorUnits(invoice.amount, currency);
+  const { received, lastSentAtMs } = fundsOf(methods);
+  if (!received || cents === null) return null;
+  if (currency !== 'USD') {
+    logMovementSkipped('btcpay', id, 'currency');
+    return null;
+  }
+  return {
+    provider: 'btcpay',
+    ref: id,
+    paymentRef: id,
+    orderId: orderIdOf(invoice),
+    kind: 'payment',
+    cents,
+    feeCents: networkFeeCents(invoice, methods) ?? 0,
+    atMs: lastSentAtMs ?? invoice.expirationTime,
+  };
+}
+
+/** What is set aside counts as gone when it is: its buyer only has to fetch it. */
+async function setAside({ fromMs, untilMs }: Pick<Period, 'fromMs' | 'untilMs'>): Promise<ProviderMovement[]> {
+  const pulled = (await listPullPayments()).filter(
+    ({ archived, startsAt }) => !archived && startsAt >= fromMs && startsAt < untilMs,
+  );
+  const movements: ProviderMovement[] = [];
+  // One after the other: each takes two calls.
+  for (const pullPayment of pulled) {
+    const movement = await refundOf(pullPayment);
+    if (movement !== null) movements.push(movement);
+  }
+  return movements;
+}
+
+/** A pull payment by the invoice that it bears the name of; one without such a name is in dollars, or cannot be valued. */
+async function refundOf(pullPayment: PullPayment): Promise<ProviderMovement | null> {
+  const { id: ref, amount, currency, startsAt: atMs } = pullPayment;
+  const invoice = await invoiceNamed(refundedName(pullPayment));
+  const cents =
+    invoice === null
+      ? currency === 'USD'
+        ? toMinorUnits(amount, currency)
+        : null
+      : Math.round(
+          shareOf(pullPayment, invoice, await paymentMethodsOf(invoice.id)) *
+            (toMinorUnits(invoice.amount, invoice.currency) ?? 0),
+        );
+  if (cents === null || (invoice !== null && invoice.currency !== 'USD')) {
+    logMovementSkipped('btcpay', ref, 'currency');
+    return null;
+  }
+  return {
+    provider: 'btcpay',
+    ref,
+    paymentRef: invoice?.id ?? null,
+    orderId: invoice === null ? null : orderIdOf(invoice),
+    kind: invoice === null ? 'other' : 'refund',
+    cents: 0 - cents,
+    feeCents: 0,
+    atMs,
+  };
+}
+
+/** An invoice by its own id, or that with money among those of an order. */
+async function invoiceNamed(name: string | null): Promise<Invoice | null> {
+  if (name === null || !isOrderId(name)) return name === null ? null : readInvoice(name);
+  const path = `/invoices?orderId=${encodeURIComponent(name)}&take=${INVOICES_AT_ONCE}`;
+  const invoices = await greenfield({ method: 'GET', path, answer: z.array(invoiceSchema), repeatable: true });
+  return invoices.find(hasMoney) ?? null;
+}

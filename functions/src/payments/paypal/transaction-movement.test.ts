@@ -1,0 +1,79 @@
+import type { TransactionInformation } from '@paypal/paypal-server-sdk';
+import { describe, expect, it } from 'vitest';
+import { movementOf } from './transaction-movement.ts';
+
+const usd = (value: string) => ({ currencyCode: 'USD', value });
+
+const transaction = (changes: object): TransactionInformation => ({
+  transactionId: 'CAPTURE',
+  transactionEventCode: 'T0006',
+  transactionInitiationDate: '2026-11-23T10:00:00+0000',
+  transactionAmount: usd('10.00'),
+  feeAmount: usd('-0.84'),
+  transactionStatus: 'S',
+  customField: 'order',
+  ...changes,
+});
+
+describe('a PayPal transaction in our words', () => {
+  it('of a payment is named by its capture, and its fee is what PayPal has kept', () => {
+    expect(movementOf(transaction({ paypalReferenceId: 'PAYPAL-ORDER', paypalReferenceIdType: 'ODR' }))).toEqual({
+      provider: 'paypal',
+      ref: 'CAPTURE_T0006',
+      paymentRef: 'CAPTURE',
+      orderId: 'order',
+      kind: 'payment',
+      cents: 1_000,
+      feeCents: 84,
+      atMs: Date.UTC(2026, 10, 23, 10),
+    });
+  });
+
+  it('of a refund names the payment, and may give some of the fee back', () => {
+    const refund = {
+      transactionId: 'REFUND',
+      transactionEventCode: 'T1107',
+      transactionAmount: usd('-2.50'),
+      feeAmount: usd('0.20'),
+      paypalReferenceId: 'CAPTURE',
+      paypalReferenceIdType: 'TXN',
+    };
+    expect(movementOf(transaction(refund))).toMatchObject({
+      paymentRef: 'CAPTURE',
+      kind: 'refund',
+      cents: -250,
+      feeCents: -20,
+    });
+  });
+
+  it.each([
+    ['T0006', '10.00', 'payment'],
+    // Money that we have sent somebody.
+    ['T0001', '-10.00', 'other'],
+    ['T1110', '-10.00', 'dispute'],
+    ['T1201', '-10.00', 'dispute'],
+    ['T0106', '-15.00', 'fee'],
+    ['T0403', '-10.00', 'payout'],
+    ['T0300', '10.00', 'payout'],
+    ['T2001', '10.00', 'other'],
+  ])('with the code %s of %s is a %s', (code, value, kind) => {
+    expect(movementOf(transaction({ transactionEventCode: code, transactionAmount: usd(value) }))?.kind).toBe(kind);
+  });
+
+  it.each([
+    { transactionStatus: 'P' },
+    { transactionStatus: 'D' },
+    { transactionAmount: { currencyCode: 'EUR', value: '10.00' } },
+    { feeAmount: { currencyCode: 'EUR', value: '-0.84' } },
+    { transactionAmount: usd('ten') },
+    { transactionInitiationDate: 'yesterday' },
+    { transactionId: undefined },
+  ])('with %j is none', (changes) => expect(movementOf(transaction(changes))).toBeNull());
+
+  it('that was reversed has moved all the same: the reversal is a transaction of its own', () => {
+    expect(movementOf(transaction({ transactionStatus: 'V', feeAmount: undefined }))).toMatchObject({
+      cents: 1_000,
+      feeCents: 0,
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { movementOf } from './balance-movement.ts';
+
+const transaction = (changes: object): Stripe.BalanceTransaction =>
+  ({
+    id: 'txn_1',
+    amount: 1_000,
+    fee: 59,
+    currency: 'usd',
+    created: 1_800_000_000,
+    reporting_category: 'charge',
+    source: null,
+    ...changes,
+  }) as Stripe.BalanceTransaction;
+
+describe('a balance transaction in our words', () => {
+  it('has the payment and the order that its charge names', () => {
+    const source = { object: 'charge', payment_intent: 'pi_1', metadata: { orderId: 'order' } };
+    expect(movementOf(transaction({ source }))).toEqual({
+      provider: 'stripe',
+      ref: 'txn_1',
+      paymentRef: 'pi_1',
+      orderId: 'order',
+      kind: 'payment',
+      cents: 1_000,
+      feeCents: 59,
+      atMs: 1_800_000_000_000,
+    });
+  });
+
+  it.each([
+    [{ object: 'dispute', payment_intent: { id: 'pi_1' }, metadata: {} }, 'pi_1', null],
+    [{ object: 'refund', payment_intent: null, metadata: null }, null, null],
+    [{ object: 'payout' }, null, null],
+    ['ch_1', null, null],
+  ])('of the source %j names what that names', (source, paymentRef, orderId) => {
+    expect(movementOf(transaction({ source }))).toMatchObject({ paymentRef, orderId });
+  });
+
+  it.each([
+    ['refund', 'refund'],
+    ['refund_failure', 'refund'],
+    ['dispute', 'dispute'],
+    ['dispute_reversal', 'dispute'],
+    ['fee', 'fee'],
+    ['payout', 'payout'],
+    ['payout_reversal', 'payout'],
+    ['something_new', 'other'],
+  ])('of the category %s is a %s', (category, kind) => {
+    expect(movementOf(transaction({ reporting_category: category }))?.kind).toBe(kind);
+  });
+
+  it('in another currency is none', () => expect(movementOf(transaction({ currency: 'eur' }))).toBeNull());
+});

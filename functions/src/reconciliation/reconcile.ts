@@ -1,0 +1,214 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { nextPeriod, RECONCILIATION_TIMES, type Run } from '@blockbazaar/domain/reconciliation/run';
+import { Timestamp, type Query } from 'firebase-admin/firestore';
+import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
+import { differenceDocuments, movementDocuments, movementRef, runRef } from '../documents/reconciliation.ts';
+import type { PaymentProvider } from '../payments/payment-provider.ts';
+import { logReconciliationDifferences, logReconciliationStopped } from '../platform/logging.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { compareMovement } from './compare-movement.ts';
+import { closeDifference, compareOrder, type Compared } from './compare-order.ts';
+import { matchOrders } from './match-orders.ts';
+
+/** How many documents a step reads at most. */
+const BATCH_SIZE = 100;
+const COMPARED_AT_ONCE = 10;
+
+interface Options {
+  /** Until when money is compared that has moved, in ms. A run that was cut short goes on with its own period first. */
+  until: number;
+  /** No step begins after it, in ms: the run goes on the next time. */
+  deadline: number;
+  settlingMs?: number;
+}
+
+/**
+ * Compares what a provider has moved with the ledger, step by step. Each step is written down with where the next one begins: a run that is
+ * killed, or whose provider does not answer, goes on there, and a step that is repeated finds the same. Fails when the provider does.
+ */
+export async function reconcile(
+  provider: PaymentProvider,
+  { until, deadline, settlingMs = RECONCILIATION_TIMES.settlingMs }: Options,
+): Promise<Result<Run>> {
+  const started = await startRun(provider, until);
+  if (!started.ok) return started;
+  let run = started.value;
+  let found = 0;
+  while (run.phase !== 'done') {
+    if (Date.now() >= deadline) return succeed(run);
+    const stepped = await STEPS[run.phase](run, provider, settlingMs);
+    if (!stepped.ok) {
+      logReconciliationStopped(provider.name, run.phase, stepped.failure.code);
+      await advance(run, { failure: stepped.failure.code });
+      return stepped;
+    }
+    found += stepped.value.found;
+    const advanced = await advance(run, stepped.value.changes);
+    if (!advanced.ok) return advanced;
+    run = advanced.value;
+  }
+  const open = await openDifferences(provider.name).count().get();
+  if (open.data().count > 0) logReconciliationDifferences(provider.name, open.data().count, found);
+  return succeed(run);
+}
+
+/** The run that is under way, or a new one. */
+function startRun(provider: PaymentProvider, until: number): Promise<Result<Run>> {
+  const ref = runRef(provider.name);
+  return runOptimistic(async (batch) => {
+    const last = (await batch.get(ref)).data() ?? null;
+    if (last !== null && last.phase !== 'done') return succeed(last);
+    const period = nextPeriod(last && { until: last.until.toMillis() }, until);
+    const from = Timestamp.fromMillis(period.from);
+    const run: Run = {
+      provider: provider.name,
+      phase: 'list',
+      cursor: null,
+      step: (last?.step ?? 0) + 1,
+      since: last?.since ?? from,
+      from,
+      until: Timestamp.fromMillis(period.until),
+      startedAt: Timestamp.now(),
+      finishedAt: null,
+      failure: null,
+    };
+    batch.save(ref, run);
+    return succeed(run);
+  });
+}
+
+/** Writes down where a run goes on; that may be done already. Fails with BUSY when somebody else has brought it further meanwhile. */
+function advance(run: Run, changes: Partial<Run>): Promise<Result<Run>> {
+  const ref = runRef(run.provider);
+  return runOptimistic<Run>(async (batch) => {
+    const current = (await batch.get(ref)).data();
+    if (current === undefined) return fail('BUSY');
+    const next = { ...run, failure: null, ...changes, step: run.step + 1 };
+    if (current.step === next.step && current.phase === next.phase && current.cursor === next.cursor)
+      return succeed(current);
+    if (current.step !== run.step) return fail('BUSY');
+    batch.save(ref, next);
+    return succeed(next);
+  });
+}
+
+interface Stepped {
+  changes: Partial<Run>;
+  /** How many new differences. */
+  found: number;
+}
+
+type Step = (run: Run, provider: PaymentProvider, settlingMs: number) => Promise<Result<Stepped>>;
+
+const STEPS: Record<Exclude<Run['phase'], 'done'>, Step> = {
+  list: async ({ from, until, cursor }, provider) => {
+    const page = await provider.listMovements({ fromMs: from.toMillis(), untilMs: until.toMillis(), cursor });
+    if (!page.ok) return page;
+    const movements = await matchOrders(page.value.movements);
+    const written = await runOptimistic((batch) => {
+      for (const movement of movements) batch.overwrite(movementRef(movement), movement);
+      return Promise.resolve(succeed(null));
+    });
+    if (!written.ok) return written;
+    const { next } = page.value;
+    return succeed({ changes: next === null ? { phase: 'movements', cursor: null } : { cursor: next }, found: 0 });
+  },
+
+  movements: async (run, _provider, settlingMs) => {
+    const at = movementDocuments.field('at');
+    const query = movementDocuments.typed
+      .where(movementDocuments.field('provider'), '==', run.provider)
+      .where(at, '>=', run.from)
+      .where(at, '<', run.until)
+      .orderBy(at);
+    const page = await readNext(query, run.cursor, (id) => movementDocuments.plain.doc(id).get());
+    const movements = page.docs.map((snapshot) => snapshot.data());
+    const compared = await compareAll(
+      movements.flatMap(({ orderId }) => orderId ?? []),
+      { ...run, settlingMs },
+    );
+    if (!compared.ok) return compared;
+    let found = compared.value;
+    for (const movement of movements.filter(({ orderId }) => orderId === null)) {
+      const seen = await compareMovement(movement);
+      if (!seen.ok) return seen;
+      if (seen.value) found += 1;
+    }
+    return succeed({ changes: nextOf(page, 'entries'), found });
+  },
+
+  entries: async (run, _provider, settlingMs) => {
+    const bookedAt = ledgerEntryDocuments.field('bookedAt');
+    const query = ledgerEntryDocuments.typed
+      .where(ledgerEntryDocuments.field('provider'), '==', run.provider)
+      .where(bookedAt, '>=', run.from)
+      .where(bookedAt, '<', run.until)
+      .orderBy(bookedAt);
+    const page = await readNext(query, run.cursor, (id) => ledgerEntryDocuments.plain.doc(id).get());
+    const orderIds = page.docs.flatMap((snapshot) => snapshot.data().orderId ?? []);
+    const compared = await compareAll(orderIds, { ...run, settlingMs });
+    return compared.ok ? succeed({ changes: nextOf(page, 'open'), found: compared.value }) : compared;
+  },
+
+  open: async (run, _provider, settlingMs) => {
+    const query = openDifferences(run.provider).orderBy(differenceDocuments.field('foundAt'));
+    const page = await readNext(query, run.cursor, (id) => differenceDocuments.plain.doc(id).get());
+    for (const snapshot of page.docs) {
+      const { orderId, movement } = snapshot.data();
+      if (movement !== null) await closeIfMatched(snapshot.id, movement.id);
+      else if (orderId !== null) await compareOrder(orderId, { ...run, settlingMs });
+    }
+    const changes = nextOf(page, 'done');
+    return succeed({
+      changes: changes.phase === 'done' ? { ...changes, finishedAt: Timestamp.now() } : changes,
+      found: 0,
+    });
+  },
+};
+
+/** The order that a movement is about may have become known. */
+async function closeIfMatched(id: string, movement: string): Promise<void> {
+  const known = (await movementDocuments.typed.doc(movement).get()).data();
+  if (known === undefined || known.orderId === null) return;
+  await runOptimistic(async (batch) => {
+    await closeDifference(batch, id);
+    return succeed(null);
+  });
+}
+
+const openDifferences = (provider: Run['provider']) =>
+  differenceDocuments.typed
+    .where(differenceDocuments.field('provider'), '==', provider)
+    .where(differenceDocuments.field('isOpen'), '==', true);
+
+/** Compares each of these orders once. Answers how many new differences were found. */
+async function compareAll(orderIds: readonly string[], compared: Compared): Promise<Result<number>> {
+  const ids = [...new Set(orderIds)];
+  let found = 0;
+  for (let index = 0; index < ids.length; index += COMPARED_AT_ONCE) {
+    const results = await Promise.all(
+      ids.slice(index, index + COMPARED_AT_ONCE).map((id) => compareOrder(id, compared)),
+    );
+    for (const result of results) {
+      if (!result.ok) return result;
+      if (result.value) found += 1;
+    }
+  }
+  return succeed(found);
+}
+
+/** The next documents of a query behind that with the id `cursor`. */
+async function readNext<Fields>(
+  query: Query<Fields>,
+  cursor: string | null,
+  read: (id: string) => Promise<FirebaseFirestore.DocumentSnapshot>,
+): Promise<FirebaseFirestore.QuerySnapshot<Fields>> {
+  const limited = query.limit(BATCH_SIZE);
+  return cursor === null ? limited.get() : limited.startAfter(await read(cursor)).get();
+}
+
+/** Where a phase goes on behind a page; `then`: the next phase. */
+const nextOf = (page: FirebaseFirestore.QuerySnapshot<unknown>, then: Run['phase']): Partial<Run> => {
+  const last = page.docs.length < BATCH_SIZE ? undefined : page.docs.at(-1);
+  return last === undefined ? { phase: then, cursor: null } : { cursor: last.id };
+};

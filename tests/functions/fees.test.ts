@@ -1,0 +1,162 @@
+import './support/quiet.ts';
+import './support/own-project.ts';
+import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookUpFee, lookUpFees } from '../../functions/src/checkout/look-up-fees.ts';
+import { valueOf } from '../support/callable.ts';
+import { createProduct, createStore } from '../support/fixtures.ts';
+import { SESSIONS_PATH } from '../support/sandbox.ts';
+import { documentAt, ownerIn } from './support/admin.ts';
+import { entriesOf } from './support/ledger-books.ts';
+import { checkoutOf, orderDocument, readOrder } from './support/orders.ts';
+import { buyWithPaypal, comeBack } from './support/paypal-purchase.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Of $10.00: 2.9 % and 30 cents at Stripe, 3.49 % and 49 cents at PayPal, the network's at BTCPay. */
+const [STRIPE_FEE, PAYPAL_FEE, NETWORK_FEE] = [59, 84, 2];
+
+const booksOf = async (orderId: string) => balancesOf(await entriesOf([orderId]));
+
+/** A card payment of $10.00 whose event has settled its order. `fee`: what Stripe reports then; null: it has no balance transaction yet. */
+async function sellByCard(
+  storeId?: string,
+  fee?: Parameters<World['sandbox']['changeFee']>[1],
+): Promise<{ orderId: string; storeId: string; paymentRef: string }> {
+  const of = storeId ?? (await createStore()).id;
+  const { id: productId } = await createProduct(of);
+  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(productId, 4)));
+  await world.sandbox.hold(orderId);
+  const { payment_intent } = await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
+  if (fee !== undefined) await world.sandbox.changeFee(payment_intent ?? '', fee);
+  await world.sandbox.release(orderId);
+  return { orderId, storeId: of, paymentRef: payment_intent ?? '' };
+}
+
+/** As if so much time had passed since the payment, and since the last look at its fee. */
+const age = (orderId: string, ms: number) =>
+  orderDocument(orderId).update({ paidAt: Timestamp.fromMillis(Date.now() - ms), feeLookupAt: Timestamp.now() });
+
+describe('the fee of a card payment', () => {
+  it('is entered in the commit that settles its order, and is the site’s', async () => {
+    const { orderId, storeId } = await sellByCard();
+    expect(await readOrder(orderId)).toMatchObject({ feeCents: STRIPE_FEE, feeLookupAt: null, ledgerChanges: 1 });
+    expect(await booksOf(orderId)).toEqual({
+      'provider/stripe': 1_000 - STRIPE_FEE,
+      [`store/${storeId}`]: -1_000,
+      fees: STRIPE_FEE,
+    });
+  });
+
+  it('does not hold the settlement up when Stripe does not answer, and is entered once by the sweep', async () => {
+    const { id: productId } = await createProduct((await createStore()).id);
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(productId, 4)));
+    await world.sandbox.hold(orderId);
+    const { id } = await world.sandbox.sessionOf(orderId);
+    await world.sandbox.act(id, 'pay');
+    await world.sandbox.addFault({ path: SESSIONS_PATH, method: 'GET', match: id, status: 500, times: 10 });
+    await world.sandbox.release(orderId);
+    const settled = await readOrder(orderId);
+    expect([settled.status, settled.feeCents]).toEqual(['completed', null]);
+    await lookUpFees();
+    expect((await readOrder(orderId)).feeLookupAt?.toMillis()).toBeGreaterThan(Date.now());
+    await world.sandbox.clearFaults(id);
+    await age(orderId, 0);
+    await Promise.all([lookUpFees(), lookUpFees(), lookUpFee(orderId)]);
+    expect(await readOrder(orderId)).toMatchObject({ feeCents: STRIPE_FEE, feeLookupAt: null });
+    expect((await entriesOf([orderId])).map(({ kind }) => kind).toSorted()).toEqual(['fee_charged', 'paid']);
+  });
+
+  it('comes with the payment where the buyer’s return settles it', async () => {
+    const { id: productId } = await createProduct((await createStore()).id);
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(productId, 4)));
+    await world.sandbox.hold(orderId);
+    const { id: sessionId } = await world.sandbox.sessionOf(orderId);
+    await world.sandbox.act(sessionId, 'pay');
+    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+    expect(await readOrder(orderId)).toMatchObject({ feeCents: STRIPE_FEE, feeLookupAt: null });
+  });
+
+  it('that is not known yet is looked up ever more rarely, and given up after three days', async () => {
+    const { orderId } = await sellByCard(undefined, null);
+    await lookUpFees();
+    const first = (await readOrder(orderId)).feeLookupAt?.toMillis() ?? 0;
+    expect(first).toBeGreaterThan(Date.now());
+    expect(first).toBeLessThan(Date.now() + 3 * 60_000);
+    await age(orderId, 2 * DAY_MS);
+    await lookUpFees();
+    expect((await readOrder(orderId)).feeLookupAt?.toMillis()).toBeGreaterThan(Date.now() + DAY_MS);
+    await age(orderId, 4 * DAY_MS);
+    await lookUpFees();
+    expect(await readOrder(orderId)).toMatchObject({ feeCents: null, feeLookupAt: null });
+  });
+
+  it.each([{ currency: 'eur' }, { fee: 1_001 }, { fee: -1 }])('of %j is not entered', async (changes) => {
+    const { orderId } = await sellByCard(undefined, changes);
+    await lookUpFees();
+    expect((await readOrder(orderId)).feeCents).toBeNull();
+    expect(await booksOf(orderId)).not.toHaveProperty('fees');
+  });
+
+  it('stays with the site when the payment goes back', async () => {
+    const { orderId, paymentRef } = await sellByCard();
+    await world.sandbox.hold(paymentRef);
+    await world.sandbox.refund(paymentRef);
+    await world.sandbox.release(paymentRef);
+    expect((await readOrder(orderId)).status).toBe('refunded');
+    expect(await booksOf(orderId)).toEqual({ 'provider/stripe': 0 - STRIPE_FEE, fees: STRIPE_FEE });
+  });
+});
+
+describe('the fee of another payment', () => {
+  it('at PayPal comes with the capture, in the commit that settles the order', async () => {
+    const { id: storeId } = await createStore();
+    const purchase = await buyWithPaypal(world, storeId);
+    await world.sandbox.paypal.act(purchase.paypalOrderId, 'approve');
+    expect(await comeBack(world, purchase)).toBe(true);
+    expect(await readOrder(purchase.orderId)).toMatchObject({
+      feeCents: PAYPAL_FEE,
+      feeLookupAt: null,
+      ledgerChanges: 1,
+    });
+    expect(await booksOf(purchase.orderId)).toEqual({
+      'provider/paypal': 1_000 - PAYPAL_FEE,
+      [`store/${storeId}`]: -1_000,
+      fees: PAYPAL_FEE,
+    });
+  });
+
+  it('in crypto is what the network takes', async () => {
+    const { id: productId } = await createProduct((await createStore()).id);
+    const { orderId } = valueOf(await world.call('createCryptoCheckout', checkoutOf(productId, 4)));
+    const { id } = await world.sandbox.btcpay.invoiceOf(orderId);
+    await world.sandbox.btcpay.hold(orderId);
+    await world.sandbox.btcpay.act(id, 'pay');
+    await world.sandbox.btcpay.release(orderId);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'completed', feeCents: NETWORK_FEE, ledgerChanges: 1 });
+  });
+});
+
+describe('a fee that is passed on', () => {
+  it('is the store’s where that was agreed at the purchase, whatever is agreed later', async () => {
+    const { id: storeId } = await createStore();
+    const owner = await ownerIn(world);
+    await owner.do('UPDATE_STORE', { id: storeId, updates: { feesPassedOn: true }, seen: { feesPassedOn: false } });
+    const passedOn = await sellByCard(storeId);
+    await owner.do('UPDATE_STORE', { id: storeId, updates: { feesPassedOn: false }, seen: { feesPassedOn: true } });
+    const borne = await sellByCard(storeId);
+    expect(await booksOf(passedOn.orderId)).toEqual({
+      'provider/stripe': 1_000 - STRIPE_FEE,
+      [`store/${storeId}`]: STRIPE_FEE - 1_000,
+    });
+    expect(await booksOf(borne.orderId)).toMatchObject({ fees: STRIPE_FEE, [`store/${storeId}`]: -1_000 });
+    expect((await documentAt('stores', storeId).get()).get('feesPassedOn')).toBe(false);
+  });
+});

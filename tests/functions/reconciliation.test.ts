@@ -1,0 +1,446 @@
+import './support/quiet.ts';
+import './support/own-project.ts';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { ledgerEntrySchema, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import { differenceSchema, type Difference } from '@blockbazaar/domain/reconciliation/difference';
+import { runSchema, type Run } from '@blockbazaar/domain/reconciliation/run';
+import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
+import { paymentProvider } from '../../functions/src/payments/providers.ts';
+import * as logging from '../../functions/src/platform/logging.ts';
+import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
+import { reconcile } from '../../functions/src/reconciliation/reconcile.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore } from '../support/fixtures.ts';
+import { PAYPAL_PATHS } from '../support/paypal-sandbox.ts';
+import { auditOfTarget, ownerIn, type TestOwner } from './support/admin.ts';
+import { entriesOf } from './support/ledger-books.ts';
+import { checkoutOf, orderDocument, readOrder } from './support/orders.ts';
+import { buyWithPaypal, comeBack } from './support/paypal-purchase.ts';
+import { startWorld, type World } from './support/world.ts';
+
+vi.mock('../../functions/src/platform/logging.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof logging>()),
+  logReconciliationDifferences: vi.fn<typeof logging.logReconciliationDifferences>(),
+}));
+
+let world: World;
+let owner: TestOwner;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerIn(world);
+});
+afterAll(() => world.stop());
+
+/** Each test looks at its own orders alone: what was sold before it is at the providers still, and in no collection. */
+beforeEach(async () => {
+  for (const name of RUN_COLLECTIONS) await clearCollection(firestore, COLLECTIONS[name]);
+});
+
+const RUN_COLLECTIONS = ['reconciliationDifferences', 'reconciliationRuns', 'providerMovements'] as const;
+const commit = Object.getOwnPropertyDescriptor(OptimisticBatch.prototype, 'commit')?.value as (
+  this: OptimisticBatch,
+) => Promise<void>;
+
+/** Does the work in a process that dies with its nth commit. Answers whether it came so far. */
+async function killAt(nth: number, when: 'before' | 'after', work: () => Promise<unknown>): Promise<boolean> {
+  let commits = 0;
+  const spy = vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function mayDie(
+    this: OptimisticBatch,
+  ) {
+    commits += 1;
+    // A process that is dead commits nothing any more.
+    if (commits > nth || (commits === nth && when === 'before')) throw new Error('killed');
+    await commit.call(this);
+    if (commits >= nth) throw new Error('killed');
+  });
+  try {
+    await work();
+    return false;
+  } catch (error) {
+    if (!(error instanceof Error) || error.message !== 'killed') throw error;
+    return true;
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+const BALANCE_PATH = '/stripe/v1/balance_transactions';
+
+/** Compares everything up to now; nothing is under way. */
+async function run(name: PaymentProviderName, changes: { deadline?: number; until?: number } = {}): Promise<Run> {
+  const done = await reconcile(paymentProvider(name), {
+    until: Date.now() + 2_000,
+    deadline: Date.now() + 20_000,
+    settlingMs: -10_000,
+    ...changes,
+  });
+  if (!done.ok) throw new Error(done.failure.code);
+  return done.value;
+}
+
+const readRun = async (name: PaymentProviderName): Promise<Run> =>
+  runSchema.parse((await firestore.collection(COLLECTIONS.reconciliationRuns).doc(name).get()).data());
+
+/** The differences of one order, or those that are about none. */
+async function differencesOf(orderId: string | null): Promise<(Difference & { id: string })[]> {
+  const found = await firestore.collection(COLLECTIONS.reconciliationDifferences).where('orderId', '==', orderId).get();
+  return found.docs.map((snapshot) => ({ ...differenceSchema.parse(snapshot.data()), id: snapshot.id }));
+}
+const findingsOf = async (orderId: string | null) =>
+  (await differencesOf(orderId)).map(({ finding, status }) => [finding, status]);
+
+interface Sale {
+  orderId: string;
+  storeId: string;
+  paymentRef: string;
+}
+
+/** A card payment of $10.00. Its later events are kept back. */
+async function payByCard(): Promise<Sale> {
+  const { id: storeId } = await createStore();
+  const { id: productId } = await createProduct(storeId);
+  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(productId, 4)));
+  await world.sandbox.hold(orderId);
+  const { payment_intent } = await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
+  await world.sandbox.hold(payment_intent ?? '');
+  return { orderId, storeId, paymentRef: payment_intent ?? '' };
+}
+
+async function sellByCard(): Promise<Sale> {
+  const sale = await payByCard();
+  await deliver(sale, 'checkout.session.completed');
+  return sale;
+}
+
+const deliver = async ({ orderId }: Sale, type: string): Promise<void> => {
+  const { id } = await world.sandbox.eventOf(orderId, type);
+  expect(await world.sandbox.deliver(id)).toEqual([200]);
+};
+
+async function sellByPaypal(): Promise<{ orderId: string; paypalOrderId: string }> {
+  const purchase = await buyWithPaypal(world, (await createStore()).id);
+  await world.sandbox.paypal.act(purchase.paypalOrderId, 'approve');
+  expect(await comeBack(world, purchase)).toBe(true);
+  return purchase;
+}
+
+async function sellForCoins(action: 'pay' | 'overpay' = 'pay'): Promise<{ orderId: string; invoiceId: string }> {
+  const { id: productId } = await createProduct((await createStore()).id);
+  const { orderId } = valueOf(await world.call('createCryptoCheckout', checkoutOf(productId, 4)));
+  const { id: invoiceId } = await world.sandbox.btcpay.invoiceOf(orderId);
+  await world.sandbox.btcpay.hold(orderId);
+  await world.sandbox.btcpay.act(invoiceId, action);
+  await world.sandbox.btcpay.release(orderId);
+  return { orderId, invoiceId };
+}
+
+describe('a reconciliation finds nothing', () => {
+  it('after sales, a partial refund and disputes at Stripe', async () => {
+    const [kept, partly, disputed, lost] = [
+      await sellByCard(),
+      await sellByCard(),
+      await sellByCard(),
+      await sellByCard(),
+    ];
+    await world.sandbox.refund(partly.paymentRef, 300);
+    await deliver(partly, 'charge.refunded');
+    await world.sandbox.dispute(disputed.paymentRef);
+    await deliver(disputed, 'charge.dispute.created');
+    const { id } = await world.sandbox.dispute(lost.paymentRef);
+    await world.sandbox.moveDispute(id, 'closed', 'lost');
+    await deliver(lost, 'charge.dispute.closed');
+    expect(await run('stripe')).toMatchObject({ phase: 'done', failure: null });
+    for (const { orderId } of [kept, partly]) expect(await differencesOf(orderId)).toEqual([]);
+    // What Stripe charges for a dispute is in no event: the owner has to see it.
+    for (const { orderId } of [disputed, lost]) {
+      const [difference, ...others] = await differencesOf(orderId);
+      expect(others).toEqual([]);
+      expect(difference).toMatchObject({ finding: 'fee', atProvider: { feeCents: 1_559 }, inLedger: { feeCents: 59 } });
+    }
+  });
+
+  it('after sales, refunds and a dispute at PayPal', async () => {
+    const [kept, partly, disputed, won] = [
+      await sellByPaypal(),
+      await sellByPaypal(),
+      await sellByPaypal(),
+      await sellByPaypal(),
+    ];
+    const { paypal } = world.sandbox;
+    await paypal.act(partly.paypalOrderId, 'refund', { amount: { currency_code: 'USD', value: '2.50' } });
+    await paypal.deliverEventOf(partly.orderId, 'PAYMENT.CAPTURE.REFUNDED');
+    for (const { orderId, paypalOrderId } of [disputed, won]) {
+      await paypal.act(paypalOrderId, 'dispute');
+      await paypal.deliverEventOf(orderId, 'CUSTOMER.DISPUTE.CREATED');
+    }
+    await paypal.act(won.paypalOrderId, 'winDispute');
+    await paypal.deliverEventOf(won.orderId, 'CUSTOMER.DISPUTE.RESOLVED');
+    await run('paypal');
+    for (const { orderId } of [kept, partly, disputed, won]) expect(await differencesOf(orderId)).toEqual([]);
+    expect(await differencesOf(null)).toEqual([]);
+  });
+
+  it('after payments in crypto, and a refund', async () => {
+    const { btcpay } = world.sandbox;
+    const [kept, refunded] = [await sellForCoins(), await sellForCoins()];
+    await btcpay.act(refunded.invoiceId, 'refund');
+    await btcpay.release(refunded.orderId);
+    await run('btcpay');
+    for (const { orderId } of [kept, refunded]) expect(await differencesOf(orderId)).toEqual([]);
+  });
+
+  it('while a refund is under way, and while what has moved may be unknown to one side', async () => {
+    const [refunding, lately] = [await sellByCard(), await payByCard()];
+    await world.sandbox.planRefunds(refunding.paymentRef, { status: 'pending' });
+    await world.sandbox.refund(refunding.paymentRef);
+    await deliver(refunding, 'charge.refunded');
+    await run('stripe');
+    expect(await differencesOf(refunding.orderId)).toEqual([]);
+    await clearCollection(firestore, COLLECTIONS.reconciliationRuns);
+    await clearCollection(firestore, COLLECTIONS.reconciliationDifferences);
+    await reconcile(paymentProvider('stripe'), { until: Date.now() + 2_000, deadline: Date.now() + 20_000 });
+    expect(await differencesOf(lately.orderId)).toEqual([]);
+  });
+});
+
+describe('a reconciliation finds', () => {
+  it('a refund whose event was lost, once, and closes it when the event comes after all', async () => {
+    const sale = await sellByCard();
+    await world.sandbox.refund(sale.paymentRef);
+    await run('stripe');
+    await run('stripe');
+    const [difference] = await differencesOf(sale.orderId);
+    expect(difference).toMatchObject({
+      finding: 'amount',
+      status: 'open',
+      storeIds: [sale.storeId],
+      atProvider: { movedCents: 0, feeCents: 59 },
+      inLedger: { movedCents: 1_000, feeCents: 59 },
+    });
+    await deliver(sale, 'charge.refunded');
+    await run('stripe');
+    expect(await findingsOf(sale.orderId)).toEqual([['amount', 'vanished']]);
+  });
+
+  it('a payment that the ledger does not have, and one that the provider does not have', async () => {
+    const missing = await payByCard();
+    await run('stripe');
+    expect(await findingsOf(missing.orderId)).toEqual([['missing_in_ledger', 'open']]);
+    const sale = await sellForCoins();
+    await world.sandbox.btcpay.change(sale.invoiceId, { payments: [] });
+    await run('btcpay');
+    expect(await findingsOf(sale.orderId)).toEqual([['missing_at_provider', 'open']]);
+  });
+
+  it('coins that were paid too many, until they go back', async () => {
+    const sale = await sellForCoins('overpay');
+    await run('btcpay');
+    expect(await differencesOf(sale.orderId)).toMatchObject([
+      { finding: 'amount', atProvider: { movedCents: 1_500 }, inLedger: { movedCents: 1_000 } },
+    ]);
+    await world.sandbox.btcpay.act(sale.invoiceId, 'refundSurplus');
+    await run('btcpay');
+    expect(await findingsOf(sale.orderId)).toEqual([['amount', 'vanished']]);
+  });
+
+  it('a fee that differs, at each provider', async () => {
+    const [card, paypal] = [await sellByCard(), await sellByPaypal()];
+    await world.sandbox.changeFee(card.paymentRef, { fee: 70 });
+    await world.sandbox.paypal.changeFee(paypal.paypalOrderId, '1.00');
+    await run('stripe');
+    await run('paypal');
+    expect(await differencesOf(card.orderId)).toMatchObject([
+      { finding: 'fee', atProvider: { feeCents: 70 }, inLedger: { feeCents: 59 } },
+    ]);
+    expect(await differencesOf(paypal.orderId)).toMatchObject([
+      { finding: 'fee', atProvider: { feeCents: 100 }, inLedger: { feeCents: 84 } },
+    ]);
+  });
+
+  it('money that moved for no order, enters what went to the bank by itself, and both once', async () => {
+    await world.sandbox.moveBalance({ type: 'payout', amount: -5_000 });
+    await world.sandbox.moveBalance({ type: 'fee', amount: -200 });
+    await world.sandbox.paypal.moveBalance({ code: 'T0400', value: '-70.00' });
+    await world.sandbox.paypal.moveBalance({ code: 'T0000', value: '12.00' });
+    for (const name of ['stripe', 'paypal', 'stripe', 'paypal'] as const) await run(name);
+    const found = await differencesOf(null);
+    expect(
+      found
+        .filter(({ status }) => status === 'open')
+        .map(({ provider, movement, atProvider }) => [provider, movement?.kind, atProvider.movedCents])
+        .toSorted(([one], [other]) => String(one).localeCompare(String(other))),
+    ).toEqual([
+      ['paypal', 'payment', 1_200],
+      ['stripe', 'fee', -200],
+    ]);
+    const entries = (await firestore.collection(COLLECTIONS.ledgerEntries).where('orderId', '==', null).get()).docs.map(
+      (snapshot): LedgerEntry => ledgerEntrySchema.parse(snapshot.data()),
+    );
+    expect(balancesOf(entries.filter(({ legs }) => legs.some(({ account }) => account === 'bank')))).toEqual({
+      bank: 12_000,
+      'provider/stripe': -5_000,
+      'provider/paypal': -7_000,
+    });
+  });
+
+  it('differences, and logs how many are open', async () => {
+    const { paymentRef } = await sellByCard();
+    await world.sandbox.refund(paymentRef);
+    const alarm = vi.mocked(logging.logReconciliationDifferences).mockClear();
+    await run('stripe');
+    const open = await firestore.collection(COLLECTIONS.reconciliationDifferences).where('isOpen', '==', true).get();
+    expect(alarm.mock.calls).toEqual([['stripe', open.size, open.size]]);
+    await run('stripe');
+    expect(alarm.mock.calls.slice(1)).toEqual([['stripe', open.size, 0]]);
+  });
+
+  it('a fee that nobody had looked up, and enters it', async () => {
+    const sale = await payByCard();
+    await world.sandbox.changeFee(sale.paymentRef, { currency: 'eur' });
+    await deliver(sale, 'checkout.session.completed');
+    await world.sandbox.changeFee(sale.paymentRef, { currency: 'usd' });
+    await orderDocument(sale.orderId).update({ feeLookupAt: null });
+    await run('stripe');
+    expect((await readOrder(sale.orderId)).feeCents).toBe(59);
+    expect(await differencesOf(sale.orderId)).toEqual([]);
+  });
+});
+
+describe('resolving a difference', () => {
+  it('by a correction enters it once, with its reason, in the books that bear it, and the next run is clean', async () => {
+    const sale = await sellByCard();
+    await world.sandbox.refund(sale.paymentRef, 400);
+    await run('stripe');
+    const [{ id } = { id: '' }] = await differencesOf(sale.orderId);
+    const data = { id, bearer: { storeId: sale.storeId }, reason: ' The event was lost ' };
+    expect(codeOf(await owner.ask('RESOLVE_DIFFERENCE', { ...data, bearer: { storeId: 'other' } }))).toBe(
+      'INVALID_INPUT',
+    );
+    const answers = await Promise.all([owner.ask('RESOLVE_DIFFERENCE', data), owner.ask('RESOLVE_DIFFERENCE', data)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const corrections = (await entriesOf([sale.orderId])).filter(({ kind }) => kind === 'correction');
+    expect(corrections).toMatchObject([
+      {
+        storeId: sale.storeId,
+        provider: 'stripe',
+        storeCents: -400,
+        reason: 'The event was lost',
+        sales: null,
+        legs: [
+          { account: 'provider/stripe', cents: -400 },
+          { account: `store/${sale.storeId}`, cents: 400 },
+        ],
+      },
+    ]);
+    expect(await auditOfTarget(`${COLLECTIONS.reconciliationDifferences}/${id}`)).toMatchObject([
+      {
+        action: 'RESOLVE_DIFFERENCE',
+        actor: { role: 'owner' },
+        before: { status: 'open', inLedger: { movedCents: 1_000 } },
+        after: { status: 'corrected', reason: 'The event was lost', entry: `correction_${id}` },
+      },
+    ]);
+    await run('stripe');
+    expect(await findingsOf(sale.orderId)).toEqual([['amount', 'corrected']]);
+    // The event comes after all: now the ledger has the refund twice.
+    await deliver(sale, 'charge.refunded');
+    await run('stripe');
+    expect((await differencesOf(sale.orderId)).map(({ status }): string => status).toSorted()).toEqual([
+      'corrected',
+      'open',
+    ]);
+  });
+
+  it('of a fee enters it as the site’s, and accepting one enters nothing and does not list it again', async () => {
+    const [fee, accepted] = [await sellByCard(), await sellByCard()];
+    await world.sandbox.changeFee(fee.paymentRef, { fee: 70 });
+    await world.sandbox.refund(accepted.paymentRef);
+    await run('stripe');
+    const [first] = await differencesOf(fee.orderId);
+    const [second] = await differencesOf(accepted.orderId);
+    await owner.do('RESOLVE_DIFFERENCE', { id: first?.id ?? '', bearer: { account: 'fees' }, reason: 'Foreign card' });
+    await owner.do('RESOLVE_DIFFERENCE', { id: second?.id ?? '', bearer: null, reason: 'Paid back by hand' });
+    await run('stripe');
+    expect(await findingsOf(fee.orderId)).toEqual([['fee', 'corrected']]);
+    expect(await findingsOf(accepted.orderId)).toEqual([['amount', 'accepted']]);
+    expect(balancesOf(await entriesOf([fee.orderId]))).toMatchObject({ fees: 70, 'provider/stripe': 930 });
+    expect((await entriesOf([accepted.orderId])).map(({ kind }) => kind)).not.toContain('correction');
+  });
+
+  it('is listed for the owner, open and closed ones apart, with both sides and the last runs', async () => {
+    const sale = await sellByCard();
+    await world.sandbox.refund(sale.paymentRef);
+    await run('stripe');
+    const open = await owner.all<{ id: string; orderId: string; stores: { id: string }[] }>('GET_DIFFERENCES', {
+      isOpen: true,
+    });
+    const mine = open.find(({ orderId }) => orderId === sale.orderId);
+    expect(mine?.stores.map(({ id }) => id)).toEqual([sale.storeId]);
+    const { runs, openCount } = await owner.do('GET_RECONCILIATION', {});
+    expect(openCount).toBe(open.length);
+    expect((await owner.do('GET_OVERVIEW', {})).openDifferences).toBe(open.length);
+    expect(runs.map(({ provider, run: last }) => [provider, last?.phase])).toEqual(
+      PAYMENT_PROVIDERS.map((name) => [name, name === 'stripe' ? 'done' : undefined]),
+    );
+    await owner.do('RESOLVE_DIFFERENCE', { id: mine?.id ?? '', bearer: null, reason: 'Known' });
+    const closed = await owner.all<{ id: string; reason: string }>('GET_DIFFERENCES', { isOpen: false });
+    expect(closed.find(({ id }) => id === mine?.id)?.reason).toBe('Known');
+    expect(codeOf(await owner.ask('RESOLVE_DIFFERENCE', { id: 'gone', bearer: null, reason: 'x' }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('a run', () => {
+  it('whose provider is down keeps what it has, names the failure, and goes on from there', async () => {
+    const sale = await sellByCard();
+    await world.sandbox.refund(sale.paymentRef);
+    await world.sandbox.addFault({ path: BALANCE_PATH, match: 'limit', status: 500, times: 10 });
+    await expect(run('stripe')).rejects.toThrow('PROVIDER_UNAVAILABLE');
+    expect(await readRun('stripe')).toMatchObject({ phase: 'list', failure: 'PROVIDER_UNAVAILABLE', finishedAt: null });
+    await world.sandbox.addFault({ path: PAYPAL_PATHS.transactions, match: 'page_size', status: 503, times: 10 });
+    expect(await owner.do('RECONCILE_NOW', {})).toEqual({ unavailable: ['stripe', 'paypal'], isFinished: false });
+    for (const match of ['limit', 'page_size']) await world.sandbox.clearFaults(match);
+    expect(await run('stripe')).toMatchObject({ phase: 'done', failure: null });
+    expect(await findingsOf(sale.orderId)).toEqual([['amount', 'open']]);
+  });
+
+  it('that is killed before or after any of its commits is finished by the next one, with the same result', async () => {
+    const sale = await sellForCoins();
+    // Its event never comes.
+    await world.sandbox.btcpay.hold(sale.orderId);
+    await world.sandbox.btcpay.act(sale.invoiceId, 'refund');
+    const until = Date.now() + 2_000;
+    let kills = 0;
+    let isOver = false;
+    while (!isOver) {
+      for (const when of ['before', 'after'] as const) {
+        for (const name of RUN_COLLECTIONS) await clearCollection(firestore, COLLECTIONS[name]);
+        isOver = !(await killAt(Math.floor(kills / 2) + 1, when, () => run('btcpay', { until })));
+        if (!isOver) kills += 1;
+        expect(await run('btcpay', { until })).toMatchObject({ phase: 'done' });
+        expect(await findingsOf(sale.orderId)).toEqual([['amount', 'open']]);
+      }
+    }
+    expect(kills).toBeGreaterThan(10);
+  }, 120_000);
+
+  it('beside another one finds each difference once', async () => {
+    const sale = await sellByCard();
+    await world.sandbox.refund(sale.paymentRef);
+    const until = Date.now() + 2_000;
+    await Promise.allSettled([run('stripe', { until }), run('stripe', { until }), run('stripe', { until })]);
+    await run('stripe', { until });
+    expect(await findingsOf(sale.orderId)).toEqual([['amount', 'open']]);
+  });
+
+  it('needs several pages of Stripe’s list, and reads each once', async () => {
+    for (let index = 0; index < 101; index += 1) await world.sandbox.moveBalance({ type: 'payout', amount: -1 });
+    const before = (await world.sandbox.requests(BALANCE_PATH.slice('/stripe'.length))).length;
+    await run('stripe');
+    const requests = (await world.sandbox.requests(BALANCE_PATH.slice('/stripe'.length))).slice(before);
+    const all = await firestore.collection(COLLECTIONS.providerMovements).count().get();
+    expect(requests).toHaveLength(Math.ceil(all.data().count / 100));
+  });
+});

@@ -1,0 +1,119 @@
+import type { DifferenceView } from '@blockbazaar/domain/admin/reconciliation-operations';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import { differenceCents, netCents, type Side } from '@blockbazaar/domain/reconciliation/difference';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { ColumnNames, FiguresTable } from '@/shared/staff/FiguresTable.tsx';
+import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { ListCard } from '@/shared/staff/list-parts.ts';
+import { StatusBadge, type BadgeLook } from '@/shared/staff/StatusBadge.tsx';
+import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';
+
+const messages = RECONCILIATION_MESSAGES;
+const { columns } = messages;
+const LOOKS: Record<DifferenceView['status'], BadgeLook> = {
+  open: 'red',
+  corrected: 'green',
+  accepted: 'yellow',
+  vanished: 'secondary',
+};
+
+interface DifferenceCardProps {
+  difference: DifferenceView;
+  /** Left out where it is closed. */
+  onResolve?: () => void;
+}
+
+/** What a provider and the ledger have, side by side. */
+export function DifferenceCard({ difference, onResolve }: DifferenceCardProps) {
+  const titleId = useId();
+  const { provider, orderId, movement, finding, status, atProvider, inLedger, foundAt, closedAt, reason } = difference;
+  const subject = orderId === null ? messages.movement(movement?.kind ?? '') : messages.order(orderNumber(orderId));
+  return (
+    <ListCard aria-labelledby={titleId} data-testid="difference">
+      <Head>
+        <h4 id={titleId}>
+          {subject} · {PROVIDERS[provider].accountLabel}
+        </h4>
+        <StatusBadge look="default">{messages.finding(finding)}</StatusBadge>
+        <StatusBadge look={LOOKS[status]}>{messages.status(status)}</StatusBadge>
+      </Head>
+      <Scroll tabIndex={0} aria-labelledby={titleId}>
+        <Sides aria-labelledby={titleId}>
+          <ColumnNames names={[columns.sides, columns.moved, columns.fee, columns.net]} />
+          <tbody>
+            <SideRow name={messages.atProvider} side={atProvider} />
+            <SideRow name={messages.inLedger} side={inLedger} />
+            <Last>
+              <th scope="row">{messages.difference}</th>
+              <td>{formatUsd(atProvider.movedCents - inLedger.movedCents)}</td>
+              <td>{formatUsd(atProvider.feeCents - inLedger.feeCents)}</td>
+              <td>{formatUsd(differenceCents(difference))}</td>
+            </Last>
+          </tbody>
+        </Sides>
+      </Scroll>
+      <Foot>
+        <div>
+          <p>{messages.found(formatDayAndTime(foundAt))}</p>
+          {movement !== null && <p>{movement.ref}</p>}
+          {closedAt !== null && <p>{messages.closedOn(formatDayAndTime(closedAt))}</p>}
+          {reason !== null && <p>{messages.reasonGiven(reason)}</p>}
+        </div>
+        {onResolve !== undefined && (
+          <Button size="small" aria-describedby={titleId} onClick={onResolve}>
+            {messages.resolve}
+          </Button>
+        )}
+      </Foot>
+    </ListCard>
+  );
+}
+
+const SideRow = ({ name, side }: { name: string; side: Side }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td>{formatUsd(side.movedCents)}</td>
+    <td>{formatUsd(side.feeCents)}</td>
+    <td>{formatUsd(netCents(side))}</td>
+  </tr>
+);
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  '& h4': { ...theme.typography.body1, flex: '1 1 auto', margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
+}));
+
+/** On a phone only amounts of six figures need to be scrolled. */
+const Scroll = styled('section')({ overflowX: 'auto' });
+
+const Sides = styled(FiguresTable)(({ theme }) => ({
+  whiteSpace: 'nowrap',
+  [theme.breakpoints.down('sm')]: {
+    ...theme.typography.caption,
+    '& :is(th, td)': { paddingInline: theme.spacing(0.5) },
+    '& :is(th, td):first-of-type': { paddingInlineStart: 0 },
+    '& :is(th, td):last-of-type': { paddingInlineEnd: 0 },
+  },
+}));
+
+const Last = styled('tr')({ fontWeight: 600 });
+
+const Foot = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1, 2),
+  marginBlockStart: 'auto',
+  color: theme.palette.text.secondary,
+  '& > div': { flex: '1 1 12em', minWidth: 0 },
+  '& p': { margin: 0, overflowWrap: 'anywhere' },
+}));

@@ -1,0 +1,72 @@
+import type { RunView } from '@blockbazaar/domain/admin/reconciliation-operations';
+import { PAYMENT_PROVIDERS, PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { ListCard } from '@/shared/staff/list-parts.ts';
+import { StatusBadge, type BadgeLook } from '@/shared/staff/StatusBadge.tsx';
+import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';
+
+const messages = RECONCILIATION_MESSAGES;
+
+/** How far the latest run of each provider has come. `runs` null: they are on their way. */
+export function LastRuns({ runs }: { runs: readonly RunView[] | null }) {
+  return (
+    <Grid aria-label={messages.runs} aria-busy={runs === null}>
+      {PAYMENT_PROVIDERS.map((provider) => {
+        const view = runs?.find((one) => one.provider === provider);
+        return (
+          <ListCard key={provider} data-testid="reconciliation-run">
+            <Name>
+              {PROVIDERS[provider].accountLabel}
+              {view !== undefined && view.run !== null && <RunBadge run={view.run} />}
+            </Name>
+            <Facts>{view === undefined ? <Skeleton width="14em" /> : factsOf(view.run)}</Facts>
+          </ListCard>
+        );
+      })}
+    </Grid>
+  );
+}
+
+function factsOf(run: RunView['run']): string {
+  if (run === null) return messages.never;
+  if (run.failure !== null) return messages.stuck;
+  return messages.comparedUpTo(formatDayAndTime(run.phase === 'done' ? run.until : run.from));
+}
+
+function RunBadge({ run }: { run: NonNullable<RunView['run']> }) {
+  const [look, text]: [BadgeLook, string] =
+    run.failure !== null
+      ? ['red', messages.runFailed]
+      : run.phase === 'done'
+        ? ['green', messages.runDone]
+        : ['yellow', messages.runUnderWay];
+  return <StatusBadge look={look}>{text}</StatusBadge>;
+}
+
+const Grid = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(1.5),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+}));
+
+const Name = styled('h3')(({ theme }) => ({
+  ...theme.typography.body1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(0.5, 1),
+  margin: 0,
+  fontWeight: 600,
+}));
+
+const Facts = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: theme.palette.text.secondary,
+}));

@@ -1,0 +1,68 @@
+import type { DifferenceView } from '@blockbazaar/domain/admin/reconciliation-operations';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { differenceCents } from '@blockbazaar/domain/reconciliation/difference';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { FormField } from '@/shared/staff/FormField.tsx';
+import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';
+import { bearerChoices, resolveDefaults, resolveSchema, type Resolution, type ResolveValues } from './resolve-form.ts';
+
+const messages = RECONCILIATION_MESSAGES;
+
+interface ResolveDialogProps {
+  difference: DifferenceView;
+  onClose: () => void;
+  onResolved: () => void;
+}
+
+/** Closes a difference: by an entry that somebody bears, or as it is. */
+export function ResolveDialog({ difference, onClose, onResolved }: ResolveDialogProps) {
+  const { isBusy, run } = useAdminAction();
+  const { register, handleSubmit, formState } = useForm<ResolveValues, unknown, Resolution>({
+    resolver: zodResolver(resolveSchema),
+    defaultValues: resolveDefaults(difference),
+  });
+  const { errors } = formState;
+
+  const resolve = handleSubmit(async (resolution) => {
+    const data = { id: difference.id, ...resolution };
+    const { outcome } = await run('RESOLVE_DIFFERENCE', data, {
+      done: messages.resolved,
+      failed: messages.resolveFailed,
+    });
+    if (outcome === 'answered') onResolved();
+  });
+
+  return (
+    <FormDialog
+      title={messages.resolveTitle}
+      text={messages.resolveText(formatUsd(differenceCents(difference)), difference.provider)}
+      action={messages.resolveAction}
+      busyAction={messages.resolving}
+      isBusy={isBusy}
+      onSubmit={resolve}
+      onClose={onClose}
+    >
+      <FormField
+        registered={register('bearer')}
+        label={messages.bearer}
+        options={bearerChoices(difference)}
+        error={errors.bearer?.message}
+      />
+      <FormField
+        registered={register('reason')}
+        label={messages.reason}
+        required
+        multiline
+        minRows={2}
+        maxRows={6}
+        error={errors.reason?.message}
+        hint={messages.reasonHint}
+        input={{ maxLength: STAFF_LIMITS.reasonMax, autoCapitalize: 'sentences', spellCheck: true }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { DifferenceView } from '@blockbazaar/domain/admin/reconciliation-operations';
+import { SITE_BEARERS, usualBearer, type Bearer } from '@blockbazaar/domain/reconciliation/difference';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import * as z from 'zod/mini';
+import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';
+
+const { bearers, store, reasonRequired } = RECONCILIATION_MESSAGES;
+const ACCEPT = 'accept';
+const OF_STORE = 'store ';
+
+export interface ResolveValues {
+  bearer: string;
+  reason: string;
+}
+
+/** Who can bear a difference, as the form offers it. */
+export const bearerChoices = ({ stores }: Pick<DifferenceView, 'stores'>): { value: string; label: string }[] => [
+  ...SITE_BEARERS.map((account) => ({ value: account, label: bearers[account] })),
+  ...stores.map(({ id, name }) => ({ value: `${OF_STORE}${id}`, label: store(name) })),
+  { value: ACCEPT, label: bearers.accept },
+];
+
+export const resolveDefaults = ({
+  finding,
+  movement,
+}: Pick<DifferenceView, 'finding' | 'movement'>): ResolveValues => ({
+  bearer: usualBearer(finding, movement?.kind),
+  reason: '',
+});
+
+const bearerSchema = z.pipe(
+  z.string(),
+  z.transform((value): Bearer | null => {
+    if (value.startsWith(OF_STORE)) return { storeId: value.slice(OF_STORE.length) };
+    const account = SITE_BEARERS.find((one) => one === value);
+    return account === undefined ? null : { account };
+  }),
+);
+
+/** What is typed, as the operation takes it. */
+export const resolveSchema = z.object({
+  bearer: bearerSchema,
+  reason: z.string().check(z.trim(), z.minLength(1, reasonRequired), z.maxLength(STAFF_LIMITS.reasonMax)),
+});
+export type Resolution = z.output<typeof resolveSchema>;
