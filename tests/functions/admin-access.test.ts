@@ -91,6 +91,10 @@ describe('adminOperation by an owner', () => {
     ] as const;
     const expected = {
       RETRY_DEAD_LETTER: 'NOT_FOUND',
+      GET_ORDER: 'ORDER_NOT_FOUND',
+      REFUND_ORDER: 'ORDER_NOT_FOUND',
+      GRANT_REFUND: 'NOT_FOUND',
+      DECLINE_REFUND: 'NOT_FOUND',
       FULFIL_STORE_ORDER: 'NOT_FOUND',
       CONFIRM_SECOND_FACTOR: 'SECOND_FACTOR_INVALID',
       REMOVE_SECOND_FACTOR: 'NOT_ALLOWED_NOW',

@@ -9,6 +9,7 @@ import { MEDIA_HANDLERS } from './media-operations.ts';
 import { MONEY_HANDLERS } from './money-operations.ts';
 import { ORDER_HANDLERS } from './order-operations.ts';
 import { PRODUCT_HANDLERS } from './product-operations.ts';
+import { REFUND_HANDLERS } from './refund-operations.ts';
 import { REVIEW_HANDLERS } from './review-operations.ts';
 import { SALES_HANDLERS } from './sales-operations.ts';
 import { SELLER_HANDLERS } from './seller-operations.ts';
@@ -25,6 +26,7 @@ const HANDLERS: AdminHandlers<AdminOperationName> = {
   ...SALES_HANDLERS,
   ...INCOME_HANDLERS,
   ...ORDER_HANDLERS,
+  ...REFUND_HANDLERS,
   ...MEDIA_HANDLERS,
   ...LOG_HANDLERS,
   ...SESSION_HANDLERS,

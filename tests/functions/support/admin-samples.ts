@@ -64,6 +64,19 @@ export const sampleCalls = ({
     returnsStock: true,
     reason: 'The wrong colour',
   },
+  LIST_REFUND_REQUESTS: { after: null },
+  GRANT_REFUND: {
+    orderId: 'a'.repeat(32),
+    storeId,
+    requestId: '00000000-0000-4000-8000-000000000000',
+    returnsStock: true,
+  },
+  DECLINE_REFUND: {
+    orderId: 'a'.repeat(32),
+    storeId,
+    requestId: '00000000-0000-4000-8000-000000000000',
+    reason: 'Delivered in full',
+  },
   GET_DELETED_STORES: { after: null },
   FULFIL_STORE_ORDER: { orderId: 'order', storeId },
   CREATE_MEDIA_REWARD: {
