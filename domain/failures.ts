@@ -89,6 +89,10 @@ export const FAILURES = {
     status: 'failed-precondition',
     text: 'Some of these pieces are refunded already. Please refresh the page.',
   },
+  REFUND_REQUESTED: {
+    status: 'failed-precondition',
+    text: 'A refund of this order is asked for already. Please wait for the answer.',
+  },
   NOTHING_TO_REFUND: { status: 'failed-precondition', text: 'Nothing is left of this payment to give back.' },
   ORDER_NOT_FOUND: { status: 'not-found', text: 'We could not find this order.' },
 } as const;

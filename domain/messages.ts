@@ -34,6 +34,8 @@ export const MESSAGES = {
       `**Order ${number} was refunded.** Please do not hand over what is not delivered yet.`,
     partlyRefunded: (number: string): string =>
       `**A part of order ${number} was refunded.** Please do not hand over what is not delivered yet of:`,
+    refundDeclined: (number: string, reason: string): string =>
+      `**The refund of order ${number} that you asked for was declined:** ${reason}`,
     disputed: (number: string): string =>
       `**The payment of order ${number} is disputed by the buyer.** Please keep proof of the delivery.`,
     buyer: (discord: string, minecraft: string): string => `Discord: ${discord} · In game: ${minecraft}`,

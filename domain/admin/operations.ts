@@ -6,6 +6,7 @@ import { MONEY_OPERATIONS } from './money-operations.ts';
 import { ORDER_OPERATIONS } from './order-operations.ts';
 import { PRODUCT_OPERATIONS } from './product-operations.ts';
 import { RECONCILIATION_OPERATIONS } from './reconciliation-operations.ts';
+import { REFUND_OPERATIONS } from './refund-operations.ts';
 import { REVIEW_OPERATIONS } from './review-operations.ts';
 import { SALES_OPERATIONS } from './sales-operations.ts';
 import { SELLER_OPERATIONS } from './seller-operations.ts';
@@ -25,6 +26,7 @@ export const ADMIN_OPERATIONS = {
   ...INCOME_OPERATIONS,
   ...RECONCILIATION_OPERATIONS,
   ...ORDER_OPERATIONS,
+  ...REFUND_OPERATIONS,
   ...MEDIA_OPERATIONS,
   ...LOG_OPERATIONS,
   ...SESSION_OPERATIONS,

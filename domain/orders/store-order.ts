@@ -3,6 +3,7 @@ import { DELIVERY_STATUSES, type DeliveryStatus } from '../delivery/delivery.ts'
 import { plannedDeliveryStatus } from '../delivery/planned-delivery.ts';
 import { lineTotalCents } from '../money/price.ts';
 import { isDone, refundedUnits, refundedUnitsSchema, type RefundedUnits } from '../refunds/line-refund.ts';
+import { refundRequestSchema } from '../refunds/refund-request.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { buyerSchema } from './buyer.ts';
 import { orderLineSchema, type Order } from './order.ts';
@@ -51,6 +52,10 @@ export const storeOrderSchema = z.object({
   disputed: z.boolean(),
   /** What of its lines was refunded, while not all of it is; `line` is the place among the items here. */
   refundedLines: z._default(z.array(refundedUnitsSchema), []),
+  /** The latest that the seller has asked for; null: none yet. */
+  refundRequest: z._default(z.nullable(refundRequestSchema), null),
+  /** Since when the owner is asked for a refund; null while nobody is. */
+  refundRequestedAt: z._default(z.nullable(timestampSchema), null),
   /** The order counts at another of its stores: in the site's figures, each order counts once. */
   isLaterPart: z._default(z.boolean(), false),
   createdAt: timestampSchema,
@@ -107,6 +112,8 @@ export function storeOrdersOf(orderId: string, order: Order & { paidAt: NonNulla
       deliveryStatus: plannedDeliveryStatus(order),
       disputed: false,
       refundedLines: [],
+      refundRequest: null,
+      refundRequestedAt: null,
       isLaterPart: index > 0,
       createdAt: order.createdAt,
       paidAt: order.paidAt,

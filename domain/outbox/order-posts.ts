@@ -29,6 +29,9 @@ export const refundedPost = (orderId: string): string => posts.refunded(orderNum
 export const partlyRefundedPost = (orderId: string, order: Told): string =>
   withLines([posts.partlyRefunded(orderNumber(orderId))], order, []);
 
+export const declinedRefundPost = (orderId: string, reason: string): string =>
+  posts.refundDeclined(orderNumber(orderId), discordText(reason));
+
 export const disputedPost = (orderId: string): string => posts.disputed(orderNumber(orderId));
 
 const buyerOf = ({ buyer }: Told): string =>

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { adminCallSchema } from '../admin/operations.ts';
 import { minecraftUsernameSchema } from '../checkout/customer-info.ts';
+import { documentIdSchema } from '../document-id.ts';
+import { LIMITS } from '../limits.ts';
+import { refundReasonSchema, requestedUnitsSchema } from '../refunds/refund-request.ts';
 import { STAFF_LIMITS } from './staff-limits.ts';
 import { typedPasswordSchema } from './typed-password.ts';
 
@@ -46,6 +49,16 @@ export const STAFF_CALLABLES = {
   revokeSession: { input: empty, output: empty },
   /** The owner's: new sessions get a new salt; those that there are stay valid until they end. */
   rotateSessionSalt: { input: empty, output: empty },
+  /** The seller's: asks the owner for a refund of units of the own part of an order; `line` is the place among its items. Fails with REFUND_REQUESTED, NOT_REFUNDABLE, UNITS_REFUNDED or RATE_LIMITED. */
+  requestRefund: {
+    input: z.strictObject({
+      orderId: documentIdSchema,
+      requestId: z.uuid(),
+      lines: z.array(requestedUnitsSchema).check(z.minLength(1), z.maxLength(LIMITS.orderLinesMax)),
+      reason: refundReasonSchema,
+    }),
+    output: empty,
+  },
   /** The owner's operations. What comes out is the result of the operation that went in. */
   adminOperation: { input: adminCallSchema, output: z.strictObject({ result: z.unknown() }) },
   /** The owner's: sends a test payment of some millions through the delivery bot. Fails with DELIVERY_FAILED. */

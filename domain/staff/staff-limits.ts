@@ -47,6 +47,7 @@ export const LOGIN_LIMITS = {
 export const STAFF_PAGE_SIZES = {
   products: 50,
   orders: 20,
+  refundRequests: 20,
   recentSales: 10,
   statement: 25,
   stores: 25,
@@ -71,3 +72,5 @@ export const STATEMENT_DAYS_MAX = 366;
 
 /** How many entries a statement as a PDF file lists; one with more has its sums alone. */
 export const PDF_ENTRIES_MAX = 2_000;
+/** How many refunds a store's seller may ask for. */
+export const REFUND_REQUEST_LIMIT = { max: 30, windowMs: 3_600_000 } as const;

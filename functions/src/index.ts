@@ -19,6 +19,7 @@ export { page } from './endpoints/page.ts';
 export { paypalWebhook } from './endpoints/paypal-webhook.ts';
 export { reconcileProviders } from './endpoints/reconcile-providers.ts';
 export { releaseReservation } from './endpoints/release-reservation.ts';
+export { requestRefund } from './endpoints/request-refund.ts';
 export { revokeSession } from './endpoints/revoke-session.ts';
 export { rotateSessionSalt } from './endpoints/rotate-session-salt.ts';
 export { securityAudit } from './endpoints/security-audit.ts';

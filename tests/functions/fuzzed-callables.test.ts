@@ -151,6 +151,12 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
   ownerLogin: fc.constantFrom({ password: OWNER.password }, { password: OWNER.password, code: '123456' }),
   validateSession: fc.constant({}),
   revokeSession: fc.constant({}),
+  requestRefund: seeded((seed) => ({
+    orderId: one(orders.createCheckout, seed)?.orderId,
+    requestId: `00000000-0009-4000-8000-${String(seed).padStart(12, '0')}`,
+    lines: [{ line: 0, units: 1 + (seed % 3) }],
+    reason: 'The wrong colour',
+  })),
   rotateSessionSalt: fc.constant({}),
   adminOperation: adminCalls,
   sendTestPayment: fc.constant({ minecraftUsername: '.Owl_99', millions: 5 }),

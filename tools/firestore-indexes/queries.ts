@@ -89,6 +89,12 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['lineRefundDueAt', 'asc']],
   },
   {
+    of: 'refunds that sellers ask for',
+    collection: 'storeOrders',
+    range: 'refundRequestedAt',
+    order: [['refundRequestedAt', 'asc']],
+  },
+  {
     of: 'sweep: captures under way',
     collection: 'orders',
     range: 'captureLookupAt',

@@ -10,6 +10,7 @@ import { MONEY_HANDLERS } from './money-operations.ts';
 import { ORDER_HANDLERS } from './order-operations.ts';
 import { PRODUCT_HANDLERS } from './product-operations.ts';
 import { RECONCILIATION_HANDLERS } from './reconciliation-operations.ts';
+import { REFUND_HANDLERS } from './refund-operations.ts';
 import { REVIEW_HANDLERS } from './review-operations.ts';
 import { SALES_HANDLERS } from './sales-operations.ts';
 import { SELLER_HANDLERS } from './seller-operations.ts';
@@ -27,6 +28,7 @@ const HANDLERS: AdminHandlers<AdminOperationName> = {
   ...INCOME_HANDLERS,
   ...RECONCILIATION_HANDLERS,
   ...ORDER_HANDLERS,
+  ...REFUND_HANDLERS,
   ...MEDIA_HANDLERS,
   ...LOG_HANDLERS,
   ...SESSION_HANDLERS,

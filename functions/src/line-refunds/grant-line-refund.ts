@@ -17,10 +17,7 @@ export interface WantedRefund {
   returnsStock: boolean;
 }
 
-/**
- * Writes down that units of an order's lines are to be refunded, before the provider is asked: from then on nothing else can refund them, and
- * what of them has not been delivered is not delivered any more. `onGrant` writes to the same commit.
- */
+/** As `grantInBatch`, in a commit of its own. `onGrant` writes to the same commit. */
 export const grantLineRefund = (
   orderId: string,
   wanted: WantedRefund,
@@ -29,29 +26,47 @@ export const grantLineRefund = (
   runOptimistic(async (batch) => {
     const order = await readOrder(orderId, batch);
     if (order === null) return fail('ORDER_NOT_FOUND');
-    const known = order.lineRefunds.find(({ refundId }) => refundId === wanted.refundId);
-    if (known !== undefined) return isSame(known, wanted) ? succeed(known) : fail('NOT_ALLOWED_NOW');
-    const isRefundable = order.status === 'completed' && !order.disputed && order.paymentRef !== null;
-    if (!isRefundable || order.lineRefunds.length >= LIMITS.lineRefundsMax) return fail('NOT_REFUNDABLE');
-    const priced = priceRefund(order, wanted.lines);
-    if (!priced.ok) return priced;
-    const refund: LineRefund = {
-      refundId: wanted.refundId,
-      state: 'due',
-      lines: priced.value,
-      cents: priced.value.reduce((sum, { cents }) => sum + cents, 0),
-      returnsStock: wanted.returnsStock,
-      attempts: 0,
-      ref: null,
-      claimUrl: null,
-      error: null,
-    };
-    const lineRefunds = [...order.lineRefunds, refund];
-    const after = updateOrder(batch, orderId, order, { lineRefunds, lineRefundDueAt: Timestamp.now() });
-    await trimDelivery(batch, orderId, after);
-    onGrant(batch, order, refund);
+    const granted = await grantInBatch(batch, orderId, order, wanted);
+    if (!granted.ok) return granted;
+    const { refund, isNew } = granted.value;
+    if (isNew) onGrant(batch, order, refund);
     return succeed(refund);
   });
+
+/**
+ * Writes down that units of an order's lines are to be refunded, before the provider is asked: from then on nothing else can refund them, and
+ * what of them has not been delivered is not delivered any more. `isNew` false: it was written down before.
+ */
+export async function grantInBatch(
+  batch: OptimisticBatch,
+  orderId: string,
+  order: Order,
+  wanted: WantedRefund,
+): Promise<Result<{ refund: LineRefund; isNew: boolean }>> {
+  const known = order.lineRefunds.find(({ refundId }) => refundId === wanted.refundId);
+  if (known !== undefined) {
+    return isSame(known, wanted) ? succeed({ refund: known, isNew: false }) : fail('NOT_ALLOWED_NOW');
+  }
+  const isRefundable = order.status === 'completed' && !order.disputed && order.paymentRef !== null;
+  if (!isRefundable || order.lineRefunds.length >= LIMITS.lineRefundsMax) return fail('NOT_REFUNDABLE');
+  const priced = priceRefund(order, wanted.lines);
+  if (!priced.ok) return priced;
+  const refund: LineRefund = {
+    refundId: wanted.refundId,
+    state: 'due',
+    lines: priced.value,
+    cents: priced.value.reduce((sum, { cents }) => sum + cents, 0),
+    returnsStock: wanted.returnsStock,
+    attempts: 0,
+    ref: null,
+    claimUrl: null,
+    error: null,
+  };
+  const lineRefunds = [...order.lineRefunds, refund];
+  const after = updateOrder(batch, orderId, order, { lineRefunds, lineRefundDueAt: Timestamp.now() });
+  await trimDelivery(batch, orderId, after);
+  return succeed({ refund, isNew: true });
+}
 
 const isSame = ({ lines, returnsStock }: LineRefund, wanted: WantedRefund): boolean =>
   returnsStock === wanted.returnsStock &&

@@ -99,6 +99,8 @@ async function sellOrder(storeId: string, changes: Partial<StoreOrder> & { minut
     deliveryStatus: 'pending',
     disputed: false,
     refundedLines: [],
+    refundRequest: null,
+    refundRequestedAt: null,
     isLaterPart: false,
     createdAt: at,
     paidAt: at,

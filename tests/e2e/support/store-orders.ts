@@ -23,6 +23,8 @@ export async function createStoreOrder(
     deliveryStatus: 'pending',
     disputed: false,
     refundedLines: [],
+    refundRequest: null,
+    refundRequestedAt: null,
     isLaterPart: false,
     createdAt: now,
     paidAt: now,

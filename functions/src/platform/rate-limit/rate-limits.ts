@@ -1,4 +1,4 @@
-import { LOGIN_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { LOGIN_LIMITS, REFUND_REQUEST_LIMIT } from '@blockbazaar/domain/staff/staff-limits';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { rateLimitRef } from '../../documents/rate-limits.ts';
 import {
@@ -14,7 +14,7 @@ import type { FixedWindow } from './fixed-window.ts';
 /** How many attempts there may be. The params are read at each call. */
 interface RateLimit<Strategy extends FixedWindow | BackOff> {
   /** Who or what the attempts are counted for. */
-  per: 'network address' | 'shopper' | 'staff account' | 'staff account and known network address';
+  per: 'network address' | 'shopper' | 'store' | 'staff account' | 'staff account and known network address';
   limit: () => Strategy;
 }
 
@@ -42,6 +42,13 @@ export const RATE_LIMITS = {
     per: 'shopper',
     idPrefix: 'spin_',
     limit: () => ({ max: SPIN_CHECKS_PER_SHOPPER.value(), windowMs: SPIN_CHECKS_WINDOW_S.value() * 1_000 }),
+  } satisfies FixedWindowLimit,
+
+  /** Requests of a store's seller for refunds. */
+  refundRequest: {
+    per: 'store',
+    idPrefix: 'refund_request_',
+    limit: () => REFUND_REQUEST_LIMIT,
   } satisfies FixedWindowLimit,
 
   /** Failed logins of sellers and the owner, and attempts to set up or remove the second factor. Always on. */

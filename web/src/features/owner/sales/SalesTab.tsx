@@ -7,6 +7,7 @@ import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { RevenueByDay, RevenueByDaySkeleton } from '@/shared/staff/charts/RevenueByDay.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { RefundRequests } from '../refunds/RefundRequests.tsx';
 import { CombinedSales } from './CombinedSales.tsx';
 import { DeletedStores } from './DeletedStores.tsx';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
@@ -28,6 +29,7 @@ export default function SalesTab() {
     void client.invalidateQueries({ queryKey: sales.queryKey });
     void client.invalidateQueries({ queryKey: adminKey('GET_STORE_SALES') });
     void client.invalidateQueries({ queryKey: adminKey('GET_DELETED_STORES') });
+    void client.invalidateQueries({ queryKey: adminKey('LIST_REFUND_REQUESTS') });
     setRound((before) => before + 1);
   };
 
@@ -38,6 +40,7 @@ export default function SalesTab() {
           {messages.refresh}
         </Button>
       </TabHead>
+      <RefundRequests />
       <Choice>
         <StorePicker value={choice} onChange={setChoice} />
       </Choice>

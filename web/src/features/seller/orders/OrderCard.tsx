@@ -13,6 +13,8 @@ import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Price } from '@/ui/Price.tsx';
+import { AskForRefund } from '../refunds/AskForRefund.tsx';
+import { REFUND_REQUEST_MESSAGES } from '../refunds/refund-request-messages.ts';
 import { useEditResult } from '../useEditResult.ts';
 
 const messages = SELLER_MESSAGES.orders;
@@ -20,7 +22,7 @@ const messages = SELLER_MESSAGES.orders;
 /** One order: who gets what, and whether that is done. */
 export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder }) {
   const titleId = useId();
-  const { buyer, items, totalCents, paidAt, status, disputed } = order;
+  const { buyer, items, totalCents, paidAt, status, disputed, refundRequest, refundedLines } = order;
   const isDone = isStoreOrderDone(order);
   const number = orderNumber(order.orderId);
   return (
@@ -32,6 +34,9 @@ export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder
         </div>
         <Badges>
           {disputed && <StatusBadge look="red">{messages.disputed}</StatusBadge>}
+          {refundRequest !== null && (
+            <StatusBadge look="outline">{REFUND_REQUEST_MESSAGES.state[refundRequest.state]}</StatusBadge>
+          )}
           <DeliveryBadge order={order} />
           <StatusBadge look={isDone ? 'green' : 'yellow'}>{isDone ? messages.completed : messages.pending}</StatusBadge>
         </Badges>
@@ -49,26 +54,32 @@ export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder
         )}
       </Facts>
       <Items>
-        {items.map(({ productId, name, quantity, priceCents, millions }) => (
+        {items.map(({ productId, name, quantity, priceCents, millions }, place) => (
           <li key={productId}>
             <span>
               {quantityAndName(quantity, name)}
               {millions !== null && ` (${formatMillions(millions)})`}
+              <RefundedUnits units={refundedLines.find(({ line }) => line === place)?.units ?? 0} />
             </span>
             <Amount>{formatUsd(priceCents * quantity)}</Amount>
           </li>
         ))}
       </Items>
       <Foot>
+        {refundRequest?.answer != null && <Note>{REFUND_REQUEST_MESSAGES.declinedBecause(refundRequest.answer)}</Note>}
         {status !== 'fulfilled' && <Note>{messages.delivery[storeDeliveryStatus(order)].text}</Note>}
         <span>
           {messages.total} <Price cents={totalCents} size="large" />
         </span>
+        <AskForRefund order={order} />
         {!isDone && <MarkComplete id={order.id} number={number} />}
       </Foot>
     </Card>
   );
 });
+
+const RefundedUnits = ({ units }: { units: number }) =>
+  units === 0 ? null : <Refunded> · {REFUND_REQUEST_MESSAGES.refunded(units)}</Refunded>;
 
 function MarkComplete({ id, number }: { id: string; number: string }) {
   const notify = useEditResult();
@@ -147,6 +158,8 @@ const Items = styled('ul')(({ theme }) => ({
   '& li': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2), overflowWrap: 'anywhere' },
   '& li > span:first-of-type': { minWidth: 0 },
 }));
+
+const Refunded = styled('span')(({ theme }) => ({ color: theme.palette.text.secondary }));
 
 const Amount = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 

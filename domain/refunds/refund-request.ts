@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../limits.ts';
+import { timestampSchema } from '../timestamp.ts';
+import { refundedUnitsSchema, type RefundedUnits } from './line-refund.ts';
+
+/** A seller asks for a refund; the owner grants or declines it. A granted one has become a refund of the order, with the same id. */
+const REFUND_REQUEST_TRANSITIONS = {
+  requested: ['granted', 'declined'],
+  granted: [],
+  declined: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type RefundRequestState = keyof typeof REFUND_REQUEST_TRANSITIONS;
+export const REFUND_REQUEST_STATES = Object.keys(REFUND_REQUEST_TRANSITIONS) as [
+  RefundRequestState,
+  ...RefundRequestState[],
+];
+
+export const canMoveRefundRequest = (from: RefundRequestState, to: RefundRequestState): boolean =>
+  (REFUND_REQUEST_TRANSITIONS[from] as readonly RefundRequestState[]).includes(to);
+
+/** Why it is asked for, or declined. */
+export const refundReasonSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.refundReasonMax));
+
+/** Units of a store's part of an order: `line` is the place among the part's items. */
+export const requestedUnitsSchema = z.pick(refundedUnitsSchema, { line: true, units: true });
+export type RequestedUnits = z.infer<typeof requestedUnitsSchema>;
+
+/** The latest request of a store for a refund of its part of an order. It is kept on that part. */
+export const refundRequestSchema = z.object({
+  requestId: z.string(),
+  state: z.enum(REFUND_REQUEST_STATES),
+  lines: z.array(requestedUnitsSchema),
+  reason: z.string(),
+  /** Why the owner has declined it; null otherwise. */
+  answer: z.nullable(z.string()),
+  requestedAt: timestampSchema,
+});
+export type RefundRequest = z.infer<typeof refundRequestSchema>;
+
+interface Part {
+  items: readonly { quantity: number }[];
+  refundedLines: readonly RefundedUnits[];
+}
+
+/** The units of each line of a store's part that were not refunded, by their places; lines without any are left out. */
+export const unitsLeft = ({ items, refundedLines }: Part): RequestedUnits[] =>
+  items.flatMap(({ quantity }, line) => {
+    const refunded = refundedLines.find((each) => each.line === line)?.units ?? 0;
+    return quantity > refunded ? [{ line, units: quantity - refunded }] : [];
+  });
+
+/** Whether a part has all these units, each line named once. */
+export function hasUnits(part: Part, wanted: readonly RequestedUnits[]): boolean {
+  const left = new Map(unitsLeft(part).map(({ line, units }) => [line, units]));
+  const isOnce = new Set(wanted.map(({ line }) => line)).size === wanted.length;
+  return wanted.length > 0 && isOnce && wanted.every(({ line, units }) => units <= (left.get(line) ?? 0));
+}
+
+/** The same units by their places in the whole order, whose lines of the store are the part's, in the same order. */
+export function unitsOfOrder(
+  items: readonly { storeId: string }[],
+  storeId: string,
+  lines: readonly RequestedUnits[],
+): RequestedUnits[] {
+  const own = items.flatMap((item, line) => (item.storeId === storeId ? [line] : []));
+  return lines.flatMap(({ line, units }) => {
+    const place = own[line];
+    return place === undefined ? [] : [{ line: place, units }];
+  });
+}

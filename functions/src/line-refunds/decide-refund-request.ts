@@ -1,0 +1,91 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { declinedRefundPost } from '@blockbazaar/domain/outbox/order-posts';
+import { canMoveRefundRequest, unitsOfOrder, type RefundRequest } from '@blockbazaar/domain/refunds/refund-request';
+import { writeAudit, type Actor } from '../audit/write-audit.ts';
+import { readOrder } from '../checkout/order-documents.ts';
+import { storeOrderRef } from '../documents/store-orders.ts';
+import { writePost } from '../outbox/write-post.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { updateStoreOrder } from '../sales/move-store-order.ts';
+import { advanceLineRefunds } from './advance-line-refunds.ts';
+import { grantInBatch } from './grant-line-refund.ts';
+
+interface Named {
+  orderId: string;
+  storeId: string;
+  requestId: string;
+}
+
+type Decided = Result<Record<string, never>>;
+
+/**
+ * Makes the refund that a seller has asked for. What the provider does not answer now is due, and the sweep goes on with it. Fails as a
+ * refund of the owner's own does, and the request stays open.
+ */
+export async function grantRefundRequest(
+  { orderId, storeId, requestId, returnsStock }: Named & { returnsStock: boolean },
+  actor: Actor,
+): Promise<Decided> {
+  const granted = await runOptimistic<Record<string, never>>(async (batch) => {
+    const found = await findRequest(batch, { orderId, storeId, requestId });
+    if (!found.ok) return found;
+    const { part, request } = found.value;
+    const order = await readOrder(orderId, batch);
+    if (order === null) return fail('ORDER_NOT_FOUND');
+    if (request.state === 'granted') return succeed({});
+    if (!canMoveRefundRequest(request.state, 'granted')) return fail('NOT_ALLOWED_NOW');
+    const lines = unitsOfOrder(order.items, storeId, request.lines);
+    const refund = await grantInBatch(batch, orderId, order, { refundId: requestId, lines, returnsStock });
+    if (!refund.ok) return refund;
+    updateStoreOrder(batch, part, { refundRequest: { ...request, state: 'granted' }, refundRequestedAt: null });
+    const { cents } = refund.value.refund;
+    writeDecision(batch, part, { action: 'GRANT_REFUND', actor, after: { requestId, lines, cents, returnsStock } });
+    return succeed({});
+  });
+  if (granted.ok) await advanceLineRefunds(orderId);
+  return granted;
+}
+
+/** The seller reads the reason in the dashboard; its channel is notified. */
+export const declineRefundRequest = (
+  { reason, ...named }: Named & { reason: string },
+  actor: Actor,
+): Promise<Decided> =>
+  runOptimistic(async (batch) => {
+    const found = await findRequest(batch, named);
+    if (!found.ok) return found;
+    const { part, request } = found.value;
+    if (request.state === 'declined') return succeed({});
+    if (!canMoveRefundRequest(request.state, 'declined')) return fail('NOT_ALLOWED_NOW');
+    const { requestId } = named;
+    const refundRequest: RefundRequest = { ...request, state: 'declined', answer: reason };
+    updateStoreOrder(batch, part, { refundRequest, refundRequestedAt: null });
+    writeDecision(batch, part, { action: 'DECLINE_REFUND', actor, after: { requestId, reason } });
+    const target = { channel: 'store', storeId: part.storeId } as const;
+    writePost(batch, `declined_${part.orderId}_${requestId}`, target, declinedRefundPost(part.orderId, reason));
+    return succeed({});
+  });
+
+/** A request that another one has taken the place of is none any more. */
+async function findRequest(
+  batch: OptimisticBatch,
+  { orderId, storeId, requestId }: Named,
+): Promise<Result<{ part: StoreOrder; request: RefundRequest }>> {
+  const part = (await batch.get(storeOrderRef(orderId, storeId))).data();
+  const request = part?.refundRequest;
+  if (part === undefined || request?.requestId !== requestId) return fail('NOT_FOUND');
+  return succeed({ part, request });
+}
+
+interface Decision {
+  action: 'GRANT_REFUND' | 'DECLINE_REFUND';
+  actor: Actor;
+  after: Record<string, unknown>;
+}
+
+function writeDecision(batch: OptimisticBatch, part: StoreOrder, { action, actor, after }: Decision): void {
+  const target = storeOrderRef(part.orderId, part.storeId).path;
+  writeAudit(batch, { action, actor, target, before: { state: part.refundRequest?.state ?? null }, after });
+}

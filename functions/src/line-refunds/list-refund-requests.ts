@@ -1,0 +1,59 @@
+import type { OpenRefundRequest } from '@blockbazaar/domain/admin/refund-operations';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { priceRefund } from '@blockbazaar/domain/refunds/price-refund';
+import { unitsOfOrder } from '@blockbazaar/domain/refunds/refund-request';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { readPage } from '../admin/read-page.ts';
+import { storeNames } from '../admin/store-names.ts';
+import { readOrder } from '../checkout/order-documents.ts';
+import { storeOrderDocuments } from '../documents/store-orders.ts';
+
+/** A page of what sellers have asked for and nobody has decided, the oldest first. */
+export async function listRefundRequests(
+  after: string | null,
+): Promise<Result<{ items: OpenRefundRequest[]; next: string | null }>> {
+  const requestedAt = storeOrderDocuments.field('refundRequestedAt');
+  const page = await readPage(
+    {
+      name: 'refund requests',
+      query: storeOrderDocuments.plain.where(requestedAt, '>', Timestamp.fromMillis(0)),
+      order: [[requestedAt, 'asc', 'moment']],
+      size: STAFF_PAGE_SIZES.refundRequests,
+    },
+    after,
+  );
+  if (!page.ok) return page;
+  const parts = storeOrderDocuments.parseAll(page.value.docs);
+  const names = await storeNames(parts.map(({ storeId }) => storeId));
+  const items = await Promise.all(
+    parts.map(async (part) => itemOf(part, await readOrder(part.orderId), names.get(part.storeId) ?? null)),
+  );
+  return succeed({ items: items.flat(), next: page.value.next });
+}
+
+function itemOf(part: StoreOrder, order: Order | null, storeName: string | null): OpenRefundRequest[] {
+  const { orderId, storeId, buyer, items, refundRequest: request } = part;
+  if (request === null) return [];
+  const isRefundable = order?.status === 'completed' && !order.disputed;
+  const priced = isRefundable ? priceRefund(order, unitsOfOrder(order.items, storeId, request.lines)) : null;
+  return [
+    {
+      requestId: request.requestId,
+      orderId,
+      storeId,
+      storeName,
+      buyer: buyer.discordUsername || buyer.minecraftUsername,
+      reason: request.reason,
+      lines: request.lines.map(({ line, units }) => ({
+        name: items[line]?.name ?? '',
+        units,
+        quantity: items[line]?.quantity ?? 0,
+      })),
+      cents: priced?.ok === true ? priced.value.reduce((sum, { cents }) => sum + cents, 0) : null,
+      requestedAt: request.requestedAt.toMillis(),
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { isOrderId } from '@blockbazaar/domain/orders/order';
+import { hasUnits, type RefundRequest } from '@blockbazaar/domain/refunds/refund-request';
+import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
+import { Timestamp } from 'firebase-admin/firestore';
+import { writeAudit } from '../audit/write-audit.ts';
+import { storeOrderRef } from '../documents/store-orders.ts';
+import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
+import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { updateStoreOrder } from '../sales/move-store-order.ts';
+import type { LiveSession } from '../sessions/require-session.ts';
+
+/**
+ * Asks the owner for a refund of units of the seller's own part of an order. One request at a time: the next one is possible once this
+ * one is decided. The same `requestId` again is the same request.
+ */
+export async function requestRefund(
+  { orderId, requestId, lines, reason }: StaffCallableInput<'requestRefund'>,
+  { claims, actor }: LiveSession,
+): Promise<Result<Record<string, never>>> {
+  if (claims.role !== 'seller') return fail('NOT_AUTHENTICATED');
+  const { storeId } = claims;
+  if (!isOrderId(orderId)) return fail('ORDER_NOT_FOUND');
+  return runOptimistic(async (batch) => {
+    const ref = storeOrderRef(orderId, storeId);
+    const part = (await batch.get(ref)).data();
+    if (part === undefined) return fail('ORDER_NOT_FOUND');
+    const { refundRequest: known } = part;
+    if (known?.requestId === requestId) {
+      const isSame = known.reason === reason && isDeepStrictEqual(known.lines, lines);
+      return isSame ? succeed({}) : fail('NOT_ALLOWED_NOW');
+    }
+    if (known?.state === 'requested') return fail('REFUND_REQUESTED');
+    if (part.status === 'refunded' || part.disputed) return fail('NOT_REFUNDABLE');
+    if (!hasUnits(part, lines)) return fail('UNITS_REFUNDED');
+    const counted = await countAttempt(batch, RATE_LIMITS.refundRequest, storeId);
+    if (!counted.ok) return counted;
+    const requestedAt = Timestamp.now();
+    const refundRequest: RefundRequest = { requestId, state: 'requested', lines, reason, answer: null, requestedAt };
+    updateStoreOrder(batch, part, { refundRequest, refundRequestedAt: requestedAt });
+    writeAudit(batch, {
+      action: 'REQUEST_REFUND',
+      actor,
+      target: ref.path,
+      before: null,
+      after: { requestId, lines, reason },
+    });
+    return succeed({});
+  });
+}

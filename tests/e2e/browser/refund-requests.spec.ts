@@ -1,0 +1,116 @@
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { sampleLine } from '@blockbazaar/domain/testing/sample-order';
+import { expect, type Page } from '@playwright/test';
+import { REFUND_MESSAGES } from '../../../web/src/features/owner/refunds/refund-messages.ts';
+import { REFUND_REQUEST_MESSAGES } from '../../../web/src/features/seller/refunds/refund-request-messages.ts';
+import { createProduct, createStore, orderIdOfPage } from '../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { addToCart, goToPayment, onPaymentPage, openInCatalog, toast } from '../support/shop.ts';
+import { logInOwner, signInSeller } from '../support/staff.ts';
+import { createStoreOrder } from '../support/store-orders.ts';
+import { test } from '../support/test.ts';
+
+const asks = REFUND_REQUEST_MESSAGES;
+const REASON = 'Two of them were the wrong colour';
+const card = (page: Page, orderId: string) =>
+  page.getByTestId('seller-order').filter({ hasText: orderNumber(orderId) });
+
+async function buyThree(page: Page, storeId: string): Promise<{ orderId: string; name: string }> {
+  const product = await createProduct(storeId, { priceCents: 450 });
+  await addToCart(await openInCatalog(page, product), 3);
+  await goToPayment(page);
+  await onPaymentPage(page, 'Pay');
+  await page.waitForURL(/\/orders\//);
+  return { orderId: await orderIdOfPage(page.url()), name: product.name };
+}
+
+async function openSales(page: Page): Promise<void> {
+  await logInOwner(page);
+  await page.getByRole('tab', { name: 'Sales' }).click();
+}
+
+async function askForTwo(page: Page, orderId: string, name: string): Promise<void> {
+  await page.goto('/seller/dashboard?tab=orders');
+  await card(page, orderId).getByRole('button', { name: asks.ask }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(asks.pieces(name, 3)).fill('2');
+  await dialog.getByLabel(asks.reason).fill(REASON);
+  await dialog.getByRole('button', { name: asks.send, exact: true }).click();
+  await expect(toast(page, asks.sent.title)).toBeVisible();
+  await expect(card(page, orderId)).toContainText(asks.state.requested);
+  await expect(card(page, orderId).getByRole('button', { name: asks.ask })).toHaveCount(0);
+}
+
+test('a seller asks for a refund of two pieces; the owner grants it, and the seller’s order shows that', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const store = await createStore({ tariffPercentage: 0 });
+  const { orderId, name } = await buyThree(page, store.id);
+  await signInSeller(page, store.id);
+  await askForTwo(page, orderId, name);
+
+  const owner = await (await browser.newContext()).newPage();
+  await openSales(owner);
+  const request = owner.getByTestId('refund-request').filter({ hasText: orderNumber(orderId) });
+  await expect(request).toContainText(REASON);
+  await expect(request).toContainText('$9.00');
+  await expect(request).toContainText(store.name);
+  await expectAccessible(owner);
+  await request.getByRole('button', { name: REFUND_MESSAGES.grant }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: REFUND_MESSAGES.grant, exact: true }).click();
+  await expect(toast(owner, REFUND_MESSAGES.granted.title)).toBeVisible();
+  await expect(request).toHaveCount(0);
+  await owner.context().close();
+
+  await expect(card(page, orderId)).toContainText(asks.state.granted);
+  await expect(card(page, orderId)).toContainText(asks.refunded(2), { timeout: 30_000 });
+});
+
+test('the owner declines a refund with a reason, which the seller reads', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const store = await createStore();
+  const { orderId, name } = await buyThree(page, store.id);
+  await signInSeller(page, store.id);
+  await askForTwo(page, orderId, name);
+
+  const owner = await (await browser.newContext()).newPage();
+  await openSales(owner);
+  const request = owner.getByTestId('refund-request').filter({ hasText: orderNumber(orderId) });
+  await request.getByRole('button', { name: REFUND_MESSAGES.decline }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByRole('button', { name: REFUND_MESSAGES.decline, exact: true }).click();
+  await expect(dialog.getByText(REFUND_MESSAGES.reasonRequired)).toBeVisible();
+  await dialog.getByLabel(REFUND_MESSAGES.reason).fill('They were as described');
+  await dialog.getByRole('button', { name: REFUND_MESSAGES.decline, exact: true }).click();
+  await expect(toast(owner, REFUND_MESSAGES.declined.title)).toBeVisible();
+  await owner.context().close();
+
+  await expect(card(page, orderId)).toContainText(asks.declinedBecause('They were as described'));
+  await expect(card(page, orderId).getByRole('button', { name: asks.ask })).toBeVisible();
+});
+
+test('the dialog names what is wrong, and is as usable on a phone', async ({ page }) => {
+  const store = await createStore();
+  const items = [
+    sampleLine({ productId: 'a', name: 'Spawner', storeId: store.id, quantity: 3 }),
+    sampleLine({ productId: 'b', name: 'Beacon', storeId: store.id, quantity: 1 }),
+  ];
+  const { orderId } = await createStoreOrder(store.id, { items });
+  await signInSeller(page, store.id);
+  await page.goto('/seller/dashboard?tab=orders');
+  await card(page, orderId).getByRole('button', { name: asks.ask }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: asks.send, exact: true }).click();
+  await expect(dialog.getByText(asks.noPieces)).toBeVisible();
+  await expect(dialog.getByText(asks.reasonRequired)).toBeVisible();
+  await dialog.getByLabel(asks.pieces('Spawner', 3)).fill('4');
+  await expect(dialog.getByText(asks.piecesRange(3))).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [360, 768, 1_440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: test.info().outputPath(`ask-${width}.png`) });
+  }
+});

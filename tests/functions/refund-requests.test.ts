@@ -1,0 +1,207 @@
+import './support/own-project.ts';
+import { randomUUID } from 'node:crypto';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { storeOrderId, storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { REFUND_REQUEST_LIMIT } from '@blockbazaar/domain/staff/staff-limits';
+import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
+import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { firestore, stockOf } from '../support/fixtures.ts';
+import { createSeller, mintOwnerSession, mintSellerSession } from '../support/staff.ts';
+import { auditOfTarget, fieldsOf } from './support/admin.ts';
+import { entriesOf } from './support/ledger-books.ts';
+import { eventOf } from './support/ledger-run.ts';
+import { ledgerSales, openStore } from './support/ledger-sales.ts';
+import { orderDocument, readOrder } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+// The endpoints read a provider’s secrets while they are loaded.
+const provider = await vi.hoisted(async () => (await import('./support/memory-provider.ts')).memoryProvider());
+vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider, PROVIDER_SECRETS: [] }));
+const { sell } = ledgerSales(provider);
+
+const REASON = 'Two of them were handed over broken';
+const STOCK = 100_000;
+let world: World;
+let owner: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = (await mintOwnerSession()).token;
+});
+afterAll(() => world.stop());
+
+/** An order of one piece from one store and of three from another, whose seller is logged in. */
+async function sellToTwo() {
+  const [ash, birch] = [await openStore(0), await openStore(10)];
+  const orderId = await sell([
+    { productId: ash.productId, quantity: 1 },
+    { productId: birch.productId, quantity: 3 },
+  ]);
+  const seller = await createSeller(birch.storeId);
+  const { token, sessionId } = await mintSellerSession(seller);
+  const requestId = randomUUID();
+  const ask = (changes: Record<string, unknown> = {}) =>
+    world.call(
+      'requestRefund',
+      { orderId, requestId, lines: [{ line: 0, units: 2 }], reason: REASON, ...changes },
+      { token },
+    );
+  const decide = (operation: 'GRANT_REFUND' | 'DECLINE_REFUND', changes: Record<string, unknown> = {}) => {
+    const choice = operation === 'GRANT_REFUND' ? { returnsStock: true } : { reason: 'They were whole' };
+    const data = { orderId, storeId: birch.storeId, requestId, ...choice, ...changes };
+    return world.call('adminOperation', { operation, data }, { token: owner });
+  };
+  return { orderId, ash, birch, requestId, ask, decide, sellerId: seller.sellerId, sessionId };
+}
+
+async function partOf(orderId: string, storeId: string): Promise<StoreOrder> {
+  const part = await firestore.collection(COLLECTIONS.storeOrders).doc(storeOrderId(orderId, storeId)).get();
+  return storeOrderSchema.parse(part.data());
+}
+
+async function listed(requestId: string): Promise<unknown> {
+  const { result } = valueOf(
+    await world.call('adminOperation', { operation: 'LIST_REFUND_REQUESTS', data: { after: null } }, { token: owner }),
+  ) as { result: { items: { requestId: string }[] } };
+  return result.items.find((item) => item.requestId === requestId);
+}
+
+describe('a seller’s request for a refund', () => {
+  it('is of the own store’s part, changes no money, and is before the owner', async () => {
+    const { orderId, ash, birch, requestId, ask, sellerId, sessionId } = await sellToTwo();
+    const before = await entriesOf([orderId]);
+    expect(codeOf(await ask())).toBeNull();
+    expect((await partOf(orderId, birch.storeId)).refundRequest).toMatchObject({
+      requestId,
+      state: 'requested',
+      lines: [{ line: 0, units: 2 }],
+      reason: REASON,
+    });
+    expect((await partOf(orderId, ash.storeId)).refundRequest).toBeNull();
+    expect(await entriesOf([orderId])).toEqual(before);
+    expect((await readOrder(orderId)).lineRefunds).toEqual([]);
+    expect(await listed(requestId)).toMatchObject({ orderId, storeId: birch.storeId, cents: 1_100, reason: REASON });
+    expect(await auditOfTarget(`storeOrders/${orderId}_${birch.storeId}`)).toMatchObject([
+      { action: 'REQUEST_REFUND', actor: { role: 'seller', sellerId, sessionId }, after: { requestId } },
+    ]);
+  });
+
+  it('is for the seller of that part alone, whatever the call names', async () => {
+    const { orderId, birch, requestId, ask } = await sellToTwo();
+    const other = await openStore(0);
+    const { token } = await mintSellerSession(await createSeller(other.storeId));
+    const data = { orderId, requestId, lines: [{ line: 0, units: 1 }], reason: REASON };
+    expect(codeOf(await world.call('requestRefund', data, { token }))).toBe('ORDER_NOT_FOUND');
+    expect(codeOf(await world.call('requestRefund', { ...data, storeId: birch.storeId }, { token }))).toBe(
+      'INVALID_INPUT',
+    );
+    expect(codeOf(await world.call('requestRefund', data))).toBe('NOT_AUTHENTICATED');
+    expect(codeOf(await world.call('requestRefund', data, { token: owner }))).toBe('NOT_AUTHENTICATED');
+    expect(codeOf(await ask({ orderId: 'a'.repeat(32) }))).toBe('ORDER_NOT_FOUND');
+    expect((await partOf(orderId, birch.storeId)).refundRequest).toBeNull();
+  });
+
+  it('is one for two clicks, and the next one waits for its decision', async () => {
+    const { orderId, birch, requestId, ask } = await sellToTwo();
+    expect((await Promise.all([ask(), ask()])).map(codeOf)).toEqual([null, null]);
+    expect(codeOf(await ask({ reason: 'Another' }))).toBe('NOT_ALLOWED_NOW');
+    expect(codeOf(await ask({ requestId: randomUUID() }))).toBe('REFUND_REQUESTED');
+    expect((await partOf(orderId, birch.storeId)).refundRequest?.requestId).toBe(requestId);
+    expect(await auditOfTarget(`storeOrders/${orderId}_${birch.storeId}`)).toHaveLength(1);
+  });
+
+  it('names units that are there, of an order that is not disputed', async () => {
+    const { orderId, ask } = await sellToTwo();
+    expect(codeOf(await ask({ lines: [{ line: 0, units: 4 }] }))).toBe('UNITS_REFUNDED');
+    expect(codeOf(await ask({ lines: [{ line: 1, units: 1 }] }))).toBe('UNITS_REFUNDED');
+    const dispute = provider.dispute(orderId, 'open') ?? expect.fail('It was not paid.');
+    await reversePayment(dispute, eventOf(orderId, 'disputed'));
+    expect(codeOf(await ask())).toBe('NOT_REFUNDABLE');
+  });
+
+  it('cannot be made without end', async () => {
+    await clearCollection(firestore, COLLECTIONS.rateLimits);
+    const { orderId, birch, ask, decide } = await sellToTwo();
+    const counter = firestore.collection(COLLECTIONS.rateLimits).doc(`refund_request_${birch.storeId}`);
+    expect(codeOf(await ask())).toBeNull();
+    await counter.update({ count: REFUND_REQUEST_LIMIT.max });
+    expect(codeOf(await decide('DECLINE_REFUND'))).toBeNull();
+    expect(codeOf(await ask({ requestId: randomUUID() }))).toBe('RATE_LIMITED');
+    expect((await partOf(orderId, birch.storeId)).refundRequest?.state).toBe('declined');
+  });
+});
+
+describe('the owner’s decision about it', () => {
+  it('grants it: the buyer gets the price back, of that store and the site’s part alone', async () => {
+    const { orderId, ash, birch, requestId, ask, decide } = await sellToTwo();
+    await ask();
+    expect((await Promise.all([decide('GRANT_REFUND'), decide('GRANT_REFUND')])).map(codeOf)).toEqual([null, null]);
+    expect((await readOrder(orderId)).lineRefunds).toMatchObject([
+      { refundId: requestId, state: 'done', cents: 1_100, lines: [{ line: 1, units: 2 }] },
+    ]);
+    expect(balancesOf(await entriesOf([orderId]))).toEqual({
+      'provider/stripe': 500 + 1_650 - 1_100,
+      [`store/${ash.storeId}`]: -500,
+      [`store/${birch.storeId}`]: -500,
+      commission: -50,
+    });
+    expect(await stockOf(birch.productId)).toBe(STOCK - 1);
+    expect(await partOf(orderId, birch.storeId)).toMatchObject({
+      refundRequest: { state: 'granted' },
+      refundRequestedAt: null,
+      refundedLines: [{ line: 0, units: 2, cents: 1_100 }],
+    });
+    expect(await listed(requestId)).toBeUndefined();
+    const audit = await auditOfTarget(`storeOrders/${orderId}_${birch.storeId}`);
+    expect(audit.filter(({ action }) => action === 'GRANT_REFUND')).toMatchObject([
+      { before: { state: 'requested' }, after: { requestId, cents: 1_100, returnsStock: true } },
+    ]);
+    expect(codeOf(await decide('DECLINE_REFUND'))).toBe('NOT_ALLOWED_NOW');
+  });
+
+  it('declines it: no money moves, and the seller receives the reason', async () => {
+    const { orderId, birch, requestId, ask, decide } = await sellToTwo();
+    await ask();
+    for (const code of [null, null]) expect(codeOf(await decide('DECLINE_REFUND'))).toBe(code);
+    expect((await readOrder(orderId)).refundedCents).toBe(0);
+    expect(await partOf(orderId, birch.storeId)).toMatchObject({
+      refundRequest: { state: 'declined', answer: 'They were whole' },
+      refundRequestedAt: null,
+    });
+    expect(await fieldsOf('outbox', `declined_${orderId}_${requestId}`)).toMatchObject({
+      target: { channel: 'store', storeId: birch.storeId },
+    });
+    expect(codeOf(await decide('GRANT_REFUND'))).toBe('NOT_ALLOWED_NOW');
+    const next = randomUUID();
+    expect(codeOf(await ask({ requestId: next }))).toBeNull();
+    expect(codeOf(await decide('GRANT_REFUND'))).toBe('NOT_FOUND');
+    expect(codeOf(await decide('GRANT_REFUND', { requestId: next }))).toBeNull();
+  });
+
+  it('cannot grant what was refunded meanwhile: the request stays open, and can be declined', async () => {
+    const { orderId, birch, requestId, ask, decide } = await sellToTwo();
+    await ask();
+    const all = { orderId, refundId: randomUUID(), lines: [{ line: 1, units: 3 }], returnsStock: false, reason: 'All' };
+    await world.call('adminOperation', { operation: 'REFUND_ORDER', data: all }, { token: owner });
+    expect(codeOf(await decide('GRANT_REFUND'))).toBe('UNITS_REFUNDED');
+    expect(await listed(requestId)).toMatchObject({ cents: null });
+    expect((await partOf(orderId, birch.storeId)).refundRequest?.state).toBe('requested');
+    expect(codeOf(await decide('DECLINE_REFUND'))).toBeNull();
+  });
+
+  it('stands when the provider does not answer: the refund is due, and the sweep goes on with it', async () => {
+    const { orderId, ask, decide } = await sellToTwo();
+    await ask();
+    provider.planRefund(orderId, 'lost');
+    expect(codeOf(await decide('GRANT_REFUND'))).toBeNull();
+    expect((await readOrder(orderId)).lineRefunds).toMatchObject([{ state: 'due' }]);
+    expect((await orderDocument(orderId).get()).get('lineRefundDueAt')).not.toBeNull();
+    expect(codeOf(await decide('GRANT_REFUND'))).toBeNull();
+    expect((await readOrder(orderId)).lineRefunds).toMatchObject([{ state: 'done' }]);
+    const found = await provider.getRefunds(await readOrder(orderId));
+    expect(found).toMatchObject({ value: { refundedCents: 1_100, refunds: [{ amountCents: 1_100 }] } });
+  });
+});

@@ -1,0 +1,116 @@
+import type { OpenRefundRequest } from '@blockbazaar/domain/admin/refund-operations';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
+import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
+import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
+import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { ListRow } from '@/shared/staff/list-parts.ts';
+import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
+import { DeclineDialog } from './DeclineDialog.tsx';
+import { GrantDialog } from './GrantDialog.tsx';
+import { REFUND_MESSAGES } from './refund-messages.ts';
+
+const messages = REFUND_MESSAGES;
+
+/** The refunds that sellers ask for, with the way to decide them. Empty while nobody asks. */
+export function RefundRequests() {
+  const titleId = useId();
+  const pages = useInfiniteQuery(adminPages('LIST_REFUND_REQUESTS', {}, messages.loadFailed));
+  const { data: requests = [], isLoadingError, refetch } = pages;
+
+  if (isLoadingError) return <FetchFailed message={messages.loadFailed} onRetry={() => void refetch()} />;
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography id={titleId} component="h3" variant="h4">
+        {messages.title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {messages.text}
+      </Typography>
+      <Rows>
+        {requests.map((request) => (
+          <RequestRow key={request.requestId} request={request} />
+        ))}
+      </Rows>
+      <ShowMore pages={pages} label={messages.more} />
+    </section>
+  );
+}
+
+function RequestRow({ request }: { request: OpenRefundRequest }) {
+  const [open, setOpen] = useState<'grant' | 'decline' | null>(null);
+  const { orderId, storeName, buyer, reason, lines, cents, requestedAt } = request;
+  const order = messages.order(orderNumber(orderId));
+  const close = (): void => setOpen(null);
+  return (
+    <ListRow data-testid="refund-request">
+      <div>
+        <Head>
+          <span>{order}</span>
+          {cents === null ? (
+            <StatusBadge look="outline">{messages.impossible}</StatusBadge>
+          ) : (
+            <span>{formatUsd(cents)}</span>
+          )}
+        </Head>
+        <Reason>{reason}</Reason>
+        <Facts>
+          {lines.map(({ name, units, quantity }, index) => (
+            <span key={index}>{messages.line(units, quantity, name)}</span>
+          ))}
+          <span>{messages.by(storeName ?? messages.deletedStore, buyer, formatDayAndTime(requestedAt))}</span>
+        </Facts>
+      </div>
+      <Buttons>
+        {cents !== null && (
+          <Button color="primary" aria-label={messages.grantOf(order)} onClick={() => setOpen('grant')}>
+            {messages.grant}
+          </Button>
+        )}
+        <Button aria-label={messages.declineOf(order)} onClick={() => setOpen('decline')}>
+          {messages.decline}
+        </Button>
+      </Buttons>
+      {open === 'grant' && cents !== null && <GrantDialog request={request} cents={cents} onClose={close} />}
+      {open === 'decline' && <DeclineDialog request={request} onClose={close} />}
+    </ListRow>
+  );
+}
+
+const Rows = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}));
+
+const Head = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0.5, 2),
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+}));
+
+const Reason = styled('p')(({ theme }) => ({ ...theme.typography.body2, margin: 0, overflowWrap: 'anywhere' }));
+
+const Facts = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0.5, 2),
+  margin: 0,
+  overflowWrap: 'anywhere',
+  color: theme.palette.text.secondary,
+}));
+
+const Buttons = styled('span')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));

@@ -1,0 +1,105 @@
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { refundReasonSchema, unitsLeft } from '@blockbazaar/domain/refunds/refund-request';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { SellerOrder } from '@/firebase/staff/seller-orders.ts';
+import { callStaff } from '@/firebase/staff/staff-callables.ts';
+import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { FormField } from '@/shared/staff/FormField.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { REFUND_REQUEST_MESSAGES } from './refund-request-messages.ts';
+
+const messages = REFUND_REQUEST_MESSAGES;
+
+const issueAt = (index: number, input: unknown, message: string) => ({
+  code: 'custom' as const,
+  path: [index, 'units'],
+  input,
+  message,
+});
+
+const formSchema = (left: readonly { units: number }[]) =>
+  z.object({
+    pieces: z.array(z.object({ units: z.string() })).check(({ value: pieces, issues }) => {
+      for (const [index, { units }] of pieces.entries()) {
+        const max = left[index]?.units ?? 0;
+        const isPossible = /^\d*$/.test(units.trim()) && Number(units) <= max;
+        if (!isPossible) issues.push(issueAt(index, units, messages.piecesRange(max)));
+      }
+      if (pieces.every(({ units }) => Number(units) === 0)) issues.push(issueAt(0, pieces, messages.noPieces));
+    }),
+    reason: z.string().check(
+      z.trim(),
+      z.refine((text) => refundReasonSchema.safeParse(text).success, messages.reasonRequired),
+    ),
+  });
+
+/** Asks the owner for a refund of pieces of an order. What is left is as it was when the dialog was opened: the server decides. */
+export function RefundRequestDialog({ order, onClose }: { order: SellerOrder; onClose: () => void }) {
+  const toast = useToast();
+  const [left] = useState(() => unitsLeft(order));
+  // One for the dialog: a second click, or another try after no answer, is the same request.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [isBusy, setIsBusy] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(formSchema(left)),
+    defaultValues: {
+      pieces: left.map(({ units }) => ({ units: left.length === 1 ? String(units) : '0' })),
+      reason: '',
+    },
+  });
+  const { errors } = formState;
+
+  const send = handleSubmit(async ({ pieces, reason }) => {
+    const lines = left.flatMap(({ line }, index) => {
+      const units = Number(pieces[index]?.units);
+      return units > 0 ? [{ line, units }] : [];
+    });
+    setIsBusy(true);
+    const result = await callStaff('seller', 'requestRefund', { orderId: order.orderId, requestId, lines, reason });
+    setIsBusy(false);
+    if (result.outcome === 'answered') {
+      toast(messages.sent, 'success');
+      onClose();
+    } else if (result.outcome === 'refused') {
+      setError('reason', { message: result.failure.text }, { shouldFocus: true });
+    } else toast(messages.failed, 'error');
+  });
+
+  return (
+    <FormDialog
+      title={messages.title(SELLER_MESSAGES.orders.order(orderNumber(order.orderId)))}
+      text={messages.text}
+      action={messages.send}
+      busyAction={messages.sending}
+      isBusy={isBusy}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {left.map(({ line, units }, index) => (
+        <FormField
+          key={line}
+          registered={register(`pieces.${index}.units`)}
+          label={messages.pieces(order.items[line]?.name ?? '', units)}
+          error={errors.pieces?.[index]?.units?.message}
+          input={{ inputMode: 'numeric', maxLength: 3 }}
+        />
+      ))}
+      <FormField
+        registered={register('reason')}
+        label={messages.reason}
+        required
+        multiline
+        minRows={2}
+        maxRows={6}
+        error={errors.reason?.message}
+        hint={messages.reasonHint}
+        input={{ maxLength: LIMITS.refundReasonMax }}
+      />
+    </FormDialog>
+  );
+}
