@@ -89,6 +89,7 @@ describe('where-things-are.md', () => {
       'the site’s income',
       'sales figures',
       'refunds of units of an order',
+      'refunds that sellers ask for',
       'effects of a refund',
       'what a page from the server is drawn from',
       'what browsers report of visits',
