@@ -72,5 +72,6 @@ export const STATEMENT_DAYS_MAX = 366;
 
 /** How many entries a statement as a PDF file lists; one with more has its sums alone. */
 export const PDF_ENTRIES_MAX = 2_000;
+
 /** How many refunds a store's seller may ask for. */
 export const REFUND_REQUEST_LIMIT = { max: 30, windowMs: 3_600_000 } as const;

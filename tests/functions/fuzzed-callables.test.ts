@@ -3,8 +3,10 @@ import './support/own-project.ts';
 import { ADMIN_OPERATIONS, type AdminOperationName } from '@blockbazaar/domain/admin/operations';
 import { CALLABLES } from '@blockbazaar/domain/callables';
 import { FAILURES } from '@blockbazaar/domain/failures';
+import { storeOrderId, storeOrdersOf } from '@blockbazaar/domain/orders/store-order';
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
+import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -65,6 +67,12 @@ beforeAll(async () => {
     moneyIds.push((await createMoneyProduct()).id);
     sellers.push(await createSeller(id));
   }
+  const soldBy = storeIds[7] ?? '';
+  const now = Timestamp.now();
+  const items = [sampleLine({ storeId: soldBy, quantity: 3 })];
+  const sold = { ...sampleOrder({ items, storeIds: [soldBy] }), createdAt: now, paidAt: now };
+  for (const part of storeOrdersOf(SOLD_ORDER_ID, sold))
+    await documentAt('storeOrders', storeOrderId(SOLD_ORDER_ID, soldBy)).set(part);
   for (const code of signInCodes) {
     const expireAt = Timestamp.fromMillis(Date.now() + 3_600_000);
     await documentAt('signInCodes', digestOf(code)).set({ uid: shopper.uid, expireAt, usedAt: null });
@@ -92,6 +100,9 @@ const checkout = (productId: string, scope: number, seed: number, kind?: 'money'
   manualDelivery: seed % 2 === 0,
   requestId: `00000000-000${scope}-4000-8000-${String(seed).padStart(12, '0')}`,
 });
+
+/** Sold by the store of the seller who calls. */
+const SOLD_ORDER_ID = 'f'.repeat(32);
 
 const seeded = (make: (seed: number) => unknown): fc.Arbitrary<unknown> => fc.nat(99_999).map(make);
 const one = <T>(of: readonly T[], seed: number): T | undefined => of[seed % of.length];
@@ -152,7 +163,7 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
   validateSession: fc.constant({}),
   revokeSession: fc.constant({}),
   requestRefund: seeded((seed) => ({
-    orderId: one(orders.createCheckout, seed)?.orderId,
+    orderId: SOLD_ORDER_ID,
     requestId: `00000000-0009-4000-8000-${String(seed).padStart(12, '0')}`,
     lines: [{ line: 0, units: 1 + (seed % 3) }],
     reason: 'The wrong colour',

@@ -57,6 +57,12 @@ async function sellToTwo() {
   return { orderId, ash, birch, requestId, ask, decide, sellerId: seller.sellerId, sessionId };
 }
 
+async function disputePayment(orderId: string): Promise<void> {
+  const dispute = provider.dispute(orderId, 'open');
+  if (dispute === null) throw new Error(`Order ${orderId} was not paid.`);
+  await reversePayment(dispute, eventOf(orderId, 'disputed'));
+}
+
 async function partOf(orderId: string, storeId: string): Promise<StoreOrder> {
   const part = await firestore.collection(COLLECTIONS.storeOrders).doc(storeOrderId(orderId, storeId)).get();
   return storeOrderSchema.parse(part.data());
@@ -117,17 +123,16 @@ describe('a seller’s request for a refund', () => {
     const { orderId, ask } = await sellToTwo();
     expect(codeOf(await ask({ lines: [{ line: 0, units: 4 }] }))).toBe('UNITS_REFUNDED');
     expect(codeOf(await ask({ lines: [{ line: 1, units: 1 }] }))).toBe('UNITS_REFUNDED');
-    const dispute = provider.dispute(orderId, 'open') ?? expect.fail('It was not paid.');
-    await reversePayment(dispute, eventOf(orderId, 'disputed'));
+    await disputePayment(orderId);
     expect(codeOf(await ask())).toBe('NOT_REFUNDABLE');
   });
 
   it('cannot be made without end', async () => {
     await clearCollection(firestore, COLLECTIONS.rateLimits);
     const { orderId, birch, ask, decide } = await sellToTwo();
-    const counter = firestore.collection(COLLECTIONS.rateLimits).doc(`refund_request_${birch.storeId}`);
+    const attempts = firestore.collection(COLLECTIONS.rateLimits).doc(`refund_request_${birch.storeId}`);
     expect(codeOf(await ask())).toBeNull();
-    await counter.update({ count: REFUND_REQUEST_LIMIT.max });
+    await attempts.update({ count: REFUND_REQUEST_LIMIT.max });
     expect(codeOf(await decide('DECLINE_REFUND'))).toBeNull();
     expect(codeOf(await ask({ requestId: randomUUID() }))).toBe('RATE_LIMITED');
     expect((await partOf(orderId, birch.storeId)).refundRequest?.state).toBe('declined');

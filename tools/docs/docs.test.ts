@@ -91,6 +91,7 @@ describe('where-things-are.md', () => {
       'where providers and the ledger differ',
       'sales figures',
       'refunds of units of an order',
+      'refunds that sellers ask for',
       'effects of a refund',
       'what a page from the server is drawn from',
       'what browsers report of visits',

@@ -32,8 +32,8 @@ export function DeclineDialog({ request: { orderId, storeId, requestId }, onClos
   });
 
   const decline = handleSubmit(async ({ reason }) => {
-    const words = { done: messages.declined, failed: messages.declineFailed };
-    const result = await run('DECLINE_REFUND', { orderId, storeId, requestId, reason }, words);
+    const notices = { done: messages.declined, failed: messages.declineFailed };
+    const result = await run('DECLINE_REFUND', { orderId, storeId, requestId, reason }, notices);
     if (result.outcome === 'answered') onClose();
   });
 

@@ -23,8 +23,8 @@ export function GrantDialog({ request: { orderId, storeId, requestId }, cents, o
 
   const grant = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const words = { done: messages.granted, failed: messages.grantFailed };
-    const result = await run('GRANT_REFUND', { orderId, storeId, requestId, returnsStock }, words);
+    const notices = { done: messages.granted, failed: messages.grantFailed };
+    const result = await run('GRANT_REFUND', { orderId, storeId, requestId, returnsStock }, notices);
     if (result.outcome === 'answered') onClose();
   };
 

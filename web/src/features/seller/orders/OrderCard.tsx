@@ -24,6 +24,7 @@ export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder
   const titleId = useId();
   const { buyer, items, totalCents, paidAt, status, disputed, refundRequest, refundedLines } = order;
   const isDone = isStoreOrderDone(order);
+  const answer = refundRequest?.answer ?? null;
   const number = orderNumber(order.orderId);
   return (
     <Card data-testid="seller-order" data-done={isDone} aria-labelledby={titleId}>
@@ -66,7 +67,7 @@ export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder
         ))}
       </Items>
       <Foot>
-        {refundRequest?.answer != null && <Note>{REFUND_REQUEST_MESSAGES.declinedBecause(refundRequest.answer)}</Note>}
+        {answer !== null && <Note>{REFUND_REQUEST_MESSAGES.declinedBecause(answer)}</Note>}
         {status !== 'fulfilled' && <Note>{messages.delivery[storeDeliveryStatus(order)].text}</Note>}
         <span>
           {messages.total} <Price cents={totalCents} size="large" />
