@@ -23,6 +23,8 @@ export const COLLECTIONS = {
   ledgerMonths: 'ledgerMonths',
   ledgerBalances: 'ledgerBalances',
   ledgerProgress: 'ledgerProgress',
+  payouts: 'payouts',
+  payoutAccounts: 'payoutAccounts',
   mediaRewards: 'mediaRewards',
   sellers: 'sellers',
   sellerCredentials: 'sellerCredentials',

@@ -4,6 +4,7 @@ import { LOG_OPERATIONS } from './log-operations.ts';
 import { MEDIA_OPERATIONS } from './media-operations.ts';
 import { MONEY_OPERATIONS } from './money-operations.ts';
 import { ORDER_OPERATIONS } from './order-operations.ts';
+import { PAYOUT_OPERATIONS } from './payout-operations.ts';
 import { PRODUCT_OPERATIONS } from './product-operations.ts';
 import { REVIEW_OPERATIONS } from './review-operations.ts';
 import { SALES_OPERATIONS } from './sales-operations.ts';
@@ -22,6 +23,7 @@ export const ADMIN_OPERATIONS = {
   ...SETTING_OPERATIONS,
   ...SALES_OPERATIONS,
   ...INCOME_OPERATIONS,
+  ...PAYOUT_OPERATIONS,
   ...ORDER_OPERATIONS,
   ...MEDIA_OPERATIONS,
   ...LOG_OPERATIONS,

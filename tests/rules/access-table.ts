@@ -92,6 +92,8 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   ledgerMonths: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
   ledgerBalances: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
   ledgerProgress: {},
+  payouts: sellers({ reads: STORE_READS }),
+  payoutAccounts: sellers({ reads: ['get a document'] }),
   orders: OWNER_READS,
   sellers: OWNER_READS,
   mediaRewards: {

@@ -8,6 +8,7 @@ import { LOG_HANDLERS } from './log-operations.ts';
 import { MEDIA_HANDLERS } from './media-operations.ts';
 import { MONEY_HANDLERS } from './money-operations.ts';
 import { ORDER_HANDLERS } from './order-operations.ts';
+import { PAYOUT_HANDLERS } from './payout-operations.ts';
 import { PRODUCT_HANDLERS } from './product-operations.ts';
 import { REVIEW_HANDLERS } from './review-operations.ts';
 import { SALES_HANDLERS } from './sales-operations.ts';
@@ -24,6 +25,7 @@ const HANDLERS: AdminHandlers<AdminOperationName> = {
   ...SETTING_HANDLERS,
   ...SALES_HANDLERS,
   ...INCOME_HANDLERS,
+  ...PAYOUT_HANDLERS,
   ...ORDER_HANDLERS,
   ...MEDIA_HANDLERS,
   ...LOG_HANDLERS,

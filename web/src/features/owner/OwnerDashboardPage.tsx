@@ -18,6 +18,7 @@ const MoneyProductsTab = lazy(() => import('./money/MoneyProductsTab.tsx'));
 const SettingsTab = lazy(() => import('./settings/SettingsTab.tsx'));
 const SalesTab = lazy(() => import('./sales/SalesTab.tsx'));
 const IncomeTab = lazy(() => import('./income/IncomeTab.tsx'));
+const PayoutsTab = lazy(() => import('./payouts/PayoutsTab.tsx'));
 
 const TABS: readonly DashboardTab[] = [
   { name: 'overview', label: 'Overview', content: <OverviewTab /> },
@@ -29,6 +30,7 @@ const TABS: readonly DashboardTab[] = [
   { name: 'settings', label: 'Settings', content: <SettingsTab /> },
   { name: 'sales', label: 'Sales', content: <SalesTab /> },
   { name: 'income', label: 'Income', content: <IncomeTab /> },
+  { name: 'payouts', label: 'Payouts', content: <PayoutsTab /> },
 ];
 
 export default function OwnerDashboardPage() {
