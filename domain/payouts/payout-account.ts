@@ -12,12 +12,14 @@ export const payoutTermsSchema = z.strictObject({
 });
 export type PayoutTerms = z.infer<typeof payoutTermsSchema>;
 
+/** Where the owner is to pay to, as the seller writes it: personal data, never logged. */
+export const payoutDetailsSchema = z.string().check(z.trim(), z.maxLength(PAYOUT_LIMITS.accountDetailsMax));
+
 /** `payoutAccounts/{storeId}`: where and when a store is paid, and which payout is open. A payout is made by changing it, one at a time. */
 export const payoutAccountSchema = z.object({
   storeId: z.string(),
   way: z.enum(PAYOUT_WAYS),
-  /** Where the owner is to pay to, as the seller has written it: personal data, never logged. */
-  details: z.string().check(z.maxLength(PAYOUT_LIMITS.accountDetailsMax)),
+  details: payoutDetailsSchema,
   ...payoutTermsSchema.shape,
   /** The payout that has to end before the next one; null: none. */
   openPayoutId: z.nullable(z.string()),

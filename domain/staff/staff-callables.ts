@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { adminCallSchema } from '../admin/operations.ts';
 import { minecraftUsernameSchema } from '../checkout/customer-info.ts';
+import { payoutDetailsSchema } from '../payouts/payout-account.ts';
+import { payoutBalanceSchema } from '../payouts/payout-balance.ts';
 import { STAFF_LIMITS } from './staff-limits.ts';
 import { typedPasswordSchema } from './typed-password.ts';
 
@@ -46,6 +48,13 @@ export const STAFF_CALLABLES = {
   revokeSession: { input: empty, output: empty },
   /** The owner's: new sessions get a new salt; those that there are stay valid until they end. */
   rotateSessionSalt: { input: empty, output: empty },
+  /** The seller's: what the own store can be paid. `holdDays`: for how many days a sale is pending. */
+  getPayoutBalance: {
+    input: empty,
+    output: z.strictObject({ balance: payoutBalanceSchema, holdDays: z.int() }),
+  },
+  /** The seller's: where the own store is paid to. Needs the password anew: fails with INVALID_LOGIN or RATE_LIMITED. */
+  savePayoutAccount: { input: z.strictObject({ details: payoutDetailsSchema, password }), output: empty },
   /** The owner's operations. What comes out is the result of the operation that went in. */
   adminOperation: { input: adminCallSchema, output: z.strictObject({ result: z.unknown() }) },
   /** The owner's: sends a test payment of some millions through the delivery bot. Fails with DELIVERY_FAILED. */

@@ -151,6 +151,11 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
   ownerLogin: fc.constantFrom({ password: OWNER.password }, { password: OWNER.password, code: '123456' }),
   validateSession: fc.constant({}),
   revokeSession: fc.constant({}),
+  getPayoutBalance: fc.constant({}),
+  savePayoutAccount: seeded((seed) => ({
+    details: `Bank of Ash, ${seed}`,
+    password: one(sellers, seed)?.password,
+  })),
   rotateSessionSalt: fc.constant({}),
   adminOperation: adminCalls,
   sendTestPayment: fc.constant({ minecraftUsername: '.Owl_99', millions: 5 }),
@@ -161,6 +166,7 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
 const KEPT_OF_REFUSALS: Partial<Record<CallableName, RegExp>> = {
   sellerLogin: /^(?:rateLimits|auditLog)\//,
   ownerLogin: /^(?:rateLimits|auditLog)\//,
+  savePayoutAccount: /^rateLimits\/login_|^auditLog\//,
   // Attempts at the password and the code of a second factor are counted and recorded like login attempts.
   adminOperation: /^(?:rateLimits\/login_|auditLog\/)/,
 };

@@ -169,6 +169,7 @@ export const QUERIES: readonly QueryShape[] = [
   { of: "a store's entries about some orders", collection: 'ledgerEntries', equal: ['storeId', 'orderId'] },
   { of: 'stores that are owed something, by their ids', collection: 'ledgerBalances' },
   { of: 'payouts', collection: 'payouts', order: [['createdAt', 'desc']] },
+  { of: "a store's payouts", collection: 'payouts', equal: ['storeId'], order: [['createdAt', 'desc']] },
   { of: 'open payouts', collection: 'payouts', equal: ['state'], order: [['createdAt', 'desc']] },
   { of: 'entries to sum up', collection: 'ledgerEntries', range: 'bookedAt', order: [['bookedAt', 'asc']] },
   { of: 'entries of one moment', collection: 'ledgerEntries', equal: ['bookedAt'] },

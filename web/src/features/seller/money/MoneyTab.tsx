@@ -14,6 +14,7 @@ import { TabHead } from '@/shared/staff/TabHead.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { SellerPayouts } from '../payouts/SellerPayouts.tsx';
 import type { SellerContext } from '../seller-context.ts';
 import { statementCsv } from './statement-csv.ts';
 import { STATEMENT_MESSAGES } from './statement-messages.ts';
@@ -47,6 +48,7 @@ export default function MoneyTab({ context: { storeId } }: { context: SellerCont
   const hasFailed = statement.status === 'failed' || live.status === 'failed';
   return (
     <>
+      <SellerPayouts storeId={storeId} />
       <TabHead title={messages.title}>
         <MonthPicker label={messages.month} months={months} value={month} onChange={setMonth} />
         <Button

@@ -29,6 +29,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['REJECT_MEDIA_REWARD', 'Rejected a media reward'],
   ['PAY_MEDIA_REWARD', 'Marked a media reward as paid'],
   ['UPDATE_SITE_SETTING', 'Changed a setting of the site'],
+  ['SAVE_PAYOUT_ACCOUNT', 'Changed where a store is paid to'],
   ['SET_PAYOUT_TERMS', 'Changed a store’s payout terms'],
   ['CREATE_PAYOUT', 'Made a payout'],
   ['MARK_PAYOUT_PAID', 'Marked a payout as paid'],
