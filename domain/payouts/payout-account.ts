@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timestampSchema } from '../timestamp.ts';
 import { PAYOUT_LIMITS } from './payout-limits.ts';
 import { PAYOUT_WAYS } from './payout.ts';
 
@@ -23,6 +24,8 @@ export const payoutAccountSchema = z.object({
   ...payoutTermsSchema.shape,
   /** The payout that has to end before the next one; null: none. */
   openPayoutId: z.nullable(z.string()),
+  /** When its schedule makes the next payout; null: it never does. */
+  nextPayoutAt: z.nullable(timestampSchema),
 });
 export type PayoutAccount = z.infer<typeof payoutAccountSchema>;
 
@@ -34,4 +37,5 @@ export const newPayoutAccount = (storeId: string): PayoutAccount => ({
   schedule: 'manual',
   minimumCents: PAYOUT_LIMITS.minimumCents,
   openPayoutId: null,
+  nextPayoutAt: null,
 });

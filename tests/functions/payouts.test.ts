@@ -2,9 +2,11 @@ import './support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import type { AdminPayout, StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { newPayoutAccount, payoutAccountSchema } from '@blockbazaar/domain/payouts/payout-account';
+import { nextPayoutAt } from '@blockbazaar/domain/payouts/payout-schedule';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
+import { Timestamp } from 'firebase-admin/firestore';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
@@ -12,6 +14,7 @@ import { payoutAccountRef } from '../../functions/src/documents/payout-accounts.
 import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
 import type * as PayoutLock from '../../functions/src/payouts/payout-lock.ts';
 import type * as ReadPayoutBalance from '../../functions/src/payouts/read-payout-balance.ts';
+import { makeScheduledPayout, makeScheduledPayouts } from '../../functions/src/payouts/scheduled-payouts.ts';
 import { codeOf } from '../support/callable.ts';
 import { createStore, firestore } from '../support/fixtures.ts';
 import { enterSale, payoutEntriesOf, payoutsOf } from '../support/payout-books.ts';
@@ -51,11 +54,11 @@ vi.mock('../../functions/src/payouts/read-payout-balance.ts', async (importOrigi
 const lock = vi.hoisted(() => ({ isOff: false }));
 vi.mock('../../functions/src/payouts/payout-lock.ts', async (importOriginal) => {
   const original = await importOriginal<typeof PayoutLock>();
-  const takePayoutPlace: typeof original.takePayoutPlace = (batch, storeId, payoutId) =>
+  const readPayoutPlace: typeof original.readPayoutPlace = (batch, storeId) =>
     lock.isOff
-      ? Promise.resolve({ ok: true, value: newPayoutAccount(storeId) })
-      : original.takePayoutPlace(batch, storeId, payoutId);
-  return { ...original, takePayoutPlace };
+      ? Promise.resolve({ account: newPayoutAccount(storeId), save: () => undefined })
+      : original.readPayoutPlace(batch, storeId);
+  return { ...original, readPayoutPlace };
 });
 
 let world: World;
@@ -287,6 +290,75 @@ describe('no money is paid twice', () => {
     expect(codeOf(await markPaid(payoutId, 'another reference'))).toBe('NOT_ALLOWED_NOW');
     expect(await payoutEntriesOf(storeId)).toHaveLength(2);
     expect(await auditOfTarget(`payouts/${payoutId}`)).toHaveLength(2);
+  });
+});
+
+describe('a schedule', () => {
+  const dueAt = (): number => Date.now() - 60_000;
+
+  async function scheduled(cents: number, minimumCents = 2_000): Promise<string> {
+    const { id: storeId } = await createStore();
+    await enterSale(storeId, { cents });
+    await owner.do('SET_PAYOUT_TERMS', { storeId, terms: { schedule: 'weekly', minimumCents } });
+    await documentAt('payoutAccounts', storeId).update({ nextPayoutAt: Timestamp.fromMillis(dueAt()) });
+    return storeId;
+  }
+
+  const nextOf = async (storeId: string): Promise<number> => {
+    const account = await documentAt('payoutAccounts', storeId).get();
+    return payoutAccountSchema.parse(account.data()).nextPayoutAt?.toMillis() ?? 0;
+  };
+
+  it('makes a payout of all that is available, which waits to be marked as paid, and is due again a week later', async () => {
+    const storeId = await scheduled(10_000);
+    await enterSale(storeId, { cents: 500, daysAgo: 0 });
+    await Promise.all([makeScheduledPayouts(), makeScheduledPayouts()]);
+    await makeScheduledPayouts();
+    const [payout, ...others] = await payoutsOf(storeId);
+    expect(payout).toMatchObject({ state: 'created', cents: 10_000, createdBy: 'schedule' });
+    expect(others).toEqual([]);
+    expect(await nextOf(storeId)).toBe(nextPayoutAt('weekly', Date.now()));
+    expect(await auditOfTarget(`payouts/${payout?.id}`)).toMatchObject([
+      { action: 'CREATE_PAYOUT', actor: { role: 'nobody' }, after: { createdBy: 'schedule', cents: 10_000 } },
+    ]);
+    await markPaid(payout?.id ?? '');
+    expect(await balanceOf(storeId)).toMatchObject({ availableCents: 0, pendingCents: 500 });
+  });
+
+  it('leaves less than the minimum, and a store whose payout is open, to its next time', async () => {
+    const [little, open] = [await scheduled(1_999), await scheduled(10_000)];
+    await createdIn(open, 1_000);
+    await makeScheduledPayouts();
+    expect(await payoutsOf(little)).toEqual([]);
+    expect(await payoutsOf(open)).toHaveLength(1);
+    expect([await nextOf(little), await nextOf(open)]).toEqual(
+      Array.from({ length: 2 }, () => nextPayoutAt('weekly', Date.now())),
+    );
+  });
+
+  it('is not in the way of a payout by hand, nor pays its money again: made, or made and paid, in between', async () => {
+    for (const isPaid of [false, true]) {
+      const storeId = await scheduled(10_000);
+      const held = books.hold();
+      const run = makeScheduledPayout(storeId);
+      await held.areRead;
+      const payoutId = await createdIn(storeId, 10_000);
+      if (isPaid) await markPaid(payoutId);
+      held.goOn();
+      expect(await run).toMatchObject({ ok: true });
+      expect((await payoutsOf(storeId)).map(({ createdBy }) => createdBy)).toEqual(['owner']);
+      expect(await balanceOf(storeId)).toMatchObject({ owedCents: 0 });
+    }
+  });
+
+  it('that is switched off makes no payout; another minimum leaves its time as it is', async () => {
+    const storeId = await scheduled(10_000);
+    const before = await nextOf(storeId);
+    await owner.do('SET_PAYOUT_TERMS', { storeId, terms: { schedule: 'weekly', minimumCents: 3_000 } });
+    expect(await nextOf(storeId)).toBe(before);
+    await owner.do('SET_PAYOUT_TERMS', { storeId, terms: { schedule: 'manual', minimumCents: 3_000 } });
+    await makeScheduledPayouts();
+    expect(await payoutsOf(storeId)).toEqual([]);
   });
 });
 

@@ -168,6 +168,12 @@ export const QUERIES: readonly QueryShape[] = [
   { of: "a store's disputed orders", collection: 'storeOrders', equal: ['storeId', 'disputed'] },
   { of: "a store's entries about some orders", collection: 'ledgerEntries', equal: ['storeId', 'orderId'] },
   { of: 'stores that are owed something, by their ids', collection: 'ledgerBalances' },
+  {
+    of: 'sweep: stores whose payout is due',
+    collection: 'payoutAccounts',
+    range: 'nextPayoutAt',
+    order: [['nextPayoutAt', 'asc']],
+  },
   { of: 'payouts', collection: 'payouts', order: [['createdAt', 'desc']] },
   { of: "a store's payouts", collection: 'payouts', equal: ['storeId'], order: [['createdAt', 'desc']] },
   { of: 'open payouts', collection: 'payouts', equal: ['state'], order: [['createdAt', 'desc']] },

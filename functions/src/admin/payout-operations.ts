@@ -1,6 +1,8 @@
 import type { OwnerProof, PAYOUT_OPERATIONS } from '@blockbazaar/domain/admin/payout-operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { nextPayoutAt } from '@blockbazaar/domain/payouts/payout-schedule';
+import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
 import { ledgerBalanceDocuments } from '../documents/ledger-sums.ts';
 import { payoutAccountRef } from '../documents/payout-accounts.ts';
@@ -30,7 +32,11 @@ export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {
       const current = account.data() ?? newPayoutAccount(storeId);
       const changes = changesOf(current, terms);
       if (changes === null) return succeed({});
-      batch.save(ref, { ...current, ...terms });
+      const dueAt = nextPayoutAt(terms.schedule, Date.now());
+      // Another minimum does not put a payout off that is due.
+      const isSameSchedule = terms.schedule === current.schedule;
+      const next = isSameSchedule ? current.nextPayoutAt : dueAt === null ? null : Timestamp.fromMillis(dueAt);
+      batch.save(ref, { ...current, ...terms, nextPayoutAt: next });
       writeAudit(batch, { action: 'SET_PAYOUT_TERMS', actor, target: ref.path, ...changes });
       return succeed({});
     }),

@@ -2,7 +2,7 @@ import { payoutAccountSchema, type PayoutAccount } from '@blockbazaar/domain/pay
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { defineDocuments } from './define-documents.ts';
 
-const payoutAccountDocuments = defineDocuments('payoutAccounts', payoutAccountSchema);
+export const payoutAccountDocuments = defineDocuments('payoutAccounts', payoutAccountSchema);
 
 export const payoutAccountRef = (storeId: string): DocumentReference<PayoutAccount> =>
   payoutAccountDocuments.typed.doc(storeId);

@@ -1,28 +1,27 @@
-import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { newPayoutAccount, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
-import { PAYOUT_REFUSALS } from '@blockbazaar/domain/payouts/payout-messages';
 import { payoutAccountRef } from '../documents/payout-accounts.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
-/**
- * Takes a store's one place for an open payout. To be called before the store's books are read: the commit fails if another payout of the
- * store was made since, and an earlier one is in the books. NOT_ALLOWED_NOW: a payout is open.
- */
-export async function takePayoutPlace(
-  batch: OptimisticBatch,
-  storeId: string,
-  payoutId: string,
-): Promise<Result<PayoutAccount>> {
-  const ref = payoutAccountRef(storeId);
-  const account = (await batch.get(ref)).data() ?? newPayoutAccount(storeId);
-  if (account.openPayoutId !== null) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.open);
-  batch.save(ref, { ...account, openPayoutId: payoutId });
-  return succeed(account);
+/** A store's one place for an open payout, as it was read. */
+export interface PayoutPlace {
+  /** `openPayoutId` not null: the place is taken. */
+  account: PayoutAccount;
+  /** Writes the account, on the condition that it is as it was read. */
+  save: (changes: Partial<PayoutAccount>) => void;
 }
 
-/** Gives it back, in the commit in which the payout is open no longer. */
-export async function leavePayoutPlace(batch: OptimisticBatch, storeId: string, payoutId: string): Promise<void> {
+/**
+ * Reads a store's one place for an open payout. To be read once, and before the store's books are: a commit that saves it fails if another
+ * payout of the store was made since, and an earlier one is in the books.
+ */
+export async function readPayoutPlace(batch: OptimisticBatch, storeId: string): Promise<PayoutPlace> {
   const ref = payoutAccountRef(storeId);
-  const account = (await batch.get(ref)).data();
-  if (account?.openPayoutId === payoutId) batch.update(ref, { openPayoutId: null });
+  const account = (await batch.get(ref)).data() ?? newPayoutAccount(storeId);
+  return { account, save: (changes) => batch.save(ref, { ...account, ...changes }) };
+}
+
+/** Gives the place back, in the commit in which the payout is open no longer. */
+export async function leavePayoutPlace(batch: OptimisticBatch, storeId: string, payoutId: string): Promise<void> {
+  const place = await readPayoutPlace(batch, storeId);
+  if (place.account.openPayoutId === payoutId) place.save({ openPayoutId: null });
 }
