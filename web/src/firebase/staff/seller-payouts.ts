@@ -20,6 +20,8 @@ import { useStaffDocument } from './use-staff-document.ts';
 export type SellerPayout = Identified<Payout>;
 export type SellerBalance = StaffCallableOutput<'getPayoutBalance'>;
 
+const FAILED: QueryState<never> = { status: 'failed' };
+
 const openPage =
   (storeId: string): OpenPage<SellerPayout> =>
   (after) => {
@@ -68,20 +70,27 @@ function useEntryCount(storeId: string): number | null {
 
 /** What the own store can be paid. It is asked for again when its payouts or its sums change. `payouts` null: not known yet. */
 export function usePayoutBalance(storeId: string, payouts: readonly SellerPayout[] | null): QueryState<SellerBalance> {
-  const [state, setState] = useState<QueryState<SellerBalance>>(LOADING);
   const entryCount = useEntryCount(storeId);
-  const version = payouts?.map(({ id, state: of }) => `${id} ${of}`).join(',');
-  const isKnown = version !== undefined && entryCount !== null;
+  const version =
+    payouts === null || entryCount === null
+      ? null
+      : `${entryCount} ${payouts.map(({ id, state }) => `${id} ${state}`).join(',')}`;
+  const [held, setHeld] = useState<{ version: string | null; state: QueryState<SellerBalance> }>({
+    version: null,
+    state: LOADING,
+  });
   useEffect(() => {
-    if (!isKnown) return;
     let isCurrent = true;
-    void callStaff('seller', 'getPayoutBalance', {}).then((result) => {
-      if (!isCurrent) return;
-      setState(result.outcome === 'answered' ? { status: 'ready', data: result.value } : { status: 'failed' });
-    });
+    if (version !== null) {
+      void callStaff('seller', 'getPayoutBalance', {}).then((result) => {
+        const { outcome } = result;
+        if (isCurrent)
+          setHeld({ version, state: outcome === 'answered' ? { status: 'ready', data: result.value } : FAILED });
+      });
+    }
     return () => {
       isCurrent = false;
     };
-  }, [isKnown, version, entryCount]);
-  return state;
+  }, [version]);
+  return held.state;
 }

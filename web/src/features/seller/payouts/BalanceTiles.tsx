@@ -6,10 +6,11 @@ import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;
 
+const shown = (cents: number | undefined): string | null => (cents === undefined ? null : formatUsd(cents));
+
 /** What of the store's money can be paid out now, later, or is disputed. `balance` null: it is on its way. */
 export function BalanceTiles({ balance: answer }: { balance: SellerBalance | null }) {
   const { balance = null, holdDays = 0 } = answer ?? {};
-  const shown = (cents: number | undefined): string | null => (cents === undefined ? null : formatUsd(cents));
   const isOwing = (balance?.availableCents ?? 0) < 0;
   return (
     <FigureTiles
