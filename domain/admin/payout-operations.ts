@@ -43,7 +43,7 @@ const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(PAYOUT_LIM
 
 /** Those with a `proof` fail with INVALID_LOGIN, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_INVALID or RATE_LIMITED where it is none. */
 export const PAYOUT_OPERATIONS = {
-  /** Stores that have ever sold something; with a search, those whose name or slug has all its words. `holdDays`: see the params. */
+  /** Stores that have ever sold something; with a search, those whose name or slug has all its words. */
   LIST_PAYOUT_BALANCES: {
     data: z.strictObject({
       after: pageCursor,

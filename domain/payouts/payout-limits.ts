@@ -2,6 +2,7 @@
 export const PAYOUT_LIMITS = {
   /** For how many whole days (UTC) after a sale its money is not paid out, unless the functions' params set another number. */
   holdDays: 7,
+  /** Each month of it is a document that is read for a balance. */
   holdDaysMax: 90,
   /** What a scheduled payout comes to at least, until the owner sets another minimum for a store. */
   minimumCents: 2_000,

@@ -14,12 +14,14 @@ import { payoutAccountRef } from '../../functions/src/documents/payout-accounts.
 import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
 import type * as PayoutLock from '../../functions/src/payouts/payout-lock.ts';
 import type * as ReadPayoutBalance from '../../functions/src/payouts/read-payout-balance.ts';
+import { readPayoutBalance } from '../../functions/src/payouts/read-payout-balance.ts';
 import { makeScheduledPayout, makeScheduledPayouts } from '../../functions/src/payouts/scheduled-payouts.ts';
 import { codeOf } from '../support/callable.ts';
 import { createStore, firestore } from '../support/fixtures.ts';
 import { enterSale, payoutEntriesOf, payoutsOf } from '../support/payout-books.ts';
 import { OWNER } from '../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
+import { countReads } from './support/reads.ts';
 import { startWorld, type World } from './support/world.ts';
 
 /** Holds the next payout after it has read its store's books, until it may go on. */
@@ -395,6 +397,35 @@ describe('the owner proves anew who acts on money', () => {
     await owner.do('MARK_PAYOUT_PAID', { ...paid, proof: { ...proof, code: other } });
     // The same request finds its payout, whose code is spent.
     expect(await owner.do('CREATE_PAYOUT', { ...data, proof: { ...proof, code } })).toEqual({ id: payoutId });
+  });
+});
+
+describe('a balance', () => {
+  it('costs the same after any number of sales', async () => {
+    const { id: storeId } = await createStore();
+    // None becomes available while the test runs.
+    const daysOf = (count: number): number[] => Array.from({ length: count }, (_, index) => (index % 2 === 0 ? 3 : 12));
+    const sell = (count: number) =>
+      Promise.all(daysOf(count).map((daysAgo) => enterSale(storeId, { cents: 100, daysAgo })));
+    await sell(20);
+    await rollUpAll();
+    const few = await countReads(() => readPayoutBalance(storeId));
+    await sell(60);
+    await rollUpAll();
+    expect(await countReads(() => readPayoutBalance(storeId))).toEqual(few);
+    expect(few.documents).toBeLessThan(10);
+    expect(await balanceOf(storeId)).toMatchObject({ owedCents: 8_000, pendingCents: 4_000 });
+  });
+
+  it('is not given while the sums are made anew', async () => {
+    const { id: storeId } = await createStore();
+    await enterSale(storeId, { cents: 1_000 });
+    await rollUpAll();
+    const progress = documentAt('ledgerProgress', 'rollUp');
+    await progress.update({ rebuildingUntil: Timestamp.fromMillis(Date.now() + 60_000) });
+    expect(codeOf(await create(storeId, 1_000))).toBe('BUSY');
+    await progress.update({ rebuildingUntil: null });
+    expect(codeOf(await create(storeId, 1_000))).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { ledgerEntrySchema, NO_PAYOUT, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
+import { ledgerEntrySchema, NO_PAYOUT, type LedgerEntry, type NewLedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { payoutSchema, type Payout } from '@blockbazaar/domain/payouts/payout';
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { firestore, uniqueId } from './fixtures.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -19,7 +19,7 @@ export async function enterSale(
   { cents, daysAgo = 30, orderId = uniqueId('order'), kind = 'paid' }: Entered,
 ): Promise<string> {
   const storeCents = kind === 'paid' ? cents : -cents;
-  const entry: LedgerEntry = {
+  const entry: NewLedgerEntry = {
     ...NO_PAYOUT,
     kind,
     orderId,
@@ -32,10 +32,12 @@ export async function enterSale(
     storeCents,
     sales: null,
     occurredAt: Timestamp.fromMillis(Date.now() - daysAgo * DAY_MS),
-    bookedAt: Timestamp.now(),
     isMigrated: false,
   };
-  await firestore.collection(COLLECTIONS.ledgerEntries).doc(`${orderId}_${kind}`).create(entry);
+  await firestore
+    .collection(COLLECTIONS.ledgerEntries)
+    .doc(`${orderId}_${kind}`)
+    .create({ ...entry, bookedAt: FieldValue.serverTimestamp() });
   return orderId;
 }
 

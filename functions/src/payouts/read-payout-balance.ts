@@ -9,7 +9,7 @@ import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { ledgerBalanceDocuments, ledgerMonthDocuments, ledgerProgressRef } from '../documents/ledger-sums.ts';
 import { readAll } from '../documents/read-all.ts';
 import { storeOrderDocuments } from '../documents/store-orders.ts';
-import { PAYOUT_HOLD_DAYS } from '../platform/params.ts';
+import { payoutHoldDays } from './hold-days.ts';
 
 /** How often sums are read again that move while they are read: a roll-up writes those of a store at once. */
 const TRIES = 5;
@@ -21,7 +21,7 @@ const ORDERS_AT_ONCE = 30;
  * after ten orders and after ten thousand. BUSY: the sums are being made, or lag too far behind.
  */
 export async function readPayoutBalance(storeId: string): Promise<Result<PayoutBalance>> {
-  const hold = { holdDays: PAYOUT_HOLD_DAYS.value(), now: Date.now() };
+  const hold = { holdDays: payoutHoldDays(), now: Date.now() };
   const balanceRef = ledgerBalanceDocuments.typed.doc(storeId);
   const monthRefs = heldMonths(hold).map((month) => ledgerMonthDocuments.typed.doc(ledgerMonthId(storeId, month)));
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {

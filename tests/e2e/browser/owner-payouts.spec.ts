@@ -46,7 +46,7 @@ test('the owner pays a store by hand: makes a payout, marks it as paid with a re
   await password(page).fill(OWNER.password);
   await amount.fill('120.01');
   await dialog.getByRole('button', { name: PAYOUTS.payAction }).click();
-  await expect(dialog).toContainText('$120.00 are available now');
+  await expect(dialog).toContainText('$120.00 is available now');
   await expectAccessible(page);
   await amount.fill('100');
   await page.keyboard.press('Enter');

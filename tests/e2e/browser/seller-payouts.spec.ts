@@ -54,7 +54,7 @@ test('the seller enters where to be paid to, with the password', async ({ page }
   const { password } = await signInSeller(page, storeId);
   await page.goto('/seller/dashboard?tab=money');
   await expect(page.getByText(PAYOUTS.noAccount)).toBeVisible();
-  await page.getByRole('button', { name: PAYOUTS.edit }).click();
+  await page.getByRole('button', { name: PAYOUTS.enter }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(PAYOUTS.details).fill('Bank of Ash\n42 0815');
   await dialog.getByRole('button', { name: PAYOUTS.save }).click();

@@ -31,7 +31,7 @@ export const PAYOUT_MESSAGES = {
   pay: 'Pay out',
   editTerms: 'Terms',
 
-  list: 'Payouts',
+  list: 'Payouts made',
   show: 'Show',
   all: 'All payouts',
   open: 'To be paid',
@@ -47,14 +47,14 @@ export const PAYOUT_MESSAGES = {
 
   payTitle: (store: string): string => `Pay out to ${store}`,
   payText: (available: string): string =>
-    `${available} are available. The amount is set aside at once; pay it, then mark the payout as paid.`,
+    `${available} is available. The amount is set aside at once; pay it, then mark the payout as paid.`,
   amount: 'Amount (USD)',
   amountInvalid: 'Please enter an amount, such as 125.50.',
   payTo: 'Pay to',
   payToUnknown: 'The seller has not entered an account yet.',
   payAction: 'Create payout',
   paying: 'Creating...',
-  created: (amount: string): Message => ({ title: 'Payout created', text: `${amount} are set aside for it.` }),
+  created: (amount: string): Message => ({ title: 'Payout created', text: `${amount} is set aside for it.` }),
   createFailed: error('Failed to create the payout'),
 
   paidTitle: (amount: string, store: string): string => `Mark ${amount} to ${store} as paid`,

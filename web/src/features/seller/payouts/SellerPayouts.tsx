@@ -30,7 +30,7 @@ export function SellerPayouts({ storeId }: { storeId: string }) {
     <Section>
       <TabHead title={messages.title}>
         <Button disabled={shown === null} onClick={() => setIsEditing(true)}>
-          {messages.edit}
+          {shown === null || shown.details !== '' ? messages.edit : messages.enter}
         </Button>
       </TabHead>
       <Parts>

@@ -21,6 +21,7 @@ export const SELLER_PAYOUT_MESSAGES = {
   account: 'You are paid to',
   noAccount: 'Nothing yet. Enter where you want to be paid to.',
   edit: 'Change account',
+  enter: 'Enter account',
   list: 'Your payouts',
   empty: 'You have not been paid out yet',
   reference: (reference: string): string => `Reference ${reference}`,
