@@ -81,6 +81,15 @@ export const FAILURES = {
     text: `You must be a member of the ${SITE.name} Discord server to use this feature.`,
   },
   MEMBERSHIP_UNKNOWN: { status: 'unavailable', text: 'Failed to verify Discord membership. Please try again.' },
+  NOT_REFUNDABLE: {
+    status: 'failed-precondition',
+    text: 'This order cannot be refunded: it is not paid, was refunded, or is disputed.',
+  },
+  UNITS_REFUNDED: {
+    status: 'failed-precondition',
+    text: 'Some of these pieces are refunded already. Please refresh the page.',
+  },
+  NOTHING_TO_REFUND: { status: 'failed-precondition', text: 'Nothing is left of this payment to give back.' },
   ORDER_NOT_FOUND: { status: 'not-found', text: 'We could not find this order.' },
 } as const;
 

@@ -3,6 +3,9 @@ export const LIMITS = {
   quantityMax: 999,
   /** Different products in one order. Stripe takes 100 lines a session; 50 keeps a reservation one small commit. */
   orderLinesMax: 50,
+  /** Refunds of some of its lines that one order can have, those that have failed included. */
+  lineRefundsMax: 50,
+  refundReasonMax: 300,
   notesMax: 500,
   discordNameMin: 2,
   discordNameMax: 32,
@@ -69,6 +72,12 @@ export const TIMES = {
   providerTryMs: 4_000,
   /** How often a refund is looked up that a provider has accepted and not completed; its events come sooner as a rule. */
   refundLookupMs: 60 * 60_000,
+  /**
+   * When the payment of an order is looked up that was cancelled while its capture had no known end; then each time after twice as long, until
+   * the last lookup. Its event comes sooner as a rule.
+   */
+  captureLookupFirstMs: 60_000,
+  captureLookupLastMs: 24 * 60 * 60_000,
   retryFirstMs: 1_000,
   retryMaxMs: 30_000,
   /** Posts and deliveries that fail are tried again after 1 s at first, after an hour in the end, for a day. */

@@ -32,6 +32,8 @@ export const MESSAGES = {
     manualDelivery: (number: string): string => `**Manual delivery requested: order ${number}**`,
     refunded: (number: string): string =>
       `**Order ${number} was refunded.** Please do not hand over what is not delivered yet.`,
+    partlyRefunded: (number: string): string =>
+      `**A part of order ${number} was refunded.** Please do not hand over what is not delivered yet of:`,
     disputed: (number: string): string =>
       `**The payment of order ${number} is disputed by the buyer.** Please keep proof of the delivery.`,
     buyer: (discord: string, minecraft: string): string => `Discord: ${discord} · In game: ${minecraft}`,

@@ -59,6 +59,12 @@ export default defineConfig({
       'firebase/database': path.join(src, 'firebase/unused-sdks.ts'),
       'firebase/remote-config': path.join(src, 'firebase/unused-sdks.ts'),
       'firebase/storage': path.join(src, 'firebase/unused-sdks.ts'),
+      ...Object.fromEntries(
+        ['canvg', 'dompurify', 'html2canvas'].map((name) => [
+          name,
+          path.join(src, 'shared/staff/statement/left-out-of-jspdf.ts'),
+        ]),
+      ),
     },
   },
   build: {

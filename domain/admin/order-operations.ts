@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from '../document-id.ts';
+import { LIMITS } from '../limits.ts';
+import { ORDER_STATUSES } from '../orders/order-states.ts';
+import { isOrderId } from '../orders/order.ts';
+import { lineRefundSchema } from '../refunds/line-refund.ts';
 import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
 const deletedStoreSchema = z.strictObject({
@@ -12,7 +16,47 @@ const deletedStoreSchema = z.strictObject({
 });
 export type DeletedStore = z.infer<typeof deletedStoreSchema>;
 
+const orderIdSchema = z.string().check(z.refine(isOrderId));
+
+/** One order as the owner sees it before a refund. Amounts in cents. */
+const refundableOrderSchema = z.strictObject({
+  orderId: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  disputed: z.boolean(),
+  totalCents: z.int(),
+  refundedCents: z.int(),
+  /** What of the payment can still be given back. */
+  refundableCents: z.int(),
+  items: z.array(
+    z.strictObject({
+      name: z.string(),
+      storeId: z.string(),
+      quantity: z.int(),
+      totalCents: z.int(),
+      /** Units that no refund is about yet. */
+      refundableUnits: z.int(),
+    }),
+  ),
+  lineRefunds: z.array(lineRefundSchema),
+});
+export type RefundableOrder = z.infer<typeof refundableOrderSchema>;
+
 export const ORDER_OPERATIONS = {
+  GET_ORDER: { data: z.strictObject({ orderId: orderIdSchema }), result: refundableOrderSchema },
+  /** Refunds units of an order's lines, and answers once the provider has. The same `refundId` again is the same refund. */
+  REFUND_ORDER: {
+    data: z.strictObject({
+      orderId: orderIdSchema,
+      refundId: z.uuid(),
+      lines: z
+        .array(z.strictObject({ line: z.int().check(z.gte(0)), units: z.int().check(z.gte(1)) }))
+        .check(z.minLength(1), z.maxLength(LIMITS.orderLinesMax)),
+      returnsStock: z.boolean(),
+      /** For the audit log. */
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.refundReasonMax)),
+    }),
+    result: refundableOrderSchema,
+  },
   /** The stores whose orders have no seller any more, the last deleted one first. */
   GET_DELETED_STORES: { data: z.strictObject({ after: pageCursor }), result: pageOf(deletedStoreSchema) },
   /** Marks a store's part of an order as fulfilled, in any store. Idempotent. */

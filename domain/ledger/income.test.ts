@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../orders/order.ts';
 import { at, sampleOrder } from '../testing/sample-order.ts';
-import type { LedgerEntry } from './entry.ts';
-import { incomeOf, incomeSchema } from './income.ts';
+import { NO_PAYOUT, type LedgerEntry } from './entry.ts';
+import { ORDER_EVENTS, PAYOUT_EVENTS, type LedgerEventKind, type Leg } from './events.ts';
+import { earnedCents, incomeOf, incomeSchema } from './income.ts';
 import { entriesOfChange } from './order-books.ts';
 import { rollUp, SITE_BOOKS } from './roll-up.ts';
 
@@ -29,6 +30,24 @@ function income(month: string, entries: readonly LedgerEntry[]) {
   return incomeOf(month, { months: of === undefined ? [] : [of], balances: balance === undefined ? [] : [balance] });
 }
 
+const NO_FLOW = { receivedCents: 0, returnedCents: 0, feesCents: 0, paidOutCents: 0, correctedCents: 0 };
+const flowsOf = (...providers: string[]) => providers.map((provider) => ({ provider, ...NO_FLOW }));
+
+/** A sum of an entry that no order's state makes. */
+const moved = (kind: LedgerEventKind, legs: readonly Leg[]): LedgerEntry => ({
+  ...NO_PAYOUT,
+  kind,
+  orderId: null,
+  provider: 'stripe',
+  storeId: null,
+  legs: [...legs],
+  storeCents: 0,
+  sales: null,
+  occurredAt: at(day(11, 4)),
+  bookedAt: at(day(11, 4)),
+  isMigrated: false,
+});
+
 describe('the site’s income', () => {
   const entries = [
     ...booked(pending, paid, day(11, 3)),
@@ -40,23 +59,67 @@ describe('the site’s income', () => {
   it('is commission and coupons by day, with what each provider took, gave back and holds', () => {
     const november = income('2026-11', entries);
     expect(incomeSchema.parse(november)).toEqual(november);
-    expect(november.month).toEqual({ commissionCents: 75, couponsCents: 100 });
+    expect(november.month).toEqual({ commissionCents: 75, couponsCents: 100, feesCents: 0 });
+    expect(earnedCents(november.month)).toBe(-25);
     expect(november.days).toHaveLength(30);
-    expect(november.days[2]).toEqual({ day: '2026-11-03', commissionCents: 75, couponsCents: 100 });
-    expect(november.days[3]).toEqual({ day: '2026-11-04', commissionCents: 0, couponsCents: 0 });
+    expect(november.days[2]).toEqual({
+      day: '2026-11-03',
+      commissionCents: 75,
+      couponsCents: 100,
+      feesCents: 0,
+      providers: [{ ...NO_FLOW, provider: 'stripe', receivedCents: 974 }, ...flowsOf('paypal', 'btcpay')],
+    });
+    expect(november.days[3]).toEqual({
+      day: '2026-11-04',
+      commissionCents: 0,
+      couponsCents: 0,
+      feesCents: 0,
+      providers: flowsOf('stripe', 'paypal', 'btcpay'),
+    });
     expect(november.providers).toEqual([
-      { provider: 'stripe', receivedCents: 974, returnedCents: 0, heldCents: 0, disputedCents: 0 },
-      { provider: 'paypal', receivedCents: 974, returnedCents: 0, heldCents: 974, disputedCents: 0 },
-      { provider: 'btcpay', receivedCents: 0, returnedCents: 0, heldCents: 974, disputedCents: 974 },
+      { ...NO_FLOW, provider: 'stripe', receivedCents: 974, heldCents: 0, disputedCents: 0 },
+      { ...NO_FLOW, provider: 'paypal', receivedCents: 974, heldCents: 974, disputedCents: 0 },
+      { ...NO_FLOW, provider: 'btcpay', heldCents: 974, disputedCents: 974 },
     ]);
     expect([november.owedCents, november.toReturnCents]).toEqual([999, 974]);
   });
 
   it('goes down by what is given back, in the month in which it is', () => {
     const december = income('2026-12', entries);
-    expect(december.month).toEqual({ commissionCents: 0, couponsCents: 0 });
-    expect(december.days[1]).toEqual({ day: '2026-12-02', commissionCents: -75, couponsCents: -100 });
+    expect(december.month).toEqual({ commissionCents: 0, couponsCents: 0, feesCents: 0 });
+    expect(december.days[1]).toMatchObject({
+      day: '2026-12-02',
+      commissionCents: -75,
+      couponsCents: -100,
+      feesCents: 0,
+    });
     expect(december.providers[0]).toMatchObject({ receivedCents: 0, returnedCents: 974 });
+  });
+
+  it('is less what providers keep of it; fees, payouts and corrections are no refunds', () => {
+    const PLACE = { provider: 'stripe', storeId: 'store' } as const;
+    const [borneBySite, borneByStore] = [{ ...PLACE, storeId: null }, PLACE];
+    const november = income('2026-11', [
+      ...entries,
+      moved('fee_charged', ORDER_EVENTS.fee_charged(borneBySite, { cents: 40, commissionCents: 0 })),
+      moved('fee_reduced', ORDER_EVENTS.fee_reduced(borneBySite, { cents: 10, commissionCents: 0 })),
+      moved('fee_charged', ORDER_EVENTS.fee_charged(borneByStore, { cents: 5, commissionCents: 0 })),
+      moved('payout_sent', PAYOUT_EVENTS.payout_sent(PLACE, 600)),
+      moved('payout_arrived', PAYOUT_EVENTS.payout_arrived(PLACE, 600)),
+      moved('payout_returned', PAYOUT_EVENTS.payout_returned(PLACE, 200)),
+      moved('correction', [
+        { account: 'provider/stripe', cents: -3 },
+        { account: 'loss', cents: 3 },
+      ]),
+    ]);
+    expect(november.month).toEqual({ commissionCents: 75, couponsCents: 100, feesCents: 30 });
+    expect(earnedCents(november.month)).toBe(-55);
+    const flow = { provider: 'stripe', returnedCents: 0, feesCents: 35, paidOutCents: 400, correctedCents: -3 };
+    expect(november.providers[0]).toMatchObject({ ...flow, receivedCents: 974 });
+    expect(november.days[3]?.providers[0]).toEqual({ ...flow, receivedCents: 0 });
+    // What came, less what went, is what it holds more.
+    const held = income('2026-12', entries).providers[0]?.heldCents ?? Number.NaN;
+    expect(november.providers[0]?.heldCents).toBe(held - 35 - 400 - 3);
   });
 
   it('adds up what is summed up and what is not', () => {

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '../payments/providers.ts';
 import { lastDays } from '../sales/sales-totals.ts';
 import { disputedAccount, providerAccount } from './accounts.ts';
+import { monthBounds } from './day-range.ts';
+import type { LedgerEventKind } from './events.ts';
 import { movedIn, type LedgerBalance, type LedgerMonth, type Moved } from './roll-up.ts';
-import { monthBounds } from './statement.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -13,20 +14,39 @@ const earnedSchema = z.object({
   commissionCents: z.int(),
   /** What the site has paid of orders with a coupon, less what came back with refunds. */
   couponsCents: z.int(),
+  /** What providers have kept of payments, as far as the site bears it. */
+  feesCents: z.int(),
 });
 export type Earned = z.infer<typeof earnedSchema>;
+
+/** What of it is left to the site, in cents. */
+export const earnedCents = ({ commissionCents, couponsCents, feesCents }: Earned): number =>
+  commissionCents - couponsCents - feesCents;
+
+/** What has come to a provider and gone from it, in cents. What a dispute holds back is still there. */
+const flowSchema = z.object({
+  provider: z.enum(PAYMENT_PROVIDERS),
+  receivedCents: z.int(),
+  /** Refunds, lost disputes and late payments that went back. */
+  returnedCents: z.int(),
+  /** What it has kept. */
+  feesCents: z.int(),
+  /** Payouts to stores. */
+  paidOutCents: z.int(),
+  /** What corrections have added; negative: taken off. */
+  correctedCents: z.int(),
+});
+export type ProviderFlow = z.infer<typeof flowSchema>;
 
 /** The site's books of a month, in cents. */
 export const incomeSchema = z.strictObject({
   month: earnedSchema,
   /** Each day (`yyyy-mm-dd`, UTC) of the month, the oldest first. */
-  days: z.array(z.strictObject({ day: z.string(), ...earnedSchema.shape })),
-  /** Each provider: what it took and gave back in the month, and what it holds for us now. */
+  days: z.array(z.strictObject({ day: z.string(), ...earnedSchema.shape, providers: z.array(flowSchema) })),
+  /** Each provider: what came and went in the month, and what it holds for us now. */
   providers: z.array(
     z.strictObject({
-      provider: z.enum(PAYMENT_PROVIDERS),
-      receivedCents: z.int(),
-      returnedCents: z.int(),
+      ...flowSchema.shape,
       heldCents: z.int(),
       /** Of what it holds, what buyers dispute. */
       disputedCents: z.int(),
@@ -51,9 +71,11 @@ export function incomeOf(month: string, { balances, months }: Books): Income {
   const within = months.flatMap(({ days }) => Object.values(days));
   return {
     month: earnedIn(within),
-    days: daysIn(month).map((day) => ({ day, ...earnedIn(months.map(({ days }) => days[day.slice(-2)] ?? {})) })),
+    days: daysIn(month).map((day) => {
+      const ofDay = months.map(({ days }) => days[day.slice(-2)] ?? {});
+      return { day, ...earnedIn(ofDay), providers: PAYMENT_PROVIDERS.map((provider) => flowIn(ofDay, provider)) };
+    }),
     providers: PAYMENT_PROVIDERS.map((provider) => ({
-      provider,
       ...flowIn(within, provider),
       heldCents: sumIn(ever, providerAccount(provider)) + sumIn(ever, disputedAccount(provider)),
       disputedCents: sumIn(ever, disputedAccount(provider)),
@@ -71,22 +93,47 @@ function daysIn(month: string): string[] {
 const earnedIn = (moved: readonly Moved[]): Earned => ({
   commissionCents: 0 - sumIn(moved, 'commission'),
   couponsCents: sumIn(moved, 'coupons'),
+  feesCents: sumIn(moved, 'fees'),
 });
 
-/** Kinds by which a provider takes money; by all others but disputes it gives money back. */
-const RECEIVED = ['paid', 'coupon_granted', 'late_received'];
-const HELD_BACK = ['disputed', 'dispute_closed'];
+/** Which part of a provider's flow an event counts for; null: it moves nothing to it or from it. */
+const FLOW_OF: Record<LedgerEventKind, 'received' | 'returned' | 'fees' | 'paidOut' | 'corrected' | null> = {
+  paid: 'received',
+  coupon_granted: 'received',
+  late_received: 'received',
+  refunded: 'returned',
+  refund_reduced: 'returned',
+  dispute_lost: 'returned',
+  dispute_lost_reduced: 'returned',
+  coupon_returned: 'returned',
+  coupon_return_reduced: 'returned',
+  late_returned: 'returned',
+  late_return_failed: 'returned',
+  disputed: null,
+  dispute_closed: null,
+  fee_charged: 'fees',
+  fee_reduced: 'fees',
+  payout_sent: null,
+  payout_arrived: 'paidOut',
+  payout_failed: null,
+  payout_returned: 'paidOut',
+  correction: 'corrected',
+};
 
-function flowIn(
-  moved: readonly Moved[],
-  provider: PaymentProviderName,
-): { receivedCents: number; returnedCents: number } {
-  const flows = moved.flatMap((of) => Object.entries(of[providerAccount(provider)] ?? {}));
-  const sum = (isMeant: (kind: string) => boolean): number =>
-    flows.reduce((all, [kind, cents]) => (isMeant(kind) ? all + cents : all), 0);
+function flowIn(moved: readonly Moved[], provider: PaymentProviderName): ProviderFlow {
+  const sums = { received: 0, returned: 0, fees: 0, paidOut: 0, corrected: 0 };
+  for (const of of moved)
+    for (const [kind, cents] of Object.entries(of[providerAccount(provider)] ?? {})) {
+      const flow = (FLOW_OF as Partial<typeof FLOW_OF>)[kind as LedgerEventKind] ?? null;
+      if (flow !== null) sums[flow] += cents;
+    }
   return {
-    receivedCents: sum((kind) => RECEIVED.includes(kind)),
-    returnedCents: 0 - sum((kind) => !RECEIVED.includes(kind) && !HELD_BACK.includes(kind)),
+    provider,
+    receivedCents: sums.received,
+    returnedCents: 0 - sums.returned,
+    feesCents: 0 - sums.fees,
+    paidOutCents: 0 - sums.paidOut,
+    correctedCents: sums.corrected,
   };
 }
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { lineTotalCents, tariffCents } from '../money/price.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { storeIdsOf } from '../orders/store-order.ts';
+import type { LineRefund, RefundedUnits } from '../refunds/line-refund.ts';
+import { priceRefund, refundableUnits } from '../refunds/price-refund.ts';
 import { balancesOf } from '../testing/account-balances.ts';
 import { at, sampleLine, sampleOrder } from '../testing/sample-order.ts';
 import { commissionCents } from './commission.ts';
@@ -59,6 +61,28 @@ const arbitraryOrder = fc
     const whole = orderOf(items);
     return orderOf(items, Math.min(discount, whole.subtotalCents - 1));
   });
+
+/** The order with one more refund under way: of so many units of one of its lines, as far as they are there. */
+function withRefundAsked(order: Order, nth: number, units: number): Order {
+  const left = refundableUnits(order);
+  const chosen = left[nth % left.length];
+  if (chosen === undefined) return order;
+  const lines = priceRefund(order, [{ ...chosen, units: Math.min(units, chosen.units) }]);
+  return lines.ok ? { ...order, lineRefunds: [...order.lineRefunds, lineRefund(lines.value)] } : order;
+}
+
+const lineRefund = (lines: RefundedUnits[], changes: Partial<LineRefund> = {}): LineRefund => ({
+  refundId: 'refund',
+  state: 'pending',
+  lines,
+  cents: lines.reduce((sum, { cents }) => sum + cents, 0),
+  returnsStock: true,
+  attempts: 0,
+  ref: 're_1',
+  claimUrl: null,
+  error: null,
+  ...changes,
+});
 
 describe('the books of an order', () => {
   it('owe the store what is not the site’s, and take the buyer’s money at the provider', () => {
@@ -159,11 +183,47 @@ describe('the books of an order', () => {
     expect(change(paid(order), paid(order, { captureAttempt: 2 }))).toEqual([]);
   });
 
+  it('take a refund that names its lines from their store alone, with the site’s part of it, and from its figures', () => {
+    const order = paid(orderOf([line('ash', 1_000, 10, 3), line('birch', 500, 10, 1)]));
+    const lines = [{ line: 0, units: 2, cents: 2_200 }];
+    const entries = change(order, {
+      ...order,
+      refundedCents: 2_200,
+      lineRefunds: [lineRefund(lines, { state: 'done' })],
+    });
+    expect(entries).toMatchObject([
+      {
+        kind: 'refunded',
+        storeId: 'ash',
+        storeCents: -2_000,
+        sales: { orderCount: 0, itemCount: -2, revenueCents: -2_000 },
+      },
+    ]);
+  });
+
+  it('move to the named store what was shared before the refund was known to be of its lines', () => {
+    const order = paid(orderOf([line('ash', 1_000, 0, 1), line('birch', 1_000, 0, 1)]));
+    const shared = { ...order, refundedCents: 1_000 };
+    const lines = [{ line: 1, units: 1, cents: 1_000 }];
+    const named = { ...shared, lineRefunds: [lineRefund(lines, { state: 'done' })] };
+    const entries = [...change(order, shared), ...change(shared, named)];
+    expect(balancesOf(entries)).toEqual({ 'provider/stripe': -1_000, 'store/birch': 1_000 });
+    expect(entries.flatMap(({ sales }) => sales ?? [])).toMatchObject([{ orderCount: 0, laterPartCount: -1 }]);
+  });
+
+  it('count nothing of a refund of lines that is still under way, or has failed', () => {
+    const order = paid(orderOf([line('ash', 1_000, 10, 3)]));
+    for (const state of ['due', 'pending', 'failed'] as const) {
+      const lines = [{ line: 0, units: 1, cents: 1_100 }];
+      expect(change(order, { ...order, lineRefunds: [lineRefund(lines, { state })] })).toEqual([]);
+    }
+  });
+
   it('sum to zero in every entry, and come to the same by every way', () => {
     fc.assert(
       fc.property(
         arbitraryOrder,
-        fc.array(fc.tuple(fc.nat(1_000), fc.nat(1_000), fc.boolean()), { maxLength: 6 }),
+        fc.array(fc.tuple(fc.nat(1_000), fc.nat(1_000), fc.boolean(), fc.nat(), fc.nat(98)), { maxLength: 6 }),
         (order, steps) => {
           let current: Order = order;
           const entries: NewLedgerEntry[] = [];
@@ -172,11 +232,18 @@ describe('the books of an order', () => {
             current = next;
           };
           go(paid(order));
-          for (const [back, lost, disputed] of steps) {
-            const refundedCents = Math.max(current.refundedCents, Math.round((order.totalCents * back) / 1_000));
+          for (const [back, lost, disputed, nth, units] of steps) {
+            current = withRefundAsked(current, nth, units + 1);
+            const named = current.lineRefunds.reduce((sum, { cents }) => sum + cents, 0);
+            const lineRefunds = current.lineRefunds.map((refund) => ({ ...refund, state: 'done' as const }));
+            const refundedCents = Math.max(
+              current.refundedCents,
+              Math.round((order.totalCents * back) / 1_000),
+              Math.min(named, order.totalCents),
+            );
             const disputeLostCents = Math.max(current.disputeLostCents, Math.round((refundedCents * lost) / 1_000));
             const status = refundedCents === order.totalCents ? 'refunded' : 'completed';
-            go({ ...current, status, refundedCents, disputeLostCents, disputed });
+            go({ ...current, status, refundedCents, disputeLostCents, disputed, lineRefunds });
           }
           for (const entry of entries) expect(() => ledgerEntrySchema.parse({ ...entry, bookedAt: NOW })).not.toThrow();
           expect(balancesOf(entries)).toEqual(balancesOf(change(order, current)));

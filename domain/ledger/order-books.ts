@@ -1,6 +1,7 @@
 import type { Order } from '../orders/order.ts';
-import { dayOf, salesOf } from '../orders/sales-day.ts';
+import { dayOf, salesDifference, salesLeft, salesOf } from '../orders/sales-day.ts';
 import { storeOrdersOf } from '../orders/store-order.ts';
+import { isDone, refundedUnits } from '../refunds/line-refund.ts';
 import type { TimestampLike } from '../timestamp.ts';
 import { storeAccount } from './accounts.ts';
 import { commissionCents } from './commission.ts';
@@ -27,6 +28,7 @@ type Booked = Pick<
   | 'refundedCents'
   | 'disputeLostCents'
   | 'disputed'
+  | 'lineRefunds'
 >;
 
 /**
@@ -37,12 +39,17 @@ export function postingsOf(order: Booked): Posting[] {
   const isSale = order.paidAt !== null;
   if (!isSale) return order.paymentRef === null ? [] : latePostings(order);
   const parts = order.storeIds.map((storeId) => ({ storeId, ...partOf(order, storeId) }));
-  const lostCents = Math.min(order.disputeLostCents, order.refundedCents);
+  const attributed = attributedCents(order);
+  const namedCents = Math.min(sumOfAll(attributed.values()), order.refundedCents);
+  const untilLost = Math.min(namedCents + order.disputeLostCents, order.refundedCents);
+  const back = (from: number, until: number, kind: Returned['kind']): Posting[] =>
+    returnedPostings(order, parts, attributed, { kind, from, until });
   return [
     ...parts.map((part): Posting => ({ kind: 'paid', ...part })),
     site('coupon_granted', order.discountCents),
-    ...returnedPostings(order, parts, { kind: 'refunded', cents: order.refundedCents - lostCents, before: lostCents }),
-    ...returnedPostings(order, parts, { kind: 'dispute_lost', cents: lostCents, before: 0 }),
+    ...back(0, namedCents, 'refunded'),
+    ...back(namedCents, untilLost, 'dispute_lost'),
+    ...back(untilLost, order.refundedCents, 'refunded'),
     site('disputed', order.disputed ? order.totalCents - order.refundedCents : 0),
   ].filter(({ cents }) => cents !== 0);
 }
@@ -62,43 +69,61 @@ function partOf({ items }: Booked, storeId: string): Amounts {
 
 interface Returned {
   kind: 'refunded' | 'dispute_lost';
-  cents: number;
-  /** What went back before it, as another kind. */
-  before: number;
+  /** Of all that went back, in cents. */
+  from: number;
+  until: number;
 }
 
-/** What went back to the buyer, shared by the stores as they have shared the price; with a coupon, the site has its share of it. */
+/** What went back for lines that a refund has named, in cents by store. */
+function attributedCents({ items, lineRefunds }: Booked): Map<string, number> {
+  const byStore = new Map<string, number>();
+  for (const [line, { cents }] of refundedUnits(lineRefunds, isDone)) {
+    const storeId = items[line]?.storeId;
+    if (storeId !== undefined) byStore.set(storeId, (byStore.get(storeId) ?? 0) + cents);
+  }
+  return byStore;
+}
+
+/**
+ * What went back to the buyer. First what named its lines: it is their stores'. The rest is shared by the stores as they have shared what
+ * is left of the price. With a coupon, the site has its share of both.
+ */
 function returnedPostings(
   order: Booked,
   parts: readonly (Amounts & { storeId: string })[],
-  { kind, cents, before }: Returned,
+  attributed: ReadonlyMap<string, number>,
+  { kind, from, until }: Returned,
 ): Posting[] {
-  const until = (backCents: number): { stores: Amounts[]; couponCents: number } => {
-    const couponCents = proportion(order.discountCents, backCents, order.totalCents);
-    const stores = split(
-      backCents + couponCents,
-      parts.map((part) => part.cents),
-    );
+  const named = parts.map(({ storeId }) => attributed.get(storeId) ?? 0);
+  const namedCents = sumOfAll(named);
+  const withCoupon = (backCents: number): number =>
+    backCents + proportion(order.discountCents, backCents, order.totalCents);
+  const backAt = (backCents: number): { stores: Amounts[]; couponCents: number } => {
+    const ofNamed = split(withCoupon(Math.min(backCents, namedCents)), named);
+    // A coupon's rounding may make them a cent more than the part: that is shared, too.
+    const own = parts.map(({ cents }, index) => Math.min(cents, ofNamed[index] ?? 0));
+    const left = parts.map(({ cents }, index) => cents - (own[index] ?? 0));
+    const rest = split(withCoupon(backCents) - sumOfAll(own), left);
     return {
-      couponCents,
+      couponCents: withCoupon(backCents) - backCents,
       stores: parts.map((part, index) => {
-        const share = stores[index] ?? 0;
-        return { cents: share, commissionCents: proportion(part.commissionCents, share, part.cents) };
+        const cents = (own[index] ?? 0) + (rest[index] ?? 0);
+        return { cents, commissionCents: proportion(part.commissionCents, cents, part.cents) };
       }),
     };
   };
-  const [from, to] = [until(before), until(before + cents)];
+  const [was, is] = [backAt(from), backAt(until)];
   return [
     ...parts.map(({ storeId }, index): Posting => {
-      const [was, is] = [from.stores[index], to.stores[index]];
+      const [before, after] = [was.stores[index], is.stores[index]];
       return {
         kind,
         storeId,
-        cents: (is?.cents ?? 0) - (was?.cents ?? 0),
-        commissionCents: (is?.commissionCents ?? 0) - (was?.commissionCents ?? 0),
+        cents: (after?.cents ?? 0) - (before?.cents ?? 0),
+        commissionCents: (after?.commissionCents ?? 0) - (before?.commissionCents ?? 0),
       };
     }),
-    site('coupon_returned', to.couponCents - from.couponCents),
+    site('coupon_returned', is.couponCents - was.couponCents),
   ];
 }
 
@@ -154,19 +179,19 @@ export function entriesOfChange({ orderId, before, after, at, isMigrated = false
 const isNewSale = (before: Order | null, after: Order): boolean =>
   after.paidAt !== null && (before?.paidAt ?? null) === null;
 
-const isEndOfSale = (before: Order | null, after: Order): boolean =>
-  after.paidAt !== null && after.status === 'refunded' && !(before?.status === 'refunded' && before.paidAt !== null);
-
-/** A store's sales figures count its part with the payment, and take it off once the order was refunded as a whole. */
+/**
+ * A store's sales figures count its part with the payment, and take off what a refund of its lines has brought back, and all that is left
+ * once the order was refunded as a whole.
+ */
 function withSales(
   entries: readonly NewLedgerEntry[],
   { orderId, before, after, at, isMigrated = false }: Change,
 ): NewLedgerEntry[] {
   const { paidAt } = after;
-  const [isNew, isOver] = [isNewSale(before, after), isEndOfSale(before, after)];
-  if (paidAt === null || !(isNew || isOver)) return [...entries];
+  if (paidAt === null) return [...entries];
   const counted = [...entries];
   const day = dayOf(paidAt.toMillis());
+  const isNew = isNewSale(before, after);
   for (const part of storeOrdersOf(orderId, { ...after, paidAt })) {
     const { storeId } = part;
     const add = (index: number, sales: SalesChange): void => {
@@ -177,10 +202,12 @@ function withSales(
         counted.push({ ...emptyEntry, orderId, provider: after.provider, storeId, sales, occurredAt: at, isMigrated });
     };
     const isOf = (entry: NewLedgerEntry): boolean => entry.storeId === storeId;
-    if (isNew) add(counted.findIndex(isOf), { day, ...salesOf(part) });
-    if (isOver) {
+    const was = isNew || before === null ? salesOf(part) : salesLeft(part, before);
+    const change = salesDifference(was, salesLeft(part, after));
+    if (isNew) add(counted.findIndex(isOf), { day, ...was });
+    if (Object.values(change).some((value) => value !== 0)) {
       const last = counted.findLastIndex((entry) => isOf(entry) && entry.sales === null);
-      add(last, { day, ...salesOf(part, -1) });
+      add(last, { day, ...change });
     }
   }
   return counted;
@@ -192,6 +219,8 @@ const emptyEntry = {
   legs: [],
   storeCents: 0,
 } as const satisfies Partial<NewLedgerEntry>;
+
+const sumOfAll = (all: Iterable<number>): number => [...all].reduce((sum, cents) => sum + cents, 0);
 
 const sumOf = (legs: readonly Leg[]): number => legs.reduce((sum, { cents }) => sum + cents, 0);
 

@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIST_LIMIT_MAX } from '../limits.ts';
-import { STAFF_PAGE_SIZES } from '../staff/staff-limits.ts';
+import { STAFF_PAGE_SIZES, STATEMENT_DAYS_MAX } from '../staff/staff-limits.ts';
 import { at, sampleLine, sampleOrder } from '../testing/sample-order.ts';
-import type { LedgerEntry } from './entry.ts';
+import { dayOf, monthRange, rangeBounds, type DayRange } from './day-range.ts';
+import { NO_PAYOUT, type LedgerEntry } from './entry.ts';
+import { ORDER_EVENTS, PAYOUT_EVENTS, type LedgerEventKind, type Leg, type PayoutEventKind } from './events.ts';
 import { entriesOfChange } from './order-books.ts';
 import { rollUp } from './roll-up.ts';
-import { lastMonths, monthBounds, monthOf, roundingCents, statementOf } from './statement.ts';
+import {
+  amountsOf,
+  monthsToRead,
+  roundingCents,
+  STATEMENT_MONTHS_READ_MAX,
+  statementFrom,
+  statementOf,
+} from './statement.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const START = Date.UTC(2024, 10, 20);
@@ -25,54 +34,143 @@ function entriesOfSale(orderId: string, paidDay: number, refundDay: number | nul
   return [...entries, ...back].map((entry) => ({ ...entry, bookedAt: entry.occurredAt }));
 }
 
-/** The statement, of which `unseenCount` entries are not summed up yet. */
-function statementFrom(entries: readonly LedgerEntry[], month: string, unseenCount: number) {
+/** The statement, of which `unseenCount` entries are not summed up yet; only what it asks for is read. */
+function statementIn(entries: readonly LedgerEntry[], range: DayRange, unseenCount: number) {
   const seen = entries.slice(0, entries.length - unseenCount);
   const sums = rollUp(seen, { countsMigratedSales: true });
-  return statementOf(month, {
+  const { first, last } = monthsToRead(range);
+  const months = [...sums.ledgerMonths.values()].filter(
+    ({ storeId, month }) => storeId === 'store' && month >= first && month <= last,
+  );
+  expect(months.length).toBeLessThanOrEqual(STATEMENT_MONTHS_READ_MAX);
+  return statementOf(range, {
     balance: sums.ledgerBalances.get('store') ?? null,
-    months: [...sums.ledgerMonths.values()].filter(({ storeId }) => storeId === 'store'),
+    months,
     unseen: entries.slice(seen.length),
   });
 }
 
+const PLACE = { provider: 'stripe', storeId: 'store' } as const;
+
+/** An entry of a store's books that is about no sale. */
+function entryOf(kind: LedgerEventKind, legs: readonly Leg[], day: number): LedgerEntry {
+  const time = at(START + day * DAY_MS);
+  return {
+    ...NO_PAYOUT,
+    kind,
+    orderId: null,
+    provider: 'stripe',
+    storeId: 'store',
+    legs: [...legs],
+    storeCents: legs.reduce((sum, { account, cents }) => (account === 'store/store' ? sum - cents : sum), 0),
+    sales: null,
+    occurredAt: time,
+    bookedAt: time,
+    isMigrated: false,
+  };
+}
+
+const payout = (kind: PayoutEventKind, cents: number, day: number): LedgerEntry =>
+  entryOf(kind, PAYOUT_EVENTS[kind](PLACE, cents), day);
+const fee = (kind: 'fee_charged' | 'fee_reduced', cents: number, day: number): LedgerEntry =>
+  entryOf(kind, ORDER_EVENTS[kind](PLACE, { cents, commissionCents: 0 }), day);
+/** Of a correction the site bears a part as commission: that is no part of what a store's sales have cost it. */
+const correction = (cents: number, day: number): LedgerEntry =>
+  entryOf(
+    'correction',
+    [
+      { account: 'store/store', cents: -cents },
+      { account: 'commission', cents: 5 },
+      { account: 'loss', cents: cents - 5 },
+    ],
+    day,
+  );
+
+const dayAfter = (days: number): string => dayOf(START + days * DAY_MS);
+const NO_LINES = { sold: 0, commission: 0, returned: 0, fees: 0, payouts: 0, corrections: 0 };
+
 describe('a statement', () => {
   it('leads from what was owed before the month to what is owed after it', () => {
     const entries = [...entriesOfSale('a', 0, 15, 1_074), ...entriesOfSale('b', 14, null, 0)];
-    expect(statementFrom(entries, '2024-11', 0)).toEqual({
+    expect(statementIn(entries, monthRange('2024-11'), 0)).toEqual({
       openingCents: 0,
-      soldCents: 1_074,
-      commissionCents: 75,
-      returnedCents: 0,
+      lines: { ...NO_LINES, sold: 1_074, commission: -75 },
       closingCents: 999,
     });
-    expect(statementFrom(entries, '2024-12', 0)).toEqual({
+    expect(statementIn(entries, monthRange('2024-12'), 0)).toEqual({
       openingCents: 999,
-      soldCents: 1_074,
-      commissionCents: 75,
-      returnedCents: 999,
+      lines: { ...NO_LINES, sold: 1_074, commission: -75, returned: -999 },
       closingCents: 999,
     });
   });
 
-  it('is the same whatever is summed up already, and goes on from month to month', () => {
-    const sale = fc.tuple(fc.nat(500), fc.option(fc.nat(500)), fc.integer({ min: 1, max: 1_074 }));
+  it('names what a store was paid, charged and corrected apart from what went back to buyers', () => {
+    const entries = [
+      ...entriesOfSale('a', 0, 1, 1_074),
+      ...entriesOfSale('b', 0, null, 0),
+      fee('fee_charged', 60, 0),
+      fee('fee_reduced', 10, 1),
+      payout('payout_sent', 500, 2),
+      payout('payout_arrived', 500, 3),
+      payout('payout_returned', 500, 4),
+      payout('payout_sent', 400, 5),
+      payout('payout_failed', 100, 6),
+      correction(33, 6),
+    ];
+    expect(statementIn(entries, { from: dayAfter(0), until: dayAfter(6) }, 0)).toEqual({
+      openingCents: 0,
+      lines: { sold: 2_148, commission: -150, returned: -999, fees: -50, payouts: -300, corrections: 33 },
+      closingCents: 682,
+    });
+  });
+
+  it('is the same whatever is summed up already, goes on from range to range, and is what its entries come to', () => {
+    const day = fc.nat(800);
+    const cents = fc.integer({ min: 1, max: 2_000 });
+    const happening = fc.oneof(
+      fc
+        .tuple(day, fc.option(fc.nat(500)), fc.integer({ min: 1, max: 1_074 }), fc.nat(1_000_000))
+        .map(([paid, back, of, id]) => entriesOfSale(`order${id}`, paid, back, of)),
+      fc
+        .tuple(fc.constantFrom(...(Object.keys(PAYOUT_EVENTS) as PayoutEventKind[])), cents, day)
+        .map(([kind, of, on]) => [payout(kind, of, on)]),
+      fc
+        .tuple(fc.constantFrom('fee_charged' as const, 'fee_reduced' as const), cents, day)
+        .map(([kind, of, on]) => [fee(kind, of, on)]),
+      fc.tuple(cents, day).map(([of, on]) => [correction(of, on)]),
+    );
+    const lengths = fc.array(fc.integer({ min: 1, max: STATEMENT_DAYS_MAX }), { minLength: 2, maxLength: 6 });
     fc.assert(
-      fc.property(fc.array(sale, { maxLength: 12 }), fc.nat(24), (sales, unseen) => {
-        const entries = sales.flatMap(([paidDay, refundDay, back], index) =>
-          entriesOfSale(`order${index}`, paidDay, refundDay, back),
-        );
-        let owed = 0;
-        for (const month of lastMonths(18, START + 520 * DAY_MS).toReversed()) {
-          const statement = statementFrom(entries, month, Math.min(unseen, entries.length));
-          expect(statement).toEqual(statementFrom(entries, month, 0));
-          expect(statement.openingCents).toBe(owed);
-          owed = statement.closingCents;
-          const { openingCents, soldCents, commissionCents, returnedCents, closingCents } = statement;
-          expect(openingCents + soldCents - commissionCents - returnedCents).toBe(closingCents);
-        }
-        expect(owed).toBe(entries.reduce((sum, { storeCents }) => sum + storeCents, 0));
-      }),
+      fc.property(
+        fc.array(happening, { maxLength: 20 }),
+        fc.nat(40),
+        lengths,
+        fc.nat(400),
+        (all, unseen, days, start) => {
+          const entries = all.flat();
+          let first = start;
+          const openings: number[] = [];
+          const closings: number[] = [];
+          for (const count of days) {
+            const range = { from: dayAfter(first), until: dayAfter(first + count - 1) };
+            const { from, until } = rangeBounds(range);
+            const statement = statementIn(entries, range, Math.min(unseen, entries.length));
+            expect(statement).toEqual(statementIn(entries, range, 0));
+            const before = entries.filter(({ occurredAt }) => occurredAt.toMillis() < from);
+            const within = entries.filter(
+              ({ occurredAt }) => occurredAt.toMillis() >= from && occurredAt.toMillis() < until,
+            );
+            expect(statement).toEqual(statementFrom(sumOf(before), within));
+            expect(statement.closingCents).toBe(sumOf([...before, ...within]));
+            const lines = Object.values(statement.lines).reduce((sum, line) => sum + line, 0);
+            expect(statement.openingCents + lines).toBe(statement.closingCents);
+            openings.push(statement.openingCents);
+            closings.push(statement.closingCents);
+            first += count;
+          }
+          expect(openings.slice(1)).toEqual(closings.slice(0, -1));
+        },
+      ),
     );
   });
 
@@ -88,15 +186,23 @@ describe('a statement', () => {
   });
 });
 
-it('opening a statement reads at most 100 documents, however many orders there are', () => {
-  const [balance, monthsOfYear] = [1, 12];
-  expect(balance + monthsOfYear + STAFF_PAGE_SIZES.statement + LIST_LIMIT_MAX).toBeLessThanOrEqual(100);
+const sumOf = (entries: readonly LedgerEntry[]): number => entries.reduce((sum, { storeCents }) => sum + storeCents, 0);
+
+it('an entry between a buyer and a store has what the buyer paid; what else a provider moves has not', () => {
+  expect(entriesOfSale('a', 0, 0, 1_074).map(amountsOf)).toEqual([
+    { cents: 1_074, commissionCents: 75 },
+    { cents: -1_074, commissionCents: -75 },
+  ]);
+  expect([fee('fee_charged', 60, 0), payout('payout_returned', 60, 0), correction(60, 0)].map(amountsOf)).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
-describe('months', () => {
-  it('begin and end in UTC', () => {
-    expect(monthOf(Date.UTC(2026, 0, 31, 23, 59))).toBe('2026-01');
-    expect(monthBounds('2025-12')).toEqual({ from: Date.UTC(2025, 11), until: Date.UTC(2026, 0) });
-    expect(lastMonths(3, Date.UTC(2026, 0, 31))).toEqual(['2026-01', '2025-12', '2025-11']);
-  });
+it('opening a statement reads at most 100 documents, however many orders there are and whatever its days', () => {
+  const balance = 1;
+  expect(balance + STATEMENT_MONTHS_READ_MAX + STAFF_PAGE_SIZES.statement + LIST_LIMIT_MAX).toBeLessThanOrEqual(100);
+  expect(monthsToRead({ from: '2024-12-31', until: '2025-12-31' })).toEqual({ first: '2024-12', last: '2025-12' });
+  expect(monthsToRead({ from: '2025-06-10', until: '2025-06-10' })).toEqual({ first: '2025-01', last: '2025-06' });
 });

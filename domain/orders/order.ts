@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DELIVERY_STATUSES } from '../delivery/delivery.ts';
 import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
+import { lineRefundSchema } from '../refunds/line-refund.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { buyerSchema } from './buyer.ts';
 import { LINE_KINDS } from './line-kinds.ts';
@@ -72,6 +73,10 @@ export const orderSchema = z.object({
   /** The payment came too late to be fulfilled, and the provider has to be asked for its refund. */
   refundDue: z.boolean(),
   ...refundProgress,
+  /** The refunds of some of its lines that we have asked for. Orders of earlier versions have none. */
+  lineRefunds: z._default(z.array(lineRefundSchema), []),
+  /** When one of them is to be asked for, or looked up, next; null when none is. */
+  lineRefundDueAt: z._default(z.nullable(timestampSchema), null),
   /** How much of what was refunded the buyer has won in disputes, in cents. Orders of earlier versions count it as refunded. */
   disputeLostCents: z._default(z.int(), 0),
   /** How many changes of it are entered in the ledger. 0: none yet, as in orders of earlier versions. */
@@ -80,6 +85,11 @@ export const orderSchema = z.object({
   captureAttempt: z._default(z.int(), 0),
   /** That attempt is known to have been declined. Until then it may have succeeded without an answer. */
   captureDeclined: z._default(z.boolean(), false),
+  /**
+   * It was cancelled while that attempt had no known end: when its payment is looked up next. Null: nothing may have been captured. Orders of
+   * earlier versions have none.
+   */
+  captureLookupAt: z._default(z.nullable(timestampSchema), null),
   /** The coupon that was spent on it. */
   couponId: z.nullable(z.string()),
   /** A digest of what its request asked for: the same request with another content is another one. Orders of earlier versions have none. */

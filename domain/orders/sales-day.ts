@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { isDone, refundedUnits } from '../refunds/line-refund.ts';
+import type { Order } from './order.ts';
 import type { StoreOrder } from './store-order.ts';
 
 /** `salesDaily/{storeId}_{yyyy-mm-dd}`: a store's sales of one day (UTC), summed up from its ledger. Money in cents; refunds are subtracted. */
@@ -22,14 +24,38 @@ export const salesDayId = (storeId: string, day: string): string => `${storeId}_
 /** The day that a moment (ms) counts under. */
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
+type Counts = Omit<SalesDay, 'storeId' | 'day'>;
+
 /** The figures that a store order adds to its day; with `sign` -1 those that its refund subtracts. */
-export const salesOf = (
-  { items, totalCents, tariffCents, isLaterPart }: StoreOrder,
-  sign: 1 | -1 = 1,
-): Omit<SalesDay, 'storeId' | 'day'> => ({
+export const salesOf = ({ items, totalCents, tariffCents, isLaterPart }: StoreOrder, sign: 1 | -1 = 1): Counts => ({
   orderCount: isLaterPart ? 0 : sign,
   laterPartCount: isLaterPart ? sign : 0,
   itemCount: sign * items.reduce((sum, { quantity }) => sum + quantity, 0),
   revenueCents: sign * totalCents,
   tariffCents: sign * tariffCents,
+});
+
+const NONE: Counts = { orderCount: 0, laterPartCount: 0, itemCount: 0, revenueCents: 0, tariffCents: 0 };
+
+/** What is left of a store's part after the refunds of its order: an order counts as long as a piece of the part is sold. */
+export function salesLeft(part: StoreOrder, { status, items, lineRefunds }: Order): Counts {
+  if (status === 'refunded') return NONE;
+  const left = salesOf(part);
+  for (const [line, { units }] of refundedUnits(lineRefunds, isDone)) {
+    const { storeId, priceCents = 0, tariffCents = 0 } = items[line] ?? {};
+    if (storeId !== part.storeId) continue;
+    left.itemCount -= units;
+    left.revenueCents -= priceCents * units;
+    left.tariffCents -= tariffCents * units;
+  }
+  return left.itemCount > 0 ? left : NONE;
+}
+
+/** What figures change by. */
+export const salesDifference = (from: Counts, to: Counts): Counts => ({
+  orderCount: to.orderCount - from.orderCount,
+  laterPartCount: to.laterPartCount - from.laterPartCount,
+  itemCount: to.itemCount - from.itemCount,
+  revenueCents: to.revenueCents - from.revenueCents,
+  tariffCents: to.tariffCents - from.tariffCents,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../delivery/delivery.ts';
 import { plannedDeliveryStatus } from '../delivery/planned-delivery.ts';
 import { lineTotalCents } from '../money/price.ts';
+import { isDone, refundedUnits, refundedUnitsSchema, type RefundedUnits } from '../refunds/line-refund.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { buyerSchema } from './buyer.ts';
 import { orderLineSchema, type Order } from './order.ts';
@@ -48,6 +49,8 @@ export const storeOrderSchema = z.object({
   /** As on the receipt, until the order is refunded. Null in documents from before it was recorded: see `storeDeliveryStatus`. */
   deliveryStatus: z._default(z.nullable(z.enum(DELIVERY_STATUSES)), null),
   disputed: z.boolean(),
+  /** What of its lines was refunded, while not all of it is; `line` is the place among the items here. */
+  refundedLines: z._default(z.array(refundedUnitsSchema), []),
   /** The order counts at another of its stores: in the site's figures, each order counts once. */
   isLaterPart: z._default(z.boolean(), false),
   createdAt: timestampSchema,
@@ -78,6 +81,16 @@ export const storeIdsOf = (items: readonly { storeId: string }[]): string[] => [
   ...new Set(items.map(({ storeId }) => storeId)),
 ];
 
+/** What of a store's lines was refunded, by their places in its part. */
+export function refundedLinesOf({ items, lineRefunds }: Pick<Order, 'items' | 'lineRefunds'>, storeId: string) {
+  const refunded = refundedUnits(lineRefunds, isDone);
+  const own = items.flatMap((item, line) => (item.storeId === storeId ? [line] : []));
+  return own.flatMap((line, place): RefundedUnits[] => {
+    const units = refunded.get(line);
+    return units === undefined ? [] : [{ line: place, ...units }];
+  });
+}
+
 /** A paid order, taken apart by store. */
 export function storeOrdersOf(orderId: string, order: Order & { paidAt: NonNullable<Order['paidAt']> }): StoreOrder[] {
   return order.storeIds.map((storeId, index) => {
@@ -93,6 +106,7 @@ export function storeOrdersOf(orderId: string, order: Order & { paidAt: NonNulla
       manualDelivery: order.manualDelivery,
       deliveryStatus: plannedDeliveryStatus(order),
       disputed: false,
+      refundedLines: [],
       isLaterPart: index > 0,
       createdAt: order.createdAt,
       paidAt: order.paidAt,

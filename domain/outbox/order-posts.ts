@@ -24,6 +24,11 @@ export const manualDeliveryPost = (orderId: string, order: Told): string =>
   withLines([posts.manualDelivery(orderNumber(orderId)), buyerOf(order)], order, notesOf(order.buyer.notes));
 
 export const refundedPost = (orderId: string): string => posts.refunded(orderNumber(orderId));
+
+/** `order`: with the pieces that were refunded alone. */
+export const partlyRefundedPost = (orderId: string, order: Told): string =>
+  withLines([posts.partlyRefunded(orderNumber(orderId))], order, []);
+
 export const disputedPost = (orderId: string): string => posts.disputed(orderNumber(orderId));
 
 const buyerOf = ({ buyer }: Told): string =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '../ledger/day-range.ts';
 import type { LedgerEntry } from '../ledger/entry.ts';
 import { entriesOfChange } from '../ledger/order-books.ts';
 import { rollUp } from '../ledger/roll-up.ts';
-import { dayOf } from '../orders/sales-day.ts';
 import { at, sampleOrder } from '../testing/sample-order.ts';
 import { heldMonths, payoutBalanceOf } from './payout-balance.ts';
 import { entryOfMove } from './payout-books.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { dayOf, monthOf } from '../ledger/day-range.ts';
 import type { LedgerEntry } from '../ledger/entry.ts';
 import { movedIn, type LedgerBalance, type LedgerMonth } from '../ledger/roll-up.ts';
-import { monthOf } from '../ledger/statement.ts';
-import { dayOf } from '../orders/sales-day.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -63,3 +63,9 @@ export const SALES_WINDOWS = { ownerDays: 5, sellerDays: 7, chartDays: 30 } as c
 
 /** How many months back a seller can open a statement. */
 export const STATEMENT_MONTHS = 24;
+
+/** How many days a statement may be of. */
+export const STATEMENT_DAYS_MAX = 366;
+
+/** How many entries a statement as a PDF file lists; one with more has its sums alone. */
+export const PDF_ENTRIES_MAX = 2_000;

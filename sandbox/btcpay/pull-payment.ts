@@ -25,7 +25,12 @@ const requestSchema = z.strictObject({
   name: z.nullish(z.string().check(z.maxLength(50))),
   description: z._default(z.string(), ''),
   payoutMethods: z.nullish(z.array(z.string())),
-  refundVariant: z.enum(['RateThen', 'CurrentRate', 'OverpaidAmount', 'Fiat'], '`refundVariant` is mandatory'),
+  refundVariant: z.enum(
+    ['RateThen', 'CurrentRate', 'OverpaidAmount', 'Fiat', 'Custom'],
+    '`refundVariant` is mandatory',
+  ),
+  customAmount: z.nullish(z.string()),
+  customCurrency: z.nullish(z.string()),
 });
 
 /** Makes a refund of all that was paid, refusing what BTCPay refuses. `now` in s. */
@@ -34,14 +39,21 @@ export function newPullPayment(invoice: Invoice, body: unknown, publicUrl: strin
   if (!parsed.success) {
     throw validationError(...parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
   }
-  const { name, description, payoutMethods, refundVariant } = parsed.data;
+  const { name, description, payoutMethods, refundVariant, customAmount, customCurrency } = parsed.data;
   const unknown = payoutMethods?.find((method) => !PAYOUT_METHODS.includes(method));
   if (unknown !== undefined)
     throw validationError({ path: 'PayoutMethods', message: `Invalid or unsupported payout method: ${unknown}` });
-  const isFiat = refundVariant === 'Fiat';
+  const isCustom = refundVariant === 'Custom';
+  const isFiat = refundVariant === 'Fiat' || isCustom;
+  const customCents = Math.round(Number(customAmount) * 100);
+  if (isCustom && !(customCents > 0))
+    throw validationError({ path: 'CustomAmount', message: 'Amount must be greater than 0' });
+  if (isCustom && customCurrency !== invoice.currency)
+    throw validationError({ path: 'CustomCurrency', message: 'Invalid currency' });
   // Marked as settled by hand without a payment, it counts as paid.
   const paid = paidCents(invoice) || invoice.amountCents;
-  const cents = refundVariant === 'OverpaidAmount' ? paid - invoice.amountCents : paid;
+  const surplus = paid - invoice.amountCents;
+  const cents = isCustom ? customCents : refundVariant === 'OverpaidAmount' ? surplus : paid;
   if (cents <= 0) throw validationError({ path: 'RefundVariant', message: 'Invoice is not overpaid' });
   const id = randomId('pull', 14).replace('_', '');
   return {

@@ -1,4 +1,5 @@
 import './support/own-project.ts';
+import { TIMES } from '@blockbazaar/domain/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureAttempts } from '../../functions/src/checkout/capture-attempts.ts';
@@ -114,6 +115,42 @@ describe('a PayPal payment whose card is declined', () => {
       value: { state: 'open' },
     });
     expect(await idsOf(paypalOrderId, '/capture')).toEqual([]);
+  });
+
+  it('and succeeds after its order was given up is found by the sweep, though its answer and its event are lost', async () => {
+    const { orderId, paypalOrderId } = await buy();
+    await paypal.act(paypalOrderId, 'approve');
+    await captureAttempts(orderId).start();
+    await releaseReservation(orderId, 'canceled_by_buyer');
+    const makeDue = () => orderDocument(orderId).update({ captureLookupAt: Timestamp.fromMillis(Date.now() - 1) });
+    await makeDue();
+    await sweep();
+    const { captureLookupAt, cancelledAt } = await readOrder(orderId);
+    expect(captureLookupAt?.toMillis()).toBeGreaterThan(cancelledAt?.toMillis() ?? Infinity);
+    expect(await paypalProvider.capture(paypalOrderId, orderId, ONE_ATTEMPT)).toMatchObject({ ok: true });
+    expect((await readOrder(orderId)).status).toBe('cancelled');
+    await makeDue();
+    expect(await sweep()).toMatchObject({ settled: 1 });
+    expect(await readOrder(orderId)).toMatchObject({ status: 'completed', captureLookupAt: null });
+  });
+
+  it('and has not succeeded a day after its order was given up is not looked up any more', async () => {
+    const { orderId } = await buy();
+    await captureAttempts(orderId).start();
+    await releaseReservation(orderId, 'canceled_by_buyer');
+    const past = (ms: number): Timestamp => Timestamp.fromMillis(Date.now() - ms);
+    await orderDocument(orderId).update({ cancelledAt: past(TIMES.captureLookupLastMs), captureLookupAt: past(1) });
+    await sweep();
+    expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', captureLookupAt: null });
+  });
+
+  it('and was declined before its order was given up is not looked up', async () => {
+    const { orderId } = await buy();
+    const attempts = captureAttempts(orderId);
+    await attempts.start();
+    await attempts.decline(1);
+    await releaseReservation(orderId, 'canceled_by_buyer');
+    expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', captureLookupAt: null });
   });
 });
 

@@ -245,10 +245,10 @@ describe('ownerLogin', () => {
   it('called fifty times at once with wrong passwords compares five of them', async () => {
     const outcomes = (await Promise.all(times(50, () => tryAsOwner(WRONG)))).map(outcomeOf);
     expect(comparisons()).toBe(LOGIN_LIMITS.account.free);
-    expect(tally(outcomes)).toEqual({
-      INVALID_LOGIN: LOGIN_LIMITS.account.free,
-      RATE_LIMITED: 50 - LOGIN_LIMITS.account.free,
-    });
+    const { INVALID_LOGIN: compared, RATE_LIMITED: limited = 0, BUSY: busy = 0 } = tally(outcomes);
+    expect(compared).toBe(LOGIN_LIMITS.account.free);
+    // They meet at one count: on a busy machine, some wait for it for too long, and are refused before it.
+    expect(limited + busy).toBe(50 - LOGIN_LIMITS.account.free);
     expect(outcomeOf(await tryAsOwner(OWNER.password))).toBe('RATE_LIMITED');
   });
 

@@ -262,6 +262,9 @@ const completedOrdersAreBrought: Invariant = (history) =>
     return status === 'completed' && !isDone ? [`${id} is paid, and is not brought`] : [];
   });
 
+/** What goes wrong while nothing fails around it is a fault of the code, or of the doubles. */
+const nothingThrowsByItself: Invariant = (history) => history.simulation.scheduler.thrown;
+
 const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'stock is conserved': stockIsConserved,
   'nothing was ever oversold': neverOversold,
@@ -279,6 +282,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'receipts show their orders': receiptsShowTheirOrders,
   'posts and deliveries arrive once': everythingIsSentOnce,
   'what is paid is brought': completedOrdersAreBrought,
+  'nothing throws by itself': nothingThrowsByItself,
 };
 
 /** All that does not hold after a history. */

@@ -92,6 +92,7 @@ describe('where-things-are.md', () => {
       'one payout of a store at a time',
       'what the owner proves anew to act on money',
       'sales figures',
+      'refunds of units of an order',
       'effects of a refund',
       'what a page from the server is drawn from',
       'what browsers report of visits',

@@ -82,6 +82,18 @@ export const QUERIES: readonly QueryShape[] = [
     range: 'refundLookupAt',
     order: [['refundLookupAt', 'asc']],
   },
+  {
+    of: 'sweep: refunds of lines',
+    collection: 'orders',
+    range: 'lineRefundDueAt',
+    order: [['lineRefundDueAt', 'asc']],
+  },
+  {
+    of: 'sweep: captures under way',
+    collection: 'orders',
+    range: 'captureLookupAt',
+    order: [['captureLookupAt', 'asc']],
+  },
   { of: 'open impersonations of a session', collection: 'sessions', equal: ['impersonatedBy', 'endedAt'] },
   { of: 'open sessions of a seller', collection: 'sessions', equal: ['sellerId', 'endedAt'] },
   {

@@ -5,6 +5,7 @@ import type { ProviderEvent } from '../payments/payment-provider.ts';
 import { logOrderMoved } from '../platform/logging.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { countsAgainstBuyer, endHold } from '../purchase-limits/end-hold.ts';
+import { firstCaptureLookup } from './inspect-capture.ts';
 import { moveOrder, readOrder } from './order-documents.ts';
 import { prepareEvent } from './payment-events.ts';
 import { giveCouponBack } from './reservations/spent-coupon.ts';
@@ -49,6 +50,7 @@ export async function releaseReservation(
       status: 'cancelled',
       cancelledAt: Timestamp.now(),
       cancelReason,
+      captureLookupAt: firstCaptureLookup(order),
     });
     storeEvent({ orderId, outcome: 'cancelled' });
     released = true;

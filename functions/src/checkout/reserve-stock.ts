@@ -41,12 +41,13 @@ export async function reserveStock(
   caller: Shopper,
 ): Promise<Result<Reservation>> {
   const fingerprint = requestFingerprint(request);
+  const orderIds = orderIdsOf(request.requestId);
   const reservationRequest = {
     request,
     provider,
     caller,
-    orderIds: orderIdsOf(request.requestId),
-    receiptKey: newReceiptKey(),
+    orderIds,
+    receiptKeys: orderIds.map(newReceiptKey),
     fingerprint,
   };
   try {

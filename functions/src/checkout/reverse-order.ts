@@ -1,12 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '@blockbazaar/domain/orders/order';
+import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { cancelDelivery } from '../deliveries/plan-delivery.ts';
 import type { PaymentRecord } from '../documents/payments.ts';
+import { arrivedSince, asRecorded, nextDueAt } from '../line-refunds/line-refund-progress.ts';
 import type { RefundFailure } from '../payments/payment-provider.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { isPaid, reverseSale } from '../sales/record-sale.ts';
+import { isPaid, recordLineRefunds, reverseSale } from '../sales/record-sale.ts';
 import { moveOrder, updateOrder } from './order-documents.ts';
 import { lostCents, returnedCents, type PaymentLedger } from './payment-ledger.ts';
 import { nextRefundStep, REFUND_ARRIVED } from './refund-step.ts';
+import { giveStockBack } from './stock.ts';
 
 export type Reversed = Pick<Order, 'refundedCents' | 'disputed' | 'disputeLostCents'>;
 
@@ -17,7 +21,9 @@ export type Reversed = Pick<Order, 'refundedCents' | 'disputed' | 'disputeLostCe
 export function reversalOf(order: Order, record: PaymentLedger): Reversed {
   const returned = Math.min(returnedCents(record), order.totalCents);
   const hasFailed = Object.values(record.refunds).some(({ state }) => state === 'failed');
-  const refundedCents = hasFailed && !isPaid(order) ? returned : Math.max(order.refundedCents, returned);
+  // A sale that was taken back from its stores stays so.
+  const canShrink = hasFailed && !(isPaid(order) && order.status === 'refunded');
+  const refundedCents = canShrink ? returned : Math.max(order.refundedCents, returned);
   return { refundedCents, disputed: record.disputed, disputeLostCents: Math.min(lostCents(record), refundedCents) };
 }
 
@@ -29,6 +35,8 @@ interface Report {
   failures: readonly RefundFailure[];
   /** Where the buyer fetches the refund, when that is known now. */
   refundUrl?: string | null;
+  /** The refunds of its lines, where one of them has just been accepted. */
+  lineRefunds?: readonly LineRefund[];
 }
 
 /**
@@ -39,9 +47,15 @@ export async function reverseOrder(
   batch: OptimisticBatch,
   orderId: string,
   order: Order,
-  { record, failures, refundUrl }: Report,
+  { record, failures, refundUrl, lineRefunds: known = order.lineRefunds }: Report,
 ): Promise<Order> {
   const reversal = reversalOf(order, record);
+  const lineRefunds = asRecorded(known, record);
+  const arrived = arrivedSince(order.lineRefunds, lineRefunds);
+  const ofLines = isDeepStrictEqual(lineRefunds, order.lineRefunds)
+    ? {}
+    : { lineRefunds, lineRefundDueAt: nextDueAt(lineRefunds, Date.now()) };
+  await returnStock(batch, order, arrived);
   const isNew = {
     refunded: order.status !== 'refunded' && isWhole(order, reversal),
     disputed: reversal.disputed && !order.disputed,
@@ -49,11 +63,13 @@ export async function reverseOrder(
   };
   if (isPaid(order) && Object.values(isNew).includes(true)) {
     await reverseSale(batch, orderId, order, { ...isNew, disputes: Object.keys(record.disputes).length });
+  } else if (isPaid(order) && arrived.length > 0) {
+    await recordLineRefunds(batch, orderId, { ...order, lineRefunds }, arrived);
   }
   const fetched = refundUrl && order.refundUrl === null ? { refundUrl } : {};
   if (isNew.refunded) {
     const isCalledOff = await cancelDelivery(batch, orderId, order);
-    const changes = { ...REFUND_ARRIVED, ...reversal, ...fetched };
+    const changes = { ...REFUND_ARRIVED, ...reversal, ...fetched, ...ofLines };
     return moveOrder(
       batch,
       orderId,
@@ -63,12 +79,22 @@ export async function reverseOrder(
     );
   }
   const step = isWhole(order, reversal) ? {} : nextRefundStep(order, record, failures, Date.now());
-  const changes = { ...changedReversal(order, reversal), ...step, ...fetched };
+  const changes = { ...changedReversal(order, reversal), ...step, ...fetched, ...ofLines };
   if (order.status === 'refunded' && Object.keys(step).length > 0) {
     // The money has come back to the account: it is to be returned again.
     return moveOrder(batch, orderId, order, { ...changes, status: 'cancelled' });
   }
   return Object.keys(changes).length === 0 ? order : updateOrder(batch, orderId, order, changes);
+}
+
+/** What was refunded goes back on sale where the owner has chosen so. */
+async function returnStock(batch: OptimisticBatch, { items }: Order, arrived: readonly LineRefund[]): Promise<void> {
+  const returned = arrived.filter(({ returnsStock }) => returnsStock).flatMap(({ lines }) => lines);
+  const portions = returned.flatMap(({ line, units }) => {
+    const sold = items[line];
+    return sold === undefined ? [] : [{ ...sold, quantity: units }];
+  });
+  if (portions.length > 0) await giveStockBack(batch, portions);
 }
 
 const changedReversal = (order: Order, reversal: Reversed): Partial<Reversed> =>

@@ -3,9 +3,11 @@ import type { Result } from '@blockbazaar/domain/failures';
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { Timestamp } from 'firebase-admin/firestore';
 import { orderDocuments } from '../documents/orders.ts';
+import { advanceLineRefunds } from '../line-refunds/advance-line-refunds.ts';
 import { logSweepFinished, logSweepLeft, logUnexpectedError } from '../platform/logging.ts';
 import { walkQuery } from '../platform/walk-query.ts';
 import { endOrder } from './end-order.ts';
+import { inspectCapture } from './inspect-capture.ts';
 import { inspectRefund } from './inspect-refund.ts';
 import { refundPayment } from './refund-payment.ts';
 
@@ -22,7 +24,8 @@ export interface SweepCounts {
 }
 
 /**
- * Ends the orders whose reservation is over, makes the refunds that are still due, and looks up those that are under way. Each is
+ * Ends the orders whose reservation is over, makes the refunds that are still due, and looks up those that are under way, and
+ * captures that were when their orders were cancelled. Each is
  * settled or released exactly once, however many sweeps, events and buyers are at it. An order that cannot be ended now does not hold
  * up those behind it.
  */
@@ -53,6 +56,25 @@ export async function sweep(): Promise<SweepCounts> {
   await walkQuery(refundsUnderWay, { ...WALK, deadline }, async ({ id }) => {
     const inspected = await attempt(id, () => inspectRefund(id));
     if (inspected === 'refunded') counts.refunded += 1;
+    else counts.left += 1;
+    return true;
+  });
+  const lineRefundsDue = orderDocuments.plain
+    .where(orderDocuments.field('lineRefundDueAt'), '<=', Timestamp.now())
+    .orderBy(orderDocuments.field('lineRefundDueAt'));
+  await walkQuery(lineRefundsDue, { ...WALK, deadline }, async ({ id }) => {
+    const order = await attempt(id, () => advanceLineRefunds(id));
+    if (order?.lineRefundDueAt === null) counts.refunded += 1;
+    else counts.left += 1;
+    return true;
+  });
+  const capturesUnderWay = orderDocuments.plain
+    .where(orderDocuments.field('captureLookupAt'), '<=', Timestamp.now())
+    .orderBy(orderDocuments.field('captureLookupAt'));
+  await walkQuery(capturesUnderWay, { ...WALK, deadline }, async ({ id }) => {
+    const inspected = await attempt(id, () => inspectCapture(id));
+    if (inspected === 'completed') counts.settled += 1;
+    else if (inspected === 'refunded') counts.refunded += 1;
     else counts.left += 1;
     return true;
   });

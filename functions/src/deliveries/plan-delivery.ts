@@ -9,7 +9,7 @@ import { outboxRef } from '../documents/outbox.ts';
 import { writePost } from '../outbox/write-post.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
-const manualPostId = (orderId: string): string => `manual_${orderId}`;
+export const manualPostId = (orderId: string): string => `manual_${orderId}`;
 
 /** Has the delivery bot bring a paid order, or asks people to, in the transaction that completes it. */
 export function planDelivery(batch: OptimisticBatch, orderId: string, order: Order): void {
@@ -41,7 +41,8 @@ export const cancelDelivery = (
   { manualDelivery }: Pick<Order, 'manualDelivery'>,
 ): Promise<boolean> => (manualDelivery ? dropManualPost(batch, orderId) : cancelBot(batch, orderId));
 
-const isUnsent = (status: string): boolean => status === 'pending' || status === 'deadLettered';
+/** Whether nothing of it has been brought. */
+export const isUnsent = (status: string): boolean => status === 'pending' || status === 'deadLettered';
 
 async function cancelBot(batch: OptimisticBatch, orderId: string): Promise<boolean> {
   const delivery = (await batch.get(deliveryRef(orderId))).data();

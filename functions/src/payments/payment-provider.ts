@@ -79,6 +79,20 @@ export type RefundAnswer =
   /** There is no refund. */
   | ({ outcome: 'refused' } & RefundFailure);
 
+/** What a provider has answered to the request for a refund of a part of a payment. */
+export type PartRefundAnswer =
+  /** `claimUrl`: as `refundUrl` of a whole refund. */
+  { outcome: 'accepted'; refund: RefundReport; claimUrl: string | null } | ({ outcome: 'refused' } & RefundFailure);
+
+/** A part of a payment that is to go back. */
+export interface RefundPart {
+  /** The idempotency key follows from it and `attempts`. */
+  refundId: string;
+  cents: number;
+  /** How many attempts are known to have failed. */
+  attempts: number;
+}
+
 /** One attempt to capture a payment. */
 export interface CaptureAttempt {
   number: number;
@@ -177,6 +191,8 @@ export interface PaymentProvider {
    * nobody knows whether there is a refund.
    */
   refund: (orderId: string, order: Order) => Promise<Result<RefundAnswer>>;
+  /** Gives a part of a payment back, once. A failure means that nobody knows whether there is a refund. */
+  refundPart: (orderId: string, order: Order, part: RefundPart) => Promise<Result<PartRefundAnswer>>;
   /** All refunds of an order's payment as they are now. Null when the provider has no such payment, or no refund of it. */
   getRefunds: (order: Order) => Promise<Result<ReversalReport | null>>;
   /**

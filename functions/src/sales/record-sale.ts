@@ -1,7 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import type { Order } from '@blockbazaar/domain/orders/order';
-import { canMoveStoreOrder, storeOrdersOf, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
-import { disputedPost, newOrderPost, refundedPost } from '@blockbazaar/domain/outbox/order-posts';
+import { salesLeft } from '@blockbazaar/domain/orders/sales-day';
+import {
+  canMoveStoreOrder,
+  refundedLinesOf,
+  storeOrdersOf,
+  type StoreOrder,
+} from '@blockbazaar/domain/orders/store-order';
+import { disputedPost, newOrderPost, partlyRefundedPost, refundedPost } from '@blockbazaar/domain/outbox/order-posts';
+import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { storeOrderRef } from '../documents/store-orders.ts';
 import { writePost } from '../outbox/write-post.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
@@ -60,9 +68,40 @@ export async function reverseSale(
 ): Promise<void> {
   for (const storeOrder of await readStoreOrders(batch, orderId, order)) {
     const changes = reversal.disputed || reversal.disputeEnded ? { disputed: reversal.disputed } : {};
-    if (reversal.refunded) moveStoreOrder(batch, storeOrder, { ...changes, status: 'refunded' });
-    else updateStoreOrder(batch, storeOrder, changes);
-    notifyStore(batch, storeOrder, reversal);
+    // Refunds of its lines may have taken all of the part before.
+    const refunded = reversal.refunded && storeOrder.status !== 'refunded';
+    if (refunded) moveStoreOrder(batch, storeOrder, { ...changes, status: 'refunded' });
+    else if (Object.keys(changes).length > 0) updateStoreOrder(batch, storeOrder, changes);
+    notifyStore(batch, storeOrder, { ...reversal, refunded });
+  }
+}
+
+/** Shows each store what was refunded of its lines, and posts to it what has just `arrived`; a part of which nothing is left is refunded. */
+export async function recordLineRefunds(
+  batch: OptimisticBatch,
+  orderId: string,
+  order: PaidOrder,
+  arrived: readonly LineRefund[],
+): Promise<void> {
+  for (const storeOrder of await readStoreOrders(batch, orderId, order)) {
+    const { storeId } = storeOrder;
+    const refundedLines = refundedLinesOf(order, storeId);
+    if (storeOrder.status === 'refunded' || isDeepStrictEqual(refundedLines, storeOrder.refundedLines)) continue;
+    const target = { channel: 'store', storeId } as const;
+    if (salesLeft(storeOrder, order).itemCount === 0) {
+      moveStoreOrder(batch, storeOrder, { refundedLines, status: 'refunded' });
+      writePost(batch, `refunded_${orderId}_${storeId}`, target, refundedPost(orderId));
+      continue;
+    }
+    updateStoreOrder(batch, storeOrder, { refundedLines });
+    for (const { refundId, lines } of arrived) {
+      const items = lines.flatMap(({ line, units }) => {
+        const sold = order.items[line];
+        return sold?.storeId === storeId ? [{ ...sold, quantity: units, millions: null }] : [];
+      });
+      const content = partlyRefundedPost(orderId, { ...storeOrder, items });
+      if (items.length > 0) writePost(batch, `refunded_${orderId}_${storeId}_${refundId}`, target, content);
+    }
   }
 }
 

@@ -1,10 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { lastMonths } from '@blockbazaar/domain/ledger/day-range';
+import { NO_PAYOUT, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
+import { ORDER_EVENTS } from '@blockbazaar/domain/ledger/events';
 import { ledgerMonthId, SITE_BOOKS, type LedgerMonth } from '@blockbazaar/domain/ledger/roll-up';
-import { lastMonths } from '@blockbazaar/domain/ledger/statement';
 import { STATEMENT_MONTHS } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { extractText } from 'unpdf';
 import { INCOME_MESSAGES as INCOME } from '../../../web/src/features/owner/income/income-messages.ts';
-import { firestore } from '../../support/fixtures.ts';
+import { SALES_ADMIN_MESSAGES as SALES } from '../../../web/src/features/owner/sales/sales-messages.ts';
+import { STATEMENT_MESSAGES as MONEY } from '../../../web/src/shared/staff/statement/statement-messages.ts';
+import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
@@ -30,6 +37,11 @@ test('the owner’s income of a month has commission, coupons and what each prov
         commission: { paid: -100_00 },
         coupons: { coupon_granted: 50_00 },
       },
+      '03': {
+        'provider/stripe': { fee_charged: -7_00, payout_arrived: -300_00 },
+        fees: { fee_charged: 7_00 },
+        payouts: { payout_arrived: 300_00 },
+      },
       '05': {
         'provider/stripe': { refunded: -110_00 },
         stores: { refunded: 100_00 },
@@ -46,12 +58,24 @@ test('the owner’s income of a month has commission, coupons and what each prov
   await page.getByRole('option').last().click();
   await expect(figure(page, INCOME.commission)).toHaveText('$90.00');
   await expect(figure(page, INCOME.coupons)).toHaveText('$50.00');
-  await expect(figure(page, INCOME.income)).toHaveText('$40.00');
+  await expect(figure(page, INCOME.income)).toHaveText('$33.00');
+  await expect(figure(page, INCOME.fees)).toHaveText('$7.00');
   const stripe = page.getByRole('table', { name: INCOME.providers }).getByRole('row').nth(1);
   await expect(stripe).toContainText('Stripe');
   await expect(stripe.getByRole('cell').nth(0)).toHaveText('$1,050.00');
   await expect(stripe.getByRole('cell').nth(1)).toHaveText('$110.00');
-  await page.locator('summary').click();
+  // Fees and payouts are no refunds: they have columns of their own where there are any.
+  await expect(stripe.getByRole('cell').nth(2)).toHaveText('$7.00');
+  await expect(stripe.getByRole('cell').nth(3)).toHaveText('$300.00');
+  const byProvider = page.getByRole('figure', { name: INCOME.providersByDay });
+  await byProvider.locator('summary').click();
+  await expect(byProvider.getByRole('row')).toHaveText([
+    /^DayProviderReceivedGiven backPayment feesPaid out$/,
+    / 2Stripe\$1,050\.00\$0\.00\$0\.00\$0\.00$/,
+    / 3Stripe\$0\.00\$0\.00\$7\.00\$300\.00$/,
+    / 5Stripe\$0\.00\$110\.00\$0\.00\$0\.00$/,
+  ]);
+  await page.getByRole('figure', { name: INCOME.byDay }).locator('summary').click();
   const days = page.getByRole('table', { name: INCOME.byDay }).getByRole('row');
   await expect(days.nth(2)).toContainText('$50.00');
   await expect(days.nth(5)).toContainText('-$10.00');
@@ -68,4 +92,53 @@ test('an income that cannot be loaded shows that it failed', async ({ page }) =>
   });
   await page.getByRole('tab', { name: INCOME.title }).click();
   await expect(page.getByText(INCOME.failed.text ?? '').first()).toBeVisible();
+});
+
+test('the owner opens the statement of a store with the same numbers as its seller, and its address keeps it', async ({
+  page,
+}) => {
+  const { id: storeId, name } = await createStore({ name: `Statement ${uniqueId('store')}` });
+  const at = Timestamp.fromMillis(Date.now());
+  const entry: LedgerEntry = {
+    ...NO_PAYOUT,
+    kind: 'paid',
+    orderId: uniqueId('order'),
+    provider: 'stripe',
+    storeId,
+    legs: ORDER_EVENTS.paid({ provider: 'stripe', storeId }, { cents: 1_074, commissionCents: 75 }),
+    storeCents: 999,
+    sales: null,
+    occurredAt: at,
+    bookedAt: at,
+    isMigrated: false,
+  };
+  await firestore.collection(COLLECTIONS.ledgerEntries).doc(uniqueId('entry')).set(entry);
+  await logInOwner(page);
+  await page.getByRole('tab', { name: INCOME.title }).click();
+  await expect(page.getByText(INCOME.statementsHint)).toBeVisible();
+  await page.getByRole('combobox', { name: SALES.store }).fill(name);
+  await page.getByRole('option', { name }).click();
+  const sum = (label: string) => page.getByTestId('statement-sum').filter({ hasText: label }).getByRole('definition');
+  await expect(sum(MONEY.line('sold'))).toHaveText('$10.74');
+  await expect(sum(MONEY.closing)).toHaveText('$9.99');
+  await expect(page.getByTestId('statement-entry')).toHaveCount(1);
+  expect(new URL(page.url()).searchParams.get('store')).toBe(storeId);
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: SALES.store })).toHaveValue(name);
+  await expect(sum(MONEY.closing)).toHaveText('$9.99');
+  await expectAccessible(page);
+  for (const format of [MONEY.downloadCsv, MONEY.downloadPdf]) {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: MONEY.download(format) }).click();
+    const content = await readFile(await (await downloading).path());
+    const text =
+      format === MONEY.downloadCsv
+        ? content.toString()
+        : (await extractText(new Uint8Array(content), { mergePages: true })).text;
+    expect(text).toContain('9.99');
+    if (format === MONEY.downloadPdf) expect(text).toContain(name);
+  }
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectNoSidewaysScroll(page);
 });

@@ -98,6 +98,7 @@ async function sellOrder(storeId: string, changes: Partial<StoreOrder> & { minut
     manualDelivery: false,
     deliveryStatus: 'pending',
     disputed: false,
+    refundedLines: [],
     isLaterPart: false,
     createdAt: at,
     paidAt: at,

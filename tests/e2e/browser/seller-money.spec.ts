@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { ledgerEntryId, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
+import { lastMonths } from '@blockbazaar/domain/ledger/day-range';
+import { ledgerEntryId, NO_PAYOUT, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { entriesOfChange } from '@blockbazaar/domain/ledger/order-books';
 import { rollUp } from '@blockbazaar/domain/ledger/roll-up';
-import { lastMonths } from '@blockbazaar/domain/ledger/statement';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { STATEMENT_MESSAGES as MONEY } from '../../../web/src/features/seller/money/statement-messages.ts';
+import { extractText } from 'unpdf';
+import { STATEMENT_MESSAGES as MONEY } from '../../../web/src/shared/staff/statement/statement-messages.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { signInSeller } from '../support/staff.ts';
@@ -87,15 +88,15 @@ test('the seller’s statement leads from balance to balance, month by month, an
   await signInSeller(page, storeId);
   await page.goto('/seller/dashboard?tab=money');
   await expect(sum(page, MONEY.opening)).toHaveText('$29.97');
-  await expect(sum(page, MONEY.sold)).toHaveText('$329.94');
-  await expect(sum(page, MONEY.commission)).toHaveText('-$23.88');
+  await expect(sum(page, MONEY.line('sold'))).toHaveText('$329.94');
+  await expect(sum(page, MONEY.line('commission'))).toHaveText('-$23.88');
   await expect(sum(page, MONEY.closing)).toHaveText('$336.03');
 
   // The newest first, in pages; what differs from the price times the quantity has both, and why.
   const entries = page.getByTestId('statement-entry');
   await expect(entries).toHaveCount(25);
   await expect(entries.first()).toContainText('$36.33');
-  await expect(entries.first()).toContainText(MONEY.atYourPrice('$39.96'));
+  await expect(entries.first()).toContainText(MONEY.atSellersPrice('$39.96'));
   await expect(page.getByText(MONEY.roundingHint)).toBeVisible();
   await page.getByRole('button', { name: MONEY.showMore }).click();
   await expect(entries).toHaveCount(28);
@@ -105,7 +106,7 @@ test('the seller’s statement leads from balance to balance, month by month, an
   await expectNoSidewaysScroll(page);
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: MONEY.download }).click();
+  await page.getByRole('button', { name: MONEY.download(MONEY.downloadCsv) }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(`statement-${thisMonth}.csv`);
   const rows = (await readFile(await download.path(), 'utf8')).split('\r\n').map((row) => row.split(','));
@@ -115,7 +116,7 @@ test('the seller’s statement leads from balance to balance, month by month, an
   const cents = rows.slice(1, -1).map((row) => Math.round(Number(row.at(-1)) * 100));
   expect(cents.reduce((all, of) => all + of, 0)).toBe(33_603);
 
-  await page.getByLabel(MONEY.month).click();
+  await page.getByLabel(MONEY.period).click();
   await page.getByRole('option').nth(1).click();
   await expect(sum(page, MONEY.opening)).toHaveText('$0.00');
   await expect(sum(page, MONEY.closing)).toHaveText('$29.97');
@@ -141,4 +142,112 @@ test('a statement that cannot be loaded shows that it failed', async ({ page }) 
   await page.goto('/seller/dashboard?tab=money');
   await expect(page.getByText(MONEY.fetchFailed.text ?? '').first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByTestId('statement-sum')).toHaveCount(0);
+});
+
+/** Of a payout that was sent, and a correction with its reason. */
+const paidOut = (storeId: string, at: Timestamp): [string, LedgerEntry][] =>
+  [
+    { kind: 'payout_sent' as const, payoutId: uniqueId('payout'), reason: null, cents: -500 },
+    { kind: 'correction' as const, payoutId: null, reason: 'Charged twice', cents: 33 },
+  ].map(({ kind, payoutId, reason, cents }) => [
+    uniqueId('entry'),
+    {
+      ...NO_PAYOUT,
+      kind,
+      orderId: null,
+      payoutId,
+      reason,
+      provider: null,
+      storeId,
+      legs: [
+        { account: `store/${storeId}`, cents: -cents },
+        { account: kind === 'correction' ? 'loss' : 'payouts', cents },
+      ],
+      storeCents: cents,
+      sales: null,
+      occurredAt: at,
+      bookedAt: LATER,
+      isMigrated: false,
+    },
+  ]);
+
+test('a statement of any days is in the address, names what is wrong with them, and downloads as PDF', async ({
+  page,
+}) => {
+  const { id: storeId } = await createStore();
+  const [thisMonth = '', lastMonth = '', firstMonth = ''] = lastMonths(3, Date.now());
+  const on = (day: string): Timestamp => Timestamp.fromDate(new Date(`${day}T12:00:00Z`));
+  const earlier = [
+    ...sold({ storeId, at: on(`${firstMonth}-20`), bookedAt: SUMMED_UP }),
+    ...sold({ storeId, at: on(`${lastMonth}-02`), bookedAt: SUMMED_UP }),
+    ...sold({ storeId, at: on(`${lastMonth}-03`), bookedAt: SUMMED_UP }),
+  ];
+  const unseen = paidOut(storeId, on(`${lastMonth}-04`));
+  await write([...earlier, ...unseen]);
+  await sumUp(storeId, earlier);
+  await signInSeller(page, storeId);
+  await page.goto('/seller/dashboard?tab=money');
+  await expect(sum(page, MONEY.opening)).toHaveText('$25.30');
+  await page.getByLabel(MONEY.period).click();
+  await page.getByRole('option', { name: MONEY.otherDays }).click();
+  const [from, until] = [page.getByLabel(MONEY.from), page.getByLabel(MONEY.until)];
+  const show = page.getByRole('button', { name: MONEY.show, exact: true });
+
+  // What is wrong stands at the day to change, which has the focus.
+  await from.fill(`${thisMonth}-01`);
+  await until.fill(`${lastMonth}-04`);
+  await show.click();
+  await expect(page.getByText(MONEY.rangeProblem('order'))).toBeVisible();
+  await expect(until).toBeFocused();
+  await expect(until).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await from.fill('');
+  await show.click();
+  await expect(page.getByText(MONEY.rangeProblem('no-from'))).toBeVisible();
+  await from.fill('2020-01-01');
+  await show.click();
+  await expect(page.getByText(MONEY.rangeProblem('too-long'))).toBeVisible();
+  await until.fill('2099-01-01');
+  await show.click();
+  await expect(page.getByText(MONEY.rangeProblem('future'))).toBeVisible();
+  await expect(sum(page, MONEY.opening)).toHaveText('$25.30');
+
+  await from.fill(`${lastMonth}-03`);
+  await until.fill(`${lastMonth}-04`);
+  await until.press('Enter');
+  const expectThoseDays = async (): Promise<void> => {
+    await expect(sum(page, MONEY.opening)).toHaveText('$19.98');
+    await expect(sum(page, MONEY.line('sold'))).toHaveText('$10.74');
+    await expect(sum(page, MONEY.line('payouts'))).toHaveText('-$5.00');
+    await expect(sum(page, MONEY.line('corrections'))).toHaveText('$0.33');
+    await expect(sum(page, MONEY.closing)).toHaveText('$25.30');
+  };
+  await expectThoseDays();
+  await expect(page.getByTestId('statement-entry')).toHaveCount(3);
+  await expect(page.getByText('Charged twice')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  // The link keeps the days.
+  expect(new URL(page.url()).searchParams.get('from')).toBe(`${lastMonth}-03`);
+  await page.reload();
+  await expectThoseDays();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: MONEY.download(MONEY.downloadPdf) }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`statement-${lastMonth}-03-to-${lastMonth}-04.pdf`);
+  const { text } = await extractText(new Uint8Array(await readFile(await download.path())), { mergePages: true });
+  for (const shown of ['$19.98', '$10.74', '-$5.00', '$0.33', '$25.30', 'Charged twice']) expect(text).toContain(shown);
+});
+
+test('a statement whose file cannot be written shows that it failed', async ({ page }) => {
+  const { id: storeId } = await createStore();
+  await signInSeller(page, storeId);
+  await page.goto('/seller/dashboard?tab=money');
+  await expect(page.getByText(MONEY.empty)).toBeVisible();
+  await page.route('**/*.ttf', (route) => route.abort());
+  await page.getByRole('button', { name: MONEY.download(MONEY.downloadPdf) }).click();
+  await expect(page.getByText(MONEY.downloadFailed.text ?? '').first()).toBeVisible();
 });

@@ -75,6 +75,8 @@ test("opening a seller's tabs reads a page of each", async ({ browser }) => {
       { name: 'Orders', documents: 25, isThere: shows('Mark Complete') },
       // The totals, 30 days, the last 10 sales.
       { name: 'Sales', documents: 45, isThere: shows('Recent Sales') },
+      // The balance, the months of the year, a page of 25 entries, and what was entered since sums were made.
+      { name: 'Money', documents: 100, isThere: shows('Show more entries') },
     ]);
   });
 });

@@ -22,6 +22,7 @@ export async function createStoreOrder(
     manualDelivery: false,
     deliveryStatus: 'pending',
     disputed: false,
+    refundedLines: [],
     isLaterPart: false,
     createdAt: now,
     paidAt: now,

@@ -68,6 +68,14 @@ export const sampleCalls = ({
   RETURN_PAYOUT: { payoutId: 'payout', reason: 'Account closed', proof: { password: OWNER.password } },
   GET_SALES_DATA: { storeId: null },
   GET_STORE_SALES: { after: null },
+  GET_ORDER: { orderId: 'a'.repeat(32) },
+  REFUND_ORDER: {
+    orderId: 'a'.repeat(32),
+    refundId: '00000000-0000-4000-8000-000000000000',
+    lines: [{ line: 0, units: 1 }],
+    returnsStock: true,
+    reason: 'The wrong colour',
+  },
   GET_DELETED_STORES: { after: null },
   FULFIL_STORE_ORDER: { orderId: 'order', storeId },
   CREATE_MEDIA_REWARD: {

@@ -2,12 +2,14 @@ import { fail, succeed } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type {
   DisputeReport,
+  PartRefundAnswer,
   PaymentProvider,
   PaymentReport,
   RefundAnswer,
   RefundReport,
   ReversalReport,
 } from '../../../functions/src/payments/payment-provider.ts';
+import { refundKey } from '../../../functions/src/payments/refund-key.ts';
 
 interface Session {
   orderId: string;
@@ -17,6 +19,7 @@ interface Session {
   refunds: RefundReport[];
   /** The answers that are stored under idempotency keys. */
   answers: Map<number, RefundAnswer>;
+  partAnswers: Map<string, PartRefundAnswer>;
   disputes: DisputeReport[];
 }
 
@@ -31,8 +34,8 @@ export type MemoryProvider = PaymentProvider & {
   payLate: (orderId: string, sentAtMs: number) => PaymentReport | null;
   /** The provider's report of a paid order; null when it was not paid. */
   paymentOf: (orderId: string) => PaymentReport | null;
-  /** The money goes back by the provider's own page; null when there is none. */
-  refundAtProvider: (orderId: string) => ReversalReport | null;
+  /** The money, or `cents` of it, goes back by the provider's own page; null when there is none. */
+  refundAtProvider: (orderId: string, cents?: number) => ReversalReport | null;
   /** Chooses what becomes of the next refund that is asked for. */
   planRefund: (orderId: string, outcome: RefundOutcome) => void;
   /** The latest refund ends, or comes back after it was done; null when there is none to end. */
@@ -90,6 +93,15 @@ export function memoryProvider(): MemoryProvider {
     if (outcome === 'failed') return failed({ ...refund, state: 'done' });
     return { ...refund, state: outcome === 'pending' ? 'pending' : 'done' };
   };
+  const partAnswerOf = (session: Session, cents: number, outcome: RefundOutcome): PartRefundAnswer => {
+    const gone = session.refunds.filter(({ state }) => state !== 'failed');
+    const left = gone.reduce((rest, { amountCents }) => rest - amountCents, session.totalCents);
+    if (outcome === 'refused' || cents > left)
+      return { outcome: 'refused', reason: 'amount_too_large', isPermanent: true };
+    const refund = { ...newRefund(session, outcome), amountCents: cents };
+    session.refunds = [...session.refunds, refund];
+    return { outcome: 'accepted', refund, claimUrl: null };
+  };
   const answerOf = (session: Session, outcome: RefundOutcome): RefundAnswer => {
     if (isCovered(session)) return { outcome: 'accepted', refunds: session.refunds, refundUrl: null };
     if (outcome === 'refused') return { outcome: 'refused', reason: 'charge_disputed', isPermanent: true };
@@ -106,7 +118,7 @@ export function memoryProvider(): MemoryProvider {
     openSession: (orderId: string, { totalCents }: Order) => {
       const ref = refOf(orderId);
       if (!sessions.has(ref)) {
-        const empty = { refunds: [], answers: new Map<number, RefundAnswer>(), disputes: [] };
+        const empty = { refunds: [], answers: new Map(), partAnswers: new Map(), disputes: [] };
         sessions.set(ref, { orderId, totalCents, state: 'open', sentAtMs: null, ...empty });
       }
       return Promise.resolve(succeed({ providerRef: ref, checkoutUrl: `https://pay.test/${ref}` }));
@@ -125,6 +137,17 @@ export function memoryProvider(): MemoryProvider {
       const isNew = !session.answers.has(refundAttempts);
       const answer = session.answers.get(refundAttempts) ?? answerOf(session, outcome);
       session.answers.set(refundAttempts, answer);
+      if (isNew) plans.delete(orderId);
+      return Promise.resolve(isNew && outcome === 'lost' ? fail('PROVIDER_UNAVAILABLE') : succeed(answer));
+    },
+    refundPart: (orderId, _order, { refundId, cents, attempts }) => {
+      const session = paidSession(orderId);
+      if (session === null) return Promise.resolve(fail('PROVIDER_UNAVAILABLE'));
+      const outcome = plans.get(orderId) ?? 'done';
+      const key = refundKey(refundId, attempts);
+      const isNew = !session.partAnswers.has(key);
+      const answer = session.partAnswers.get(key) ?? partAnswerOf(session, cents, outcome);
+      session.partAnswers.set(key, answer);
       if (isNew) plans.delete(orderId);
       return Promise.resolve(isNew && outcome === 'lost' ? fail('PROVIDER_UNAVAILABLE') : succeed(answer));
     },
@@ -149,10 +172,13 @@ export function memoryProvider(): MemoryProvider {
       const report = reportOf(refOf(orderId));
       return report?.state === 'paid' ? report : null;
     },
-    refundAtProvider: (orderId) => {
+    refundAtProvider: (orderId, cents) => {
       const session = paidSession(orderId);
       if (session === null) return null;
-      if (!isCovered(session)) session.refunds = [...session.refunds, newRefund(session, 'done')];
+      if (cents !== undefined || !isCovered(session)) {
+        const refund = newRefund(session, 'done');
+        session.refunds = [...session.refunds, { ...refund, amountCents: cents ?? refund.amountCents }];
+      }
       return refundsReport(session);
     },
     planRefund: (orderId, outcome) => {

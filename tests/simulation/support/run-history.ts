@@ -129,7 +129,7 @@ class History {
     const provider = scheduler.pick(this.#simulation.allProviders);
     const orderId = scheduler.pick(purchases.flatMap(({ orderIds }) => [...orderIds]));
     const purchase = scheduler.pick(purchases);
-    const deed = scheduler.below(21);
+    const deed = scheduler.below(24);
     if (deed < 5 || provider === undefined) this.#simulation.buy();
     else if (deed < 6 && purchase !== undefined) this.#simulation.checkOut(purchase);
     else if (deed < 11) this.#pay();
@@ -138,8 +138,8 @@ class History {
     else if (deed < 15) this.#simulation.sweep();
     else if (deed < 17) this.#atTheMerchants(provider);
     else if (deed < 18) this.#comeBack(provider);
-    else if (deed < 19) this.#late();
-    else if (deed < 20) this.#simulation.restock(scheduler.pick(PRODUCT_IDS) ?? 'rope', 1 + scheduler.below(3));
+    else if (deed < 22) this.#late();
+    else if (deed < 23) this.#simulation.restock(scheduler.pick(PRODUCT_IDS) ?? 'rope', 1 + scheduler.below(3));
     else this.#simulation.reprice(scheduler.pick(PRODUCT_IDS) ?? 'rope', scheduler.chance(0.7) ? PRICE_CENTS : 333);
     await scheduler.settle();
   }
@@ -153,7 +153,7 @@ class History {
     scheduler.note(`buyer pays ${payment.ref}`);
     provider.pay(payment);
     if (scheduler.chance(0.5)) this.#simulation.comeBack(payment);
-    if (provider.name === 'paypal' && scheduler.chance(0.4)) this.#giveUp(payment);
+    if (provider.name === 'paypal' && scheduler.chance(0.6)) this.#giveUp(payment);
   }
 
   /** The buyer cancels in one window while the money is taken in another; and the seller may change the price meanwhile. */
@@ -174,15 +174,22 @@ class History {
     if (payment !== undefined) this.#simulation.comeBack(payment);
   }
 
-  /** Coins arrive, or do not, or arrive for an invoice that is over. */
+  /** Coins arrive, or do not, or arrive for an invoice that is over, whose coupon may be spent again before. */
   #late(): void {
     const { scheduler, providers } = this.#simulation;
-    const known = [...providers.btcpay.payments.values()].filter((payment) => this.#isKnown(payment));
-    const payment = scheduler.pick(known);
+    const awaited = [...providers.btcpay.payments.values()].filter(
+      (each) => this.#isKnown(each) && ['processing', 'expired'].includes(each.state),
+    );
+    const payment = scheduler.pick(awaited);
     if (payment?.state === 'processing') providers.btcpay.confirm(payment, scheduler.chance(0.8));
     else if (payment?.state === 'expired') {
-      scheduler.note(`coins arrive late for ${payment.ref}`);
-      providers.btcpay.payLate(payment);
+      const arrive = (): void => {
+        if (payment.state !== 'expired') return;
+        scheduler.note(`coins arrive late for ${payment.ref}`);
+        providers.btcpay.payLate(payment);
+      };
+      if (scheduler.chance(0.5)) this.#simulation.spendAgain(payment, arrive);
+      else arrive();
     }
   }
 
@@ -208,10 +215,11 @@ class History {
     network.refuseNothing();
     for (const provider of allProviders) provider.isCalm = true;
     await this.#untilIdle();
+    scheduler.isCalm = true;
     // Each process has committed a reservation last, and remembers no trouble of this history in the next one.
     for (let index = 0; index < this.#simulation.processes; index += 1) {
       const [first] = purchases;
-      if (first !== undefined) this.#simulation.checkOut(first, index);
+      if (first !== undefined) this.#simulation.checkOut(first, { index });
       await this.#untilIdle();
     }
     for (let round = 0; round < ROUNDS_MAX; round += 1) {

@@ -50,6 +50,9 @@ export class Scheduler {
   readonly trace: string[] = [];
   /** How many steps have gone wrong. */
   faults = 0;
+  /** Whether no step goes wrong any more; and the tasks that have thrown all the same. */
+  isCalm = false;
+  readonly thrown: string[] = [];
   readonly random: () => number;
   readonly #context = new AsyncLocalStorage<ProcessLife>();
   readonly #waiting: WaitingStep[] = [];
@@ -108,7 +111,10 @@ export class Scheduler {
         end(process.isKilled ? 'is dead' : `ends ${summaryOf(result)}`);
         if (!process.isKilled) onEnd?.(result);
       },
-      (error: unknown) => end(process.isKilled ? 'is dead' : `throws ${nameOf(error)}`),
+      (error: unknown) => {
+        end(process.isKilled ? 'is dead' : `throws ${nameOf(error)}`);
+        if (this.isCalm) this.thrown.push(`${name} throws ${nameOf(error)}`);
+      },
     );
   }
 

@@ -5,11 +5,13 @@ import { hasTimeToPay } from '../../../functions/src/payments/hold-time.ts';
 import type {
   CaptureAttempts,
   DisputeReport,
+  PartRefundAnswer,
   PaymentChange,
   PaymentEvent,
   PaymentProvider,
   PaymentReport,
   RefundAnswer,
+  RefundPart,
   RefundReport,
   ReversalReport,
 } from '../../../functions/src/payments/payment-provider.ts';
@@ -32,6 +34,7 @@ export interface SimulatedPayment {
   /** The answers that are kept under idempotency keys. */
   captures: Map<string, 'captured' | 'declined'>;
   refundAnswers: Map<string, RefundAnswer>;
+  partAnswers: Map<string, PartRefundAnswer>;
 }
 
 /** A webhook request on its way. What it is about may have to be looked up when it arrives. */
@@ -128,6 +131,17 @@ export class SimulatedProvider implements PaymentProvider {
       if (payment?.state !== 'paid') throw new NoAnswer();
       const answer = payment.refundAnswers.get(key) ?? this.#refund(payment);
       payment.refundAnswers.set(key, answer);
+      return answer;
+    });
+  }
+
+  refundPart(_orderId: string, { providerRef }: Order, part: RefundPart): Promise<Result<PartRefundAnswer>> {
+    const key = this.#options.refundKey(part.refundId, part.attempts);
+    return this.#call(`refund part ${key}`, () => {
+      const payment = this.payments.get(providerRef ?? '');
+      if (payment?.state !== 'paid') throw new NoAnswer();
+      const answer = payment.partAnswers.get(key) ?? this.#refundPart(payment, part.cents);
+      payment.partAnswers.set(key, answer);
       return answer;
     });
   }
@@ -258,6 +272,21 @@ export class SimulatedProvider implements PaymentProvider {
     return { outcome: 'accepted', refunds: [...payment.refunds], refundUrl };
   }
 
+  #refundPart(payment: SimulatedPayment, cents: number): PartRefundAnswer {
+    const { scheduler } = this.#options;
+    const isDisputed = payment.disputes.some(({ state }) => state === 'open');
+    if (isDisputed) return { outcome: 'refused', reason: 'charge_disputed', isPermanent: true };
+    const rest = payment.totalCents - sumOf(payment.refunds, ['done', 'pending']) - lostCents(payment);
+    if (cents > rest) return { outcome: 'refused', reason: 'amount_too_large', isPermanent: true };
+    if (!this.isCalm && scheduler.chance(0.1)) return { outcome: 'refused', reason: 'balance', isPermanent: false };
+    const refund = this.#requestedRefund(payment, cents);
+    payment.refunds.push(refund);
+    payment.askedFor.add(refund.ref);
+    this.#announceRefunds(payment);
+    const claimUrl = this.#confirmsLater ? `https://pay.test/claim/${refund.ref}` : null;
+    return { outcome: 'accepted', refund, claimUrl };
+  }
+
   /** One that the shop asks for may fail at once. */
   #requestedRefund(payment: SimulatedPayment, amountCents: number): RefundReport {
     const refund = this.#newRefund(payment, amountCents);
@@ -278,8 +307,8 @@ export class SimulatedProvider implements PaymentProvider {
   ): void {
     payment.state = state;
     const snapshot = this.#report(payment.ref);
-    // Of money that may have come after an order's end, the provider's report is all there is: it is sent until it arrives.
-    const mayGetLost = payment.sentLateAtMs === null && !(this.#captures && state === 'paid');
+    // Of coins that come after an order's end, the provider's report is all there is: it is sent until it arrives.
+    const mayGetLost = payment.sentLateAtMs === null;
     this.#announce(payment, { kind, mayGetLost }, async () => {
       // BTCPay's events only name the invoice; what it is by now decides.
       const report = this.#confirmsLater ? await this.getPayment(payment.ref) : succeed(snapshot);
@@ -364,6 +393,7 @@ const newPayment = (
   disputes: [],
   captures: new Map(),
   refundAnswers: new Map(),
+  partAnswers: new Map(),
 });
 
 /** BTCPay reports an invoice as it is by now: an older event of it means the same as the newest one. */

@@ -79,8 +79,19 @@ export class Simulation {
   /** A buyer asks for something for the first time. */
   buy(): void {
     const { scheduler } = this;
+    this.#buyWith(scheduler.chance(0.25) ? scheduler.pick(['tenth', 'half']) : undefined);
+  }
+
+  /** What was bought with a coupon is given up, and the coupon spent again, before what `onEnd` does. */
+  spendAgain({ orderId }: SimulatedPayment, onEnd: () => void): void {
+    const given = this.purchases.find(({ orderIds }) => orderIds.has(orderId))?.request.couponId;
+    if (given === undefined) onEnd();
+    else this.#buyWith(given, onEnd);
+  }
+
+  #buyWith(couponId: string | undefined, onEnd?: () => void): void {
+    const { scheduler } = this;
     const nth = this.purchases.length;
-    const couponId = scheduler.chance(0.25) ? scheduler.pick(['tenth', 'half']) : undefined;
     const cart = PRODUCT_IDS.filter(() => scheduler.chance(0.55));
     const items = (cart.length === 0 ? [PRODUCT_IDS[0]] : cart).map((productId) => ({
       productId,
@@ -99,7 +110,7 @@ export class Simulation {
       orderIds: new Set(),
     };
     this.purchases.push(purchase);
-    this.checkOut(purchase);
+    this.checkOut(purchase, { onEnd });
     if (scheduler.chance(0.25)) this.checkOut(purchase);
   }
 
@@ -108,7 +119,7 @@ export class Simulation {
   }
 
   /** A click on the pay button. `index`: the process that it comes to. */
-  checkOut(purchase: Purchase, index?: number): void {
+  checkOut(purchase: Purchase, { index, onEnd }: { index?: number; onEnd?: (() => void) | undefined } = {}): void {
     const { request, provider, uid, orderIds } = purchase;
     const caller = {
       uid,
@@ -121,6 +132,7 @@ export class Simulation {
       ({ createCheckout }) => createCheckout(request, this.providers[provider], caller),
       (answer: Result<CallableOutput<'createCheckout'>>) => {
         if (answer.ok) orderIds.add(answer.value.orderId);
+        onEnd?.();
       },
       index,
     );
@@ -156,9 +168,10 @@ export class Simulation {
 
   /** What the scheduled function does each minute. */
   sweep(): void {
-    this.#run('sweeps', async ({ sweep, sendDue, outbox, deliveries }) => {
-      await Promise.allSettled([sweep(), sendDue(outbox), sendDue(deliveries)]);
-    });
+    const index = this.scheduler.below(this.#lives.length);
+    this.#run('sweeps', ({ sweep }) => sweep(), undefined, index);
+    this.#run('sends due posts', ({ sendDue, outbox }) => sendDue(outbox), undefined, index);
+    this.#run('sends due deliveries', ({ sendDue, deliveries }) => sendDue(deliveries), undefined, index);
   }
 
   /** The function runs that a creation has triggered. */

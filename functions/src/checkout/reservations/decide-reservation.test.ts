@@ -77,7 +77,7 @@ function reservationRequest(
     provider: 'stripe',
     caller: { uid: null, addressDigest: 'home', networkDigest: '', tokenDigest: '', ...caller },
     orderIds: ['first', 'second', 'third'].map((nth) => `${nth} order of ${request.requestId}`),
-    receiptKey: `key ${reservationRequests}`,
+    receiptKeys: ['first', 'second', 'third'].map((nth) => `${nth} key of ${reservationRequests}`),
     fingerprint: requestFingerprint(request),
   };
 }
@@ -148,9 +148,9 @@ describe('deciding on a reservation', () => {
   it('gives one request one order, also within a group', () => {
     const reservationState = ledgerOf({ a: 9 });
     const first = reservationRequest([{ productId: 'a', quantity: 1 }]);
-    const again = { ...first, receiptKey: 'another' };
+    const again = { ...first, receiptKeys: ['another'] };
     const other = reservationRequest([{ productId: 'a', quantity: 2 }], { requestId: first.request.requestId });
-    const elsewhere: ReservationRequest = { ...first, receiptKey: 'elsewhere', provider: 'paypal' };
+    const elsewhere: ReservationRequest = { ...first, receiptKeys: ['elsewhere'], provider: 'paypal' };
     expect(decideAll(reservationState, [first, again, other, elsewhere])).toEqual([
       orderIdOf(first),
       orderIdOf(first),
@@ -171,6 +171,18 @@ describe('deciding on a reservation', () => {
     expect(after([first, ended], [second, open])).toEqual([second]);
     expect(after([first, ended], [second, ended])).toEqual([third]);
     expect(after([first, ended], [second, ended], [third, ended])).toEqual(['REQUEST_REUSED']);
+  });
+
+  it('gives each order of a request a receipt of its own, also when one and the same caller makes two', () => {
+    const asked = reservationRequest([{ productId: 'a', quantity: 1 }]);
+    const { answer: first } = decideReservation(asked, ledgerOf({ a: 9 }), NOW);
+    if (!first.ok) throw new Error(first.failure.code);
+    const { orderId, order } = first.value;
+    // Its commit has happened unseen, and the order has ended before the next try.
+    const orders = new Map([[orderId, { ...order, status: 'cancelled' } satisfies Order]]);
+    const { answer: second } = decideReservation(asked, ledgerOf({ a: 9 }, { orders }), NOW);
+    expect(second).toMatchObject({ ok: true, value: { order: { receiptKey: asked.receiptKeys[1] } } });
+    expect(order.receiptKey).toBe(asked.receiptKeys[0]);
   });
 
   it('that finds an order of an earlier version for its request does not take it for the same', () => {

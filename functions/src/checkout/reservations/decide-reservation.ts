@@ -36,10 +36,12 @@ export function decideReservation(
   if (!counted.ok) return { answer: counted, changes: UNCHANGED };
   const attempts = counted.value;
 
-  const orderId = reservationRequest.orderIds.find((id) => !reservationState.orders.has(id));
-  if (has !== null || orderId === undefined)
+  const { orderIds, receiptKeys } = reservationRequest;
+  const index = orderIds.findIndex((id) => !reservationState.orders.has(id));
+  const [orderId, receiptKey] = [orderIds[index], receiptKeys[index]];
+  if (has !== null || orderId === undefined || receiptKey === undefined)
     return { answer: fail('REQUEST_REUSED'), changes: { attempts, reservation: null } };
-  const order = orderFor(reservationRequest, reservationState, now);
+  const order = orderFor(reservationRequest, reservationState, { receiptKey, now });
   if (!order.ok) return { answer: order, changes: { attempts, reservation: null } };
   const reservation = { orderId, order: order.value };
   return { answer: succeed(reservation), changes: { attempts, reservation } };
@@ -58,9 +60,9 @@ const isSame = ({ fingerprint, provider }: ReservationRequest, { order }: Reserv
   order.requestFingerprint === fingerprint && (order.status !== 'pending' || order.provider === provider);
 
 function orderFor(
-  { request, provider, caller, receiptKey, fingerprint }: ReservationRequest,
+  { request, provider, caller, fingerprint }: ReservationRequest,
   reservationState: ReservationState,
-  now: number,
+  { receiptKey, now }: { receiptKey: string; now: number },
 ): Result<Order> {
   const priced = priceOrder(request.items, reservationState.offer);
   if (!priced.ok) return priced;

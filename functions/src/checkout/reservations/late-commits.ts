@@ -26,7 +26,8 @@ export function handleLateCommit(reservationRequest: ReservationRequest, answer:
 }
 
 /** Whether an order is this caller's, and not that of another call with the same request id. */
-const isOwn = ({ receiptKey }: ReservationRequest, order: Order): boolean => order.receiptKey === receiptKey;
+const isOwn = ({ receiptKeys }: ReservationRequest, { receiptKey }: Order): boolean =>
+  receiptKey !== null && receiptKeys.includes(receiptKey);
 
 /** The reservation of a caller who has given up, if it is committed by now. If not, the caller is refused for good. */
 export async function reservedNevertheless(

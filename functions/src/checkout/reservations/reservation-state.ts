@@ -16,8 +16,11 @@ export interface ReservationRequest {
   caller: Shopper;
   /** The ids of the orders that its request id may have. */
   orderIds: readonly string[];
-  /** The key of its order's receipt, if it gets an order: it shows an order to be this caller's. */
-  receiptKey: string;
+  /**
+   * The key of each one's receipt, if this caller makes it: it shows an order to be this caller's. One caller may make two, when its first
+   * commit happens unseen and the order has ended before the next try.
+   */
+  receiptKeys: readonly string[];
   fingerprint: string;
 }
 

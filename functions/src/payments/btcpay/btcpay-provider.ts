@@ -1,6 +1,13 @@
+import { toDecimal } from '@blockbazaar/domain/money/minor-units';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { hasTimeToPay } from '../hold-time.ts';
-import type { PaymentProvider, PaymentReport, RefundAnswer } from '../payment-provider.ts';
+import type {
+  PartRefundAnswer,
+  PaymentProvider,
+  PaymentReport,
+  RefundAnswer,
+  RefundFailure,
+} from '../payment-provider.ts';
 import { callBtcpay } from './call-btcpay.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
 import { inspected, inspectInvoice, inspectRefunds, invoicePath } from './inspect-invoice.ts';
@@ -8,7 +15,7 @@ import { invoiceSchema } from './invoice.ts';
 import { openInvoice } from './open-invoice.ts';
 import { BTCPAY_API_KEY, BTCPAY_WEBHOOK_SECRET } from './params.ts';
 import { parseBtcpayRequest } from './parse-event.ts';
-import { refundInvoice } from './refund-invoice.ts';
+import { refundInvoice, refundPartOfInvoice } from './refund-invoice.ts';
 import { checkServerVersion } from './server-version.ts';
 
 /** Answers about the refund itself: the same request would get them again. */
@@ -41,9 +48,18 @@ export const btcpayProvider: PaymentProvider = {
         // Set aside for good: the buyer only has to fetch it.
         return { outcome: 'accepted', refunds: [{ ref, amountCents: totalCents, state: 'done' }], refundUrl };
       } catch (error) {
-        if (!(error instanceof GreenfieldError) || !REFUSALS.has(error.status)) throw error;
-        logProviderTrouble('btcpay', 'invoices.refund', { status: error.status, code: error.code });
-        return { outcome: 'refused', reason: error.code || `http_${error.status}`, isPermanent: true };
+        return refusedOr(error);
+      }
+    }),
+
+  refundPart: (orderId, { paymentRef, currency }, { refundId, cents }) =>
+    callBtcpay<PartRefundAnswer>('invoices.refund', async () => {
+      const amount = { value: toDecimal(cents, currency), currency: currency.toUpperCase() };
+      try {
+        const { id: ref, viewLink } = await refundPartOfInvoice(orderId, paymentRef ?? '', { refundId, amount });
+        return { outcome: 'accepted', refund: { ref, amountCents: cents, state: 'done' }, claimUrl: viewLink };
+      } catch (error) {
+        return refusedOr(error);
       }
     }),
 
@@ -51,6 +67,13 @@ export const btcpayProvider: PaymentProvider = {
 
   parseEvent: parseBtcpayRequest,
 };
+
+/** A refusal in our words. Anything else is thrown again: nobody knows what came of the request. */
+function refusedOr(error: unknown): { outcome: 'refused' } & RefundFailure {
+  if (!(error instanceof GreenfieldError) || !REFUSALS.has(error.status)) throw error;
+  logProviderTrouble('btcpay', 'invoices.refund', { status: error.status, code: error.code });
+  return { outcome: 'refused', reason: error.code || `http_${error.status}`, isPermanent: true };
+}
 
 /**
  * Marks an invoice invalid that waits for its money, and no other: BTCPay would mark one as well whose money is on its way.

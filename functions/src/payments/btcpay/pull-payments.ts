@@ -23,3 +23,13 @@ export const listPullPayments = (): Promise<PullPayment[]> =>
 
 /** By which the refund of an order, or of an invoice when the merchant makes it, is found again; the API takes 50 characters. */
 export const refundName = (id: string): string => `Refund ${id}`;
+
+/** The same for a refund of a part of an order; its id is shortened to what the name has room for. */
+export const partRefundName = (orderId: string, refundId: string): string =>
+  `${refundName(orderId)} ${refundId.replaceAll('-', '').slice(0, PART_ID_LENGTH)}`;
+
+const PART_ID_LENGTH = 10;
+
+/** Whether a pull payment is a refund of an order, or of a part of it, by its name. */
+export const isRefundOf = (orderId: string, name: string): boolean =>
+  name === refundName(orderId) || name.startsWith(`${refundName(orderId)} `);

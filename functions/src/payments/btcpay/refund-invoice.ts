@@ -2,18 +2,36 @@ import * as z from 'zod/mini';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
 import { invoicePath, paymentMethodsOf } from './inspect-invoice.ts';
-import { listPullPayments, pullPaymentSchema, refundName, type PullPayment } from './pull-payments.ts';
+import { listPullPayments, partRefundName, pullPaymentSchema, refundName, type PullPayment } from './pull-payments.ts';
 
 /**
  * Sets what was paid aside for the buyer, who fetches it at the address of what this answers with: coins have no way back to where
  * they came from. One that is there already is answered instead of a second one, whatever has become of it. Of two that are made
  * at the same moment the older one stays, and both callers answer with that.
  */
-export async function refundInvoice(orderId: string, invoiceId: string): Promise<PullPayment> {
-  const name = refundName(orderId);
+export const refundInvoice = (orderId: string, invoiceId: string): Promise<PullPayment> =>
+  // As many coins as came in, so that the rate of another day is nobody's loss.
+  setAside(refundName(orderId), invoiceId, { refundVariant: 'RateThen' });
+
+/** The same for a part of what was paid, in the invoice's currency: BTCPay sets aside what that is in coins now. */
+export const refundPartOfInvoice = (
+  orderId: string,
+  invoiceId: string,
+  { refundId, amount }: { refundId: string; amount: { value: string; currency: string } },
+): Promise<PullPayment> =>
+  setAside(partRefundName(orderId, refundId), invoiceId, {
+    refundVariant: 'Custom',
+    customAmount: amount.value,
+    customCurrency: amount.currency,
+  });
+
+type HowMuch =
+  { refundVariant: 'RateThen' } | { refundVariant: 'Custom'; customAmount: string; customCurrency: string };
+
+async function setAside(name: string, invoiceId: string, howMuch: HowMuch): Promise<PullPayment> {
   const earlier = await oldestRefund(name);
   if (earlier !== undefined) return earlier;
-  const created = await createRefund(name, invoiceId);
+  const created = await createRefund(name, invoiceId, howMuch);
   const oldest = (await oldestRefund(name)) ?? created;
   if (oldest.id !== created.id) await archive(created.id);
   return oldest;
@@ -22,13 +40,12 @@ export async function refundInvoice(orderId: string, invoiceId: string): Promise
 const oldestRefund = async (name: string): Promise<PullPayment | undefined> =>
   (await listPullPayments()).findLast((pullPayment) => pullPayment.name === name);
 
-async function createRefund(name: string, invoiceId: string): Promise<PullPayment> {
+async function createRefund(name: string, invoiceId: string, howMuch: HowMuch): Promise<PullPayment> {
   const create = (payoutMethods: string[] | null): Promise<PullPayment> =>
     greenfield({
       method: 'POST',
       path: `${invoicePath(invoiceId)}/refund`,
-      // As many coins as came in, so that the rate of another day is nobody's loss.
-      body: { name, refundVariant: 'RateThen', payoutMethods },
+      body: { name, ...howMuch, payoutMethods },
       answer: pullPaymentSchema,
       repeatable: false,
     });

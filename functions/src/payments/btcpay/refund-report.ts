@@ -1,7 +1,7 @@
 import { toMinorUnits } from '@blockbazaar/domain/money/minor-units';
 import type { ReversalReport } from '../payment-provider.ts';
 import { orderIdOf, type Invoice, type PaymentMethods } from './invoice.ts';
-import { refundName, type PullPayment } from './pull-payments.ts';
+import { isRefundOf, type PullPayment } from './pull-payments.ts';
 
 /**
  * What has been set aside for the buyer of an invoice, in our words: `pullPaymentId` and all others that bear the invoice's or the
@@ -14,9 +14,10 @@ export function refundReport(
   pullPaymentId: string,
 ): ReversalReport | null {
   const orderId = orderIdOf(invoice);
-  const names = [refundName(invoice.id), ...(orderId === null ? [] : [refundName(orderId)])];
+  const ids = [invoice.id, ...(orderId === null ? [] : [orderId])];
+  const isNamed = (name: string): boolean => ids.some((id) => isRefundOf(id, name));
   const refunds = pullPayments.filter(
-    ({ id, name, archived }) => !archived && (id === pullPaymentId || names.includes(name ?? '')),
+    ({ id, name, archived }) => !archived && (id === pullPaymentId || isNamed(name ?? '')),
   );
   const asked = toMinorUnits(invoice.amount, invoice.currency);
   const share = refunds.reduce((sum, refund) => sum + shareOf(refund, invoice, methods), -surplusShare(methods));

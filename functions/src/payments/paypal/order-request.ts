@@ -6,10 +6,15 @@ import type { Money, OrderRequest } from '@paypal/paypal-server-sdk';
 import { siteUrl } from '../../platform/params.ts';
 import type { PaypalClient } from './paypal-client.ts';
 
+/** An amount as PayPal writes it; `currency` in lower case. */
+export function money(cents: number, currency: string): Money {
+  const currencyCode = currency.toUpperCase();
+  return { currencyCode, value: toDecimal(cents, currencyCode) };
+}
+
 /** The PayPal order of an order. Everything follows from the order alone, so that asking twice with one request id asks for the same thing. */
 export function orderRequest(orderId: string, order: Order, words: PaypalClient['library']): OrderRequest {
-  const currencyCode = order.currency.toUpperCase();
-  const money = (cents: number): Money => ({ currencyCode, value: toDecimal(cents, currencyCode) });
+  const inCurrency = (cents: number): Money => money(cents, order.currency);
   return {
     intent: words.CheckoutPaymentIntent.Capture,
     purchaseUnits: [
@@ -20,16 +25,16 @@ export function orderRequest(orderId: string, order: Order, words: PaypalClient[
         invoiceId: orderId,
         description: `Order ${orderNumber(orderId)}`,
         amount: {
-          ...money(order.totalCents),
+          ...inCurrency(order.totalCents),
           breakdown: {
-            itemTotal: money(order.subtotalCents),
-            ...(order.discountCents > 0 && { discount: money(order.discountCents) }),
+            itemTotal: inCurrency(order.subtotalCents),
+            ...(order.discountCents > 0 && { discount: inCurrency(order.discountCents) }),
           },
         },
         items: order.items.map(({ name, quantity, priceCents, tariffCents }) => ({
           name,
           quantity: String(quantity),
-          unitAmount: money(priceCents + tariffCents),
+          unitAmount: inCurrency(priceCents + tariffCents),
           category: words.ItemCategory.DigitalGoods,
         })),
       },

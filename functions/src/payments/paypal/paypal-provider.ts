@@ -2,12 +2,12 @@ import { succeed } from '@blockbazaar/domain/failures';
 import type { OrdersController, Order as PaypalOrder } from '@paypal/paypal-server-sdk';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { hasTimeToPay } from '../hold-time.ts';
-import type { PaymentProvider, RefundAnswer } from '../payment-provider.ts';
+import type { PartRefundAnswer, PaymentProvider, RefundAnswer } from '../payment-provider.ts';
 import { refundKey } from '../refund-key.ts';
 import { callPaypal } from './call-paypal.ts';
 import { capturePayment } from './capture-payment.ts';
 import { reportOf } from './order-report.ts';
-import { orderRequest } from './order-request.ts';
+import { money, orderRequest } from './order-request.ts';
 import { PAYPAL_CLIENT_SECRET } from './params.ts';
 import { parsePaypalRequest } from './parse-event.ts';
 import { refundRefusal } from './refund-refusal.ts';
@@ -79,6 +79,25 @@ export const paypalProvider: PaymentProvider = {
           if (found?.refunds === undefined) throw error;
           return succeed({ outcome: 'accepted', refunds: found.refunds, refundUrl: null });
         }
+        const refused = refundRefusal(refusal);
+        if (refused === null) throw error;
+        logProviderTrouble('paypal', 'captures.refund', { ...refusal });
+        return succeed({ outcome: 'refused', ...refused });
+      }
+    }),
+
+  refundPart: (orderId, { paymentRef, currency }, { refundId, cents, attempts }) =>
+    callPaypal<PartRefundAnswer>('captures.refund', async ({ payments }) => {
+      try {
+        const { result } = await payments.refundCapturedPayment({
+          captureId: paymentRef ?? '',
+          paypalRequestId: refundKey(refundId, attempts),
+          prefer: 'return=representation',
+          body: { customId: orderId, amount: money(cents, currency) },
+        });
+        return succeed({ outcome: 'accepted', refund: refundReport(result, cents), claimUrl: null });
+      } catch (error) {
+        const refusal = refusalOf(error);
         const refused = refundRefusal(refusal);
         if (refused === null) throw error;
         logProviderTrouble('paypal', 'captures.refund', { ...refusal });

@@ -4,6 +4,7 @@ import { logProviderTrouble } from '../../platform/logging.ts';
 import { hasTimeToPay } from '../hold-time.ts';
 import {
   PAYMENT_MARGIN_MS,
+  type PartRefundAnswer,
   type PaymentProvider,
   type PaymentReport,
   type RefundAnswer,
@@ -70,6 +71,22 @@ export const stripeProvider: PaymentProvider = {
           return succeed({ outcome: 'accepted', refunds: found.refunds, refundUrl: null });
         }
         const refusal = refusalOf(error);
+        if (refusal === null) throw error;
+        logProviderTrouble('stripe', 'refunds.create', troubleOf(error));
+        return succeed({ outcome: 'refused', ...refusal });
+      }
+    }),
+
+  refundPart: (orderId, { paymentRef }, { refundId, cents, attempts }) =>
+    call<PartRefundAnswer>('refunds.create', {}, async (stripe) => {
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: paymentRef ?? '', amount: cents, metadata: { orderId, refundId } },
+          { idempotencyKey: refundKey(refundId, attempts) },
+        );
+        return succeed({ outcome: 'accepted', refund: refundReport(refund), claimUrl: null });
+      } catch (error) {
+        const refusal = isStripeError(error) ? refusalOf(error) : null;
         if (refusal === null) throw error;
         logProviderTrouble('stripe', 'refunds.create', troubleOf(error));
         return succeed({ outcome: 'refused', ...refusal });

@@ -1,17 +1,19 @@
 import type { LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { limit, orderBy, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { ledgerEntryDocuments } from '../sdk/documents/ledger-entries.ts';
 import { openList } from '../sdk/lists.ts';
 import { useQueryState, type QueryState } from '../use-query-state.ts';
-import { asSeller, sellerFirestore } from './seller-data.ts';
+import { staffApp } from './staff-app.ts';
+import { asStaff } from './staff-data.ts';
 
 /** The oldest first; in a rush, the rest is in the sums within a minute. */
-const enteredAfter = (storeId: string, through: TimestampLike | null) =>
+const enteredAfter = (staff: StaffRole, storeId: string, through: TimestampLike | null) =>
   query(
-    ledgerEntryDocuments.in(sellerFirestore()),
+    ledgerEntryDocuments.in(staffApp(staff).firestore),
     where(ledgerEntryDocuments.field('storeId'), '==', storeId),
     where(ledgerEntryDocuments.field('bookedAt'), '>', through ?? new Date(0)),
     orderBy(ledgerEntryDocuments.field('bookedAt')),
@@ -20,14 +22,19 @@ const enteredAfter = (storeId: string, through: TimestampLike | null) =>
 
 /** What was entered into a store's books since its sums were made, up to what `sums` names. */
 export function useUnseenEntries(
+  staff: StaffRole,
   storeId: string,
   sums: QueryState<{ through: TimestampLike | null } | null>,
 ): QueryState<LedgerEntry[]> {
   const isKnown = sums.status === 'ready';
   const through = isKnown ? (sums.data?.through ?? null) : null;
   const open = useMemo(
-    () => asSeller(openList(enteredAfter(storeId, through), ledgerEntryDocuments.schema, (entries) => entries)),
-    [storeId, through],
+    () =>
+      asStaff(
+        staff,
+        openList(enteredAfter(staff, storeId, through), ledgerEntryDocuments.schema, (entries) => entries),
+      ),
+    [staff, storeId, through],
   );
   const entries = useQueryState(open, storeId, { listening: isKnown });
   return useMemo(() => {

@@ -1,4 +1,4 @@
-import type { Income } from '@blockbazaar/domain/ledger/income';
+import { earnedCents, type Income } from '@blockbazaar/domain/ledger/income';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { lazy } from 'react';
 import { ChartFigure } from '@/shared/staff/charts/ChartFigure.tsx';
@@ -17,20 +17,18 @@ export function IncomeByDay({ income, monthName }: { income: Income; monthName: 
       title={messages.byDay}
       summary={messages.ofMonth(monthName)}
       height={HEIGHT}
-      columns={[messages.day, messages.commission, messages.coupons, messages.income]}
-      rows={income.days.map(({ day, commissionCents, couponsCents }) => [
-        formatDay(day),
-        formatUsd(commissionCents),
-        formatUsd(couponsCents),
-        formatUsd(commissionCents - couponsCents),
+      columns={[messages.day, messages.commission, messages.coupons, messages.fees, messages.income]}
+      rows={income.days.map((earned) => [
+        formatDay(earned.day),
+        formatUsd(earned.commissionCents),
+        formatUsd(earned.couponsCents),
+        formatUsd(earned.feesCents),
+        formatUsd(earnedCents(earned)),
       ])}
     >
       <RevenueByDayChart
         label={messages.income}
-        days={income.days.map(({ day, commissionCents, couponsCents }) => ({
-          day,
-          revenueCents: commissionCents - couponsCents,
-        }))}
+        days={income.days.map((earned) => ({ day: earned.day, revenueCents: earnedCents(earned) }))}
       />
     </ChartFigure>
   );

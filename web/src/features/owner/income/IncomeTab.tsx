@@ -1,4 +1,4 @@
-import { lastMonths } from '@blockbazaar/domain/ledger/statement';
+import { lastMonths } from '@blockbazaar/domain/ledger/day-range';
 import { STATEMENT_MONTHS } from '@blockbazaar/domain/staff/staff-limits';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -11,7 +11,9 @@ import { TabHead } from '@/shared/staff/TabHead.tsx';
 import { INCOME_MESSAGES } from './income-messages.ts';
 import { IncomeByDay } from './IncomeByDay.tsx';
 import { IncomeTiles } from './IncomeTiles.tsx';
+import { ProvidersByDay } from './ProvidersByDay.tsx';
 import { ProviderTable } from './ProviderTable.tsx';
+import { StoreStatement } from './StoreStatement.tsx';
 
 const messages = INCOME_MESSAGES;
 
@@ -36,10 +38,14 @@ export default function IncomeTab() {
             <>
               <IncomeByDay income={data} monthName={monthName(month)} />
               <ProviderTable providers={data.providers} />
+              <ProvidersByDay days={data.days} monthName={monthName(month)} />
             </>
           )}
         </Parts>
       )}
+      <Statement>
+        <StoreStatement />
+      </Statement>
     </>
   );
 }
@@ -49,5 +55,7 @@ const Parts = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(3),
 }));
+
+const Statement = styled('div')(({ theme }) => ({ marginBlockStart: theme.spacing(4) }));
 
 const Loading = styled(Skeleton)(({ theme }) => ({ height: theme.spacing(46) }));

@@ -1,4 +1,4 @@
-import type { Income } from '@blockbazaar/domain/ledger/income';
+import { earnedCents, type Income } from '@blockbazaar/domain/ledger/income';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { FigureTiles } from '@/shared/staff/FigureTiles.tsx';
 import { INCOME_MESSAGES } from './income-messages.ts';
@@ -10,7 +10,8 @@ type Shown = [label: string, hint: string, of: (income: Income) => number];
 const FIGURES: readonly Shown[] = [
   [messages.commission, messages.commissionHint, ({ month }) => month.commissionCents],
   [messages.coupons, messages.couponsHint, ({ month }) => month.couponsCents],
-  [messages.income, messages.incomeHint, ({ month }) => month.commissionCents - month.couponsCents],
+  [messages.fees, messages.feesHint, ({ month }) => month.feesCents],
+  [messages.income, messages.incomeHint, ({ month }) => earnedCents(month)],
   [messages.owed, messages.owedHint, ({ owedCents }) => owedCents],
   [messages.toReturn, messages.toReturnHint, ({ toReturnCents }) => toReturnCents],
 ];

@@ -5,13 +5,15 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ColumnNames, FiguresTable } from '@/shared/staff/FiguresTable.tsx';
+import { flowCells, flowColumns } from './flow-columns.ts';
 import { INCOME_MESSAGES } from './income-messages.ts';
 
 const messages = INCOME_MESSAGES;
 
-/** What each payment provider took and gave back, and what it holds. */
+/** What has come to each payment provider and gone from it, and what it holds. */
 export function ProviderTable({ providers }: Pick<Income, 'providers'>) {
   const titleId = useId();
+  const columns = flowColumns(providers);
   return (
     <section aria-labelledby={titleId}>
       <Typography id={titleId} component="h3" variant="h4" sx={{ mb: 1.5 }}>
@@ -20,16 +22,18 @@ export function ProviderTable({ providers }: Pick<Income, 'providers'>) {
       <Scroll tabIndex={0} aria-labelledby={titleId}>
         <Table aria-labelledby={titleId}>
           <ColumnNames
-            names={[messages.provider, messages.received, messages.returned, messages.held, messages.disputed]}
+            names={[messages.provider, ...columns.map(({ name }) => name), messages.held, messages.disputed]}
           />
           <tbody>
-            {providers.map(({ provider, receivedCents, returnedCents, heldCents, disputedCents }) => (
-              <tr key={provider}>
-                <th scope="row">{PROVIDERS[provider].accountLabel}</th>
-                <td>{formatUsd(receivedCents)}</td>
-                <td>{formatUsd(returnedCents)}</td>
-                <td>{formatUsd(heldCents)}</td>
-                <td>{formatUsd(disputedCents)}</td>
+            {providers.map((flow) => (
+              <tr key={flow.provider}>
+                <th scope="row">{PROVIDERS[flow.provider].accountLabel}</th>
+                {[...flowCells(columns, flow), formatUsd(flow.heldCents), formatUsd(flow.disputedCents)].map(
+                  (cell, index) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- a figure is its column
+                    <td key={index}>{cell}</td>
+                  ),
+                )}
               </tr>
             ))}
           </tbody>

@@ -12,11 +12,15 @@ import { ALL_STORES, deletedStoreChoice, INSTANT_MONEY, type StoreChoice } from 
 
 interface StorePickerProps {
   value: StoreChoice;
+  /** What stands before the stores. */
+  first?: readonly StoreChoice[];
   onChange: (choice: StoreChoice) => void;
 }
 
+const ALL_AND_MONEY = [ALL_STORES, INSTANT_MONEY];
+
 /** All stores, or one of them, found by a word of its name or address: there may be thousands. The last deleted ones are among them. */
-export function StorePicker({ value, onChange }: StorePickerProps) {
+export function StorePicker({ value, first = ALL_AND_MONEY, onChange }: StorePickerProps) {
   const id = useId();
   const [typed, setTyped] = useState(value.name);
   const [isOpen, setIsOpen] = useState(false);
@@ -27,7 +31,7 @@ export function StorePicker({ value, onChange }: StorePickerProps) {
   const isFound = findWords(search);
   const isMeant = ({ name }: StoreChoice): boolean => isFound(name);
   const options = [
-    ...[ALL_STORES, INSTANT_MONEY].filter(isMeant),
+    ...first.filter(isMeant),
     ...stores.map(({ id: storeId, name, slug }) => ({ storeId, name, hint: `/stores/${slug}` })),
     ...(deleted?.items ?? []).map(deletedStoreChoice).filter(isMeant),
   ];

@@ -16,6 +16,9 @@ export interface StoreChoice {
 export const ALL_STORES: StoreChoice = { storeId: null, name: SALES_ADMIN_MESSAGES.allStores, hint: null };
 export const INSTANT_MONEY: StoreChoice = { storeId: MONEY_STORE_ID, name: MESSAGES.instantMoney.title, hint: null };
 
+/** Before one is chosen. */
+export const NO_STORE: StoreChoice = { storeId: null, name: '', hint: null };
+
 /** A deleted store, whose orders stay. */
 export const deletedStoreChoice = ({ storeId, name, deletedAt }: DeletedStore): StoreChoice => ({
   storeId,

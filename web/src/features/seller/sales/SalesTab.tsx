@@ -72,7 +72,7 @@ export default function SalesTab({ context: { storeId } }: { context: SellerCont
 function useFigures(storeId: string, days: readonly string[]) {
   const totals = useSalesTotals(storeId);
   const sold = useSalesDays(storeId, days[0] ?? '');
-  const unseen = useUnseenEntries(storeId, totals);
+  const unseen = useUnseenEntries('seller', storeId, totals);
   if ([totals, sold, unseen].some(({ status }) => status === 'failed')) return FAILED;
   if (totals.status !== 'ready' || sold.status !== 'ready' || unseen.status !== 'ready') return LOADING;
   const later = rollUp(unseen.data, { countsMigratedSales: false });

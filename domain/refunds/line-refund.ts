@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+/**
+ * How far a refund of some of an order's lines has come. `due`: the provider is to be asked. `pending`: it has accepted, and the money has not
+ * arrived. `done`: it has. `failed`: nothing went back, or it has come back; what it was about can be refunded again.
+ */
+export const LINE_REFUND_STATES = ['due', 'pending', 'done', 'failed'] as const;
+export type LineRefundState = (typeof LINE_REFUND_STATES)[number];
+
+/** Units of one line of an order. */
+export const refundedUnitsSchema = z.object({
+  /** Which line of the order, from 0 on. */
+  line: z.int().check(z.gte(0)),
+  units: z.int().check(z.gte(1)),
+  /** What the buyer gets back for them, in cents: a coupon's part of their price stays with the site. */
+  cents: z.int().check(z.gte(0)),
+});
+export type RefundedUnits = z.infer<typeof refundedUnitsSchema>;
+
+/** A refund of some of an order's lines, which the owner has granted. It is kept on its order. */
+export const lineRefundSchema = z.object({
+  refundId: z.string(),
+  state: z.enum(LINE_REFUND_STATES),
+  lines: z.array(refundedUnitsSchema),
+  /** Of all lines, in cents. */
+  cents: z.int().check(z.gte(1)),
+  /** Whether the pieces go back on sale once the money has gone back; otherwise they are written off. */
+  returnsStock: z.boolean(),
+  /** How many attempts at it are known to have failed: see `Order.refundAttempts`. */
+  attempts: z.int().check(z.gte(0)),
+  /** The provider's id of it; null until it has accepted it. */
+  ref: z.nullable(z.string()),
+  /** Where the buyer fetches it, where it cannot be sent to where the payment came from (crypto); null otherwise. */
+  claimUrl: z.nullable(z.string()),
+  /** The provider's word for why the latest attempt failed. */
+  error: z.nullable(z.string()),
+});
+export type LineRefund = z.infer<typeof lineRefundSchema>;
+
+/** Whether its units are, or are about to be, the buyer's no more. */
+export const isActive = ({ state }: Pick<LineRefund, 'state'>): boolean => state !== 'failed';
+
+/** How many units of each line are refunded, by the line's index. `states`: those that count. */
+export function refundedUnits(
+  lineRefunds: readonly LineRefund[],
+  counts: (refund: LineRefund) => boolean,
+): ReadonlyMap<number, { units: number; cents: number }> {
+  const sums = new Map<number, { units: number; cents: number }>();
+  for (const { line, units, cents } of lineRefunds.filter(counts).flatMap(({ lines }) => lines)) {
+    const sum = sums.get(line) ?? { units: 0, cents: 0 };
+    sums.set(line, { units: sum.units + units, cents: sum.cents + cents });
+  }
+  return sums;
+}
+
+export const isDone = ({ state }: Pick<LineRefund, 'state'>): boolean => state === 'done';

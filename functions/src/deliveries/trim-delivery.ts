@@ -1,0 +1,41 @@
+import type { Delivery } from '@blockbazaar/domain/delivery/delivery';
+import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
+import { manualDeliveryPost } from '@blockbazaar/domain/outbox/order-posts';
+import { isActive, refundedUnits } from '@blockbazaar/domain/refunds/line-refund';
+import { showDelivery } from '../checkout/order-documents.ts';
+import { deliveryRef } from '../documents/deliveries.ts';
+import { outboxRef } from '../documents/outbox.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { cancelDelivery, isUnsent, manualPostId } from './plan-delivery.ts';
+
+/** Takes what is refunded off a delivery that has not been made; once nothing is left, it is called off. */
+export async function trimDelivery(batch: OptimisticBatch, orderId: string, order: Order): Promise<void> {
+  const items = itemsLeft(order);
+  if (items.length === 0) {
+    if (await cancelDelivery(batch, orderId, order)) showDelivery(batch, order, null);
+    return;
+  }
+  if (order.manualDelivery) {
+    const ref = outboxRef(manualPostId(orderId));
+    const post = (await batch.get(ref)).data();
+    if (post !== undefined && isUnsent(post.status))
+      batch.update(ref, { content: manualDeliveryPost(orderId, { ...order, items }) });
+    return;
+  }
+  const delivery = (await batch.get(deliveryRef(orderId))).data();
+  if (delivery === undefined || !isUnsent(delivery.status)) return;
+  const changes: Pick<Delivery, 'items'> = {
+    items: items.map(({ productId, name, quantity, millions }) => ({ productId, name, quantity, millions })),
+  };
+  batch.update(deliveryRef(orderId), changes);
+}
+
+/** The lines of an order without what is refunded, or is about to be. */
+function itemsLeft({ items, lineRefunds }: Order): OrderLine[] {
+  const refunded = refundedUnits(lineRefunds, isActive);
+  return items.flatMap((line, index) => {
+    const quantity = line.quantity - (refunded.get(index)?.units ?? 0);
+    const millions = line.millions === null ? null : (line.millions / line.quantity) * quantity;
+    return quantity > 0 ? [{ ...line, quantity, millions }] : [];
+  });
+}

@@ -1,0 +1,102 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
+import { readOrder, updateOrder } from '../checkout/order-documents.ts';
+import { addReport } from '../checkout/payment-ledger.ts';
+import { openPaymentRecord } from '../checkout/payment-record.ts';
+import { reverseOrder } from '../checkout/reverse-order.ts';
+import { reversePayment } from '../checkout/reverse-payment.ts';
+import { trimDelivery } from '../deliveries/trim-delivery.ts';
+import type { PartRefundAnswer } from '../payments/payment-provider.ts';
+import { paymentProvider } from '../payments/providers.ts';
+import { logOrderMoved } from '../platform/logging.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { nextDueAt, refused } from './line-refund-progress.ts';
+
+/**
+ * Asks the provider for an order's refunds of lines that are due, and looks up those that are under way. What was cut short is repeated under
+ * the same key: a refund that was made and not written down is answered, and not made again.
+ */
+export async function advanceLineRefunds(orderId: string): Promise<Result<Order>> {
+  const order = await readOrder(orderId);
+  if (order === null) return fail('ORDER_NOT_FOUND');
+  for (const refund of order.lineRefunds.filter(({ state }) => state === 'due')) {
+    const asked = await ask(orderId, order, refund);
+    if (!asked.ok) return asked;
+  }
+  if (order.lineRefunds.some(({ state }) => state === 'pending')) {
+    const found = await paymentProvider(order.provider).getRefunds(order);
+    if (!found.ok) return found;
+    const reversed = found.value === null ? succeed(null) : await reversePayment(found.value, null);
+    if (!reversed.ok) return reversed;
+  }
+  return plan(orderId);
+}
+
+/** Writes down when they are looked at next. */
+const plan = (orderId: string): Promise<Result<Order>> =>
+  runOptimistic(async (batch) => {
+    const order = await readOrder(orderId, batch);
+    if (order === null) return fail('ORDER_NOT_FOUND');
+    const lineRefundDueAt = nextDueAt(order.lineRefunds, Date.now());
+    if (order.lineRefundDueAt === null && lineRefundDueAt === null) return succeed(order);
+    return succeed(updateOrder(batch, orderId, order, { lineRefundDueAt }));
+  });
+
+async function ask(orderId: string, order: Order, refund: LineRefund): Promise<Result<null>> {
+  const answer = await paymentProvider(order.provider).refundPart(orderId, order, refund);
+  if (!answer.ok) return answer;
+  const recorded = await runOptimistic<Order | null>(async (batch) => {
+    const current = await readOrder(orderId, batch);
+    if (current === null) return fail('ORDER_NOT_FOUND');
+    const known = current.lineRefunds.find(({ refundId }) => refundId === refund.refundId);
+    // Another worker has had the same answer.
+    if (known?.state !== 'due' || known.attempts !== refund.attempts) return succeed(null);
+    return succeed(await record(batch, orderId, current, { refund: known, answer: answer.value }));
+  });
+  if (!recorded.ok) return recorded;
+  if (recorded.value !== null && recorded.value.status !== order.status)
+    logOrderMoved(orderId, order.status, recorded.value.status);
+  return succeed(null);
+}
+
+async function record(
+  batch: OptimisticBatch,
+  orderId: string,
+  order: Order,
+  { refund, answer }: { refund: LineRefund; answer: PartRefundAnswer },
+): Promise<Order> {
+  const { provider, paymentRef } = order;
+  if (answer.outcome === 'refused' || paymentRef === null) {
+    if (answer.outcome !== 'refused') throw new Error(`Order ${orderId} was refunded and names no payment.`);
+    const lineRefunds = replaced(order, refused(refund, answer));
+    const after = updateOrder(batch, orderId, order, {
+      lineRefunds,
+      lineRefundDueAt: nextDueAt(lineRefunds, Date.now()),
+    });
+    await trimDelivery(batch, orderId, after);
+    return after;
+  }
+  const payment = await openPaymentRecord(batch, { provider, paymentRef });
+  const report = {
+    provider,
+    paymentRef,
+    orderId,
+    kind: 'refunded',
+    refundedCents: 0,
+    refunds: [answer.refund],
+  } as const;
+  const { ledger, failures } = addReport(payment.record, report);
+  const saved = payment.save({ ...ledger, orderId });
+  const lineRefunds = replaced(order, {
+    ...refund,
+    state: 'pending',
+    ref: answer.refund.ref,
+    claimUrl: answer.claimUrl,
+  });
+  return reverseOrder(batch, orderId, order, { record: saved, failures, lineRefunds });
+}
+
+const replaced = ({ lineRefunds }: Order, refund: LineRefund): LineRefund[] =>
+  lineRefunds.map((each) => (each.refundId === refund.refundId ? refund : each));

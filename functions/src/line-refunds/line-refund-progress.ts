@@ -1,0 +1,36 @@
+import { RETRIES, TIMES } from '@blockbazaar/domain/limits';
+import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { PaymentLedger } from '../checkout/payment-ledger.ts';
+import type { RefundFailure } from '../payments/payment-provider.ts';
+
+/** The provider has refused an attempt: the next one gets another number, and is due at once. One that cannot work, or has failed too often, is given up. */
+export function refused(refund: LineRefund, { reason, isPermanent }: RefundFailure): LineRefund {
+  const attempts = refund.attempts + 1;
+  const isGivenUp = isPermanent || attempts >= RETRIES.refund;
+  return { ...refund, attempts, error: reason, state: isGivenUp ? 'failed' : 'due' };
+}
+
+/** An order's refunds as its payment's record has them: what has arrived there has, and what has come back has failed. */
+export const asRecorded = (
+  lineRefunds: readonly LineRefund[],
+  { refunds }: Pick<PaymentLedger, 'refunds'>,
+): LineRefund[] =>
+  lineRefunds.map((refund) => {
+    const state = refund.ref === null ? undefined : refunds[refund.ref]?.state;
+    return state === undefined || state === refund.state ? refund : { ...refund, state };
+  });
+
+/** When the next of them is to be asked for or looked up, at `now` (ms); null when none is. */
+export function nextDueAt(lineRefunds: readonly LineRefund[], now: number): Timestamp | null {
+  if (lineRefunds.some(({ state }) => state === 'due')) return Timestamp.fromMillis(now);
+  const isPending = lineRefunds.some(({ state }) => state === 'pending');
+  return isPending ? Timestamp.fromMillis(now + TIMES.refundLookupMs) : null;
+}
+
+/** Those that have arrived since. */
+export const arrivedSince = (before: readonly LineRefund[], after: readonly LineRefund[]): LineRefund[] =>
+  after.filter(
+    ({ refundId, state }) =>
+      state === 'done' && before.find((refund) => refund.refundId === refundId)?.state !== 'done',
+  );

@@ -1,0 +1,232 @@
+import './support/quiet.ts';
+import './support/own-project.ts';
+import { randomUUID } from 'node:crypto';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { deliverySchema } from '@blockbazaar/domain/delivery/delivery';
+import type { Result } from '@blockbazaar/domain/failures';
+import { storeOrderId, storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
+import type { WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
+import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it, vi } from 'vitest';
+import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
+import { sweep } from '../../functions/src/checkout/sweep.ts';
+import { advanceLineRefunds } from '../../functions/src/line-refunds/advance-line-refunds.ts';
+import { grantLineRefund } from '../../functions/src/line-refunds/grant-line-refund.ts';
+import { firestore, stockOf } from '../support/fixtures.ts';
+import { entriesOf } from './support/ledger-books.ts';
+import { eventOf } from './support/ledger-run.ts';
+import { ledgerSales, openStore } from './support/ledger-sales.ts';
+import { memoryProvider } from './support/memory-provider.ts';
+import { orderDocument, readOrder } from './support/orders.ts';
+
+const provider = memoryProvider();
+vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
+const { sell } = ledgerSales(provider);
+
+const STOCK = 100_000;
+const line = (index: number, units: number): WantedUnits => ({ line: index, units });
+
+/** What a provider has to report. */
+function there<T>(report: T | null): T {
+  if (report === null) throw new Error('There is no such payment.');
+  return report;
+}
+
+const grant = (
+  orderId: string,
+  lines: readonly WantedUnits[],
+  { refundId = randomUUID(), returnsStock = false } = {},
+): Promise<Result<LineRefund>> => grantLineRefund(orderId, { refundId, lines, returnsStock }, () => undefined);
+
+/** As the owner's operation does it. */
+async function refund(...how: Parameters<typeof grant>): Promise<string> {
+  const granted = await grant(...how);
+  if (!granted.ok) return granted.failure.code;
+  const advanced = await advanceLineRefunds(how[0]);
+  return advanced.ok ? advanced.value.status : advanced.failure.code;
+}
+
+const states = async (orderId: string): Promise<string[]> =>
+  (await readOrder(orderId)).lineRefunds.map(({ state }) => state);
+
+async function partOf(orderId: string, storeId: string): Promise<StoreOrder> {
+  const part = await firestore.collection(COLLECTIONS.storeOrders).doc(storeOrderId(orderId, storeId)).get();
+  return storeOrderSchema.parse(part.data());
+}
+
+const makeDue = (orderId: string) => orderDocument(orderId).update({ lineRefundDueAt: Timestamp.fromMillis(0) });
+
+/** An order of three pieces at $5.50 from one store, and one at $5 from another. */
+async function sellFromTwo() {
+  const [ash, birch] = [await openStore(10), await openStore(0)];
+  const orderId = await sell([
+    { productId: ash.productId, quantity: 3 },
+    { productId: birch.productId, quantity: 1 },
+  ]);
+  return { orderId, ash, birch };
+}
+
+describe('a refund of units of an order', () => {
+  it('gives back what was paid for them, of their store and of the site’s part alone', async () => {
+    const { orderId, ash, birch } = await sellFromTwo();
+    expect(await refund(orderId, [line(0, 2)], { returnsStock: true })).toBe('completed');
+    expect(await readOrder(orderId)).toMatchObject({ refundedCents: 1_100, lineRefundDueAt: null });
+    expect(balancesOf(await entriesOf([orderId]))).toEqual({
+      'provider/stripe': 1_650 + 500 - 1_100,
+      [`store/${ash.storeId}`]: -500,
+      [`store/${birch.storeId}`]: -500,
+      commission: -50,
+    });
+    expect(await stockOf(ash.productId)).toBe(STOCK - 1);
+    expect(await stockOf(birch.productId)).toBe(STOCK - 1);
+    expect(await partOf(orderId, ash.storeId)).toMatchObject({
+      status: 'paid',
+      refundedLines: [{ line: 0, units: 2, cents: 1_100 }],
+    });
+    expect((await partOf(orderId, birch.storeId)).refundedLines).toEqual([]);
+  });
+
+  it('writes pieces off that are not to go back on sale', async () => {
+    const { orderId, ash } = await sellFromTwo();
+    await refund(orderId, [line(0, 2)]);
+    expect(await stockOf(ash.productId)).toBe(STOCK - 3);
+  });
+
+  it('takes the pieces off the delivery that has not been made, and restores them when it fails', async () => {
+    const { orderId } = await sellFromTwo();
+    const delivered = async (): Promise<number[]> => {
+      const found = await firestore.collection(COLLECTIONS.deliveries).doc(orderId).get();
+      return deliverySchema.parse(found.data()).items.map(({ quantity }) => quantity);
+    };
+    provider.planRefund(orderId, 'refused');
+    await grant(orderId, [line(0, 2)]);
+    expect(await delivered()).toEqual([1, 1]);
+    await advanceLineRefunds(orderId);
+    expect(await states(orderId)).toEqual(['failed']);
+    expect(await delivered()).toEqual([3, 1]);
+    await refund(orderId, [line(1, 1)]);
+    expect(await delivered()).toEqual([3]);
+  });
+
+  it('of all that a store has sold takes the store’s part back, and the last one the order', async () => {
+    const { orderId, ash, birch } = await sellFromTwo();
+    expect(await refund(orderId, [line(1, 1)])).toBe('completed');
+    expect((await partOf(orderId, birch.storeId)).status).toBe('refunded');
+    expect((await partOf(orderId, ash.storeId)).status).toBe('paid');
+    expect(await refund(orderId, [line(0, 1)])).toBe('completed');
+    expect(await refund(orderId, [line(0, 2)])).toBe('refunded');
+    expect((await partOf(orderId, ash.storeId)).status).toBe('refunded');
+    expect(balancesOf(await entriesOf([orderId]))).toEqual({});
+    const sales = (await entriesOf([orderId])).flatMap((entry) => entry.sales ?? []);
+    for (const field of ['orderCount', 'laterPartCount', 'itemCount', 'revenueCents', 'tariffCents'] as const)
+      expect(sales.reduce((sum, change) => sum + change[field], 0)).toBe(0);
+  });
+
+  it('is one for two clicks, and refuses what another has taken', async () => {
+    const { orderId } = await sellFromTwo();
+    const refundId = randomUUID();
+    const twice = await Promise.all([1, 2].map(() => refund(orderId, [line(0, 2)], { refundId })));
+    expect(twice).toEqual(['completed', 'completed']);
+    expect(await refund(orderId, [line(0, 1)], { refundId })).toBe('NOT_ALLOWED_NOW');
+    expect(await refund(orderId, [line(0, 2)])).toBe('UNITS_REFUNDED');
+    expect(await readOrder(orderId)).toMatchObject({ refundedCents: 1_100 });
+    expect(await states(orderId)).toEqual(['done']);
+  });
+
+  it('whose units two people refund at once goes to one of them', async () => {
+    const { orderId } = await sellFromTwo();
+    const granted = await Promise.all([1, 2, 3].map(() => grant(orderId, [line(0, 2)])));
+    expect(granted.map((result) => (result.ok ? 'granted' : result.failure.code)).toSorted()).toEqual([
+      'UNITS_REFUNDED',
+      'UNITS_REFUNDED',
+      'granted',
+    ]);
+  });
+
+  it('whose answer is lost is found by the sweep, and made once', async () => {
+    const { orderId } = await sellFromTwo();
+    provider.planRefund(orderId, 'lost');
+    expect(await refund(orderId, [line(0, 1)])).toBe('PROVIDER_UNAVAILABLE');
+    expect(await states(orderId)).toEqual(['due']);
+    await makeDue(orderId);
+    await sweep();
+    expect(await states(orderId)).toEqual(['done']);
+    const found = await provider.getRefunds(await readOrder(orderId));
+    expect(found).toMatchObject({ value: { refundedCents: 550, refunds: [{ amountCents: 550 }] } });
+  });
+
+  it('that is pending is looked up, and counts once it has arrived', async () => {
+    const { orderId } = await sellFromTwo();
+    provider.planRefund(orderId, 'pending');
+    expect(await refund(orderId, [line(0, 1)])).toBe('completed');
+    expect(await states(orderId)).toEqual(['pending']);
+    expect((await readOrder(orderId)).lineRefundDueAt?.toMillis()).toBeGreaterThan(Date.now());
+    expect(await refund(orderId, [line(0, 3)])).toBe('UNITS_REFUNDED');
+    provider.endRefund(orderId, 'done');
+    await makeDue(orderId);
+    await sweep();
+    expect(await readOrder(orderId)).toMatchObject({ refundedCents: 550, lineRefundDueAt: null });
+  });
+
+  it('that comes back is owed to the store again, and can be made anew', async () => {
+    const { orderId, ash } = await sellFromTwo();
+    await refund(orderId, [line(0, 3)]);
+    await reversePayment(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
+    expect(await states(orderId)).toEqual(['failed']);
+    expect(await readOrder(orderId)).toMatchObject({ refundedCents: 0 });
+    expect(balancesOf(await entriesOf([orderId]))[`store/${ash.storeId}`]).toBe(-1_500);
+    expect(await refund(orderId, [line(0, 1)])).toBe('completed');
+  });
+
+  it('comes to the same books before and after one that was made at the provider', async () => {
+    const [first, second] = [await sellFromTwo(), await sellFromTwo()];
+    const atProvider = async (orderId: string): Promise<void> => {
+      await reversePayment(there(provider.refundAtProvider(orderId, 400)), eventOf(orderId, 'refunded'));
+    };
+    await refund(first.orderId, [line(0, 1)]);
+    await atProvider(first.orderId);
+    await atProvider(second.orderId);
+    await refund(second.orderId, [line(0, 1)]);
+    const amounts = async ({ orderId, ash, birch }: typeof first): Promise<unknown[]> => {
+      const balances = balancesOf(await entriesOf([orderId]));
+      return ['provider/stripe', 'commission', `store/${ash.storeId}`, `store/${birch.storeId}`].map(
+        (account) => balances[account],
+      );
+    };
+    expect(await amounts(second)).toEqual(await amounts(first));
+    expect((await readOrder(first.orderId)).refundedCents).toBe(950);
+  });
+
+  it('whose event comes before its answer ends as if it had come after', async () => {
+    const { orderId, ash, birch } = await sellFromTwo();
+    provider.planRefund(orderId, 'lost');
+    await refund(orderId, [line(0, 3)]);
+    const found = await provider.getRefunds(await readOrder(orderId));
+    if (!found.ok || found.value === null) throw new Error('There is no refund.');
+    await reversePayment(found.value, eventOf(orderId, 'refunded'));
+    await advanceLineRefunds(orderId);
+    const balances = balancesOf(await entriesOf([orderId]));
+    expect([balances[`store/${ash.storeId}`], balances[`store/${birch.storeId}`]]).toEqual([undefined, -500]);
+  });
+
+  it('is refused for an order that is not paid, was refunded, or is disputed', async () => {
+    const { orderId } = await sellFromTwo();
+    await reversePayment(there(provider.dispute(orderId, 'open')), eventOf(orderId, 'disputed'));
+    expect(await refund(orderId, [line(0, 1)])).toBe('NOT_REFUNDABLE');
+    const { productId } = await openStore(0);
+    const unpaid = await ledgerSales(provider).order([{ productId, quantity: 1 }]);
+    expect(await refund(unpaid, [line(0, 1)])).toBe('NOT_REFUNDABLE');
+    expect(await refund('0'.repeat(32), [line(0, 1)])).toBe('ORDER_NOT_FOUND');
+  });
+
+  it('for which the provider has no money left fails, and leaves the books as they were', async () => {
+    const { orderId } = await sellFromTwo();
+    // Made at the provider's own page, and not reported yet.
+    provider.refundAtProvider(orderId, 2_000);
+    await refund(orderId, [line(0, 1)]);
+    expect((await readOrder(orderId)).lineRefunds).toMatchObject([{ state: 'failed', error: 'amount_too_large' }]);
+    expect(balancesOf(await entriesOf([orderId]))['provider/stripe']).toBe(2_150);
+  });
+});

@@ -1,0 +1,71 @@
+import { documentIdSchema } from '@blockbazaar/domain/document-id';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useStoreForOwner } from '@/firebase/staff/owner-store.ts';
+import { StatementPanel } from '@/shared/staff/statement/StatementPanel.tsx';
+import { SALES_ADMIN_MESSAGES } from '../sales/sales-messages.ts';
+import { INSTANT_MONEY, NO_STORE, type StoreChoice } from '../sales/store-choice.ts';
+import { StorePicker } from '../sales/StorePicker.tsx';
+import { INCOME_MESSAGES } from './income-messages.ts';
+
+const messages = INCOME_MESSAGES;
+const STORE = 'store';
+const FIRST = [INSTANT_MONEY];
+
+/** A store's statement, as its seller sees it. The store is in the address, as its days are: `?store=…`. */
+export function StoreStatement() {
+  const titleId = useId();
+  const [params] = useSearchParams();
+  const [asked] = useState(() => documentIdSchema.safeParse(params.get(STORE)).data);
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography id={titleId} component="h3" variant="h4" sx={{ mb: 1.5 }}>
+        {messages.statements}
+      </Typography>
+      {asked === undefined ? <AnyStore initial={NO_STORE} /> : <AskedStore storeId={asked} />}
+    </section>
+  );
+}
+
+/** That of the address, whose name is yet to be found. */
+function AskedStore({ storeId }: { storeId: string }) {
+  const store = useStoreForOwner(storeId);
+  if (store.status === 'loading') return <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(7) }} />;
+  const name = (store.status === 'ready' ? store.data?.name : undefined) ?? SALES_ADMIN_MESSAGES.deletedStore;
+  return <AnyStore initial={storeId === INSTANT_MONEY.storeId ? INSTANT_MONEY : { storeId, name, hint: null }} />;
+}
+
+function AnyStore({ initial }: { initial: StoreChoice }) {
+  const [, setParams] = useSearchParams();
+  const [choice, setChoice] = useState(initial);
+  const choose = (chosen: StoreChoice): void => {
+    setChoice(chosen);
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set(STORE, chosen.storeId ?? '');
+        return after;
+      },
+      { replace: true },
+    );
+  };
+  return (
+    <>
+      <Choice>
+        <StorePicker value={choice} first={FIRST} onChange={choose} />
+      </Choice>
+      {choice.storeId === null ? (
+        <Typography variant="body2" color="textSecondary">
+          {messages.statementsHint}
+        </Typography>
+      ) : (
+        <StatementPanel key={choice.storeId} staff="owner" storeId={choice.storeId} storeName={choice.name} />
+      )}
+    </>
+  );
+}
+
+const Choice = styled('div')(({ theme }) => ({ maxWidth: theme.spacing(64), marginBlockEnd: theme.spacing(2) }));

@@ -1,0 +1,61 @@
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { useChartLook } from './chart-look.ts';
+import { formatDay, formatShortUsd } from './format-chart.ts';
+
+/** Every so many days one is named, where there is room and where there is little. */
+const NAMED_EVERY = { wide: 5, narrow: 10 } as const;
+
+interface StackedByDayChartProps {
+  /** `yyyy-mm-dd`, UTC. */
+  days: readonly string[];
+  /** Cents of each day. */
+  series: readonly { label: string; cents: readonly number[] }[];
+}
+
+/** A bar for each day, with a part for each of the series. */
+export default function StackedByDayChart({ days, series }: StackedByDayChartProps) {
+  const {
+    spacing,
+    breakpoints,
+    market: { colors },
+  } = useTheme();
+  const isNarrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
+  const namedEvery = isNarrow ? NAMED_EVERY.narrow : NAMED_EVERY.wide;
+  const look = useChartLook();
+  return (
+    <BarChart
+      {...look}
+      hideLegend={series.length === 1}
+      colors={[colors.lantern, colors.sapphire, colors.emerald]}
+      grid={{ horizontal: true }}
+      xAxis={[
+        {
+          scaleType: 'band',
+          data: [...days],
+          valueFormatter: formatDay,
+          // The present day is always named.
+          tickLabelInterval: (_, index) => (days.length - 1 - index) % namedEvery === 0,
+          disableTicks: true,
+        },
+      ]}
+      yAxis={[
+        {
+          min: 0,
+          valueFormatter: formatShortUsd,
+          width: Number.parseInt(spacing(7), 10),
+          disableTicks: true,
+          disableLine: true,
+        },
+      ]}
+      series={series.map(({ label, cents }) => ({
+        data: cents.map((of) => Math.max(0, of)),
+        label,
+        stack: 'all',
+        valueFormatter: (of: number | null) => formatUsd(of ?? 0),
+      }))}
+    />
+  );
+}

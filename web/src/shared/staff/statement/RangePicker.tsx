@@ -1,0 +1,68 @@
+import { monthRange, type DayRange } from '@blockbazaar/domain/ledger/day-range';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { monthName } from '../MonthPicker.tsx';
+import { RangeForm } from './RangeForm.tsx';
+import { STATEMENT_MESSAGES } from './statement-messages.ts';
+import { monthOfRange } from './statement-range.ts';
+
+const messages = STATEMENT_MESSAGES;
+const OTHER_DAYS = 'other';
+
+interface RangePickerProps {
+  /** `yyyy-mm`, the newest first. */
+  months: readonly string[];
+  value: DayRange;
+  onChange: (range: DayRange) => void;
+}
+
+/** One of the last months, or any other days. */
+export function RangePicker({ months, value, onChange }: RangePickerProps) {
+  const id = useId();
+  const month = months.find((known) => known === monthOfRange(value)) ?? OTHER_DAYS;
+  // Where other days are asked for, the statement stays what it was until they are entered.
+  const [isEntering, setIsEntering] = useState(false);
+  const chosen = isEntering ? OTHER_DAYS : month;
+  const choose = (choice: string): void => {
+    setIsEntering(choice === OTHER_DAYS);
+    if (choice !== OTHER_DAYS) onChange(monthRange(choice));
+  };
+  return (
+    <Row>
+      <TextField
+        select
+        id={id}
+        size="small"
+        label={messages.period}
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {months.map((known) => (
+          <MenuItem key={known} value={known}>
+            {monthName(known)}
+          </MenuItem>
+        ))}
+        <MenuItem value={OTHER_DAYS}>{messages.otherDays}</MenuItem>
+      </TextField>
+      {chosen === OTHER_DAYS && (
+        <RangeForm
+          key={`${value.from} ${value.until}`}
+          value={value}
+          onSubmit={(range) => {
+            setIsEntering(true);
+            onChange(range);
+          }}
+        />
+      )}
+    </Row>
+  );
+}
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: theme.spacing(1.5, 1),
+}));

@@ -1,0 +1,93 @@
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { useStatement, useStatementEntries } from '@/firebase/staff/store-statement.ts';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { EmptyState } from '@/ui/EmptyState.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { ShowMoreButton } from '../ShowMoreButton.tsx';
+import { RangePicker } from './RangePicker.tsx';
+import { FILE_LABELS, STATEMENT_FILES } from './statement-files.ts';
+import { STATEMENT_MESSAGES } from './statement-messages.ts';
+import { statementRows } from './statement-rows.ts';
+import { StatementEntries } from './StatementEntries.tsx';
+import { StatementSums } from './StatementSums.tsx';
+import { useRangeInAddress } from './useRangeInAddress.ts';
+import { useStatementDownload } from './useStatementDownload.ts';
+
+const messages = STATEMENT_MESSAGES;
+
+interface StatementPanelProps {
+  /** Who looks at it. */
+  staff: StaffRole;
+  storeId: string;
+  /** Null: it is on its way. */
+  storeName: string | null;
+}
+
+/** What a store is owed at the beginning and at the end of a month or of other days, and every entry that made it so. Days are those of UTC, as everywhere. */
+export function StatementPanel({ staff, storeId, storeName }: StatementPanelProps) {
+  const { months, range, setRange } = useRangeInAddress();
+  const of = useMemo(() => ({ staff, storeId, range }), [staff, storeId, range]);
+  const statement = useStatement(of);
+  const { live, next, isLoadingMore, loadMore } = useStatementEntries(of);
+  const { isDownloading, download } = useStatementDownload(of, storeName ?? '');
+  const entries = live.status === 'ready' ? live.data : [];
+  const rows = statement.status === 'ready' ? statementRows(statement.data, []) : null;
+  const hasFailed = statement.status === 'failed' || live.status === 'failed';
+  const isReady = statement.status === 'ready' && storeName !== null;
+  return (
+    <>
+      <Tools>
+        <RangePicker months={months} value={range} onChange={setRange} />
+        <Files>
+          {STATEMENT_FILES.map((file) => (
+            <Button
+              key={file}
+              aria-label={messages.download(FILE_LABELS[file])}
+              startIcon={<Icon name="download" />}
+              disabled={isDownloading || !isReady}
+              onClick={() => isReady && void download(file, statement.data)}
+            >
+              {FILE_LABELS[file]}
+            </Button>
+          ))}
+        </Files>
+      </Tools>
+      {hasFailed ? (
+        <LoadFailed message={messages.fetchFailed} heading="h3" />
+      ) : (
+        <Parts>
+          <StatementSums rows={rows} range={range} />
+          {live.status === 'loading' && <Loading variant="rounded" />}
+          {live.status === 'ready' && entries.length === 0 && (
+            <EmptyState heading="h3" title={messages.empty} text={messages.emptyText} />
+          )}
+          {entries.length > 0 && <StatementEntries entries={entries} />}
+          {next !== null && <ShowMoreButton label={messages.showMore} isBusy={isLoadingMore} onClick={loadMore} />}
+        </Parts>
+      )}
+    </>
+  );
+}
+
+const Tools = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1.5, 2),
+  marginBlockEnd: theme.spacing(2),
+}));
+
+const Files = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(1) }));
+
+const Parts = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(2),
+}));
+
+const Loading = styled(Skeleton)(({ theme }) => ({ height: theme.spacing(24) }));

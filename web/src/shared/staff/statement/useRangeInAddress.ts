@@ -1,0 +1,36 @@
+import { lastMonths, monthRange, rangeProblem, type DayRange } from '@blockbazaar/domain/ledger/day-range';
+import { STATEMENT_MONTHS } from '@blockbazaar/domain/staff/staff-limits';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { monthOfRange } from './statement-range.ts';
+
+interface RangeInAddress {
+  /** `yyyy-mm`, the newest first. */
+  months: readonly string[];
+  range: DayRange;
+  setRange: (range: DayRange) => void;
+}
+
+/** The days that a statement is of: `?month=2026-10`, or `?from=2026-10-03&until=2026-11-05`; else, the present month. */
+export function useRangeInAddress(): RangeInAddress {
+  const [params, setParams] = useSearchParams();
+  const [now] = useState(() => Date.now());
+  const months = useMemo(() => lastMonths(STATEMENT_MONTHS, now), [now]);
+  const [month, from, until] = [params.get('month'), params.get('from'), params.get('until')];
+  const range = useMemo(() => {
+    const asked = { from: from ?? '', until: until ?? '' };
+    if (rangeProblem(asked, now) === null) return asked;
+    return monthRange(months.find((known) => known === month) ?? months[0] ?? '');
+  }, [months, now, month, from, until]);
+
+  const setRange = (chosen: DayRange): void =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      for (const name of ['month', 'from', 'until']) after.delete(name);
+      const chosenMonth = monthOfRange(chosen);
+      if (chosenMonth !== null && months.includes(chosenMonth)) after.set('month', chosenMonth);
+      else for (const [name, day] of Object.entries(chosen)) after.set(name, String(day));
+      return after;
+    });
+  return { months, range, setRange };
+}
