@@ -26,6 +26,8 @@ export const COLLECTIONS = {
   providerMovements: 'providerMovements',
   reconciliationDifferences: 'reconciliationDifferences',
   reconciliationRuns: 'reconciliationRuns',
+  payouts: 'payouts',
+  payoutAccounts: 'payoutAccounts',
   mediaRewards: 'mediaRewards',
   sellers: 'sellers',
   sellerCredentials: 'sellerCredentials',

@@ -25,6 +25,8 @@ const REPLACED = [
   'ledgerMonths',
   'ledgerBalances',
   'ledgerProgress',
+  'payouts',
+  'payoutAccounts',
 ] as const satisfies readonly (keyof typeof COLLECTIONS)[];
 type ReplacedCollection = (typeof REPLACED)[number];
 

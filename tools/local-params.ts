@@ -43,12 +43,14 @@ export const NOT_LIMITED = {
 /** How long stock is held and late payments are taken, in minutes: as in production, unless the environment sets them. */
 export const HOLD_TIMES = { HOLD_MIN: '10', CRYPTO_HOLD_MIN: '15', LATE_PAYMENT_GRACE_MIN: '15' } as const;
 
+/** How long sales are held before they are paid out, in days: as in production. */
+export const PAYOUT_PARAMS = { PAYOUT_HOLD_DAYS: '7' } as const;
+
 const localLimits = (): Record<string, string> =>
   Object.fromEntries(
-    Object.entries({ ...NOT_LIMITED, ...PURCHASE_LIMIT_PARAMS, ...HOLD_TIMES }).map(([name, value]) => [
-      name,
-      process.env[name] ?? value,
-    ]),
+    Object.entries({ ...NOT_LIMITED, ...PURCHASE_LIMIT_PARAMS, ...HOLD_TIMES, ...PAYOUT_PARAMS }).map(
+      ([name, value]) => [name, process.env[name] ?? value],
+    ),
   );
 
 /** `siteOrigin` is where people open the site, without a slash at the end. */

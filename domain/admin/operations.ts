@@ -4,6 +4,7 @@ import { LOG_OPERATIONS } from './log-operations.ts';
 import { MEDIA_OPERATIONS } from './media-operations.ts';
 import { MONEY_OPERATIONS } from './money-operations.ts';
 import { ORDER_OPERATIONS } from './order-operations.ts';
+import { PAYOUT_OPERATIONS } from './payout-operations.ts';
 import { PRODUCT_OPERATIONS } from './product-operations.ts';
 import { RECONCILIATION_OPERATIONS } from './reconciliation-operations.ts';
 import { REFUND_OPERATIONS } from './refund-operations.ts';
@@ -25,6 +26,7 @@ export const ADMIN_OPERATIONS = {
   ...SALES_OPERATIONS,
   ...INCOME_OPERATIONS,
   ...RECONCILIATION_OPERATIONS,
+  ...PAYOUT_OPERATIONS,
   ...ORDER_OPERATIONS,
   ...REFUND_OPERATIONS,
   ...MEDIA_OPERATIONS,

@@ -2,5 +2,7 @@
 export const LOGIN_REFUSALS = {
   /** The owner has no name to get wrong. */
   ownerPassword: 'Invalid password',
+  /** Of a seller who is logged in. */
+  password: 'Invalid password',
   noStore: 'No store associated with this seller',
 } as const;

@@ -3,6 +3,8 @@ import { adminCallSchema } from '../admin/operations.ts';
 import { minecraftUsernameSchema } from '../checkout/customer-info.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
+import { payoutDetailsSchema } from '../payouts/payout-account.ts';
+import { payoutBalanceSchema } from '../payouts/payout-balance.ts';
 import { refundReasonSchema, requestedUnitsSchema } from '../refunds/refund-request.ts';
 import { STAFF_LIMITS } from './staff-limits.ts';
 import { typedPasswordSchema } from './typed-password.ts';
@@ -59,6 +61,13 @@ export const STAFF_CALLABLES = {
     }),
     output: empty,
   },
+  /** The seller's: what the own store can be paid. `holdDays`: for how many days a sale is pending. */
+  getPayoutBalance: {
+    input: empty,
+    output: z.strictObject({ balance: payoutBalanceSchema, holdDays: z.int() }),
+  },
+  /** The seller's: where the own store is paid to. Needs the password anew: fails with INVALID_LOGIN or RATE_LIMITED. */
+  savePayoutAccount: { input: z.strictObject({ details: payoutDetailsSchema, password }), output: empty },
   /** The owner's operations. What comes out is the result of the operation that went in. */
   adminOperation: { input: adminCallSchema, output: z.strictObject({ result: z.unknown() }) },
   /** The owner's: sends a test payment of some millions through the delivery bot. Fails with DELIVERY_FAILED. */

@@ -50,6 +50,7 @@ export const STAFF_PAGE_SIZES = {
   refundRequests: 20,
   recentSales: 10,
   statement: 25,
+  payouts: 25,
   stores: 25,
   sellers: 25,
   reviews: 25,

@@ -99,6 +99,10 @@ describe('adminOperation by an owner', () => {
       FULFIL_STORE_ORDER: 'NOT_FOUND',
       CONFIRM_SECOND_FACTOR: 'SECOND_FACTOR_INVALID',
       REMOVE_SECOND_FACTOR: 'NOT_ALLOWED_NOW',
+      CREATE_PAYOUT: 'NOT_ALLOWED_NOW',
+      MARK_PAYOUT_PAID: 'NOT_FOUND',
+      CANCEL_PAYOUT: 'NOT_FOUND',
+      RETURN_PAYOUT: 'NOT_FOUND',
     };
     for (const operation of [...order, 'DELETE_REVIEW', 'DELETE_MONEY_PRODUCT'] as const) {
       const answer = await world.call('adminOperation', { operation, data: samples[operation] }, { token });

@@ -168,6 +168,11 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
     lines: [{ line: 0, units: 1 + (seed % 3) }],
     reason: 'The wrong colour',
   })),
+  getPayoutBalance: fc.constant({}),
+  savePayoutAccount: seeded((seed) => ({
+    details: `Bank of Ash, ${seed}`,
+    password: one(sellers, seed)?.password,
+  })),
   rotateSessionSalt: fc.constant({}),
   adminOperation: adminCalls,
   sendTestPayment: fc.constant({ minecraftUsername: '.Owl_99', millions: 5 }),
@@ -178,6 +183,7 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
 const KEPT_OF_REFUSALS: Partial<Record<CallableName, RegExp>> = {
   sellerLogin: /^(?:rateLimits|auditLog)\//,
   ownerLogin: /^(?:rateLimits|auditLog)\//,
+  savePayoutAccount: /^rateLimits\/login_|^auditLog\//,
   // Attempts at the password and the code of a second factor are counted and recorded like login attempts.
   adminOperation: /^(?:rateLimits\/login_|auditLog\/)/,
 };

@@ -95,6 +95,8 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   providerMovements: {},
   reconciliationDifferences: {},
   reconciliationRuns: {},
+  payouts: sellers({ reads: STORE_READS }),
+  payoutAccounts: sellers({ reads: ['get a document'] }),
   orders: OWNER_READS,
   sellers: OWNER_READS,
   mediaRewards: {

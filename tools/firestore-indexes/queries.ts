@@ -184,6 +184,18 @@ export const QUERIES: readonly QueryShape[] = [
     range: 'month',
     order: [['month', 'asc']],
   },
+  { of: "a store's disputed orders", collection: 'storeOrders', equal: ['storeId', 'disputed'] },
+  { of: "a store's entries about some orders", collection: 'ledgerEntries', equal: ['storeId', 'orderId'] },
+  { of: 'stores that are owed something, by their ids', collection: 'ledgerBalances' },
+  {
+    of: 'sweep: stores whose payout is due',
+    collection: 'payoutAccounts',
+    range: 'nextPayoutAt',
+    order: [['nextPayoutAt', 'asc']],
+  },
+  { of: 'payouts', collection: 'payouts', order: [['createdAt', 'desc']] },
+  { of: "a store's payouts", collection: 'payouts', equal: ['storeId'], order: [['createdAt', 'desc']] },
+  { of: 'open payouts', collection: 'payouts', equal: ['state'], order: [['createdAt', 'desc']] },
   { of: 'entries to sum up', collection: 'ledgerEntries', range: 'bookedAt', order: [['bookedAt', 'asc']] },
   { of: 'entries of an order', collection: 'ledgerEntries', equal: ['orderId'] },
   {

@@ -8,6 +8,7 @@ import { LOG_HANDLERS } from './log-operations.ts';
 import { MEDIA_HANDLERS } from './media-operations.ts';
 import { MONEY_HANDLERS } from './money-operations.ts';
 import { ORDER_HANDLERS } from './order-operations.ts';
+import { PAYOUT_HANDLERS } from './payout-operations.ts';
 import { PRODUCT_HANDLERS } from './product-operations.ts';
 import { RECONCILIATION_HANDLERS } from './reconciliation-operations.ts';
 import { REFUND_HANDLERS } from './refund-operations.ts';
@@ -27,6 +28,7 @@ const HANDLERS: AdminHandlers<AdminOperationName> = {
   ...SALES_HANDLERS,
   ...INCOME_HANDLERS,
   ...RECONCILIATION_HANDLERS,
+  ...PAYOUT_HANDLERS,
   ...ORDER_HANDLERS,
   ...REFUND_HANDLERS,
   ...MEDIA_HANDLERS,

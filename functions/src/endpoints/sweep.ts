@@ -7,6 +7,7 @@ import { deliveries } from '../deliveries/deliveries.ts';
 import { sendDue } from '../dispatch/send-due.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { PROVIDER_SECRETS } from '../payments/providers.ts';
+import { makeScheduledPayouts } from '../payouts/scheduled-payouts.ts';
 import { DELIVERY_BOT_SECRET, DISCORD_WEBHOOK_SECRETS } from '../platform/params.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 
@@ -28,6 +29,7 @@ export const sweep = onSchedule(
       sendDue(deliveries),
       sweepDeletions(),
       mendProducts(),
+      makeScheduledPayouts(),
     ]);
     for (const part of parts) if (part.status === 'rejected') throw part.reason;
   },

@@ -99,6 +99,11 @@ export function logSweepLeft(orderId: string, code: string): void {
   logger.warn('sweep left an order', { orderId, code });
 }
 
+/** A scheduled payout that could not be made now: the next sweep tries it again. */
+export function logPayoutLeft(storeId: string, code: string): void {
+  logger.warn('sweep left a scheduled payout', { storeId, code });
+}
+
 /** Products whose trigger was lost or has failed: the sweep has written their derived fields. */
 export function logProductsMended(count: number): void {
   logger.warn('products mended', { count });

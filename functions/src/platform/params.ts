@@ -1,5 +1,6 @@
 import { PURCHASE_LIMITS } from '@blockbazaar/domain/checkout/purchase-limits';
 import { TIMES } from '@blockbazaar/domain/limits';
+import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
 import { LOGIN_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
@@ -68,6 +69,9 @@ export const LATE_PAYMENT_GRACE_MIN = defineInt('LATE_PAYMENT_GRACE_MIN', { defa
 /** How often one address may try to check out within a window of so many seconds. 0: as often as it likes. */
 export const CHECKOUTS_PER_ADDRESS = defineInt('CHECKOUTS_PER_ADDRESS', { default: 30 });
 export const CHECKOUTS_WINDOW_S = defineInt('CHECKOUTS_WINDOW_S', { default: 600 });
+
+/** For how many whole days (UTC) after a sale its money is not paid out to its store. 0: it can be at once. */
+export const PAYOUT_HOLD_DAYS = defineInt('PAYOUT_HOLD_DAYS', { default: PAYOUT_LIMITS.holdDays });
 
 /** The argon2id hash of the owner's password. Empty: nobody is the owner. */
 export const OWNER_PASSWORD_HASH = defineSecret('OWNER_PASSWORD_HASH');

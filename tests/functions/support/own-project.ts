@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { HOLD_TIMES, NOT_LIMITED, PURCHASE_LIMIT_PARAMS } from '../../../tools/local-params.ts';
+import { HOLD_TIMES, NOT_LIMITED, PAYOUT_PARAMS, PURCHASE_LIMIT_PARAMS } from '../../../tools/local-params.ts';
 
 /**
  * Imported first, this gives a test file a database of its own in the running emulator: neither the stack's functions nor its
@@ -7,5 +7,5 @@ import { HOLD_TIMES, NOT_LIMITED, PURCHASE_LIMIT_PARAMS } from '../../../tools/l
  */
 process.env.GCLOUD_PROJECT = `demo-${randomBytes(6).toString('hex')}`;
 process.env.METADATA_SERVER_DETECTION = 'none';
-Object.assign(process.env, NOT_LIMITED, PURCHASE_LIMIT_PARAMS, HOLD_TIMES);
+Object.assign(process.env, NOT_LIMITED, PURCHASE_LIMIT_PARAMS, HOLD_TIMES, PAYOUT_PARAMS);
 process.env.ADDRESS_DIGEST_KEY = 'addresses_functions_addresses_functions';

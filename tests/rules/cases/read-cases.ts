@@ -54,6 +54,20 @@ export const readCases: readonly RuleCase[] = [
     expected: 'denied',
   },
   {
+    name: "get of the missing payout account of the seller's own store",
+    path: COLLECTIONS.payoutAccounts,
+    by: 'seller of another store',
+    request: { method: 'get', id: OTHER_STORE_ID },
+    expected: 'allowed',
+  },
+  ...[COLLECTIONS.payoutAccounts, COLLECTIONS.payouts].map((path): RuleCase => ({
+    name: "get of another store's payout or account by a seller",
+    path,
+    by: 'seller of another store',
+    request: { method: 'get', id: STORE_ID },
+    expected: 'denied',
+  })),
+  {
     name: "list of the site's own entries by a seller",
     path: COLLECTIONS.ledgerEntries,
     by: 'seller',
@@ -67,6 +81,7 @@ export const readCases: readonly RuleCase[] = [
     COLLECTIONS.ledgerEntries,
     COLLECTIONS.ledgerMonths,
     COLLECTIONS.ledgerBalances,
+    COLLECTIONS.payouts,
   ].map((path): RuleCase => ({
     name: "list of another store's documents by a seller",
     path,

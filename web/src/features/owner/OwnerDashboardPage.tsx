@@ -18,7 +18,7 @@ const MoneyProductsTab = lazy(() => import('./money/MoneyProductsTab.tsx'));
 const SettingsTab = lazy(() => import('./settings/SettingsTab.tsx'));
 const SalesTab = lazy(() => import('./sales/SalesTab.tsx'));
 const IncomeTab = lazy(() => import('./income/IncomeTab.tsx'));
-
+const PayoutsTab = lazy(() => import('./payouts/PayoutsTab.tsx'));
 const ReconciliationTab = lazy(() => import('./reconciliation/ReconciliationTab.tsx'));
 
 const TABS: readonly DashboardTab[] = [
@@ -31,6 +31,7 @@ const TABS: readonly DashboardTab[] = [
   { name: 'settings', label: 'Settings', content: <SettingsTab /> },
   { name: 'sales', label: 'Sales', content: <SalesTab /> },
   { name: 'income', label: 'Income', content: <IncomeTab /> },
+  { name: 'payouts', label: 'Payouts', content: <PayoutsTab /> },
   { name: 'reconciliation', label: 'Reconciliation', content: <ReconciliationTab /> },
 ];
 

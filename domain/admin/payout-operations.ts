@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { documentIdSchema } from '../document-id.ts';
+import { LIMITS } from '../limits.ts';
+import { payoutTermsSchema } from '../payouts/payout-account.ts';
+import { payoutBalanceSchema } from '../payouts/payout-balance.ts';
+import { PAYOUT_LIMITS } from '../payouts/payout-limits.ts';
+import { payoutCentsSchema, payoutSchema } from '../payouts/payout.ts';
+import { typedPasswordSchema } from '../staff/typed-password.ts';
+import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
+
+/** What the owner proves anew for each act on money: the password and, where there is a second factor, a code of it. */
+export const ownerProofSchema = z.strictObject({
+  password: typedPasswordSchema,
+  code: z.optional(z.string().check(z.trim(), z.minLength(6), z.maxLength(40))),
+});
+export type OwnerProof = z.infer<typeof ownerProofSchema>;
+
+/** What a store can be paid, and on which terms. */
+export const storePayoutsSchema = z.strictObject({
+  storeId: z.string(),
+  /** Null: the store was deleted. */
+  storeName: z.nullable(z.string()),
+  balance: payoutBalanceSchema,
+  terms: payoutTermsSchema,
+  /** Where to pay to, as the seller has written it; empty where it is not known. */
+  details: z.string(),
+  openPayoutId: z.nullable(z.string()),
+});
+export type StorePayouts = z.infer<typeof storePayoutsSchema>;
+
+/** A payout as the owner sees it. */
+export const adminPayoutSchema = z.strictObject({
+  ...payoutSchema.shape,
+  id: z.string(),
+  storeName: z.nullable(z.string()),
+  createdAt: epochMs,
+  movedAt: epochMs,
+});
+export type AdminPayout = z.infer<typeof adminPayoutSchema>;
+
+const payoutId = documentIdSchema;
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(PAYOUT_LIMITS.noteMax));
+
+/** Those with a `proof` fail with INVALID_LOGIN, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_INVALID or RATE_LIMITED where it is none. */
+export const PAYOUT_OPERATIONS = {
+  /** Stores that have ever sold something; with a search, those whose name or slug has all its words. */
+  LIST_PAYOUT_BALANCES: {
+    data: z.strictObject({
+      after: pageCursor,
+      search: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.storeNameMax)),
+    }),
+    result: pageOf(storePayoutsSchema),
+  },
+  /** Newest first. `isOpen`: only those that wait to be paid. */
+  LIST_PAYOUTS: {
+    data: z.strictObject({ after: pageCursor, isOpen: z.boolean() }),
+    result: pageOf(adminPayoutSchema),
+  },
+  SET_PAYOUT_TERMS: { data: z.strictObject({ storeId: documentIdSchema, terms: payoutTermsSchema }), result: empty },
+  /** The same `requestId` makes one payout, however often it comes. Fails with NOT_ALLOWED_NOW for more than is available. */
+  CREATE_PAYOUT: {
+    data: z.strictObject({
+      requestId: z.uuid(),
+      storeId: documentIdSchema,
+      cents: payoutCentsSchema,
+      proof: ownerProofSchema,
+    }),
+    result: createdResult,
+  },
+  /** A payout that the owner has made by other means. `note`: what proves it; empty: nothing more than the reference. */
+  MARK_PAYOUT_PAID: {
+    data: z.strictObject({
+      payoutId,
+      reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(PAYOUT_LIMITS.referenceMax)),
+      note: z.string().check(z.trim(), z.maxLength(PAYOUT_LIMITS.noteMax)),
+      proof: ownerProofSchema,
+    }),
+    result: empty,
+  },
+  /** One that was not paid: the store is owed it again. */
+  CANCEL_PAYOUT: { data: z.strictObject({ payoutId, reason, proof: ownerProofSchema }), result: empty },
+  /** One that was marked as paid, and has come back: the store is owed it again. */
+  RETURN_PAYOUT: { data: z.strictObject({ payoutId, reason, proof: ownerProofSchema }), result: empty },
+} as const satisfies Record<string, OperationContract>;

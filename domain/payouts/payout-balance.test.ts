@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayOf } from '../ledger/day-range.ts';
+import type { LedgerEntry } from '../ledger/entry.ts';
+import { entriesOfChange } from '../ledger/order-books.ts';
+import { rollUp } from '../ledger/roll-up.ts';
+import { at, sampleOrder } from '../testing/sample-order.ts';
+import { heldMonths, payoutBalanceOf } from './payout-balance.ts';
+import { entryOfMove } from './payout-books.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+interface Sale {
+  orderId: string;
+  /** How many days ago it was paid, and what went back of it since. */
+  daysAgo: number;
+  backCents: number;
+  isDisputed: boolean;
+}
+
+/** The entries of a sale of $10.74, of which $9.99 are the store's. */
+function entriesOfSale({ orderId, daysAgo, backCents }: Sale): LedgerEntry[] {
+  const paidAt = at(NOW - daysAgo * DAY_MS);
+  const pending = sampleOrder();
+  const paid = sampleOrder({ status: 'completed', paidAt, paymentRef: 'pi_1' });
+  const after = { ...paid, refundedCents: backCents };
+  return [
+    ...entriesOfChange({ orderId, before: pending, after: paid, at: paidAt }),
+    ...entriesOfChange({ orderId, before: paid, after, at: at(NOW) }),
+  ].map((entry) => ({ ...entry, bookedAt: entry.occurredAt }));
+}
+
+function entriesOfPayout(payoutId: string, cents: number, daysAgo: number): LedgerEntry[] {
+  const moved = at(NOW - daysAgo * DAY_MS);
+  const entry = entryOfMove(payoutId, { storeId: 'store', cents }, { from: null, to: 'created', at: moved });
+  return entry === null ? [] : [{ ...entry, bookedAt: moved }];
+}
+
+interface Books {
+  sales: readonly Sale[];
+  payouts?: readonly LedgerEntry[];
+  holdDays?: number;
+  unseenCount?: number;
+}
+
+function balanceOf({ sales, payouts = [], holdDays = 7, unseenCount = 0 }: Books) {
+  const entries = [...sales.flatMap(entriesOfSale), ...payouts];
+  const seen = entries.slice(0, entries.length - unseenCount);
+  const sums = rollUp(seen, { countsMigratedSales: true });
+  const months = heldMonths({ holdDays, now: NOW });
+  return payoutBalanceOf(
+    {
+      balance: sums.ledgerBalances.get('store') ?? null,
+      months: [...sums.ledgerMonths.values()].filter(
+        ({ storeId, month }) => storeId === 'store' && months.includes(month),
+      ),
+      unseen: entries.slice(seen.length),
+      disputed: sales.filter(({ isDisputed }) => isDisputed).map(entriesOfSale),
+    },
+    { holdDays, now: NOW },
+  );
+}
+
+const sale = (orderId: string, daysAgo: number, changes: Partial<Sale> = {}): Sale => ({
+  orderId,
+  daysAgo,
+  backCents: 0,
+  isDisputed: false,
+  ...changes,
+});
+
+describe('what can be paid out', () => {
+  it('is what was sold before the hold; the rest is pending', () => {
+    expect(balanceOf({ sales: [sale('a', 8), sale('b', 7), sale('c', 0)] })).toEqual({
+      owedCents: 2_997,
+      availableCents: 999,
+      pendingCents: 1_998,
+      disputedCents: 0,
+    });
+    expect(balanceOf({ sales: [sale('a', 0)], holdDays: 0 })).toMatchObject({ availableCents: 999, pendingCents: 0 });
+  });
+
+  it('leaves out what buyers dispute, held or not', () => {
+    const disputed = { isDisputed: true };
+    expect(balanceOf({ sales: [sale('a', 30, disputed), sale('b', 1, disputed), sale('c', 30)] })).toEqual({
+      owedCents: 2_997,
+      availableCents: 999,
+      pendingCents: 0,
+      disputedCents: 1_998,
+    });
+  });
+
+  it('is less at once after a refund, also of a sale that is held', () => {
+    expect(balanceOf({ sales: [sale('a', 30), sale('b', 0, { backCents: 1_074 })] })).toMatchObject({
+      owedCents: 999,
+      availableCents: 0,
+      pendingCents: 999,
+    });
+    expect(balanceOf({ sales: [sale('b', 0, { backCents: 1_074 })] })).toEqual({
+      owedCents: 0,
+      availableCents: 0,
+      pendingCents: 0,
+      disputedCents: 0,
+    });
+  });
+
+  it('is negative after a refund of what was paid out, and new sales are netted with it', () => {
+    const refunded = sale('a', 30, { backCents: 1_074 });
+    const payouts = entriesOfPayout('p', 999, 10);
+    expect(balanceOf({ sales: [refunded], payouts })).toEqual({
+      owedCents: -999,
+      availableCents: -999,
+      pendingCents: 0,
+      disputedCents: 0,
+    });
+    const sales = [refunded, sale('b', 20), sale('c', 20), sale('d', 0)];
+    expect(balanceOf({ sales, payouts })).toMatchObject({ availableCents: 999, pendingCents: 999 });
+  });
+
+  it('is nothing while there are too many disputes to add up', () => {
+    const sums = rollUp(entriesOfSale(sale('a', 30)), { countsMigratedSales: true });
+    const books = { balance: sums.ledgerBalances.get('store') ?? null, months: [], unseen: [], disputed: null };
+    expect(payoutBalanceOf(books, { holdDays: 7, now: NOW })).toMatchObject({ availableCents: 0, disputedCents: 999 });
+  });
+
+  it('is never more than the sales whose hold is over come to, less what was paid out, however much is summed up', () => {
+    const anySale = fc.record({
+      daysAgo: fc.nat({ max: 60 }),
+      backCents: fc.integer({ min: 0, max: 1_074 }),
+      isDisputed: fc.boolean(),
+    });
+    const anyBooks = fc.record({
+      sales: fc.array(anySale, { maxLength: 8 }),
+      paidOut: fc.array(fc.integer({ min: 1, max: 3_000 }), { maxLength: 3 }),
+      holdDays: fc.nat({ max: 45 }),
+      unseen: fc.nat(),
+    });
+    fc.assert(
+      fc.property(anyBooks, ({ sales: drawn, paidOut, holdDays, unseen }) => {
+        const sales = drawn.map((one, index) => ({ ...one, orderId: `order${index}` }));
+        const payouts = paidOut.flatMap((cents, index) => entriesOfPayout(`p${index}`, cents, index));
+        const count = sales.flatMap(entriesOfSale).length + payouts.length;
+        const books = { sales, payouts, holdDays };
+        const balance = balanceOf({ ...books, unseenCount: unseen % (count + 1) });
+        expect(balance).toEqual(balanceOf(books));
+        const { owedCents, availableCents, pendingCents, disputedCents } = balance;
+        expect(availableCents + pendingCents + disputedCents).toBe(owedCents);
+        expect(Math.min(pendingCents, disputedCents)).toBeGreaterThanOrEqual(0);
+        const isOver = ({ daysAgo }: Sale): boolean =>
+          holdDays === 0 || dayOf(NOW - daysAgo * DAY_MS) < dayOf(NOW - holdDays * DAY_MS);
+        const kept = sales.filter((one) => !one.isDisputed && isOver(one)).flatMap(entriesOfSale);
+        const most = [...kept, ...payouts].reduce((sum, { storeCents }) => sum + storeCents, 0);
+        expect(Math.max(0, availableCents)).toBeLessThanOrEqual(Math.max(0, most));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+it('the months of held sales reach from the first held day to tomorrow', () => {
+  expect(heldMonths({ holdDays: 7, now: NOW })).toEqual(['2026-11']);
+  expect(heldMonths({ holdDays: 20, now: Date.UTC(2026, 10, 30, 23) })).toEqual(['2026-12', '2026-11']);
+  expect(heldMonths({ holdDays: 40, now: Date.UTC(2026, 2, 5) })).toEqual(['2026-03', '2026-02', '2026-01']);
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { canMovePayout, eventOfMove, isPayoutOpen, PAYOUT_STATES, type PayoutState } from './payout-states.ts';
+
+/** All ways through the table, from a new payout to its end. */
+function lives(from: PayoutState): PayoutState[][] {
+  const next = PAYOUT_STATES.filter((to) => canMovePayout(from, to));
+  return next.length === 0 ? [[from]] : [[from], ...next.flatMap((to) => lives(to).map((rest) => [from, ...rest]))];
+}
+
+const EFFECTS = { payout_sent: -1, payout_arrived: 0, payout_failed: 1, payout_returned: 1 } as const;
+
+it('in every life of a payout, the store is owed it again exactly if it has not arrived in the end', () => {
+  const all = lives('created');
+  expect(all.length).toBeGreaterThan(8);
+  for (const life of all) {
+    const events = life.flatMap((to, index) => eventOfMove(life[index - 1] ?? null, to) ?? []);
+    const owedAgain = events.reduce((sum, event) => sum + EFFECTS[event], 0) === 0;
+    const end = life.at(-1) ?? 'created';
+    expect([life, owedAgain]).toEqual([life, ['failed', 'cancelled', 'returned'].includes(end)]);
+    expect(events.filter((event) => event === 'payout_sent')).toHaveLength(1);
+    expect(events.includes('payout_returned')).toBe(life.includes('arrived') && end === 'returned');
+  }
+});
+
+it('a payout that has come to its end, or is under way at a provider, is not open', () => {
+  expect(PAYOUT_STATES.filter(isPayoutOpen)).toEqual(['created', 'sending']);
+});

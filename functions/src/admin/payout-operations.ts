@@ -1,0 +1,72 @@
+import type { OwnerProof, PAYOUT_OPERATIONS } from '@blockbazaar/domain/admin/payout-operations';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { nextPayoutAt } from '@blockbazaar/domain/payouts/payout-schedule';
+import { Timestamp } from 'firebase-admin/firestore';
+import { writeAudit } from '../audit/write-audit.ts';
+import { ledgerBalanceDocuments } from '../documents/ledger-sums.ts';
+import { payoutAccountRef } from '../documents/payout-accounts.ts';
+import { payoutRef } from '../documents/payouts.ts';
+import { storeRef } from '../documents/stores.ts';
+import { createPayout, payoutIdOf } from '../payouts/create-payout.ts';
+import { endPayout, isEndedSo } from '../payouts/end-payout.ts';
+import { listPayoutBalances, listPayouts } from '../payouts/list-payouts.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { withOwnerProof } from '../sessions/with-owner-proof.ts';
+import type { AdminHandlers } from './admin-handler.ts';
+import { changesOf } from './changes.ts';
+
+/** What the owner does about payouts. Needs OWNER_PASSWORD_HASH and STAFF_SECRET. */
+export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {
+  LIST_PAYOUT_BALANCES: listPayoutBalances,
+  LIST_PAYOUTS: listPayouts,
+
+  SET_PAYOUT_TERMS: ({ storeId, terms }, { actor }) =>
+    runOptimistic(async (batch) => {
+      const ref = payoutAccountRef(storeId);
+      const [account, known] = [
+        await batch.get(ref),
+        await batch.getUnguarded([storeRef(storeId), ledgerBalanceDocuments.plain.doc(storeId)]),
+      ];
+      if (!known.some(({ exists }) => exists)) return fail('NOT_FOUND');
+      const current = account.data() ?? newPayoutAccount(storeId);
+      const changes = changesOf(current, terms);
+      if (changes === null) return succeed({});
+      const dueAt = nextPayoutAt(terms.schedule, Date.now());
+      // Another minimum does not put a payout off that is due.
+      const isSameSchedule = terms.schedule === current.schedule;
+      const next = isSameSchedule ? current.nextPayoutAt : dueAt === null ? null : Timestamp.fromMillis(dueAt);
+      batch.save(ref, { ...current, ...terms, nextPayoutAt: next });
+      writeAudit(batch, { action: 'SET_PAYOUT_TERMS', actor, target: ref.path, ...changes });
+      return succeed({});
+    }),
+
+  CREATE_PAYOUT: ({ requestId, storeId, cents, proof }, { actor }) => {
+    const payoutId = payoutIdOf('owner', storeId, requestId);
+    return withOwnerProof(proof, {
+      findDone: async (batch) => ((await batch.get(payoutRef(payoutId))).exists ? succeed({ id: payoutId }) : null),
+      work: (batch) => createPayout(batch, { payoutId, storeId, cents, createdBy: 'owner', actor }),
+    });
+  },
+
+  MARK_PAYOUT_PAID: ({ payoutId, reference, note, proof }, { actor }) =>
+    end(proof, {
+      action: 'MARK_PAYOUT_PAID',
+      payoutId,
+      end: { state: 'arrived', reference, note: note === '' ? null : note },
+      actor,
+    }),
+
+  CANCEL_PAYOUT: ({ payoutId, reason, proof }, { actor }) =>
+    end(proof, { action: 'CANCEL_PAYOUT', payoutId, end: { state: 'cancelled', error: reason }, actor }),
+
+  RETURN_PAYOUT: ({ payoutId, reason, proof }, { actor }) =>
+    end(proof, { action: 'RETURN_PAYOUT', payoutId, end: { state: 'returned', error: reason }, actor }),
+};
+
+function end(proof: OwnerProof, ending: Parameters<typeof endPayout>[1]): Promise<Result<Record<string, never>>> {
+  return withOwnerProof(proof, {
+    findDone: async (batch) => ((await isEndedSo(batch, ending.payoutId, ending.end)) ? succeed({}) : null),
+    work: (batch) => endPayout(batch, ending),
+  });
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { Payout } from '@blockbazaar/domain/payouts/payout';
+import { PAYOUT_REFUSALS } from '@blockbazaar/domain/payouts/payout-messages';
+import { writeAudit, type Actor } from '../audit/write-audit.ts';
+import { payoutRef } from '../documents/payouts.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { createPayoutDocument } from './payout-documents.ts';
+import { readPayoutPlace } from './payout-lock.ts';
+import { readPayoutBalance } from './read-payout-balance.ts';
+
+/** The same request has the same payout, however often it comes. `origin`: what made the request. */
+export const payoutIdOf = (origin: Payout['createdBy'], storeId: string, request: string): string =>
+  createHash('sha256').update(`${origin} ${storeId} ${request}`).digest('hex').slice(0, 32);
+
+interface NewPayout {
+  payoutId: string;
+  storeId: string;
+  cents: number;
+  createdBy: Payout['createdBy'];
+  actor: Actor;
+}
+
+/** Makes a payout of no more than is available. NOT_ALLOWED_NOW: one is open, or it would be more. */
+export async function createPayout(batch: OptimisticBatch, request: NewPayout): Promise<Result<{ id: string }>> {
+  const { payoutId, storeId, cents } = request;
+  const place = await readPayoutPlace(batch, storeId);
+  if (place.account.openPayoutId !== null) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.open);
+  const balance = await readPayoutBalance(storeId);
+  if (!balance.ok) return balance;
+  const { availableCents } = balance.value;
+  if (cents > availableCents) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.tooLarge(availableCents));
+  place.save({ openPayoutId: payoutId });
+  writeNewPayout(batch, request, { way: place.account.way, availableCents });
+  return succeed({ id: payoutId });
+}
+
+/** Writes a payout for which the store's place was taken and its books were read. */
+export function writeNewPayout(
+  batch: OptimisticBatch,
+  { payoutId, storeId, cents, createdBy, actor }: NewPayout,
+  { way, availableCents }: Pick<Payout, 'way'> & { availableCents: number },
+): void {
+  const fields = { storeId, cents, way, createdBy, reference: null, note: null, error: null };
+  const { state } = createPayoutDocument(batch, payoutId, fields);
+  writeAudit(batch, {
+    action: 'CREATE_PAYOUT',
+    actor,
+    target: payoutRef(payoutId).path,
+    before: { storeId, availableCents },
+    after: { storeId, availableCents: availableCents - cents, cents, way, state, createdBy },
+  });
+}

@@ -1,0 +1,87 @@
+import type { AdminData, AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { AdminPayout, StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { SITE_BOOKS } from '@blockbazaar/domain/ledger/roll-up';
+import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { OPEN_PAYOUT_STATES } from '@blockbazaar/domain/payouts/payout-states';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { readPage } from '../admin/read-page.ts';
+import { searchPage, textIn } from '../admin/search-page.ts';
+import { storeNames } from '../admin/store-names.ts';
+import { ledgerBalanceDocuments } from '../documents/ledger-sums.ts';
+import { payoutAccountRef } from '../documents/payout-accounts.ts';
+import { payoutDocuments } from '../documents/payouts.ts';
+import { readAll } from '../documents/read-all.ts';
+import { storeDocuments } from '../documents/stores.ts';
+import { readPayoutBalance } from './read-payout-balance.ts';
+
+/** A page of stores with what each can be paid. Those that were deleted are still owed what they were. */
+export async function listPayoutBalances({
+  after,
+  search,
+}: AdminData<'LIST_PAYOUT_BALANCES'>): Promise<Result<AdminResult<'LIST_PAYOUT_BALANCES'>>> {
+  const size = STAFF_PAGE_SIZES.payouts;
+  const page = await (search === ''
+    ? readPage({ name: 'payout balances', query: ledgerBalanceDocuments.plain, order: [], size }, after)
+    : searchPage(
+        {
+          name: `payout balances ${search}`,
+          query: storeDocuments.plain,
+          order: [[storeDocuments.field('slug'), 'asc', 'text']],
+          size,
+        },
+        after,
+        search,
+        (store) => textIn(store, [storeDocuments.field('name'), storeDocuments.field('slug')]),
+      ));
+  if (!page.ok) return page;
+  const storeIds = page.value.docs.map(({ id }) => id).filter((id) => id !== SITE_BOOKS);
+  const [names, accounts, balances] = await Promise.all([
+    storeNames(storeIds),
+    readAll(storeIds.map(payoutAccountRef)),
+    Promise.all(storeIds.map(readPayoutBalance)),
+  ]);
+  const items: StorePayouts[] = [];
+  for (const [index, storeId] of storeIds.entries()) {
+    const balance = balances[index];
+    if (balance?.ok === false) return balance;
+    const account = accounts[index]?.data() ?? newPayoutAccount(storeId);
+    const { schedule, minimumCents, details, openPayoutId } = account;
+    if (balance !== undefined)
+      items.push({
+        storeId,
+        storeName: names.get(storeId) ?? null,
+        balance: balance.value,
+        terms: { schedule, minimumCents },
+        details,
+        openPayoutId,
+      });
+  }
+  return succeed({ items, next: page.value.next });
+}
+
+export async function listPayouts({
+  after,
+  isOpen,
+}: AdminData<'LIST_PAYOUTS'>): Promise<Result<AdminResult<'LIST_PAYOUTS'>>> {
+  const all = payoutDocuments.plain;
+  const page = await readPage(
+    {
+      name: isOpen ? 'open payouts' : 'payouts',
+      query: isOpen ? all.where(payoutDocuments.field('state'), 'in', OPEN_PAYOUT_STATES) : all,
+      order: [[payoutDocuments.field('createdAt'), 'desc', 'moment']],
+      size: STAFF_PAGE_SIZES.payouts,
+    },
+    after,
+  );
+  if (!page.ok) return page;
+  const payouts = payoutDocuments.parseAll(page.value.docs);
+  const names = await storeNames(payouts.map(({ storeId }) => storeId));
+  const items = payouts.map(({ createdAt, movedAt, ...payout }): AdminPayout => ({
+    ...payout,
+    storeName: names.get(payout.storeId) ?? null,
+    createdAt: createdAt.toMillis(),
+    movedAt: movedAt.toMillis(),
+  }));
+  return succeed({ items, next: page.value.next });
+}

@@ -1,0 +1,27 @@
+import { newPayoutAccount, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { payoutAccountRef } from '../documents/payout-accounts.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+
+/** A store's one place for an open payout, as it was read. */
+export interface PayoutPlace {
+  /** `openPayoutId` not null: the place is taken. */
+  account: PayoutAccount;
+  /** Writes the account, on the condition that it is as it was read. */
+  save: (changes: Partial<PayoutAccount>) => void;
+}
+
+/**
+ * Reads a store's one place for an open payout. To be read once, and before the store's books are: a commit that saves it fails if another
+ * payout of the store was made since, and an earlier one is in the books.
+ */
+export async function readPayoutPlace(batch: OptimisticBatch, storeId: string): Promise<PayoutPlace> {
+  const ref = payoutAccountRef(storeId);
+  const account = (await batch.get(ref)).data() ?? newPayoutAccount(storeId);
+  return { account, save: (changes) => batch.save(ref, { ...account, ...changes }) };
+}
+
+/** Gives the place back, in the commit in which the payout is open no longer. */
+export async function leavePayoutPlace(batch: OptimisticBatch, storeId: string, payoutId: string): Promise<void> {
+  const place = await readPayoutPlace(batch, storeId);
+  if (place.account.openPayoutId === payoutId) place.save({ openPayoutId: null });
+}

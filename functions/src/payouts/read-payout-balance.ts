@@ -1,0 +1,75 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { LedgerEntry } from '@blockbazaar/domain/ledger/entry';
+import { isRebuilding, ledgerMonthId } from '@blockbazaar/domain/ledger/roll-up';
+import { heldMonths, payoutBalanceOf, type PayoutBalance } from '@blockbazaar/domain/payouts/payout-balance';
+import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
+import type { TimestampLike } from '@blockbazaar/domain/timestamp';
+import { Timestamp } from 'firebase-admin/firestore';
+import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
+import { ledgerBalanceDocuments, ledgerMonthDocuments, ledgerProgressRef } from '../documents/ledger-sums.ts';
+import { readAll } from '../documents/read-all.ts';
+import { storeOrderDocuments } from '../documents/store-orders.ts';
+import { payoutHoldDays } from './hold-days.ts';
+
+/** How often sums are read again that move while they are read: a roll-up writes those of a store at once. */
+const TRIES = 5;
+/** The most values of one `in`. */
+const ORDERS_AT_ONCE = 30;
+
+/**
+ * What a store is owed and what of it can be paid out, all that is entered at this time included: what a payout may be. It costs the same
+ * after ten orders and after ten thousand. BUSY: the sums are being made, or lag too far behind.
+ */
+export async function readPayoutBalance(storeId: string): Promise<Result<PayoutBalance>> {
+  const hold = { holdDays: payoutHoldDays(), now: Date.now() };
+  const balanceRef = ledgerBalanceDocuments.typed.doc(storeId);
+  const monthRefs = heldMonths(hold).map((month) => ledgerMonthDocuments.typed.doc(ledgerMonthId(storeId, month)));
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const before = await balanceRef.get();
+    const balance = before.data() ?? null;
+    const [months, unseen, disputed] = await Promise.all([
+      readAll(monthRefs),
+      entriesSince(storeId, balance?.through ?? Timestamp.fromMillis(0)),
+      readDisputed(storeId),
+    ]);
+    const [after, progress] = await Promise.all([balanceRef.get(), ledgerProgressRef().get()]);
+    if (unseen === null || isRebuilding(progress.data(), Date.now())) return fail('BUSY');
+    if (after.updateTime?.valueOf() !== before.updateTime?.valueOf()) continue;
+    const books = { balance, months: months.flatMap((month) => month.data() ?? []), unseen, disputed };
+    return succeed(payoutBalanceOf(books, hold));
+  }
+  return fail('BUSY');
+}
+
+/** The store's entries that are in none of its sums; null: too many. */
+async function entriesSince(storeId: string, through: TimestampLike): Promise<LedgerEntry[] | null> {
+  const bookedAt = ledgerEntryDocuments.field('bookedAt');
+  const { docs } = await ledgerEntryDocuments.typed
+    .where(ledgerEntryDocuments.field('storeId'), '==', storeId)
+    .where(bookedAt, '>', through)
+    .orderBy(bookedAt)
+    .limit(PAYOUT_LIMITS.unseenEntriesMax + 1)
+    .get();
+  return docs.length > PAYOUT_LIMITS.unseenEntriesMax ? null : docs.map((entry) => entry.data());
+}
+
+/** All entries of the store about each of its orders that is disputed; null: there are too many. */
+async function readDisputed(storeId: string): Promise<LedgerEntry[][] | null> {
+  const parts = await storeOrderDocuments.plain
+    .where(storeOrderDocuments.field('storeId'), '==', storeId)
+    .where(storeOrderDocuments.field('disputed'), '==', true)
+    .limit(PAYOUT_LIMITS.openDisputesMax + 1)
+    .get();
+  if (parts.size > PAYOUT_LIMITS.openDisputesMax) return null;
+  const orderIds = parts.docs.map((part) => String(part.get(storeOrderDocuments.field('orderId'))));
+  const entries: LedgerEntry[] = [];
+  for (let index = 0; index < orderIds.length; index += ORDERS_AT_ONCE) {
+    const some = orderIds.slice(index, index + ORDERS_AT_ONCE);
+    const found = await ledgerEntryDocuments.typed
+      .where(ledgerEntryDocuments.field('storeId'), '==', storeId)
+      .where(ledgerEntryDocuments.field('orderId'), 'in', some)
+      .get();
+    entries.push(...found.docs.map((entry) => entry.data()));
+  }
+  return orderIds.map((orderId) => entries.filter((entry) => entry.orderId === orderId));
+}

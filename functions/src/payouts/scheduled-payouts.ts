@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
+import { nextPayoutAt } from '@blockbazaar/domain/payouts/payout-schedule';
+import { Timestamp } from 'firebase-admin/firestore';
+import { NOBODY } from '../audit/write-audit.ts';
+import { payoutAccountDocuments } from '../documents/payout-accounts.ts';
+import { logPayoutLeft, logUnexpectedError } from '../platform/logging.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { walkQuery } from '../platform/walk-query.ts';
+import { payoutIdOf, writeNewPayout } from './create-payout.ts';
+import { readPayoutPlace } from './payout-lock.ts';
+import { readPayoutBalance } from './read-payout-balance.ts';
+
+/** How long one run may take, in ms: it is over before the next one begins. */
+const TIME_MS = 40_000;
+const WALK = { batchSize: 50, concurrency: 5 };
+
+/** Makes the payouts that schedules have due, the longest due first. What a run does not reach is left to the next one. */
+export async function makeScheduledPayouts(): Promise<void> {
+  const field = payoutAccountDocuments.field('nextPayoutAt');
+  const due = payoutAccountDocuments.plain.where(field, '<=', Timestamp.now()).orderBy(field);
+  await walkQuery(due, { ...WALK, deadline: Date.now() + TIME_MS }, async ({ id }) => {
+    try {
+      const paid = await makeScheduledPayout(id);
+      if (!paid.ok) logPayoutLeft(id, paid.failure.code);
+    } catch (error) {
+      logUnexpectedError('makeScheduledPayouts', randomUUID(), error);
+    }
+    return true;
+  });
+}
+
+/**
+ * Makes a store's payout of all that is available, if that is due and comes to the minimum, and sets the schedule to its next time in the
+ * same commit: once for each time, however many runs are at it. A store that has a payout open waits for the next time.
+ */
+export function makeScheduledPayout(storeId: string): Promise<Result<null>> {
+  return runOptimistic(async (batch) => {
+    const now = Date.now();
+    const { account, save } = await readPayoutPlace(batch, storeId);
+    const dueAt = account.nextPayoutAt?.toMillis() ?? Infinity;
+    if (dueAt > now) return succeed(null);
+    const balance = await readPayoutBalance(storeId);
+    if (!balance.ok) return balance;
+    const { availableCents } = balance.value;
+    const next = nextPayoutAt(account.schedule, now);
+    const nextTime = { nextPayoutAt: next === null ? null : Timestamp.fromMillis(next) };
+    if (account.openPayoutId !== null || availableCents < account.minimumCents) {
+      save(nextTime);
+      return succeed(null);
+    }
+    const payoutId = payoutIdOf('schedule', storeId, String(dueAt));
+    save({ ...nextTime, openPayoutId: payoutId });
+    const cents = Math.min(availableCents, PAYOUT_LIMITS.centsMax);
+    const { way } = account;
+    writeNewPayout(batch, { payoutId, storeId, cents, createdBy: 'schedule', actor: NOBODY }, { way, availableCents });
+    return succeed(null);
+  });
+}

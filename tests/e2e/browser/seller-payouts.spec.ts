@@ -1,0 +1,79 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import type { Payout } from '@blockbazaar/domain/payouts/payout';
+import { expect, type Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { SELLER_PAYOUT_MESSAGES as PAYOUTS } from '../../../web/src/features/seller/payouts/seller-payout-messages.ts';
+import { PAYOUT_STATE_NAMES as STATES } from '../../../web/src/shared/staff/payouts/payout-state-messages.ts';
+import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { enterSale } from '../../support/payout-books.ts';
+import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
+import { signInSeller } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const figures = (page: Page) => page.getByTestId('payout-figure').locator('dd:first-of-type');
+
+const payout = (storeId: string, changes: Partial<Payout> = {}): Payout => ({
+  storeId,
+  cents: 40_00,
+  way: 'manual',
+  state: 'created',
+  createdBy: 'owner',
+  reference: null,
+  note: null,
+  error: null,
+  ledgerEntries: 1,
+  createdAt: Timestamp.now(),
+  movedAt: Timestamp.now(),
+  ...changes,
+});
+
+test('the seller sees what can be paid out, and each payout with its reference as it is made', async ({ page }) => {
+  const { id: storeId } = await createStore();
+  await enterSale(storeId, { cents: 90_00 });
+  await enterSale(storeId, { cents: 10_00, daysAgo: 1 });
+  await signInSeller(page, storeId);
+  await page.goto('/seller/dashboard?tab=money');
+  await expect(figures(page)).toHaveText(['$90.00', '$10.00', '$0.00']);
+  await expect(page.getByText(PAYOUTS.pendingHint(7))).toBeVisible();
+  await expect(page.getByText(PAYOUTS.empty)).toBeVisible();
+
+  const ref = firestore.collection(COLLECTIONS.payouts).doc(uniqueId('payout'));
+  await ref.set(payout(storeId));
+  const row = page.getByTestId('own-payout');
+  await expect(row).toContainText(STATES.created);
+  const paid = { state: 'arrived', reference: 'SEPA 4711', note: 'https://bank.test/4711' } satisfies Partial<Payout>;
+  await ref.update(paid);
+  await expect(row).toContainText(STATES.arrived);
+  await expect(row).toContainText('SEPA 4711');
+  await expect(row).toContainText('https://bank.test/4711');
+  await expectFitsEachWidth(page);
+});
+
+test('the seller enters where to be paid to, with the password', async ({ page }) => {
+  const { id: storeId } = await createStore();
+  const { password } = await signInSeller(page, storeId);
+  await page.goto('/seller/dashboard?tab=money');
+  await expect(page.getByText(PAYOUTS.noAccount)).toBeVisible();
+  await page.getByRole('button', { name: PAYOUTS.enter }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(PAYOUTS.details).fill('Bank of Ash\n42 0815');
+  await dialog.getByRole('button', { name: PAYOUTS.save }).click();
+  await expect(dialog).toContainText(PAYOUTS.passwordRequired);
+  await dialog.getByLabel(PAYOUTS.password).fill('wrong');
+  await dialog.getByRole('button', { name: PAYOUTS.save }).click();
+  await expect(dialog).toContainText('Invalid password');
+  await expectAccessible(page);
+  await dialog.getByLabel(PAYOUTS.password).fill(password);
+  await dialog.getByRole('button', { name: PAYOUTS.save }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('42 0815')).toBeVisible();
+});
+
+test('payouts that cannot be loaded show that they failed', async ({ page }) => {
+  const { id: storeId } = await createStore();
+  await signInSeller(page, storeId);
+  await page.route('**/getPayoutBalance', (route) => route.abort());
+  await page.goto('/seller/dashboard?tab=money');
+  await expect(page.getByText(PAYOUTS.failed.text ?? '').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('payout-figure')).toHaveCount(0);
+});

@@ -1,0 +1,59 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { ledgerEntrySchema, NO_PAYOUT, type LedgerEntry, type NewLedgerEntry } from '@blockbazaar/domain/ledger/entry';
+import { payoutSchema, type Payout } from '@blockbazaar/domain/payouts/payout';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { firestore, uniqueId } from './fixtures.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Entered {
+  cents: number;
+  daysAgo?: number;
+  orderId?: string;
+  kind?: 'paid' | 'refunded';
+}
+
+/** Enters what a store gets for a sale, or gives back of one, without a commission. Answers the order's id. */
+export async function enterSale(
+  storeId: string,
+  { cents, daysAgo = 30, orderId = uniqueId('order'), kind = 'paid' }: Entered,
+): Promise<string> {
+  const storeCents = kind === 'paid' ? cents : -cents;
+  const entry: NewLedgerEntry = {
+    ...NO_PAYOUT,
+    kind,
+    orderId,
+    provider: 'stripe',
+    storeId,
+    legs: [
+      { account: 'provider/stripe', cents: storeCents },
+      { account: `store/${storeId}`, cents: -storeCents },
+    ],
+    storeCents,
+    sales: null,
+    occurredAt: Timestamp.fromMillis(Date.now() - daysAgo * DAY_MS),
+    isMigrated: false,
+  };
+  await firestore
+    .collection(COLLECTIONS.ledgerEntries)
+    .doc(`${orderId}_${kind}`)
+    .create({ ...entry, bookedAt: FieldValue.serverTimestamp() });
+  return orderId;
+}
+
+/** The store's payouts, the oldest first. */
+export async function payoutsOf(storeId: string): Promise<(Payout & { id: string })[]> {
+  const { docs } = await firestore.collection(COLLECTIONS.payouts).where('storeId', '==', storeId).get();
+  return docs
+    .toSorted((one, other) => one.createTime.toMillis() - other.createTime.toMillis())
+    .map((document) => ({ id: document.id, ...payoutSchema.parse(document.data()) }));
+}
+
+/** The store's entries about payouts, by kind. */
+export async function payoutEntriesOf(storeId: string): Promise<LedgerEntry[]> {
+  const { docs } = await firestore.collection(COLLECTIONS.ledgerEntries).where('storeId', '==', storeId).get();
+  return docs
+    .map((document) => ledgerEntrySchema.parse(document.data()))
+    .filter(({ payoutId }) => payoutId !== null)
+    .toSorted((one, other) => one.bookedAt.toMillis() - other.bookedAt.toMillis());
+}

@@ -1,0 +1,114 @@
+import type { StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { BALANCE_MESSAGES } from '@/shared/staff/payouts/payout-state-messages.ts';
+import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
+import { PAYOUT_MESSAGES, SCHEDULE_NAMES } from './payout-messages.ts';
+
+const messages = PAYOUT_MESSAGES;
+
+interface BalanceCardProps {
+  store: StorePayouts;
+  onPay: () => void;
+  onEditTerms: () => void;
+}
+
+/** What a store is named here, also once it was deleted. */
+export const payoutStoreName = ({ storeName }: Pick<StorePayouts, 'storeName'>): string =>
+  storeName ?? messages.deletedStore;
+
+/** What one store can be paid, and on which terms. */
+export function BalanceCard({ store, onPay, onEditTerms }: BalanceCardProps) {
+  const nameId = useId();
+  const { balance, terms, openPayoutId } = store;
+  const { availableCents, pendingCents, disputedCents } = balance;
+  return (
+    <Card aria-labelledby={nameId} data-testid="payout-balance">
+      <Head>
+        <h4 id={nameId}>{payoutStoreName(store)}</h4>
+        {openPayoutId !== null && <StatusBadge look="yellow">{messages.isOpen}</StatusBadge>}
+      </Head>
+      <Figures>
+        <div>
+          <dt>{BALANCE_MESSAGES.available}</dt>
+          <Amount isNegative={availableCents < 0}>{formatUsd(availableCents)}</Amount>
+        </div>
+        <div>
+          <dt>{BALANCE_MESSAGES.pending}</dt>
+          <dd>{formatUsd(pendingCents)}</dd>
+        </div>
+        <div>
+          <dt>{BALANCE_MESSAGES.disputed}</dt>
+          <dd>{formatUsd(disputedCents)}</dd>
+        </div>
+      </Figures>
+      {availableCents < 0 && <p>{messages.owes(formatUsd(-availableCents))}</p>}
+      <Foot>
+        <span>
+          {terms.schedule === 'manual'
+            ? messages.byHand
+            : messages.terms(SCHEDULE_NAMES[terms.schedule], formatUsd(terms.minimumCents))}
+        </span>
+        <Buttons>
+          <Button size="small" aria-describedby={nameId} onClick={onEditTerms}>
+            {messages.editTerms}
+          </Button>
+          <Button
+            size="small"
+            color="primary"
+            aria-describedby={nameId}
+            disabled={availableCents <= 0 || openPayoutId !== null}
+            onClick={onPay}
+          >
+            {messages.pay}
+          </Button>
+        </Buttons>
+      </Foot>
+    </Card>
+  );
+}
+
+const Card = styled('article')(({ theme }) => ({
+  ...theme.market.shapes.surface,
+  display: 'grid',
+  alignContent: 'space-between',
+  gap: theme.spacing(1.5),
+  padding: theme.spacing(2),
+  '& p': { ...theme.typography.body2, margin: 0, color: theme.palette.error.main },
+}));
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(0.5, 2),
+  '& h4': { ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' },
+}));
+
+const Figures = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(7em, 1fr))',
+  gap: theme.spacing(1, 2),
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
+  '& dd': { ...theme.typography.body1, margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
+}));
+
+const Amount = styled('dd', { shouldForwardProp: (name) => name !== 'isNegative' })<{ isNegative: boolean }>(
+  ({ theme, isNegative }) => (isNegative ? { '&&': { color: theme.palette.error.main } } : {}),
+);
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1, 2),
+  '& > span': { ...theme.typography.body2, color: theme.palette.text.secondary },
+}));
+
+const Buttons = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));

@@ -1,0 +1,74 @@
+import type { StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
+import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
+import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
+import { ListCards } from '@/shared/staff/ListCards.ts';
+import { SearchField } from '@/shared/staff/SearchField.tsx';
+import { EmptyState } from '@/ui/EmptyState.tsx';
+import { BalanceCard, payoutStoreName } from './BalanceCard.tsx';
+import { PayDialog } from './PayDialog.tsx';
+import { PAYOUT_MESSAGES } from './payout-messages.ts';
+import { TermsDialog } from './TermsDialog.tsx';
+
+const messages = PAYOUT_MESSAGES;
+
+/** What each store can be paid. */
+export function Balances() {
+  const titleId = useId();
+  const [search, setSearch] = useState('');
+  const [asked, setAsked] = useState<{ dialog: 'pay' | 'terms'; store: StorePayouts } | null>(null);
+  const pages = useInfiniteQuery(adminPages('LIST_PAYOUT_BALANCES', { search: search.toLowerCase() }, messages.failed));
+  const { data: stores, isPending, isLoadingError, refetch } = pages;
+  const close = () => setAsked(null);
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography id={titleId} component="h3" variant="h4">
+        {messages.balances}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, maxWidth: '72ch' }}>
+        {messages.balancesHint}
+      </Typography>
+      <SearchField label={messages.searchLabel} placeholder={messages.searchPlaceholder} onSearch={setSearch} />
+      {isLoadingError && <FetchFailed message={messages.failed} onRetry={() => void refetch()} />}
+      {isPending && (
+        <ListCards as="output" aria-busy="true" aria-label={messages.loading}>
+          {Array.from({ length: 4 }, (_, index) => (
+            <Loading key={index} variant="rounded" />
+          ))}
+        </ListCards>
+      )}
+      {stores?.length === 0 && (
+        <EmptyState
+          title={search === '' ? messages.empty : messages.nothingFound(search)}
+          {...(search === '' && { text: messages.emptyText })}
+        />
+      )}
+      {stores !== undefined && stores.length > 0 && (
+        <ListCards>
+          {stores.map((store) => (
+            <BalanceCard
+              key={store.storeId}
+              store={store}
+              onPay={() => setAsked({ dialog: 'pay', store })}
+              onEditTerms={() => setAsked({ dialog: 'terms', store })}
+            />
+          ))}
+        </ListCards>
+      )}
+      <ShowMore pages={pages} label={messages.more} />
+      {asked?.dialog === 'pay' && (
+        <PayDialog store={asked.store} storeName={payoutStoreName(asked.store)} onClose={close} />
+      )}
+      {asked?.dialog === 'terms' && (
+        <TermsDialog store={asked.store} storeName={payoutStoreName(asked.store)} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+const Loading = styled(Skeleton)(({ theme }) => ({ height: theme.spacing(21) }));

@@ -1,0 +1,85 @@
+import { PAYOUT_OPERATIONS, type AdminPayout } from '@blockbazaar/domain/admin/payout-operations';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { FormField } from '@/shared/staff/FormField.tsx';
+import { NO_PROOF, proofFields, proofOf, refusedProofField } from './owner-proof.ts';
+import { PAYOUT_MESSAGES } from './payout-messages.ts';
+import { ProofFields } from './ProofFields.tsx';
+
+const messages = PAYOUT_MESSAGES;
+const { shape } = PAYOUT_OPERATIONS.MARK_PAYOUT_PAID.data;
+const schema = z.object({
+  reference: z.string().check(
+    z.trim(),
+    z.refine((text) => shape.reference.safeParse(text).success, messages.referenceRequired),
+  ),
+  note: shape.note,
+  ...proofFields,
+});
+
+interface MarkPaidDialogProps {
+  payout: AdminPayout;
+  storeName: string;
+  onClose: () => void;
+}
+
+/** Records how a payout was made that the owner has made by other means. */
+export function MarkPaidDialog({ payout, storeName, onClose }: MarkPaidDialogProps) {
+  const { isBusy, run } = useAdminAction();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { reference: '', note: '', ...NO_PROOF },
+  });
+  const { errors } = formState;
+
+  const mark = handleSubmit(async ({ reference, note, ...typed }) => {
+    const result = await run(
+      'MARK_PAYOUT_PAID',
+      { payoutId: payout.id, reference, note, proof: proofOf(typed) },
+      { done: messages.paid, failed: messages.paidFailed, isShown: () => true },
+    );
+    if (result.outcome === 'answered') onClose();
+    else if (result.outcome === 'refused') {
+      const field = refusedProofField(result.failure) ?? 'reference';
+      setError(field, { message: result.failure.text }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <FormDialog
+      title={messages.paidTitle(formatUsd(payout.cents), storeName)}
+      action={messages.paidAction}
+      isBusy={isBusy}
+      onSubmit={mark}
+      onClose={onClose}
+    >
+      <FormField
+        registered={register('reference')}
+        label={messages.referenceLabel}
+        required
+        error={errors.reference?.message}
+        hint={messages.referenceHint}
+        input={{ maxLength: PAYOUT_LIMITS.referenceMax, spellCheck: false }}
+      />
+      <FormField
+        registered={register('note')}
+        label={messages.noteLabel}
+        multiline
+        minRows={2}
+        maxRows={6}
+        error={errors.note?.message}
+        hint={messages.noteHint}
+        input={{ maxLength: PAYOUT_LIMITS.noteMax }}
+      />
+      <ProofFields
+        password={{ registered: register('password'), error: errors.password?.message }}
+        code={{ registered: register('code'), error: errors.code?.message }}
+      />
+    </FormDialog>
+  );
+}

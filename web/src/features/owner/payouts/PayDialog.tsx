@@ -1,0 +1,79 @@
+import type { StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
+import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { payoutCentsSchema } from '@blockbazaar/domain/payouts/payout';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { FormField } from '@/shared/staff/FormField.tsx';
+import { NO_PROOF, proofFields, proofOf, refusedProofField } from './owner-proof.ts';
+import { PAYOUT_MESSAGES } from './payout-messages.ts';
+import { PayTo } from './PayTo.tsx';
+import { ProofFields } from './ProofFields.tsx';
+
+const messages = PAYOUT_MESSAGES;
+const isAmount = (text: string): boolean => payoutCentsSchema.safeParse(parseUsd(text)).success;
+const schema = z.object({
+  amount: z.string().check(z.refine(isAmount, messages.amountInvalid)),
+  ...proofFields,
+});
+
+interface PayDialogProps {
+  store: StorePayouts;
+  storeName: string;
+  onClose: () => void;
+}
+
+/** Makes a payout of what is available, or of less. */
+export function PayDialog({ store: { storeId, balance, details }, storeName, onClose }: PayDialogProps) {
+  const { isBusy, run } = useAdminAction();
+  // One dialog makes one payout, however often it is submitted.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { amount: usdText(balance.availableCents), ...NO_PROOF },
+  });
+  const { errors } = formState;
+
+  const pay = handleSubmit(async ({ amount, ...typed }) => {
+    const cents = parseUsd(amount) ?? 0;
+    const result = await run(
+      'CREATE_PAYOUT',
+      { requestId, storeId, cents, proof: proofOf(typed) },
+      { done: messages.created(formatUsd(cents)), failed: messages.createFailed, isShown: () => true },
+    );
+    if (result.outcome === 'answered') onClose();
+    else if (result.outcome === 'refused') {
+      const field = refusedProofField(result.failure) ?? 'amount';
+      setError(field, { message: result.failure.text }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <FormDialog
+      title={messages.payTitle(storeName)}
+      text={messages.payText(formatUsd(balance.availableCents))}
+      action={messages.payAction}
+      busyAction={messages.paying}
+      isBusy={isBusy}
+      onSubmit={pay}
+      onClose={onClose}
+    >
+      <PayTo details={details} />
+      <FormField
+        registered={register('amount')}
+        label={messages.amount}
+        required
+        error={errors.amount?.message}
+        input={{ inputMode: 'decimal', maxLength: 13 }}
+      />
+      <ProofFields
+        password={{ registered: register('password'), error: errors.password?.message }}
+        code={{ registered: register('code'), error: errors.code?.message }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { AdminPayout } from '@blockbazaar/domain/admin/payout-operations';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
+import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
+import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
+import { EmptyState } from '@/ui/EmptyState.tsx';
+import { payoutStoreName } from './BalanceCard.tsx';
+import { MarkPaidDialog } from './MarkPaidDialog.tsx';
+import { PAYOUT_MESSAGES } from './payout-messages.ts';
+import { PayoutRow } from './PayoutRow.tsx';
+import { TakeBackDialog, type TakeBack } from './TakeBackDialog.tsx';
+
+const messages = PAYOUT_MESSAGES;
+
+/** The payouts that were made, the newest first. */
+export function PayoutList() {
+  const titleId = useId();
+  const filterId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [asked, setAsked] = useState<{ dialog: 'paid' | TakeBack; payout: AdminPayout } | null>(null);
+  const pages = useInfiniteQuery(adminPages('LIST_PAYOUTS', { isOpen }, messages.listFailed));
+  const { data: payouts, isPending, isLoadingError, refetch } = pages;
+  const close = () => setAsked(null);
+  return (
+    <section aria-labelledby={titleId}>
+      <Head>
+        <Typography id={titleId} component="h3" variant="h4">
+          {messages.list}
+        </Typography>
+        <TextField
+          select
+          size="small"
+          id={filterId}
+          label={messages.show}
+          value={isOpen ? 'open' : 'all'}
+          onChange={({ target }) => setIsOpen(target.value === 'open')}
+        >
+          <MenuItem value="all">{messages.all}</MenuItem>
+          <MenuItem value="open">{messages.open}</MenuItem>
+        </TextField>
+      </Head>
+      {isLoadingError && <FetchFailed message={messages.listFailed} onRetry={() => void refetch()} />}
+      {isPending && <Loading variant="rounded" aria-label={messages.listLoading} />}
+      {payouts?.length === 0 && <EmptyState title={isOpen ? messages.openEmpty : messages.listEmpty} />}
+      {payouts !== undefined && payouts.length > 0 && (
+        <Rows>
+          {payouts.map((payout) => (
+            <PayoutRow
+              key={payout.id}
+              payout={payout}
+              onMarkPaid={() => setAsked({ dialog: 'paid', payout })}
+              onTakeBack={(dialog) => setAsked({ dialog, payout })}
+            />
+          ))}
+        </Rows>
+      )}
+      <ShowMore pages={pages} label={messages.listMore} />
+      {asked?.dialog === 'paid' && (
+        <MarkPaidDialog payout={asked.payout} storeName={payoutStoreName(asked.payout)} onClose={close} />
+      )}
+      {asked !== null && asked.dialog !== 'paid' && (
+        <TakeBackDialog
+          operation={asked.dialog}
+          payout={asked.payout}
+          storeName={payoutStoreName(asked.payout)}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1, 2),
+  marginBlockEnd: theme.spacing(1.5),
+}));
+
+const Rows = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(1),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}));
+
+const Loading = styled(Skeleton)(({ theme }) => ({ height: theme.spacing(18) }));

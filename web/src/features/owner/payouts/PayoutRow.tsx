@@ -1,0 +1,78 @@
+import type { AdminPayout } from '@blockbazaar/domain/admin/payout-operations';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { ListRow } from '@/shared/staff/list-parts.ts';
+import { PayoutBadge } from '@/shared/staff/payouts/PayoutBadge.tsx';
+import { payoutStoreName } from './BalanceCard.tsx';
+import { PAYOUT_MESSAGES } from './payout-messages.ts';
+import type { TakeBack } from './TakeBackDialog.tsx';
+
+const messages = PAYOUT_MESSAGES;
+
+interface PayoutRowProps {
+  payout: AdminPayout;
+  onMarkPaid: () => void;
+  onTakeBack: (operation: TakeBack) => void;
+}
+
+/** One payout, and what the owner can do about it. */
+export function PayoutRow({ payout, onMarkPaid, onTakeBack }: PayoutRowProps) {
+  const nameId = useId();
+  const { cents, state, reference, note, error, createdAt } = payout;
+  return (
+    <ListRow data-testid="payout">
+      <div>
+        <Name id={nameId}>
+          {formatUsd(cents)} · {payoutStoreName(payout)} <PayoutBadge state={state} />
+        </Name>
+        <Fact>
+          {formatDayAndTime(createdAt)}
+          {reference !== null && ` · ${messages.reference(reference)}`}
+        </Fact>
+        {note !== null && <Fact>{note}</Fact>}
+        {error !== null && <Fact>{error}</Fact>}
+      </div>
+      <Buttons>
+        {state === 'created' && (
+          <>
+            <Button size="small" aria-describedby={nameId} onClick={() => onTakeBack('CANCEL_PAYOUT')}>
+              {messages.cancel}
+            </Button>
+            <Button size="small" color="primary" aria-describedby={nameId} onClick={onMarkPaid}>
+              {messages.markPaid}
+            </Button>
+          </>
+        )}
+        {state === 'arrived' && (
+          <Button size="small" aria-describedby={nameId} onClick={() => onTakeBack('RETURN_PAYOUT')}>
+            {messages.markReturned}
+          </Button>
+        )}
+      </Buttons>
+    </ListRow>
+  );
+}
+
+const Name = styled('p')(({ theme }) => ({
+  ...theme.typography.body1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(0.5, 1),
+  margin: 0,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+}));
+
+const Fact = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: theme.palette.text.secondary,
+  overflowWrap: 'anywhere',
+}));
+
+const Buttons = styled('span')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));

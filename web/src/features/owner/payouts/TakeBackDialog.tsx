@@ -1,0 +1,93 @@
+import { PAYOUT_OPERATIONS, type AdminPayout } from '@blockbazaar/domain/admin/payout-operations';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { FormField } from '@/shared/staff/FormField.tsx';
+import { NO_PROOF, proofFields, proofOf, refusedProofField } from './owner-proof.ts';
+import { PAYOUT_MESSAGES } from './payout-messages.ts';
+import { ProofFields } from './ProofFields.tsx';
+
+const messages = PAYOUT_MESSAGES;
+const { shape } = PAYOUT_OPERATIONS.CANCEL_PAYOUT.data;
+const schema = z.object({
+  reason: z.string().check(
+    z.trim(),
+    z.refine((text) => shape.reason.safeParse(text).success, messages.reasonRequired),
+  ),
+  ...proofFields,
+});
+
+/** The two ways in which a payout's money is owed again. */
+const TEXTS = {
+  CANCEL_PAYOUT: {
+    title: messages.cancelTitle,
+    text: messages.cancelText,
+    action: messages.cancel,
+    done: messages.cancelled,
+    failed: messages.cancelFailed,
+  },
+  RETURN_PAYOUT: {
+    title: messages.returnTitle,
+    text: messages.returnText,
+    action: messages.markReturned,
+    done: messages.returned,
+    failed: messages.returnFailed,
+  },
+} as const;
+export type TakeBack = keyof typeof TEXTS;
+
+interface TakeBackDialogProps {
+  operation: TakeBack;
+  payout: AdminPayout;
+  storeName: string;
+  onClose: () => void;
+}
+
+/** Cancels a payout that was not paid, or records that one has come back. */
+export function TakeBackDialog({ operation, payout, storeName, onClose }: TakeBackDialogProps) {
+  const { title, text, action, done, failed } = TEXTS[operation];
+  const { isBusy, run } = useAdminAction();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { reason: '', ...NO_PROOF },
+  });
+  const { errors } = formState;
+
+  const takeBack = handleSubmit(async ({ reason, ...typed }) => {
+    const data = { payoutId: payout.id, reason, proof: proofOf(typed) };
+    const result = await run(operation, data, { done, failed, isShown: () => true });
+    if (result.outcome === 'answered') onClose();
+    else if (result.outcome === 'refused') {
+      const field = refusedProofField(result.failure) ?? 'reason';
+      setError(field, { message: result.failure.text }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <FormDialog
+      title={title(formatUsd(payout.cents), storeName)}
+      text={text}
+      action={action}
+      isBusy={isBusy}
+      onSubmit={takeBack}
+      onClose={onClose}
+    >
+      <FormField
+        registered={register('reason')}
+        label={messages.reason}
+        required
+        error={errors.reason?.message}
+        hint={messages.reasonHint}
+        input={{ maxLength: PAYOUT_LIMITS.noteMax }}
+      />
+      <ProofFields
+        password={{ registered: register('password'), error: errors.password?.message }}
+        code={{ registered: register('code'), error: errors.code?.message }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Message } from '@blockbazaar/domain/messages';
+import type { PayoutSchedule } from '@blockbazaar/domain/payouts/payout-account';
+
+const error = (text: string): Message => ({ title: 'Error', text });
+
+export const SCHEDULE_NAMES: Readonly<Record<PayoutSchedule, string>> = {
+  manual: 'By hand',
+  weekly: 'Every week',
+  monthly: 'Every month',
+};
+
+/** Texts of the owner's payouts. */
+export const PAYOUT_MESSAGES = {
+  title: 'Payouts',
+  balances: 'Balances',
+  balancesHint:
+    'A sale is pending until its hold is over. Refunds count at once. What a buyer disputes is held back until the dispute has ended.',
+  searchLabel: 'Search stores',
+  searchPlaceholder: 'Search by store name...',
+  loading: 'Loading balances',
+  failed: error('Failed to load the balances'),
+  empty: 'No store has sold anything yet',
+  emptyText: 'A store is listed here once its first order is paid.',
+  nothingFound: (search: string): string => `No store matches “${search}”`,
+  more: 'Show more stores',
+  deletedStore: 'Deleted store',
+  owes: (amount: string): string => `This store owes ${amount}: it is netted from its next sales.`,
+  isOpen: 'A payout is open',
+  terms: (schedule: string, minimum: string): string => `${schedule}, from ${minimum}`,
+  byHand: 'Paid out by hand',
+  pay: 'Pay out',
+  editTerms: 'Terms',
+
+  list: 'Payouts made',
+  show: 'Show',
+  all: 'All payouts',
+  open: 'To be paid',
+  listLoading: 'Loading payouts',
+  listFailed: error('Failed to load the payouts'),
+  listEmpty: 'No payouts yet',
+  openEmpty: 'No payout waits to be paid',
+  listMore: 'Show earlier payouts',
+  reference: (reference: string): string => `Reference ${reference}`,
+  markPaid: 'Mark as paid',
+  cancel: 'Cancel payout',
+  markReturned: 'It has come back',
+
+  payTitle: (store: string): string => `Pay out to ${store}`,
+  payText: (available: string): string =>
+    `${available} is available. The amount is set aside at once; pay it, then mark the payout as paid.`,
+  amount: 'Amount (USD)',
+  amountInvalid: 'Please enter an amount, such as 125.50.',
+  payTo: 'Pay to',
+  payToUnknown: 'The seller has not entered an account yet.',
+  payAction: 'Create payout',
+  paying: 'Creating...',
+  created: (amount: string): Message => ({ title: 'Payout created', text: `${amount} is set aside for it.` }),
+  createFailed: error('Failed to create the payout'),
+
+  paidTitle: (amount: string, store: string): string => `Mark ${amount} to ${store} as paid`,
+  referenceLabel: 'Reference',
+  referenceHint: 'By which the seller finds the payment: the number of the transfer, for example.',
+  referenceRequired: 'Please enter the reference of the payment.',
+  noteLabel: 'Proof (optional)',
+  noteHint: 'A link to the receipt, or a note. The seller reads it.',
+  paidAction: 'Mark as paid',
+  paid: { title: 'Payout marked as paid' } as Message,
+  paidFailed: error('Failed to mark the payout as paid'),
+
+  cancelTitle: (amount: string, store: string): string => `Cancel the payout of ${amount} to ${store}`,
+  cancelText: 'Only if it was not paid. The store is owed the amount again.',
+  cancelled: { title: 'Payout cancelled', text: 'The store is owed the amount again.' } as Message,
+  cancelFailed: error('Failed to cancel the payout'),
+  returnTitle: (amount: string, store: string): string => `The payout of ${amount} to ${store} has come back`,
+  returnText: 'Only if the money is in your account again. The store is owed the amount again.',
+  returned: { title: 'Payout marked as returned', text: 'The store is owed the amount again.' } as Message,
+  returnFailed: error('Failed to mark the payout as returned'),
+  reason: 'Reason',
+  reasonHint: 'The seller reads it.',
+  reasonRequired: 'Please enter the reason.',
+
+  termsTitle: (store: string): string => `Payout terms of ${store}`,
+  schedule: 'Schedule',
+  minimum: 'Minimum of a scheduled payout (USD)',
+  termsAction: 'Save terms',
+  termsSaved: { title: 'Payout terms saved' } as Message,
+  termsFailed: error('Failed to save the payout terms'),
+} as const;

@@ -1,0 +1,71 @@
+import { payoutDetailsSchema } from '@blockbazaar/domain/payouts/payout-account';
+import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { callStaff } from '@/firebase/staff/staff-callables.ts';
+import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { FormField } from '@/shared/staff/FormField.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
+
+const messages = SELLER_PAYOUT_MESSAGES;
+const schema = z.object({
+  details: payoutDetailsSchema,
+  password: z.string().check(z.minLength(1, messages.passwordRequired)),
+});
+
+/** Where the store is paid to: the password is asked for anew. */
+export function AccountDialog({ details, onClose }: { details: string; onClose: () => void }) {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { details, password: '' },
+  });
+  const { errors } = formState;
+
+  const save = handleSubmit(async (values) => {
+    setIsBusy(true);
+    const result = await callStaff('seller', 'savePayoutAccount', values);
+    setIsBusy(false);
+    if (result.outcome === 'answered') {
+      toast(messages.saved, 'success');
+      onClose();
+    } else if (result.outcome === 'refused') {
+      setError('password', { message: result.failure.text }, { shouldFocus: true });
+    } else toast(messages.saveFailed, 'error');
+  });
+
+  return (
+    <FormDialog
+      title={messages.accountTitle}
+      text={messages.accountText}
+      action={messages.save}
+      isBusy={isBusy}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormField
+        registered={register('details')}
+        label={messages.details}
+        multiline
+        minRows={3}
+        maxRows={8}
+        error={errors.details?.message}
+        hint={messages.detailsHint}
+        input={{ maxLength: PAYOUT_LIMITS.accountDetailsMax, spellCheck: false }}
+      />
+      <FormField
+        registered={register('password')}
+        label={messages.password}
+        type="password"
+        required
+        error={errors.password?.message}
+        input={{ autoComplete: 'current-password', maxLength: STAFF_LIMITS.passwordMax }}
+      />
+    </FormDialog>
+  );
+}

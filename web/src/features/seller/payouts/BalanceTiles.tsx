@@ -1,0 +1,37 @@
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import type { SellerBalance } from '@/firebase/staff/seller-payouts.ts';
+import { FigureTiles } from '@/shared/staff/FigureTiles.tsx';
+import { BALANCE_MESSAGES } from '@/shared/staff/payouts/payout-state-messages.ts';
+import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
+
+const messages = SELLER_PAYOUT_MESSAGES;
+
+const shown = (cents: number | undefined): string | null => (cents === undefined ? null : formatUsd(cents));
+
+/** What of the store's money can be paid out now, later, or is disputed. `balance` null: it is on its way. */
+export function BalanceTiles({ balance: answer }: { balance: SellerBalance | null }) {
+  const { balance = null, holdDays = 0 } = answer ?? {};
+  const isOwing = (balance?.availableCents ?? 0) < 0;
+  return (
+    <FigureTiles
+      testId="payout-figure"
+      tiles={[
+        {
+          label: BALANCE_MESSAGES.available,
+          hint: isOwing ? messages.owedHint : messages.availableHint,
+          value: shown(balance?.availableCents),
+        },
+        {
+          label: BALANCE_MESSAGES.pending,
+          hint: answer === null ? ' ' : messages.pendingHint(holdDays),
+          value: shown(balance?.pendingCents),
+        },
+        {
+          label: BALANCE_MESSAGES.disputed,
+          hint: messages.disputedHint,
+          value: shown(balance?.disputedCents),
+        },
+      ]}
+    />
+  );
+}

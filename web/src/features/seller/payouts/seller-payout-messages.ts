@@ -1,0 +1,39 @@
+import type { Message } from '@blockbazaar/domain/messages';
+import type { PayoutSchedule } from '@blockbazaar/domain/payouts/payout-account';
+
+const SCHEDULES: Readonly<Record<PayoutSchedule, string>> = {
+  manual: 'The owner of the market decides when payouts are made.',
+  weekly: 'Payouts are made every week',
+  monthly: 'Payouts are made every month',
+};
+
+/** Texts of a seller's payouts. */
+export const SELLER_PAYOUT_MESSAGES = {
+  title: 'Payouts',
+  availableHint: 'Can be paid out now',
+  owedHint: 'Went back after it was paid out: netted from your next sales',
+  pendingHint: (days: number): string =>
+    days === 0 ? 'Sales are available at once' : `Sales become available after ${days} ${days === 1 ? 'day' : 'days'}`,
+  disputedHint: 'Held back until the dispute has ended',
+  failed: { title: 'Error', text: 'Failed to load your payouts' } as Message,
+  schedule: (schedule: PayoutSchedule, minimum: string): string =>
+    schedule === 'manual' ? SCHEDULES.manual : `${SCHEDULES[schedule]}, from ${minimum} on.`,
+  account: 'You are paid to',
+  noAccount: 'Nothing yet. Enter where you want to be paid to.',
+  edit: 'Change account',
+  enter: 'Enter account',
+  list: 'Your payouts',
+  empty: 'You have not been paid out yet',
+  reference: (reference: string): string => `Reference ${reference}`,
+  more: 'Show earlier payouts',
+
+  accountTitle: 'Where you are paid to',
+  accountText: 'The owner of the market pays you there. Nobody else sees it.',
+  details: 'Account',
+  detailsHint: 'A name, a bank and an account number, for example.',
+  password: 'Your password',
+  passwordRequired: 'Please enter your password.',
+  save: 'Save account',
+  saved: { title: 'Account saved' } as Message,
+  saveFailed: { title: 'Error', text: 'Failed to save the account' } as Message,
+} as const;

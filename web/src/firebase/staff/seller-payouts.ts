@@ -1,0 +1,96 @@
+import type { Payout } from '@blockbazaar/domain/payouts/payout';
+import type { PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { cursorAfter } from '@blockbazaar/domain/queries/list-query';
+import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
+import { useEffect, useMemo, useState } from 'react';
+import { cursorMemory } from '../page-cursor.ts';
+import { openDocument, type Identified } from '../sdk/documents.ts';
+import { ledgerBalanceDocuments } from '../sdk/documents/ledger-sums.ts';
+import { payoutAccountDocuments } from '../sdk/documents/payout-accounts.ts';
+import { payoutDocuments } from '../sdk/documents/payouts.ts';
+import { openList } from '../sdk/lists.ts';
+import { LOADING, type QueryState } from '../subscribe.ts';
+import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
+import { asSeller, sellerFirestore } from './seller-data.ts';
+import { callStaff } from './staff-callables.ts';
+import { useStaffDocument } from './use-staff-document.ts';
+
+export type SellerPayout = Identified<Payout>;
+export type SellerBalance = StaffCallableOutput<'getPayoutBalance'>;
+
+const FAILED: QueryState<never> = { status: 'failed' };
+
+const openPage =
+  (storeId: string): OpenPage<SellerPayout> =>
+  (after) => {
+    const sameNext = cursorMemory();
+    const size = STAFF_PAGE_SIZES.payouts;
+    const createdAt = payoutDocuments.field('createdAt');
+    const page = query(
+      payoutDocuments.in(sellerFirestore()),
+      where(payoutDocuments.field('storeId'), '==', storeId),
+      orderBy(createdAt, 'desc'),
+      orderBy(documentId(), 'desc'),
+      ...(after === null ? [] : [startAfter(...after)]),
+      limit(size),
+    );
+    return asSeller(
+      openList(page, payoutDocuments.schema, (items, snapshot) => ({
+        items,
+        next: sameNext(cursorAfter(snapshot.docs, [createdAt], size)),
+      })),
+    );
+  };
+
+/** A store's payouts, the newest first, live. */
+export function useOwnPayouts(storeId: string): LivePages<SellerPayout> {
+  const open = useMemo(() => openPage(storeId), [storeId]);
+  return useLivePages(open);
+}
+
+/** Where and when the store is paid; null: nobody has set it up. */
+export function usePayoutAccount(storeId: string): QueryState<PayoutAccount | null> {
+  const reference = payoutAccountDocuments.ref(sellerFirestore(), storeId);
+  return useStaffDocument('seller', reference.path, asSeller(openDocument(reference, payoutAccountDocuments.schema)));
+}
+
+/** How many entries are in the store's sums: it grows within a minute of whatever is entered. Null: not known yet. */
+function useEntryCount(storeId: string): number | null {
+  const reference = ledgerBalanceDocuments.ref(sellerFirestore(), storeId);
+  const balance = useStaffDocument(
+    'seller',
+    reference.path,
+    asSeller(openDocument(reference, ledgerBalanceDocuments.schema)),
+  );
+  if (balance.status === 'loading') return null;
+  return balance.status === 'ready' ? (balance.data?.entryCount ?? 0) : 0;
+}
+
+/** What the own store can be paid. It is asked for again when its payouts or its sums change. `payouts` null: not known yet. */
+export function usePayoutBalance(storeId: string, payouts: readonly SellerPayout[] | null): QueryState<SellerBalance> {
+  const entryCount = useEntryCount(storeId);
+  const version =
+    payouts === null || entryCount === null
+      ? null
+      : `${entryCount} ${payouts.map(({ id, state }) => `${id} ${state}`).join(',')}`;
+  const [held, setHeld] = useState<{ version: string | null; state: QueryState<SellerBalance> }>({
+    version: null,
+    state: LOADING,
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    if (version !== null) {
+      void callStaff('seller', 'getPayoutBalance', {}).then((result) => {
+        const { outcome } = result;
+        if (isCurrent)
+          setHeld({ version, state: outcome === 'answered' ? { status: 'ready', data: result.value } : FAILED });
+      });
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [version]);
+  return held.state;
+}
