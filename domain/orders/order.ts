@@ -75,6 +75,8 @@ export const orderSchema = z.object({
   ...refundProgress,
   /** The refunds of some of its lines that we have asked for. Orders of earlier versions have none. */
   lineRefunds: z._default(z.array(lineRefundSchema), []),
+  /** How many units of each line, by its index, they have put back on sale: a refund that comes back leaves them there. */
+  returnedUnits: z._default(z.record(z.string(), z.int()), {}),
   /** When one of them is to be asked for, or looked up, next; null when none is. */
   lineRefundDueAt: z._default(z.nullable(timestampSchema), null),
   /** How much of what was refunded the buyer has won in disputes, in cents. Orders of earlier versions count it as refunded. */

@@ -50,6 +50,7 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   refundDue: false,
   ...NO_REFUND,
   lineRefunds: [],
+  returnedUnits: {},
   lineRefundDueAt: null,
   disputeLostCents: 0,
   feeCents: null,

@@ -122,6 +122,7 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
       refundDue: false,
       ...NO_REFUND,
       lineRefunds: [],
+      returnedUnits: {},
       lineRefundDueAt: null,
       disputeLostCents: 0,
       feeCents: null,

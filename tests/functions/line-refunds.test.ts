@@ -7,7 +7,6 @@ import type { Result } from '@blockbazaar/domain/failures';
 import { storeOrderId, storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import type { WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
-import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
@@ -15,7 +14,7 @@ import { sweep } from '../../functions/src/checkout/sweep.ts';
 import { advanceLineRefunds } from '../../functions/src/line-refunds/advance-line-refunds.ts';
 import { grantLineRefund } from '../../functions/src/line-refunds/grant-line-refund.ts';
 import { firestore, stockOf } from '../support/fixtures.ts';
-import { entriesOf } from './support/ledger-books.ts';
+import { booksOf, entriesOf } from './support/ledger-books.ts';
 import { eventOf } from './support/ledger-run.ts';
 import { ledgerSales, openStore } from './support/ledger-sales.ts';
 import { memoryProvider } from './support/memory-provider.ts';
@@ -56,6 +55,11 @@ async function partOf(orderId: string, storeId: string): Promise<StoreOrder> {
   return storeOrderSchema.parse(part.data());
 }
 
+async function deliveredUnits(orderId: string): Promise<number[]> {
+  const found = await firestore.collection(COLLECTIONS.deliveries).doc(orderId).get();
+  return deliverySchema.parse(found.data()).items.map(({ quantity }) => quantity);
+}
+
 const makeDue = (orderId: string) => orderDocument(orderId).update({ lineRefundDueAt: Timestamp.fromMillis(0) });
 
 /** An order of three pieces at $5.50 from one store, and one at $5 from another. */
@@ -73,7 +77,7 @@ describe('a refund of units of an order', () => {
     const { orderId, ash, birch } = await sellFromTwo();
     expect(await refund(orderId, [line(0, 2)], { returnsStock: true })).toBe('completed');
     expect(await readOrder(orderId)).toMatchObject({ refundedCents: 1_100, lineRefundDueAt: null });
-    expect(balancesOf(await entriesOf([orderId]))).toEqual({
+    expect(await booksOf(orderId)).toEqual({
       'provider/stripe': 1_650 + 500 - 1_100,
       [`store/${ash.storeId}`]: -500,
       [`store/${birch.storeId}`]: -500,
@@ -96,18 +100,14 @@ describe('a refund of units of an order', () => {
 
   it('takes the pieces off the delivery that has not been made, and restores them when it fails', async () => {
     const { orderId } = await sellFromTwo();
-    const delivered = async (): Promise<number[]> => {
-      const found = await firestore.collection(COLLECTIONS.deliveries).doc(orderId).get();
-      return deliverySchema.parse(found.data()).items.map(({ quantity }) => quantity);
-    };
     provider.planRefund(orderId, 'refused');
     await grant(orderId, [line(0, 2)]);
-    expect(await delivered()).toEqual([1, 1]);
+    expect(await deliveredUnits(orderId)).toEqual([1, 1]);
     await advanceLineRefunds(orderId);
     expect(await states(orderId)).toEqual(['failed']);
-    expect(await delivered()).toEqual([3, 1]);
+    expect(await deliveredUnits(orderId)).toEqual([3, 1]);
     await refund(orderId, [line(1, 1)]);
-    expect(await delivered()).toEqual([3]);
+    expect(await deliveredUnits(orderId)).toEqual([3]);
   });
 
   it('of all that a store has sold takes the store’s part back, and the last one the order', async () => {
@@ -118,7 +118,7 @@ describe('a refund of units of an order', () => {
     expect(await refund(orderId, [line(0, 1)])).toBe('completed');
     expect(await refund(orderId, [line(0, 2)])).toBe('refunded');
     expect((await partOf(orderId, ash.storeId)).status).toBe('refunded');
-    expect(balancesOf(await entriesOf([orderId]))).toEqual({});
+    expect(await booksOf(orderId)).toEqual({});
     const sales = (await entriesOf([orderId])).flatMap((entry) => entry.sales ?? []);
     for (const field of ['orderCount', 'laterPartCount', 'itemCount', 'revenueCents', 'tariffCents'] as const)
       expect(sales.reduce((sum, change) => sum + change[field], 0)).toBe(0);
@@ -170,13 +170,35 @@ describe('a refund of units of an order', () => {
     expect(await readOrder(orderId)).toMatchObject({ refundedCents: 550, lineRefundDueAt: null });
   });
 
+  it('that is pending and fails leaves the pieces to be delivered', async () => {
+    const { orderId } = await sellFromTwo();
+    provider.planRefund(orderId, 'pending');
+    await refund(orderId, [line(0, 2)]);
+    expect(await deliveredUnits(orderId)).toEqual([1, 1]);
+    await reversePayment(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
+    expect(await states(orderId)).toEqual(['failed']);
+    expect(await deliveredUnits(orderId)).toEqual([3, 1]);
+  });
+
+  it('that comes back after its pieces went on sale puts them there once, when it is made anew', async () => {
+    const { orderId, ash } = await sellFromTwo();
+    await refund(orderId, [line(0, 2)], { returnsStock: true });
+    expect(await stockOf(ash.productId)).toBe(STOCK - 1);
+    await reversePayment(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
+    expect((await partOf(orderId, ash.storeId)).refundedLines).toEqual([]);
+    await refund(orderId, [line(0, 2)], { returnsStock: true });
+    expect(await stockOf(ash.productId)).toBe(STOCK - 1);
+    await refund(orderId, [line(0, 1)], { returnsStock: true });
+    expect(await stockOf(ash.productId)).toBe(STOCK);
+  });
+
   it('that comes back is owed to the store again, and can be made anew', async () => {
     const { orderId, ash } = await sellFromTwo();
     await refund(orderId, [line(0, 3)]);
     await reversePayment(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
     expect(await states(orderId)).toEqual(['failed']);
     expect(await readOrder(orderId)).toMatchObject({ refundedCents: 0 });
-    expect(balancesOf(await entriesOf([orderId]))[`store/${ash.storeId}`]).toBe(-1_500);
+    expect((await booksOf(orderId))[`store/${ash.storeId}`]).toBe(-1_500);
     expect(await refund(orderId, [line(0, 1)])).toBe('completed');
   });
 
@@ -190,7 +212,7 @@ describe('a refund of units of an order', () => {
     await atProvider(second.orderId);
     await refund(second.orderId, [line(0, 1)]);
     const amounts = async ({ orderId, ash, birch }: typeof first): Promise<unknown[]> => {
-      const balances = balancesOf(await entriesOf([orderId]));
+      const balances = await booksOf(orderId);
       return ['provider/stripe', 'commission', `store/${ash.storeId}`, `store/${birch.storeId}`].map(
         (account) => balances[account],
       );
@@ -207,7 +229,7 @@ describe('a refund of units of an order', () => {
     if (!found.ok || found.value === null) throw new Error('There is no refund.');
     await reversePayment(found.value, eventOf(orderId, 'refunded'));
     await advanceLineRefunds(orderId);
-    const balances = balancesOf(await entriesOf([orderId]));
+    const balances = await booksOf(orderId);
     expect([balances[`store/${ash.storeId}`], balances[`store/${birch.storeId}`]]).toEqual([undefined, -500]);
   });
 
@@ -227,6 +249,6 @@ describe('a refund of units of an order', () => {
     provider.refundAtProvider(orderId, 2_000);
     await refund(orderId, [line(0, 1)]);
     expect((await readOrder(orderId)).lineRefunds).toMatchObject([{ state: 'failed', error: 'amount_too_large' }]);
-    expect(balancesOf(await entriesOf([orderId]))['provider/stripe']).toBe(2_150);
+    expect((await booksOf(orderId))['provider/stripe']).toBe(2_150);
   });
 });

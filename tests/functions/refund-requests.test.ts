@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { storeOrderId, storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { REFUND_REQUEST_LIMIT } from '@blockbazaar/domain/staff/staff-limits';
-import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
 import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
@@ -11,7 +10,7 @@ import { codeOf, valueOf } from '../support/callable.ts';
 import { firestore, stockOf } from '../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession } from '../support/staff.ts';
 import { auditOfTarget, fieldsOf } from './support/admin.ts';
-import { entriesOf } from './support/ledger-books.ts';
+import { booksOf, entriesOf } from './support/ledger-books.ts';
 import { eventOf } from './support/ledger-run.ts';
 import { ledgerSales, openStore } from './support/ledger-sales.ts';
 import { orderDocument, readOrder } from './support/orders.ts';
@@ -147,7 +146,7 @@ describe('the owner’s decision about it', () => {
     expect((await readOrder(orderId)).lineRefunds).toMatchObject([
       { refundId: requestId, state: 'done', cents: 1_100, lines: [{ line: 1, units: 2 }] },
     ]);
-    expect(balancesOf(await entriesOf([orderId]))).toEqual({
+    expect(await booksOf(orderId)).toEqual({
       'provider/stripe': 500 + 1_650 - 1_100,
       [`store/${ash.storeId}`]: -500,
       [`store/${birch.storeId}`]: -500,

@@ -8,7 +8,7 @@ import { runHistory } from './support/run-history.ts';
 import type { SimulationOptions } from './support/simulation.ts';
 
 /** Seeds among which each missing protection must show. */
-const SEEDS = 300;
+const SEEDS = 1_000;
 
 const EVENTS = '../../functions/src/checkout/payment-events.ts';
 const LEDGER = '../../functions/src/checkout/payment-ledger.ts';

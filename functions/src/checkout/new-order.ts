@@ -57,6 +57,7 @@ export function newOrder({ customerInfo, manualDelivery }: CheckoutRequest, term
     refundDue: false,
     ...NO_REFUND,
     lineRefunds: [],
+    returnedUnits: {},
     lineRefundDueAt: null,
     disputeLostCents: 0,
     feeCents: null,

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { cancelDelivery } from '../deliveries/plan-delivery.ts';
+import { trimDelivery } from '../deliveries/trim-delivery.ts';
 import type { PaymentRecord } from '../documents/payments.ts';
-import { arrivedSince, asRecorded, nextDueAt } from '../line-refunds/line-refund-progress.ts';
+import { asRecorded, movedTo, nextDueAt, unitsOnSale } from '../line-refunds/line-refund-progress.ts';
 import type { RefundFailure } from '../payments/payment-provider.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { isPaid, recordLineRefunds, reverseSale } from '../sales/record-sale.ts';
@@ -51,19 +52,22 @@ export async function reverseOrder(
 ): Promise<Order> {
   const reversal = reversalOf(order, record);
   const lineRefunds = asRecorded(known, record);
-  const arrived = arrivedSince(order.lineRefunds, lineRefunds);
+  const arrived = movedTo('done', order.lineRefunds, lineRefunds);
+  const failed = movedTo('failed', order.lineRefunds, lineRefunds);
+  const returnedUnits = unitsOnSale(order.returnedUnits, lineRefunds);
   const ofLines = isDeepStrictEqual(lineRefunds, order.lineRefunds)
     ? {}
-    : { lineRefunds, lineRefundDueAt: nextDueAt(lineRefunds, Date.now()) };
-  await returnStock(batch, order, arrived);
+    : { lineRefunds, returnedUnits, lineRefundDueAt: nextDueAt(lineRefunds, Date.now()) };
+  await returnStock(batch, order, returnedUnits);
   const isNew = {
     refunded: order.status !== 'refunded' && isWhole(order, reversal),
     disputed: reversal.disputed && !order.disputed,
     disputeEnded: order.disputed && !reversal.disputed,
   };
   if (isPaid(order) && Object.values(isNew).includes(true)) {
-    await reverseSale(batch, orderId, order, { ...isNew, disputes: Object.keys(record.disputes).length });
-  } else if (isPaid(order) && arrived.length > 0) {
+    const disputes = Object.keys(record.disputes).length;
+    await reverseSale(batch, orderId, { ...order, lineRefunds }, { ...isNew, disputes });
+  } else if (isPaid(order) && arrived.length + failed.length > 0) {
     await recordLineRefunds(batch, orderId, { ...order, lineRefunds }, arrived);
   }
   const fetched = refundUrl && order.refundUrl === null ? { refundUrl } : {};
@@ -84,15 +88,22 @@ export async function reverseOrder(
     // The money has come back to the account: it is to be returned again.
     return moveOrder(batch, orderId, order, { ...changes, status: 'cancelled' });
   }
-  return Object.keys(changes).length === 0 ? order : updateOrder(batch, orderId, order, changes);
+  if (Object.keys(changes).length === 0) return order;
+  const changed = updateOrder(batch, orderId, order, changes);
+  // What the buyer keeps after all is delivered, if it still can be.
+  if (failed.length > 0) await trimDelivery(batch, orderId, changed);
+  return changed;
 }
 
 /** What was refunded goes back on sale where the owner has chosen so. */
-async function returnStock(batch: OptimisticBatch, { items }: Order, arrived: readonly LineRefund[]): Promise<void> {
-  const returned = arrived.filter(({ returnsStock }) => returnsStock).flatMap(({ lines }) => lines);
-  const portions = returned.flatMap(({ line, units }) => {
-    const sold = items[line];
-    return sold === undefined ? [] : [{ ...sold, quantity: units }];
+async function returnStock(
+  batch: OptimisticBatch,
+  { items, returnedUnits: before }: Order,
+  after: Order['returnedUnits'],
+): Promise<void> {
+  const portions = items.flatMap((line, index) => {
+    const quantity = (after[index] ?? 0) - (before[index] ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
   });
   if (portions.length > 0) await giveStockBack(batch, portions);
 }

@@ -3,6 +3,7 @@ import type { Order } from '@blockbazaar/domain/orders/order';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { readOrder, updateOrder } from '../checkout/order-documents.ts';
 import { addReport } from '../checkout/payment-ledger.ts';
+import { auditReversal } from '../checkout/payment-mismatch.ts';
 import { openPaymentRecord } from '../checkout/payment-record.ts';
 import { reverseOrder } from '../checkout/reverse-order.ts';
 import { reversePayment } from '../checkout/reverse-payment.ts';
@@ -70,7 +71,18 @@ async function record(
   const { provider, paymentRef } = order;
   if (answer.outcome === 'refused' || paymentRef === null) {
     if (answer.outcome !== 'refused') throw new Error(`Order ${orderId} was refunded and names no payment.`);
-    const lineRefunds = replaced(order, refused(refund, answer));
+    const next = refused(refund, answer);
+    const lineRefunds = replaced(order, next);
+    if (next.state === 'failed') {
+      const report = {
+        provider,
+        paymentRef: paymentRef ?? '',
+        orderId,
+        kind: 'refunded',
+        refundedCents: null,
+      } as const;
+      auditReversal(batch, report, { kind: 'refund_failed', orderId, reason: answer.reason });
+    }
     const after = updateOrder(batch, orderId, order, {
       lineRefunds,
       lineRefundDueAt: nextDueAt(lineRefunds, Date.now()),

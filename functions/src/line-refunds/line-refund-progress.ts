@@ -1,5 +1,5 @@
 import { RETRIES, TIMES } from '@blockbazaar/domain/limits';
-import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
+import { isDone, refundedUnits, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { PaymentLedger } from '../checkout/payment-ledger.ts';
 import type { RefundFailure } from '../payments/payment-provider.ts';
@@ -28,9 +28,23 @@ export function nextDueAt(lineRefunds: readonly LineRefund[], now: number): Time
   return isPending ? Timestamp.fromMillis(now + TIMES.refundLookupMs) : null;
 }
 
-/** Those that have arrived since. */
-export const arrivedSince = (before: readonly LineRefund[], after: readonly LineRefund[]): LineRefund[] =>
+/** Those that have come to a state since. */
+export const movedTo = (
+  state: LineRefund['state'],
+  before: readonly LineRefund[],
+  after: readonly LineRefund[],
+): LineRefund[] =>
   after.filter(
-    ({ refundId, state }) =>
-      state === 'done' && before.find((refund) => refund.refundId === refundId)?.state !== 'done',
+    (refund) => refund.state === state && before.find(({ refundId }) => refundId === refund.refundId)?.state !== state,
   );
+
+/** How many units of each line are to be on sale again: as many as have been at any time, when a refund has come back since. */
+export function unitsOnSale(
+  returnedUnits: Readonly<Record<string, number>>,
+  lineRefunds: readonly LineRefund[],
+): Record<string, number> {
+  const units = { ...returnedUnits };
+  for (const [line, sum] of refundedUnits(lineRefunds, (refund) => isDone(refund) && refund.returnsStock))
+    units[line] = Math.max(units[line] ?? 0, sum.units);
+  return units;
+}

@@ -67,7 +67,11 @@ export async function reverseSale(
   reversal: SaleReversal,
 ): Promise<void> {
   for (const storeOrder of await readStoreOrders(batch, orderId, order)) {
-    const changes = reversal.disputed || reversal.disputeEnded ? { disputed: reversal.disputed } : {};
+    const refundedLines = refundedLinesOf(order, storeOrder.storeId);
+    const changes = {
+      ...((reversal.disputed || reversal.disputeEnded) && { disputed: reversal.disputed }),
+      ...(!isDeepStrictEqual(refundedLines, storeOrder.refundedLines) && { refundedLines }),
+    };
     // Refunds of its lines may have taken all of the part before.
     const refunded = reversal.refunded && storeOrder.status !== 'refunded';
     if (refunded) moveStoreOrder(batch, storeOrder, { ...changes, status: 'refunded' });

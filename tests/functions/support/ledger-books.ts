@@ -1,5 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { ledgerEntrySchema, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
+import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { firestore } from '../../support/fixtures.ts';
 
 /** The most values of one `in`. */
@@ -14,4 +15,10 @@ export async function entriesOf(orderIds: readonly string[]): Promise<LedgerEntr
     entries.push(...found.docs.map((snapshot) => ledgerEntrySchema.parse(snapshot.data())));
   }
   return entries;
+}
+
+/** What an order has come to on each account, but for the provider's fee: some reports have it, and others do not. */
+export async function booksOf(orderId: string): Promise<Record<string, number>> {
+  const entries = await entriesOf([orderId]);
+  return balancesOf(entries.filter(({ kind }) => kind !== 'fee_charged'));
 }
