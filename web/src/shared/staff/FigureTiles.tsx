@@ -50,10 +50,11 @@ const Tile = styled('div')(({ theme }) => ({
   '& dd': {
     ...theme.typography.h3,
     margin: 0,
-    marginBlockStart: 'auto',
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
+  // Names of one and of two lines have their values at one height; above hints, they follow their names.
+  '& dd:only-of-type': { marginBlockStart: 'auto' },
 }));
 
 const Hint = styled('dd')(({ theme }) => ({
