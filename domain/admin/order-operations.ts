@@ -23,6 +23,8 @@ const refundableOrderSchema = z.strictObject({
   orderId: z.string(),
   status: z.enum(ORDER_STATUSES),
   disputed: z.boolean(),
+  /** The lines together, before a coupon. */
+  subtotalCents: z.int(),
   totalCents: z.int(),
   refundedCents: z.int(),
   /** What of the payment can still be given back. */

@@ -90,12 +90,13 @@ export const ORDER_HANDLERS: AdminHandlers<keyof typeof ORDER_OPERATIONS> = {
 };
 
 function refundableOrder(orderId: string, order: Order): RefundableOrder {
-  const { status, disputed, totalCents, refundedCents, items, lineRefunds } = order;
+  const { status, disputed, subtotalCents, totalCents, refundedCents, items, lineRefunds } = order;
   const left = new Map(refundableUnits(order).map(({ line, units }) => [line, units]));
   return {
     orderId,
     status,
     disputed,
+    subtotalCents,
     totalCents,
     refundedCents,
     refundableCents: refundableCents(order),

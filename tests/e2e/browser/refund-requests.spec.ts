@@ -2,6 +2,7 @@ import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { sampleLine } from '@blockbazaar/domain/testing/sample-order';
 import { expect, type Page } from '@playwright/test';
 import { REFUND_MESSAGES } from '../../../web/src/features/owner/refunds/refund-messages.ts';
+import { SALES_ADMIN_MESSAGES } from '../../../web/src/features/owner/sales/sales-messages.ts';
 import { REFUND_REQUEST_MESSAGES } from '../../../web/src/features/seller/refunds/refund-request-messages.ts';
 import { createProduct, createStore, orderIdOfPage } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
@@ -113,4 +114,43 @@ test('the dialog names what is wrong, and is as usable on a phone', async ({ pag
     await expectNoSidewaysScroll(page);
     await page.screenshot({ path: test.info().outputPath(`ask-${width}.png`) });
   }
+});
+
+test('the owner refunds pieces of an order: the amount is shown before, and what is refunded cannot be chosen again', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const store = await createStore({ tariffPercentage: 0 });
+  const { orderId, name } = await buyThree(page, store.id);
+  await page.context().clearCookies();
+  await openSales(page);
+  await page.getByRole('combobox', { name: SALES_ADMIN_MESSAGES.store }).fill(store.slug);
+  await page.getByRole('option', { name: store.name }).click();
+  const order = page.getByRole('listitem').filter({ hasText: orderNumber(orderId) });
+  const dialog = page.getByRole('dialog');
+  const open = () => order.getByRole('button', { name: REFUND_MESSAGES.refund }).click();
+  await open();
+  await expect(dialog).toContainText(REFUND_MESSAGES.leftOf('$13.50', '$13.50'));
+  await expect(dialog).toContainText(REFUND_MESSAGES.givesBack('$13.50'));
+  await dialog.getByLabel(asks.pieces(name, 3)).fill('4');
+  await dialog.getByRole('button', { name: REFUND_MESSAGES.refund, exact: true }).click();
+  await expect(dialog.getByText(asks.piecesRange(3))).toBeVisible();
+  await expect(dialog.getByText(asks.reasonRequired)).toBeVisible();
+  await dialog.getByLabel(asks.pieces(name, 3)).fill('2');
+  await expect(dialog).toContainText(REFUND_MESSAGES.givesBack('$9.00'));
+  await dialog.getByLabel(REFUND_MESSAGES.reason).fill(REASON);
+  await expectAccessible(page);
+  for (const width of [360, 768, 1_440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: test.info().outputPath(`refund-${width}.png`) });
+  }
+  await dialog.getByRole('button', { name: REFUND_MESSAGES.refund, exact: true }).click();
+  await expect(toast(page, REFUND_MESSAGES.refundDone.title)).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await open();
+  await expect(dialog.getByTestId('earlier-refund')).toContainText(REFUND_MESSAGES.earlierState.done);
+  await expect(dialog.getByLabel(asks.pieces(name, 1))).toHaveValue('1');
+  await expect(dialog).toContainText(REFUND_MESSAGES.leftOf('$4.50', '$13.50'));
 });

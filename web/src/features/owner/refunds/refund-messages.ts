@@ -1,4 +1,5 @@
 import type { Message } from '@blockbazaar/domain/messages';
+import type { LineRefundState } from '@blockbazaar/domain/refunds/line-refund';
 
 /** Texts about the refunds that sellers ask the owner for. */
 export const REFUND_MESSAGES = {
@@ -28,5 +29,33 @@ export const REFUND_MESSAGES = {
   reasonHint: 'The seller reads it.',
   reasonRequired: 'Please enter a reason.',
   declined: { title: 'Refund declined' } as Message,
+  refund: 'Refund',
+  refunded: (units: number): string => `${units.toLocaleString('en-US')} refunded`,
+  refundOf: (order: string): string => `Refund ${order}`,
+  refundText: 'What you choose goes back to the buyer through the payment provider. This cannot be undone.',
+  orderFailed: { title: 'Error', text: 'Failed to fetch the order' } as Message,
+  notRefundable: 'This order is refunded, or its payment is disputed.',
+  nothingLeft: 'Every piece of this order is refunded, or on its way back.',
+  leftOf: (left: string, total: string): string => `${left} of ${total} can still be given back.`,
+  givesBack: (amount: string): string => `The buyer gets ${amount} back.`,
+  refundReasonHint: 'It is kept in the audit log.',
+  earlier: 'Earlier refunds of pieces',
+  earlierState: {
+    due: 'The provider is being asked',
+    pending: 'On its way',
+    done: 'Given back',
+    failed: 'Failed',
+  } satisfies Record<LineRefundState, string>,
+  earlierPieces: (units: number, name: string): string => `${units} × ${name}`,
+  refundDone: { title: 'Refunded', text: 'The money is on its way back to the buyer.' } as Message,
+  refundUnderWay: {
+    title: 'Refund under way',
+    text: 'The payment provider has not confirmed it yet. It is asked again by itself.',
+  } as Message,
+  refundRefused: (word: string | null): Message => ({
+    title: 'Refund refused',
+    text: `The payment provider refused it${word === null ? '.' : `: ${word}`}`,
+  }),
+  refundFailed: { title: 'Error', text: 'Failed to refund the order' } as Message,
   declineFailed: { title: 'Error', text: 'Failed to decline the refund' } as Message,
 } as const;

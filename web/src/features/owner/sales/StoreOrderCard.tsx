@@ -5,7 +5,7 @@ import type { StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { OwnerStoreOrder } from '@/firebase/staff/owner-store-orders.ts';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { DeliveryBadge } from '@/shared/staff/DeliveryBadge.tsx';
@@ -13,6 +13,8 @@ import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { StatusBadge, type BadgeLook } from '@/shared/staff/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Price } from '@/ui/Price.tsx';
+import { REFUND_MESSAGES } from '../refunds/refund-messages.ts';
+import { RefundOrderDialog } from '../refunds/RefundOrderDialog.tsx';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
 
 const messages = SALES_ADMIN_MESSAGES;
@@ -33,6 +35,7 @@ interface StoreOrderCardProps {
 export function StoreOrderCard({ order, provider }: StoreOrderCardProps) {
   const { orderId, storeId, status, buyer, items, totalCents, createdAt, paidAt, disputed } = order;
   const titleId = useId();
+  const refunded = new Map(order.refundedLines.map(({ line, units }) => [line, units]));
   const [ordered, paid] = [new Date(createdAt.toMillis()), new Date(paidAt.toMillis())];
   const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -55,9 +58,12 @@ export function StoreOrderCard({ order, provider }: StoreOrderCardProps) {
         </div>
       </Facts>
       <Lines>
-        {items.map(({ productId, name, quantity, priceCents }) => (
+        {items.map(({ productId, name, quantity, priceCents }, index) => (
           <li key={productId}>
-            <span>{name}</span>
+            <span>
+              {name}
+              {refunded.has(index) && <small>{REFUND_MESSAGES.refunded(refunded.get(index) ?? 0)}</small>}
+            </span>
             <span>{messages.each(quantity, formatUsd(priceCents))}</span>
             <Price cents={lineTotalCents(priceCents, quantity)} />
           </li>
@@ -69,7 +75,10 @@ export function StoreOrderCard({ order, provider }: StoreOrderCardProps) {
         <span>{messages.items(itemCount)}</span>
         {provider !== null && <span>{PROVIDERS[provider].accountLabel}</span>}
       </Foot>
-      {status === 'paid' && <MarkComplete orderId={orderId} storeId={storeId} />}
+      <Buttons>
+        {status === 'paid' && <MarkComplete orderId={orderId} storeId={storeId} />}
+        {status !== 'refunded' && !disputed && <RefundOrder orderId={orderId} />}
+      </Buttons>
     </Card>
   );
 }
@@ -83,13 +92,33 @@ function MarkComplete({ orderId, storeId }: { orderId: string; storeId: string }
       startIcon={<Icon name="check" />}
       aria-label={`${markComplete}: ${messages.order(orderNumber(orderId))}`}
       disabled={isBusy}
-      sx={{ alignSelf: 'start' }}
       onClick={() => void run('FULFIL_STORE_ORDER', { orderId, storeId }, { done: marked, failed: updateFailed })}
     >
       {markComplete}
     </Button>
   );
 }
+
+/** The whole order's: a refund may be of pieces of several stores. */
+function RefundOrder({ orderId }: { orderId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const order = messages.order(orderNumber(orderId));
+  return (
+    <>
+      <Button aria-label={REFUND_MESSAGES.refundOf(order)} onClick={() => setIsOpen(true)}>
+        {REFUND_MESSAGES.refund}
+      </Button>
+      {isOpen && <RefundOrderDialog orderId={orderId} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+const Buttons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  '&:empty': { display: 'none' },
+}));
 
 const Card = styled('li')(({ theme }) => ({
   ...theme.market.shapes.surface,
@@ -133,6 +162,7 @@ const Lines = styled('ul')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
   },
   '& > li > :first-of-type': { overflowWrap: 'anywhere' },
+  '& small': { ...theme.typography.caption, display: 'block', color: theme.palette.text.secondary },
   '& > li > :nth-of-type(2)': { color: theme.palette.text.secondary },
 }));
 

@@ -1,42 +1,19 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import { refundReasonSchema, unitsLeft } from '@blockbazaar/domain/refunds/refund-request';
+import { unitsLeft } from '@blockbazaar/domain/refunds/refund-request';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import type { SellerOrder } from '@/firebase/staff/seller-orders.ts';
 import { callStaff } from '@/firebase/staff/staff-callables.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
+import { chosenUnits, noPieces, piecesSchema } from '@/shared/staff/refunds/pieces-form.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { REFUND_REQUEST_MESSAGES } from './refund-request-messages.ts';
 
 const messages = REFUND_REQUEST_MESSAGES;
-
-const issueAt = (index: number, input: unknown, message: string) => ({
-  code: 'custom' as const,
-  path: [index, 'units'],
-  input,
-  message,
-});
-
-const formSchema = (left: readonly { units: number }[]) =>
-  z.object({
-    pieces: z.array(z.object({ units: z.string() })).check(({ value: pieces, issues }) => {
-      for (const [index, { units }] of pieces.entries()) {
-        const max = left[index]?.units ?? 0;
-        const isPossible = /^\d*$/.test(units.trim()) && Number(units) <= max;
-        if (!isPossible) issues.push(issueAt(index, units, messages.piecesRange(max)));
-      }
-      if (pieces.every(({ units }) => Number(units) === 0)) issues.push(issueAt(0, pieces, messages.noPieces));
-    }),
-    reason: z.string().check(
-      z.trim(),
-      z.refine((text) => refundReasonSchema.safeParse(text).success, messages.reasonRequired),
-    ),
-  });
 
 /** Asks the owner for a refund of pieces of an order. What is left is as it was when the dialog was opened: the server decides. */
 export function RefundRequestDialog({ order, onClose }: { order: SellerOrder; onClose: () => void }) {
@@ -46,19 +23,13 @@ export function RefundRequestDialog({ order, onClose }: { order: SellerOrder; on
   const [requestId] = useState(() => crypto.randomUUID());
   const [isBusy, setIsBusy] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(formSchema(left)),
-    defaultValues: {
-      pieces: left.map(({ units }) => ({ units: left.length === 1 ? String(units) : '0' })),
-      reason: '',
-    },
+    resolver: zodResolver(piecesSchema(left)),
+    defaultValues: noPieces(left),
   });
   const { errors } = formState;
 
   const send = handleSubmit(async ({ pieces, reason }) => {
-    const lines = left.flatMap(({ line }, index) => {
-      const units = Number(pieces[index]?.units);
-      return units > 0 ? [{ line, units }] : [];
-    });
+    const lines = chosenUnits(left, pieces);
     setIsBusy(true);
     const result = await callStaff('seller', 'requestRefund', { orderId: order.orderId, requestId, lines, reason });
     setIsBusy(false);

@@ -1,5 +1,6 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import type { RefundRequestState } from '@blockbazaar/domain/refunds/refund-request';
+import { PIECES_MESSAGES } from '../../../shared/staff/refunds/pieces-messages.ts';
 
 /** Texts about the refunds that a seller asks for. */
 export const REFUND_REQUEST_MESSAGES = {
@@ -7,12 +8,8 @@ export const REFUND_REQUEST_MESSAGES = {
   askOf: (order: string): string => `Ask for a refund: ${order}`,
   title: (order: string): string => `Ask for a refund of ${order}`,
   text: 'The owner of the market decides. What is refunded is taken off what the market owes your store.',
-  pieces: (name: string, left: number): string => `${name} (up to ${left.toLocaleString('en-US')})`,
-  piecesRange: (left: number): string => `Enter a whole number from 0 to ${left.toLocaleString('en-US')}.`,
-  noPieces: 'Enter how many pieces are to be refunded.',
-  reason: 'Reason',
+  ...PIECES_MESSAGES,
   reasonHint: 'The owner reads it. The buyer does not.',
-  reasonRequired: 'Please enter a reason.',
   send: 'Ask',
   sending: 'Asking...',
   sent: { title: 'Refund asked for', text: 'The owner of the market will grant or decline it.' } as Message,

@@ -1,0 +1,51 @@
+import type { RefundableOrder } from '@blockbazaar/domain/admin/order-operations';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { REFUND_MESSAGES } from './refund-messages.ts';
+
+const messages = REFUND_MESSAGES;
+
+/** What was refunded of an order's pieces before, and what has become of it. */
+export function EarlierRefunds({ order: { items, lineRefunds } }: { order: RefundableOrder }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography id={titleId} component="h3" variant="subtitle2">
+        {messages.earlier}
+      </Typography>
+      <List>
+        {lineRefunds.map(({ refundId, state, cents, lines, error }) => (
+          <li key={refundId} data-testid="earlier-refund">
+            <span>
+              {lines.map(({ line, units }) => messages.earlierPieces(units, items[line]?.name ?? '')).join(', ')}
+            </span>
+            <span>
+              {formatUsd(cents)} · {messages.earlierState[state]}
+              {state === 'failed' && error !== null && ` (${error})`}
+            </span>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+const List = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: theme.spacing(0, 2),
+    paddingBlock: theme.spacing(0.5),
+    borderBlockStart: `${theme.market.sizes.edge}px solid ${theme.palette.divider}`,
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& > li > :last-child': { color: theme.palette.text.secondary },
+}));

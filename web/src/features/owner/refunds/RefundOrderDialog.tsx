@@ -1,0 +1,136 @@
+import type { RefundableOrder } from '@blockbazaar/domain/admin/order-operations';
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { priceRefund } from '@blockbazaar/domain/refunds/price-refund';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
+import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { FormSwitch } from '@/shared/staff/form/FormSwitch.tsx';
+import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { FormField } from '@/shared/staff/FormField.tsx';
+import { chosenUnits, noPieces, piecesSchema } from '@/shared/staff/refunds/pieces-form.ts';
+import { PIECES_MESSAGES } from '@/shared/staff/refunds/pieces-messages.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { EarlierRefunds } from './EarlierRefunds.tsx';
+import { REFUND_MESSAGES } from './refund-messages.ts';
+
+const messages = REFUND_MESSAGES;
+
+interface RefundOrderDialogProps {
+  orderId: string;
+  onClose: () => void;
+}
+
+/** Refunds pieces of an order. Fetches the order as it is now first. */
+export function RefundOrderDialog({ orderId, onClose }: RefundOrderDialogProps) {
+  const query = adminQuery('GET_ORDER', { orderId }, messages.orderFailed);
+  const { data: order, isLoadingError, refetch } = useQuery({ ...query, staleTime: 0, gcTime: 0 });
+  // One that has failed at the provider leaves its pieces to be refunded anew, by a form of its own.
+  const tries = order?.lineRefunds.length ?? 0;
+  if (order !== undefined) return <RefundForm key={tries} order={order} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={messages.refundOf(messages.order(orderNumber(orderId)))}
+      text={messages.refundText}
+      action={messages.refund}
+      isBusy
+      onSubmit={() => Promise.resolve()}
+      onClose={onClose}
+    >
+      {isLoadingError ? (
+        <FetchFailed message={messages.orderFailed} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(24) }} />
+      )}
+    </FormDialog>
+  );
+}
+
+function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () => void }) {
+  const toast = useToast();
+  const { isBusy, run } = useAdminAction();
+  const [left] = useState(() => unitsLeft(order));
+  // One for the form: a second click, or another try after no answer, is the same refund.
+  const [refundId] = useState(() => crypto.randomUUID());
+  const [returnsStock, setReturnsStock] = useState(false);
+  const { control, register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(piecesSchema(left)),
+    defaultValues: noPieces(left),
+  });
+  const { errors } = formState;
+  const pieces = useWatch({ control, name: 'pieces' });
+  const priced = priceRefund(order, chosenUnits(left, pieces));
+  const cents = priced.ok ? priced.value.reduce((sum, line) => sum + line.cents, 0) : 0;
+  const { orderId, lineRefunds, refundableCents, totalCents } = order;
+  const isRefundable = order.status === 'completed' && !order.disputed;
+
+  const refund = handleSubmit(async ({ pieces: chosen, reason }) => {
+    const data = { orderId, refundId, lines: chosenUnits(left, chosen), returnsStock, reason };
+    const result = await run('REFUND_ORDER', data, { failed: messages.refundFailed });
+    if (result.outcome !== 'answered') return;
+    const refunded = result.value.lineRefunds.find((each) => each.refundId === refundId);
+    if (refunded?.state === 'failed') {
+      toast(messages.refundRefused(refunded.error), 'error');
+      return;
+    }
+    toast(refunded?.state === 'done' ? messages.refundDone : messages.refundUnderWay, 'success');
+    onClose();
+  });
+
+  return (
+    <FormDialog
+      title={messages.refundOf(messages.order(orderNumber(orderId)))}
+      text={messages.refundText}
+      action={messages.refund}
+      busyAction={messages.granting}
+      isBusy={isBusy}
+      onSubmit={refund}
+      onClose={onClose}
+    >
+      <Typography variant="body2">
+        {isRefundable
+          ? left.length === 0
+            ? messages.nothingLeft
+            : messages.leftOf(formatUsd(refundableCents), formatUsd(totalCents))
+          : messages.notRefundable}
+      </Typography>
+      {left.map(({ line, units }, index) => (
+        <FormField
+          key={line}
+          registered={register(`pieces.${index}.units`)}
+          label={PIECES_MESSAGES.pieces(order.items[line]?.name ?? '', units)}
+          error={errors.pieces?.[index]?.units?.message}
+          input={{ inputMode: 'numeric', maxLength: 3 }}
+        />
+      ))}
+      <FormSwitch label={messages.stock} checked={returnsStock} onChange={setReturnsStock} />
+      <FormField
+        registered={register('reason')}
+        label={messages.reason}
+        required
+        error={errors.reason?.message}
+        hint={messages.refundReasonHint}
+        input={{ maxLength: LIMITS.refundReasonMax }}
+      />
+      <Amount aria-live="polite">{messages.givesBack(formatUsd(cents))}</Amount>
+      {lineRefunds.length > 0 && <EarlierRefunds order={order} />}
+    </FormDialog>
+  );
+}
+
+const unitsLeft = ({ items }: RefundableOrder) =>
+  items.flatMap(({ refundableUnits: units }, line) => (units > 0 ? [{ line, units }] : []));
+
+const Amount = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+}));

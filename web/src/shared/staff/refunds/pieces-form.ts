@@ -1,0 +1,42 @@
+import { refundReasonSchema, type RequestedUnits } from '@blockbazaar/domain/refunds/refund-request';
+import * as z from 'zod/mini';
+import { PIECES_MESSAGES } from './pieces-messages.ts';
+
+const messages = PIECES_MESSAGES;
+
+const issueAt = (index: number, input: unknown, message: string) => ({
+  code: 'custom' as const,
+  path: [index, 'units'],
+  input,
+  message,
+});
+
+/** What is typed into a form about a refund. `left`: the units of each line that can be refunded, in the order of the fields. */
+export const piecesSchema = (left: readonly RequestedUnits[]) =>
+  z.object({
+    pieces: z.array(z.object({ units: z.string() })).check(({ value: pieces, issues }) => {
+      for (const [index, { units }] of pieces.entries()) {
+        const max = left[index]?.units ?? 0;
+        const isPossible = /^\d*$/.test(units.trim()) && Number(units) <= max;
+        if (!isPossible) issues.push(issueAt(index, units, messages.piecesRange(max)));
+      }
+      if (pieces.every(({ units }) => Number(units) === 0)) issues.push(issueAt(0, pieces, messages.noPieces));
+    }),
+    reason: z.string().check(
+      z.trim(),
+      z.refine((text) => refundReasonSchema.safeParse(text).success, messages.reasonRequired),
+    ),
+  });
+
+/** What such a form begins with: of a single line, all that is left. */
+export const noPieces = (left: readonly RequestedUnits[]) => ({
+  pieces: left.map(({ units }) => ({ units: left.length === 1 ? String(units) : '0' })),
+  reason: '',
+});
+
+/** The lines of which some pieces are chosen. */
+export const chosenUnits = (left: readonly RequestedUnits[], pieces: readonly { units: string }[]): RequestedUnits[] =>
+  left.flatMap(({ line }, index) => {
+    const units = Number(pieces[index]?.units);
+    return units > 0 ? [{ line, units }] : [];
+  });

@@ -1,0 +1,8 @@
+/** Texts of forms that ask how many pieces of an order are to be refunded, and why. */
+export const PIECES_MESSAGES = {
+  pieces: (name: string, left: number): string => `${name} (up to ${left.toLocaleString('en-US')})`,
+  piecesRange: (left: number): string => `Enter a whole number from 0 to ${left.toLocaleString('en-US')}.`,
+  noPieces: 'Enter how many pieces are to be refunded.',
+  reason: 'Reason',
+  reasonRequired: 'Please enter a reason.',
+} as const;
