@@ -10,6 +10,7 @@ import { stylesOfPage } from './app/drawn-styles.ts';
 import { releaseEarlyClicks } from './app/early-clicks.ts';
 import { onPageAlive, pageFromServer } from './app/page-from-server.ts';
 import { ROOT_ID } from './app/page-marks.ts';
+import { followLinksOffline } from './app/releases/follow-links-offline.ts';
 import { startWorkerLater } from './app/releases/start-worker-later.ts';
 import { loadScreenAt } from './app/screens.ts';
 import { measureSome } from './app/visit-reports/measure-some.ts';
@@ -34,6 +35,8 @@ const OPTIONS: RootOptions = {
 function start(): void {
   const root = document.getElementById(ROOT_ID);
   if (root === null) throw new Error(`The page has no element with the id "${ROOT_ID}".`);
+  // Before the application follows a link for the first time: it would wait for what it cannot load.
+  if ('serviceWorker' in navigator) followLinksOffline();
   const drawn = pageFromServer();
   const application = (
     <StrictMode>

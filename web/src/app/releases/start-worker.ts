@@ -1,4 +1,3 @@
-import { followLinksOffline } from './follow-links-offline.ts';
 import { offerReleases } from './offer-releases.ts';
 import { sendToWorker } from './worker-messages.ts';
 
@@ -10,7 +9,6 @@ export async function startWorker(): Promise<void> {
   // Browsers and their extensions may keep sites from having any.
   if (registration === undefined) return;
   offerReleases(registration);
-  followLinksOffline();
   // It has seen all but the page that brought it.
   if (serviceWorker.controller !== null) return;
   const { active } = await serviceWorker.ready;
