@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { MEASURED_SHARE } from '@blockbazaar/domain/visits/visit-sampling';
-import type { Browser } from '@playwright/test';
+import type { Browser, Response } from '@playwright/test';
 import { LATER_ATTRIBUTE, LIVE_ATTRIBUTE } from '../../web/src/app/page-marks.ts';
 import { isListenChannel } from './listen-channel.ts';
 
@@ -23,16 +23,18 @@ export async function weightUntilLive(browser: Browser, url: string): Promise<nu
     // A visit whose figures are taken, as one in twenty is, loads more for that.
     await context.addInitScript(`Math.random = () => ${MEASURED_SHARE}`);
     const page = await context.newPage();
-    const scripts: Promise<Uint8Array>[] = [];
+    const scripts: Response[] = [];
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response.body());
+      if (response.request().resourceType() === 'script') scripts.push(response);
     });
     const answered = page.waitForResponse(
       (response) => isListenChannel(response.url()) && response.request().method() === 'GET',
     );
     await page.goto(url, { waitUntil: 'commit' });
     await answered;
-    return (await Promise.all(scripts)).reduce((sum, body) => sum + gzipped(body), 0);
+    // Those that come after the answer are not read: the page is closed while they do.
+    const bodies = await Promise.all(scripts.map((response) => response.body()));
+    return bodies.reduce((sum, body) => sum + gzipped(body), 0);
   } finally {
     await context.close();
   }
