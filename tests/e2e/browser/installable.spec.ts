@@ -320,7 +320,28 @@ test('a page that is open while a release comes offers it, and loads it when the
   await page.getByRole('button', { name: RELEASE_MESSAGES.reload }).click();
   await expect.poll(() => releaseIn(page)).toBe('feedfacecafe');
   await expect(offer).toHaveCount(0);
-  expect(await workerReleases(page)).toEqual(['feedfacecafe']);
+  await expect.poll(() => workerReleases(page)).toEqual(['feedfacecafe']);
+});
+
+test('a release is loaded on the click, although the worker of the one before is still at work', async ({
+  page,
+  site,
+}) => {
+  await visit(page, '/about');
+  await page.reload();
+  await expectAlive(page);
+  site.replace = ({ path }) => (path === '/assets/slow.js' ? 'hold' : null);
+  await page.evaluate(() => {
+    void fetch('/assets/slow.js', { keepalive: true });
+  });
+  await expect.poll(() => site.asked).toContain('/assets/slow.js');
+  await deploy(page, site, 'feedfacecafe');
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await page.getByRole('button', { name: RELEASE_MESSAGES.reload }).click();
+  await expect.poll(() => releaseIn(page)).toBe('feedfacecafe');
+  await expect(page.getByText(RELEASE_MESSAGES.isThere)).toHaveCount(0);
+  site.answerHeld();
+  await expect.poll(() => workerReleases(page)).toEqual(['feedfacecafe']);
 });
 
 test('of private pages, calls and the database nothing is kept', async ({ page }) => {

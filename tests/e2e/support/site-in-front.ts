@@ -17,7 +17,8 @@ interface Replacement {
   headers?: Record<string, string>;
 }
 
-type Replace = (passing: Passing) => Replacement | 'no answer' | null;
+/** `hold`: it gets no answer before `answerHeld`. */
+type Replace = (passing: Passing) => Replacement | 'no answer' | 'hold' | null;
 
 /**
  * The site under an address of its own, and so with a worker of its own: what crosses can be replaced, rewritten and counted. Workers
@@ -32,6 +33,7 @@ export class SiteInFront {
   rewrite: (text: string) => string = (text) => text;
   readonly #server: Server;
   readonly #sockets = new Set<Duplex>();
+  readonly #held: ServerResponse[] = [];
 
   private constructor(site: string) {
     this.#server = createServer((incoming, outgoing) => this.#answer(incoming, outgoing, site));
@@ -54,6 +56,11 @@ export class SiteInFront {
     return `http://localhost:${port}`;
   }
 
+  /** Answers all that is held, with nothing. */
+  answerHeld(): void {
+    for (const outgoing of this.#held.splice(0)) outgoing.writeHead(204).end();
+  }
+
   async stop(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     await new Promise((resolve) => {
@@ -67,6 +74,10 @@ export class SiteInFront {
     const replacement = this.replace({ path, isNavigation: incoming.headers['sec-fetch-mode'] === 'navigate' });
     if (replacement === 'no answer') {
       incoming.socket.destroy();
+      return;
+    }
+    if (replacement === 'hold') {
+      this.#held.push(outgoing);
       return;
     }
     if (replacement !== null) {

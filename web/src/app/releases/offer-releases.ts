@@ -6,6 +6,9 @@ import { updatePrompt } from './update-prompt.ts';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { sendToWorker } from './worker-messages.ts';
 
+/** How long a page waits for the worker of a release that it is to show, in ms. */
+const TAKE_OVER_MS = 3_000;
+
 /** Offers each release that comes after the page's own. Pages that stay open for days look for one whenever somebody comes back to them. */
 export function offerReleases(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => {
@@ -41,6 +44,8 @@ async function showOffer(worker: ServiceWorker): Promise<void> {
       if (worker.state === 'activated') location.reload();
     });
     takeOver();
+    // Browsers let the worker before end its work first, for minutes if need be. The page comes from the network through that one, too.
+    setTimeout(() => location.reload(), TAKE_OVER_MS);
   };
   updatePrompt.show(createElement(UpdateNotice, { onReload: reload }));
 }
