@@ -26,6 +26,10 @@ export class BoundedMap<Value> {
     this.#entries.delete(key);
   }
 
+  keys(): string[] {
+    return [...this.#entries.keys()];
+  }
+
   values(): Value[] {
     return [...this.#entries.values()];
   }

@@ -7,6 +7,8 @@ export interface SandboxConfig {
   stripe: {
     secretKey: string;
     webhookSecret: string;
+    /** Signs the events of connected accounts. */
+    connectWebhookSecret: string;
     /** Where events are sent. */
     webhookUrl: string;
   };
@@ -52,6 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
     stripe: {
       secretKey: read('STRIPE_SECRET_KEY'),
       webhookSecret: read('STRIPE_WEBHOOK_SECRET'),
+      connectWebhookSecret: read('STRIPE_CONNECT_WEBHOOK_SECRET'),
       webhookUrl: read('STRIPE_WEBHOOK_URL'),
     },
     paypal: {

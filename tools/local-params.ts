@@ -12,6 +12,7 @@ export interface LocalParams {
 /** Keys of the sandbox: they open nothing but the stand-in on this machine. */
 const STRIPE_SECRET_KEY = 'sk_test_blockbazaar_local';
 const STRIPE_WEBHOOK_SECRET = 'whsec_blockbazaar_local';
+const STRIPE_CONNECT_WEBHOOK_SECRET = 'whsec_blockbazaar_local_connect';
 const PAYPAL_CLIENT_ID = 'paypal_client_blockbazaar_local';
 const PAYPAL_CLIENT_SECRET = 'paypal_secret_blockbazaar_local';
 const PAYPAL_WEBHOOK_ID = '5WH60586FD7113453';
@@ -80,6 +81,7 @@ export function localParams(ports: Ports, siteOrigin: string): LocalParams {
     secrets: {
       STRIPE_SECRET_KEY,
       STRIPE_WEBHOOK_SECRET,
+      STRIPE_CONNECT_WEBHOOK_SECRET,
       PAYPAL_CLIENT_SECRET,
       BTCPAY_API_KEY,
       BTCPAY_WEBHOOK_SECRET,
@@ -108,6 +110,7 @@ export function sandboxEnv(ports: Ports, siteOrigin: string): Record<string, str
     SITE_ORIGIN: siteOrigin,
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET,
+    STRIPE_CONNECT_WEBHOOK_SECRET,
     STRIPE_WEBHOOK_URL: webhookUrl('stripe'),
     PAYPAL_CLIENT_ID,
     PAYPAL_CLIENT_SECRET,

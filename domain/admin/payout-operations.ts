@@ -22,8 +22,10 @@ export const storePayoutsSchema = z.strictObject({
   storeName: z.nullable(z.string()),
   balance: payoutBalanceSchema,
   terms: payoutTermsSchema,
-  /** Where to pay to, as the seller has written it; empty where it is not known. */
+  /** Where to pay to by hand, as the seller has written it; empty where it is not known. */
   details: z.string(),
+  /** Whether the account exists that its terms pay to. */
+  isPayable: z.boolean(),
   openPayoutId: z.nullable(z.string()),
 });
 export type StorePayouts = z.infer<typeof storePayoutsSchema>;
@@ -35,6 +37,7 @@ export const adminPayoutSchema = z.strictObject({
   storeName: z.nullable(z.string()),
   createdAt: epochMs,
   movedAt: epochMs,
+  dueAt: z.nullable(epochMs),
 });
 export type AdminPayout = z.infer<typeof adminPayoutSchema>;
 
@@ -56,8 +59,15 @@ export const PAYOUT_OPERATIONS = {
     data: z.strictObject({ after: pageCursor, isOpen: z.boolean() }),
     result: pageOf(adminPayoutSchema),
   },
-  SET_PAYOUT_TERMS: { data: z.strictObject({ storeId: documentIdSchema, terms: payoutTermsSchema }), result: empty },
-  /** The same `requestId` makes one payout, however often it comes. Fails with NOT_ALLOWED_NOW for more than is available. */
+  /** A schedule sends money by itself where a provider pays. */
+  SET_PAYOUT_TERMS: {
+    data: z.strictObject({ storeId: documentIdSchema, terms: payoutTermsSchema, proof: ownerProofSchema }),
+    result: empty,
+  },
+  /**
+   * The same `requestId` makes one payout, however often it comes. Where a provider pays, it is asked at once. Fails with NOT_ALLOWED_NOW for
+   * more than is available, and where there is no account to pay to.
+   */
   CREATE_PAYOUT: {
     data: z.strictObject({
       requestId: z.uuid(),
@@ -67,7 +77,7 @@ export const PAYOUT_OPERATIONS = {
     }),
     result: createdResult,
   },
-  /** A payout that the owner has made by other means. `note`: what proves it; empty: nothing more than the reference. */
+  /** A payout that the owner has made by other means, or that the owner has found with a provider that did not answer. `note`: what proves it; empty: nothing more than the reference. */
   MARK_PAYOUT_PAID: {
     data: z.strictObject({
       payoutId,
@@ -77,7 +87,7 @@ export const PAYOUT_OPERATIONS = {
     }),
     result: empty,
   },
-  /** One that was not paid: the store is owed it again. */
+  /** One that was not paid: the store is owed it again. Fails with NOT_ALLOWED_NOW while a provider is asked for it. */
   CANCEL_PAYOUT: { data: z.strictObject({ payoutId, reason, proof: ownerProofSchema }), result: empty },
   /** One that was marked as paid, and has come back: the store is owed it again. */
   RETURN_PAYOUT: { data: z.strictObject({ payoutId, reason, proof: ownerProofSchema }), result: empty },

@@ -97,6 +97,11 @@ export const PAYOUT_EVENTS = {
   payout_failed: ({ storeId }, cents) => move(storeAccount(storeId), 'payouts', cents),
   /** It had arrived, and has come back. */
   payout_returned: (place, cents) => move(storeAccount(place.storeId), payoutSource(place), cents),
+  /** It had been given up as not paid, and has arrived. */
+  payout_found: (place, cents) => move(payoutSource(place), storeAccount(place.storeId), cents),
+  /** What the provider has kept for it: the site bears it. */
+  payout_fee_charged: (place, cents) => move(payoutSource(place), 'fees', cents),
+  payout_fee_reduced: (place, cents) => move('fees', payoutSource(place), cents),
 } as const satisfies Record<string, (place: PayoutPlace, cents: number) => Leg[]>;
 
 export type PayoutEventKind = keyof typeof PAYOUT_EVENTS;

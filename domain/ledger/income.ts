@@ -117,6 +117,9 @@ const FLOW_OF: Record<LedgerEventKind, 'received' | 'returned' | 'fees' | 'paidO
   payout_arrived: 'paidOut',
   payout_failed: null,
   payout_returned: 'paidOut',
+  payout_found: 'paidOut',
+  payout_fee_charged: 'fees',
+  payout_fee_reduced: 'fees',
   correction: 'corrected',
 };
 

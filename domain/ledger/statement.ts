@@ -40,6 +40,7 @@ const LINE_OF: Partial<Record<LedgerEventKind, StatementLine>> = {
   payout_arrived: 'payouts',
   payout_failed: 'payouts',
   payout_returned: 'payouts',
+  payout_found: 'payouts',
 };
 
 const lineOf = (kind: string): StatementLine =>

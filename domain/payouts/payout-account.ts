@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../timestamp.ts';
 import { PAYOUT_LIMITS } from './payout-limits.ts';
-import { PAYOUT_WAYS } from './payout.ts';
+import { PAYOUT_ACCOUNT_KINDS, PAYOUT_WAYS } from './payout.ts';
 
 export const PAYOUT_SCHEDULES = ['manual', 'weekly', 'monthly'] as const;
 export type PayoutSchedule = (typeof PAYOUT_SCHEDULES)[number];
 
 /** What the owner decides about a store's payouts. `minimumCents`: what a scheduled payout comes to at least. */
 export const payoutTermsSchema = z.strictObject({
+  way: z.enum(PAYOUT_WAYS),
   schedule: z.enum(PAYOUT_SCHEDULES),
   minimumCents: z.int().check(z.gte(1), z.lte(PAYOUT_LIMITS.minimumCentsMax)),
 });
@@ -16,11 +17,24 @@ export type PayoutTerms = z.infer<typeof payoutTermsSchema>;
 /** Where the owner is to pay to, as the seller writes it: personal data, never logged. */
 export const payoutDetailsSchema = z.string().check(z.trim(), z.maxLength(PAYOUT_LIMITS.accountDetailsMax));
 
+/** The email address of a PayPal account: personal data, never logged. Empty: none. */
+export const paypalEmailSchema = z.string().check(
+  z.trim(),
+  z.maxLength(PAYOUT_LIMITS.paypalEmailMax),
+  z.refine((email) => email === '' || z.email().safeParse(email).success, 'This is no email address.'),
+);
+
+/** `onboarding`: Stripe has not been given all that it wants to know yet. `restricted`: it pays this account no more. */
+export const OWN_ACCOUNT_STATES = ['onboarding', 'ready', 'restricted'] as const;
+export type OwnAccountState = (typeof OWN_ACCOUNT_STATES)[number];
+
 /** `payoutAccounts/{storeId}`: where and when a store is paid, and which payout is open. A payout is made by changing it, one at a time. */
 export const payoutAccountSchema = z.object({
   storeId: z.string(),
-  way: z.enum(PAYOUT_WAYS),
   details: payoutDetailsSchema,
+  paypalEmail: z._default(paypalEmailSchema, ''),
+  /** The store's own account at Stripe, which the seller has opened from here; null: there is none. */
+  ownAccount: z._default(z.nullable(z.object({ id: z.string(), state: z.enum(OWN_ACCOUNT_STATES) })), null),
   ...payoutTermsSchema.shape,
   /** The payout that has to end before the next one; null: none. */
   openPayoutId: z.nullable(z.string()),
@@ -34,8 +48,25 @@ export const newPayoutAccount = (storeId: string): PayoutAccount => ({
   storeId,
   way: 'manual',
   details: '',
+  paypalEmail: '',
+  ownAccount: null,
   schedule: 'manual',
   minimumCents: PAYOUT_LIMITS.minimumCents,
   openPayoutId: null,
   nextPayoutAt: null,
 });
+
+/** Where a provider sends a store's payouts; null: it is paid by hand, or the provider cannot pay it yet. */
+export function receiverOf({
+  way,
+  ownAccount,
+  paypalEmail,
+}: Pick<PayoutAccount, 'way' | 'ownAccount' | 'paypalEmail'>): string | null {
+  const kind = PAYOUT_ACCOUNT_KINDS[way];
+  if (kind === 'own account') return ownAccount?.state === 'ready' ? ownAccount.id : null;
+  return kind === 'email' && paypalEmail !== '' ? paypalEmail : null;
+}
+
+/** Whether a payout can be made to the account as it is. */
+export const isPayable = (account: Pick<PayoutAccount, 'way' | 'ownAccount' | 'paypalEmail'>): boolean =>
+  account.way === 'manual' || receiverOf(account) !== null;

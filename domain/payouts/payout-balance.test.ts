@@ -6,7 +6,7 @@ import { entriesOfChange } from '../ledger/order-books.ts';
 import { rollUp } from '../ledger/roll-up.ts';
 import { at, sampleOrder } from '../testing/sample-order.ts';
 import { heldMonths, payoutBalanceOf } from './payout-balance.ts';
-import { entryOfMove } from './payout-books.ts';
+import { entriesOfPayoutChange } from './payout-books.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -33,8 +33,9 @@ function entriesOfSale({ orderId, daysAgo, backCents }: Sale): LedgerEntry[] {
 
 function entriesOfPayout(payoutId: string, cents: number, daysAgo: number): LedgerEntry[] {
   const moved = at(NOW - daysAgo * DAY_MS);
-  const entry = entryOfMove(payoutId, { storeId: 'store', cents }, { from: null, to: 'created', at: moved });
-  return entry === null ? [] : [{ ...entry, bookedAt: moved }];
+  const after = { storeId: 'store', cents, way: 'manual', state: 'created', returnedCents: 0, feeCents: 0 } as const;
+  const entries = entriesOfPayoutChange(payoutId, { before: null, after, at: moved });
+  return entries.map((entry) => ({ ...entry, bookedAt: moved }));
 }
 
 interface Books {

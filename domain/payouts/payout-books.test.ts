@@ -1,33 +1,109 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { balancesOf } from '../testing/account-balances.ts';
 import { at } from '../testing/sample-order.ts';
-import { entryOfMove } from './payout-books.ts';
+import { entriesOfPayoutChange, type PayoutMoney } from './payout-books.ts';
+import { afterReport, type PayoutReport } from './payout-report.ts';
 import { canMovePayout, PAYOUT_STATES, type PayoutState } from './payout-states.ts';
+import { PAYOUT_WAYS, type PayoutWayName } from './payout.ts';
 
-const payout = { storeId: 'ash', cents: 1_250 };
-
-const entriesOf = (life: readonly PayoutState[]) =>
-  life.flatMap((to, index) => entryOfMove('p', payout, { from: life[index - 1] ?? null, to, at: at(1) }) ?? []);
-
-it('a payout that has arrived came from the bank, and the store is owed it no longer', () => {
-  expect(balancesOf(entriesOf(['created', 'arrived']))).toEqual({ 'store/ash': 1_250, bank: -1_250 });
+const payoutOf = (state: PayoutState, way: PayoutWayName = 'manual', returnedCents = 0): PayoutMoney => ({
+  storeId: 'ash',
+  cents: 1_250,
+  way,
+  state,
+  returnedCents: state === 'returned' ? 1_250 : returnedCents,
+  feeCents: 0,
 });
 
-it.each([[['created', 'cancelled']], [['created', 'arrived', 'returned']]] satisfies [PayoutState[]][])(
-  'after %j nothing has moved',
-  (life) => {
-    expect(balancesOf(entriesOf(life))).toEqual({});
-  },
-);
+const entriesOf = (life: readonly PayoutMoney[]) =>
+  life.flatMap((after, index) => entriesOfPayoutChange('p', { before: life[index - 1] ?? null, after, at: at(1) }));
+
+it('a payout that has arrived came from the bank, and the store is owed it no longer', () => {
+  const life = [payoutOf('created'), payoutOf('arrived')];
+  expect(balancesOf(entriesOf(life))).toEqual({ 'store/ash': 1_250, bank: -1_250 });
+});
+
+it('one that a provider pays comes from there, less what has come back, and its fee is the site’s', () => {
+  const life = [
+    payoutOf('created', 'paypal'),
+    payoutOf('sending', 'paypal'),
+    { ...payoutOf('arrived', 'paypal'), feeCents: 25 },
+    { ...payoutOf('arrived', 'paypal', 250), feeCents: 20 },
+  ];
+  const entries = entriesOf(life);
+  expect(balancesOf(entries)).toEqual({ 'store/ash': 1_000, 'provider/paypal': -1_020, fees: 20 });
+  // A seller reads the entries of the own store.
+  expect(entries.filter(({ kind }) => kind.startsWith('payout_fee')).map(({ storeId }) => storeId)).toEqual([
+    null,
+    null,
+  ]);
+});
+
+it.each([
+  [['created', 'cancelled']],
+  [['created', 'arrived', 'returned']],
+  [['created', 'sending', 'failed']],
+  [['created', 'sending', 'sent', 'returned']],
+  [['created', 'sending', 'failed', 'arrived', 'returned']],
+] satisfies [PayoutState[]][])('after %j nothing has moved', (life) => {
+  expect(balancesOf(entriesOf(life.map((state) => payoutOf(state, 'stripe'))))).toEqual({});
+});
+
+it('one that was given up and is found to have arrived is paid once', () => {
+  const life = (['created', 'sending', 'failed', 'arrived'] as const).map((state) => payoutOf(state, 'stripe'));
+  expect(balancesOf(entriesOf(life))).toEqual({ 'store/ash': 1_250, 'provider/stripe': -1_250 });
+});
 
 it('each entry sums to zero, and changes what the store is owed by what its legs do', () => {
-  for (const from of [null, ...PAYOUT_STATES])
-    for (const to of PAYOUT_STATES) {
-      if (from === null ? to !== 'created' : !canMovePayout(from, to)) continue;
-      const entry = entryOfMove('p', payout, { from, to, at: at(1) });
-      if (entry === null) continue;
-      const balances = balancesOf([entry]);
-      expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0);
-      expect(entry.storeCents + (balances['store/ash'] ?? 0)).toBe(0);
-    }
+  for (const way of PAYOUT_WAYS)
+    for (const from of [null, ...PAYOUT_STATES])
+      for (const to of PAYOUT_STATES) {
+        if (from === null ? to !== 'created' : !canMovePayout(from, to)) continue;
+        const before = from === null ? null : payoutOf(from, way);
+        for (const entry of entriesOfPayoutChange('p', { before, after: payoutOf(to, way), at: at(1) })) {
+          const balances = balancesOf([entry]);
+          expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+          expect(entry.storeCents + (balances['store/ash'] ?? 0)).toBe(0);
+        }
+      }
+});
+
+const cents = fc.integer({ min: 0, max: 1_250 });
+const report: fc.Arbitrary<PayoutReport> = fc.record({
+  ref: fc.constant('tr_1'),
+  state: fc.constantFrom('sent', 'arrived', 'failed', 'returned'),
+  returnedCents: cents,
+  feeCents: fc.option(cents),
+  reason: fc.option(fc.constant('why')),
+});
+
+it('whatever is reported, in any order and more than once, the books are those of where the payout stands', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(report, fc.boolean()), { maxLength: 12 }), (reports) => {
+      const sending = { ...payoutOf('sending', 'paypal'), providerRef: null, error: null };
+      let payout: typeof sending = sending;
+      const entries = entriesOf([payoutOf('created', 'paypal'), sending]);
+      for (const [reported, isRepeated] of reports)
+        for (const each of isRepeated ? [reported, reported] : [reported]) {
+          const after = afterReport(payout, each);
+          if (after === null) continue;
+          const next = { ...payout, ...after } as typeof sending;
+          entries.push(...entriesOfPayoutChange('p', { before: payout, after: next, at: at(1) }));
+          payout = next;
+          // What was reported is known: once more, it changes nothing.
+          expect(afterReport(payout, each)).toBeNull();
+        }
+      const isOut = !['failed', 'returned'].includes(payout.state);
+      const owedLess = isOut ? payout.cents - payout.returnedCents : 0;
+      const gone = payout.state === 'arrived' ? owedLess : 0;
+      const { 'store/ash': store = 0, 'provider/paypal': provider = 0, fees = 0 } = balancesOf(entries);
+      expect({ store, provider, fees }).toEqual({
+        store: owedLess,
+        provider: 0 - gone - payout.feeCents,
+        fees: payout.feeCents,
+      });
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -1,26 +1,48 @@
 import { storeAccount } from '../ledger/accounts.ts';
 import type { NewLedgerEntry } from '../ledger/entry.ts';
-import { PAYOUT_EVENTS } from '../ledger/events.ts';
+import { PAYOUT_EVENTS, type PayoutEventKind } from '../ledger/events.ts';
 import type { TimestampLike } from '../timestamp.ts';
-import { eventOfMove, type PayoutState } from './payout-states.ts';
-import type { Payout } from './payout.ts';
+import { eventOfMove } from './payout-states.ts';
+import { payoutProviderOf, type Payout } from './payout.ts';
 
-interface Move {
+/** What of a payout moves money. In cents. */
+export type PayoutMoney = Pick<Payout, 'storeId' | 'cents' | 'way' | 'state' | 'returnedCents' | 'feeCents'>;
+
+interface Change {
   /** Null: the payout is new. */
-  from: PayoutState | null;
-  to: PayoutState;
+  before: PayoutMoney | null;
+  after: PayoutMoney;
   at: TimestampLike;
 }
 
-/** What a payout's move enters into the ledger; null: it moves no money. */
-export function entryOfMove(
+/** What a change of a payout enters into the ledger: nothing where it moves no money. */
+export function entriesOfPayoutChange(payoutId: string, { before, after, at }: Change): NewLedgerEntry[] {
+  const { cents, state } = after;
+  const moved = before?.state === state ? null : eventOfMove(before?.state ?? null, state);
+  // What came back on the way had never arrived.
+  const hadArrived = [before?.state, state].includes('arrived');
+  const returnedCents = hadArrived ? after.returnedCents - (before?.returnedCents ?? 0) : 0;
+  const feeCents = after.feeCents - (before?.feeCents ?? 0);
+  const events: [PayoutEventKind | null, number][] = [
+    [moved === 'payout_returned' ? null : moved, cents],
+    ['payout_returned', returnedCents],
+    ['payout_fee_charged', feeCents],
+    ['payout_fee_reduced', -feeCents],
+  ];
+  return events.flatMap(([kind, of]) => (kind === null || of <= 0 ? [] : entryOf(payoutId, after, { kind, of, at })));
+}
+
+/** Whose books an event is in: the fee is the site's own. */
+const SITE_EVENTS: readonly PayoutEventKind[] = ['payout_fee_charged', 'payout_fee_reduced'];
+
+function entryOf(
   payoutId: string,
-  { storeId, cents }: Pick<Payout, 'storeId' | 'cents'>,
-  { from, to, at }: Move,
-): NewLedgerEntry | null {
-  const kind = eventOfMove(from, to);
-  if (kind === null) return null;
-  const legs = PAYOUT_EVENTS[kind]({ provider: null, storeId }, cents);
+  payout: PayoutMoney,
+  { kind, of, at }: { kind: PayoutEventKind; of: number; at: TimestampLike },
+): NewLedgerEntry {
+  const { storeId } = payout;
+  const provider = payoutProviderOf(payout);
+  const legs = PAYOUT_EVENTS[kind]({ provider, storeId }, of);
   const ofStore = legs.filter(({ account }) => account === storeAccount(storeId));
   return {
     kind,
@@ -28,8 +50,8 @@ export function entryOfMove(
     payoutId,
     corrects: null,
     reason: null,
-    provider: null,
-    storeId,
+    provider,
+    storeId: SITE_EVENTS.includes(kind) ? null : storeId,
     legs,
     storeCents: 0 - ofStore.reduce((sum, leg) => sum + leg.cents, 0),
     sales: null,

@@ -12,8 +12,27 @@ export const PAYOUT_LIMITS = {
   referenceMax: 100,
   noteMax: 500,
   accountDetailsMax: 500,
+  /** As PayPal has it. */
+  paypalEmailMax: 127,
   /** Open disputes of a store that are added up; with more of them, all that it is owed counts as disputed. */
   openDisputesMax: 90,
   /** Entries of a store that are added to its sums; with more of them, the next roll-up is waited for. */
   unseenEntriesMax: 1_000,
 } as const;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** When providers are asked about payouts, in ms. */
+export const PAYOUT_TIMES = {
+  /** For how long a provider that does not answer is asked again; then the owner has to look. */
+  askMs: 3 * DAY_MS,
+  askAgainMinMs: MINUTE_MS,
+  askAgainMaxMs: 60 * MINUTE_MS,
+  /** How often one that is under way is looked up, besides its provider's events. */
+  lookUpMs: 6 * 60 * MINUTE_MS,
+} as const;
+
+/** How long after an attempt the next one begins, in ms. `attempts`: how many there were. */
+export const askAgainAfterMs = (attempts: number): number =>
+  Math.min(PAYOUT_TIMES.askAgainMinMs * 2 ** Math.max(0, attempts - 1), PAYOUT_TIMES.askAgainMaxMs);

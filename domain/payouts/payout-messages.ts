@@ -5,4 +5,6 @@ export const PAYOUT_REFUSALS = {
   open: 'This store has a payout that is still open. Please mark it as paid, or cancel it, first.',
   tooLarge: (availableCents: number): string =>
     `This is more than can be paid out: ${formatUsd(Math.max(0, availableCents))} is available now.`,
+  noReceiver: 'The seller has not set up the account yet that this store is to be paid to.',
+  byProvider: 'A provider pays this payout: only it can report what has become of it.',
 } as const;

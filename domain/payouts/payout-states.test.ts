@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { PayoutEventKind } from '../ledger/events.ts';
 import { canMovePayout, eventOfMove, isPayoutOpen, PAYOUT_STATES, type PayoutState } from './payout-states.ts';
 
 /** All ways through the table, from a new payout to its end. */
@@ -7,14 +8,19 @@ function lives(from: PayoutState): PayoutState[][] {
   return next.length === 0 ? [[from]] : [[from], ...next.flatMap((to) => lives(to).map((rest) => [from, ...rest]))];
 }
 
-const EFFECTS = { payout_sent: -1, payout_arrived: 0, payout_failed: 1, payout_returned: 1 } as const;
+const EFFECTS: Partial<Record<PayoutEventKind, number>> = {
+  payout_sent: -1,
+  payout_found: -1,
+  payout_failed: 1,
+  payout_returned: 1,
+};
 
 it('in every life of a payout, the store is owed it again exactly if it has not arrived in the end', () => {
   const all = lives('created');
   expect(all.length).toBeGreaterThan(8);
   for (const life of all) {
     const events = life.flatMap((to, index) => eventOfMove(life[index - 1] ?? null, to) ?? []);
-    const owedAgain = events.reduce((sum, event) => sum + EFFECTS[event], 0) === 0;
+    const owedAgain = events.reduce((sum, event) => sum + (EFFECTS[event] ?? 0), 0) === 0;
     const end = life.at(-1) ?? 'created';
     expect([life, owedAgain]).toEqual([life, ['failed', 'cancelled', 'returned'].includes(end)]);
     expect(events.filter((event) => event === 'payout_sent')).toHaveLength(1);

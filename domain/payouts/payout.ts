@@ -3,9 +3,21 @@ import { timestampSchema } from '../timestamp.ts';
 import { PAYOUT_LIMITS } from './payout-limits.ts';
 import { PAYOUT_STATES } from './payout-states.ts';
 
-/** How a store is paid. `manual`: the owner pays by other means, and marks it as paid. */
-export const PAYOUT_WAYS = ['manual'] as const;
+/** How a store is paid. `manual`: the owner pays by other means, and marks it as paid. By the others, a provider pays from the site's account there. */
+export const PAYOUT_WAYS = ['manual', 'stripe', 'paypal'] as const;
 export type PayoutWayName = (typeof PAYOUT_WAYS)[number];
+export type PayoutProviderName = Exclude<PayoutWayName, 'manual'>;
+
+/** What is known of where a store is paid: a text that the owner reads, an email address, or an account that was opened from here. */
+export const PAYOUT_ACCOUNT_KINDS = {
+  manual: 'text',
+  stripe: 'own account',
+  paypal: 'email',
+} as const satisfies Record<PayoutWayName, string>;
+
+/** Null: no provider, and so the site's bank account. */
+export const payoutProviderOf = ({ way }: { way: PayoutWayName }): PayoutProviderName | null =>
+  way === 'manual' ? null : way;
 
 /** An amount of one payout, in cents. */
 export const payoutCentsSchema = z.int().check(z.gte(1), z.lte(PAYOUT_LIMITS.centsMax));
@@ -23,6 +35,18 @@ export const payoutSchema = z.object({
   note: z.nullable(z.string()),
   /** Why it was cancelled, has failed or has come back; null while it has not. */
   error: z.nullable(z.string()),
+  /** Where a provider sends it: the id of an account at Stripe, or an email address at PayPal. Null: it is paid by hand. */
+  receiver: z._default(z.nullable(z.string()), null),
+  /** How often the provider was asked to send it. */
+  attempts: z._default(z.int().check(z.gte(0)), 0),
+  /** The provider's id of it; null: none is known. */
+  providerRef: z._default(z.nullable(z.string()), null),
+  /** What of it has come back after it had arrived. */
+  returnedCents: z._default(z.int().check(z.gte(0)), 0),
+  /** What the provider has kept for sending it. */
+  feeCents: z._default(z.int().check(z.gte(0)), 0),
+  /** When the provider is asked, or asked about it, next. Null: never by itself. */
+  dueAt: z._default(z.nullable(timestampSchema), null),
   /** How many entries of the ledger it has. */
   ledgerEntries: z.int().check(z.gte(1)),
   createdAt: timestampSchema,

@@ -3,7 +3,7 @@ import { adminCallSchema } from '../admin/operations.ts';
 import { minecraftUsernameSchema } from '../checkout/customer-info.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
-import { payoutDetailsSchema } from '../payouts/payout-account.ts';
+import { payoutDetailsSchema, paypalEmailSchema } from '../payouts/payout-account.ts';
 import { payoutBalanceSchema } from '../payouts/payout-balance.ts';
 import { refundReasonSchema, requestedUnitsSchema } from '../refunds/refund-request.ts';
 import { STAFF_LIMITS } from './staff-limits.ts';
@@ -67,7 +67,17 @@ export const STAFF_CALLABLES = {
     output: z.strictObject({ balance: payoutBalanceSchema, holdDays: z.int() }),
   },
   /** The seller's: where the own store is paid to. Needs the password anew: fails with INVALID_LOGIN or RATE_LIMITED. */
-  savePayoutAccount: { input: z.strictObject({ details: payoutDetailsSchema, password }), output: empty },
+  savePayoutAccount: {
+    input: z.strictObject({ details: payoutDetailsSchema, paypalEmail: paypalEmailSchema, password }),
+    output: empty,
+  },
+  /**
+   * The seller's: where Stripe asks for what it has to know before it pays the own store; `url` is good once, for some minutes. The first time, the
+   * store's account is opened. Needs the password anew: fails with INVALID_LOGIN, RATE_LIMITED or PROVIDER_UNAVAILABLE.
+   */
+  openPayoutOnboarding: { input: z.strictObject({ password }), output: z.strictObject({ url: z.string() }) },
+  /** The seller's: asks Stripe how the own store's account stands. Fails with RATE_LIMITED or PROVIDER_UNAVAILABLE. */
+  refreshPayoutAccount: { input: empty, output: empty },
   /** The owner's operations. What comes out is the result of the operation that went in. */
   adminOperation: { input: adminCallSchema, output: z.strictObject({ result: z.unknown() }) },
   /** The owner's: sends a test payment of some millions through the delivery bot. Fails with DELIVERY_FAILED. */

@@ -75,4 +75,5 @@ export const STATEMENT_DAYS_MAX = 366;
 export const PDF_ENTRIES_MAX = 2_000;
 
 /** How many refunds a store's seller may ask for. */
+export const PAYOUT_ACCOUNT_LIMIT = { max: 30, windowMs: 3_600_000 } as const;
 export const REFUND_REQUEST_LIMIT = { max: 30, windowMs: 3_600_000 } as const;

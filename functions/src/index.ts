@@ -13,6 +13,8 @@ export { createReview } from './endpoints/create-review.ts';
 export { cryptoWebhook } from './endpoints/crypto-webhook.ts';
 export { deriveProductFields } from './endpoints/derive-product-fields.ts';
 export { discordSignIn } from './endpoints/discord-sign-in.ts';
+export { openPayoutOnboarding } from './endpoints/open-payout-onboarding.ts';
+export { refreshPayoutAccount } from './endpoints/refresh-payout-account.ts';
 export { getPayoutBalance } from './endpoints/get-payout-balance.ts';
 export { getSpinStatus } from './endpoints/get-spin-status.ts';
 export { ownerLogin } from './endpoints/owner-login.ts';

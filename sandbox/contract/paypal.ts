@@ -219,7 +219,73 @@ const verificationSchema = z.strictObject({
 const issueSchema = z.strictObject({
   issue: z.string(),
   description: z.optional(z.string()),
-  ...rest('field', 'value', 'location', 'links'),
+  ...rest('field', 'value', 'location', 'links', 'link'),
+});
+
+/** Of Payouts v1, whose amounts name their currency otherwise; "Payouts v1" in PayPal's REST reference (2026). */
+const payoutAmountSchema = z.strictObject({ currency: z.string(), value: z.string() });
+
+const senderHeaderSchema = z.strictObject({
+  sender_batch_id: z.optional(z.string()),
+  ...rest('email_subject', 'email_message', 'note', 'recipient_type'),
+});
+
+const payoutItemRequestSchema = z.strictObject({
+  recipient_type: z.optional(z.enum(['EMAIL', 'PAYPAL_ID', 'PHONE'])),
+  receiver: z.string(),
+  amount: payoutAmountSchema,
+  sender_item_id: z.optional(z.string()),
+  ...rest(
+    'alternate_notification_method',
+    'application_context',
+    'note',
+    'notification_language',
+    'purpose',
+    'recipient_name',
+    'recipient_wallet',
+  ),
+});
+
+const newPayoutSchema = z.strictObject({
+  sender_batch_header: senderHeaderSchema,
+  items: z.array(payoutItemRequestSchema).check(z.minLength(1)),
+});
+
+const batchHeaderFields = {
+  payout_batch_id: z.string(),
+  batch_status: z.enum(['ACKNOWLEDGED', 'DENIED', 'PENDING', 'PROCESSING', 'SUCCESS', 'CANCELED', 'NEW']),
+  sender_batch_header: senderHeaderSchema,
+};
+
+const payoutBatchHeaderSchema = z.strictObject({
+  ...batchHeaderFields,
+  time_created: z.optional(timeSchema),
+  time_completed: z.optional(timeSchema),
+  amount: z.optional(payoutAmountSchema),
+  fees: z.optional(payoutAmountSchema),
+  ...rest('batch_id', 'display_status', 'funding_source', 'payments', 'time_closed'),
+});
+
+const payoutItemSchema = z.strictObject({
+  payout_item_id: z.string(),
+  transaction_id: z.optional(z.string()),
+  transaction_status: z.optional(
+    z.enum(['SUCCESS', 'FAILED', 'PENDING', 'UNCLAIMED', 'RETURNED', 'ONHOLD', 'BLOCKED', 'REFUNDED', 'REVERSED']),
+  ),
+  payout_item_fee: z.optional(payoutAmountSchema),
+  payout_batch_id: z.string(),
+  sender_batch_id: z.optional(z.string()),
+  payout_item: payoutItemRequestSchema,
+  time_processed: z.optional(timeSchema),
+  errors: z.optional(
+    z.strictObject({
+      name: z.string(),
+      message: z.optional(z.string()),
+      ...rest('debug_id', 'details', 'information_link', 'links'),
+    }),
+  ),
+  links: z.optional(linksSchema),
+  ...rest('activity_id', 'currency_conversion'),
 });
 
 const transactionsSchema = publishedBy<SearchResponse, 'camel'>()(
@@ -308,6 +374,33 @@ export const PAYPAL_CONTRACT: Contract = {
       answers: { 200: refundSchema, 201: refundSchema },
     },
     { method: 'GET', path: '/v2/payments/refunds/:id', answers: { 200: refundSchema } },
+    {
+      method: 'POST',
+      path: '/v1/payments/payouts',
+      body: { form: 'json', schema: newPayoutSchema },
+      answers: {
+        200: z.strictObject({ batch_header: z.strictObject(batchHeaderFields), links: z.optional(linksSchema) }),
+        201: z.strictObject({ batch_header: z.strictObject(batchHeaderFields), links: z.optional(linksSchema) }),
+      },
+    },
+    {
+      method: 'GET',
+      path: '/v1/payments/payouts/:id',
+      query: z.strictObject({
+        fields: z.optional(z.string()),
+        page: z.optional(z.string()),
+        page_size: z.optional(z.string()),
+        total_required: z.optional(z.string()),
+      }),
+      answers: {
+        200: z.strictObject({
+          batch_header: payoutBatchHeaderSchema,
+          items: z.optional(z.array(payoutItemSchema)),
+          links: z.optional(linksSchema),
+          ...rest('total_items', 'total_pages'),
+        }),
+      },
+    },
     {
       method: 'GET',
       path: '/v1/reporting/transactions',
@@ -406,5 +499,9 @@ export const PAYPAL_EVENTS: EventContract = {
     'PAYMENT.CAPTURE.*': eventOf(captureSchema),
     'PAYMENT.REFUND.*': eventOf(refundSchema),
     'CUSTOMER.DISPUTE.*': eventOf(disputeSchema),
+    'PAYMENT.PAYOUTS-ITEM.*': eventOf(payoutItemSchema),
+    'PAYMENT.PAYOUTSBATCH.*': eventOf(
+      z.strictObject({ batch_header: payoutBatchHeaderSchema, links: z.optional(linksSchema) }),
+    ),
   },
 };

@@ -135,6 +135,57 @@ const paymentIntentSchema = publishedBy<Stripe.PaymentIntent>()(
   z.strictObject({ ...paymentIntentFields, ...rest('latest_charge') }),
 );
 
+const transferSchema = publishedBy<Stripe.Transfer>()(
+  z.strictObject({
+    id: z.string(),
+    object: z.literal('transfer'),
+    amount: cents,
+    amount_reversed: cents,
+    balance_transaction: nullableText,
+    created: seconds,
+    currency: z.string(),
+    description: nullableText,
+    destination: nullableText,
+    livemode: z.boolean(),
+    metadata: metadataSchema,
+    reversals: z.strictObject({
+      object: z.literal('list'),
+      data: z.array(z.unknown()),
+      has_more: z.boolean(),
+      url: z.string(),
+    }),
+    reversed: z.boolean(),
+    source_transaction: nullableText,
+    transfer_group: nullableText,
+    ...rest('destination_payment', 'source_type'),
+  }),
+);
+
+const accountSchema = publishedBy<Stripe.Account>()(
+  z.strictObject({
+    id: z.string(),
+    object: z.literal('account'),
+    capabilities: z.optional(z.strictObject({ transfers: z.optional(z.enum(['active', 'inactive', 'pending'])) })),
+    charges_enabled: z.boolean(),
+    country: z.optional(z.string()),
+    created: z.optional(seconds),
+    default_currency: z.optional(z.string()),
+    details_submitted: z.boolean(),
+    email: nullableText,
+    metadata: z.optional(metadataSchema),
+    payouts_enabled: z.boolean(),
+    requirements: z.optional(
+      z.strictObject({ currently_due: z.nullable(z.array(z.string())), disabled_reason: nullableText }),
+    ),
+    type: z.nullable(z.enum(['custom', 'express', 'none', 'standard'])),
+    ...rest('business_profile', 'business_type', 'controller', 'external_accounts', 'settings', 'tos_acceptance'),
+  }),
+);
+
+const accountLinkSchema = publishedBy<Stripe.AccountLink>()(
+  z.strictObject({ object: z.literal('account_link'), created: seconds, expires_at: seconds, url: z.string() }),
+);
+
 const balanceTransactionFields = {
   id: z.string(),
   object: z.literal('balance_transaction'),
@@ -158,7 +209,7 @@ const balanceTransactionSchema = publishedBy<Stripe.BalanceTransaction>()(
 const listedBalanceTransactionSchema = publishedBy<Stripe.BalanceTransaction>()(
   z.strictObject({
     ...balanceTransactionFields,
-    source: z.nullable(z.union([chargeSchema, refundSchema, disputeSchema])),
+    source: z.nullable(z.union([chargeSchema, refundSchema, disputeSchema, transferSchema])),
   }),
 );
 
@@ -239,6 +290,46 @@ const newRefundSchema = publishedBy<Stripe.RefundCreateParams>()(
   }),
 );
 
+const newAccountSchema = publishedBy<Stripe.AccountCreateParams>()(
+  z.strictObject({
+    type: z.optional(formText),
+    country: z.optional(formText),
+    email: z.optional(formText),
+    capabilities: z.optional(
+      z.strictObject({ transfers: z.optional(z.strictObject({ requested: z.optional(formText) })) }),
+    ),
+    metadata: z.optional(formMetadata),
+  }),
+);
+
+const newAccountLinkSchema = publishedBy<Stripe.AccountLinkCreateParams>()(
+  z.strictObject({
+    account: formText,
+    type: formText,
+    refresh_url: z.optional(formText),
+    return_url: z.optional(formText),
+  }),
+);
+
+const newTransferSchema = publishedBy<Stripe.TransferCreateParams>()(
+  z.strictObject({
+    amount: z.optional(formText),
+    currency: formText,
+    destination: formText,
+    description: z.optional(formText),
+    metadata: z.optional(formMetadata),
+    transfer_group: z.optional(formText),
+  }),
+);
+
+const transfersQuery = publishedBy<Stripe.TransferListParams>()(
+  z.strictObject({
+    transfer_group: z.optional(formText),
+    destination: z.optional(formText),
+    limit: z.optional(formText),
+  }),
+);
+
 const refundsQuery = publishedBy<Stripe.RefundListParams>()(
   z.strictObject({
     payment_intent: z.optional(formText),
@@ -313,6 +404,38 @@ export const STRIPE_CONTRACT: Contract = {
       },
     },
     {
+      method: 'POST',
+      path: '/accounts',
+      body: { form: 'urlencoded', schema: newAccountSchema },
+      answers: { 200: accountSchema },
+    },
+    { method: 'GET', path: '/accounts/:id', answers: { 200: accountSchema } },
+    {
+      method: 'POST',
+      path: '/account_links',
+      body: { form: 'urlencoded', schema: newAccountLinkSchema },
+      answers: { 200: accountLinkSchema },
+    },
+    {
+      method: 'POST',
+      path: '/transfers',
+      body: { form: 'urlencoded', schema: newTransferSchema },
+      answers: { 200: transferSchema },
+    },
+    {
+      method: 'GET',
+      path: '/transfers',
+      query: transfersQuery,
+      answers: {
+        200: z.strictObject({
+          object: z.literal('list'),
+          data: z.array(transferSchema),
+          has_more: z.boolean(),
+          url: z.string(),
+        }),
+      },
+    },
+    {
       method: 'GET',
       path: '/balance_transactions',
       query: balanceQuery,
@@ -355,5 +478,7 @@ export const STRIPE_EVENTS: EventContract = {
     'charge.dispute.*': eventOf(disputeSchema),
     'refund.*': eventOf(refundSchema),
     'payment_intent.*': eventOf(paymentIntentSchema),
+    'transfer.*': eventOf(transferSchema),
+    'account.updated': eventOf(accountSchema),
   },
 };

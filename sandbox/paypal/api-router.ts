@@ -6,6 +6,7 @@ import { queryText } from '../control/query-text.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { invalidRequest, notAuthenticated, notFound, ordered, PaypalApiError } from './errors.ts';
+import type { PayoutsState } from './payouts-state.ts';
 import { minimal, representation, type PaypalOrder } from './paypal-order.ts';
 import type { PaypalState } from './paypal-state.ts';
 import type { Answer, RequestIds } from './request-ids.ts';
@@ -13,6 +14,7 @@ import type { Transmissions } from './transmission.ts';
 
 interface Parts {
   state: PaypalState;
+  payouts: PayoutsState;
   tokens: AccessTokens;
   requestIds: RequestIds;
   transmissions: Transmissions;
@@ -26,7 +28,15 @@ const REPORTED_MS = 31 * 24 * 60 * 60_000;
 type Work = (request: Request) => Answer;
 
 /** `/v1` and `/v2`: the part of PayPal's REST API that the product uses. */
-export function apiRouter({ state, tokens, requestIds, transmissions, requests, faults }: Parts): RequestHandler {
+export function apiRouter({
+  state,
+  payouts,
+  tokens,
+  requestIds,
+  transmissions,
+  requests,
+  faults,
+}: Parts): RequestHandler {
   const router = Router();
   router.use(express.text({ type: () => true, limit: '1mb' }));
   router.use((request, response, next) => {
@@ -112,6 +122,14 @@ export function apiRouter({ state, tokens, requestIds, transmissions, requests, 
   router.post(
     '/v2/payments/captures/:id/refund',
     endpoint(once((request) => ({ status: 201, body: state.refund(String(request.params.id), jsonOf(request)) }))),
+  );
+  router.post(
+    '/v1/payments/payouts',
+    endpoint(once((request) => ({ status: 201, body: payouts.create(jsonOf(request)) }))),
+  );
+  router.get(
+    '/v1/payments/payouts/:id',
+    endpoint(({ params: { id } }) => ({ status: 200, body: payouts.get(String(id)) })),
   );
   router.get(
     '/v1/reporting/transactions',

@@ -10,6 +10,8 @@ import { apiRouter } from './api-router.ts';
 import { paypalControlRouter } from './control-router.ts';
 import { orderOf, type PaypalEvent } from './events.ts';
 import { hostedRouter } from './hosted-router.ts';
+import { payoutsControl } from './payouts-control.ts';
+import { PayoutsState } from './payouts-state.ts';
 import { PaypalState } from './paypal-state.ts';
 import { RequestIds } from './request-ids.ts';
 import { Transmissions, type Forgery } from './transmission.ts';
@@ -40,17 +42,25 @@ export function createPaypal({ siteOrigin, publicUrl, requests, faults, violatio
     headersOf: (body, forgery) => transmissions.headersOf(body, forgery),
     orderOf,
   });
-  const state = new PaypalState(publicUrl, (event) => webhooks.emit(event));
+  const payouts = new PayoutsState(publicUrl, (event) => webhooks.emit(event));
+  const state = new PaypalState(publicUrl, {
+    emit: (event) => webhooks.emit(event),
+    otherTransactions: () => payouts.transactions(),
+  });
   const tokens = new AccessTokens(app);
   const requestIds = new RequestIds();
   const router = Router();
   router.use('/checkoutnow', hostedRouter(state, siteOrigin));
-  router.use(apiRouter({ state, tokens, requestIds, transmissions, requests, faults }));
+  router.use(apiRouter({ state, payouts, tokens, requestIds, transmissions, requests, faults }));
+  const control = Router();
+  control.use(payoutsControl(payouts, requestIds));
+  control.use(paypalControlRouter({ state, tokens, webhooks }));
   return {
     router,
-    control: paypalControlRouter({ state, tokens, webhooks }),
+    control,
     reset: () => {
       state.clear();
+      payouts.clear();
       tokens.clear();
       requestIds.clear();
       webhooks.clear();

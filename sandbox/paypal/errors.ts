@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 
 export interface ErrorDetail {
   issue: string;
-  description: string;
+  description?: string;
   /** A JSON pointer into what was sent. */
   field?: string;
+  location?: 'body';
+  link?: object[];
 }
 
 /** An error as PayPal's REST API words it. */

@@ -4,7 +4,7 @@ export interface PaypalEvent {
   id: string;
   event_version: '1.0';
   create_time: string;
-  resource_type: 'checkout-order' | 'capture' | 'refund' | 'dispute';
+  resource_type: 'checkout-order' | 'capture' | 'refund' | 'dispute' | 'payouts' | 'payouts_item';
   resource_version: '2.0';
   event_type: string;
   summary: string;

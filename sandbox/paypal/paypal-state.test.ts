@@ -9,7 +9,10 @@ const usd = (value: string) => ({ currency_code: 'USD', value });
 
 function open(name = 'Kit'): { state: PaypalState; id: string; types: () => string[] } {
   const events: PaypalEvent[] = [];
-  const state = new PaypalState('http://sandbox/paypal', (event) => events.push(event));
+  const state = new PaypalState('http://sandbox/paypal', {
+    emit: (event) => events.push(event),
+    otherTransactions: () => [],
+  });
   const { id } = state.create({
     intent: 'CAPTURE',
     purchase_units: [

@@ -29,17 +29,25 @@ const refundSchema = z.strictObject({
   note_to_payer: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
 });
 
+interface Dependencies {
+  emit: (event: PaypalEvent) => void;
+  /** What has moved on the account besides orders. */
+  otherTransactions: () => Transaction[];
+}
+
 /** The orders, captures and refunds of the sandbox's one PayPal account. Each change calls `emit`. */
 export class PaypalState {
   readonly #orders = new BoundedMap<StoredOrder>(ORDERS_KEPT);
   readonly #others: Transaction[] = [];
   readonly #publicUrl: string;
   readonly #emit: (event: PaypalEvent) => void;
+  readonly #otherTransactions: () => Transaction[];
   #lastUpdate = 0;
 
-  constructor(publicUrl: string, emit: (event: PaypalEvent) => void) {
+  constructor(publicUrl: string, { emit, otherTransactions }: Dependencies) {
     this.#publicUrl = publicUrl;
     this.#emit = emit;
+    this.#otherTransactions = otherTransactions;
   }
 
   create(body: unknown): PaypalOrder {
@@ -209,10 +217,12 @@ export class PaypalState {
   /** `GET /v1/reporting/transactions`: what has moved in a period (ISO times, both included), the oldest first. */
   transactions(from: string, until: string): Transaction[] {
     const ofOrders = this.#orders.values().flatMap(({ order, dispute }) => transactionsOf(order, dispute));
-    return [...ofOrders, ...this.#others].filter(({ transaction_initiation_date: time }) => {
-      const ms = Date.parse(time);
-      return ms >= Date.parse(from) && ms <= Date.parse(until);
-    });
+    return [...ofOrders, ...this.#others, ...this.#otherTransactions()].filter(
+      ({ transaction_initiation_date: time }) => {
+        const ms = Date.parse(time);
+        return ms >= Date.parse(from) && ms <= Date.parse(until);
+      },
+    );
   }
 
   /** Something moves on the account that is about no order, such as a withdrawal (T0400) in dollars. */

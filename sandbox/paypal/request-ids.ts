@@ -30,6 +30,11 @@ export class RequestIds {
     if (this.#answers.get(id) === null) this.#answers.delete(id);
   }
 
+  /** Time passes: ids that contain `part` are new again. */
+  forget(part: string): void {
+    for (const id of this.#answers.keys()) if (id.includes(part)) this.#answers.delete(id);
+  }
+
   clear(): void {
     this.#answers.clear();
   }

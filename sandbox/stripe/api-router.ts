@@ -21,10 +21,15 @@ interface Parts {
   keys: IdempotencyKeys;
   requests: RequestLog;
   faults: Faults;
+  /** Adds endpoints of other parts of the API. */
+  more: (router: Router, endpoint: Endpoint) => void;
 }
 
+/** An endpoint with its faults, and with the answers that are stored for idempotency keys. */
+export type Endpoint = (work: (params: Params, request: Request) => unknown) => RequestHandler;
+
 /** `/v1`: the part of Stripe's API that the product uses. */
-export function apiRouter({ secretKey, state, keys, requests, faults }: Parts): RequestHandler {
+export function apiRouter({ secretKey, state, keys, requests, faults, more }: Parts): RequestHandler {
   const router = Router();
   router.use(express.text({ type: () => true, limit: '1mb' }));
   router.use((request, response, next) => {
@@ -45,32 +50,30 @@ export function apiRouter({ secretKey, state, keys, requests, faults }: Parts): 
     next();
   });
 
-  const endpoint =
-    (work: (params: Params, request: Request) => unknown): RequestHandler =>
-    async (request, response) => {
-      const key = request.method === 'POST' ? keyOf(request) : null;
-      const replay = key === null ? null : keys.begin(key, `${request.method} ${request.path} ${bodyOf(request)}`);
-      if (replay !== null) {
-        response.set('Idempotent-Replayed', 'true');
-        send(response, replay);
-        return;
-      }
-      try {
-        const fault = faults.take({
-          method: request.method,
-          path: request.originalUrl,
-          body: readableForm(bodyOf(request)),
-        });
-        if (fault?.delayMs !== undefined) await wait(fault.delayMs, undefined, { ref: false });
-        if (fault !== null && fault.afterEffect !== true && isFaultApplied(response, fault)) return;
-        const answer = answerOf(() => work(parseForm(bodyOf(request)), request));
-        if (key !== null) keys.keep(key, answer);
-        if (fault !== null && isFaultApplied(response, fault)) return;
-        send(response, answer);
-      } finally {
-        if (key !== null) keys.release(key);
-      }
-    };
+  const endpoint: Endpoint = (work) => async (request, response) => {
+    const key = request.method === 'POST' ? keyOf(request) : null;
+    const replay = key === null ? null : keys.begin(key, `${request.method} ${request.path} ${bodyOf(request)}`);
+    if (replay !== null) {
+      response.set('Idempotent-Replayed', 'true');
+      send(response, replay);
+      return;
+    }
+    try {
+      const fault = faults.take({
+        method: request.method,
+        path: request.originalUrl,
+        body: readableForm(bodyOf(request)),
+      });
+      if (fault?.delayMs !== undefined) await wait(fault.delayMs, undefined, { ref: false });
+      if (fault !== null && fault.afterEffect !== true && isFaultApplied(response, fault)) return;
+      const answer = answerOf(() => work(parseForm(bodyOf(request)), request));
+      if (key !== null) keys.keep(key, answer);
+      if (fault !== null && isFaultApplied(response, fault)) return;
+      send(response, answer);
+    } finally {
+      if (key !== null) keys.release(key);
+    }
+  };
 
   router.post(
     '/checkout/sessions',
@@ -117,6 +120,7 @@ export function apiRouter({ secretKey, state, keys, requests, faults }: Parts): 
       };
     }),
   );
+  more(router, endpoint);
   router.use((request) => {
     throw new StripeApiError(404, `Unrecognized request URL (${request.method}: ${request.originalUrl}).`);
   });

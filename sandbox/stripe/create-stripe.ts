@@ -5,9 +5,13 @@ import type { Violations } from '../contract/violations.ts';
 import type { Faults } from '../control/faults.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import { apiRouter } from './api-router.ts';
+import { connectApi } from './connect-api.ts';
+import { connectControl } from './connect-control.ts';
+import { ConnectState } from './connect-state.ts';
 import { stripeControlRouter } from './control-router.ts';
 import { hostedRouter } from './hosted-router.ts';
 import { IdempotencyKeys } from './idempotency.ts';
+import { onboardingRouter } from './onboarding-router.ts';
 import { StripeState } from './stripe-state.ts';
 import { stripeWebhooks } from './webhooks.ts';
 
@@ -27,24 +31,54 @@ interface StripeStandIn {
 }
 
 /** Stripe, as far as the product uses it: API, hosted payment page and webhooks. */
-export function createStripe({ secretKey, webhookSecret, webhookUrl, ...options }: Options): StripeStandIn {
+export function createStripe({
+  secretKey,
+  webhookSecret,
+  connectWebhookSecret,
+  webhookUrl,
+  ...options
+}: Options): StripeStandIn {
   const { siteOrigin, publicUrl, requests, faults, violations } = options;
   const webhooks = stripeWebhooks({
     url: webhookUrl,
     secret: webhookSecret,
+    connectSecret: connectWebhookSecret,
     orderOfPayment: (paymentIntent) => state.orderOf(paymentIntent),
     inspect: (event) => violations.checkEvent(STRIPE_EVENTS, event),
   });
-  const state: StripeState = new StripeState(publicUrl, (event) => webhooks.emit(event));
+  const connect: ConnectState = new ConnectState({
+    publicUrl,
+    emit: (event) => webhooks.emit(event),
+    move: (moved) => state.moveBalance(moved),
+  });
+  const state: StripeState = new StripeState(publicUrl, {
+    emit: (event) => webhooks.emit(event),
+    otherSource: (id) => connect.findTransfer(id) ?? null,
+  });
   const keys = new IdempotencyKeys();
   const router = Router();
-  router.use('/v1', apiRouter({ secretKey, state, keys, requests, faults }));
+  router.use(
+    '/v1',
+    apiRouter({
+      secretKey,
+      state,
+      keys,
+      requests,
+      faults,
+      more: (api, endpoint) => connectApi(api, endpoint, connect),
+    }),
+  );
   router.use('/pay', hostedRouter(state, siteOrigin));
+  router.use('/onboarding', onboardingRouter(connect, siteOrigin));
+  const control = Router();
+  control.use(connectControl(connect));
+  control.use(stripeControlRouter(state, webhooks));
   return {
     router,
-    control: stripeControlRouter(state, webhooks),
+    control,
     reset: () => {
       state.clear();
+      connect.clear();
       keys.clear();
       webhooks.clear();
     },

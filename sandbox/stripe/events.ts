@@ -6,6 +6,8 @@ export const API_VERSION = '2026-10-28.endive';
 export interface StripeEvent {
   id: string;
   object: 'event';
+  /** The connected account that it is about. */
+  account?: string;
   api_version: string;
   created: number;
   data: { object: Record<string, unknown> };

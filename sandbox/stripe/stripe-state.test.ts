@@ -16,7 +16,10 @@ const codeOf = (work: () => unknown): string | undefined => {
 /** A payment of $32.22 that was made. */
 function paid() {
   const events: StripeEvent[] = [];
-  const state = new StripeState('http://sandbox/stripe', (event) => events.push(event));
+  const state = new StripeState('http://sandbox/stripe', {
+    emit: (event) => events.push(event),
+    otherSource: () => null,
+  });
   const { id } = state.create({
     mode: 'payment',
     success_url: 'https://shop.example/ok',

@@ -42,6 +42,12 @@ const isClosed = ({ status }: Dispute): boolean => CLOSED.has(status);
 const SESSIONS_KEPT = 5_000;
 const seconds = (): number => Math.floor(Date.now() / 1_000);
 
+interface Dependencies {
+  emit: (event: StripeEvent) => void;
+  /** What has moved the balance and is none of this state's; null: nothing that is known. */
+  otherSource: (id: string) => object | null;
+}
+
 /** The sessions, payments and refunds of the sandbox's one Stripe account. Each change calls `emit`. */
 export class StripeState {
   readonly #sessions = new BoundedMap<StoredSession>(SESSIONS_KEPT, ({ expiry }) => clearTimeout(expiry));
@@ -53,10 +59,12 @@ export class StripeState {
   readonly #refundPlans = new BoundedMap<RefundPlan[]>(SESSIONS_KEPT);
   readonly #publicUrl: string;
   readonly #emit: (event: StripeEvent) => void;
+  readonly #otherSource: Dependencies['otherSource'];
 
-  constructor(publicUrl: string, emit: (event: StripeEvent) => void) {
+  constructor(publicUrl: string, { emit, otherSource }: Dependencies) {
     this.#publicUrl = publicUrl;
     this.#emit = emit;
+    this.#otherSource = otherSource;
   }
 
   create(params: Params): CheckoutSession {
@@ -313,7 +321,7 @@ export class StripeState {
 
   #source(id: string | null): object | null {
     const known = this.#refunds.get(id ?? '') ?? this.#disputes.get(id ?? '');
-    return known ?? this.#charges.values().find((charge) => charge.id === id) ?? null;
+    return known ?? this.#charges.values().find((charge) => charge.id === id) ?? this.#otherSource(id ?? '');
   }
 
   #addRefunded(charge: Charge, amount: number): void {

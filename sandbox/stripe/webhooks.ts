@@ -13,6 +13,8 @@ export type Webhooks = WebhookSender<StripeEvent, Forgery>;
 interface Options {
   url: string;
   secret: string;
+  /** Of the endpoint for connected accounts, whose events are signed with it. */
+  connectSecret: string;
   /** The order of a payment intent, which events of payments do not always contain. */
   orderOfPayment: (paymentIntent: unknown) => string | undefined;
   /** Looks at each new event. */
@@ -20,9 +22,11 @@ interface Options {
 }
 
 /** Sends Stripe's events to `url`, signed with `secret`. */
-export function stripeWebhooks({ url, secret, orderOfPayment, inspect }: Options): Webhooks {
+export function stripeWebhooks({ url, secret: ownSecret, connectSecret, orderOfPayment, inspect }: Options): Webhooks {
   const sign = (body: string, forgery: Forgery | undefined): string => {
     const now = Math.floor(Date.now() / 1_000);
+    const isConnect = (JSON.parse(body) as StripeEvent).account !== undefined;
+    const secret = isConnect ? connectSecret : ownSecret;
     const key = forgery === 'wrong_secret' ? `${secret}_wrong` : secret;
     return signatureHeader(body, key, forgery === 'stale_timestamp' ? now - STALE_S : now);
   };

@@ -169,6 +169,8 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
     reason: 'The wrong colour',
   })),
   getPayoutBalance: fc.constant({}),
+  refreshPayoutAccount: fc.constant({}),
+  openPayoutOnboarding: seeded(() => ({ password: 'a password that is wrong' })),
   savePayoutAccount: seeded((seed) => ({
     details: `Bank of Ash, ${seed}`,
     password: one(sellers, seed)?.password,

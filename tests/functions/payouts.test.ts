@@ -153,8 +153,16 @@ describe('a manual payout', () => {
         after: { state: 'returned', error: 'Account closed' },
       },
     ]);
-    await owner.do('SET_PAYOUT_TERMS', { storeId, terms: { schedule: 'weekly', minimumCents: 5_000 } });
-    await owner.do('SET_PAYOUT_TERMS', { storeId, terms: { schedule: 'weekly', minimumCents: 5_000 } });
+    await owner.do('SET_PAYOUT_TERMS', {
+      storeId,
+      terms: { way: 'manual', schedule: 'weekly', minimumCents: 5_000 },
+      proof,
+    });
+    await owner.do('SET_PAYOUT_TERMS', {
+      storeId,
+      terms: { way: 'manual', schedule: 'weekly', minimumCents: 5_000 },
+      proof,
+    });
     expect(await auditOfTarget(payoutAccountRef(storeId).path)).toMatchObject([
       {
         action: 'SET_PAYOUT_TERMS',
@@ -301,7 +309,7 @@ describe('a schedule', () => {
   async function scheduled(cents: number, minimumCents = 2_000): Promise<string> {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents });
-    await owner.do('SET_PAYOUT_TERMS', { storeId, terms: { schedule: 'weekly', minimumCents } });
+    await owner.do('SET_PAYOUT_TERMS', { storeId, terms: { way: 'manual', schedule: 'weekly', minimumCents }, proof });
     await documentAt('payoutAccounts', storeId).update({ nextPayoutAt: Timestamp.fromMillis(dueAt()) });
     return storeId;
   }
@@ -356,9 +364,17 @@ describe('a schedule', () => {
   it('that is switched off makes no payout; another minimum leaves its time as it is', async () => {
     const storeId = await scheduled(10_000);
     const before = await nextOf(storeId);
-    await owner.do('SET_PAYOUT_TERMS', { storeId, terms: { schedule: 'weekly', minimumCents: 3_000 } });
+    await owner.do('SET_PAYOUT_TERMS', {
+      storeId,
+      terms: { way: 'manual', schedule: 'weekly', minimumCents: 3_000 },
+      proof,
+    });
     expect(await nextOf(storeId)).toBe(before);
-    await owner.do('SET_PAYOUT_TERMS', { storeId, terms: { schedule: 'manual', minimumCents: 3_000 } });
+    await owner.do('SET_PAYOUT_TERMS', {
+      storeId,
+      terms: { way: 'manual', schedule: 'manual', minimumCents: 3_000 },
+      proof,
+    });
     await makeScheduledPayouts();
     expect(await payoutsOf(storeId)).toEqual([]);
   });

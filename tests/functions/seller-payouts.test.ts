@@ -48,7 +48,7 @@ describe('where a store is paid to', () => {
     const { id: storeId } = await createStore();
     const { token, password, sellerId, sessionId } = await sellerOf(storeId);
     const save = (details: string, typed: string) =>
-      world.call('savePayoutAccount', { details, password: typed }, { token });
+      world.call('savePayoutAccount', { details, paypalEmail: '', password: typed }, { token });
     expect(codeOf(await save('Bank of Ash, 42', 'wrong'))).toBe('INVALID_LOGIN');
     expect(await fieldsOf('payoutAccounts', storeId)).toBeUndefined();
     expect(codeOf(await save('  Bank of Ash, 42 ', password))).toBeNull();
@@ -75,7 +75,8 @@ describe('where a store is paid to', () => {
     await clearCollection(firestore, COLLECTIONS.rateLimits);
     const { id: storeId } = await createStore();
     const { token, password } = await sellerOf(storeId);
-    const save = (typed: string) => world.call('savePayoutAccount', { details: 'Mine', password: typed }, { token });
+    const save = (typed: string) =>
+      world.call('savePayoutAccount', { details: 'Mine', paypalEmail: '', password: typed }, { token });
     for (let attempt = 0; attempt < 5; attempt += 1) expect(codeOf(await save('wrong'))).toBe('INVALID_LOGIN');
     expect(codeOf(await save(password))).toBe('RATE_LIMITED');
     expect(await fieldsOf('payoutAccounts', storeId)).toBeUndefined();

@@ -49,6 +49,14 @@ export async function payoutsOf(storeId: string): Promise<(Payout & { id: string
     .map((document) => ({ id: document.id, ...payoutSchema.parse(document.data()) }));
 }
 
+/** All entries of one payout, in their order. */
+export async function entriesOfPayout(payoutId: string): Promise<LedgerEntry[]> {
+  const { docs } = await firestore.collection(COLLECTIONS.ledgerEntries).where('payoutId', '==', payoutId).get();
+  return docs
+    .map((document) => ledgerEntrySchema.parse(document.data()))
+    .toSorted((one, other) => one.bookedAt.toMillis() - other.bookedAt.toMillis());
+}
+
 /** The store's entries about payouts, by kind. */
 export async function payoutEntriesOf(storeId: string): Promise<LedgerEntry[]> {
   const { docs } = await firestore.collection(COLLECTIONS.ledgerEntries).where('storeId', '==', storeId).get();

@@ -1,5 +1,6 @@
 import type { Action, DeliverInput } from '../../sandbox/paypal/control-router.ts';
 import type { PaypalEvent } from '../../sandbox/paypal/events.ts';
+import type { PayoutBatch, PayoutItemStatus, PayoutPlan } from '../../sandbox/paypal/payout-batch.ts';
 import type { Capture, PaypalOrder, Refund, RefundPlan } from '../../sandbox/paypal/paypal-order.ts';
 import type { Delivery, StoredEvent } from '../../sandbox/webhooks/webhook-sender.ts';
 
@@ -10,6 +11,7 @@ export const PAYPAL_PATHS = {
   orders: '/paypal/v2/checkout/orders',
   captures: '/paypal/v2/payments/captures',
   transactions: '/paypal/v1/reporting/transactions',
+  payouts: '/paypal/v1/payments/payouts',
 } as const;
 
 type Json = <T>(method: string, path: string, body?: unknown) => Promise<T>;
@@ -36,6 +38,26 @@ export class PaypalSandbox {
   /** The money taken for an order. */
   async capturesOf(orderId: string): Promise<Capture[]> {
     return (await this.orderOf(orderId)).purchase_units[0].payments?.captures ?? [];
+  }
+
+  /** What was sent to a store, by the payout's id. */
+  payoutsOf(payoutId: string): Promise<PayoutBatch[]> {
+    return this.#json('GET', `/payouts?senderBatchId=${payoutId}`);
+  }
+
+  /** Chooses what becomes of the next payouts to a receiver, in their order; those after them succeed. */
+  async planPayouts(receiver: string, ...plans: PayoutPlan[]): Promise<void> {
+    await this.#json('PUT', '/payout-plans', { receiver, plans });
+  }
+
+  /** PayPal keeps request ids for some hours only: forgets those that contain `part`. */
+  async forgetRequests(part: string): Promise<void> {
+    await this.#json('DELETE', `/request-ids/${part}`);
+  }
+
+  /** The receiver claims a payout, or it comes back. */
+  endPayout(batchId: string, status: PayoutItemStatus, error?: string): Promise<PayoutBatch> {
+    return this.#json('POST', `/payouts/${batchId}/end`, { status, error });
   }
 
   refundsOf(orderId: string): Promise<Refund[]> {

@@ -11,6 +11,7 @@ import type { StripeEvent } from '../../sandbox/stripe/events.ts';
 import type { Refund, RefundPlan, RefundStatus } from '../../sandbox/stripe/stripe-state.ts';
 import type { Delivery, StoredEvent } from '../../sandbox/webhooks/webhook-sender.ts';
 import { BtcpaySandbox } from './btcpay-sandbox.ts';
+import { ConnectSandbox } from './connect-sandbox.ts';
 import { DiscordSandbox } from './discord-sandbox.ts';
 import { PaypalSandbox } from './paypal-sandbox.ts';
 
@@ -24,6 +25,7 @@ export const REFUNDS_PATH = '/stripe/v1/refunds';
 export class SandboxClient {
   readonly #url: string;
   readonly btcpay = new BtcpaySandbox((method, path, body) => this.#json(method, path, body));
+  readonly connect = new ConnectSandbox((method, path, body) => this.#json(method, path, body));
   readonly discord = new DiscordSandbox((method, path, body) => this.#json(method, path, body));
   readonly paypal = new PaypalSandbox((method, path, body) => this.#json(method, path, body));
 

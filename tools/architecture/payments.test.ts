@@ -55,6 +55,9 @@ const MAY_NAME_PROVIDERS = [
   // The list of the descriptors, and of the implementations.
   'domain/payments/providers.ts',
   'functions/src/payments/providers.ts',
+  // The ways to pay stores, and who implements them.
+  'domain/payouts/payout.ts',
+  'functions/src/payments/payout-providers.ts',
   // Thin aliases of the contract.
   'functions/src/endpoints/create-checkout.ts',
   'functions/src/endpoints/create-crypto-checkout.ts',

@@ -193,6 +193,7 @@ export const QUERIES: readonly QueryShape[] = [
     range: 'nextPayoutAt',
     order: [['nextPayoutAt', 'asc']],
   },
+  { of: 'sweep: payouts that are due', collection: 'payouts', range: 'dueAt', order: [['dueAt', 'asc']] },
   { of: 'payouts', collection: 'payouts', order: [['createdAt', 'desc']] },
   { of: "a store's payouts", collection: 'payouts', equal: ['storeId'], order: [['createdAt', 'desc']] },
   { of: 'open payouts', collection: 'payouts', equal: ['state'], order: [['createdAt', 'desc']] },

@@ -8,10 +8,12 @@ import { ledgerBalanceDocuments } from '../documents/ledger-sums.ts';
 import { payoutAccountRef } from '../documents/payout-accounts.ts';
 import { payoutRef } from '../documents/payouts.ts';
 import { storeRef } from '../documents/stores.ts';
+import { advancePayout } from '../payouts/advance-payout.ts';
 import { createPayout, payoutIdOf } from '../payouts/create-payout.ts';
 import { endPayout, isEndedSo } from '../payouts/end-payout.ts';
 import { listPayoutBalances, listPayouts } from '../payouts/list-payouts.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
+import { logPayoutNotSent } from '../platform/logging.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { withOwnerProof } from '../sessions/with-owner-proof.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { changesOf } from './changes.ts';
@@ -21,9 +23,13 @@ export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {
   LIST_PAYOUT_BALANCES: listPayoutBalances,
   LIST_PAYOUTS: listPayouts,
 
-  SET_PAYOUT_TERMS: ({ storeId, terms }, { actor }) =>
-    runOptimistic(async (batch) => {
-      const ref = payoutAccountRef(storeId);
+  SET_PAYOUT_TERMS: ({ storeId, terms, proof }, { actor }) => {
+    const ref = payoutAccountRef(storeId);
+    const findDone = async (batch: OptimisticBatch) => {
+      const account = (await batch.get(ref)).data();
+      return account !== undefined && changesOf(account, terms) === null ? succeed({}) : null;
+    };
+    const work = async (batch: OptimisticBatch): Promise<Result<Record<string, never>>> => {
       const [account, known] = [
         await batch.get(ref),
         await batch.getUnguarded([storeRef(storeId), ledgerBalanceDocuments.plain.doc(storeId)]),
@@ -39,14 +45,18 @@ export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {
       batch.save(ref, { ...current, ...terms, nextPayoutAt: next });
       writeAudit(batch, { action: 'SET_PAYOUT_TERMS', actor, target: ref.path, ...changes });
       return succeed({});
-    }),
+    };
+    return withOwnerProof(proof, { findDone, work });
+  },
 
-  CREATE_PAYOUT: ({ requestId, storeId, cents, proof }, { actor }) => {
+  CREATE_PAYOUT: async ({ requestId, storeId, cents, proof }, { actor }) => {
     const payoutId = payoutIdOf('owner', storeId, requestId);
-    return withOwnerProof(proof, {
+    const created = await withOwnerProof(proof, {
       findDone: async (batch) => ((await batch.get(payoutRef(payoutId))).exists ? succeed({ id: payoutId }) : null),
       work: (batch) => createPayout(batch, { payoutId, storeId, cents, createdBy: 'owner', actor }),
     });
+    if (created.ok) await sendNow(payoutId);
+    return created;
   },
 
   MARK_PAYOUT_PAID: ({ payoutId, reference, note, proof }, { actor }) =>
@@ -58,7 +68,7 @@ export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {
     }),
 
   CANCEL_PAYOUT: ({ payoutId, reason, proof }, { actor }) =>
-    end(proof, { action: 'CANCEL_PAYOUT', payoutId, end: { state: 'cancelled', error: reason }, actor }),
+    end(proof, { action: 'CANCEL_PAYOUT', payoutId, end: { state: 'unpaid', error: reason }, actor }),
 
   RETURN_PAYOUT: ({ payoutId, reason, proof }, { actor }) =>
     end(proof, { action: 'RETURN_PAYOUT', payoutId, end: { state: 'returned', error: reason }, actor }),
@@ -69,4 +79,10 @@ function end(proof: OwnerProof, ending: Parameters<typeof endPayout>[1]): Promis
     findDone: async (batch) => ((await isEndedSo(batch, ending.payoutId, ending.end)) ? succeed({}) : null),
     work: (batch) => endPayout(batch, ending),
   });
+}
+
+/** The payout is there: what its provider does not answer now, the sweep asks for. */
+async function sendNow(payoutId: string): Promise<void> {
+  const sent = await advancePayout(payoutId);
+  if (!sent.ok) logPayoutNotSent(payoutId, sent.failure.code);
 }

@@ -1,6 +1,8 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { PaymentEvent, PaymentReport, ProviderEvent, Underpayment } from '../payments/payment-provider.ts';
 import { paymentProvider } from '../payments/providers.ts';
+import { lookUpPayout } from '../payouts/advance-payout.ts';
+import { lookUpAccount } from '../payouts/onboarding/look-up-account.ts';
 import { auditUnderpayment } from './audit-underpayment.ts';
 import { captureAttempts } from './capture-attempts.ts';
 import { extendReservation } from './extend-reservation.ts';
@@ -34,6 +36,10 @@ async function handlePaymentEvent(change: PaymentEvent): Promise<Result<unknown>
       return release(change, event, 'expired');
     case 'payment_failed':
       return release(change, event, 'provider_error');
+    case 'payout_changed':
+      return lookUpPayout(change.payoutId, change.providerRef);
+    case 'payout_account_changed':
+      return lookUpAccount(change.storeId, change.accountId);
     case 'payment_refunded':
     case 'payment_disputed':
       break;

@@ -8,6 +8,7 @@ import { sendDue } from '../dispatch/send-due.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { PROVIDER_SECRETS } from '../payments/providers.ts';
 import { makeScheduledPayouts } from '../payouts/scheduled-payouts.ts';
+import { sendPayouts } from '../payouts/send-payouts.ts';
 import { DELIVERY_BOT_SECRET, DISCORD_WEBHOOK_SECRETS } from '../platform/params.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 
@@ -30,6 +31,7 @@ export const sweep = onSchedule(
       sweepDeletions(),
       mendProducts(),
       makeScheduledPayouts(),
+      sendPayouts(),
     ]);
     for (const part of parts) if (part.status === 'rejected') throw part.reason;
   },

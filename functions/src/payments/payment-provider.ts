@@ -141,7 +141,15 @@ export type PaymentChange =
   /** The buyer disputes the payment. */
   | { kind: 'payment_disputed'; reversal: ReversalReport };
 
-export type PaymentEvent = PaymentChange & { event: ProviderEvent };
+/** What an event reports of payouts to stores: what has become of them is looked up, so that it may come late and more than once. */
+export type PayoutChange =
+  /** `providerRef`: the provider's id of the payout, where it is known by one. */
+  | { kind: 'payout_changed'; payoutId: string; providerRef: string | null }
+  /** A store's own account at the provider. */
+  | { kind: 'payout_account_changed'; storeId: string; accountId: string };
+
+export type ProviderChange = PaymentChange | PayoutChange;
+export type PaymentEvent = ProviderChange & { event: ProviderEvent };
 
 /** What `parseEvent` makes of a webhook request. */
 export type ParsedWebhook =

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Payout } from '@blockbazaar/domain/payouts/payout';
+import { isPayable, receiverOf, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_REFUSALS } from '@blockbazaar/domain/payouts/payout-messages';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { payoutRef } from '../documents/payouts.ts';
@@ -21,17 +22,18 @@ interface NewPayout {
   actor: Actor;
 }
 
-/** Makes a payout of no more than is available. NOT_ALLOWED_NOW: one is open, or it would be more. */
+/** Makes a payout of no more than is available. NOT_ALLOWED_NOW: one is open, it would be more, or there is no account to pay to. */
 export async function createPayout(batch: OptimisticBatch, request: NewPayout): Promise<Result<{ id: string }>> {
   const { payoutId, storeId, cents } = request;
   const place = await readPayoutPlace(batch, storeId);
   if (place.account.openPayoutId !== null) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.open);
+  if (!isPayable(place.account)) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.noReceiver);
   const balance = await readPayoutBalance(storeId);
   if (!balance.ok) return balance;
   const { availableCents } = balance.value;
   if (cents > availableCents) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.tooLarge(availableCents));
   place.save({ openPayoutId: payoutId });
-  writeNewPayout(batch, request, { way: place.account.way, availableCents });
+  writeNewPayout(batch, request, { account: place.account, availableCents });
   return succeed({ id: payoutId });
 }
 
@@ -39,9 +41,10 @@ export async function createPayout(batch: OptimisticBatch, request: NewPayout): 
 export function writeNewPayout(
   batch: OptimisticBatch,
   { payoutId, storeId, cents, createdBy, actor }: NewPayout,
-  { way, availableCents }: Pick<Payout, 'way'> & { availableCents: number },
+  { account, availableCents }: { account: PayoutAccount; availableCents: number },
 ): void {
-  const fields = { storeId, cents, way, createdBy, reference: null, note: null, error: null };
+  const { way } = account;
+  const fields = { storeId, cents, way, receiver: receiverOf(account), createdBy };
   const { state } = createPayoutDocument(batch, payoutId, fields);
   writeAudit(batch, {
     action: 'CREATE_PAYOUT',

@@ -1,12 +1,14 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { canEndByHand, unpaidEnd } from '@blockbazaar/domain/payouts/end-by-hand';
 import type { Payout } from '@blockbazaar/domain/payouts/payout';
-import { canMovePayout } from '@blockbazaar/domain/payouts/payout-states';
+import { PAYOUT_REFUSALS } from '@blockbazaar/domain/payouts/payout-messages';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { payoutRef } from '../documents/payouts.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { movePayout } from './payout-documents.ts';
+import { changePayout } from './payout-documents.ts';
 
-type End = Pick<Payout, 'state'> & Partial<Pick<Payout, 'reference' | 'note' | 'error'>>;
+/** `unpaid`: how it has ended depends on whether a provider was asked for it. */
+type End = { state: 'arrived' | 'returned' | 'unpaid' } & Partial<Pick<Payout, 'reference' | 'note' | 'error'>>;
 
 /** One of the owner's acts on a payout. */
 interface Ending {
@@ -16,7 +18,7 @@ interface Ending {
   actor: Actor;
 }
 
-/** Brings a payout to an end that the owner reports, with the audit log's entry. NOT_ALLOWED_NOW: it has come to another one. */
+/** Brings a payout to an end that the owner reports, with the audit log's entry. NOT_ALLOWED_NOW: it has come to another one, or a provider reports it. */
 export async function endPayout(
   batch: OptimisticBatch,
   { action, payoutId, end, actor }: Ending,
@@ -25,11 +27,13 @@ export async function endPayout(
   const payout = (await batch.get(ref)).data();
   if (payout === undefined) return fail('NOT_FOUND');
   if (isSo(payout, end)) return succeed({});
-  if (!canMovePayout(payout.state, end.state)) return fail('NOT_ALLOWED_NOW');
-  await movePayout(batch, payoutId, payout, end);
+  const changes = { ...end, state: end.state === 'unpaid' ? unpaidEnd(payout) : end.state };
+  if (!canEndByHand(payout, changes.state))
+    return payout.way === 'manual' ? fail('NOT_ALLOWED_NOW') : fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.byProvider);
+  await changePayout(batch, payoutId, payout, { ...changes, dueAt: null });
   const { storeId, cents } = payout;
-  const before = Object.fromEntries(Object.keys(end).map((name) => [name, payout[name as keyof End]]));
-  writeAudit(batch, { action, actor, target: ref.path, before, after: { storeId, cents, ...end } });
+  const before = Object.fromEntries(Object.keys(changes).map((name) => [name, payout[name as keyof typeof changes]]));
+  writeAudit(batch, { action, actor, target: ref.path, before, after: { storeId, cents, ...changes } });
   return succeed({});
 }
 
@@ -39,5 +43,6 @@ export async function isEndedSo(batch: OptimisticBatch, payoutId: string, end: E
   return payout !== undefined && isSo(payout, end);
 }
 
-const isSo = (payout: Payout, end: End): boolean =>
-  Object.entries(end).every(([name, value]) => payout[name as keyof End] === value);
+const isSo = (payout: Payout, { state, ...rest }: End): boolean =>
+  (state === 'unpaid' ? ['cancelled', 'failed'].includes(payout.state) : payout.state === state) &&
+  Object.entries(rest).every(([name, value]) => payout[name as keyof typeof rest] === value);

@@ -2,7 +2,7 @@ import type { AdminData, AdminResult } from '@blockbazaar/domain/admin/operation
 import type { AdminPayout, StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { SITE_BOOKS } from '@blockbazaar/domain/ledger/roll-up';
-import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { isPayable, newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { OPEN_PAYOUT_STATES } from '@blockbazaar/domain/payouts/payout-states';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { readPage } from '../admin/read-page.ts';
@@ -46,14 +46,15 @@ export async function listPayoutBalances({
     const balance = balances[index];
     if (balance?.ok === false) return balance;
     const account = accounts[index]?.data() ?? newPayoutAccount(storeId);
-    const { schedule, minimumCents, details, openPayoutId } = account;
+    const { way, schedule, minimumCents, details, openPayoutId } = account;
     if (balance !== undefined)
       items.push({
         storeId,
         storeName: names.get(storeId) ?? null,
         balance: balance.value,
-        terms: { schedule, minimumCents },
+        terms: { way, schedule, minimumCents },
         details,
+        isPayable: isPayable(account),
         openPayoutId,
       });
   }
@@ -77,11 +78,12 @@ export async function listPayouts({
   if (!page.ok) return page;
   const payouts = payoutDocuments.parseAll(page.value.docs);
   const names = await storeNames(payouts.map(({ storeId }) => storeId));
-  const items = payouts.map(({ createdAt, movedAt, ...payout }): AdminPayout => ({
+  const items = payouts.map(({ createdAt, movedAt, dueAt, ...payout }): AdminPayout => ({
     ...payout,
     storeName: names.get(payout.storeId) ?? null,
     createdAt: createdAt.toMillis(),
     movedAt: movedAt.toMillis(),
+    dueAt: dueAt?.toMillis() ?? null,
   }));
   return succeed({ items, next: page.value.next });
 }

@@ -1,48 +1,72 @@
-import type { NewLedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import type { Payout } from '@blockbazaar/domain/payouts/payout';
-import { entryOfMove, payoutEntryId } from '@blockbazaar/domain/payouts/payout-books';
-import { canMovePayout, isPayoutOpen, type PayoutState } from '@blockbazaar/domain/payouts/payout-states';
+import { entriesOfPayoutChange, payoutEntryId } from '@blockbazaar/domain/payouts/payout-books';
+import { canMovePayout, isPayoutOpen } from '@blockbazaar/domain/payouts/payout-states';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { payoutRef } from '../documents/payouts.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { leavePayoutPlace } from './payout-lock.ts';
 
-type NewPayout = Omit<Payout, 'state' | 'ledgerEntries' | 'createdAt' | 'movedAt'>;
+type NewPayout = Pick<Payout, 'storeId' | 'cents' | 'way' | 'receiver' | 'createdBy'>;
 
-/** A new payout, which takes its money out of what the store is owed in the same commit. */
+/** A new payout, which takes its money out of what the store is owed in the same commit. One that a provider sends is due at once. */
 export function createPayoutDocument(batch: OptimisticBatch, payoutId: string, fields: NewPayout): Payout {
   const now = Timestamp.now();
-  const payout: Payout = { ...fields, state: 'created', ledgerEntries: 1, createdAt: now, movedAt: now };
-  batch.create(payoutRef(payoutId), payout);
-  const entry = entryOfMove(payoutId, payout, { from: null, to: payout.state, at: now });
-  if (entry !== null) enter(batch, payoutId, 0, entry);
-  return payout;
+  const payout: Payout = {
+    ...fields,
+    state: 'created',
+    reference: null,
+    note: null,
+    error: null,
+    attempts: 0,
+    providerRef: null,
+    returnedCents: 0,
+    feeCents: 0,
+    dueAt: fields.way === 'manual' ? null : now,
+    ledgerEntries: 0,
+    createdAt: now,
+    movedAt: now,
+  };
+  const ledgerEntries = enterChange(batch, payoutId, { before: null, after: payout, at: now });
+  const created = { ...payout, ledgerEntries };
+  batch.create(payoutRef(payoutId), created);
+  return created;
 }
 
 /**
- * Moves a payout that was read with this batch, with its entry in the ledger; the store's place is free again once it is open no longer.
+ * Changes a payout that was read with this batch, with its entries in the ledger; the store's place is free again once it is open no longer.
  * Throws for a move that the table does not allow: to the caller it is a fault.
  */
-export async function movePayout(
+export async function changePayout(
   batch: OptimisticBatch,
   payoutId: string,
-  payout: Payout,
-  changes: Partial<Payout> & { state: PayoutState },
+  before: Payout,
+  changes: Partial<Payout>,
 ): Promise<Payout> {
-  const { state: to } = changes;
-  if (!canMovePayout(payout.state, to)) throw new Error(`A payout cannot move from ${payout.state} to ${to}.`);
   const now = Timestamp.now();
-  const entry = entryOfMove(payoutId, payout, { from: payout.state, to, at: now });
-  if (entry !== null) enter(batch, payoutId, payout.ledgerEntries, entry);
-  const written = { ...changes, movedAt: now, ledgerEntries: payout.ledgerEntries + (entry === null ? 0 : 1) };
-  batch.update(payoutRef(payoutId), written);
-  if (isPayoutOpen(payout.state) && !isPayoutOpen(to)) await leavePayoutPlace(batch, payout.storeId, payoutId);
-  return { ...payout, ...written };
+  const after = { ...before, ...changes };
+  const isMoved = after.state !== before.state;
+  if (isMoved && !canMovePayout(before.state, after.state))
+    throw new Error(`A payout cannot move from ${before.state} to ${after.state}.`);
+  if (after.state === 'returned') after.returnedCents = after.cents;
+  if (isMoved) after.movedAt = now;
+  after.ledgerEntries += enterChange(batch, payoutId, { before, after, at: now });
+  batch.save(payoutRef(payoutId), after);
+  if (isPayoutOpen(before.state) && !isPayoutOpen(after.state)) await leavePayoutPlace(batch, before.storeId, payoutId);
+  return after;
 }
 
-/** What is in the ledger is never written again: an entry that exists makes the commit fail. */
-function enter(batch: OptimisticBatch, payoutId: string, index: number, entry: NewLedgerEntry): void {
-  const ref = ledgerEntryDocuments.typed.doc(payoutEntryId(payoutId, index));
-  batch.create(ref, { ...entry, bookedAt: FieldValue.serverTimestamp() });
+/** Answers how many entries there are. What is in the ledger is never written again: an entry that exists makes the commit fail. */
+function enterChange(
+  batch: OptimisticBatch,
+  payoutId: string,
+  change: { before: Payout | null; after: Payout; at: Timestamp },
+): number {
+  const entries = entriesOfPayoutChange(payoutId, change);
+  const first = change.before?.ledgerEntries ?? 0;
+  for (const [index, entry] of entries.entries()) {
+    const ref = ledgerEntryDocuments.typed.doc(payoutEntryId(payoutId, first + index));
+    batch.create(ref, { ...entry, bookedAt: FieldValue.serverTimestamp() });
+  }
+  return entries.length;
 }

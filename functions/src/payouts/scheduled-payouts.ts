@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { isPayable } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
 import { nextPayoutAt } from '@blockbazaar/domain/payouts/payout-schedule';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -33,7 +34,8 @@ export async function makeScheduledPayouts(): Promise<void> {
 
 /**
  * Makes a store's payout of all that is available, if that is due and comes to the minimum, and sets the schedule to its next time in the
- * same commit: once for each time, however many runs are at it. A store that has a payout open waits for the next time.
+ * same commit: once for each time, however many runs are at it. A store that has a payout open, or no account to be
+ * paid to, waits for the next time.
  */
 export function makeScheduledPayout(storeId: string): Promise<Result<null>> {
   return runOptimistic(async (batch) => {
@@ -46,15 +48,15 @@ export function makeScheduledPayout(storeId: string): Promise<Result<null>> {
     const { availableCents } = balance.value;
     const next = nextPayoutAt(account.schedule, now);
     const nextTime = { nextPayoutAt: next === null ? null : Timestamp.fromMillis(next) };
-    if (account.openPayoutId !== null || availableCents < account.minimumCents) {
+    if (account.openPayoutId !== null || availableCents < account.minimumCents || !isPayable(account)) {
       save(nextTime);
       return succeed(null);
     }
     const payoutId = payoutIdOf('schedule', storeId, String(dueAt));
     save({ ...nextTime, openPayoutId: payoutId });
     const cents = Math.min(availableCents, PAYOUT_LIMITS.centsMax);
-    const { way } = account;
-    writeNewPayout(batch, { payoutId, storeId, cents, createdBy: 'schedule', actor: NOBODY }, { way, availableCents });
+    const payout = { payoutId, storeId, cents, createdBy: 'schedule', actor: NOBODY } as const;
+    writeNewPayout(batch, payout, { account, availableCents });
     return succeed(null);
   });
 }

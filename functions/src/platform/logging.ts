@@ -104,6 +104,16 @@ export function logPayoutLeft(storeId: string, code: string): void {
   logger.warn('sweep left a scheduled payout', { storeId, code });
 }
 
+/** A payout that its provider has taken on or not: it has not answered for days. The owner has to look. */
+export function logPayoutUnanswered(payoutId: string, provider: string): void {
+  logger.error('payout unanswered', { payoutId, provider });
+}
+
+/** A payout that a provider could not be asked for, or about, now: the next sweep does so again. */
+export function logPayoutNotSent(payoutId: string, code: string): void {
+  logger.warn('sweep left a payout', { payoutId, code });
+}
+
 /** Products whose trigger was lost or has failed: the sweep has written their derived fields. */
 export function logProductsMended(count: number): void {
   logger.warn('products mended', { count });

@@ -56,7 +56,11 @@ export const sampleCalls = ({
   GET_INCOME: { month: '2026-11' },
   LIST_PAYOUT_BALANCES: { after: null, search: '' },
   LIST_PAYOUTS: { after: null, isOpen: false },
-  SET_PAYOUT_TERMS: { storeId, terms: { schedule: 'weekly', minimumCents: 5_000 } },
+  SET_PAYOUT_TERMS: {
+    storeId,
+    terms: { way: 'manual', schedule: 'weekly', minimumCents: 5_000 },
+    proof: { password: OWNER.password },
+  },
   CREATE_PAYOUT: {
     requestId: 'e58ed763-928c-4155-bee9-fdbaaadc15f3',
     storeId,

@@ -29,6 +29,7 @@ const DISCORD_TOKEN_KEY = 'discord_tokens_functions_discord_tokens_functions';
 const DELIVERY_BOT_SECRET = 'bot_functions';
 const STAFF_SECRET = 'staff_functions_staff_functions_staff_functions';
 const STRIPE_WEBHOOK_SECRET = 'whsec_functions';
+const STRIPE_CONNECT_WEBHOOK_SECRET = 'whsec_functions_connect';
 const PAYPAL = {
   clientId: 'paypal_client_functions',
   clientSecret: 'paypal_secret_functions',
@@ -91,7 +92,12 @@ export async function startWorld(): Promise<World> {
   const addressOf = (name: ServedName): string => addresses.get(name) ?? '';
   const [webhookUrl = '', paypalWebhookUrl = '', cryptoWebhookUrl = ''] = WEBHOOKS.map(addressOf);
 
-  const stripe = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, webhookUrl };
+  const stripe = {
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    connectWebhookSecret: STRIPE_CONNECT_WEBHOOK_SECRET,
+    webhookUrl,
+  };
   const paypal = { ...PAYPAL, webhookUrl: paypalWebhookUrl };
   const btcpay = { ...BTCPAY, webhookUrl: cryptoWebhookUrl };
   const bot = { secret: DELIVERY_BOT_SECRET };
@@ -101,6 +107,7 @@ export async function startWorld(): Promise<World> {
     STRIPE_API_BASE: `${sandbox.origin}/stripe`,
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET,
+    STRIPE_CONNECT_WEBHOOK_SECRET,
     PAYPAL_API_BASE: `${sandbox.origin}/paypal`,
     PAYPAL_CLIENT_ID: PAYPAL.clientId,
     PAYPAL_CLIENT_SECRET: PAYPAL.clientSecret,

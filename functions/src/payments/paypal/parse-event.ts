@@ -5,13 +5,15 @@ import type {
   PaymentChange,
   PaymentProvider,
   PaymentReport,
+  ProviderChange,
   WebhookRequest,
 } from '../payment-provider.ts';
 import { approvedOrder, capturedPayment, disputedPayments, reversedPayment } from './event-reports.ts';
+import { payoutChange } from './payout-change.ts';
 import { verifiedText } from './webhook-signature.ts';
 
 type GetPayment = PaymentProvider['getPayment'];
-type Parser = (resource: unknown, getPayment: GetPayment) => PaymentChange[] | Promise<Result<PaymentChange[]>>;
+type Parser = (resource: unknown, getPayment: GetPayment) => ProviderChange[] | Promise<Result<ProviderChange[]>>;
 
 const eventSchema = z.object({
   /** Part of a document's name. */
@@ -35,6 +37,8 @@ const refunded: Parser = (resource) => [{ kind: 'payment_refunded', reversal: re
 const disputed: Parser = (resource) =>
   disputedPayments(resource).map((reversal) => ({ kind: 'payment_disputed', reversal }));
 
+const payout: Parser = (resource) => payoutChange(resource);
+
 /** What each type of event means. All others are acknowledged and change nothing. */
 const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ['CHECKOUT.ORDER.APPROVED', (resource) => [{ kind: 'payment_approved', report: approvedOrder(resource) }]],
@@ -49,6 +53,18 @@ const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ['CUSTOMER.DISPUTE.CREATED', disputed],
   ['CUSTOMER.DISPUTE.UPDATED', disputed],
   ['CUSTOMER.DISPUTE.RESOLVED', disputed],
+  ['PAYMENT.PAYOUTSBATCH.DENIED', payout],
+  ['PAYMENT.PAYOUTSBATCH.PROCESSING', payout],
+  ['PAYMENT.PAYOUTSBATCH.SUCCESS', payout],
+  ['PAYMENT.PAYOUTS-ITEM.BLOCKED', payout],
+  ['PAYMENT.PAYOUTS-ITEM.CANCELED', payout],
+  ['PAYMENT.PAYOUTS-ITEM.DENIED', payout],
+  ['PAYMENT.PAYOUTS-ITEM.FAILED', payout],
+  ['PAYMENT.PAYOUTS-ITEM.HELD', payout],
+  ['PAYMENT.PAYOUTS-ITEM.REFUNDED', payout],
+  ['PAYMENT.PAYOUTS-ITEM.RETURNED', payout],
+  ['PAYMENT.PAYOUTS-ITEM.SUCCEEDED', payout],
+  ['PAYMENT.PAYOUTS-ITEM.UNCLAIMED', payout],
 ]);
 
 /** `getPayment`: the provider's own. */

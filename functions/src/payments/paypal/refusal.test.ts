@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from './refusal.ts';
+import { bodyOf, refusalOf } from './refusal.ts';
 
 const failure = (statusCode: number, result?: unknown): Error => Object.assign(new Error('x'), { statusCode, result });
 
@@ -29,4 +29,14 @@ describe('a refusal', () => {
   ])('is not what may pass: %j', (error) => {
     expect(refusalOf(error)).toBeNull();
   });
+});
+
+it('what PayPal has answered is read, parsed or not', () => {
+  const body = { name: 'USER_BUSINESS_ERROR', details: [{ issue: 'used before' }] };
+  const unparsed = Object.assign(new Error('x'), { statusCode: 400, body: JSON.stringify(body) });
+  expect(bodyOf(failure(400, body))).toEqual(body);
+  expect(bodyOf(unparsed)).toEqual(body);
+  expect(refusalOf(unparsed)).toMatchObject({ issues: ['used before'] });
+  expect(bodyOf(Object.assign(new Error('x'), { body: '<html>' }))).toBeNull();
+  expect(bodyOf('garbage')).toBeNull();
 });

@@ -23,10 +23,22 @@ export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')) return null;
   const { statusCode: status } = error;
   if (status < 400 || status >= 500 || TRANSIENT.has(status)) return null;
-  const body = bodySchema.safeParse('result' in error ? error.result : null);
+  const body = bodySchema.safeParse(bodyOf(error));
   return {
     status,
     issues: body.success ? body.data.details.map(({ issue }) => issue) : [],
     debugId: body.success ? body.data.debug_id : null,
   };
+}
+
+/** What PayPal has answered with an error: the library parses it where one of its own methods has asked. Null: nothing that can be read. */
+export function bodyOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return null;
+  if ('result' in error && error.result !== undefined) return error.result;
+  if (!('body' in error) || typeof error.body !== 'string') return null;
+  try {
+    return JSON.parse(error.body);
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,13 @@
+import { documentIdSchema } from '@blockbazaar/domain/document-id';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type Stripe from 'stripe';
-import type { ParsedWebhook, PaymentChange, ReversalReport, WebhookRequest } from '../payment-provider.ts';
+import type {
+  ParsedWebhook,
+  PaymentChange,
+  ProviderChange,
+  ReversalReport,
+  WebhookRequest,
+} from '../payment-provider.ts';
 import { chargeReport, disputeReport, idOf } from './reversal-report.ts';
 import { reportOf } from './session-report.ts';
 import { verifiedStripeEvent } from './webhook-signature.ts';
@@ -11,7 +18,7 @@ type ReadRefunds = (paymentRef: string, orderId: string | null) => Promise<Resul
 type Parser<Subject> = (
   subject: Subject,
   readRefunds: ReadRefunds,
-) => PaymentChange[] | Promise<Result<PaymentChange[]>>;
+) => ProviderChange[] | Promise<Result<ProviderChange[]>>;
 
 const changed: Parser<Stripe.Checkout.Session> = (session) => [{ kind: 'payment_changed', report: reportOf(session) }];
 
@@ -42,6 +49,17 @@ const chargeRefunded: Parser<Stripe.Charge> = (charge, readRefunds) => {
   return report === null ? [] : refundChanges(report, readRefunds, report);
 };
 
+const isDocumentId = (id: string | undefined): id is string => documentIdSchema.safeParse(id).success;
+
+/** A transfer of ours names its payout, and an account of ours its store. */
+const transferred: Parser<Stripe.Transfer> = ({ id, metadata: { payoutId } }) =>
+  isDocumentId(payoutId) ? [{ kind: 'payout_changed', payoutId, providerRef: id }] : [];
+
+const accountChanged: Parser<Stripe.Account> = ({ id: accountId, metadata }) => {
+  const storeId = metadata?.storeId;
+  return isDocumentId(storeId) ? [{ kind: 'payout_account_changed', storeId, accountId }] : [];
+};
+
 /** What each type of event means. All others are acknowledged and change nothing. */
 const PARSERS: ReadonlyMap<string, Parser<never>> = new Map<string, Parser<never>>([
   ['checkout.session.completed', changed],
@@ -63,6 +81,10 @@ const PARSERS: ReadonlyMap<string, Parser<never>> = new Map<string, Parser<never
   ['charge.dispute.funds_withdrawn', disputed],
   ['charge.dispute.funds_reinstated', disputed],
   ['charge.dispute.closed', disputed],
+  ['transfer.created', transferred],
+  ['transfer.updated', transferred],
+  ['transfer.reversed', transferred],
+  ['account.updated', accountChanged],
 ]);
 
 /** `readRefunds`: the provider's own. */

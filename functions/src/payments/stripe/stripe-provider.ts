@@ -1,4 +1,4 @@
-import { fail, succeed, type FailureCode, type Result } from '@blockbazaar/domain/failures';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type Stripe from 'stripe';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { hasTimeToPay } from '../hold-time.ts';
@@ -14,27 +14,27 @@ import {
 } from '../payment-provider.ts';
 import { refundKey } from '../refund-key.ts';
 import { movementOf } from './balance-movement.ts';
-import { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } from './params.ts';
+import { callStripe, isStripeError, troubleOf } from './call-stripe.ts';
+import { STRIPE_CONNECT_WEBHOOK_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } from './params.ts';
 import { parseStripeRequest } from './parse-event.ts';
 import { refusalOf } from './refund-refusal.ts';
 import { refundReport, refundsReport } from './reversal-report.ts';
 import { sessionEndsAtMs, sessionParams } from './session-params.ts';
 import { reportOf, WITH_FEE } from './session-report.ts';
-import { stripeClient } from './stripe-client.ts';
 
 /** Stripe wants a new session to last 30 minutes or more. */
 const NEW_SESSION_MIN_MS = 30 * 60_000;
 
 export const stripeProvider: PaymentProvider = {
   name: 'stripe',
-  secrets: { api: [STRIPE_SECRET_KEY], webhook: [STRIPE_WEBHOOK_SECRET] },
+  secrets: { api: [STRIPE_SECRET_KEY], webhook: [STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET] },
 
   canStillPay: (order, now) =>
     hasTimeToPay(order, now) &&
     (order.providerRef !== null || sessionEndsAtMs(order) - now > PAYMENT_MARGIN_MS + NEW_SESSION_MIN_MS),
 
   openSession: (orderId, order) =>
-    call('sessions.create', { amount_too_small: 'AMOUNT_TOO_SMALL' }, async (stripe) => {
+    callStripe('sessions.create', { amount_too_small: 'AMOUNT_TOO_SMALL' }, async (stripe) => {
       const session = await stripe.checkout.sessions.create(sessionParams(orderId, order), {
         idempotencyKey: `checkout_${orderId}`,
       });
@@ -43,12 +43,12 @@ export const stripeProvider: PaymentProvider = {
     }),
 
   getPayment: (providerRef) =>
-    call('sessions.retrieve', {}, async (stripe) => succeed(await retrieve(stripe, providerRef))),
+    callStripe('sessions.retrieve', {}, async (stripe) => succeed(await retrieve(stripe, providerRef))),
 
   capture: (providerRef) => stripeProvider.getPayment(providerRef),
 
   close: (providerRef) =>
-    call('sessions.expire', {}, async (stripe) => {
+    callStripe('sessions.expire', {}, async (stripe) => {
       try {
         return succeed(reportOf(await stripe.checkout.sessions.expire(providerRef)));
       } catch (error) {
@@ -59,7 +59,7 @@ export const stripeProvider: PaymentProvider = {
     }),
 
   refund: (orderId, { paymentRef, refundAttempts }) =>
-    call<RefundAnswer>('refunds.create', {}, async (stripe) => {
+    callStripe<RefundAnswer>('refunds.create', {}, async (stripe) => {
       try {
         const refund = await stripe.refunds.create(
           { payment_intent: paymentRef ?? '', metadata: { orderId } },
@@ -81,7 +81,7 @@ export const stripeProvider: PaymentProvider = {
     }),
 
   refundPart: (orderId, { paymentRef }, { refundId, cents, attempts }) =>
-    call<PartRefundAnswer>('refunds.create', {}, async (stripe) => {
+    callStripe<PartRefundAnswer>('refunds.create', {}, async (stripe) => {
       try {
         const refund = await stripe.refunds.create(
           { payment_intent: paymentRef ?? '', amount: cents, metadata: { orderId, refundId } },
@@ -104,7 +104,7 @@ export const stripeProvider: PaymentProvider = {
   },
 
   listMovements: ({ fromMs, untilMs, cursor }) =>
-    call('balanceTransactions.list', {}, async (stripe) => {
+    callStripe('balanceTransactions.list', {}, async (stripe) => {
       const { data, has_more: hasMore } = await stripe.balanceTransactions.list({
         created: { gte: Math.floor(fromMs / 1_000), lt: Math.ceil(untilMs / 1_000) },
         limit: MOVEMENTS_AT_ONCE,
@@ -135,7 +135,7 @@ async function withFees(parsed: ParsedWebhook): Promise<ParsedWebhook> {
 
 /** All refunds of a payment. Null when Stripe has no such payment, or no refund of it. */
 export function getRefunds(paymentRef: string, orderId: string | null): Promise<Result<ReversalReport | null>> {
-  return call('refunds.list', {}, async (stripe) => succeed(await readRefunds(stripe, paymentRef, orderId)));
+  return callStripe('refunds.list', {}, async (stripe) => succeed(await readRefunds(stripe, paymentRef, orderId)));
 }
 
 /** As many as Stripe lists on a page. */
@@ -161,33 +161,4 @@ async function retrieve(stripe: Stripe, providerRef: string): Promise<PaymentRep
     if (isStripeError(error) && error.code === 'resource_missing') return null;
     throw error;
   }
-}
-
-/** Whatever goes wrong on the way to Stripe is logged in full and returned as one of our failures. */
-async function call<T>(
-  name: string,
-  failures: Record<string, FailureCode>,
-  work: (stripe: Stripe) => Promise<Result<T>>,
-): Promise<Result<T>> {
-  try {
-    return await work(await stripeClient());
-  } catch (error) {
-    logProviderTrouble('stripe', name, troubleOf(error));
-    return fail((isStripeError(error) && failures[error.code ?? '']) || 'PROVIDER_UNAVAILABLE');
-  }
-}
-
-type StripeError = Stripe.errors.StripeError;
-
-/** By shape, not by class: the class is in the library, which is loaded late. */
-const isStripeError = (error: unknown): error is StripeError =>
-  error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe');
-
-/** Stripe's messages may quote what was sent; its types, codes and parameter names do not. */
-function troubleOf(error: unknown): Record<string, unknown> {
-  if (isStripeError(error)) {
-    const { type, code, param, statusCode, requestId } = error;
-    return { type, code, param, statusCode, requestId };
-  }
-  return error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : {};
 }

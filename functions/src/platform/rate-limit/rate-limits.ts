@@ -1,4 +1,4 @@
-import { LOGIN_LIMITS, REFUND_REQUEST_LIMIT } from '@blockbazaar/domain/staff/staff-limits';
+import { LOGIN_LIMITS, PAYOUT_ACCOUNT_LIMIT, REFUND_REQUEST_LIMIT } from '@blockbazaar/domain/staff/staff-limits';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { rateLimitRef } from '../../documents/rate-limits.ts';
 import {
@@ -49,6 +49,13 @@ export const RATE_LIMITS = {
     per: 'store',
     idPrefix: 'refund_request_',
     limit: () => REFUND_REQUEST_LIMIT,
+  } satisfies FixedWindowLimit,
+
+  /** Questions to Stripe how a store's account stands. */
+  payoutAccount: {
+    per: 'store',
+    idPrefix: 'payout_account_',
+    limit: () => PAYOUT_ACCOUNT_LIMIT,
   } satisfies FixedWindowLimit,
 
   /** Failed logins of sellers and the owner, and attempts to set up or remove the second factor. Always on. */

@@ -3,7 +3,7 @@ import { formatUsd } from '@blockbazaar/domain/money/price';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { BALANCE_MESSAGES } from '@/shared/staff/payouts/payout-state-messages.ts';
+import { BALANCE_MESSAGES, PAYOUT_WAY_NAMES } from '@/shared/staff/payouts/payout-state-messages.ts';
 import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
 import { PAYOUT_MESSAGES, SCHEDULE_NAMES } from './payout-messages.ts';
 
@@ -24,6 +24,7 @@ export function BalanceCard({ store, onPay, onEditTerms }: BalanceCardProps) {
   const nameId = useId();
   const { balance, terms, openPayoutId } = store;
   const { availableCents, pendingCents, disputedCents } = balance;
+  const way = PAYOUT_WAY_NAMES[terms.way];
   return (
     <Card aria-labelledby={nameId} data-testid="payout-balance">
       <Head>
@@ -45,11 +46,12 @@ export function BalanceCard({ store, onPay, onEditTerms }: BalanceCardProps) {
         </div>
       </Figures>
       {availableCents < 0 && <p>{messages.owes(formatUsd(-availableCents))}</p>}
+      {!store.isPayable && <p>{messages.notPayable(way)}</p>}
       <Foot>
         <span>
           {terms.schedule === 'manual'
-            ? messages.byHand
-            : messages.terms(SCHEDULE_NAMES[terms.schedule], formatUsd(terms.minimumCents))}
+            ? messages.byHand(way)
+            : messages.terms(way, SCHEDULE_NAMES[terms.schedule], formatUsd(terms.minimumCents))}
         </span>
         <Buttons>
           <Button size="small" aria-describedby={nameId} onClick={onEditTerms}>
@@ -59,7 +61,7 @@ export function BalanceCard({ store, onPay, onEditTerms }: BalanceCardProps) {
             size="small"
             color="primary"
             aria-describedby={nameId}
-            disabled={availableCents <= 0 || openPayoutId !== null}
+            disabled={availableCents <= 0 || openPayoutId !== null || !store.isPayable}
             onClick={onPay}
           >
             {messages.pay}

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
+import { PAYOUT_WAY_NAMES } from '@/shared/staff/payouts/payout-state-messages.ts';
 import { NO_PROOF, proofFields, proofOf, refusedProofField } from './owner-proof.ts';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 import { PayTo } from './PayTo.tsx';
@@ -28,7 +29,8 @@ interface PayDialogProps {
 }
 
 /** Makes a payout of what is available, or of less. */
-export function PayDialog({ store: { storeId, balance, details }, storeName, onClose }: PayDialogProps) {
+export function PayDialog({ store: { storeId, balance, details, terms }, storeName, onClose }: PayDialogProps) {
+  const way = terms.way === 'manual' ? null : PAYOUT_WAY_NAMES[terms.way];
   const { isBusy, run } = useAdminAction();
   // One dialog makes one payout, however often it is submitted.
   const [requestId] = useState(() => crypto.randomUUID());
@@ -43,7 +45,11 @@ export function PayDialog({ store: { storeId, balance, details }, storeName, onC
     const result = await run(
       'CREATE_PAYOUT',
       { requestId, storeId, cents, proof: proofOf(typed) },
-      { done: messages.created(formatUsd(cents)), failed: messages.createFailed, isShown: () => true },
+      {
+        done: way === null ? messages.created(formatUsd(cents)) : messages.payByDone(formatUsd(cents), way),
+        failed: messages.createFailed,
+        isShown: () => true,
+      },
     );
     if (result.outcome === 'answered') onClose();
     else if (result.outcome === 'refused') {
@@ -55,14 +61,18 @@ export function PayDialog({ store: { storeId, balance, details }, storeName, onC
   return (
     <FormDialog
       title={messages.payTitle(storeName)}
-      text={messages.payText(formatUsd(balance.availableCents))}
-      action={messages.payAction}
+      text={
+        way === null
+          ? messages.payText(formatUsd(balance.availableCents))
+          : messages.payByText(formatUsd(balance.availableCents), way)
+      }
+      action={way === null ? messages.payAction : messages.payByAction}
       busyAction={messages.paying}
       isBusy={isBusy}
       onSubmit={pay}
       onClose={onClose}
     >
-      <PayTo details={details} />
+      {way === null && <PayTo details={details} />}
       <FormField
         registered={register('amount')}
         label={messages.amount}

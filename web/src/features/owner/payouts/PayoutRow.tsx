@@ -1,10 +1,13 @@
 import type { AdminPayout } from '@blockbazaar/domain/admin/payout-operations';
 import { formatUsd } from '@blockbazaar/domain/money/price';
+import { canEndByHand, isUnanswered } from '@blockbazaar/domain/payouts/end-by-hand';
+import type { PayoutState } from '@blockbazaar/domain/payouts/payout-states';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { ListRow } from '@/shared/staff/list-parts.ts';
+import { PAYOUT_WAY_NAMES } from '@/shared/staff/payouts/payout-state-messages.ts';
 import { PayoutBadge } from '@/shared/staff/payouts/PayoutBadge.tsx';
 import { payoutStoreName } from './BalanceCard.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
@@ -21,7 +24,9 @@ interface PayoutRowProps {
 /** One payout, and what the owner can do about it. */
 export function PayoutRow({ payout, onMarkPaid, onTakeBack }: PayoutRowProps) {
   const nameId = useId();
-  const { cents, state, reference, note, error, createdAt } = payout;
+  const { cents, state, reference, note, error, createdAt, feeCents, returnedCents } = payout;
+  const way = PAYOUT_WAY_NAMES[payout.way];
+  const canEnd = (to: PayoutState): boolean => canEndByHand(payout, to);
   return (
     <ListRow data-testid="payout">
       <div>
@@ -30,23 +35,27 @@ export function PayoutRow({ payout, onMarkPaid, onTakeBack }: PayoutRowProps) {
         </Name>
         <Fact>
           {formatDayAndTime(createdAt)}
+          {payout.way !== 'manual' && ` · ${messages.by(way)}`}
           {reference !== null && ` · ${messages.reference(reference)}`}
+          {feeCents > 0 && ` · ${messages.fee(formatUsd(feeCents))}`}
         </Fact>
+        {state === 'arrived' && returnedCents > 0 && <Fact>{messages.cameBack(formatUsd(returnedCents))}</Fact>}
+        {isUnanswered(payout) && <Fact>{messages.unanswered(way)}</Fact>}
         {note !== null && <Fact>{note}</Fact>}
         {error !== null && <Fact>{error}</Fact>}
       </div>
       <Buttons>
-        {state === 'created' && (
-          <>
-            <Button size="small" aria-describedby={nameId} onClick={() => onTakeBack('CANCEL_PAYOUT')}>
-              {messages.cancel}
-            </Button>
-            <Button size="small" color="primary" aria-describedby={nameId} onClick={onMarkPaid}>
-              {messages.markPaid}
-            </Button>
-          </>
+        {(canEnd('cancelled') || canEnd('failed')) && (
+          <Button size="small" aria-describedby={nameId} onClick={() => onTakeBack('CANCEL_PAYOUT')}>
+            {messages.cancel}
+          </Button>
         )}
-        {state === 'arrived' && (
+        {canEnd('arrived') && (
+          <Button size="small" color="primary" aria-describedby={nameId} onClick={onMarkPaid}>
+            {messages.markPaid}
+          </Button>
+        )}
+        {canEnd('returned') && (
           <Button size="small" aria-describedby={nameId} onClick={() => onTakeBack('RETURN_PAYOUT')}>
             {messages.markReturned}
           </Button>

@@ -1,5 +1,6 @@
 import type { StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
 import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
+import { PAYOUT_WAYS } from '@blockbazaar/domain/payouts/payout';
 import { PAYOUT_SCHEDULES, payoutTermsSchema } from '@blockbazaar/domain/payouts/payout-account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import MenuItem from '@mui/material/MenuItem';
@@ -10,14 +11,19 @@ import * as z from 'zod/mini';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
+import { PAYOUT_WAY_NAMES } from '@/shared/staff/payouts/payout-state-messages.ts';
+import { NO_PROOF, proofFields, proofOf, refusedProofField } from './owner-proof.ts';
 import { PAYOUT_MESSAGES, SCHEDULE_NAMES } from './payout-messages.ts';
+import { ProofFields } from './ProofFields.tsx';
 
 const messages = PAYOUT_MESSAGES;
 const { shape } = payoutTermsSchema;
 const isMinimum = (text: string): boolean => shape.minimumCents.safeParse(parseUsd(text)).success;
 const schema = z.object({
+  way: z.enum(PAYOUT_WAYS),
   schedule: z.enum(PAYOUT_SCHEDULES),
   minimum: z.string().check(z.refine(isMinimum, messages.amountInvalid)),
+  ...proofFields,
 });
 
 interface TermsDialogProps {
@@ -26,22 +32,33 @@ interface TermsDialogProps {
   onClose: () => void;
 }
 
-/** When a store is paid, and from which amount on. */
+/** How and when a store is paid, and from which amount on. */
 export function TermsDialog({ store: { storeId, terms }, storeName, onClose }: TermsDialogProps) {
+  const wayId = useId();
   const scheduleId = useId();
   const { isBusy, run } = useAdminAction();
-  const { register, control, handleSubmit, formState } = useForm({
+  const { register, control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { schedule: terms.schedule, minimum: usdText(terms.minimumCents) },
+    defaultValues: {
+      way: terms.way,
+      schedule: terms.schedule,
+      minimum: usdText(terms.minimumCents),
+      ...NO_PROOF,
+    },
   });
+  const { errors } = formState;
 
-  const save = handleSubmit(async ({ schedule, minimum }) => {
-    const { outcome } = await run(
+  const save = handleSubmit(async ({ way, schedule, minimum, ...typed }) => {
+    const result = await run(
       'SET_PAYOUT_TERMS',
-      { storeId, terms: { schedule, minimumCents: parseUsd(minimum) ?? 0 } },
-      { done: messages.termsSaved, failed: messages.termsFailed },
+      { storeId, terms: { way, schedule, minimumCents: parseUsd(minimum) ?? 0 }, proof: proofOf(typed) },
+      { done: messages.termsSaved, failed: messages.termsFailed, isShown: () => true },
     );
-    if (outcome === 'answered') onClose();
+    if (result.outcome === 'answered') onClose();
+    else if (result.outcome === 'refused') {
+      const field = refusedProofField(result.failure) ?? 'minimum';
+      setError(field, { message: result.failure.text }, { shouldFocus: true });
+    }
   });
 
   return (
@@ -53,6 +70,27 @@ export function TermsDialog({ store: { storeId, terms }, storeName, onClose }: T
       onSubmit={save}
       onClose={onClose}
     >
+      <Controller
+        control={control}
+        name="way"
+        render={({ field: { ref, ...field } }) => (
+          <TextField
+            {...field}
+            inputRef={ref}
+            select
+            id={wayId}
+            label={messages.way}
+            helperText={messages.wayHint}
+            fullWidth
+          >
+            {PAYOUT_WAYS.map((name) => (
+              <MenuItem key={name} value={name}>
+                {PAYOUT_WAY_NAMES[name]}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      />
       <Controller
         control={control}
         name="schedule"
@@ -70,8 +108,12 @@ export function TermsDialog({ store: { storeId, terms }, storeName, onClose }: T
         registered={register('minimum')}
         label={messages.minimum}
         required
-        error={formState.errors.minimum?.message}
+        error={errors.minimum?.message}
         input={{ inputMode: 'decimal', maxLength: 13 }}
+      />
+      <ProofFields
+        password={{ registered: register('password'), error: errors.password?.message }}
+        code={{ registered: register('code'), error: errors.code?.message }}
       />
     </FormDialog>
   );

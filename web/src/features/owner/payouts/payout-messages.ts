@@ -4,7 +4,7 @@ import type { PayoutSchedule } from '@blockbazaar/domain/payouts/payout-account'
 const error = (text: string): Message => ({ title: 'Error', text });
 
 export const SCHEDULE_NAMES: Readonly<Record<PayoutSchedule, string>> = {
-  manual: 'By hand',
+  manual: 'When you decide',
   weekly: 'Every week',
   monthly: 'Every month',
 };
@@ -26,8 +26,9 @@ export const PAYOUT_MESSAGES = {
   deletedStore: 'Deleted store',
   owes: (amount: string): string => `This store owes ${amount}: it is netted from its next sales.`,
   isOpen: 'A payout is open',
-  terms: (schedule: string, minimum: string): string => `${schedule}, from ${minimum}`,
-  byHand: 'Paid out by hand',
+  terms: (way: string, schedule: string, minimum: string): string => `${way} · ${schedule}, from ${minimum}`,
+  byHand: (way: string): string => `${way} · When you decide`,
+  notPayable: (way: string): string => `The seller has not set up ${way} yet: no payout can be made.`,
   pay: 'Pay out',
   editTerms: 'Terms',
 
@@ -45,9 +46,22 @@ export const PAYOUT_MESSAGES = {
   cancel: 'Cancel payout',
   markReturned: 'It has come back',
 
+  by: (way: string): string => `By ${way}`,
+  fee: (amount: string): string => `Fee ${amount}`,
+  cameBack: (amount: string): string => `${amount} has come back`,
+  unanswered: (way: string): string =>
+    `${way} has not answered for days. Look there whether this payout was made, then mark it as paid, or cancel it.`,
+
   payTitle: (store: string): string => `Pay out to ${store}`,
   payText: (available: string): string =>
     `${available} is available. The amount is set aside at once; pay it, then mark the payout as paid.`,
+  payByText: (available: string, way: string): string =>
+    `${available} is available. ${way} is asked at once to send it from your balance there.`,
+  payByAction: 'Pay out now',
+  payByDone: (amount: string, way: string): Message => ({
+    title: 'Payout created',
+    text: `${way} is asked to send ${amount}.`,
+  }),
   amount: 'Amount (USD)',
   amountInvalid: 'Please enter an amount, such as 125.50.',
   payTo: 'Pay to',
@@ -80,6 +94,8 @@ export const PAYOUT_MESSAGES = {
   reasonRequired: 'Please enter the reason.',
 
   termsTitle: (store: string): string => `Payout terms of ${store}`,
+  way: 'Paid by',
+  wayHint: 'The seller sets up the account. Stripe and PayPal send payouts of a schedule by themselves.',
   schedule: 'Schedule',
   minimum: 'Minimum of a scheduled payout (USD)',
   termsAction: 'Save terms',

@@ -1,4 +1,5 @@
-import { payoutDetailsSchema } from '@blockbazaar/domain/payouts/payout-account';
+import { PAYOUT_ACCOUNT_KINDS } from '@blockbazaar/domain/payouts/payout';
+import { payoutDetailsSchema, paypalEmailSchema, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -12,20 +13,23 @@ import { useToast } from '@/ui/toast/useToast.ts';
 import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;
+const isEmail = (text: string): boolean => paypalEmailSchema.safeParse(text).success;
 const schema = z.object({
   details: payoutDetailsSchema,
+  paypalEmail: z.string().check(z.trim(), z.refine(isEmail, messages.paypalInvalid)),
   password: z.string().check(z.minLength(1, messages.passwordRequired)),
 });
 
-/** Where the store is paid to: the password is asked for anew. */
-export function AccountDialog({ details, onClose }: { details: string; onClose: () => void }) {
+/** Where the store is paid to, by hand or by PayPal: the password is asked for anew. */
+export function AccountDialog({ account, onClose }: { account: PayoutAccount; onClose: () => void }) {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { details, password: '' },
+    defaultValues: { details: account.details, paypalEmail: account.paypalEmail, password: '' },
   });
   const { errors } = formState;
+  const isEmailAddress = PAYOUT_ACCOUNT_KINDS[account.way] === 'email';
 
   const save = handleSubmit(async (values) => {
     setIsBusy(true);
@@ -42,22 +46,31 @@ export function AccountDialog({ details, onClose }: { details: string; onClose: 
   return (
     <FormDialog
       title={messages.accountTitle}
-      text={messages.accountText}
+      text={isEmailAddress ? messages.paypalText : messages.accountText}
       action={messages.save}
       isBusy={isBusy}
       onSubmit={save}
       onClose={onClose}
     >
-      <FormField
-        registered={register('details')}
-        label={messages.details}
-        multiline
-        minRows={3}
-        maxRows={8}
-        error={errors.details?.message}
-        hint={messages.detailsHint}
-        input={{ maxLength: PAYOUT_LIMITS.accountDetailsMax, spellCheck: false }}
-      />
+      {isEmailAddress ? (
+        <FormField
+          registered={register('paypalEmail')}
+          label={messages.paypalEmail}
+          error={errors.paypalEmail?.message}
+          input={{ inputMode: 'email', maxLength: PAYOUT_LIMITS.paypalEmailMax, spellCheck: false }}
+        />
+      ) : (
+        <FormField
+          registered={register('details')}
+          label={messages.details}
+          multiline
+          minRows={3}
+          maxRows={8}
+          error={errors.details?.message}
+          hint={messages.detailsHint}
+          input={{ maxLength: PAYOUT_LIMITS.accountDetailsMax, spellCheck: false }}
+        />
+      )}
       <FormField
         registered={register('password')}
         label={messages.password}

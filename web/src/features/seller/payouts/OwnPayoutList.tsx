@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { SellerPayout } from '@/firebase/staff/seller-payouts.ts';
 import { formatDay } from '@/shared/staff/format-date.ts';
 import { ListRow } from '@/shared/staff/list-parts.ts';
+import { PAYOUT_WAY_NAMES } from '@/shared/staff/payouts/payout-state-messages.ts';
 import { PayoutBadge } from '@/shared/staff/payouts/PayoutBadge.tsx';
 import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
 
@@ -11,7 +12,7 @@ const messages = SELLER_PAYOUT_MESSAGES;
 /** The store's payouts, with what proves each. */
 export const OwnPayoutList = ({ payouts }: { payouts: readonly SellerPayout[] }) => (
   <Rows aria-label={messages.list}>
-    {payouts.map(({ id, cents, state, reference, note, error, createdAt }) => (
+    {payouts.map(({ id, cents, way, state, reference, note, error, returnedCents, createdAt }) => (
       <ListRow key={id} data-testid="own-payout">
         <div>
           <Name>
@@ -19,8 +20,10 @@ export const OwnPayoutList = ({ payouts }: { payouts: readonly SellerPayout[] })
           </Name>
           <Fact>
             {formatDay(createdAt.toMillis())}
+            {way !== 'manual' && ` · ${messages.by(PAYOUT_WAY_NAMES[way])}`}
             {reference !== null && ` · ${messages.reference(reference)}`}
           </Fact>
+          {state === 'arrived' && returnedCents > 0 && <Fact>{messages.cameBack(formatUsd(returnedCents))}</Fact>}
           {note !== null && <Fact>{note}</Fact>}
           {error !== null && <Fact>{error}</Fact>}
         </div>

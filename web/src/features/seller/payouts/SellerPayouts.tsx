@@ -1,5 +1,5 @@
-import { formatUsd } from '@blockbazaar/domain/money/price';
-import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { PAYOUT_ACCOUNT_KINDS } from '@blockbazaar/domain/payouts/payout';
+import { newPayoutAccount, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -10,8 +10,11 @@ import { ShowMoreButton } from '@/shared/staff/ShowMoreButton.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
 import { BalanceTiles } from './BalanceTiles.tsx';
+import { OnboardingDialog } from './OnboardingDialog.tsx';
 import { OwnPayoutList } from './OwnPayoutList.tsx';
+import { PaidTo } from './PaidTo.tsx';
 import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
+import { useAccountReturn } from './useAccountReturn.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;
 
@@ -22,34 +25,41 @@ export function SellerPayouts({ storeId }: { storeId: string }) {
   const { live, next, isLoadingMore, loadMore } = useOwnPayouts(storeId);
   const payouts = live.status === 'ready' ? live.data : null;
   const balance = usePayoutBalance(storeId, payouts);
+  const { isAgain, forget } = useAccountReturn();
+  const close = (): void => {
+    setIsEditing(false);
+    forget();
+  };
 
   if ([account, live, balance].some(({ status }) => status === 'failed'))
     return <LoadFailed message={messages.failed} heading="h3" />;
   const shown = account.status === 'ready' ? (account.data ?? newPayoutAccount(storeId)) : null;
+  const isOwnAccount = shown !== null && PAYOUT_ACCOUNT_KINDS[shown.way] === 'own account';
   return (
     <Section>
       <TabHead title={messages.title}>
         <Button disabled={shown === null} onClick={() => setIsEditing(true)}>
-          {shown === null || shown.details !== '' ? messages.edit : messages.enter}
+          {shown === null ? messages.edit : editText(shown)}
         </Button>
       </TabHead>
       <Parts>
         <BalanceTiles balance={balance.status === 'ready' ? balance.data : null} />
-        <Account>
-          <dt>{messages.account}</dt>
-          <dd>
-            {shown === null ? <Skeleton width="12em" /> : shown.details === '' ? messages.noAccount : shown.details}
-          </dd>
-          <dd>{shown !== null && messages.schedule(shown.schedule, formatUsd(shown.minimumCents))}</dd>
-        </Account>
+        <PaidTo account={shown} />
         {payouts === null && <Loading variant="rounded" />}
         {payouts?.length === 0 && <Empty>{messages.empty}</Empty>}
         {payouts !== null && payouts.length > 0 && <OwnPayoutList payouts={payouts} />}
         {next !== null && <ShowMoreButton label={messages.more} isBusy={isLoadingMore} onClick={loadMore} />}
       </Parts>
-      {isEditing && shown !== null && <AccountDialog details={shown.details} onClose={() => setIsEditing(false)} />}
+      {isEditing && shown !== null && !isOwnAccount && <AccountDialog account={shown} onClose={close} />}
+      {isOwnAccount && (isEditing || isAgain) && <OnboardingDialog isAgain={isAgain} onClose={close} />}
     </Section>
   );
+}
+
+function editText({ way, details, paypalEmail, ownAccount }: PayoutAccount): string {
+  const kind = PAYOUT_ACCOUNT_KINDS[way];
+  if (kind === 'own account') return ownAccount === null ? messages.setUp : messages.goOn;
+  return (kind === 'email' ? paypalEmail : details) === '' ? messages.enter : messages.edit;
 }
 
 const Section = styled('section')(({ theme }) => ({ marginBlockEnd: theme.spacing(4) }));
@@ -58,19 +68,6 @@ const Parts = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(2),
-}));
-
-const Account = styled('dl')(({ theme }) => ({
-  ...theme.market.shapes.surface,
-  margin: 0,
-  padding: theme.spacing(1.5, 2),
-  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
-  '& dd': { ...theme.typography.body1, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  '& dd:last-of-type': {
-    ...theme.typography.body2,
-    marginBlockStart: theme.spacing(1),
-    color: theme.palette.text.secondary,
-  },
 }));
 
 const Empty = styled('p')(({ theme }) => ({

@@ -17,6 +17,7 @@ const ENTRIES: Partial<Record<LedgerEventKind, string>> = {
   payout_arrived: 'Payout arrived',
   payout_failed: 'Payout failed',
   payout_returned: 'Payout returned',
+  payout_found: 'Payout arrived late',
   correction: 'Correction',
 };
 

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { at } from '../testing/sample-order.ts';
+import { canEndByHand, unpaidEnd } from './end-by-hand.ts';
+import { PAYOUT_STATES } from './payout-states.ts';
+
+const endsOf = (payout: Parameters<typeof canEndByHand>[0]) => PAYOUT_STATES.filter((to) => canEndByHand(payout, to));
+
+it('what is paid by hand, the owner reports', () => {
+  expect(endsOf({ way: 'manual', state: 'created', dueAt: null })).toEqual(['arrived', 'cancelled']);
+  expect(endsOf({ way: 'manual', state: 'arrived', dueAt: null })).toEqual(['returned']);
+});
+
+it('what a provider pays, it reports itself, unless it does not answer for days', () => {
+  expect(endsOf({ way: 'stripe', state: 'created', dueAt: at(1) })).toEqual(['cancelled']);
+  expect(endsOf({ way: 'stripe', state: 'sending', dueAt: at(1) })).toEqual([]);
+  expect(endsOf({ way: 'stripe', state: 'arrived', dueAt: null })).toEqual([]);
+  const unanswered = { way: 'stripe', state: 'sending', dueAt: null } as const;
+  expect(endsOf(unanswered)).toEqual(['arrived', 'failed']);
+  expect(unpaidEnd(unanswered)).toBe('failed');
+  expect(unpaidEnd({ ...unanswered, state: 'created' })).toBe('cancelled');
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { afterReport, type PayoutReport } from './payout-report.ts';
+
+const ARRIVED: PayoutReport = { ref: 'tr_1', state: 'arrived', returnedCents: 0, feeCents: null, reason: null };
+const payout = {
+  cents: 1_000,
+  state: 'sending',
+  providerRef: null,
+  returnedCents: 0,
+  feeCents: 0,
+  error: null,
+} as const;
+const arrived = { ...payout, state: 'arrived', providerRef: 'tr_1' } as const;
+
+it('a payout is where its provider reports it to be', () => {
+  expect(afterReport(payout, ARRIVED)).toMatchObject({ state: 'arrived', providerRef: 'tr_1' });
+  expect(afterReport(payout, { ...ARRIVED, state: 'sent' })).toMatchObject({ state: 'sent' });
+  expect(afterReport(payout, { ...ARRIVED, state: 'failed', reason: 'RECEIVER_ACCOUNT_LOCKED' })).toMatchObject({
+    state: 'failed',
+    error: 'RECEIVER_ACCOUNT_LOCKED',
+  });
+});
+
+it('a report that comes late, or again, changes nothing', () => {
+  expect(afterReport(arrived, ARRIVED)).toBeNull();
+  expect(afterReport(arrived, { ...ARRIVED, state: 'sent' })).toBeNull();
+  const returned = { ...arrived, state: 'returned', returnedCents: 1_000 } as const;
+  expect(afterReport(returned, ARRIVED)).toBeNull();
+});
+
+it('what comes back in parts is counted, and is back once all of it is', () => {
+  const part = afterReport(arrived, { ...ARRIVED, returnedCents: 400 });
+  expect(part).toMatchObject({ state: 'arrived', returnedCents: 400 });
+  expect(afterReport({ ...arrived, ...part }, ARRIVED)).toBeNull();
+  expect(afterReport(arrived, { ...ARRIVED, returnedCents: 1_000 })).toMatchObject({
+    state: 'returned',
+    returnedCents: 1_000,
+  });
+});
+
+it('one that was given up has arrived after all, and one that was called off has not', () => {
+  expect(afterReport({ ...payout, state: 'failed' }, ARRIVED)).toMatchObject({ state: 'arrived' });
+  expect(afterReport({ ...payout, state: 'cancelled' }, ARRIVED)).toMatchObject({ state: 'cancelled' });
+});

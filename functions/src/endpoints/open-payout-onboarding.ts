@@ -1,0 +1,10 @@
+import { ACCOUNT_SECRETS } from '../payments/payout-providers.ts';
+import { openPayoutOnboarding as handler } from '../payouts/onboarding/open-payout-onboarding.ts';
+import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
+import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
+
+export const openPayoutOnboarding = defineStaffCallable('openPayoutOnboarding', handler, {
+  roles: ['seller'],
+  serviceAccount: SERVICE_ACCOUNTS.payments,
+  secrets: ACCOUNT_SECRETS,
+});

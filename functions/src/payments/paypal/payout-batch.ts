@@ -1,0 +1,63 @@
+import { toMinorUnits } from '@blockbazaar/domain/money/minor-units';
+import type { PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
+import * as z from 'zod/mini';
+
+/** What PayPal answers about a batch of payouts, as far as we look at it. */
+
+const moneySchema = z.object({ currency: z.string(), value: z.string() });
+const headerSchema = z.object({
+  payout_batch_id: z.string(),
+  batch_status: z.string(),
+  sender_batch_header: z.object({ sender_batch_id: z.optional(z.string()) }),
+});
+
+export const createdSchema = z.object({ batch_header: headerSchema });
+export const batchSchema = z.object({
+  batch_header: headerSchema,
+  items: z._default(
+    z.array(
+      z.object({
+        transaction_status: z.optional(z.string()),
+        payout_item_fee: z.optional(moneySchema),
+        errors: z.optional(z.object({ name: z.optional(z.string()) })),
+      }),
+    ),
+    [],
+  ),
+});
+export type Batch = z.infer<typeof batchSchema>;
+
+/** PayPal sends an unclaimed payout back after 30 days; one on hold is still looked at. */
+const ITEM_STATES: Readonly<Record<string, PayoutReport['state']>> = {
+  SUCCESS: 'arrived',
+  FAILED: 'failed',
+  DENIED: 'failed',
+  BLOCKED: 'failed',
+  RETURNED: 'returned',
+  REFUNDED: 'returned',
+  REVERSED: 'returned',
+  CANCELED: 'returned',
+};
+const BATCH_STATES: Readonly<Record<string, PayoutReport['state']>> = { DENIED: 'failed', CANCELED: 'failed' };
+
+/** A batch of one item in our words. An unknown status is not an end. */
+export function reportOf({ batch_header: header, items: [item] }: Batch): PayoutReport {
+  const state = BATCH_STATES[header.batch_status] ?? ITEM_STATES[item?.transaction_status ?? ''] ?? 'sent';
+  const fee = item?.payout_item_fee;
+  // It is kept once the money has moved.
+  const feeCents = fee === undefined || state === 'failed' ? null : toMinorUnits(fee.value, fee.currency);
+  return {
+    ref: header.payout_batch_id,
+    state,
+    returnedCents: 0,
+    feeCents: fee?.currency === 'USD' ? feeCents : null,
+    reason:
+      state === 'sent' || state === 'arrived'
+        ? null
+        : (item?.errors?.name ?? item?.transaction_status ?? header.batch_status),
+  };
+}
+
+/** The batch that a refusal links to: there is one of this name already. Null: it links to none. */
+export const batchLinkedIn = (body: unknown): string | null =>
+  /\/v1\/payments\/payouts\/([\w-]+)/.exec(JSON.stringify(body) ?? '')?.[1] ?? null;

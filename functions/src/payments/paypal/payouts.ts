@@ -1,0 +1,87 @@
+import { fail, succeed } from '@blockbazaar/domain/failures';
+import { toDecimal } from '@blockbazaar/domain/money/minor-units';
+import { logProviderTrouble } from '../../platform/logging.ts';
+import type { PayoutAnswer, PayoutOrder, PayoutProvider } from '../payout-provider.ts';
+import { callPaypal } from './call-paypal.ts';
+import { batchLinkedIn, batchSchema, createdSchema, reportOf, type Batch } from './payout-batch.ts';
+import type { PaypalClient } from './paypal-client.ts';
+import { bodyOf, refusalOf } from './refusal.ts';
+
+/**
+ * PayPal Payouts: a batch of one item, named by the payout. PayPal refuses a second batch of the same name for 30 days, with a link to the
+ * first one. (The library has no methods for payouts.)
+ */
+export const paypalPayouts: PayoutProvider = {
+  send: (order) => {
+    let { isRepeated } = order;
+    return callPaypal<PayoutAnswer>('payouts.create', async (paypal) => {
+      const isFirst = !isRepeated;
+      isRepeated = true;
+      const batchId = await createBatch(paypal, order);
+      // After an attempt whose answer was lost, a refusal without a link does not prove that nothing was paid.
+      if (typeof batchId !== 'string')
+        return isFirst ? succeed({ outcome: 'refused', reason: batchId.reason }) : fail('PROVIDER_UNAVAILABLE');
+      const batch = await readBatch(paypal, batchId);
+      return batch !== null && isOf(batch, order)
+        ? succeed({ outcome: 'accepted', report: reportOf(batch) })
+        : fail('PROVIDER_UNAVAILABLE');
+    });
+  },
+
+  find: (order) =>
+    callPaypal('payouts.get', async (paypal) => {
+      const batch = order.providerRef === null ? null : await readBatch(paypal, order.providerRef);
+      return succeed(batch !== null && isOf(batch, order) ? reportOf(batch) : null);
+    }),
+};
+
+const isOf = ({ batch_header: { sender_batch_header: sender } }: Batch, { payoutId }: PayoutOrder): boolean =>
+  sender.sender_batch_id === payoutId;
+
+/** Asks for the batch of a payout. Answers its id, also where it was asked for before, or why there is none. */
+async function createBatch(
+  { request }: PaypalClient,
+  { payoutId, cents, receiver }: PayoutOrder,
+): Promise<string | { reason: string }> {
+  const creation = request('POST', '/v1/payments/payouts');
+  creation.authenticate([{ oauth2: true }]);
+  creation.header('PayPal-Request-Id', `payout_${payoutId}`);
+  creation.contentType('application/json');
+  creation.text(
+    JSON.stringify({
+      sender_batch_header: { sender_batch_id: payoutId },
+      items: [
+        {
+          recipient_type: 'EMAIL',
+          receiver,
+          amount: { currency: 'USD', value: toDecimal(cents, 'USD') },
+          sender_item_id: payoutId,
+        },
+      ],
+    }),
+  );
+  try {
+    const { result } = await creation.callAsText();
+    return createdSchema.parse(JSON.parse(result)).batch_header.payout_batch_id;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    const known = batchLinkedIn(bodyOf(error));
+    if (known !== null) return known;
+    logProviderTrouble('paypal', 'payouts.create', { ...refusal });
+    return { reason: refusal.issues[0] ?? `http_${refusal.status}` };
+  }
+}
+
+/** Null: PayPal has no such batch. */
+async function readBatch({ request }: PaypalClient, batchId: string): Promise<Batch | null> {
+  const question = request('GET', `/v1/payments/payouts/${encodeURIComponent(batchId)}`);
+  question.authenticate([{ oauth2: true }]);
+  try {
+    const { result } = await question.callAsText();
+    return batchSchema.parse(JSON.parse(result));
+  } catch (error) {
+    if (refusalOf(error)?.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { fail, type FailureCode, type Result } from '@blockbazaar/domain/failures';
+import type Stripe from 'stripe';
+import { logProviderTrouble } from '../../platform/logging.ts';
+import { stripeClient } from './stripe-client.ts';
+
+/** Whatever goes wrong on the way to Stripe is logged in full and returned as one of our failures. */
+export async function callStripe<T>(
+  name: string,
+  failures: Record<string, FailureCode>,
+  work: (stripe: Stripe) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  try {
+    return await work(await stripeClient());
+  } catch (error) {
+    logProviderTrouble('stripe', name, troubleOf(error));
+    return fail((isStripeError(error) && failures[error.code ?? '']) || 'PROVIDER_UNAVAILABLE');
+  }
+}
+
+type StripeError = Stripe.errors.StripeError;
+
+/** By shape, not by class: the class is in the library, which is loaded late. */
+export const isStripeError = (error: unknown): error is StripeError =>
+  error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe');
+
+/** Stripe's messages may quote what was sent; its types, codes and parameter names do not. */
+export function troubleOf(error: unknown): Record<string, unknown> {
+  if (isStripeError(error)) {
+    const { type, code, param, statusCode, requestId } = error;
+    return { type, code, param, statusCode, requestId };
+  }
+  return error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : {};
+}

@@ -1,0 +1,58 @@
+import { succeed, type Result } from '@blockbazaar/domain/failures';
+import type { PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
+import type Stripe from 'stripe';
+import { logProviderTrouble } from '../../platform/logging.ts';
+import type { PayoutAnswer, PayoutOrder, PayoutProvider } from '../payout-provider.ts';
+import { callStripe, isStripeError, troubleOf } from './call-stripe.ts';
+import { refusalOf } from './refund-refusal.ts';
+
+/** Stripe Connect: money is moved to the store's own account there by a transfer, which has arrived once it exists. */
+export const stripeTransfers: PayoutProvider = {
+  send: (order) =>
+    callStripe<PayoutAnswer>('transfers.create', {}, async (stripe) => {
+      // Stripe forgets idempotency keys after a day.
+      const known = order.isRepeated ? await findTransfer(stripe, order) : null;
+      if (known !== null) return succeed({ outcome: 'accepted', report: reportOf(known) });
+      const { payoutId, cents, receiver } = order;
+      try {
+        const transfer = await stripe.transfers.create(
+          {
+            amount: cents,
+            currency: 'usd',
+            destination: receiver,
+            transfer_group: groupOf(order),
+            metadata: { payoutId },
+          },
+          { idempotencyKey: groupOf(order) },
+        );
+        return succeed({ outcome: 'accepted', report: reportOf(transfer) });
+      } catch (error) {
+        const refusal = isStripeError(error) ? refusalOf(error) : null;
+        if (refusal === null) throw error;
+        logProviderTrouble('stripe', 'transfers.create', troubleOf(error));
+        return succeed({ outcome: 'refused', reason: refusal.reason });
+      }
+    }),
+
+  find: (order) =>
+    callStripe('transfers.find', {}, async (stripe): Promise<Result<PayoutReport | null>> => {
+      const found = await findTransfer(stripe, order);
+      return succeed(found && reportOf(found));
+    }),
+};
+
+/** By which the transfers of one payout are found. */
+const groupOf = ({ payoutId }: Pick<PayoutOrder, 'payoutId'>): string => `payout_${payoutId}`;
+
+async function findTransfer(stripe: Stripe, order: PayoutOrder): Promise<Stripe.Transfer | null> {
+  const { data } = await stripe.transfers.list({ transfer_group: groupOf(order), limit: 1 });
+  return data[0] ?? null;
+}
+
+const reportOf = ({ id, amount_reversed: returnedCents }: Stripe.Transfer): PayoutReport => ({
+  ref: id,
+  state: 'arrived',
+  returnedCents,
+  feeCents: null,
+  reason: null,
+});

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { payoutDocuments } from '../documents/payouts.ts';
+import { logPayoutNotSent, logUnexpectedError } from '../platform/logging.ts';
+import { walkQuery } from '../platform/walk-query.ts';
+import { advancePayout } from './advance-payout.ts';
+
+/** How long one run may take, in ms: it is over before the next one begins. */
+const TIME_MS = 40_000;
+const WALK = { batchSize: 50, concurrency: 5 };
+
+/** Takes the payouts that providers pay one step on, the longest due first. What a run does not reach is left to the next one. */
+export async function sendPayouts(): Promise<void> {
+  const dueAt = payoutDocuments.field('dueAt');
+  const due = payoutDocuments.plain.where(dueAt, '<=', Timestamp.now()).orderBy(dueAt);
+  await walkQuery(due, { ...WALK, deadline: Date.now() + TIME_MS }, async ({ id }) => {
+    try {
+      const advanced = await advancePayout(id);
+      if (!advanced.ok) logPayoutNotSent(id, advanced.failure.code);
+    } catch (error) {
+      logUnexpectedError('sendPayouts', randomUUID(), error);
+    }
+    return true;
+  });
+}

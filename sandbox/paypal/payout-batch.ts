@@ -1,0 +1,102 @@
+import type { PayoutAmount, PayoutRequest } from './payout-request.ts';
+import { paypalId } from './paypal-id.ts';
+import type { Link } from './paypal-order.ts';
+
+export type PayoutItemStatus =
+  'SUCCESS' | 'FAILED' | 'PENDING' | 'UNCLAIMED' | 'RETURNED' | 'ONHOLD' | 'BLOCKED' | 'REFUNDED' | 'REVERSED';
+
+/** What becomes of the next payout to a receiver: its status, with the reason of a failure, or a refusal of the whole request. */
+export interface PayoutPlan {
+  status?: PayoutItemStatus;
+  error?: string;
+  /** The batch is denied once it is looked at. */
+  isDenied?: boolean;
+  refuse?: string;
+}
+
+export interface PayoutItem {
+  payout_item_id: string;
+  transaction_id: string;
+  activity_id: string;
+  transaction_status: PayoutItemStatus;
+  payout_item_fee: PayoutAmount;
+  payout_batch_id: string;
+  sender_batch_id: string;
+  payout_item: PayoutRequest['items'][number];
+  time_processed: string;
+  errors?: { name: string; message: string; information_link: string; details: unknown[]; links: unknown[] };
+  links: Link[];
+}
+
+export interface PayoutBatch {
+  batch_header: {
+    payout_batch_id: string;
+    batch_status: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'DENIED' | 'CANCELED';
+    sender_batch_header: PayoutRequest['sender_batch_header'];
+    time_created: string;
+    time_completed?: string;
+    funding_source: 'BALANCE';
+    amount: PayoutAmount;
+    fees: PayoutAmount;
+  };
+  items: PayoutItem[];
+  links: Link[];
+}
+
+/** What PayPal keeps of a payout within the United States, in dollars. */
+const FEE = '0.25';
+
+/** A batch of one item, as it stands once it has been processed. `now`: an ISO time. */
+export function newBatch(
+  { sender_batch_header: header, items: [item] }: PayoutRequest,
+  plan: PayoutPlan,
+  { now, urlOf }: { now: string; urlOf: (path: string) => string },
+): PayoutBatch {
+  const batchId = paypalId(13);
+  const itemId = paypalId(13);
+  const fee = { currency: item.amount.currency, value: FEE };
+  const link = (rel: string, path: string): Link => ({ href: urlOf(path), rel, method: 'GET' });
+  const one: PayoutItem = {
+    payout_item_id: itemId,
+    transaction_id: paypalId(),
+    activity_id: paypalId(),
+    transaction_status: plan.status ?? 'SUCCESS',
+    payout_item_fee: fee,
+    payout_batch_id: batchId,
+    sender_batch_id: header.sender_batch_id,
+    payout_item: item,
+    time_processed: now,
+    ...(plan.error !== undefined && { errors: errorOf(plan.error) }),
+    links: [link('item', `/v1/payments/payouts-item/${itemId}`)],
+  };
+  return {
+    batch_header: {
+      payout_batch_id: batchId,
+      batch_status: plan.isDenied === true ? 'DENIED' : 'SUCCESS',
+      sender_batch_header: header,
+      time_created: now,
+      time_completed: now,
+      funding_source: 'BALANCE',
+      amount: item.amount,
+      fees: fee,
+    },
+    items: plan.isDenied === true ? [] : [one],
+    links: [link('self', `/v1/payments/payouts/${batchId}`)],
+  };
+}
+
+export const errorOf = (name: string): NonNullable<PayoutItem['errors']> => ({
+  name,
+  message: `The payout has come to nothing: ${name}.`,
+  information_link: 'https://developer.paypal.com/docs/api/payments.payouts-batch/#errors',
+  details: [],
+  links: [],
+});
+
+/** Whether its money has left the account, or was held back for it, at some time. */
+export const hasMoved = ({ transaction_status: status }: PayoutItem): boolean =>
+  !['FAILED', 'PENDING', 'BLOCKED'].includes(status);
+
+/** Whether it has come back. */
+export const isBack = ({ transaction_status: status }: PayoutItem): boolean =>
+  ['RETURNED', 'REFUNDED', 'REVERSED'].includes(status);

@@ -1,0 +1,149 @@
+import { BoundedMap } from '../bounded-map.ts';
+import { notFound, PaypalApiError } from './errors.ts';
+import { newEvent, type PaypalEvent } from './events.ts';
+import {
+  errorOf,
+  hasMoved,
+  isBack,
+  newBatch,
+  type PayoutBatch,
+  type PayoutItem,
+  type PayoutItemStatus,
+  type PayoutPlan,
+} from './payout-batch.ts';
+import { parsePayoutRequest } from './payout-request.ts';
+import type { Transaction } from './transactions.ts';
+
+const KEPT = 5_000;
+
+/** The event that reports an item's status. */
+const ITEM_EVENTS: Readonly<Record<PayoutItemStatus, string | null>> = {
+  SUCCESS: 'SUCCEEDED',
+  FAILED: 'FAILED',
+  PENDING: null,
+  UNCLAIMED: 'UNCLAIMED',
+  RETURNED: 'RETURNED',
+  ONHOLD: 'HELD',
+  BLOCKED: 'BLOCKED',
+  REFUNDED: 'REFUNDED',
+  REVERSED: 'REFUNDED',
+};
+
+/** PayPal Payouts of the sandbox's one account. Each change calls `emit`. */
+export class PayoutsState {
+  readonly #batches = new BoundedMap<PayoutBatch>(KEPT);
+  /** Of the next payouts to a receiver, in their order; those after them succeed. */
+  readonly #plans = new BoundedMap<PayoutPlan[]>(KEPT);
+  readonly #publicUrl: string;
+  readonly #emit: (event: PaypalEvent) => void;
+
+  constructor(publicUrl: string, emit: (event: PaypalEvent) => void) {
+    this.#publicUrl = publicUrl;
+    this.#emit = emit;
+  }
+
+  /** `POST …/payouts`: a name that was used before is refused, with a link to its batch. */
+  create(body: unknown): object {
+    const request = parsePayoutRequest(body);
+    const [before] = this.batchesOf(request.sender_batch_header.sender_batch_id);
+    if (before !== undefined) throw usedBefore(before);
+    const plan = this.#plans.get(request.items[0].receiver)?.shift() ?? {};
+    if (plan.refuse !== undefined)
+      throw new PaypalApiError(422, plan.refuse, 'The requested action could not be performed.', [
+        { issue: plan.refuse, location: 'body' },
+      ]);
+    const batch = newBatch(request, plan, {
+      now: new Date().toISOString(),
+      urlOf: (path) => `${this.#publicUrl}${path}`,
+    });
+    const { batch_header: header, items } = batch;
+    this.#batches.set(header.payout_batch_id, batch);
+    for (const item of items) this.#report(item);
+    const outcome = header.batch_status === 'DENIED' ? 'DENIED' : 'SUCCESS';
+    this.#emit(newEvent(`PAYMENT.PAYOUTSBATCH.${outcome}`, 'payouts', { batch_header: header, links: batch.links }));
+    const { payout_batch_id, sender_batch_header } = header;
+    return { batch_header: { payout_batch_id, batch_status: 'PENDING', sender_batch_header }, links: batch.links };
+  }
+
+  get(batchId: string): PayoutBatch {
+    const batch = this.#batches.get(batchId);
+    if (batch === undefined) throw notFound();
+    return batch;
+  }
+
+  batchesOf(senderBatchId: string): PayoutBatch[] {
+    return this.#batches
+      .values()
+      .filter(({ batch_header: header }) => header.sender_batch_header.sender_batch_id === senderBatchId);
+  }
+
+  /** Chooses what becomes of the next payouts to a receiver. */
+  plan(receiver: string, plans: PayoutPlan[]): void {
+    this.#plans.set(receiver, [...plans]);
+  }
+
+  /** Time passes: the receiver claims the money, or it comes back. */
+  end(batchId: string, status: PayoutItemStatus, error?: string): PayoutBatch {
+    const batch = this.get(batchId);
+    for (const item of batch.items) {
+      item.transaction_status = status;
+      if (error !== undefined) item.errors = errorOf(error);
+      this.#report(item);
+    }
+    return batch;
+  }
+
+  /** What payouts have moved on the account. */
+  transactions(): Transaction[] {
+    return this.#batches
+      .values()
+      .flatMap(({ items }) => items)
+      .filter(hasMoved)
+      .flatMap(transactionsOf);
+  }
+
+  clear(): void {
+    this.#batches.clear();
+    this.#plans.clear();
+  }
+
+  #report(item: PayoutItem): void {
+    const event = ITEM_EVENTS[item.transaction_status];
+    if (event !== null) this.#emit(newEvent(`PAYMENT.PAYOUTS-ITEM.${event}`, 'payouts_item', item));
+  }
+}
+
+function usedBefore({ links: [self] }: PayoutBatch): PaypalApiError {
+  return new PaypalApiError(400, 'USER_BUSINESS_ERROR', 'User business error.', [
+    {
+      field: 'SENDER_BATCH_ID',
+      location: 'body',
+      issue: 'Batch with given sender_batch_id already exists',
+      link: [{ ...self, encType: 'application/json' }],
+    },
+  ]);
+}
+
+/** PayPal keeps the fee of a payout that has come back. */
+function transactionsOf(item: PayoutItem): Transaction[] {
+  const { amount } = item.payout_item;
+  const times = { transaction_initiation_date: item.time_processed, transaction_updated_date: item.time_processed };
+  const sent: Transaction = {
+    transaction_id: item.transaction_id,
+    transaction_event_code: 'T0001',
+    ...times,
+    transaction_amount: { currency_code: amount.currency, value: `-${amount.value}` },
+    fee_amount: { currency_code: amount.currency, value: `-${item.payout_item_fee.value}` },
+    transaction_status: 'S',
+  };
+  const returned: Transaction = {
+    transaction_id: `${item.transaction_id.slice(0, -1)}R`,
+    paypal_reference_id: item.transaction_id,
+    paypal_reference_id_type: 'TXN',
+    transaction_event_code: 'T1114',
+    ...times,
+    transaction_amount: { currency_code: amount.currency, value: amount.value },
+    transaction_status: 'S',
+  };
+  return isBack(item) ? [sent, returned] : [sent];
+}

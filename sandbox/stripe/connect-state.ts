@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { BoundedMap } from '../bounded-map.ts';
+import type { BalanceTransaction } from './balance-transaction.ts';
+import { endOnboarding, newAccount, type ConnectAccount } from './connect-account.ts';
+import { invalid, noSuch, refused } from './errors.ts';
+import { newEvent, type StripeEvent } from './events.ts';
+import { refuseUnknown, text, type Params } from './form-params.ts';
+import { newTransfer, type Transfer } from './transfer.ts';
+
+const KEPT = 5_000;
+/** How long a link into the onboarding is good, in s. */
+const LINK_S = 5 * 60;
+const seconds = (): number => Math.floor(Date.now() / 1_000);
+
+interface Link {
+  accountId: string;
+  expiresAt: number;
+  refreshUrl: string;
+  returnUrl: string;
+}
+
+interface Dependencies {
+  publicUrl: string;
+  emit: (event: StripeEvent) => void;
+  /** Writes down what has moved on the account's own balance. */
+  move: (moved: Pick<BalanceTransaction, 'amount' | 'type' | 'source'>) => BalanceTransaction;
+}
+
+/** Stripe Connect: the accounts that are connected to the sandbox's one, and what was transferred to them. */
+export class ConnectState {
+  readonly #accounts = new BoundedMap<ConnectAccount>(KEPT);
+  readonly #links = new BoundedMap<Link>(KEPT);
+  readonly #transfers = new BoundedMap<Transfer>(KEPT);
+  /** Accounts to which the next transfer is refused with this code. */
+  readonly #refusals = new BoundedMap<string>(KEPT);
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  createAccount(params: Params): ConnectAccount {
+    const account = newAccount(params, seconds());
+    this.#accounts.set(account.id, account);
+    return account;
+  }
+
+  account(id: string): ConnectAccount {
+    const account = this.#accounts.get(id);
+    if (account === undefined) throw noSuch('account', id, 'account');
+    return account;
+  }
+
+  accountsOf(storeId: string): ConnectAccount[] {
+    return this.#accounts.values().filter(({ metadata }) => metadata.storeId === storeId);
+  }
+
+  createLink(params: Params): object {
+    refuseUnknown(params, ['account', 'refresh_url', 'return_url', 'type']);
+    if (text(params, 'type') !== 'account_onboarding') throw invalid('type', 'This type of link is not played here.');
+    const { id: accountId } = this.account(text(params, 'account'));
+    const id = randomBytes(12).toString('base64url');
+    const created = seconds();
+    const link = {
+      accountId,
+      expiresAt: created + LINK_S,
+      refreshUrl: text(params, 'refresh_url'),
+      returnUrl: text(params, 'return_url'),
+    };
+    this.#links.set(id, link);
+    return {
+      object: 'account_link',
+      created,
+      expires_at: link.expiresAt,
+      url: `${this.#dependencies.publicUrl}/onboarding/${id}`,
+    };
+  }
+
+  /** Null: there is no such link. `isOver`: it was used, or its time is over. */
+  link(id: string): (Link & { isOver: boolean }) | null {
+    const link = this.#links.get(id);
+    return link === undefined ? null : { ...link, isOver: link.expiresAt <= seconds() };
+  }
+
+  /** A link is good once. */
+  useLink(id: string): void {
+    const link = this.#links.get(id);
+    if (link !== undefined) link.expiresAt = 0;
+  }
+
+  /** The account's owner has entered everything; or, `isReady` false, Stripe pays it no more. */
+  endOnboarding(accountId: string, isReady: boolean): ConnectAccount {
+    const account = this.account(accountId);
+    endOnboarding(account, isReady);
+    this.#dependencies.emit({ ...newEvent('account.updated', account, seconds()), account: accountId });
+    return account;
+  }
+
+  createTransfer(params: Params): Transfer {
+    const transfer = newTransfer(params, seconds());
+    const account = this.#accounts.get(transfer.destination);
+    if (account === undefined) throw noSuch('destination', transfer.destination, 'destination');
+    if (account.capabilities.transfers !== 'active')
+      throw refused('insufficient_capabilities_for_transfer', 'The destination account cannot receive transfers.');
+    const refusal = this.#refusals.get(account.id);
+    if (refusal !== undefined) {
+      this.#refusals.delete(account.id);
+      throw refused(refusal, `The transfer was refused: ${refusal}.`);
+    }
+    const moved = { type: 'transfer', amount: -transfer.amount, source: transfer.id };
+    this.#transfers.set(transfer.id, transfer);
+    transfer.balance_transaction = this.#dependencies.move(moved).id;
+    this.#dependencies.emit(newEvent('transfer.created', transfer, seconds()));
+    return transfer;
+  }
+
+  findTransfer(id: string): Transfer | undefined {
+    return this.#transfers.get(id);
+  }
+
+  /** `GET /transfers`: of one group, the newest first. */
+  listTransfers(group: string): Transfer[] {
+    return this.#transfers
+      .values()
+      .filter((transfer) => group === '' || transfer.transfer_group === group)
+      .toReversed();
+  }
+
+  transfersOf(payoutId: string): Transfer[] {
+    return this.#transfers.values().filter(({ metadata }) => metadata.payoutId === payoutId);
+  }
+
+  /** Refuses the next transfer to an account, for example because our balance is too small. */
+  refuseNext(accountId: string, code: string): void {
+    this.#refusals.set(this.account(accountId).id, code);
+  }
+
+  /** The owner of our account takes money back, as in Stripe's dashboard. */
+  reverse(transferId: string, amount: number): Transfer {
+    const transfer = this.#transfers.get(transferId);
+    if (transfer === undefined) throw noSuch('transfer', transferId, 'transfer');
+    if (amount > transfer.amount - transfer.amount_reversed)
+      throw invalid('amount', 'The amount is greater than what is left of the transfer.');
+    transfer.amount_reversed += amount;
+    transfer.reversed = transfer.amount_reversed === transfer.amount;
+    this.#dependencies.move({ type: 'transfer_refund', amount, source: transfer.id });
+    this.#dependencies.emit(newEvent('transfer.reversed', transfer, seconds()));
+    return transfer;
+  }
+
+  clear(): void {
+    this.#accounts.clear();
+    this.#links.clear();
+    this.#transfers.clear();
+    this.#refusals.clear();
+  }
+}

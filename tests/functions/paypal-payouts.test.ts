@@ -1,0 +1,152 @@
+import './support/own-project.ts';
+import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { paypalPayouts } from '../../functions/src/payments/paypal/payouts.ts';
+import { advancePayout } from '../../functions/src/payouts/advance-payout.ts';
+import { sendPayouts } from '../../functions/src/payouts/send-payouts.ts';
+import { uniqueId } from '../support/fixtures.ts';
+import { entriesOfPayout } from '../support/payout-books.ts';
+import { PAYPAL_PATHS } from '../support/paypal-sandbox.ts';
+import { ownerIn, type TestOwner } from './support/admin.ts';
+import { createPayoutOf, makeDue, payoutAt, storePaidByPaypal } from './support/provider-payouts.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerIn(world);
+});
+afterAll(() => world.stop());
+
+/** What a payout of $40.00 leaves of it, and what its fee has cost the site. */
+const PAID = (storeId: string) => ({ [`store/${storeId}`]: 4_000, 'provider/paypal': -4_025, fees: 25 });
+const ONLY_FEE = { 'provider/paypal': -25, fees: 25 };
+
+async function paypalStore() {
+  const email = `${uniqueId('seller')}@example.com`;
+  const { storeId } = await storePaidByPaypal(world, owner, 10_000, email);
+  return { storeId, email };
+}
+
+/** The site's own entries of a payout name no store, and so are asked for by the payout. */
+const booksOf = async (payoutId: string) => balancesOf(await entriesOfPayout(payoutId));
+
+const expectState = (payoutId: string, expected: object): Promise<void> =>
+  vi.waitFor(async () => expect(await payoutAt(payoutId)).toMatchObject(expected));
+
+const batchIdOf = async (payoutId: string): Promise<string> => {
+  const [batch] = await world.sandbox.paypal.payoutsOf(payoutId);
+  return batch?.batch_header.payout_batch_id ?? '';
+};
+
+describe('a payout by PayPal', () => {
+  it('is a batch of one item to the seller’s address, and has arrived; its fee is the site’s', async () => {
+    const { storeId, email } = await paypalStore();
+    const payoutId = await createPayoutOf(owner, storeId, 4_000);
+    expect(await world.sandbox.paypal.payoutsOf(payoutId)).toMatchObject([
+      { items: [{ payout_item: { receiver: email, amount: { currency: 'USD', value: '40.00' } } }] },
+    ]);
+    expect(await payoutAt(payoutId)).toMatchObject({
+      way: 'paypal',
+      state: 'arrived',
+      feeCents: 25,
+      providerRef: await batchIdOf(payoutId),
+      dueAt: null,
+    });
+    expect(await booksOf(payoutId)).toEqual(PAID(storeId));
+  });
+
+  it.each([
+    ['before it has made the payout', { status: 500 }],
+    ['after it has made the payout', { status: 500, afterEffect: true }],
+    ['and leaves the call hanging', { hang: true }],
+    ['and leaves the call hanging after it has made the payout', { hang: true, afterEffect: true }],
+  ])('is made once when PayPal fails %s', async (_how, fault) => {
+    const { storeId, email } = await paypalStore();
+    await world.sandbox.addFault({ match: email, path: PAYPAL_PATHS.payouts, times: 2, ...fault });
+    const payoutId = await createPayoutOf(owner, storeId, 4_000);
+    await world.sandbox.clearFaults(email);
+    if ((await payoutAt(payoutId)).state === 'sending') await makeDue(payoutId);
+    await Promise.all([advancePayout(payoutId), advancePayout(payoutId), sendPayouts()]);
+    await expectState(payoutId, { state: 'arrived', dueAt: null });
+    expect(await world.sandbox.paypal.payoutsOf(payoutId)).toHaveLength(1);
+    expect(await booksOf(payoutId)).toEqual(PAID(storeId));
+  });
+
+  it('is found by its name once PayPal has forgotten the request', async () => {
+    const { storeId } = await paypalStore();
+    const payoutId = await createPayoutOf(owner, storeId, 4_000);
+    const { receiver } = await payoutAt(payoutId);
+    // PayPal keeps request ids for hours, and names of batches for 30 days.
+    await world.sandbox.paypal.forgetRequests(payoutId);
+    const order = { payoutId, cents: 4_000, receiver: receiver ?? '', providerRef: null, isRepeated: true };
+    expect(await paypalPayouts.send(order)).toMatchObject({
+      value: { outcome: 'accepted', report: { ref: await batchIdOf(payoutId), state: 'arrived' } },
+    });
+    expect(await world.sandbox.paypal.payoutsOf(payoutId)).toHaveLength(1);
+  });
+
+  it('that PayPal refuses has failed, unless an earlier call may have made it', async () => {
+    const { storeId, email } = await paypalStore();
+    await world.sandbox.paypal.planPayouts(email, { refuse: 'INSUFFICIENT_FUNDS' });
+    const refused = await createPayoutOf(owner, storeId, 4_000);
+    expect(await payoutAt(refused)).toMatchObject({ state: 'failed', error: 'INSUFFICIENT_FUNDS' });
+    expect(await booksOf(refused)).toEqual({});
+
+    await world.sandbox.addFault({ match: email, path: PAYPAL_PATHS.payouts, times: 2, status: 500 });
+    await world.sandbox.paypal.planPayouts(email, { refuse: 'INSUFFICIENT_FUNDS' });
+    const unknown = await createPayoutOf(owner, storeId, 4_000);
+    await world.sandbox.clearFaults(email);
+    await makeDue(unknown);
+    expect(await advancePayout(unknown)).toMatchObject({ ok: false });
+    expect(await payoutAt(unknown)).toMatchObject({ state: 'sending', attempts: 2 });
+  });
+
+  it('that nobody has claimed is under way, until it is claimed or comes back', async () => {
+    const { storeId, email } = await paypalStore();
+    const unclaimed = { status: 'UNCLAIMED', error: 'RECEIVER_UNREGISTERED' } as const;
+    await world.sandbox.paypal.planPayouts(email, unclaimed, unclaimed);
+    const [claimed, returned] = [
+      await createPayoutOf(owner, storeId, 4_000),
+      await createPayoutOf(owner, storeId, 4_000),
+    ];
+    expect(await payoutAt(claimed)).toMatchObject({ state: 'sent', error: null });
+    expect((await payoutAt(claimed)).dueAt?.toMillis()).toBeGreaterThan(Date.now());
+    await world.sandbox.paypal.endPayout(await batchIdOf(claimed), 'SUCCESS');
+    await expectState(claimed, { state: 'arrived', dueAt: null });
+    await world.sandbox.paypal.endPayout(await batchIdOf(returned), 'RETURNED', 'RECEIVER_UNREGISTERED');
+    await expectState(returned, { state: 'returned', error: 'RECEIVER_UNREGISTERED', dueAt: null });
+    expect(await booksOf(claimed)).toEqual(PAID(storeId));
+    expect(await booksOf(returned)).toEqual(ONLY_FEE);
+  });
+
+  it('whose event is lost is looked up', async () => {
+    const { storeId, email } = await paypalStore();
+    await world.sandbox.paypal.planPayouts(email, { status: 'PENDING' });
+    const payoutId = await createPayoutOf(owner, storeId, 4_000);
+    await world.sandbox.paypal.hold(payoutId);
+    await world.sandbox.paypal.endPayout(await batchIdOf(payoutId), 'SUCCESS');
+    await makeDue(payoutId);
+    await sendPayouts();
+    expect(await payoutAt(payoutId)).toMatchObject({ state: 'arrived', dueAt: null });
+    await world.sandbox.paypal.release(payoutId);
+  });
+
+  it('that comes back after it had arrived is owed again', async () => {
+    const { storeId } = await paypalStore();
+    const payoutId = await createPayoutOf(owner, storeId, 4_000);
+    await world.sandbox.paypal.endPayout(await batchIdOf(payoutId), 'REVERSED');
+    await expectState(payoutId, { state: 'returned', returnedCents: 4_000 });
+    expect(await booksOf(payoutId)).toEqual(ONLY_FEE);
+  });
+
+  it('that is denied as a whole has failed', async () => {
+    const { storeId, email } = await paypalStore();
+    await world.sandbox.paypal.planPayouts(email, { isDenied: true });
+    const payoutId = await createPayoutOf(owner, storeId, 4_000);
+    expect(await payoutAt(payoutId)).toMatchObject({ state: 'failed', error: 'DENIED' });
+    expect(await booksOf(payoutId)).toEqual({});
+  });
+});

@@ -1,0 +1,227 @@
+import './support/own-project.ts';
+import { randomUUID } from 'node:crypto';
+import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
+import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { stripeTransfers } from '../../functions/src/payments/stripe/transfers.ts';
+import { advancePayout } from '../../functions/src/payouts/advance-payout.ts';
+import { makeScheduledPayouts } from '../../functions/src/payouts/scheduled-payouts.ts';
+import { sendPayouts } from '../../functions/src/payouts/send-payouts.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { TRANSFERS_PATH } from '../support/connect-sandbox.ts';
+import { payoutEntriesOf, payoutsOf } from '../support/payout-books.ts';
+import { auditOfTarget, documentAt, ownerIn, type TestOwner } from './support/admin.ts';
+import {
+  accountOf,
+  createPayoutOf,
+  makeDue,
+  payoutAt,
+  PROOF,
+  storePaidByStripe,
+  storeWithSales,
+} from './support/provider-payouts.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerIn(world);
+});
+afterAll(() => world.stop());
+
+const booksOf = async (storeId: string) => balancesOf(await payoutEntriesOf(storeId));
+
+const expectState = (payoutId: string, expected: object): Promise<void> =>
+  vi.waitFor(async () => expect(await payoutAt(payoutId)).toMatchObject(expected));
+
+/** A payout of $40.00 which Stripe was asked for, and has not answered. */
+async function unansweredPayout(storeId: string, accountId: string): Promise<string> {
+  await world.sandbox.addFault({ match: accountId, path: TRANSFERS_PATH, times: 2, status: 500 });
+  const payoutId = await createPayoutOf(owner, storeId, 4_000);
+  expect(await payoutAt(payoutId)).toMatchObject({ state: 'sending', attempts: 1 });
+  return payoutId;
+}
+
+/** The call of a process that ends before it has written down what came of it. */
+async function transferOnceMore(payoutId: string): Promise<void> {
+  const { cents, receiver } = await payoutAt(payoutId);
+  const order = { payoutId, cents, receiver: receiver ?? '', providerRef: null, isRepeated: false };
+  expect(await stripeTransfers.send(order)).toMatchObject({ value: { outcome: 'accepted' } });
+}
+
+describe('a store’s account at Stripe', () => {
+  it('is opened with the seller’s password, once, and is ready when Stripe reports it', async () => {
+    const { storeId, token, password } = await storeWithSales(1_000);
+    const open = (typed: string) => world.call('openPayoutOnboarding', { password: typed }, { token });
+    expect(codeOf(await open('wrong'))).toBe('INVALID_LOGIN');
+    expect(await world.sandbox.connect.accountsOf(storeId)).toEqual([]);
+    const answers = await Promise.all([open(password), open(password)]);
+    for (const answer of answers) expect(valueOf(answer).url).toMatch(/\/stripe\/onboarding\//);
+    const accounts = await world.sandbox.connect.accountsOf(storeId);
+    expect(accounts).toMatchObject([{ type: 'express', metadata: { storeId } }]);
+    const [{ id } = { id: '' }] = accounts;
+    expect((await accountOf(storeId)).ownAccount).toEqual({ id, state: 'onboarding' });
+    await world.sandbox.connect.completeOnboarding(id);
+    await vi.waitFor(async () => expect((await accountOf(storeId)).ownAccount?.state).toBe('ready'));
+    await world.sandbox.connect.restrict(id);
+    await vi.waitFor(async () => expect((await accountOf(storeId)).ownAccount?.state).toBe('restricted'));
+    expect((await auditOfTarget(`payoutAccounts/${storeId}`)).map(({ action }) => action)).toEqual([
+      'OPEN_PAYOUT_ACCOUNT',
+      'PAYOUT_ACCOUNT_REPORTED',
+      'PAYOUT_ACCOUNT_REPORTED',
+    ]);
+  });
+
+  it('is asked about when the seller comes back before the event does', async () => {
+    const { storeId, token, password } = await storeWithSales(1_000);
+    valueOf(await world.call('openPayoutOnboarding', { password }, { token }));
+    const [{ id } = { id: '' }] = await world.sandbox.connect.accountsOf(storeId);
+    await world.sandbox.hold(id);
+    await world.sandbox.connect.completeOnboarding(id);
+    expect(codeOf(await world.call('refreshPayoutAccount', {}, { token }))).toBeNull();
+    expect((await accountOf(storeId)).ownAccount?.state).toBe('ready');
+    await world.sandbox.release(id);
+  });
+
+  it('that names another store is not taken for that store’s', async () => {
+    const { storeId, accountId } = await storePaidByStripe(world, owner, 1_000);
+    const [event] = (await world.sandbox.eventsOf('')).filter(({ event: { account } }) => account === accountId);
+    const foreign = { id: 'acct_foreign', capabilities: { transfers: 'inactive' } };
+    expect(await world.sandbox.deliver(event?.event.id ?? '', { newId: true, object: foreign })).toEqual([200]);
+    expect((await accountOf(storeId)).ownAccount).toEqual({ id: accountId, state: 'ready' });
+  });
+
+  it('is not opened while Stripe does not answer, which counts as no wrong password', async () => {
+    const { storeId, token, password } = await storeWithSales(1_000);
+    const fault = { match: storeId, path: '/stripe/v1/accounts', status: 500, times: 20 };
+    await world.sandbox.addFault(fault);
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      expect(codeOf(await world.call('openPayoutOnboarding', { password }, { token }))).toBe('PROVIDER_UNAVAILABLE');
+    await world.sandbox.clearFaults(storeId);
+    expect(codeOf(await world.call('openPayoutOnboarding', { password }, { token }))).toBeNull();
+  });
+});
+
+describe('a payout by Stripe', () => {
+  it('is a transfer to the store’s account, and has arrived', async () => {
+    const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+    const payoutId = await createPayoutOf(owner, storeId, 7_000);
+    const transfers = await world.sandbox.connect.transfersOf(payoutId);
+    expect(transfers).toMatchObject([{ amount: 7_000, currency: 'usd', destination: accountId }]);
+    expect(await payoutAt(payoutId)).toMatchObject({
+      way: 'stripe',
+      state: 'arrived',
+      receiver: accountId,
+      providerRef: transfers[0]?.id,
+      attempts: 1,
+      dueAt: null,
+    });
+    expect(await booksOf(storeId)).toEqual({ [`store/${storeId}`]: 7_000, 'provider/stripe': -7_000 });
+    expect((await accountOf(storeId)).openPayoutId).toBeNull();
+    expect(await auditOfTarget(`payouts/${payoutId}`)).toMatchObject([
+      { action: 'CREATE_PAYOUT', after: { way: 'stripe', cents: 7_000 } },
+      { action: 'PAYOUT_REPORTED', before: { state: 'sending' }, after: { state: 'arrived', storeId, cents: 7_000 } },
+    ]);
+  });
+
+  it('needs an account that is ready', async () => {
+    const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+    await world.sandbox.connect.restrict(accountId);
+    await vi.waitFor(async () => expect((await accountOf(storeId)).ownAccount?.state).toBe('restricted'));
+    const data = { requestId: randomUUID(), storeId, cents: 1_000, proof: PROOF };
+    expect(codeOf(await owner.ask('CREATE_PAYOUT', data))).toBe('NOT_ALLOWED_NOW');
+    expect(await payoutsOf(storeId)).toEqual([]);
+  });
+
+  it.each([
+    ['before it has made the transfer', { status: 500 }],
+    ['after it has made the transfer', { status: 500, afterEffect: true }],
+    ['and leaves the call hanging', { hang: true }],
+    ['and leaves the call hanging after it has made the transfer', { hang: true, afterEffect: true }],
+  ])('is made once when Stripe fails %s', async (_how, fault) => {
+    const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+    await world.sandbox.addFault({ match: accountId, path: TRANSFERS_PATH, times: 2, ...fault });
+    const payoutId = await createPayoutOf(owner, storeId, 4_000);
+    // The library's own second try, or the event, may have brought it to its end already.
+    await world.sandbox.clearFaults(accountId);
+    if ((await payoutAt(payoutId)).state === 'sending') await makeDue(payoutId);
+    await Promise.all([advancePayout(payoutId), advancePayout(payoutId), sendPayouts()]);
+    await expectState(payoutId, { state: 'arrived', dueAt: null });
+    expect(await world.sandbox.connect.transfersOf(payoutId)).toHaveLength(1);
+    expect(await booksOf(storeId)).toEqual({ [`store/${storeId}`]: 4_000, 'provider/stripe': -4_000 });
+  });
+
+  it('is looked for before it is asked for again: Stripe forgets keys', async () => {
+    const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+    const payoutId = await unansweredPayout(storeId, accountId);
+    await world.sandbox.hold(accountId);
+    await transferOnceMore(payoutId);
+    const before = (await world.sandbox.requests(`payout_${payoutId}`)).length;
+    await makeDue(payoutId);
+    expect(await advancePayout(payoutId)).toMatchObject({ ok: true });
+    const calls = await world.sandbox.requests(`payout_${payoutId}`);
+    expect(calls.slice(before).map(({ method }) => method)).toEqual(['GET']);
+    expect(await payoutAt(payoutId)).toMatchObject({ state: 'arrived', attempts: 2 });
+    await world.sandbox.release(accountId);
+  });
+
+  it('that Stripe refuses has failed, and the store is owed it again', async () => {
+    const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+    await world.sandbox.connect.refuseNext(accountId, 'balance_insufficient');
+    const payoutId = await createPayoutOf(owner, storeId, 10_000);
+    expect(await payoutAt(payoutId)).toMatchObject({ state: 'failed', error: 'balance_insufficient', dueAt: null });
+    expect(await booksOf(storeId)).toEqual({});
+    const again = await createPayoutOf(owner, storeId, 10_000);
+    expect(await payoutAt(again)).toMatchObject({ state: 'arrived' });
+    // The owner cannot report what only Stripe knows.
+    const data = { payoutId: again, reason: 'Back', proof: PROOF };
+    expect(codeOf(await owner.ask('RETURN_PAYOUT', data))).toBe('NOT_ALLOWED_NOW');
+  });
+
+  it('that is taken back in Stripe’s dashboard is owed again, in parts and as a whole, however often it is reported', async () => {
+    const { storeId } = await storePaidByStripe(world, owner, 10_000);
+    const payoutId = await createPayoutOf(owner, storeId, 6_000);
+    const [transfer] = await world.sandbox.connect.transfersOf(payoutId);
+    const transferId = transfer?.id ?? '';
+    await world.sandbox.connect.reverse(transferId, 2_500);
+    await expectState(payoutId, { state: 'arrived', returnedCents: 2_500 });
+    expect(await booksOf(storeId)).toEqual({ [`store/${storeId}`]: 3_500, 'provider/stripe': -3_500 });
+    await world.sandbox.connect.reverse(transferId, 3_500);
+    await expectState(payoutId, { state: 'returned', returnedCents: 6_000 });
+    const events = (await world.sandbox.eventsOf('')).filter(
+      ({ event: { data } }) => (data.object as { id?: string }).id === transferId,
+    );
+    for (const { event } of events) expect(await world.sandbox.deliver(event.id, { times: 2 })).toEqual([200, 200]);
+    expect(await booksOf(storeId)).toEqual({});
+  });
+
+  it('of a schedule is made and sent by the sweep', async () => {
+    const { storeId } = await storePaidByStripe(world, owner, 10_000);
+    await documentAt('payoutAccounts', storeId).update({ schedule: 'weekly', nextPayoutAt: Timestamp.now() });
+    await makeScheduledPayouts();
+    await sendPayouts();
+    const [payout] = await payoutsOf(storeId);
+    expect(payout).toMatchObject({ state: 'arrived', cents: 10_000, createdBy: 'schedule' });
+    expect(await world.sandbox.connect.transfersOf(payout?.id ?? '')).toHaveLength(1);
+  });
+
+  it('that Stripe does not answer for days waits for the owner; one that was given up and has arrived is paid once', async () => {
+    const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+    const payoutId = await unansweredPayout(storeId, accountId);
+    const cancel = () => owner.ask('CANCEL_PAYOUT', { payoutId, reason: 'Stripe has none', proof: PROOF });
+    expect(codeOf(await cancel())).toBe('NOT_ALLOWED_NOW');
+    const longAgo = Timestamp.fromMillis(Date.now() - PAYOUT_TIMES.askMs);
+    await documentAt('payouts', payoutId).update({ movedAt: longAgo, dueAt: Timestamp.now() });
+    await sendPayouts();
+    expect(await payoutAt(payoutId)).toMatchObject({ state: 'sending', dueAt: null });
+    expect(codeOf(await cancel())).toBeNull();
+    expect(await payoutAt(payoutId)).toMatchObject({ state: 'failed', error: 'Stripe has none' });
+    expect(await booksOf(storeId)).toEqual({});
+    await transferOnceMore(payoutId);
+    await expectState(payoutId, { state: 'arrived' });
+    expect(await booksOf(storeId)).toEqual({ [`store/${storeId}`]: 4_000, 'provider/stripe': -4_000 });
+  });
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { payoutSchema, type Payout, type PayoutProviderName } from '@blockbazaar/domain/payouts/payout';
+import { payoutAccountSchema, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { Timestamp } from 'firebase-admin/firestore';
+import { vi } from 'vitest';
+import { valueOf } from '../../support/callable.ts';
+import { createStore } from '../../support/fixtures.ts';
+import { enterSale } from '../../support/payout-books.ts';
+import { createSeller, mintSellerSession, OWNER } from '../../support/staff.ts';
+import { documentAt, type TestOwner } from './admin.ts';
+import type { World } from './world.ts';
+
+export const PROOF = { password: OWNER.password };
+
+/** A store that has sold for so many cents, and the session of its seller. */
+export async function storeWithSales(cents: number) {
+  const { id: storeId } = await createStore();
+  await enterSale(storeId, { cents });
+  const seller = await createSeller(storeId);
+  const { token } = await mintSellerSession(seller);
+  return { ...seller, storeId, token };
+}
+
+export const accountOf = async (storeId: string): Promise<PayoutAccount> =>
+  payoutAccountSchema.parse((await documentAt('payoutAccounts', storeId).get()).data());
+
+export const payoutAt = async (payoutId: string): Promise<Payout> =>
+  payoutSchema.parse((await documentAt('payouts', payoutId).get()).data());
+
+/** A store whose account at Stripe is ready, and which is paid there. Answers the account's id as well. */
+export async function storePaidByStripe(world: World, owner: TestOwner, cents: number) {
+  const { storeId, token, password } = await storeWithSales(cents);
+  valueOf(await world.call('openPayoutOnboarding', { password }, { token }));
+  const [account] = await world.sandbox.connect.accountsOf(storeId);
+  const accountId = account?.id ?? '';
+  await world.sandbox.connect.completeOnboarding(accountId);
+  await vi.waitFor(async () => {
+    if ((await accountOf(storeId)).ownAccount?.state !== 'ready') throw new Error('The account is not ready.');
+  });
+  await payBy(owner, storeId, 'stripe');
+  return { storeId, accountId, token };
+}
+
+export async function storePaidByPaypal(world: World, owner: TestOwner, cents: number, paypalEmail: string) {
+  const { storeId, token, password } = await storeWithSales(cents);
+  valueOf(await world.call('savePayoutAccount', { details: '', paypalEmail, password }, { token }));
+  await payBy(owner, storeId, 'paypal');
+  return { storeId };
+}
+
+const payBy = (owner: TestOwner, storeId: string, way: PayoutProviderName) =>
+  owner.do('SET_PAYOUT_TERMS', { storeId, terms: { way, schedule: 'manual', minimumCents: 100 }, proof: PROOF });
+
+export async function createPayoutOf(owner: TestOwner, storeId: string, cents: number): Promise<string> {
+  const { id } = await owner.do('CREATE_PAYOUT', { requestId: randomUUID(), storeId, cents, proof: PROOF });
+  return id;
+}
+
+/** Time passes: a payout is due now. */
+export const makeDue = async (payoutId: string): Promise<void> => {
+  await documentAt('payouts', payoutId).update({ dueAt: Timestamp.now() });
+};

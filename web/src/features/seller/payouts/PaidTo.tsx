@@ -1,0 +1,37 @@
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { PAYOUT_ACCOUNT_KINDS } from '@blockbazaar/domain/payouts/payout';
+import type { PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
+
+const messages = SELLER_PAYOUT_MESSAGES;
+
+/** Where and when the store is paid. `account` null: it is on its way. */
+export const PaidTo = ({ account }: { account: PayoutAccount | null }) => (
+  <Account>
+    <dt>{messages.account}</dt>
+    <dd>{account === null ? <Skeleton width="12em" /> : receiverText(account)}</dd>
+    <dd>{account !== null && messages.schedule(account.schedule, formatUsd(account.minimumCents))}</dd>
+  </Account>
+);
+
+function receiverText({ way, details, paypalEmail, ownAccount }: PayoutAccount): string {
+  const kind = PAYOUT_ACCOUNT_KINDS[way];
+  if (kind === 'own account') return messages.ownAccount[ownAccount?.state ?? 'none'];
+  if (kind === 'email') return paypalEmail === '' ? messages.noPaypal : messages.paypal(paypalEmail);
+  return details === '' ? messages.noAccount : details;
+}
+
+const Account = styled('dl')(({ theme }) => ({
+  ...theme.market.shapes.surface,
+  margin: 0,
+  padding: theme.spacing(1.5, 2),
+  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
+  '& dd': { ...theme.typography.body1, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '& dd:last-of-type': {
+    ...theme.typography.body2,
+    marginBlockStart: theme.spacing(1),
+    color: theme.palette.text.secondary,
+  },
+}));
