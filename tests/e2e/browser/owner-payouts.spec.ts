@@ -1,13 +1,18 @@
-import { expect, type Page } from '@playwright/test';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { PAYOUT_MESSAGES as PAYOUTS } from '../../../web/src/features/owner/payouts/payout-messages.ts';
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
 import { PAYOUT_STATE_NAMES as STATES } from '../../../web/src/shared/staff/payouts/payout-state-messages.ts';
-import { createStore } from '../../support/fixtures.ts';
-import { enterSale } from '../../support/payout-books.ts';
+import { createStore, firestore } from '../../support/fixtures.ts';
+import { enterSale, payoutsOf } from '../../support/payout-books.ts';
+import { SandboxClient } from '../../support/sandbox.ts';
 import { OWNER } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
+
+const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
 
 async function openPayouts(page: Page, storeName: string) {
   await page.getByRole('tab', { name: PAYOUTS.title }).click();
@@ -93,7 +98,96 @@ test('a store that was paid what went back later owes it, and is shown so', asyn
   await dialog.getByLabel(PAYOUTS.minimum).fill('75.5');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: PAYOUTS.termsAction }).click();
+  await expect(dialog).toContainText(LOGIN_MESSAGES.owner.passwordRequired);
+  await password(page).fill(OWNER.password);
+  await dialog.getByRole('button', { name: PAYOUTS.termsAction }).click();
   await expect(card).toContainText('Every week, from $75.50');
+});
+
+/** Chooses in the terms by what the store is paid. */
+async function payBy(page: Page, card: Locator, way: 'Stripe' | 'PayPal'): Promise<void> {
+  await card.getByRole('button', { name: PAYOUTS.editTerms }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: PAYOUTS.way }).click();
+  await page.getByRole('option', { name: way }).click();
+  await password(page).fill(OWNER.password);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: PAYOUTS.termsAction }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card).toContainText(PAYOUTS.byHand(way));
+}
+
+async function pay(page: Page, card: Locator, amount: string): Promise<void> {
+  await card.getByRole('button', { name: PAYOUTS.pay }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(PAYOUTS.amount).fill(amount);
+  await password(page).fill(OWNER.password);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: PAYOUTS.payByAction }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a store is paid by PayPal, once its seller has entered an address; what fails is owed again', async ({
+  page,
+}) => {
+  const { id: storeId, name } = await createStore();
+  await enterSale(storeId, { cents: 120_00 });
+  await logInOwner(page);
+  const card = await openPayouts(page, name);
+  await payBy(page, card, 'PayPal');
+  await expect(card).toContainText(PAYOUTS.notPayable('PayPal'));
+  await expect(card.getByRole('button', { name: PAYOUTS.pay })).toBeDisabled();
+  const email = `${storeId}@example.com`;
+  await firestore.collection(COLLECTIONS.payoutAccounts).doc(storeId).update({ paypalEmail: email });
+  await logInOwner(page);
+  await openPayouts(page, name);
+  await expect(card).not.toContainText(PAYOUTS.notPayable('PayPal'));
+
+  await sandbox.paypal.planPayouts(email, { status: 'FAILED', error: 'RECEIVER_ACCOUNT_LOCKED' });
+  await pay(page, card, '20');
+  const payouts = page.getByTestId('payout').filter({ hasText: name });
+  await expect(payouts).toContainText([STATES.failed]);
+  await expect(payouts.first()).toContainText('RECEIVER_ACCOUNT_LOCKED');
+  await expect(card.getByRole('definition').first()).toHaveText('$120.00');
+  await pay(page, card, '50');
+  await expect(payouts.first()).toContainText(STATES.arrived);
+  await expect(payouts.first()).toContainText(`${PAYOUTS.by('PayPal')} · ${PAYOUTS.fee('$0.25')}`);
+  // What PayPal has paid, PayPal reports.
+  await expect(payouts.first().getByRole('button')).toHaveCount(0);
+  await expect(card.getByRole('definition').first()).toHaveText('$70.00');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a payout that Stripe does not answer for waits for the owner after some days', async ({ page }) => {
+  const { id: storeId, name } = await createStore();
+  await enterSale(storeId, { cents: 120_00 });
+  const ownAccount = { id: `acct_${storeId}`, state: 'ready' };
+  await firestore
+    .collection(COLLECTIONS.payoutAccounts)
+    .doc(storeId)
+    .set({ ...newPayoutAccount(storeId), way: 'stripe', ownAccount });
+  await sandbox.addFault({ match: ownAccount.id, path: '/stripe/v1/transfers', status: 500, times: 100 });
+  await logInOwner(page);
+  const card = await openPayouts(page, name);
+  await pay(page, card, '30');
+  const payout = page.getByTestId('payout').filter({ hasText: name });
+  await expect(payout).toContainText(STATES.sending);
+  await expect(payout.getByRole('button')).toHaveCount(0);
+  const [{ id } = { id: '' }] = await payoutsOf(storeId);
+  await firestore.collection(COLLECTIONS.payouts).doc(id).update({ dueAt: null });
+  await logInOwner(page);
+  await openPayouts(page, name);
+  await expect(payout).toContainText(PAYOUTS.unanswered('Stripe'));
+  await expectAccessible(page);
+  await payout.getByRole('button', { name: PAYOUTS.cancel }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(PAYOUTS.reason).fill('Stripe has none');
+  await password(page).fill(OWNER.password);
+  await dialog.getByRole('button', { name: PAYOUTS.cancel }).click();
+  await expect(payout).toContainText(STATES.failed);
+  await expect(card.getByRole('definition').first()).toHaveText('$120.00');
+  await sandbox.clearFaults(ownAccount.id);
 });
 
 test('balances and payouts that cannot be loaded show that they failed', async ({ page }) => {

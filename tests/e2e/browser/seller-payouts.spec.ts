@@ -1,5 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { Payout } from '@blockbazaar/domain/payouts/payout';
+import { newPayoutAccount, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { SELLER_PAYOUT_MESSAGES as PAYOUTS } from '../../../web/src/features/seller/payouts/seller-payout-messages.ts';
@@ -73,6 +74,58 @@ test('the seller enters where to be paid to, with the password', async ({ page }
   await dialog.getByRole('button', { name: PAYOUTS.save }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('42 0815')).toBeVisible();
+});
+
+const paidBy = (storeId: string, way: PayoutAccount['way']) =>
+  firestore
+    .collection(COLLECTIONS.payoutAccounts)
+    .doc(storeId)
+    .set({ ...newPayoutAccount(storeId), way });
+
+test('a seller who is paid by Stripe sets up an account there, with the password, and comes back', async ({ page }) => {
+  const { id: storeId } = await createStore();
+  await paidBy(storeId, 'stripe');
+  const { password } = await signInSeller(page, storeId);
+  await page.goto('/seller/dashboard?tab=money');
+  await expect(page.getByText(PAYOUTS.ownAccount.none)).toBeVisible();
+  await page.getByRole('button', { name: PAYOUTS.setUp }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(PAYOUTS.password).fill('wrong');
+  await dialog.getByRole('button', { name: PAYOUTS.stripeAction }).click();
+  await expect(dialog).toContainText('Invalid password');
+  await expectAccessible(page);
+  await dialog.getByLabel(PAYOUTS.password).fill(password);
+  await dialog.getByRole('button', { name: PAYOUTS.stripeAction }).click();
+  await page.getByRole('button', { name: 'Come back later' }).click();
+  await expect(page.getByText(PAYOUTS.ownAccount.onboarding)).toBeVisible();
+
+  // A page of Stripe's is good once: opened again, it leads back for another one.
+  await page.goBack();
+  await expect(dialog).toContainText(PAYOUTS.stripeAgain);
+  await dialog.getByLabel(PAYOUTS.password).fill(password);
+  await dialog.getByRole('button', { name: PAYOUTS.stripeAction }).click();
+  await page.getByRole('button', { name: 'Complete onboarding' }).click();
+  await expect(page.getByText(PAYOUTS.ownAccount.ready)).toBeVisible();
+  await expectFitsEachWidth(page);
+});
+
+test('a seller who is paid by PayPal enters the address of the account', async ({ page }) => {
+  const { id: storeId } = await createStore();
+  await paidBy(storeId, 'paypal');
+  const { password } = await signInSeller(page, storeId);
+  await page.goto('/seller/dashboard?tab=money');
+  await expect(page.getByText(PAYOUTS.noPaypal)).toBeVisible();
+  await page.getByRole('button', { name: PAYOUTS.enter }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(PAYOUTS.paypalEmail).fill('no address');
+  await dialog.getByLabel(PAYOUTS.password).fill(password);
+  await dialog.getByRole('button', { name: PAYOUTS.save }).click();
+  await expect(dialog).toContainText(PAYOUTS.paypalInvalid);
+  await expectAccessible(page);
+  await dialog.getByLabel(PAYOUTS.paypalEmail).fill('ash@example.com');
+  await dialog.getByRole('button', { name: PAYOUTS.save }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(PAYOUTS.paypal('ash@example.com'))).toBeVisible();
 });
 
 test('payouts that cannot be loaded show that they failed', async ({ page }) => {
