@@ -72,6 +72,7 @@ it('each entry sums to zero, and changes what the store is owed by what its legs
 const cents = fc.integer({ min: 0, max: 1_250 });
 const report: fc.Arbitrary<PayoutReport> = fc.record({
   ref: fc.constant('tr_1'),
+  transactionRef: fc.constant(null),
   state: fc.constantFrom('sent', 'arrived', 'failed', 'returned'),
   returnedCents: cents,
   feeCents: fc.option(cents),
@@ -81,7 +82,7 @@ const report: fc.Arbitrary<PayoutReport> = fc.record({
 it('whatever is reported, in any order and more than once, the books are those of where the payout stands', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(report, fc.boolean()), { maxLength: 12 }), (reports) => {
-      const sending = { ...payoutOf('sending', 'paypal'), providerRef: null, error: null };
+      const sending = { ...payoutOf('sending', 'paypal'), providerRef: null, transactionRef: null, error: null };
       let payout: typeof sending = sending;
       const entries = entriesOf([payoutOf('created', 'paypal'), sending]);
       for (const [reported, isRepeated] of reports)

@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest';
 import { afterReport, type PayoutReport } from './payout-report.ts';
 
-const ARRIVED: PayoutReport = { ref: 'tr_1', state: 'arrived', returnedCents: 0, feeCents: null, reason: null };
+const ARRIVED: PayoutReport = {
+  ref: 'tr_1',
+  transactionRef: null,
+  state: 'arrived',
+  returnedCents: 0,
+  feeCents: null,
+  reason: null,
+};
 const payout = {
   cents: 1_000,
   state: 'sending',
   providerRef: null,
+  transactionRef: null,
   returnedCents: 0,
   feeCents: 0,
   error: null,
@@ -35,6 +43,15 @@ it('what comes back in parts is counted, and is back once all of it is', () => {
   expect(afterReport(arrived, { ...ARRIVED, returnedCents: 1_000 })).toMatchObject({
     state: 'returned',
     returnedCents: 1_000,
+  });
+});
+
+it('one that was given up, and was sent and taken back, stays as it is', () => {
+  const failed = { ...payout, state: 'failed', providerRef: 'tr_1' } as const;
+  expect(afterReport(failed, { ...ARRIVED, returnedCents: 1_000 })).toBeNull();
+  expect(afterReport(failed, { ...ARRIVED, returnedCents: 400 })).toMatchObject({
+    state: 'arrived',
+    returnedCents: 400,
   });
 });
 

@@ -5,6 +5,8 @@ import type { Payout } from './payout.ts';
 export interface PayoutReport {
   /** The provider's id of it. */
   ref: string;
+  /** By which it lists what has moved for the payout, where that is another id. */
+  transactionRef: string | null;
   state: Extract<PayoutState, 'sent' | 'arrived' | 'failed' | 'returned'>;
   /** What of it has come back so far. */
   returnedCents: number;
@@ -14,7 +16,7 @@ export interface PayoutReport {
   reason: string | null;
 }
 
-type Reported = Pick<Payout, 'state' | 'providerRef' | 'returnedCents' | 'feeCents' | 'error'>;
+type Reported = Pick<Payout, 'state' | 'providerRef' | 'transactionRef' | 'returnedCents' | 'feeCents' | 'error'>;
 
 /**
  * A payout after a report. Reports come in any order and more than once: what has arrived is not under way again, and what has come back stays
@@ -22,20 +24,25 @@ type Reported = Pick<Payout, 'state' | 'providerRef' | 'returnedCents' | 'feeCen
  */
 export function afterReport(
   payout: Pick<Payout, 'cents'> & Reported,
-  { ref, state: reported, returnedCents: reportedBack, feeCents, reason }: PayoutReport,
+  { ref, transactionRef, state: reported, returnedCents: reportedBack, feeCents, reason }: PayoutReport,
 ): Reported | null {
-  const isMoved = canMovePayout(payout.state, reported);
-  // What has come back since it arrived is known by its amount.
-  const hasArrived = (isMoved ? reported : payout.state) === 'arrived';
-  const isBack = hasArrived && reportedBack >= payout.cents;
-  const state = isBack ? 'returned' : isMoved ? reported : payout.state;
+  const moved = canMovePayout(payout.state, reported) ? reported : payout.state;
+  // What has come back since it arrived is known by its amount. One that was given up, and was sent and taken back, is owed as it is.
+  const isBack = moved === 'arrived' && reportedBack >= payout.cents;
+  const state = !isBack ? moved : canMovePayout(payout.state, 'returned') ? 'returned' : payout.state;
   const after: Reported = {
     state,
     providerRef: payout.providerRef ?? ref,
-    returnedCents: state === 'returned' ? payout.cents : Math.max(payout.returnedCents, hasArrived ? reportedBack : 0),
+    transactionRef: payout.transactionRef ?? transactionRef,
+    returnedCents: returnedAfter(payout, state, reportedBack),
     feeCents: feeCents ?? payout.feeCents,
     error: state === payout.state ? payout.error : reason,
   };
   const isSame = (Object.keys(after) as (keyof Reported)[]).every((name) => after[name] === payout[name]);
   return isSame ? null : after;
+}
+
+function returnedAfter(payout: Pick<Payout, 'cents' | 'returnedCents'>, state: PayoutState, reported: number): number {
+  if (state === 'returned') return payout.cents;
+  return state === 'arrived' ? Math.max(payout.returnedCents, reported) : payout.returnedCents;
 }

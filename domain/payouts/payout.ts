@@ -41,6 +41,8 @@ export const payoutSchema = z.object({
   attempts: z._default(z.int().check(z.gte(0)), 0),
   /** The provider's id of it; null: none is known. */
   providerRef: z._default(z.nullable(z.string()), null),
+  /** By which the provider lists what has moved for it, where that is another id; null: it is not, or not known. */
+  transactionRef: z._default(z.nullable(z.string()), null),
   /** What of it has come back after it had arrived. */
   returnedCents: z._default(z.int().check(z.gte(0)), 0),
   /** What the provider has kept for sending it. */

@@ -34,7 +34,7 @@ export const differenceSchema = z.object({
   orderId: z.nullable(z.string()),
   /** The stores of the order: one of them may bear the difference. */
   storeIds: z.array(z.string()),
-  /** The movement's id where it is about no order, and what kind it is. */
+  /** What it is about where that is no order: a movement, or a payout (`transfer`), by our id and the provider's. */
   movement: z.nullable(z.object({ id: z.string(), ref: z.string(), kind: z.string() })),
   atProvider: sideSchema,
   inLedger: sideSchema,
@@ -72,6 +72,8 @@ export function ledgerSide(
 const isFee = ({ kind, legs }: Pick<LedgerEntry, 'kind' | 'legs'>): boolean =>
   kind === 'fee_charged' ||
   kind === 'fee_reduced' ||
+  kind === 'payout_fee_charged' ||
+  kind === 'payout_fee_reduced' ||
   (kind === 'correction' && legs.some(({ account }) => account === 'fees'));
 
 /** What is found when both sides are compared; null: they come to the same. */
@@ -93,6 +95,12 @@ export const orderDifferenceId = (
   [provider, orderId, ...[atProvider, inLedger].flatMap(({ movedCents, feeCents }) => [movedCents, feeCents])].join(
     '_',
   );
+
+/** The same sides of a payout are the same difference. */
+export const payoutDifferenceId = (
+  payoutId: string,
+  sides: Pick<Difference, 'provider' | 'atProvider' | 'inLedger'>,
+): string => orderDifferenceId(`payout_${payoutId}`, sides);
 
 export const movementDifferenceId = (movement: Pick<Movement, 'provider' | 'ref'>): string =>
   `movement_${movementId(movement)}`;

@@ -23,7 +23,7 @@ interface Dependencies {
   publicUrl: string;
   emit: (event: StripeEvent) => void;
   /** Writes down what has moved on the account's own balance. */
-  move: (moved: Pick<BalanceTransaction, 'amount' | 'type' | 'source'>) => BalanceTransaction;
+  move: (moved: Pick<BalanceTransaction, 'amount' | 'type' | 'reporting_category' | 'source'>) => BalanceTransaction;
 }
 
 /** Stripe Connect: the accounts that are connected to the sandbox's one, and what was transferred to them. */
@@ -107,7 +107,8 @@ export class ConnectState {
       this.#refusals.delete(account.id);
       throw refused(refusal, `The transfer was refused: ${refusal}.`);
     }
-    const moved = { type: 'transfer', amount: -transfer.amount, source: transfer.id };
+    const kind = { type: 'transfer', reporting_category: 'transfer' };
+    const moved = { ...kind, amount: -transfer.amount, source: transfer.id };
     this.#transfers.set(transfer.id, transfer);
     transfer.balance_transaction = this.#dependencies.move(moved).id;
     this.#dependencies.emit(newEvent('transfer.created', transfer, seconds()));
@@ -143,7 +144,8 @@ export class ConnectState {
       throw invalid('amount', 'The amount is greater than what is left of the transfer.');
     transfer.amount_reversed += amount;
     transfer.reversed = transfer.amount_reversed === transfer.amount;
-    this.#dependencies.move({ type: 'transfer_refund', amount, source: transfer.id });
+    const kind = { type: 'transfer_refund', reporting_category: 'transfer_reversal' };
+    this.#dependencies.move({ ...kind, amount, source: transfer.id });
     this.#dependencies.emit(newEvent('transfer.reversed', transfer, seconds()));
     return transfer;
   }

@@ -92,6 +92,7 @@ describe('where-things-are.md', () => {
       'what can be paid out to a store',
       'payout states',
       'one payout of a store at a time',
+      'payouts that a provider sends',
       'what the owner proves anew to act on money',
       'sales figures',
       'refunds of units of an order',

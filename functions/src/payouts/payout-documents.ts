@@ -20,6 +20,7 @@ export function createPayoutDocument(batch: OptimisticBatch, payoutId: string, f
     error: null,
     attempts: 0,
     providerRef: null,
+    transactionRef: null,
     returnedCents: 0,
     feeCents: 0,
     dueAt: fields.way === 'manual' ? null : now,

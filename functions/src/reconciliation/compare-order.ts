@@ -74,7 +74,7 @@ export const NEW_DIFFERENCE = (): Pick<Difference, 'status' | 'isOpen' | 'foundA
 });
 
 /** Whether there is this difference already. One that had vanished is there again. */
-async function reopened(batch: OptimisticBatch, id: string): Promise<boolean> {
+export async function reopened(batch: OptimisticBatch, id: string): Promise<boolean> {
   const known = (await batch.get(differenceRef(id))).data();
   if (known?.status === 'vanished')
     batch.update(differenceRef(id), { status: 'open', isOpen: true, closedAt: null } satisfies Partial<Difference>);
@@ -126,7 +126,7 @@ function missingFee(order: Order, { provider }: Compared, movements: readonly Mo
 }
 
 /** Whether money has moved so lately that one side may not know of it, or was moving when the first run began. */
-function isSettling(
+export function isSettling(
   movements: readonly Movement[],
   entries: readonly LedgerEntry[],
   { since, until, settlingMs }: Compared,

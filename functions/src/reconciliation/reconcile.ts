@@ -8,7 +8,8 @@ import { logReconciliationDifferences, logReconciliationStopped } from '../platf
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { compareMovement } from './compare-movement.ts';
 import { closeDifference, compareOrder, type Compared } from './compare-order.ts';
-import { matchOrders } from './match-orders.ts';
+import { comparePayout } from './compare-payout.ts';
+import { matchMovements } from './match-movements.ts';
 
 /** How many documents a step reads at most. */
 const BATCH_SIZE = 100;
@@ -104,7 +105,7 @@ const STEPS: Record<Exclude<Run['phase'], 'done'>, Step> = {
   list: async ({ from, until, cursor }, provider) => {
     const page = await provider.listMovements({ fromMs: from.toMillis(), untilMs: until.toMillis(), cursor });
     if (!page.ok) return page;
-    const movements = await matchOrders(page.value.movements);
+    const movements = await matchMovements(page.value.movements);
     const written = await runOptimistic((batch) => {
       for (const movement of movements) batch.overwrite(movementRef(movement), movement);
       return Promise.resolve(succeed(null));
@@ -123,13 +124,10 @@ const STEPS: Record<Exclude<Run['phase'], 'done'>, Step> = {
       .orderBy(at);
     const page = await readNext(query, run.cursor, (id) => movementDocuments.plain.doc(id).get());
     const movements = page.docs.map((snapshot) => snapshot.data());
-    const compared = await compareAll(
-      movements.flatMap(({ orderId }) => orderId ?? []),
-      { ...run, settlingMs },
-    );
+    const compared = await compareAll(movements, { ...run, settlingMs });
     if (!compared.ok) return compared;
     let found = compared.value;
-    for (const movement of movements.filter(({ orderId }) => orderId === null)) {
+    for (const movement of movements.filter(({ orderId, payoutId }) => orderId === null && payoutId === null)) {
       const seen = await compareMovement(movement);
       if (!seen.ok) return seen;
       if (seen.value) found += 1;
@@ -145,8 +143,8 @@ const STEPS: Record<Exclude<Run['phase'], 'done'>, Step> = {
       .where(bookedAt, '<', run.until)
       .orderBy(bookedAt);
     const page = await readNext(query, run.cursor, (id) => ledgerEntryDocuments.plain.doc(id).get());
-    const orderIds = page.docs.flatMap((snapshot) => snapshot.data().orderId ?? []);
-    const compared = await compareAll(orderIds, { ...run, settlingMs });
+    const entries = page.docs.map((snapshot) => snapshot.data());
+    const compared = await compareAll(entries, { ...run, settlingMs });
     return compared.ok ? succeed({ changes: nextOf(page, 'open'), found: compared.value }) : compared;
   },
 
@@ -154,8 +152,9 @@ const STEPS: Record<Exclude<Run['phase'], 'done'>, Step> = {
     const query = openDifferences(run.provider).orderBy(differenceDocuments.field('foundAt'));
     const page = await readNext(query, run.cursor, (id) => differenceDocuments.plain.doc(id).get());
     for (const snapshot of page.docs) {
-      const { orderId, movement } = snapshot.data();
-      if (movement !== null) await closeIfMatched(snapshot.id, movement.id);
+      const { orderId, movement, finding } = snapshot.data();
+      if (movement !== null && finding === 'no_order') await closeIfMatched(snapshot.id, movement.id);
+      else if (movement !== null) await comparePayout(movement.id, { ...run, settlingMs });
       else if (orderId !== null) await compareOrder(orderId, { ...run, settlingMs });
     }
     const changes = nextOf(page, 'done');
@@ -166,10 +165,10 @@ const STEPS: Record<Exclude<Run['phase'], 'done'>, Step> = {
   },
 };
 
-/** The order that a movement is about may have become known. */
+/** The order or the payout that a movement is about may have become known. */
 async function closeIfMatched(id: string, movement: string): Promise<void> {
   const known = (await movementDocuments.typed.doc(movement).get()).data();
-  if (known === undefined || known.orderId === null) return;
+  if (known === undefined || (known.orderId === null && known.payoutId === null)) return;
   await runOptimistic(async (batch) => {
     await closeDifference(batch, id);
     return succeed(null);
@@ -181,14 +180,21 @@ const openDifferences = (provider: Run['provider']) =>
     .where(differenceDocuments.field('provider'), '==', provider)
     .where(differenceDocuments.field('isOpen'), '==', true);
 
-/** Compares each of these orders once. Answers how many new differences were found. */
-async function compareAll(orderIds: readonly string[], compared: Compared): Promise<Result<number>> {
-  const ids = [...new Set(orderIds)];
+/** Compares each order and each payout that these are about once. Answers how many new differences were found. */
+async function compareAll(
+  subjects: readonly { orderId: string | null; payoutId: string | null }[],
+  compared: Compared,
+): Promise<Result<number>> {
+  const orderIds = new Set(subjects.flatMap(({ orderId }) => orderId ?? []));
+  const payoutIds = new Set(subjects.flatMap(({ payoutId }) => payoutId ?? []));
+  const comparisons = [
+    ...[...orderIds].map((id) => () => compareOrder(id, compared)),
+    ...[...payoutIds].map((id) => () => comparePayout(id, compared)),
+  ];
   let found = 0;
-  for (let index = 0; index < ids.length; index += COMPARED_AT_ONCE) {
-    const results = await Promise.all(
-      ids.slice(index, index + COMPARED_AT_ONCE).map((id) => compareOrder(id, compared)),
-    );
+  for (let index = 0; index < comparisons.length; index += COMPARED_AT_ONCE) {
+    const some = comparisons.slice(index, index + COMPARED_AT_ONCE);
+    const results = await Promise.all(some.map((compare) => compare()));
     for (const result of results) {
       if (!result.ok) return result;
       if (result.value) found += 1;

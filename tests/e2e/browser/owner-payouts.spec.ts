@@ -3,7 +3,10 @@ import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PAYOUT_MESSAGES as PAYOUTS } from '../../../web/src/features/owner/payouts/payout-messages.ts';
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
-import { PAYOUT_STATE_NAMES as STATES } from '../../../web/src/shared/staff/payouts/payout-state-messages.ts';
+import {
+  payoutErrorText,
+  PAYOUT_STATE_NAMES as STATES,
+} from '../../../web/src/shared/staff/payouts/payout-state-messages.ts';
 import { createStore, firestore } from '../../support/fixtures.ts';
 import { enterSale, payoutsOf } from '../../support/payout-books.ts';
 import { SandboxClient } from '../../support/sandbox.ts';
@@ -147,7 +150,7 @@ test('a store is paid by PayPal, once its seller has entered an address; what fa
   await pay(page, card, '20');
   const payouts = page.getByTestId('payout').filter({ hasText: name });
   await expect(payouts).toContainText([STATES.failed]);
-  await expect(payouts.first()).toContainText('RECEIVER_ACCOUNT_LOCKED');
+  await expect(payouts.first()).toContainText(payoutErrorText('RECEIVER_ACCOUNT_LOCKED'));
   await expect(card.getByRole('definition').first()).toHaveText('$120.00');
   await pay(page, card, '50');
   await expect(payouts.first()).toContainText(STATES.arrived);

@@ -25,6 +25,7 @@ const payout = (storeId: string, changes: Partial<Payout> = {}): Payout => ({
   receiver: null,
   attempts: 0,
   providerRef: null,
+  transactionRef: null,
   returnedCents: 0,
   feeCents: 0,
   dueAt: null,

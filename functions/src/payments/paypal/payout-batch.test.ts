@@ -32,8 +32,10 @@ it('what has become of a batch is what has become of its one item', () => {
 });
 
 it('a report has the fee in cents, and PayPal’s word for what went wrong', () => {
-  expect(reportOf(batch('SUCCESS', { transaction_status: 'SUCCESS', payout_item_fee: fee }))).toEqual({
+  const paid = { transaction_id: 'T1', transaction_status: 'SUCCESS', payout_item_fee: fee };
+  expect(reportOf(batch('SUCCESS', paid))).toEqual({
     ref: 'B1',
+    transactionRef: 'T1',
     state: 'arrived',
     returnedCents: 0,
     feeCents: 25,

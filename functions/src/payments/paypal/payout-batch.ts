@@ -17,6 +17,7 @@ export const batchSchema = z.object({
   items: z._default(
     z.array(
       z.object({
+        transaction_id: z.optional(z.string()),
         transaction_status: z.optional(z.string()),
         payout_item_fee: z.optional(moneySchema),
         errors: z.optional(z.object({ name: z.optional(z.string()) })),
@@ -48,6 +49,7 @@ export function reportOf({ batch_header: header, items: [item] }: Batch): Payout
   const feeCents = fee === undefined || state === 'failed' ? null : toMinorUnits(fee.value, fee.currency);
   return {
     ref: header.payout_batch_id,
+    transactionRef: item?.transaction_id ?? null,
     state,
     returnedCents: 0,
     feeCents: fee?.currency === 'USD' ? feeCents : null,

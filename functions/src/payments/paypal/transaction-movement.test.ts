@@ -21,6 +21,7 @@ describe('a PayPal transaction in our words', () => {
       provider: 'paypal',
       ref: 'CAPTURE_T0006',
       paymentRef: 'CAPTURE',
+      payoutId: null,
       orderId: 'order',
       kind: 'payment',
       cents: 1_000,
@@ -48,8 +49,10 @@ describe('a PayPal transaction in our words', () => {
 
   it.each([
     ['T0006', '10.00', 'payment'],
-    // Money that we have sent somebody.
-    ['T0001', '-10.00', 'other'],
+    // Money that we have sent somebody: in a payout, or not.
+    ['T0001', '-10.00', 'transfer'],
+    ['T1114', '10.00', 'transfer'],
+    ['T0000', '-10.00', 'other'],
     ['T1110', '-10.00', 'dispute'],
     ['T1201', '-10.00', 'dispute'],
     ['T0106', '-15.00', 'fee'],

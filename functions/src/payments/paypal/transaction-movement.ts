@@ -8,6 +8,9 @@ import { timeMsOf } from './order-report.ts';
 /** By PayPal's transaction event codes: the whole code first, then its group. */
 const KINDS: Readonly<Record<string, MovementKind>> = {
   T1107: 'refund',
+  // Of a payout by PayPal Payouts, and one that has come back.
+  T0001: 'transfer',
+  T1114: 'transfer',
   // Reversals, holds for disputes and their release.
   T11: 'dispute',
   // Chargebacks, and those that were taken back.
@@ -40,8 +43,10 @@ export function movementOf(transaction: TransactionInformation): ProviderMovemen
   return {
     provider: 'paypal',
     ref,
-    paymentRef: kind === 'payment' ? transactionId : (referred ?? null),
+    paymentRef: kind === 'payment' || code === 'T0001' ? transactionId : (referred ?? null),
     orderId: transaction.customField ?? null,
+    // Found by the transaction that it is about.
+    payoutId: null,
     kind,
     cents,
     // PayPal writes what it keeps as negative.

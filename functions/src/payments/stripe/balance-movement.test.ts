@@ -21,6 +21,7 @@ describe('a balance transaction in our words', () => {
       provider: 'stripe',
       ref: 'txn_1',
       paymentRef: 'pi_1',
+      payoutId: null,
       orderId: 'order',
       kind: 'payment',
       cents: 1_000,
@@ -32,10 +33,11 @@ describe('a balance transaction in our words', () => {
   it.each([
     [{ object: 'dispute', payment_intent: { id: 'pi_1' }, metadata: {} }, 'pi_1', null],
     [{ object: 'refund', payment_intent: null, metadata: null }, null, null],
+    [{ object: 'transfer', metadata: { payoutId: 'p1' } }, null, null, 'p1'],
     [{ object: 'payout' }, null, null],
     ['ch_1', null, null],
-  ])('of the source %j names what that names', (source, paymentRef, orderId) => {
-    expect(movementOf(transaction({ source }))).toMatchObject({ paymentRef, orderId });
+  ])('of the source %j names what that names', (source, paymentRef, orderId, payoutId: string | null = null) => {
+    expect(movementOf(transaction({ source }))).toMatchObject({ paymentRef, orderId, payoutId });
   });
 
   it.each([
@@ -46,6 +48,8 @@ describe('a balance transaction in our words', () => {
     ['fee', 'fee'],
     ['payout', 'payout'],
     ['payout_reversal', 'payout'],
+    ['transfer', 'transfer'],
+    ['transfer_reversal', 'transfer'],
     ['something_new', 'other'],
   ])('of the category %s is a %s', (category, kind) => {
     expect(movementOf(transaction({ reporting_category: category }))?.kind).toBe(kind);

@@ -17,6 +17,8 @@ const KINDS: Readonly<Record<string, MovementKind>> = {
   tax: 'fee',
   payout: 'payout',
   payout_reversal: 'payout',
+  transfer: 'transfer',
+  transfer_reversal: 'transfer',
 };
 
 /** A balance transaction in our words, by its expanded source. Null: it is not in dollars. */
@@ -37,9 +39,15 @@ export function movementOf(transaction: Stripe.BalanceTransaction): ProviderMove
   };
 }
 
-/** A charge, a refund and a dispute name their payment; the first two bear the order's id as well. */
-function namesOf(source: Stripe.BalanceTransaction['source']): Pick<ProviderMovement, 'paymentRef' | 'orderId'> {
-  if (typeof source !== 'object' || source === null) return { paymentRef: null, orderId: null };
+/** A charge, a refund and a dispute name their payment; the first two bear the order's id as well, and a transfer that of its payout. */
+function namesOf(
+  source: Stripe.BalanceTransaction['source'],
+): Pick<ProviderMovement, 'paymentRef' | 'orderId' | 'payoutId'> {
+  if (typeof source !== 'object' || source === null) return { paymentRef: null, orderId: null, payoutId: null };
   const named = source as { payment_intent?: string | { id: string } | null; metadata?: Record<string, string> | null };
-  return { paymentRef: idOf(named.payment_intent ?? null), orderId: named.metadata?.orderId ?? null };
+  return {
+    paymentRef: idOf(named.payment_intent ?? null),
+    orderId: named.metadata?.orderId ?? null,
+    payoutId: named.metadata?.payoutId ?? null,
+  };
 }

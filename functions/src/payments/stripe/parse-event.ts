@@ -60,6 +60,9 @@ const accountChanged: Parser<Stripe.Account> = ({ id: accountId, metadata }) => 
   return isDocumentId(storeId) ? [{ kind: 'payout_account_changed', storeId, accountId }] : [];
 };
 
+/** The one event of stores' own accounts that matters. */
+const ACCOUNT_EVENT = 'account.updated';
+
 /** What each type of event means. All others are acknowledged and change nothing. */
 const PARSERS: ReadonlyMap<string, Parser<never>> = new Map<string, Parser<never>>([
   ['checkout.session.completed', changed],
@@ -84,7 +87,7 @@ const PARSERS: ReadonlyMap<string, Parser<never>> = new Map<string, Parser<never
   ['transfer.created', transferred],
   ['transfer.updated', transferred],
   ['transfer.reversed', transferred],
-  ['account.updated', accountChanged],
+  [ACCOUNT_EVENT, accountChanged],
 ]);
 
 /** `readRefunds`: the provider's own. */
@@ -95,11 +98,13 @@ export async function parseStripeRequest(request: WebhookRequest, readRefunds: R
 
 /** What a verified event means. */
 export async function parseStripeEvent(
-  { id, type, data }: Stripe.Event,
+  { id, type, data, account }: Stripe.Event,
   readRefunds: ReadRefunds,
 ): Promise<ParsedWebhook> {
+  // What happens on a store's own account is none of our payments, whatever it names.
+  const parser = account === undefined || type === ACCOUNT_EVENT ? PARSERS.get(type) : undefined;
   // The type of an event determines which object it carries.
-  const parsed = (await PARSERS.get(type)?.(data.object as never, readRefunds)) ?? [];
+  const parsed = (await parser?.(data.object as never, readRefunds)) ?? [];
   const changes = Array.isArray(parsed) ? succeed(parsed) : parsed;
   if (!changes.ok) return { outcome: 'unavailable', eventId: id, code: changes.failure.code };
   const event = { provider: 'stripe', id, type } as const;

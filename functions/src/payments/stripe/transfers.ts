@@ -51,6 +51,7 @@ async function findTransfer(stripe: Stripe, order: PayoutOrder): Promise<Stripe.
 
 const reportOf = ({ id, amount_reversed: returnedCents }: Stripe.Transfer): PayoutReport => ({
   ref: id,
+  transactionRef: null,
   state: 'arrived',
   returnedCents,
   feeCents: null,

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { ListRow } from '@/shared/staff/list-parts.ts';
-import { PAYOUT_WAY_NAMES } from '@/shared/staff/payouts/payout-state-messages.ts';
+import { PAYOUT_WAY_NAMES, payoutErrorText } from '@/shared/staff/payouts/payout-state-messages.ts';
 import { PayoutBadge } from '@/shared/staff/payouts/PayoutBadge.tsx';
 import { payoutStoreName } from './BalanceCard.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
@@ -42,7 +42,7 @@ export function PayoutRow({ payout, onMarkPaid, onTakeBack }: PayoutRowProps) {
         {state === 'arrived' && returnedCents > 0 && <Fact>{messages.cameBack(formatUsd(returnedCents))}</Fact>}
         {isUnanswered(payout) && <Fact>{messages.unanswered(way)}</Fact>}
         {note !== null && <Fact>{note}</Fact>}
-        {error !== null && <Fact>{error}</Fact>}
+        {error !== null && <Fact>{payoutErrorText(error)}</Fact>}
       </div>
       <Buttons>
         {(canEnd('cancelled') || canEnd('failed')) && (

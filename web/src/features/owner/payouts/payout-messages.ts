@@ -28,7 +28,7 @@ export const PAYOUT_MESSAGES = {
   isOpen: 'A payout is open',
   terms: (way: string, schedule: string, minimum: string): string => `${way} · ${schedule}, from ${minimum}`,
   byHand: (way: string): string => `${way} · When you decide`,
-  notPayable: (way: string): string => `The seller has not set up ${way} yet: no payout can be made.`,
+  notPayable: (way: string): string => `The seller’s ${way} account is not ready: no payout can be made.`,
   pay: 'Pay out',
   editTerms: 'Terms',
 

@@ -23,6 +23,7 @@ const MOVEMENT: Readonly<Record<string, string>> = {
   dispute: 'Dispute',
   fee: 'Fee of the account',
   payout: 'Payout',
+  transfer: 'Payout to a store',
   other: 'Other movement',
 };
 

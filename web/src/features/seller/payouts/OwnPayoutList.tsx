@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { SellerPayout } from '@/firebase/staff/seller-payouts.ts';
 import { formatDay } from '@/shared/staff/format-date.ts';
 import { ListRow } from '@/shared/staff/list-parts.ts';
-import { PAYOUT_WAY_NAMES } from '@/shared/staff/payouts/payout-state-messages.ts';
+import { PAYOUT_WAY_NAMES, payoutErrorText } from '@/shared/staff/payouts/payout-state-messages.ts';
 import { PayoutBadge } from '@/shared/staff/payouts/PayoutBadge.tsx';
 import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
 
@@ -25,7 +25,7 @@ export const OwnPayoutList = ({ payouts }: { payouts: readonly SellerPayout[] })
           </Fact>
           {state === 'arrived' && returnedCents > 0 && <Fact>{messages.cameBack(formatUsd(returnedCents))}</Fact>}
           {note !== null && <Fact>{note}</Fact>}
-          {error !== null && <Fact>{error}</Fact>}
+          {error !== null && <Fact>{payoutErrorText(error)}</Fact>}
         </div>
       </ListRow>
     ))}

@@ -19,6 +19,24 @@ export const PAYOUT_WAY_NAMES: Readonly<Record<PayoutWayName, string>> = {
   paypal: 'PayPal',
 };
 
+/** Why a provider has paid nothing, or has taken it back, by the provider's word. */
+const PAYOUT_ERRORS: Readonly<Record<string, string>> = {
+  balance_insufficient: 'The balance at Stripe is too small.',
+  insufficient_capabilities_for_transfer: 'Stripe pays this account no more.',
+  INSUFFICIENT_FUNDS: 'The balance at PayPal is too small.',
+  RECEIVER_UNREGISTERED: 'Nobody has a PayPal account with this address.',
+  RECEIVER_UNCONFIRMED: 'The address is not confirmed at PayPal.',
+  RECEIVER_ACCOUNT_LOCKED: 'The PayPal account is locked or inactive.',
+  RETURNED: 'Nobody has claimed the money in 30 days.',
+  REFUNDED: 'The receiver has sent the money back.',
+  REVERSED: 'PayPal has taken the money back.',
+  BLOCKED: 'PayPal has blocked the payout.',
+  DENIED: 'PayPal has denied the payout.',
+};
+
+/** A payout's error in words: the owner's own, or those for the provider's. */
+export const payoutErrorText = (error: string): string => PAYOUT_ERRORS[error] ?? error;
+
 /** What a balance consists of, for the owner and the seller. */
 export const BALANCE_MESSAGES = {
   available: 'Available',

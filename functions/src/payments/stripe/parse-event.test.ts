@@ -1,0 +1,35 @@
+import { succeed } from '@blockbazaar/domain/failures';
+import type Stripe from 'stripe';
+import { expect, it } from 'vitest';
+import { parseStripeEvent } from './parse-event.ts';
+
+const kindsOf = async (event: Record<string, unknown>) => {
+  const parsed = await parseStripeEvent({ id: 'evt_1', ...event } as unknown as Stripe.Event, () =>
+    Promise.resolve(succeed(null)),
+  );
+  return parsed.outcome === 'verified' ? parsed.events.map(({ kind }) => kind) : parsed.outcome;
+};
+
+const session = { id: 'cs_1', client_reference_id: '0123', status: 'complete', payment_status: 'paid' };
+
+const transfer = (metadata: object) => ({ type: 'transfer.created', data: { object: { id: 'tr_1', metadata } } });
+
+const account = (metadata: object) => ({
+  type: 'account.updated',
+  account: 'acct_1',
+  data: { object: { id: 'acct_1', metadata } },
+});
+
+it('what happens on a store’s own account is no payment of ours, whatever it names', async () => {
+  const event = { type: 'checkout.session.completed', data: { object: session } };
+  expect(await kindsOf(event)).toEqual(['payment_changed']);
+  expect(await kindsOf({ ...event, account: 'acct_1' })).toEqual([]);
+});
+
+it('a transfer names its payout, and an account its store; others are none of ours', async () => {
+  expect(await kindsOf(transfer({ payoutId: 'p1' }))).toEqual(['payout_changed']);
+  expect(await kindsOf(transfer({}))).toEqual([]);
+  expect(await kindsOf(transfer({ payoutId: '../orders/1' }))).toEqual([]);
+  expect(await kindsOf(account({ storeId: 'ash' }))).toEqual(['payout_account_changed']);
+  expect(await kindsOf(account({}))).toEqual([]);
+});

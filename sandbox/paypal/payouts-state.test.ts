@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { PaypalApiError } from './errors.ts';
+import type { PaypalEvent } from './events.ts';
+import { PayoutsState } from './payouts-state.ts';
+
+const request = (senderBatchId: string, changes: object = {}) => ({
+  sender_batch_header: { sender_batch_id: senderBatchId },
+  items: [
+    {
+      recipient_type: 'EMAIL',
+      receiver: 'ash@example.com',
+      amount: { currency: 'USD', value: '12.50' },
+      sender_item_id: senderBatchId,
+      ...changes,
+    },
+  ],
+});
+
+function open() {
+  const events: PaypalEvent[] = [];
+  const payouts = new PayoutsState('http://sandbox/paypal', (event) => events.push(event));
+  return { payouts, types: () => events.map(({ event_type: type }) => type) };
+}
+
+function refusalOf(work: () => unknown): PaypalApiError['body'] {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof PaypalApiError) return error.body;
+    throw error;
+  }
+  throw new Error('It was not refused.');
+}
+
+describe('a batch of payouts', () => {
+  it('is accepted, and has paid its item by the time it is looked at', () => {
+    const { payouts, types } = open();
+    expect(payouts.create(request('p1'))).toMatchObject({ batch_header: { batch_status: 'PENDING' } });
+    const [batch] = payouts.batchesOf('p1');
+    expect(batch).toMatchObject({
+      batch_header: { batch_status: 'SUCCESS' },
+      items: [{ transaction_status: 'SUCCESS', payout_item_fee: { value: '0.25' } }],
+    });
+    expect(types()).toEqual(['PAYMENT.PAYOUTS-ITEM.SUCCEEDED', 'PAYMENT.PAYOUTSBATCH.SUCCESS']);
+    expect(payouts.transactions().map(({ transaction_amount: amount }) => amount.value)).toEqual(['-12.50']);
+  });
+
+  it('of a name that was used before is refused, with a link to the first one', () => {
+    const { payouts } = open();
+    payouts.create(request('p1'));
+    const [batch] = payouts.batchesOf('p1');
+    const { name, details } = refusalOf(() => payouts.create(request('p1')));
+    expect(name).toBe('USER_BUSINESS_ERROR');
+    expect(JSON.stringify(details)).toContain(`/v1/payments/payouts/${batch?.batch_header.payout_batch_id}`);
+    expect(payouts.batchesOf('p1')).toHaveLength(1);
+  });
+
+  it.each([{ amount: { currency: 'USD', value: '12.5' } }, { receiver: 'nobody' }, { unknown: 1 }])(
+    'is refused with %j',
+    (changes) => {
+      expect(refusalOf(() => open().payouts.create(request('p1', changes))).name).toBe('VALIDATION_ERROR');
+    },
+  );
+});
+
+describe('a payout', () => {
+  it('ends as it was ordered to, and has moved what it has moved', () => {
+    const { payouts, types } = open();
+    payouts.plan('ash@example.com', [
+      { status: 'UNCLAIMED', error: 'RECEIVER_UNREGISTERED' },
+      { refuse: 'INSUFFICIENT_FUNDS' },
+      { isDenied: true },
+    ]);
+    payouts.create(request('p1'));
+    expect(refusalOf(() => payouts.create(request('p2'))).name).toBe('INSUFFICIENT_FUNDS');
+    payouts.create(request('p3'));
+    const [unclaimed] = payouts.batchesOf('p1');
+    const [denied] = payouts.batchesOf('p3');
+    expect(denied).toMatchObject({ batch_header: { batch_status: 'DENIED' }, items: [] });
+    payouts.end(unclaimed?.batch_header.payout_batch_id ?? '', 'RETURNED');
+    expect(types()).toEqual([
+      'PAYMENT.PAYOUTS-ITEM.UNCLAIMED',
+      'PAYMENT.PAYOUTSBATCH.SUCCESS',
+      'PAYMENT.PAYOUTSBATCH.DENIED',
+      'PAYMENT.PAYOUTS-ITEM.RETURNED',
+    ]);
+    expect(payouts.transactions().map(({ transaction_event_code: code }) => code)).toEqual(['T0001', 'T1114']);
+  });
+});

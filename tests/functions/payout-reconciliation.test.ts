@@ -1,0 +1,121 @@
+import './support/quiet.ts';
+import './support/own-project.ts';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import type { PayoutProviderName } from '@blockbazaar/domain/payouts/payout';
+import { differenceSchema, type Difference } from '@blockbazaar/domain/reconciliation/difference';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
+import { paymentProvider } from '../../functions/src/payments/providers.ts';
+import { reconcile } from '../../functions/src/reconciliation/reconcile.ts';
+import { firestore, uniqueId } from '../support/fixtures.ts';
+import { ownerIn, type TestOwner } from './support/admin.ts';
+import { createPayoutOf, payoutAt, storePaidByPaypal, storePaidByStripe } from './support/provider-payouts.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerIn(world);
+});
+afterAll(() => world.stop());
+
+/** Each test looks at its own payouts alone. */
+beforeEach(async () => {
+  for (const name of ['reconciliationDifferences', 'reconciliationRuns', 'providerMovements'] as const)
+    await clearCollection(firestore, COLLECTIONS[name]);
+});
+
+/** Compares everything up to now; nothing is under way. */
+async function run(name: PayoutProviderName): Promise<void> {
+  const period = { until: Date.now() + 2_000, deadline: Date.now() + 20_000, settlingMs: -10_000 };
+  expect(await reconcile(paymentProvider(name), period)).toMatchObject({ ok: true, value: { phase: 'done' } });
+}
+
+/** What was found of one store. */
+async function differencesOf(storeId: string): Promise<Difference[]> {
+  const found = await firestore
+    .collection(COLLECTIONS.reconciliationDifferences)
+    .where('storeIds', 'array-contains', storeId)
+    .get();
+  return found.docs.map((snapshot) => differenceSchema.parse(snapshot.data()));
+}
+
+async function paypalStore() {
+  const email = `${uniqueId('seller')}@example.com`;
+  const { storeId } = await storePaidByPaypal(world, owner, 10_000, email);
+  return { storeId, email };
+}
+
+const batchIdOf = async (payoutId: string): Promise<string> => (await payoutAt(payoutId)).providerRef ?? '';
+
+it('payouts that arrived, came back or never went out leave no difference', async () => {
+  const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+  await createPayoutOf(owner, storeId, 1_000);
+  const returned = await createPayoutOf(owner, storeId, 2_000);
+  const [transfer] = await world.sandbox.connect.transfersOf(returned);
+  await world.sandbox.connect.reverse(transfer?.id ?? '', 500);
+  await vi.waitFor(async () => expect((await payoutAt(returned)).returnedCents).toBe(500));
+  await world.sandbox.connect.refuseNext(accountId, 'balance_insufficient');
+  await createPayoutOf(owner, storeId, 3_000);
+  await run('stripe');
+  expect(await differencesOf(storeId)).toEqual([]);
+
+  const paypal = await paypalStore();
+  await createPayoutOf(owner, paypal.storeId, 1_000);
+  const back = await createPayoutOf(owner, paypal.storeId, 2_000);
+  await world.sandbox.paypal.endPayout(await batchIdOf(back), 'REVERSED');
+  await vi.waitFor(async () => expect((await payoutAt(back)).state).toBe('returned'));
+  await run('paypal');
+  expect(await differencesOf(paypal.storeId)).toEqual([]);
+  // Nothing is left over that was about no payout.
+  const noOrder = await firestore.collection(COLLECTIONS.reconciliationDifferences).get();
+  expect(noOrder.docs.filter((found) => found.get('movement.kind') === 'transfer')).toEqual([]);
+});
+
+it('one that nobody has claimed is under way, and no difference', async () => {
+  const { storeId, email } = await paypalStore();
+  await world.sandbox.paypal.planPayouts(email, { status: 'UNCLAIMED' });
+  const payoutId = await createPayoutOf(owner, storeId, 1_000);
+  await run('paypal');
+  expect(await differencesOf(storeId)).toEqual([]);
+  await world.sandbox.paypal.endPayout(await batchIdOf(payoutId), 'SUCCESS');
+  await vi.waitFor(async () => expect((await payoutAt(payoutId)).state).toBe('arrived'));
+  await run('paypal');
+  expect(await differencesOf(storeId)).toEqual([]);
+});
+
+it('a transfer that was taken back unnoticed is found once, with both sides, and closed when its event comes', async () => {
+  const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+  const payoutId = await createPayoutOf(owner, storeId, 4_000);
+  const [transfer] = await world.sandbox.connect.transfersOf(payoutId);
+  await world.sandbox.hold(accountId);
+  await world.sandbox.connect.reverse(transfer?.id ?? '', 1_500);
+  await run('stripe');
+  await run('stripe');
+  expect(await differencesOf(storeId)).toMatchObject([
+    {
+      finding: 'amount',
+      status: 'open',
+      orderId: null,
+      movement: { id: payoutId, ref: transfer?.id, kind: 'transfer' },
+      atProvider: { movedCents: -2_500, feeCents: 0 },
+      inLedger: { movedCents: -4_000, feeCents: 0 },
+    },
+  ]);
+  await world.sandbox.release(accountId);
+  await vi.waitFor(async () => expect((await payoutAt(payoutId)).returnedCents).toBe(1_500));
+  await run('stripe');
+  expect((await differencesOf(storeId)).map(({ status }) => status)).toEqual(['vanished']);
+});
+
+it('a transfer that is about none of our payouts is listed for the owner', async () => {
+  const moved = { type: 'transfer', amount: -777 };
+  const { id } = await world.sandbox.moveBalance(moved);
+  await run('stripe');
+  const found = await firestore.collection(COLLECTIONS.reconciliationDifferences).where('movement.ref', '==', id).get();
+  expect(found.docs.map((snapshot) => differenceSchema.parse(snapshot.data()))).toMatchObject([
+    { finding: 'no_order', status: 'open', movement: { kind: 'transfer' }, atProvider: { movedCents: -777 } },
+  ]);
+});
