@@ -163,6 +163,57 @@ describe('a refund', () => {
     expect(refusal(() => state.refund(invoice.id, body)).status).toBe(status);
   });
 
+  it('of a chosen amount is set aside in its currency, and leaves room for others', () => {
+    const { state, events, invoice } = store();
+    state.pay(invoice.id);
+    const custom = (customAmount: string) =>
+      state.refund(invoice.id, {
+        name: `Part ${customAmount}`,
+        refundVariant: 'Custom',
+        customAmount,
+        customCurrency: 'USD',
+      });
+    expect(custom('3.58')).toMatchObject({
+      name: 'Part 3.58',
+      amount: '3.58',
+      currency: 'USD',
+      archived: false,
+      autoApproveClaims: false,
+    });
+    // BTCPay compares it with nothing: what is left of the payment is for the caller to know.
+    expect([custom('7.16').amount, custom('100.00').amount]).toEqual(['7.16', '100.00']);
+    expect(events.filter((type) => type === 'InvoiceRefund')).toHaveLength(3);
+  });
+
+  it.each<[string, object, string]>([
+    ['no amount', { customCurrency: 'USD' }, 'CustomAmount'],
+    ['an amount of nothing', { customAmount: '0.00', customCurrency: 'USD' }, 'CustomAmount'],
+    ['an amount that is none', { customAmount: 'all', customCurrency: 'USD' }, 'CustomAmount'],
+    ['no currency', { customAmount: '1.00' }, 'CustomCurrency'],
+    ['another currency', { customAmount: '1.00', customCurrency: 'XXX' }, 'CustomCurrency'],
+  ])('of a chosen amount is refused with %s', (_what, body, path) => {
+    const { state, invoice } = store();
+    state.pay(invoice.id);
+    expect(refusal(() => state.refund(invoice.id, { refundVariant: 'Custom', ...body }))).toMatchObject({
+      status: 422,
+      body: [{ path }],
+    });
+    expect(state.pullPayments(true)).toEqual([]);
+  });
+
+  it('can be fetched once, and not after it was taken back', () => {
+    const { state, invoice } = store();
+    state.pay(invoice.id);
+    const [fetched, archived] = [1, 2].map(() => state.refund(invoice.id, { refundVariant: 'Fiat' }));
+    if (fetched === undefined || archived === undefined) throw new Error('There are two.');
+    expect(state.claimStateOf(fetched)).toBe('open');
+    expect([state.claim(fetched.id), state.claim(fetched.id)]).toEqual([true, false]);
+    state.archive(archived.id);
+    expect(state.claim(archived.id)).toBe(false);
+    expect([state.claimStateOf(fetched), state.claimStateOf(archived)]).toEqual(['claimed', 'archived']);
+    expect(refusal(() => state.claim('unknown'))).toMatchObject({ body: { code: 'pullpayment-not-found' } });
+  });
+
   it('is refused while nothing is paid', () => {
     const { state, invoice } = store();
     const body = { refundVariant: 'RateThen' };

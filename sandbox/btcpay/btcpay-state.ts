@@ -14,7 +14,7 @@ import {
   paymentModel,
   type Invoice,
 } from './invoice.ts';
-import { newPullPayment, type PullPayment } from './pull-payment.ts';
+import { newPullPayment, type ClaimState, type PullPayment } from './pull-payment.ts';
 import { SERVER_VERSION } from './server-info.ts';
 
 const KEPT = 5_000;
@@ -29,6 +29,8 @@ interface Stored {
 export class BtcpayState {
   readonly #invoices = new BoundedMap<Stored>(KEPT, ({ expiry }) => clearTimeout(expiry));
   readonly #pullPayments = new BoundedMap<PullPayment>(KEPT);
+  /** Those whose coins the buyer has fetched: the API does not show it on them. */
+  readonly #claimed = new Set<string>();
   /** Orders whose payments stay unconfirmed until a test confirms them. */
   readonly #unconfirmed = new Set<string>();
   /** Of the server. A test may run an older one. */
@@ -170,10 +172,21 @@ export class BtcpayState {
   }
 
   archive(id: string): null {
-    const pullPayment = this.findPullPayment(id);
-    if (pullPayment === undefined) throw apiError(404, 'pullpayment-not-found', 'The pull payment was not found');
-    pullPayment.archived = true;
+    this.#pullPayment(id).archived = true;
     return null;
+  }
+
+  /** The buyer fetches all of it. False: it is archived, or was fetched before. */
+  claim(id: string): boolean {
+    if (this.#pullPayment(id).archived || this.#claimed.has(id)) return false;
+    this.#claimed.add(id);
+    return true;
+  }
+
+  /** How a pull payment stands for who has its link. */
+  claimStateOf({ id, archived }: PullPayment): ClaimState {
+    if (this.#claimed.has(id)) return 'claimed';
+    return archived ? 'archived' : 'open';
   }
 
   /** Newest first. */
@@ -185,6 +198,7 @@ export class BtcpayState {
   clear(): void {
     this.#invoices.clear();
     this.#pullPayments.clear();
+    this.#claimed.clear();
     this.#unconfirmed.clear();
     this.version = SERVER_VERSION;
   }
@@ -206,6 +220,12 @@ export class BtcpayState {
       invoice.status = 'Settled';
       this.#emitEvent(invoice, 'InvoiceSettled', { manuallyMarked: false, overPaid: surplus > 0 });
     }
+  }
+
+  #pullPayment(id: string): PullPayment {
+    const pullPayment = this.findPullPayment(id);
+    if (pullPayment === undefined) throw apiError(404, 'pullpayment-not-found', 'The pull payment was not found');
+    return pullPayment;
   }
 
   #aboutPayment(invoice: Invoice, payment: Invoice['payments'][number]): Record<string, unknown> {

@@ -66,8 +66,27 @@ export function btcpayControlRouter(state: BtcpayState, webhooks: Webhooks): Req
     ACTIONS[action](state, invoice);
     response.json(invoice);
   });
+  // The merchant refunds some of it.
+  router.post('/invoices/:id/refunds', (request: Request<{ id: string }, unknown, { cents: number }>, response) => {
+    const { currency } = state.get(request.params.id);
+    const customAmount = (request.body.cents / 100).toFixed(2);
+    response
+      .status(201)
+      .json(state.refund(request.params.id, { refundVariant: 'Custom', customAmount, customCurrency: currency }));
+  });
   router.get('/pull-payments', (request, response) => {
     response.json(state.pullPayments(true).filter(({ name }) => name.includes(queryText(request, 'match'))));
+  });
+  // The buyer fetches it; the merchant takes it back.
+  router.post('/pull-payments/:id/:action', (request, response, next) => {
+    const { id, action } = request.params;
+    if (action === 'claim') state.claim(id);
+    else if (action === 'archive') state.archive(id);
+    else {
+      next();
+      return;
+    }
+    response.status(204).end();
   });
 
   router.put('/version', (request: Request<object, unknown, { version: string }>, response) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkoutPage, overPage, pullPaymentPage } from './hosted-pages.ts';
 import { newInvoice } from './invoice.ts';
-import { newPullPayment } from './pull-payment.ts';
+import { newPullPayment, type PullPayment } from './pull-payment.ts';
 
 const invoice = (itemDesc: string) =>
   newInvoice({ amount: '10.74', currency: 'USD', metadata: { itemDesc } }, 1_800_000_000);
@@ -40,15 +40,21 @@ describe('the checkout page', () => {
   });
 });
 
+const refund = (): PullPayment =>
+  newPullPayment(invoice('x'), { name: 'Refund <1>', refundVariant: 'Fiat' }, 'http://sandbox', 1);
+
 describe('the page of a refund', () => {
   it('shows the refundable amount', () => {
-    const paid = invoice('x');
-    paid.status = 'Settled';
-    const html = pullPaymentPage(
-      newPullPayment(paid, { name: 'Refund <1>', refundVariant: 'Fiat' }, 'http://sandbox', 1),
-      'n',
-    );
+    const html = pullPaymentPage(refund(), 'open', 'n');
     expect(html).toContain('10.74 USD');
     expect(html).toContain('Refund &lt;1&gt;');
+  });
+
+  it.each([
+    ['open', true],
+    ['claimed', false],
+    ['archived', false],
+  ] as const)('that is %s can be claimed: %s', (state, canBeClaimed) => {
+    expect(pullPaymentPage(refund(), state, 'n').includes('>Claim</button>')).toBe(canBeClaimed);
   });
 });

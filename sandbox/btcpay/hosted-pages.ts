@@ -2,7 +2,7 @@ import { formatUsd } from '@blockbazaar/domain/money/price';
 import { SITE } from '@blockbazaar/domain/site/site';
 import { closedPage, escapeHtml, page } from '../hosted-page/page.ts';
 import { addressOf, btc, paidCents, type Invoice } from './invoice.ts';
-import type { PullPayment } from './pull-payment.ts';
+import type { ClaimState, PullPayment } from './pull-payment.ts';
 
 /** The page on which a buyer pays. Plain forms: it works without a script, and carries none. */
 export function checkoutPage(invoice: Invoice, nonce: string): string {
@@ -62,7 +62,11 @@ export const missingPage = (siteOrigin: string, nonce: string): string =>
   );
 
 /** Where a buyer fetches a refund. */
-export const pullPaymentPage = ({ name, amount, currency }: PullPayment, nonce: string): string =>
+export const pullPaymentPage = (
+  { id, name, amount, currency }: PullPayment,
+  claim: ClaimState,
+  nonce: string,
+): string =>
   page(
     name,
     nonce,
@@ -71,6 +75,13 @@ export const pullPaymentPage = ({ name, amount, currency }: PullPayment, nonce: 
       <p class="shop">${SITE.name}</p>
       <h1 id="claim-heading">${escapeHtml(name)}</h1>
       <p class="total">${escapeHtml(amount)} ${escapeHtml(currency)}</p>
-      <p>Enter an address of your wallet here, and the coins are sent to it. (This stand-in moves none.)</p>
+      ${CLAIMS[claim](encodeURIComponent(id))}
     </section>`,
   );
+
+const CLAIMS: Record<ClaimState, (id: string) => string> = {
+  open: (id) => `<p>The coins are sent to an address of your wallet. (This stand-in moves none.)</p>
+      <form method="post" action="/btcpay/pull-payments/${id}/claim"><button class="primary">Claim</button></form>`,
+  claimed: () => '<p>The coins are on their way to your wallet.</p>',
+  archived: () => '<p>This pull payment has been archived: nothing can be claimed.</p>',
+};

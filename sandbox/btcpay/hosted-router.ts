@@ -40,7 +40,18 @@ export function hostedRouter(state: BtcpayState, siteOrigin: string): RequestHan
     const pullPayment = state.findPullPayment(request.params.id);
     const nonce = protectPage(response, [siteOrigin]);
     if (pullPayment === undefined) response.status(404).type('html').send(missingPage(siteOrigin, nonce));
-    else response.type('html').send(pullPaymentPage(pullPayment, nonce));
+    else response.type('html').send(pullPaymentPage(pullPayment, state.claimStateOf(pullPayment), nonce));
+  });
+
+  router.post('/pull-payments/:id/claim', (request, response, next) => {
+    const { id } = request.params;
+    if (state.findPullPayment(id) === undefined) {
+      next();
+      return;
+    }
+    // Pressed twice, or too late, it leads to the same place.
+    state.claim(id);
+    response.redirect(303, `/btcpay/pull-payments/${encodeURIComponent(id)}`);
   });
   return router;
 }

@@ -19,6 +19,9 @@ export interface PullPayment {
   viewLink: string;
 }
 
+/** How a pull payment stands for who has its link. */
+export type ClaimState = 'open' | 'claimed' | 'archived';
+
 const PAYOUT_METHODS: readonly string[] = [PAYMENT_METHOD, 'BTC-LN'];
 
 const requestSchema = z.strictObject({

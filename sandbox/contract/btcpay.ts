@@ -100,7 +100,9 @@ const newRefundSchema = z.strictObject({
   description: z.nullish(z.string()),
   payoutMethods: z.nullish(z.array(z.string())),
   refundVariant: z.enum(['RateThen', 'CurrentRate', 'OverpaidAmount', 'Fiat', 'Custom']),
-  ...rest('subtractPercentage', 'customAmount', 'customCurrency'),
+  customAmount: z.nullish(decimal),
+  customCurrency: z.nullish(z.string().check(z.regex(/^[A-Z]{3}$/))),
+  ...rest('subtractPercentage'),
 });
 
 const serverInfoSchema = z.strictObject({

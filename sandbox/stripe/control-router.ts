@@ -4,6 +4,7 @@ import { randomId } from '../random-id.ts';
 import { controlWebhooks, type Redelivery } from '../webhooks/control-webhooks.ts';
 import type { Dispute, DisputeStatus } from './charge.ts';
 import type { StripeEvent } from './events.ts';
+import type { IdempotencyKeys } from './idempotency.ts';
 import type { RefundPlan, RefundStatus, StripeState } from './stripe-state.ts';
 import type { Forgery, Webhooks } from './webhooks.ts';
 
@@ -27,7 +28,7 @@ type Action = (typeof ACTIONS)[number];
 const isAction = (name: string): name is Action => (ACTIONS as readonly string[]).includes(name);
 
 /** `/__sandbox/stripe`: lets a test act as the buyer, the clock and the network. */
-export function stripeControlRouter(state: StripeState, webhooks: Webhooks): RequestHandler {
+export function stripeControlRouter(state: StripeState, keys: IdempotencyKeys, webhooks: Webhooks): RequestHandler {
   const router = Router();
 
   router.get('/sessions', (request, response) => {
@@ -81,6 +82,11 @@ export function stripeControlRouter(state: StripeState, webhooks: Webhooks): Req
   );
   router.post('/balance', (request: Request<object, unknown, Parameters<StripeState['moveBalance']>[0]>, response) => {
     response.status(201).json(state.moveBalance(request.body));
+  });
+  // A day has passed.
+  router.delete('/keys/:key', (request, response) => {
+    keys.forget(request.params.key);
+    response.status(204).end();
   });
   router.get('/refunds', (request, response) => {
     response.json(state.refundsOf(queryText(request, 'orderId')));

@@ -72,7 +72,7 @@ export function createStripe({
   router.use('/onboarding', onboardingRouter(connect, siteOrigin));
   const control = Router();
   control.use(connectControl(connect));
-  control.use(stripeControlRouter(state, webhooks));
+  control.use(stripeControlRouter(state, keys, webhooks));
   return {
     router,
     control,

@@ -35,4 +35,12 @@ describe('an idempotency key', () => {
     keys.release('k');
     expect(keys.begin('k', 'POST a=2')).toBeNull();
   });
+
+  it('that is forgotten after a day is new', () => {
+    const keys = new IdempotencyKeys();
+    keys.begin('k', 'POST a=1');
+    keys.keep('k', { status: 200, body: {} });
+    keys.forget('k');
+    expect(keys.begin('k', 'POST a=1')).toBeNull();
+  });
 });

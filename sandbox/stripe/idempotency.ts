@@ -53,6 +53,11 @@ export class IdempotencyKeys {
     if (this.#keys.get(key)?.answer === null) this.#keys.delete(key);
   }
 
+  /** Stripe keeps a key for a day. */
+  forget(key: string): void {
+    this.#keys.delete(key);
+  }
+
   clear(): void {
     this.#keys.clear();
   }

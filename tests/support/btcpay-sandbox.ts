@@ -33,6 +33,11 @@ export class BtcpaySandbox {
     return this.#json('POST', `/invoices/${invoiceId}/${action}`);
   }
 
+  /** The merchant refunds some of what was paid, by BTCPay's own page. */
+  refundAtConsole(invoiceId: string, cents: number): Promise<PullPayment> {
+    return this.#json('POST', `/invoices/${invoiceId}/refunds`, { cents });
+  }
+
   /** Changes the data of an invoice after its creation. */
   change(
     invoiceId: string,
@@ -56,9 +61,14 @@ export class BtcpaySandbox {
     await this.#json('PUT', '/version', { version });
   }
 
-  /** The refunds of an order, newest first. */
+  /** The refunds of an order, newest first; of all when it is empty. */
   refundsOf(orderId: string): Promise<PullPayment[]> {
     return this.#json('GET', `/pull-payments?match=${orderId}`);
+  }
+
+  /** The buyer fetches a refund, or the merchant takes it back. */
+  async actOnRefund(pullPaymentId: string, action: 'claim' | 'archive'): Promise<void> {
+    await this.#json('POST', `/pull-payments/${pullPaymentId}/${action}`);
   }
 
   eventsOf(orderId: string): Promise<StoredEvent<BtcpayEvent>[]> {

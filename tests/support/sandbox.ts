@@ -123,6 +123,11 @@ export class SandboxClient {
     return this.#json('POST', '/stripe/balance', moved);
   }
 
+  /** A day has passed since a request with this key: Stripe does not know it any more. */
+  async forgetKey(key: string): Promise<void> {
+    await this.#json('DELETE', `/stripe/keys/${key}`);
+  }
+
   refundsOf(orderId: string): Promise<Refund[]> {
     return this.#json('GET', `/stripe/refunds?orderId=${orderId}`);
   }

@@ -89,7 +89,7 @@ describe('a refund that has failed', () => {
   it('is reported as a failure once', () => {
     const failure = refunded(0, refund('a', 1_000, 'failed'));
     const first = addReport(EMPTY_LEDGER, failure);
-    expect(first.failures).toEqual([{ reason: 'unknown', isPermanent: false }]);
+    expect(first.failures).toEqual([{ ref: 'a', reason: 'unknown', isPermanent: false }]);
     expect(addReport(first.ledger, failure).failures).toEqual([]);
   });
 });

@@ -7,11 +7,14 @@ export type PaymentLedger = Pick<PaymentRecord, 'refundedCents' | 'disputed' | '
 
 export const EMPTY_LEDGER: PaymentLedger = { refundedCents: 0, disputed: false, refunds: {}, disputes: {} };
 
+/** Why a refund has failed; `ref`: the provider's id of it. */
+export type FailedRefund = RefundFailure & { ref: string };
+
 /** A ledger with a report added, and what in the report was not known before. */
 interface AddedReport {
   ledger: PaymentLedger;
   /** The refunds that have failed, each once. */
-  failures: readonly RefundFailure[];
+  failures: readonly FailedRefund[];
   /** Whether the report has changed the state of its dispute. */
   isDisputeNews: boolean;
 }
@@ -26,7 +29,7 @@ const later = <State>(order: readonly State[], known: State | undefined, reporte
 /** Adds a report: the same reports lead to the same ledger, in whatever order they come, and however often. */
 export function addReport(ledger: PaymentLedger, report: ReversalReport): AddedReport {
   const refunds = { ...ledger.refunds };
-  const failures: RefundFailure[] = [];
+  const failures: FailedRefund[] = [];
   for (const refund of report.refunds ?? []) {
     const known = refunds[refund.ref];
     refunds[refund.ref] = {
@@ -34,7 +37,7 @@ export function addReport(ledger: PaymentLedger, report: ReversalReport): AddedR
       state: later(REFUND_STATES, known?.state, refund.state),
     };
     if (refund.state === 'failed' && known?.state !== 'failed')
-      failures.push({ reason: refund.reason, isPermanent: refund.isPermanent });
+      failures.push({ ref: refund.ref, reason: refund.reason, isPermanent: refund.isPermanent });
   }
   const { dispute } = report;
   const known = dispute && ledger.disputes[dispute.ref];

@@ -5,11 +5,10 @@ import { cancelDelivery } from '../deliveries/plan-delivery.ts';
 import { trimDelivery } from '../deliveries/trim-delivery.ts';
 import type { PaymentRecord } from '../documents/payments.ts';
 import { asRecorded, movedTo, nextDueAt, unitsOnSale } from '../line-refunds/line-refund-progress.ts';
-import type { RefundFailure } from '../payments/payment-provider.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { isPaid, recordLineRefunds, reverseSale } from '../sales/record-sale.ts';
 import { moveOrder, updateOrder } from './order-documents.ts';
-import { lostCents, returnedCents, type PaymentLedger } from './payment-ledger.ts';
+import { lostCents, returnedCents, type FailedRefund, type PaymentLedger } from './payment-ledger.ts';
 import { nextRefundStep, REFUND_ARRIVED } from './refund-step.ts';
 import { giveStockBack } from './stock.ts';
 
@@ -33,7 +32,7 @@ export const isWhole = (order: Order, { refundedCents }: Reversed): boolean => r
 interface Report {
   record: PaymentRecord;
   /** The refunds that the report shows to have failed. */
-  failures: readonly RefundFailure[];
+  failures: readonly FailedRefund[];
   /** Where the buyer fetches the refund, when that is known now. */
   refundUrl?: string | null;
   /** The refunds of its lines, where one of them has just been accepted. */
@@ -51,7 +50,7 @@ export async function reverseOrder(
   { record, failures, refundUrl, lineRefunds: known = order.lineRefunds }: Report,
 ): Promise<Order> {
   const reversal = reversalOf(order, record);
-  const lineRefunds = asRecorded(known, record);
+  const lineRefunds = asRecorded(known, record, failures);
   const arrived = movedTo('done', order.lineRefunds, lineRefunds);
   const failed = movedTo('failed', order.lineRefunds, lineRefunds);
   const returnedUnits = unitsOnSale(order.returnedUnits, lineRefunds);

@@ -96,17 +96,17 @@ async function record(
     paymentRef,
     orderId,
     kind: 'refunded',
-    refundedCents: 0,
+    refundedCents: answer.refundedCents ?? 0,
     refunds: [answer.refund],
   } as const;
   const { ledger, failures } = addReport(payment.record, report);
   const saved = payment.save({ ...ledger, orderId });
-  const lineRefunds = replaced(order, {
-    ...refund,
-    state: 'pending',
-    ref: answer.refund.ref,
-    claimUrl: answer.claimUrl,
-  });
+  const { ref, ...end } = answer.refund;
+  const error = end.state === 'failed' ? end.reason : refund.error;
+  // An event that came before this answer has audited it.
+  if (error !== null && failures.length > 0)
+    auditReversal(batch, report, { kind: 'refund_failed', orderId, reason: error });
+  const lineRefunds = replaced(order, { ...refund, state: 'pending', ref, claimUrl: answer.claimUrl, error });
   return reverseOrder(batch, orderId, order, { record: saved, failures, lineRefunds });
 }
 

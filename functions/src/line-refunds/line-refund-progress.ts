@@ -1,7 +1,7 @@
 import { RETRIES, TIMES } from '@blockbazaar/domain/limits';
 import { isDone, refundedUnits, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { PaymentLedger } from '../checkout/payment-ledger.ts';
+import type { FailedRefund, PaymentLedger } from '../checkout/payment-ledger.ts';
 import type { RefundFailure } from '../payments/payment-provider.ts';
 
 /** The provider has refused an attempt: the next one gets another number, and is due at once. One that cannot work, or has failed too often, is given up. */
@@ -11,14 +11,16 @@ export function refused(refund: LineRefund, { reason, isPermanent }: RefundFailu
   return { ...refund, attempts, error: reason, state: isGivenUp ? 'failed' : 'due' };
 }
 
-/** An order's refunds as its payment's record has them: what has arrived there has, and what has come back has failed. */
+/** An order's refunds as its payment's record has them: what has arrived there has, and what has come back has failed, with what is reported of that. */
 export const asRecorded = (
   lineRefunds: readonly LineRefund[],
   { refunds }: Pick<PaymentLedger, 'refunds'>,
+  failures: readonly FailedRefund[],
 ): LineRefund[] =>
   lineRefunds.map((refund) => {
     const state = refund.ref === null ? undefined : refunds[refund.ref]?.state;
-    return state === undefined || state === refund.state ? refund : { ...refund, state };
+    if (state === undefined || state === refund.state) return refund;
+    return { ...refund, state, error: failures.find(({ ref }) => ref === refund.ref)?.reason ?? refund.error };
   });
 
 /** When the next of them is to be asked for or looked up, at `now` (ms); null when none is. */

@@ -84,8 +84,12 @@ export type RefundAnswer =
 
 /** What a provider has answered to the request for a refund of a part of a payment. */
 export type PartRefundAnswer =
-  /** `claimUrl`: as `refundUrl` of a whole refund. */
-  { outcome: 'accepted'; refund: RefundReport; claimUrl: string | null } | ({ outcome: 'refused' } & RefundFailure);
+  /**
+   * `claimUrl`: as `refundUrl` of a whole refund. `refundedCents`: all that has gone back of the payment with it, in cents, of a provider whose
+   * events report that sum alone.
+   */
+  | { outcome: 'accepted'; refund: RefundReport; claimUrl: string | null; refundedCents?: number }
+  | ({ outcome: 'refused' } & RefundFailure);
 
 /** A part of a payment that is to go back. */
 export interface RefundPart {

@@ -1,4 +1,3 @@
-import { toDecimal } from '@blockbazaar/domain/money/minor-units';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { hasTimeToPay } from '../hold-time.ts';
 import type {
@@ -53,12 +52,15 @@ export const btcpayProvider: PaymentProvider = {
       }
     }),
 
-  refundPart: (orderId, { paymentRef, currency }, { refundId, cents }) =>
+  refundPart: (orderId, { paymentRef, currency, totalCents }, { refundId, cents }) =>
     callBtcpay<PartRefundAnswer>('invoices.refund', async () => {
-      const amount = { value: toDecimal(cents, currency), currency: currency.toUpperCase() };
+      const part = { refundId, cents, currency, paidCents: totalCents };
       try {
-        const { id: ref, viewLink } = await refundPartOfInvoice(orderId, paymentRef ?? '', { refundId, amount });
-        return { outcome: 'accepted', refund: { ref, amountCents: cents, state: 'done' }, claimUrl: viewLink };
+        const setAside = await refundPartOfInvoice(orderId, paymentRef ?? '', part);
+        if (setAside === null) return { outcome: 'refused', reason: 'amount_too_large', isPermanent: true };
+        const { refundedCents, pullPayment } = setAside;
+        const refund = { ref: pullPayment.id, amountCents: cents, state: 'done' } as const;
+        return { outcome: 'accepted', refund, claimUrl: pullPayment.viewLink, refundedCents };
       } catch (error) {
         return refusedOr(error);
       }

@@ -1,7 +1,8 @@
+import { toDecimal } from '@blockbazaar/domain/money/minor-units';
 import * as z from 'zod/mini';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
-import { invoicePath, paymentMethodsOf } from './inspect-invoice.ts';
+import { inspectRefunds, invoicePath, paymentMethodsOf } from './inspect-invoice.ts';
 import { listPullPayments, partRefundName, pullPaymentSchema, refundName, type PullPayment } from './pull-payments.ts';
 
 /**
@@ -13,17 +14,37 @@ export const refundInvoice = (orderId: string, invoiceId: string): Promise<PullP
   // As many coins as came in, so that the rate of another day is nobody's loss.
   setAside(refundName(orderId), invoiceId, { refundVariant: 'RateThen' });
 
-/** The same for a part of what was paid, in the invoice's currency: BTCPay sets aside what that is in coins now. */
-export const refundPartOfInvoice = (
+interface Part {
+  refundId: string;
+  cents: number;
+  /** Of the invoice, in lower case. */
+  currency: string;
+  /** All that was paid for the order. */
+  paidCents: number;
+}
+
+/**
+ * The same for a part of what was paid, in the invoice's currency: BTCPay sets aside what that is in coins now. It would set aside more than
+ * was paid: null when this is more than is left. `refundedCents`: what goes back of the invoice with it, in cents.
+ */
+export async function refundPartOfInvoice(
   orderId: string,
   invoiceId: string,
-  { refundId, amount }: { refundId: string; amount: { value: string; currency: string } },
-): Promise<PullPayment> =>
-  setAside(partRefundName(orderId, refundId), invoiceId, {
+  { refundId, cents, currency, paidCents }: Part,
+): Promise<{ pullPayment: PullPayment; refundedCents: number } | null> {
+  const name = partRefundName(orderId, refundId);
+  // Before the look for this one: if another caller makes it meanwhile, it is found by its name, and not taken for another refund.
+  const refundedCents = (await inspectRefunds(invoiceId))?.refundedCents ?? 0;
+  const earlier = await oldestRefund(name);
+  if (earlier !== undefined) return { pullPayment: earlier, refundedCents };
+  if (refundedCents + cents > paidCents) return null;
+  const pullPayment = await setAside(name, invoiceId, {
     refundVariant: 'Custom',
-    customAmount: amount.value,
-    customCurrency: amount.currency,
+    customAmount: toDecimal(cents, currency),
+    customCurrency: currency.toUpperCase(),
   });
+  return { pullPayment, refundedCents: refundedCents + cents };
+}
 
 type HowMuch =
   { refundVariant: 'RateThen' } | { refundVariant: 'Custom'; customAmount: string; customCurrency: string };

@@ -65,6 +65,25 @@ describe('what goes back to the buyer of an invoice', () => {
       [refund({ name: 'Refund order' }), refund({ id: 'pull2', archived: true })],
       1_074,
     ],
+    [
+      'two parts, one of which was made twice',
+      '0.0002',
+      [
+        refund({ id: 'pull4', name: 'Refund order second', amount: '2.00', currency: 'USD' }),
+        refund({ id: 'pull3', name: 'Refund order first', amount: '3.00', currency: 'USD' }),
+        refund({ id: 'pull2', name: 'Refund order first', amount: '3.00', currency: 'USD' }),
+      ],
+      500,
+    ],
+    [
+      'two that the merchant has made under the name that BTCPay proposes',
+      '0.0002',
+      [
+        refund({ id: 'pull2', name: 'Refund inv1', amount: '3.00', currency: 'USD' }),
+        refund({ id: 'pull3', name: 'Refund inv1', amount: '3.00', currency: 'USD' }),
+      ],
+      600,
+    ],
     ["others' refunds", '0.0002', [refund({ id: 'pull2' })], null],
     ['a coin that nobody paid with', '0.0002', [refund({ currency: 'XMR' })], null],
     ['an amount that is none', '0.0002', [refund({ amount: '' })], null],

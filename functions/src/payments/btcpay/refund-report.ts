@@ -5,7 +5,7 @@ import { isRefundOf, type PullPayment } from './pull-payments.ts';
 
 /**
  * What has been set aside for the buyer of an invoice, in our words: `pullPaymentId` and all others that bear the invoice's or the
- * order's name. Null when that is none of the price, as when only a surplus goes back, or when it cannot be known.
+ * order's name. `pullPayments`: newest first. Null when that is none of the price, as when only a surplus goes back, or when it cannot be known.
  */
 export function refundReport(
   invoice: Invoice,
@@ -16,7 +16,7 @@ export function refundReport(
   const orderId = orderIdOf(invoice);
   const ids = [invoice.id, ...(orderId === null ? [] : [orderId])];
   const isNamed = (name: string): boolean => ids.some((id) => isRefundOf(id, name));
-  const refunds = pullPayments.filter(
+  const refunds = withoutRepeated(orderId, pullPayments).filter(
     ({ id, name, archived }) => !archived && (id === pullPaymentId || isNamed(name ?? '')),
   );
   const asked = toMinorUnits(invoice.amount, invoice.currency);
@@ -26,6 +26,16 @@ export function refundReport(
     ? { provider: 'btcpay', paymentRef: invoice.id, orderId, kind: 'refunded', refundedCents }
     : null;
 }
+
+/**
+ * Of those that bear one name of ours, all but the oldest are the same refund: two callers made it at once, or a request was given up and had
+ * its effect later. Nobody has received their links.
+ */
+const withoutRepeated = (orderId: string | null, pullPayments: readonly PullPayment[]): PullPayment[] =>
+  pullPayments.filter(({ name }, index) => {
+    const isOurs = orderId !== null && isRefundOf(orderId, name ?? '');
+    return !isOurs || pullPayments.findLastIndex((other) => other.name === name) === index;
+  });
 
 /** What part of an invoice's price an amount is. Coins are counted as coins: what they are worth on another day does not matter. */
 export function shareOf({ amount, currency }: PullPayment, invoice: Invoice, methods: PaymentMethods): number {

@@ -83,10 +83,16 @@ export const stripeProvider: PaymentProvider = {
   refundPart: (orderId, { paymentRef }, { refundId, cents, attempts }) =>
     callStripe<PartRefundAnswer>('refunds.create', {}, async (stripe) => {
       try {
-        const refund = await stripe.refunds.create(
-          { payment_intent: paymentRef ?? '', amount: cents, metadata: { orderId, refundId } },
-          { idempotencyKey: refundKey(refundId, attempts) },
+        // Stripe forgets keys after a day. A whole refund would be refused then, and one of a part would be made again.
+        const earlier = (await listRefunds(stripe, paymentRef ?? '')).find(
+          ({ metadata }) => metadata?.refundId === refundId,
         );
+        const refund =
+          earlier ??
+          (await stripe.refunds.create(
+            { payment_intent: paymentRef ?? '', amount: cents, metadata: { orderId, refundId } },
+            { idempotencyKey: refundKey(refundId, attempts) },
+          ));
         return succeed({ outcome: 'accepted', refund: refundReport(refund), claimUrl: null });
       } catch (error) {
         const refusal = isStripeError(error) ? refusalOf(error) : null;
@@ -144,10 +150,13 @@ const MOVEMENTS_AT_ONCE = 100;
 /** More refunds than this of one payment are not looked at. */
 const REFUNDS_MAX = 100;
 
+const listRefunds = async (stripe: Stripe, paymentRef: string): Promise<Stripe.Refund[]> =>
+  (await stripe.refunds.list({ payment_intent: paymentRef, limit: REFUNDS_MAX })).data;
+
 async function readRefunds(stripe: Stripe, paymentRef: string, orderId: string | null): Promise<ReversalReport | null> {
   try {
-    const { data } = await stripe.refunds.list({ payment_intent: paymentRef, limit: REFUNDS_MAX });
-    return data.length === 0 ? null : refundsReport(paymentRef, orderId, data);
+    const refunds = await listRefunds(stripe, paymentRef);
+    return refunds.length === 0 ? null : refundsReport(paymentRef, orderId, refunds);
   } catch (error) {
     if (isStripeError(error) && error.code === 'resource_missing') return null;
     throw error;

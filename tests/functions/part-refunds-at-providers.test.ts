@@ -1,0 +1,469 @@
+import './support/own-project.ts';
+import { randomUUID } from 'node:crypto';
+import type { AdminData } from '@blockbazaar/domain/admin/operations';
+import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
+import type { WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweep } from '../../functions/src/checkout/sweep.ts';
+import { grantLineRefund } from '../../functions/src/line-refunds/grant-line-refund.ts';
+import { partRefundName } from '../../functions/src/payments/btcpay/pull-payments.ts';
+import { paymentProvider } from '../../functions/src/payments/providers.ts';
+import type { FaultInput } from '../../sandbox/control/faults.ts';
+import { stockOf } from '../support/fixtures.ts';
+import { ownerIn, type TestOwner } from './support/admin.ts';
+import { booksOf } from './support/ledger-books.ts';
+import { orderDocument, paymentProblems, readOrder } from './support/orders.ts';
+import {
+  decimal,
+  PAID_CENTS,
+  PART_REFUND_PROVIDERS,
+  sellPieces,
+  type PartRefundProvider,
+  type PartSale,
+} from './support/part-refund-providers.ts';
+import { readDelivery, storeOrdersOf } from './support/settlement-assertions.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerIn(world);
+});
+afterAll(() => world.stop());
+
+const piece = (line: number, units: number): WantedUnits => ({ line, units });
+const ONE = [piece(0, 1)];
+const OTHERS = [piece(0, 2), piece(1, 1)];
+
+/** As the owner's page asks for it. */
+async function refund(
+  { orderId }: PartSale,
+  lines: readonly WantedUnits[],
+  { refundId = randomUUID(), returnsStock = false }: Partial<AdminData<'REFUND_ORDER'>> = {},
+): Promise<LineRefund> {
+  const wanted = { orderId, refundId, lines: [...lines], returnsStock, reason: 'They were handed over broken' };
+  const { lineRefunds } = await owner.do('REFUND_ORDER', wanted);
+  const found = lineRefunds.find((known) => known.refundId === refundId);
+  if (found === undefined) throw new Error(`Order ${orderId} has no refund ${refundId}.`);
+  return found;
+}
+
+async function refundOf({ orderId }: PartSale, { refundId }: Pick<LineRefund, 'refundId'>): Promise<LineRefund> {
+  const found = (await readOrder(orderId)).lineRefunds.find((known) => known.refundId === refundId);
+  if (found === undefined) throw new Error(`Order ${orderId} has no refund ${refundId}.`);
+  return found;
+}
+
+/** The sweep, when the time of what is under way has come. */
+async function sweepLater({ orderId }: PartSale): Promise<void> {
+  await orderDocument(orderId).update({ lineRefundDueAt: Timestamp.fromMillis(0) });
+  await sweep();
+}
+
+const deliveredUnits = async ({ orderId }: PartSale): Promise<number[]> =>
+  (await readDelivery(orderId))?.items.map(({ quantity }) => quantity) ?? [];
+
+const problemsOf = async ({ orderId }: PartSale) =>
+  (await paymentProblems('orderId', orderId)).map(({ kind, reason }) => [kind, reason]);
+
+/** That so many cents went back of the payment, all of them for pieces of `ash`, in order and books. */
+async function expectBack(sale: PartSale, cents: number): Promise<void> {
+  const { provider, status, refundedCents } = await readOrder(sale.orderId);
+  expect({ status, refundedCents }).toEqual({ status: 'completed', refundedCents: cents });
+  const books = await booksOf(sale.orderId);
+  expect(books[`provider/${provider}`]).toBe(PAID_CENTS - cents);
+  expect(books[`store/${sale.birch.storeId}`]).toBe(-500);
+}
+
+const WHAT_ONE_PAYS = 468;
+
+describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s', (name, create) => {
+  let provider: PartRefundProvider;
+  beforeAll(() => {
+    provider = create(world);
+  });
+
+  it('asks for what was paid for them, under a key of its own', async () => {
+    const sale = await sellPieces(provider);
+    const { refundId, state, cents, claimUrl } = await refund(sale, ONE);
+    expect([state, cents, claimUrl !== null]).toEqual(['done', WHAT_ONE_PAYS, name === 'btcpay']);
+    const key = name === 'btcpay' ? partRefundName(sale.orderId, refundId) : `refund_${refundId}`;
+    const amount = name === 'stripe' ? String(WHAT_ONE_PAYS) : decimal(WHAT_ONE_PAYS);
+    expect(await provider.asked(sale)).toEqual([{ key, amount }]);
+    expect(await provider.made(sale)).toEqual([WHAT_ONE_PAYS]);
+    await expectBack(sale, WHAT_ONE_PAYS);
+    await provider.report(sale);
+    await expectBack(sale, WHAT_ONE_PAYS);
+  });
+
+  it('is made once for two clicks', async () => {
+    const sale = await sellPieces(provider);
+    const refundId = randomUUID();
+    await Promise.all([1, 2].map(() => refund(sale, ONE, { refundId })));
+    await provider.report(sale);
+    expect((await refundOf(sale, { refundId })).state).toBe('done');
+    expect(await provider.made(sale)).toEqual([WHAT_ONE_PAYS]);
+    await expectBack(sale, WHAT_ONE_PAYS);
+  });
+
+  it('is one for each part of an order, and all of them are the payment to the cent', async () => {
+    const sale = await sellPieces(provider);
+    const [first, second] = [await refund(sale, ONE), await refund(sale, OTHERS, { returnsStock: true })];
+    expect(await provider.made(sale)).toEqual([first.cents, second.cents]);
+    expect(first.cents + second.cents).toBe(PAID_CENTS);
+    for (let times = 0; times < 2; times += 1) await provider.report(sale);
+    expect(await readOrder(sale.orderId)).toMatchObject({
+      status: 'refunded',
+      refundedCents: PAID_CENTS,
+      lineRefunds: [{ state: 'done' }, { state: 'done' }],
+    });
+    expect(await booksOf(sale.orderId)).toEqual({});
+    expect([await stockOf(sale.ash.productId), await stockOf(sale.birch.productId)]).toEqual([9, 10]);
+    expect((await storeOrdersOf(sale.orderId)).map(({ status }) => status)).toEqual(['refunded', 'refunded']);
+  });
+
+  it.each<[string, Omit<FaultInput, 'path'>]>([
+    ['answers 500', { status: 500 }],
+    ['answers 500 after it was made', { status: 500, afterEffect: true }],
+    ['never answers', { hang: true }],
+    ['makes it and never answers', { hang: true, afterEffect: true }],
+  ])('is made once when the provider %s', async (_what, fault) => {
+    const sale = await sellPieces(provider);
+    await provider.spoil(sale, fault);
+    const asked = await refund(sale, ONE);
+    // What is repeated under a key may be answered to the second try.
+    const mayBeAnswered = fault.afterEffect === true && name !== 'btcpay';
+    expect(mayBeAnswered ? ['due', 'done'] : ['due']).toContain(asked.state);
+    await world.sandbox.clearFaults(sale.paymentRef);
+    await sweep();
+    expect(await refundOf(sale, asked)).toMatchObject({ state: 'done', attempts: 0 });
+    expect(new Set((await provider.asked(sale)).map(({ key }) => key)).size).toBe(1);
+    expect(await provider.made(sale)).toEqual([WHAT_ONE_PAYS]);
+    await provider.report(sale);
+    await expectBack(sale, WHAT_ONE_PAYS);
+  });
+
+  it('whose event comes before its answer is known by its lines once that has come', async () => {
+    const sale = await sellPieces(provider);
+    const granted = await grantLineRefund(
+      sale.orderId,
+      { refundId: randomUUID(), lines: ONE, returnsStock: true },
+      () => undefined,
+    );
+    if (!granted.ok) throw new Error(granted.failure.code);
+    // The process ends here: it has asked, and has written nothing of the answer.
+    await paymentProvider(provider.name).refundPart(sale.orderId, await readOrder(sale.orderId), granted.value);
+    await provider.report(sale);
+    expect(await readOrder(sale.orderId)).toMatchObject({
+      refundedCents: WHAT_ONE_PAYS,
+      lineRefunds: [{ state: 'due', ref: null }],
+    });
+    expect(await stockOf(sale.ash.productId)).toBe(7);
+    await sweep();
+    expect((await refundOf(sale, granted.value)).state).toBe('done');
+    expect(await provider.made(sale)).toEqual([WHAT_ONE_PAYS]);
+    await expectBack(sale, WHAT_ONE_PAYS);
+    expect(await stockOf(sale.ash.productId)).toBe(8);
+  });
+
+  it('before and after one in the provider’s console counts beside it', async () => {
+    const sale = await sellPieces(provider);
+    const first = await refund(sale, ONE);
+    await provider.refundAtConsole(sale, 100);
+    await provider.report(sale);
+    expect((await readOrder(sale.orderId)).refundedCents).toBe(WHAT_ONE_PAYS + 100);
+    const second = await refund(sale, ONE);
+    const back = first.cents + 100 + second.cents;
+    expect((await readOrder(sale.orderId)).refundedCents).toBe(back);
+    await provider.report(sale);
+    expect(await provider.made(sale)).toEqual([first.cents, 100, second.cents]);
+    expect((await readOrder(sale.orderId)).refundedCents).toBe(back);
+    expect((await booksOf(sale.orderId))[`provider/${name}`]).toBe(PAID_CENTS - back);
+  });
+
+  it('of more than is left there fails for good, and its pieces can be refunded again', async () => {
+    const sale = await sellPieces(provider);
+    // In the console; its event has not come yet.
+    await provider.refundAtConsole(sale, PAID_CENTS - WHAT_ONE_PAYS + 1);
+    const refused = await refund(sale, ONE);
+    expect(refused).toMatchObject({ state: 'failed', attempts: 1, ref: null });
+    expect(refused.error).not.toBeNull();
+    expect(await problemsOf(sale)).toEqual([['refund_failed', refused.error]]);
+    expect(await provider.made(sale)).toEqual([PAID_CENTS - WHAT_ONE_PAYS + 1]);
+    await expectBack(sale, 0);
+    expect(await deliveredUnits(sale)).toEqual([3, 1]);
+    await provider.report(sale);
+    expect(await refund(sale, ONE)).toMatchObject({ state: 'done', cents: WHAT_ONE_PAYS - 1 });
+    expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', refundedCents: PAID_CENTS });
+  });
+});
+
+interface MayEnd {
+  /** Chooses what becomes of the next refunds. */
+  plan: (sale: PartSale, ...plans: ('refused' | 'pending' | 'failed')[]) => Promise<void>;
+  /** The latest refund ends; the provider reports it if it reports such an end. */
+  end: (sale: PartSale, end: 'done' | 'failed') => Promise<void>;
+  provider: (world: World) => PartRefundProvider;
+}
+
+const ENDS: Record<'stripe' | 'paypal', MayEnd> = {
+  stripe: {
+    provider: PART_REFUND_PROVIDERS.stripe,
+    plan: ({ paymentRef }, ...plans) => {
+      const all = {
+        refused: { refuse: 'balance_insufficient' },
+        pending: { status: 'pending' },
+        failed: { status: 'failed' },
+      } as const;
+      return world.sandbox.planRefunds(paymentRef, ...plans.map((plan) => all[plan]));
+    },
+    end: async ({ orderId }, end) => {
+      const [type, status] =
+        end === 'done' ? (['refund.updated', 'succeeded'] as const) : (['refund.failed', 'failed'] as const);
+      const latest = (await world.sandbox.refundsOf(orderId)).at(-1);
+      await world.sandbox.endRefund(latest?.id ?? '', status);
+      expect(await world.sandbox.deliver((await world.sandbox.eventOf(orderId, type)).id, { times: 2 })).toEqual([
+        200, 200,
+      ]);
+    },
+  },
+  paypal: {
+    provider: PART_REFUND_PROVIDERS.paypal,
+    plan: ({ sessionRef }, ...plans) => {
+      const all = {
+        refused: { refuse: 'REFUND_FAILED_INSUFFICIENT_FUNDS' },
+        pending: { status: 'PENDING' },
+        failed: { status: 'FAILED' },
+      } as const;
+      return world.sandbox.paypal.planRefunds(sessionRef, ...plans.map((plan) => all[plan]));
+    },
+    end: async (sale, end) => {
+      await world.sandbox.paypal.act(sale.sessionRef, end === 'done' ? 'completeRefund' : 'failRefund');
+      // It has no event for a refund that fails.
+      if (end === 'failed') await sweepLater(sale);
+      else
+        expect(
+          await world.sandbox.paypal.deliverEventOf(sale.orderId, 'PAYMENT.CAPTURE.REFUNDED', { times: 2 }),
+        ).toEqual([200, 200]);
+    },
+  },
+};
+
+describe.each(Object.entries(ENDS))('a refund of pieces that %s', (_name, { provider: create, plan, end }) => {
+  let provider: PartRefundProvider;
+  beforeAll(() => {
+    provider = create(world);
+  });
+
+  it('refuses and may make later is asked for again under a new key', async () => {
+    const sale = await sellPieces(provider);
+    await plan(sale, 'refused', 'refused');
+    const refused = await refund(sale, ONE);
+    expect(refused).toMatchObject({ state: 'due', attempts: 1 });
+    expect(refused.error).toMatch(/insufficient/i);
+    await expectBack(sale, 0);
+    expect(await deliveredUnits(sale)).toEqual([2, 1]);
+    await sweep();
+    expect(await refundOf(sale, refused)).toMatchObject({ state: 'due', attempts: 2 });
+    await sweep();
+    expect(await refundOf(sale, refused)).toMatchObject({ state: 'done', attempts: 2 });
+    const key = `refund_${refused.refundId}`;
+    expect((await provider.asked(sale)).map((asked) => asked.key)).toEqual([key, `${key}_2`, `${key}_3`]);
+    expect(await provider.made(sale)).toEqual([WHAT_ONE_PAYS]);
+    await expectBack(sale, WHAT_ONE_PAYS);
+    expect(await problemsOf(sale)).toEqual([]);
+  });
+
+  it('refuses five times is given up, and its pieces are delivered', async () => {
+    const sale = await sellPieces(provider);
+    await plan(sale, 'refused', 'refused', 'refused', 'refused', 'refused');
+    const refused = await refund(sale, ONE);
+    for (let attempt = 2; attempt <= 5; attempt += 1) await sweep();
+    expect(await refundOf(sale, refused)).toMatchObject({ state: 'failed', attempts: 5 });
+    await sweep();
+    expect(await provider.asked(sale)).toHaveLength(5);
+    expect(await problemsOf(sale)).toEqual([['refund_failed', refused.error]]);
+    expect(await deliveredUnits(sale)).toEqual([3, 1]);
+    await expectBack(sale, 0);
+    expect((await refund(sale, ONE)).state).toBe('done');
+  });
+
+  it('has accepted counts, and puts its pieces back on sale, once it is done', async () => {
+    const sale = await sellPieces(provider);
+    await plan(sale, 'pending');
+    const pending = await refund(sale, ONE, { returnsStock: true });
+    expect(pending.state).toBe('pending');
+    await provider.report(sale);
+    await sweepLater(sale);
+    expect((await refundOf(sale, pending)).state).toBe('pending');
+    await expectBack(sale, 0);
+    expect(await stockOf(sale.ash.productId)).toBe(7);
+    expect(await deliveredUnits(sale)).toEqual([2, 1]);
+    await end(sale, 'done');
+    expect((await refundOf(sale, pending)).state).toBe('done');
+    await expectBack(sale, WHAT_ONE_PAYS);
+    expect(await stockOf(sale.ash.productId)).toBe(8);
+    expect(await provider.asked(sale)).toHaveLength(1);
+  });
+
+  it('has accepted and whose end nobody reports is found by the sweep', async () => {
+    const sale = await sellPieces(provider);
+    await plan(sale, 'pending');
+    const pending = await refund(sale, ONE);
+    if (provider.name === 'stripe')
+      await world.sandbox.endRefund((await world.sandbox.refundsOf(sale.orderId))[0]?.id ?? '', 'succeeded');
+    else await world.sandbox.paypal.act(sale.sessionRef, 'completeRefund');
+    await sweepLater(sale);
+    expect((await refundOf(sale, pending)).state).toBe('done');
+    await expectBack(sale, WHAT_ONE_PAYS);
+    expect((await readOrder(sale.orderId)).lineRefundDueAt).toBeNull();
+  });
+
+  it('has accepted and then fails is the buyer’s no more, and its pieces are to be delivered', async () => {
+    const sale = await sellPieces(provider);
+    await plan(sale, 'pending');
+    const pending = await refund(sale, ONE, { returnsStock: true });
+    await provider.report(sale);
+    await end(sale, 'failed');
+    const { state, error } = await refundOf(sale, pending);
+    expect([state, error !== null]).toEqual(['failed', true]);
+    await expectBack(sale, 0);
+    expect(await problemsOf(sale)).toEqual([['refund_failed', error]]);
+    expect(await deliveredUnits(sale)).toEqual([3, 1]);
+    expect(await stockOf(sale.ash.productId)).toBe(7);
+    const again = await refund(sale, ONE, { returnsStock: true });
+    expect(again).toMatchObject({ state: 'done', cents: WHAT_ONE_PAYS });
+    await provider.report(sale);
+    await expectBack(sale, WHAT_ONE_PAYS);
+    expect(await provider.made(sale)).toEqual([WHAT_ONE_PAYS]);
+  });
+
+  it('answers as failed is in the audit log once, and its pieces are to be delivered', async () => {
+    const sale = await sellPieces(provider);
+    await plan(sale, 'failed');
+    const failed = await refund(sale, ONE);
+    expect(failed.state).toBe('failed');
+    expect(failed.error).not.toBeNull();
+    expect(await problemsOf(sale)).toEqual([['refund_failed', failed.error]]);
+    expect(await deliveredUnits(sale)).toEqual([3, 1]);
+    await expectBack(sale, 0);
+    expect((await refund(sale, ONE)).state).toBe('done');
+    await provider.report(sale);
+    await expectBack(sale, WHAT_ONE_PAYS);
+    expect(await problemsOf(sale)).toHaveLength(1);
+  });
+});
+
+describe('a refund of pieces at Stripe', () => {
+  it('that comes back after it was done is owed to the store again, and can be made anew', async () => {
+    const provider = PART_REFUND_PROVIDERS.stripe(world);
+    const sale = await sellPieces(provider);
+    const done = await refund(sale, ONE, { returnsStock: true });
+    await provider.report(sale);
+    await expectBack(sale, WHAT_ONE_PAYS);
+    await ENDS.stripe.end(sale, 'failed');
+    expect(await refundOf(sale, done)).toMatchObject({ state: 'failed', error: 'unknown' });
+    await expectBack(sale, 0);
+    const parts = await storeOrdersOf(sale.orderId);
+    expect(parts.map(({ refundedLines }) => refundedLines)).toEqual([[], []]);
+    expect(await problemsOf(sale)).toEqual([['refund_failed', 'unknown']]);
+    // An older event after the newer one changes nothing.
+    await provider.report(sale);
+    await expectBack(sale, 0);
+    // The piece is on sale again, and stays there; so it is not put there twice.
+    expect(await stockOf(sale.ash.productId)).toBe(8);
+    expect((await refund(sale, ONE, { returnsStock: true })).state).toBe('done');
+    await expectBack(sale, WHAT_ONE_PAYS);
+    expect(await stockOf(sale.ash.productId)).toBe(8);
+  });
+
+  it('whose answer is lost for longer than Stripe knows its key is found, and not made again', async () => {
+    const provider = PART_REFUND_PROVIDERS.stripe(world);
+    const sale = await sellPieces(provider);
+    const granted = await grantLineRefund(
+      sale.orderId,
+      { refundId: randomUUID(), lines: ONE, returnsStock: false },
+      () => undefined,
+    );
+    if (!granted.ok) throw new Error(granted.failure.code);
+    await paymentProvider('stripe').refundPart(sale.orderId, await readOrder(sale.orderId), granted.value);
+    await world.sandbox.forgetKey(`refund_${granted.value.refundId}`);
+    await sweep();
+    expect((await refundOf(sale, granted.value)).state).toBe('done');
+    expect(await provider.made(sale)).toEqual([WHAT_ONE_PAYS]);
+    await expectBack(sale, WHAT_ONE_PAYS);
+  });
+});
+
+describe('a refund of pieces in crypto', () => {
+  const provider = () => PART_REFUND_PROVIDERS.btcpay(world);
+
+  it('is set aside in dollars, for who has its link', async () => {
+    const sale = await sellPieces(provider());
+    const { claimUrl, ref } = await refund(sale, ONE);
+    const [pullPayment] = await world.sandbox.btcpay.refundsOf(sale.orderId);
+    expect(pullPayment).toMatchObject({
+      id: ref,
+      viewLink: claimUrl,
+      amount: decimal(WHAT_ONE_PAYS),
+      currency: 'USD',
+      archived: false,
+    });
+    const page = await fetch(claimUrl ?? '');
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(`${decimal(WHAT_ONE_PAYS)} USD`);
+  });
+
+  it.each(['claim', 'archive'] as const)('stays made after its buyer or the merchant does: %s', async (action) => {
+    const sale = await sellPieces(provider());
+    const first = await refund(sale, ONE);
+    await world.sandbox.btcpay.actOnRefund(first.ref ?? '', action);
+    await provider().report(sale);
+    const second = await refund(sale, ONE);
+    await provider().report(sale);
+    expect(await refundOf(sale, first)).toEqual(first);
+    expect(second.claimUrl).not.toBe(first.claimUrl);
+    await expectBack(sale, first.cents + second.cents);
+  });
+
+  it('that is archived before its answer has come is not set aside a second time', async () => {
+    const sale = await sellPieces(provider());
+    await provider().spoil(sale, { drop: true, afterEffect: true });
+    const lost = await refund(sale, ONE);
+    expect(lost.state).toBe('due');
+    const [pullPayment] = await world.sandbox.btcpay.refundsOf(sale.orderId);
+    await world.sandbox.btcpay.actOnRefund(pullPayment?.id ?? '', 'archive');
+    await sweep();
+    expect(await refundOf(sale, lost)).toMatchObject({ state: 'done', ref: pullPayment?.id });
+    expect(await world.sandbox.btcpay.refundsOf(sale.orderId)).toHaveLength(1);
+  });
+
+  it('whose first request has its effect after a second one counts once', async () => {
+    const sale = await sellPieces(provider());
+    const { claimUrl } = await refund(sale, ONE);
+    const sent = (await world.sandbox.requests(sale.paymentRef)).findLast(({ path }) => path.endsWith('/refund'));
+    const { BTCPAY_API_BASE = '', BTCPAY_API_KEY = '' } = process.env;
+    const late = await fetch(`${BTCPAY_API_BASE}${sent?.path.replace('/btcpay', '') ?? ''}`, {
+      method: 'POST',
+      headers: { Authorization: `token ${BTCPAY_API_KEY}`, 'Content-Type': 'application/json' },
+      body: sent?.body ?? '',
+    });
+    expect(late.status).toBe(200);
+    await provider().report(sale);
+    await expectBack(sale, WHAT_ONE_PAYS);
+    expect((await readOrder(sale.orderId)).lineRefunds).toMatchObject([{ claimUrl }]);
+  });
+
+  it('of an invoice that cannot be refunded fails for good', async () => {
+    const sale = await sellPieces(provider());
+    await provider().spoil(sale, { status: 400 });
+    const failed = await refund(sale, ONE);
+    expect(failed).toMatchObject({ state: 'failed', error: 'generic-error' });
+    expect(await problemsOf(sale)).toEqual([['refund_failed', 'generic-error']]);
+    await sweep();
+    expect(await world.sandbox.btcpay.refundsOf(sale.orderId)).toEqual([]);
+  });
+});
