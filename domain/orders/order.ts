@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DELIVERY_STATUSES } from '../delivery/delivery.ts';
 import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
-import { lineRefundSchema } from '../refunds/line-refund.ts';
+import { isActive, lineRefundSchema, receiptRefundSchema } from '../refunds/line-refund.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { buyerSchema } from './buyer.ts';
 import { LINE_KINDS } from './line-kinds.ts';
@@ -125,6 +125,8 @@ export const receiptSchema = z.object({
   orderId: z.string(),
   ...orderCore,
   items: z.array(receiptLineSchema),
+  /** The refunds of its pieces, but for those that have failed. Receipts of earlier versions have none. */
+  lineRefunds: z._default(z.array(receiptRefundSchema), []),
   /** Where the delivery stands, which its order does not have. Null until it is paid, and after it was called off. */
   deliveryStatus: z._default(z.nullable(z.enum(DELIVERY_STATUSES)), null),
 });
@@ -138,7 +140,8 @@ export type ReceiptOfOrder = z.infer<typeof receiptOfOrderSchema>;
 /** The receipt of an order: everything but who bought, and how the price is shared. Only a pending one can still be paid. */
 export function receiptOf(orderId: string, order: Order): ReceiptOfOrder {
   const checkoutUrl = order.status === 'pending' ? order.checkoutUrl : null;
-  return { ...receiptOfOrderSchema.parse({ ...order, orderId }), checkoutUrl };
+  const lineRefunds = order.lineRefunds.filter(isActive);
+  return { ...receiptOfOrderSchema.parse({ ...order, orderId, lineRefunds }), checkoutUrl };
 }
 
 /** Whether a string could be an order's id; anything else is not worth a look into the database. */

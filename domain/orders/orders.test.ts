@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deriveProductFields, type Product } from '../catalog/product.ts';
-import { at, sampleOrder } from '../testing/sample-order.ts';
+import type { LineRefund } from '../refunds/line-refund.ts';
+import { at, sampleOrder, sampleReceipt } from '../testing/sample-order.ts';
 import { canMoveOrder, ORDER_STATUSES } from './order-states.ts';
-import { orderSchema, receiptOf } from './order.ts';
+import { orderSchema, receiptOf, receiptSchema } from './order.ts';
 import { priceOrder, type Offer } from './price-order.ts';
 import { isRefundOpen, NO_REFUND } from './refund-progress.ts';
 
@@ -159,5 +160,34 @@ describe('receipt', () => {
     });
     for (const secret of ['lena', 'Lena', 'spawn', 'cs_test_secret', 'tariffCents', 'storeId', 'receiptKey'])
       expect(text).not.toContain(secret);
+  });
+
+  it('shows the refunds of its pieces, but for those that have failed, and nothing of how they are made', () => {
+    const lines = [{ line: 0, units: 1, cents: 500 }];
+    const refund: LineRefund = {
+      refundId: '5f0c7d0e-0000-4000-8000-000000000000',
+      state: 'done',
+      lines,
+      cents: 500,
+      returnsStock: true,
+      attempts: 2,
+      ref: 're_secret',
+      claimUrl: 'https://pay.example/pull-payments/1',
+      error: 'charge_disputed',
+    };
+    const refunded = sampleOrder({
+      status: 'completed',
+      lineRefunds: [refund, { ...refund, state: 'failed' }, { ...refund, state: 'due', ref: null, claimUrl: null }],
+    });
+    const { lineRefunds } = receiptOf('order', refunded);
+    expect(lineRefunds).toEqual([
+      { state: 'done', lines, cents: 500, claimUrl: refund.claimUrl },
+      { state: 'due', lines, cents: 500, claimUrl: null },
+    ]);
+  });
+
+  it('of an earlier version has no refunds of pieces', () => {
+    const earlier = Object.fromEntries(Object.entries(sampleReceipt()).filter(([name]) => name !== 'lineRefunds'));
+    expect(receiptSchema.parse(earlier).lineRefunds).toEqual([]);
   });
 });

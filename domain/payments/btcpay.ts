@@ -30,5 +30,6 @@ export const btcpay = {
   refund: {
     isClaimed: true,
     text: 'The whole amount is yours to fetch: a crypto refund needs an address of your own.',
+    partText: 'It is yours to fetch: a crypto refund needs an address of your own.',
   },
 } as const satisfies ProviderDescriptor<'verifyCryptoPayment'>;

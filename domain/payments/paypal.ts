@@ -27,5 +27,9 @@ export const paypal = {
   checkoutFailedTitle: 'PayPal checkout failed',
   verificationMessages: { denied: notVerified, unanswered: notVerified },
   declinedText: 'PayPal could not take the payment from the card or account that you chose.',
-  refund: { isClaimed: false, text: 'The whole amount goes back to your PayPal account.' },
+  refund: {
+    isClaimed: false,
+    text: 'The whole amount goes back to your PayPal account.',
+    partText: 'It goes back to your PayPal account.',
+  },
 } as const satisfies ProviderDescriptor<'verifyPaypalPayment'>;

@@ -42,6 +42,9 @@ export interface ProviderDescriptor<Verify extends VerifyCallable = VerifyCallab
   verificationMessages: { denied: Message; unanswered: Message };
   /** Shown to a returning buyer whose payment was declined: what happened. That nothing was charged follows it. */
   declinedText: string;
-  /** `isClaimed`: the buyer fetches the refund at an address on the receipt; otherwise it returns by the way it came. */
-  refund: { isClaimed: boolean; text: string };
+  /**
+   * `isClaimed`: the buyer fetches the refund at an address on the receipt; otherwise it returns by the way it came. `partText`: where refunds of
+   * pieces go.
+   */
+  refund: { isClaimed: boolean; text: string; partText: string };
 }

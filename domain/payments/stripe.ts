@@ -33,5 +33,6 @@ export const stripe = {
   refund: {
     isClaimed: false,
     text: 'The whole amount goes back to the card you paid with. Banks take a few days to show it.',
+    partText: 'It goes back to the card you paid with. Banks take a few days to show it.',
   },
 } as const satisfies ProviderDescriptor<'verifyPayment'>;

@@ -37,13 +37,19 @@ export const lineRefundSchema = z.object({
 });
 export type LineRefund = z.infer<typeof lineRefundSchema>;
 
+/** Such a refund as the holder of its order's receipt sees it. One that has failed is not on it: its pieces stay the buyer's. */
+export const receiptRefundSchema = z.object({
+  ...z.pick(lineRefundSchema, { lines: true, cents: true, claimUrl: true }).shape,
+  state: z.enum(['due', 'pending', 'done'] satisfies LineRefundState[]),
+});
+
 /** Whether its units are, or are about to be, the buyer's no more. */
 export const isActive = ({ state }: Pick<LineRefund, 'state'>): boolean => state !== 'failed';
 
-/** How many units of each line are refunded, by the line's index. `states`: those that count. */
-export function refundedUnits(
-  lineRefunds: readonly LineRefund[],
-  counts: (refund: LineRefund) => boolean,
+/** How many units of each line are refunded, by the line's index. `counts`: by which refunds. */
+export function refundedUnits<Refund extends Pick<LineRefund, 'lines'>>(
+  lineRefunds: readonly Refund[],
+  counts: (refund: Refund) => boolean,
 ): ReadonlyMap<number, { units: number; cents: number }> {
   const sums = new Map<number, { units: number; cents: number }>();
   for (const { line, units, cents } of lineRefunds.filter(counts).flatMap(({ lines }) => lines)) {

@@ -13,7 +13,7 @@ import type { FaultInput } from '../../sandbox/control/faults.ts';
 import { stockOf } from '../support/fixtures.ts';
 import { ownerIn, type TestOwner } from './support/admin.ts';
 import { booksOf } from './support/ledger-books.ts';
-import { orderDocument, paymentProblems, readOrder } from './support/orders.ts';
+import { orderDocument, paymentProblems, readOrder, readReceipt } from './support/orders.ts';
 import {
   decimal,
   PAID_CENTS,
@@ -97,6 +97,9 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of pieces at %s',
     await expectBack(sale, WHAT_ONE_PAYS);
     await provider.report(sale);
     await expectBack(sale, WHAT_ONE_PAYS);
+    expect((await readReceipt(sale.orderId)).lineRefunds).toEqual([
+      { state: 'done', lines: [{ ...piece(0, 1), cents: WHAT_ONE_PAYS }], cents: WHAT_ONE_PAYS, claimUrl },
+    ]);
   });
 
   it('is made once for two clicks', async () => {
@@ -266,6 +269,7 @@ describe.each(Object.entries(ENDS))('a refund of pieces that %s', (_name, { prov
     expect(refused.error).toMatch(/insufficient/i);
     await expectBack(sale, 0);
     expect(await deliveredUnits(sale)).toEqual([2, 1]);
+    expect((await readReceipt(sale.orderId)).lineRefunds).toMatchObject([{ state: 'due' }]);
     await sweep();
     expect(await refundOf(sale, refused)).toMatchObject({ state: 'due', attempts: 2 });
     await sweep();
@@ -287,6 +291,7 @@ describe.each(Object.entries(ENDS))('a refund of pieces that %s', (_name, { prov
     expect(await provider.asked(sale)).toHaveLength(5);
     expect(await problemsOf(sale)).toEqual([['refund_failed', refused.error]]);
     expect(await deliveredUnits(sale)).toEqual([3, 1]);
+    expect((await readReceipt(sale.orderId)).lineRefunds).toEqual([]);
     await expectBack(sale, 0);
     expect((await refund(sale, ONE)).state).toBe('done');
   });

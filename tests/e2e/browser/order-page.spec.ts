@@ -4,6 +4,7 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import { receiptOf, type ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
 import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -159,5 +160,24 @@ test('a crypto refund links to its provider, and never to an unsafe address', as
   for (const refundUrl of ['http://pay.example/pull-payments/1', 'javascript:alert(1)']) {
     await order.change({ refundUrl, status: 'refunded' });
     await expect(fetchRefund).toHaveCount(0);
+  }
+});
+
+test('a crypto refund of pieces never links to an unsafe address', async ({ page }) => {
+  const refund = { state: 'done' as const, lines: [{ line: 1, units: 1, cents: 58 }], cents: 58 };
+  const order = await createReceipt({
+    provider: 'btcpay',
+    status: 'completed',
+    paidAt: Timestamp.now(),
+    refundedCents: 58,
+    lineRefunds: [{ ...refund, claimUrl: 'https://pay.example/pull-payments/1' }],
+  });
+  await page.goto(order.path);
+  const fetchRefund = page.getByRole('link', { name: ORDER_MESSAGES.refunds.fetchOf('$0.58') });
+  await expect(fetchRefund).toHaveAttribute('href', 'https://pay.example/pull-payments/1');
+  for (const claimUrl of ['http://pay.example/pull-payments/1', 'javascript:alert(1)']) {
+    await order.change({ lineRefunds: [{ ...refund, claimUrl }] });
+    await expect(fetchRefund).toHaveCount(0);
+    await expect(page.getByText(REFUND_WORDS.refundedOf(1, 3))).toBeVisible();
   }
 });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CallableInput } from '@blockbazaar/domain/callables';
-import { REGION } from '@blockbazaar/domain/region';
 import { expect } from '@playwright/test';
-import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
 import { callAt, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
+import { functionAt } from '../support/functions.ts';
 import {
   addToCart,
   BUYER,
@@ -17,8 +16,6 @@ import {
   typeQuantity,
 } from '../support/shop.ts';
 import { test } from '../support/test.ts';
-
-const functionAt = (name: string): string => `http://${HOST}:${ports().functions}/${PROJECT_ID}/${REGION}/${name}`;
 
 /** Orders from this network address that are given up. */
 async function leaveUnpaid(address: string, count: number): Promise<void> {

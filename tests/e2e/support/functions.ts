@@ -1,5 +1,11 @@
 import { FAILURES, type FailureCode } from '@blockbazaar/domain/failures';
+import { REGION } from '@blockbazaar/domain/region';
 import type { Page, Request } from '@playwright/test';
+import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
+
+/** Where the stack serves a function. */
+export const functionAt = (name: string): string =>
+  `http://${HOST}:${ports().functions}/${PROJECT_ID}/${REGION}/${name}`;
 
 const CORS = { 'Access-Control-Allow-Origin': '*' };
 

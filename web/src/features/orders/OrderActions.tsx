@@ -20,6 +20,7 @@ export function OrderActions({ receipt, waiting }: OrderActionsProps) {
   if (receipt.status === 'pending') return <PendingActions receipt={receipt} waiting={waiting} />;
   if (wasDeclined(receipt, waiting)) return <PayAnew />;
   const refundLink = paymentPageOf(receipt, receipt.refundUrl);
+  const isFetched = refundLink !== null || receipt.lineRefunds.some(({ claimUrl }) => claimUrl !== null);
   return (
     <Row>
       {refundLink !== null && (
@@ -30,7 +31,7 @@ export function OrderActions({ receipt, waiting }: OrderActionsProps) {
       <Button
         component={Link}
         to="/catalog"
-        color={refundLink !== null || receipt.status === 'completed' ? 'secondary' : 'primary'}
+        color={isFetched || receipt.status === 'completed' ? 'secondary' : 'primary'}
       >
         Continue Shopping
       </Button>

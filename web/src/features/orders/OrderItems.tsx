@@ -1,5 +1,6 @@
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
+import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -9,10 +10,12 @@ import { Panel } from '@/ui/Panel.tsx';
 import { Price } from '@/ui/Price.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
 import { Totals } from '@/ui/Totals.tsx';
+import { refundedPieces } from './refunded-pieces.ts';
 
 /** What was ordered, and what it comes to. */
 export function OrderItems({ receipt }: { receipt: Receipt }) {
-  const { items, subtotalCents, discountCents, totalCents } = receipt;
+  const { status, items, subtotalCents, discountCents, totalCents } = receipt;
+  const pieces = refundedPieces(receipt);
   const titleId = useId();
   return (
     <Panel aria-labelledby={titleId}>
@@ -20,13 +23,15 @@ export function OrderItems({ receipt }: { receipt: Receipt }) {
         {ORDER_MESSAGES.itemsTitle}
       </Typography>
       <Lines>
-        {items.map((item) => (
+        {items.map((item, line) => (
           <Line key={item.productId}>
             <ProductThumbnail links={picturesOf(item)} />
             <div>
               <Name>{item.name}</Name>
               <Quantity>Quantity: {item.quantity}</Quantity>
               {item.millions !== null && <Quantity>{ORDER_MESSAGES.inAll(formatMillions(item.millions))}</Quantity>}
+              {/* Of an order that was refunded as a whole, no piece is left. */}
+              {status !== 'refunded' && <RefundedPieces quantity={item.quantity} pieces={pieces[line]} />}
             </div>
             <Price cents={item.totalCents} charged />
           </Line>
@@ -39,6 +44,21 @@ export function OrderItems({ receipt }: { receipt: Receipt }) {
         charged
       />
     </Panel>
+  );
+}
+
+function RefundedPieces({
+  quantity,
+  pieces: { refunded, underWay } = { refunded: 0, underWay: 0 },
+}: {
+  quantity: number;
+  pieces: ReturnType<typeof refundedPieces>[number] | undefined;
+}) {
+  return (
+    <>
+      {refunded > 0 && <Refunded>{REFUND_WORDS.refundedOf(refunded, quantity)}</Refunded>}
+      {underWay > 0 && <Refunded>{REFUND_WORDS.beingRefundedOf(underWay, quantity)}</Refunded>}
+    </>
   );
 }
 
@@ -65,3 +85,5 @@ const Quantity = styled('p')(({ theme }) => ({
   margin: 0,
   color: theme.palette.text.secondary,
 }));
+
+const Refunded = styled(Quantity)(({ theme }) => ({ color: theme.palette.text.primary }));

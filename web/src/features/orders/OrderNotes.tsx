@@ -2,17 +2,19 @@ import { formatUsd } from '@blockbazaar/domain/money/price';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
 import Alert from '@mui/material/Alert';
 import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
+import { centsUnderWay } from './refunded-pieces.ts';
 
-/** Notes about a paid order: a refund, a dispute. */
-export function OrderNotes({
-  status,
-  refundedCents,
-  disputed,
-}: Pick<Receipt, 'status' | 'refundedCents' | 'disputed'>) {
+/** Notes about a paid order: what went back of it, and is about to; a dispute. */
+export function OrderNotes({ receipt }: { receipt: Receipt }) {
+  const { status, refundedCents, lineRefunds, disputed } = receipt;
   const isPartlyRefunded = refundedCents > 0 && status !== 'refunded';
+  const isFetched = lineRefunds.some(({ claimUrl }) => claimUrl !== null);
+  const wentBack = isFetched ? ORDER_MESSAGES.partlySetAside : ORDER_MESSAGES.partlyRefunded;
+  const underWay = centsUnderWay(receipt);
   return (
     <>
-      {isPartlyRefunded && <Alert severity="info">{ORDER_MESSAGES.partlyRefunded(formatUsd(refundedCents))}</Alert>}
+      {isPartlyRefunded && <Alert severity="info">{wentBack(formatUsd(refundedCents))}</Alert>}
+      {underWay > 0 && <Alert severity="info">{ORDER_MESSAGES.partlyOnItsWay(formatUsd(underWay))}</Alert>}
       {disputed && <Alert severity="warning">{ORDER_MESSAGES.disputed}</Alert>}
     </>
   );

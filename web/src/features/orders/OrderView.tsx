@@ -5,7 +5,9 @@ import { NextSteps } from './NextSteps.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderNotes } from './OrderNotes.tsx';
 import { OrderReference } from './OrderReference.tsx';
+import { OrderRefunds } from './OrderRefunds.tsx';
 import { OrderStatusPanel } from './OrderStatusPanel.tsx';
+import { isAllRefunded } from './refunded-pieces.ts';
 
 /** What became of an order, what happens next, and what was bought. */
 export function OrderView({ receipt }: { receipt: Receipt }) {
@@ -13,8 +15,11 @@ export function OrderView({ receipt }: { receipt: Receipt }) {
     <Columns>
       <Stack>
         <OrderStatusPanel receipt={receipt} />
-        <OrderNotes status={receipt.status} refundedCents={receipt.refundedCents} disputed={receipt.disputed} />
-        {receipt.status === 'completed' && <NextSteps deliveryStatus={deliveryStatusOf(receipt)} />}
+        <OrderNotes receipt={receipt} />
+        <OrderRefunds receipt={receipt} />
+        {receipt.status === 'completed' && !isAllRefunded(receipt) && (
+          <NextSteps deliveryStatus={deliveryStatusOf(receipt)} />
+        )}
       </Stack>
       <Stack>
         <OrderItems receipt={receipt} />

@@ -86,6 +86,13 @@ describe('statusWords', () => {
     expect(new Set(texts).size).toBe(DELIVERY_STATUSES.length);
   });
 
+  it('a paid order of which every piece is being refunded promises none any more', () => {
+    const receipt = sampleReceipt({ status: 'completed', deliveryStatus: null });
+    const lines = receipt.items.map(({ quantity }, line) => ({ line, units: quantity, cents: 1_074 }));
+    const lineRefunds = [{ state: 'pending' as const, lines, cents: 1_074, claimUrl: null }];
+    expect(statusWords({ ...receipt, lineRefunds }, 'open')).toMatchObject(ORDER_MESSAGES.beingRefunded);
+  });
+
   it('a refunded order shows where the refund goes, and whether the payment came too late', () => {
     expect(refundText({ provider: 'stripe' })).toMatch(/^The whole amount goes back to the card/);
     expect(refundText({ provider: 'paypal' })).toMatch(/PayPal account/);

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import type { IconName } from '@/ui/icons/Icon.tsx';
+import { isAllRefunded } from './refunded-pieces.ts';
 
 export interface StatusLabels {
   /** One word, for the mark beside the order number. */
@@ -15,7 +16,15 @@ export interface StatusLabels {
 
 export type ToldReceipt = Pick<
   Receipt,
-  'status' | 'provider' | 'cancelReason' | 'lateRefusal' | 'paidAt' | 'deliveryStatus' | 'refundUrl'
+  | 'status'
+  | 'provider'
+  | 'cancelReason'
+  | 'lateRefusal'
+  | 'paidAt'
+  | 'deliveryStatus'
+  | 'refundUrl'
+  | 'items'
+  | 'lineRefunds'
 >;
 
 /**
@@ -43,7 +52,7 @@ export const wasDeclined = (receipt: ToldReceipt, waiting: Waiting): boolean =>
 export const statusWords = (receipt: ToldReceipt, waiting: Waiting): StatusLabels =>
   wasDeclined(receipt, waiting) ? declinedWords(receipt, waiting) : WORDS[receipt.status](receipt, waiting);
 
-const { pending, processing, declined, completed, cancelled, tooLate, refunded } = ORDER_MESSAGES;
+const { pending, processing, declined, completed, beingRefunded, cancelled, tooLate, refunded } = ORDER_MESSAGES;
 
 const declinedWords = (receipt: ToldReceipt, waiting: Waiting): StatusLabels => ({
   label: declined.label,
@@ -68,13 +77,16 @@ const WORDS: Record<OrderStatus, (receipt: ToldReceipt, waiting: Waiting) => Sta
           icon: 'clock',
           tone: 'warning',
         },
-  completed: ({ deliveryStatus }) => ({
-    label: completed.label,
-    heading: completed.heading,
-    text: completed.text[deliveryStatus ?? 'pending'],
-    icon: 'check',
-    tone: 'success',
-  }),
+  completed: (receipt) =>
+    isAllRefunded(receipt)
+      ? { ...beingRefunded, icon: 'reload', tone: 'info' }
+      : {
+          label: completed.label,
+          heading: completed.heading,
+          text: completed.text[receipt.deliveryStatus ?? 'pending'],
+          icon: 'check',
+          tone: 'success',
+        },
   cancelled: (receipt) =>
     cameTooLate(receipt)
       ? {

@@ -27,6 +27,7 @@ const receiptOf = (orderId: string, changes: Partial<Receipt> = {}): Receipt => 
   refundUrl: null,
   disputed: false,
   checkoutUrl: null,
+  lineRefunds: [],
   items: [
     {
       productId: 'anvil',

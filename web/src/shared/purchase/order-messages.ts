@@ -79,6 +79,19 @@ export const ORDER_MESSAGES = {
     fetch: 'Fetch your refund',
   },
   partlyRefunded: (amount: string): string => `${amount} of this order went back to you.`,
+  partlySetAside: (amount: string): string => `${amount} of this order is set aside for you.`,
+  partlyOnItsWay: (amount: string): string => `${amount} of this order is on its way back to you.`,
+  /** Of pieces. */
+  refunds: {
+    title: 'Your refunds',
+    fetchOf: (amount: string): string => `Fetch your refund of ${amount}`,
+  },
+  /** Every piece of a paid order is on its way back. */
+  beingRefunded: {
+    label: 'Being refunded',
+    heading: 'This order is being refunded',
+    text: 'All of its pieces are, and what you paid for them is on its way back to you.',
+  },
   disputed:
     'You have disputed this payment with your bank or provider. Until that is settled, please talk to us in a ticket on Discord.',
   /** An address with an order's id, as earlier versions had them: sellers know these ids. */

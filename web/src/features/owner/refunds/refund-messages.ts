@@ -1,5 +1,6 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import type { LineRefundState } from '@blockbazaar/domain/refunds/line-refund';
+import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
 
 /** Texts about the refunds that sellers ask the owner for. */
 export const REFUND_MESSAGES = {
@@ -30,7 +31,7 @@ export const REFUND_MESSAGES = {
   reasonRequired: 'Please enter a reason.',
   declined: { title: 'Refund declined' } as Message,
   refund: 'Refund',
-  refunded: (units: number): string => `${units.toLocaleString('en-US')} refunded`,
+  refunded: REFUND_WORDS.refunded,
   refundOf: (order: string): string => `Refund ${order}`,
   refundText: 'What you choose goes back to the buyer through the payment provider. This cannot be undone.',
   orderFailed: { title: 'Error', text: 'Failed to fetch the order' } as Message,
@@ -42,8 +43,8 @@ export const REFUND_MESSAGES = {
   earlier: 'Earlier refunds of pieces',
   earlierState: {
     due: 'The provider is being asked',
-    pending: 'On its way',
-    done: 'Given back',
+    pending: REFUND_WORDS.onItsWay,
+    done: REFUND_WORDS.givenBack,
     failed: 'Failed',
   } satisfies Record<LineRefundState, string>,
   earlierPieces: (units: number, name: string): string => `${units} × ${name}`,

@@ -1,5 +1,6 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import type { RefundRequestState } from '@blockbazaar/domain/refunds/refund-request';
+import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
 import { PIECES_MESSAGES } from '../../../shared/staff/refunds/pieces-messages.ts';
 
 /** Texts about the refunds that a seller asks for. */
@@ -20,5 +21,5 @@ export const REFUND_REQUEST_MESSAGES = {
     declined: 'Refund declined',
   } satisfies Record<RefundRequestState, string>,
   declinedBecause: (reason: string): string => `The owner declined the refund: ${reason}`,
-  refunded: (units: number): string => `${units.toLocaleString('en-US')} refunded`,
+  refunded: REFUND_WORDS.refunded,
 } as const;

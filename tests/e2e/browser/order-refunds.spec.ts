@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
+import { expect, type Page } from '@playwright/test';
+import { ORDER_MESSAGES } from '../../../web/src/shared/purchase/order-messages.ts';
+import { callAt, valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, orderIdOfPage } from '../../support/fixtures.ts';
+import { SandboxClient } from '../../support/sandbox.ts';
+import { mintOwnerSession } from '../../support/staff.ts';
+import { expectFitsEachWidth } from '../support/accessibility.ts';
+import { functionAt } from '../support/functions.ts';
+import { addToCart, goToPayment, goToPaymentWith, onPaymentPage, openInCatalog } from '../support/shop.ts';
+import { test } from '../support/test.ts';
+
+const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
+const { refunds, refunded } = ORDER_MESSAGES;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+interface Bought {
+  orderId: string;
+  name: string;
+  /** Refunds so many of the pieces, as the owner; of the five when no line is named. */
+  refund: (units: number, line?: number) => Promise<void>;
+}
+
+/** Buys five pieces at $4.50 and one at $2.50. The page of the paid order is open. */
+async function buy(page: Page, way: 'card' | 'crypto'): Promise<Bought> {
+  const { id: storeId } = await createStore();
+  const [product, other] = [
+    await createProduct(storeId, { priceCents: 450 }),
+    await createProduct(storeId, { priceCents: 250 }),
+  ];
+  await addToCart(await openInCatalog(page, product), 5);
+  await addToCart(await openInCatalog(page, other), 1);
+  await (way === 'card' ? goToPayment(page) : goToPaymentWith(page, way));
+  await onPaymentPage(page, 'Pay');
+  await page.waitForURL(/\/orders\//);
+  await expect(heading(page)).toContainText(ORDER_MESSAGES.completed.heading);
+  const orderId = await orderIdOfPage(page.url());
+  const { token } = await mintOwnerSession();
+  const refund = async (units: number, line = 0): Promise<void> => {
+    const lines = [{ line, units }];
+    const data = { orderId, refundId: randomUUID(), lines, returnsStock: true, reason: 'They were the wrong colour' };
+    const answer = await callAt<'adminOperation'>(
+      functionAt('adminOperation'),
+      { operation: 'REFUND_ORDER', data },
+      { token },
+    );
+    valueOf(answer);
+  };
+  return { orderId, name: product.name, refund };
+}
+
+async function takePictures(page: Page, name: string): Promise<void> {
+  for (const width of [360, 768, 1_440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true });
+  }
+}
+
+test('the open page of a card order shows which pieces are refunded, and are about to be, as it happens', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { orderId, name, refund } = await buy(page, 'card');
+  await expect(page.getByRole('region', { name: refunds.title })).toHaveCount(0);
+  await refund(2);
+  const items = page.getByRole('region', { name: ORDER_MESSAGES.itemsTitle });
+  const list = page.getByRole('region', { name: refunds.title }).getByRole('listitem');
+  await expect(items.getByText(REFUND_WORDS.refundedOf(2, 5))).toBeVisible();
+  await expect(items.getByText(/refunded/)).toHaveCount(1);
+  await expect(list).toHaveText([new RegExp(`2x ${name}.*${REFUND_WORDS.givenBack}.*\\$9\\.00`)]);
+  await expect(page.getByText(PROVIDERS.stripe.refund.partText)).toBeVisible();
+  await expect(page.getByText(ORDER_MESSAGES.partlyRefunded('$9.00'))).toBeVisible();
+
+  const payment = (await sandbox.sessionOf(orderId)).payment_intent ?? '';
+  await sandbox.planRefunds(payment, { status: 'pending' });
+  await refund(1);
+  await expect(items.getByText(REFUND_WORDS.beingRefundedOf(1, 5))).toBeVisible();
+  await expect(items.getByText(REFUND_WORDS.refundedOf(2, 5))).toBeVisible();
+  await expect(list.nth(1)).toContainText(REFUND_WORDS.onItsWay);
+  await expect(page.getByText(ORDER_MESSAGES.partlyOnItsWay('$4.50'))).toBeVisible();
+  await expectFitsEachWidth(page);
+  await takePictures(page, 'card');
+
+  const pending = (await sandbox.refundsOf(orderId)).at(-1);
+  await sandbox.endRefund(pending?.id ?? '', 'succeeded');
+  await expect(items.getByText(REFUND_WORDS.refundedOf(3, 5))).toBeVisible();
+  await expect(items.getByText(/being refunded/)).toHaveCount(0);
+  await expect(page.getByText(ORDER_MESSAGES.partlyRefunded('$13.50'))).toBeVisible();
+  await expect(heading(page)).toContainText(ORDER_MESSAGES.completed.heading);
+});
+
+test('the open page of a crypto order leads to each refund of pieces, also once all of them are refunded', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { refund } = await buy(page, 'crypto');
+  const links = page.getByRole('link', { name: refunded.fetch });
+  await refund(1);
+  await expect(page.getByText(REFUND_WORDS.refundedOf(1, 5))).toBeVisible();
+  await expect(links).toHaveCount(1);
+  await refund(2);
+  await expect(page.getByText(REFUND_WORDS.refundedOf(3, 5))).toBeVisible();
+  await expect(links).toHaveCount(2);
+  await expect(page.getByText(ORDER_MESSAGES.partlySetAside('$13.50'))).toBeVisible();
+  await expect(page.getByText(PROVIDERS.btcpay.refund.partText)).toBeVisible();
+  await expectFitsEachWidth(page);
+  await takePictures(page, 'crypto');
+
+  const order = page.url();
+  await page.getByRole('link', { name: refunds.fetchOf('$9.00') }).click();
+  await page.waitForURL(/\/pull-payments\//);
+  await expect(page.getByText('9.00 USD')).toBeVisible();
+  await page.goto(order);
+  await expect(links).toHaveCount(2);
+  await refund(2);
+  await refund(1, 1);
+  await expect(heading(page)).toContainText(refunded.heading);
+  await expect(links).toHaveCount(4);
+  await expectFitsEachWidth(page);
+  await takePictures(page, 'crypto-all');
+});

@@ -1,0 +1,10 @@
+import { expect, type Locator } from '@playwright/test';
+
+/**
+ * Chooses an option of a menu that was opened. A menu that opens puts the focus on what is chosen in it, and scrolls there: a click before that
+ * may begin on one option and end on another, and choose none.
+ */
+export async function chooseOption(option: Locator): Promise<void> {
+  await expect(option.page().locator('[role="option"]:focus')).toHaveCount(1);
+  await option.click();
+}

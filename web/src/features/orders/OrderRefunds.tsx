@@ -1,0 +1,88 @@
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import type { Receipt } from '@blockbazaar/domain/orders/order';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
+import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
+import { paymentPageOf } from '@/shared/purchase/payment-page.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { Panel } from '@/ui/Panel.tsx';
+import { Price } from '@/ui/Price.tsx';
+import { isUnderWay } from './refunded-pieces.ts';
+
+const { refunds, refunded } = ORDER_MESSAGES;
+
+/** The refunds of an order's pieces, one by one, each with the way to fetch it where it does not return by itself. */
+export function OrderRefunds({ receipt }: { receipt: Receipt }) {
+  const { items, lineRefunds, provider } = receipt;
+  const titleId = useId();
+  if (lineRefunds.length === 0) return null;
+  return (
+    <Panel aria-labelledby={titleId}>
+      <Typography id={titleId} component="h2" variant="h3">
+        {refunds.title}
+      </Typography>
+      <List>
+        {lineRefunds.map((refund, index) => {
+          const link = paymentPageOf(receipt, refund.claimUrl);
+          return (
+            <li key={index}>
+              <div>
+                <Pieces>
+                  {refund.lines.map(({ line, units }) => quantityAndName(units, items[line]?.name ?? '')).join(', ')}
+                </Pieces>
+                {link === null && <State>{isUnderWay(refund) ? REFUND_WORDS.onItsWay : REFUND_WORDS.givenBack}</State>}
+              </div>
+              <Price cents={refund.cents} charged />
+              {link !== null && (
+                <Fetch
+                  href={link}
+                  color="primary"
+                  startIcon={<Icon name="external" />}
+                  aria-label={refunds.fetchOf(formatUsd(refund.cents))}
+                >
+                  {refunded.fetch}
+                </Fetch>
+              )}
+            </li>
+          );
+        })}
+      </List>
+      <Typography variant="body2" color="textSecondary">
+        {PROVIDERS[provider].refund.partText}
+      </Typography>
+    </Panel>
+  );
+}
+
+const List = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: theme.spacing(1.5, 2),
+    [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', gridAutoFlow: 'column' },
+    paddingBlock: theme.spacing(1.5),
+    borderBottom: `${theme.market.sizes.edge}px solid ${theme.palette.divider}`,
+  },
+}));
+
+const Pieces = styled('p')(({ theme }) => ({ ...theme.typography.h5, margin: 0, overflowWrap: 'anywhere' }));
+
+const State = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: theme.palette.text.secondary,
+}));
+
+const Fetch = styled(Button)(({ theme }) => ({
+  justifySelf: 'start',
+  [theme.breakpoints.down('sm')]: { gridColumn: '1 / -1' },
+})) as typeof Button;

@@ -1,0 +1,31 @@
+import type { Receipt } from '@blockbazaar/domain/orders/order';
+import { sampleLine } from '@blockbazaar/domain/testing/sample-order';
+import { describe, expect, it } from 'vitest';
+import { centsUnderWay, isAllRefunded, refundedPieces } from './refunded-pieces.ts';
+
+const items = [sampleLine({ quantity: 5 }), sampleLine({ productId: 'lantern', quantity: 1 })];
+
+const refund = (state: Receipt['lineRefunds'][number]['state'], ...units: [line: number, units: number][]) => ({
+  state,
+  lines: units.map(([line, count]) => ({ line, units: count, cents: count * 100 })),
+  cents: units.reduce((sum, [, count]) => sum + count * 100, 0),
+  claimUrl: null,
+});
+
+describe('the pieces of an order', () => {
+  it('are refunded and under way by line', () => {
+    const lineRefunds = [refund('done', [0, 2]), refund('due', [0, 1]), refund('pending', [0, 1], [1, 1])];
+    expect(refundedPieces({ items, lineRefunds })).toEqual([
+      { refunded: 2, underWay: 2 },
+      { refunded: 0, underWay: 1 },
+    ]);
+    expect(centsUnderWay({ lineRefunds })).toBe(300);
+  });
+
+  it('are all refunded once none is left', () => {
+    const most = [refund('done', [0, 5])];
+    expect(isAllRefunded({ items, lineRefunds: [] })).toBe(false);
+    expect(isAllRefunded({ items, lineRefunds: most })).toBe(false);
+    expect(isAllRefunded({ items, lineRefunds: [...most, refund('due', [1, 1])] })).toBe(true);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Receipt } from '@blockbazaar/domain/orders/order';
+import { isDone, refundedUnits } from '@blockbazaar/domain/refunds/line-refund';
+
+type Refunded = Pick<Receipt, 'items' | 'lineRefunds'>;
+type ReceiptRefund = Receipt['lineRefunds'][number];
+
+/** A refund that the provider has not completed. */
+export const isUnderWay = (refund: ReceiptRefund): boolean => !isDone(refund);
+
+/** How many units of each of an order's lines are refunded, and are about to be, in the order of the lines. */
+export function refundedPieces({ items, lineRefunds }: Refunded): { refunded: number; underWay: number }[] {
+  const [refunded, underWay] = [refundedUnits(lineRefunds, isDone), refundedUnits(lineRefunds, isUnderWay)];
+  return items.map((_, line) => ({
+    refunded: refunded.get(line)?.units ?? 0,
+    underWay: underWay.get(line)?.units ?? 0,
+  }));
+}
+
+/** What is under way to the buyer, in cents. */
+export const centsUnderWay = ({ lineRefunds }: Pick<Refunded, 'lineRefunds'>): number =>
+  lineRefunds.filter(isUnderWay).reduce((sum, { cents }) => sum + cents, 0);
+
+/** Whether a refund is about each piece: nothing of the order is to be delivered. */
+export function isAllRefunded(receipt: Refunded): boolean {
+  const pieces = refundedPieces(receipt);
+  return receipt.items.every(
+    ({ quantity }, line) => (pieces[line]?.refunded ?? 0) + (pieces[line]?.underWay ?? 0) >= quantity,
+  );
+}
