@@ -2,7 +2,7 @@ import './support/quiet.ts';
 import './support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { deliverySchema } from '@blockbazaar/domain/delivery/delivery';
+import { deliverySchema, type Delivery } from '@blockbazaar/domain/delivery/delivery';
 import type { Result } from '@blockbazaar/domain/failures';
 import { storeOrderId, storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
@@ -55,10 +55,13 @@ async function partOf(orderId: string, storeId: string): Promise<StoreOrder> {
   return storeOrderSchema.parse(part.data());
 }
 
-async function deliveredUnits(orderId: string): Promise<number[]> {
+async function deliveryOf(orderId: string): Promise<Delivery> {
   const found = await firestore.collection(COLLECTIONS.deliveries).doc(orderId).get();
-  return deliverySchema.parse(found.data()).items.map(({ quantity }) => quantity);
+  return deliverySchema.parse(found.data());
 }
+
+const deliveredUnits = async (orderId: string): Promise<number[]> =>
+  (await deliveryOf(orderId)).items.map(({ quantity }) => quantity);
 
 const makeDue = (orderId: string) => orderDocument(orderId).update({ lineRefundDueAt: Timestamp.fromMillis(0) });
 
@@ -108,6 +111,19 @@ describe('a refund of units of an order', () => {
     expect(await deliveredUnits(orderId)).toEqual([3, 1]);
     await refund(orderId, [line(1, 1)]);
     expect(await deliveredUnits(orderId)).toEqual([3]);
+  });
+
+  it('of all pieces calls the delivery off, and has it brought after all when it fails', async () => {
+    const { orderId } = await sellFromTwo();
+    provider.planRefund(orderId, 'refused');
+    await grant(orderId, [line(0, 3), line(1, 1)]);
+    expect(await deliveryOf(orderId)).toMatchObject({ status: 'cancelled', nextAttemptAt: null });
+    await advanceLineRefunds(orderId);
+    expect(await states(orderId)).toEqual(['failed']);
+    const delivery = await deliveryOf(orderId);
+    expect(delivery.status).toBe('pending');
+    expect(delivery.nextAttemptAt?.toMillis()).toBeLessThanOrEqual(Date.now());
+    expect(await deliveredUnits(orderId)).toEqual([3, 1]);
   });
 
   it('of all that a store has sold takes the store’s part back, and the last one the order', async () => {

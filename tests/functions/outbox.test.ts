@@ -111,6 +111,22 @@ describe('an outbox post', () => {
     expect(await readPost(post.id)).toMatchObject({ status: 'sent', attempts: 1, lastError: null });
   });
 
+  it('whose text is changed while it is being sent is sent once more, as it is then', async () => {
+    const post = await writeStorePost('3x kettle');
+    const changing: typeof outbox = {
+      ...outbox,
+      send: async (id, entry) => {
+        await outboxDocument(id).update({ content: '2x kettle' });
+        return outbox.send(id, entry);
+      },
+    };
+    expect(await dispatchNew(changing, post.id)).toBeLessThanOrEqual(Date.now());
+    expect(await readPost(post.id)).toMatchObject({ status: 'pending', lastError: null });
+    expect(await dispatch(outbox, post.id)).toBeNull();
+    expect(await messagesOf(post)).toEqual(['3x kettle', '2x kettle']);
+    expect(await readPost(post.id)).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+
   it('written a second time under the same id is refused', async () => {
     const { id } = await writeStorePost();
     const batch = new OptimisticBatch(functionsFirestore);

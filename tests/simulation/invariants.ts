@@ -8,7 +8,7 @@ import { rollUp } from '@blockbazaar/domain/ledger/roll-up';
 import { orderSchema, receiptSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
-import { salesOf } from '@blockbazaar/domain/orders/sales-day';
+import { salesLeft } from '@blockbazaar/domain/orders/sales-day';
 import {
   canMoveStoreOrder,
   SOLD_STORE_ORDER_STATUSES,
@@ -17,6 +17,7 @@ import {
   type StoreOrderStatus,
 } from '@blockbazaar/domain/orders/store-order';
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import { isActive, isDone, refundedUnits } from '@blockbazaar/domain/refunds/line-refund';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { paymentFee } from '../support/payment-fee.ts';
 import type { FinishedHistory } from './support/run-history.ts';
@@ -36,7 +37,7 @@ const read = ({ simulation }: FinishedHistory, collection: keyof typeof COLLECTI
 const ordersOf = (history: FinishedHistory): [string, Order][] =>
   [...read(history, 'orders')].map(([id, fields]) => [id, orderSchema.parse(fields)]);
 
-/** A refund returns no pieces and no coupon. A late payment that went back never took any. */
+/** A whole refund returns no pieces and no coupon. A late payment that went back never took any. */
 const keepsWhatItTook = ({ status, paidAt }: Order): boolean =>
   status === 'pending' || status === 'completed' || (status === 'refunded' && paidAt !== null);
 
@@ -45,7 +46,14 @@ const differs = (what: string, is: unknown, shouldBe: unknown): string[] =>
 
 const stockIsConserved: Invariant = (history) => {
   const products = read(history, 'products');
-  const taken = ordersOf(history).flatMap(([, order]) => (keepsWhatItTook(order) ? order.items : []));
+  const taken = ordersOf(history).flatMap(([, order]) =>
+    keepsWhatItTook(order)
+      ? order.items.map(({ productId, quantity }, line) => ({
+          productId,
+          quantity: quantity - (order.returnedUnits[line] ?? 0),
+        }))
+      : [],
+  );
   return PRODUCT_IDS.flatMap((id) => {
     const stock = Number(products.get(id)?.stock);
     const sold = taken.filter(({ productId }) => productId === id).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -63,7 +71,27 @@ const ordersHaveEnded: Invariant = (history) =>
   ordersOf(history).flatMap(([id, order]) => [
     ...(order.status === 'pending' ? [`${id} is still pending`] : []),
     ...(isRefundOpen(order) ? [`the refund of ${id} is still open`] : []),
+    ...order.lineRefunds.flatMap(({ refundId, state }) =>
+      state === 'due' || state === 'pending' ? [`${refundId} of ${id} is still ${state}`] : [],
+    ),
   ]);
+
+/** Of what was granted and has not failed, no piece is there twice; what goes back on sale is what has gone back, and was to. */
+const piecesAreRefundedOnce: Invariant = (history) =>
+  ordersOf(history).flatMap(([id, { items, lineRefunds, returnedUnits, totalCents }]) => {
+    const granted = lineRefunds.filter(isActive);
+    const cents = granted.reduce((sum, refund) => sum + refund.cents, 0);
+    return [
+      ...(cents > totalCents ? [`${id} gives back ${cents} of ${totalCents} cents`] : []),
+      ...[...refundedUnits(lineRefunds, isActive)].flatMap(([line, { units }]) =>
+        units > (items[line]?.quantity ?? 0) ? [`${units} of line ${line} of ${id} are refunded`] : [],
+      ),
+      ...[...refundedUnits(lineRefunds, (refund) => isDone(refund) && refund.returnsStock)].flatMap(
+        ([line, { units }]) =>
+          (returnedUnits[line] ?? 0) < units ? [`${units} of line ${line} of ${id} are not on sale again`] : [],
+      ),
+    ];
+  });
 
 /** What a status was and became, of every commit that changed one. */
 const movesOf = ({ simulation }: FinishedHistory, collection: string) =>
@@ -94,12 +122,12 @@ const storeOrdersMoveAsTheTableAllows: Invariant = (history) =>
     )
     .map(({ path, from, to }) => `${path} moved from ${from} to ${to}`);
 
-/** What is sent is sent: only what got through nevertheless leaves an ending. */
+/** What is sent is sent: only what got through nevertheless leaves an ending, and what was called off for a refund that has failed. */
 const SENDING_ENDS: Readonly<Record<string, readonly string[]>> = {
   sent: [],
   delivered: [],
-  dropped: ['sent'],
-  cancelled: ['delivered'],
+  dropped: ['sent', 'pending'],
+  cancelled: ['delivered', 'pending'],
   deadLettered: ['pending', 'sent', 'delivered', 'dropped', 'cancelled'],
 };
 
@@ -141,10 +169,11 @@ const salesAreTheCompletedOrders: Invariant = (history) => {
   const expected = ordersOf(history).flatMap(([id, order]) =>
     order.paidAt === null
       ? []
-      : storeOrdersOf(id, { ...order, paidAt: order.paidAt }).map((part) => ({
-          ...part,
-          isSold: order.status === 'completed',
-        })),
+      : storeOrdersOf(id, { ...order, paidAt: order.paidAt }).map((part) => {
+          // A part counts as long as one of its pieces is sold.
+          const left = salesLeft(part, order);
+          return { ...part, left, isSold: order.status === 'completed' && left.itemCount > 0 };
+        }),
   );
   const keys = (all: readonly { orderId: string; storeId: string }[]): string[] =>
     all.map(({ orderId, storeId }) => `${orderId} ${storeId}`).toSorted();
@@ -153,9 +182,7 @@ const salesAreTheCompletedOrders: Invariant = (history) => {
     ...differs('the parts of paid orders', keys(parts), keys(expected)),
     ...differs('the parts that are sold', keys(parts.filter(isSold)), keys(expected.filter((part) => part.isSold))),
     ...STORE_IDS.flatMap((storeId) => {
-      const figures = sumOf(
-        expected.filter((part) => part.storeId === storeId && part.isSold).map((part) => salesOf(part)),
-      );
+      const figures = sumOf(expected.filter((part) => part.storeId === storeId && part.isSold).map(({ left }) => left));
       const entered = rollUp(entriesOf(history), { countsMigratedSales: true });
       const days = [...entered.salesDaily.values()].filter((day) => day.storeId === storeId);
       return [
@@ -287,6 +314,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'stock is conserved': stockIsConserved,
   'nothing was ever oversold': neverOversold,
   'every order and refund has ended': ordersHaveEnded,
+  'no piece is refunded twice': piecesAreRefundedOnce,
   'orders move as their table allows': ordersMoveAsTheTableAllows,
   'the stores’ parts move as their table allows': storeOrdersMoveAsTheTableAllows,
   'posts and deliveries end once': postsAndDeliveriesEndOnce,

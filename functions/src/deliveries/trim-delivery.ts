@@ -2,13 +2,17 @@ import type { Delivery } from '@blockbazaar/domain/delivery/delivery';
 import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
 import { manualDeliveryPost } from '@blockbazaar/domain/outbox/order-posts';
 import { isActive, refundedUnits } from '@blockbazaar/domain/refunds/line-refund';
+import { Timestamp } from 'firebase-admin/firestore';
 import { showDelivery } from '../checkout/order-documents.ts';
 import { deliveryRef } from '../documents/deliveries.ts';
 import { outboxRef } from '../documents/outbox.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { cancelDelivery, isUnsent, manualPostId } from './plan-delivery.ts';
 
-/** Takes what is refunded off a delivery that has not been made; once nothing is left, it is called off. */
+/**
+ * Takes what is refunded off a delivery that has not been made; once nothing is left, it is called off. When such a refund has failed, what is
+ * the buyer's again is on it again, and is brought.
+ */
 export async function trimDelivery(batch: OptimisticBatch, orderId: string, order: Order): Promise<void> {
   const items = itemsLeft(order);
   if (items.length === 0) {
@@ -18,17 +22,29 @@ export async function trimDelivery(batch: OptimisticBatch, orderId: string, orde
   if (order.manualDelivery) {
     const ref = outboxRef(manualPostId(orderId));
     const post = (await batch.get(ref)).data();
-    if (post !== undefined && isUnsent(post.status))
-      batch.update(ref, { content: manualDeliveryPost(orderId, { ...order, items }) });
+    const isCalledOff = order.status === 'completed' && post?.status === 'dropped';
+    if (post === undefined || !(isUnsent(post.status) || isCalledOff)) return;
+    const content = manualDeliveryPost(orderId, { ...order, items });
+    batch.update(ref, { content, ...(isCalledOff && dueAgain()) });
+    if (isCalledOff) showDelivery(batch, order, 'manual');
     return;
   }
   const delivery = (await batch.get(deliveryRef(orderId))).data();
-  if (delivery === undefined || !isUnsent(delivery.status)) return;
-  const changes: Pick<Delivery, 'items'> = {
+  const isCalledOff = order.status === 'completed' && delivery?.status === 'cancelled';
+  if (delivery === undefined || !(isUnsent(delivery.status) || isCalledOff)) return;
+  const changes: Partial<Delivery> = {
     items: items.map(({ productId, name, quantity, millions }) => ({ productId, name, quantity, millions })),
+    ...(isCalledOff && dueAgain()),
   };
   batch.update(deliveryRef(orderId), changes);
+  if (isCalledOff) showDelivery(batch, order, 'pending');
 }
+
+/** What was called off is to be sent after all: attempts at it count from now on. */
+const dueAgain = () => {
+  const now = Timestamp.now();
+  return { status: 'pending', nextAttemptAt: now, triedSince: now } as const;
+};
 
 /** The lines of an order without what is refunded, or is about to be. */
 function itemsLeft({ items, lineRefunds }: Order): OrderLine[] {

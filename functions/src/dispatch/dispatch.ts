@@ -42,6 +42,8 @@ export interface Dispatched<Item extends Dispatchable> {
   isOn: () => boolean;
   /** One try, which ends by itself. It does not throw for what the other side does. */
   send: (id: string, item: Item) => Promise<Outcome>;
+  /** Whether what was sent is not what is to be sent any more, because it was changed meanwhile: then it is sent once more. Without it: never. */
+  isChanged?: (sent: Item, current: Item) => boolean;
   /** Writes an ending down, with the number of tries and all that follows from it. */
   end: (
     batch: OptimisticBatch,
@@ -141,19 +143,24 @@ async function record<Item extends Dispatchable>(
   const ending = endingOf(outcome, tried, now);
   const reason = outcome.kind === 'done' ? null : outcome.reason;
   const nextAttemptAt = now + pauseOf(outcome, attempt);
-  const recorded = await runOptimistic<null>(async (batch) => {
+  const recorded = await runOptimistic<number | null>(async (batch) => {
     const item = (await batch.get(ref)).data();
     if (item === undefined) return fail('ORDER_NOT_FOUND');
     const isOurs = item.status === PENDING && item.attempts === tried.attempts;
     if (!isOurs && ending !== 'done') return succeed(null);
     const attempts = Math.max(item.attempts, attempt);
-    if (ending !== null) await kind.end(batch, ref, item, { as: ending, reason, attempts });
-    else batch.update(ref, { attempts, nextAttemptAt: Timestamp.fromMillis(nextAttemptAt), lastError: reason });
-    return succeed(null);
+    const isStale = isOurs && ending === 'done' && kind.isChanged?.(tried, item) === true;
+    if (ending !== null && !isStale) {
+      await kind.end(batch, ref, item, { as: ending, reason, attempts });
+      return succeed(null);
+    }
+    const next = isStale ? now : nextAttemptAt;
+    batch.update(ref, { attempts, nextAttemptAt: Timestamp.fromMillis(next), lastError: reason });
+    return succeed(next);
   });
   if (ending !== null) logDispatchEnded(kind.collection, ref.id, ending, reason);
   else logDispatchFailed(kind.collection, ref.id, attempt, reason ?? '');
-  return recorded.ok && ending === null ? nextAttemptAt : null;
+  return recorded.ok ? recorded.value : null;
 }
 
 function endingOf(outcome: Outcome, { createdAt, triedSince = createdAt }: Dispatchable, now: number): Ending | null {

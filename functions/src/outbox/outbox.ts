@@ -22,6 +22,9 @@ export const outbox: Dispatched<OutboxEntry> = {
     return postToDiscord(execution, content, mentions);
   },
 
+  // Pieces of it were refunded while it was on its way: people would bring what they are not to bring.
+  isChanged: (sent, current) => sent.content !== current.content,
+
   end: async (batch, ref, _entry, { as, reason, attempts }) => {
     const now = Date.now();
     const changes: Partial<OutboxEntry> = {

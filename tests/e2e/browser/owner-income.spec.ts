@@ -13,6 +13,7 @@ import { SALES_ADMIN_MESSAGES as SALES } from '../../../web/src/features/owner/s
 import { STATEMENT_MESSAGES as MONEY } from '../../../web/src/shared/staff/statement/statement-messages.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { chooseOption } from '../support/choose-option.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -55,7 +56,7 @@ test('the owner’s income of a month has commission, coupons and what each prov
   // What is owed now is that of the whole market.
   await expect(figure(page, INCOME.owed)).toContainText('$');
   await page.getByLabel(INCOME.month).click();
-  await page.getByRole('option').last().click();
+  await chooseOption(page.getByRole('option').last());
   await expect(figure(page, INCOME.commission)).toHaveText('$90.00');
   await expect(figure(page, INCOME.coupons)).toHaveText('$50.00');
   await expect(figure(page, INCOME.income)).toHaveText('$33.00');
@@ -117,7 +118,7 @@ test('the owner opens the statement of a store with the same numbers as its sell
   await page.getByRole('tab', { name: INCOME.title }).click();
   await expect(page.getByText(INCOME.statementsHint)).toBeVisible();
   await page.getByRole('combobox', { name: SALES.store }).fill(name);
-  await page.getByRole('option', { name }).click();
+  await chooseOption(page.getByRole('option', { name }));
   const sum = (label: string) => page.getByTestId('statement-sum').filter({ hasText: label }).getByRole('definition');
   await expect(sum(MONEY.line('sold'))).toHaveText('$10.74');
   await expect(sum(MONEY.closing)).toHaveText('$9.99');

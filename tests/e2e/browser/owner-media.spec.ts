@@ -6,6 +6,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { MEDIA_ADMIN_MESSAGES } from '../../../web/src/features/owner/media/media-messages.ts';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { chooseOption } from '../support/choose-option.ts';
 import { noteOwnerSession } from '../support/functions.ts';
 import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
@@ -48,7 +49,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function filterBy(page: Page, status: string): Promise<void> {
   await page.getByRole('combobox', { name: messages.filterLabel }).click();
-  await page.getByRole('option', { name: status, exact: true }).click();
+  await chooseOption(page.getByRole('option', { name: status, exact: true }));
 }
 
 test('a pending submission shows its details, and moves to approved and then to paid', async ({ page }) => {
@@ -167,7 +168,7 @@ test('a new submission is saved, and shows its reward while it is typed', async 
   await field(messages.views).fill('10,000');
   await expect(dialog.getByRole('status')).toHaveText('5.0M');
   await dialog.getByRole('combobox', { name: messages.mediaType }).click();
-  await page.getByRole('option', { name: MEDIA_TYPES.yt_long.label }).click();
+  await chooseOption(page.getByRole('option', { name: MEDIA_TYPES.yt_long.label }));
   await expect(dialog.getByRole('status')).toHaveText('15.0M');
   await dialog.getByRole('button', { name: messages.add }).click();
   await expect(toast(page, messages.added.title)).toBeVisible();

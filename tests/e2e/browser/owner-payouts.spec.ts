@@ -12,6 +12,7 @@ import { enterSale, payoutsOf } from '../../support/payout-books.ts';
 import { SandboxClient } from '../../support/sandbox.ts';
 import { OWNER } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { chooseOption } from '../support/choose-option.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -97,7 +98,7 @@ test('a store that was paid what went back later owes it, and is shown so', asyn
   await card.getByRole('button', { name: PAYOUTS.editTerms }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: PAYOUTS.schedule }).click();
-  await page.getByRole('option', { name: 'Every week' }).click();
+  await chooseOption(page.getByRole('option', { name: 'Every week' }));
   await dialog.getByLabel(PAYOUTS.minimum).fill('75.5');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: PAYOUTS.termsAction }).click();
@@ -112,7 +113,7 @@ async function payBy(page: Page, card: Locator, way: 'Stripe' | 'PayPal'): Promi
   await card.getByRole('button', { name: PAYOUTS.editTerms }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: PAYOUTS.way }).click();
-  await page.getByRole('option', { name: way }).click();
+  await chooseOption(page.getByRole('option', { name: way }));
   await password(page).fill(OWNER.password);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: PAYOUTS.termsAction }).click();

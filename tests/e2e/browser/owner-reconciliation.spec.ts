@@ -7,6 +7,7 @@ import { OVERVIEW_MESSAGES as OVERVIEW } from '../../../web/src/features/owner/o
 import { RECONCILIATION_MESSAGES as TEXT } from '../../../web/src/features/owner/reconciliation/reconciliation-messages.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { chooseOption } from '../support/choose-option.ts';
 import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
@@ -68,7 +69,7 @@ test('the owner sees on the overview that a provider and the ledger differ, and 
   expect(entry.data()).toMatchObject({ kind: 'correction', storeId: store.id, storeCents: -400 });
 
   await page.getByLabel(TEXT.filter).click();
-  await page.getByRole('option', { name: TEXT.closed }).click();
+  await chooseOption(page.getByRole('option', { name: TEXT.closed }));
   await expect(cardOf(page, number)).toContainText(TEXT.reasonGiven('The event was lost'));
   await expectNoSidewaysScroll(page);
 });

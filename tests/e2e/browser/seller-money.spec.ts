@@ -12,6 +12,7 @@ import { extractText } from 'unpdf';
 import { STATEMENT_MESSAGES as MONEY } from '../../../web/src/shared/staff/statement/statement-messages.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { chooseOption } from '../support/choose-option.ts';
 import { signInSeller } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -117,7 +118,7 @@ test('the seller’s statement leads from balance to balance, month by month, an
   expect(cents.reduce((all, of) => all + of, 0)).toBe(33_603);
 
   await page.getByLabel(MONEY.period).click();
-  await page.getByRole('option').nth(1).click();
+  await chooseOption(page.getByRole('option').nth(1));
   await expect(sum(page, MONEY.opening)).toHaveText('$0.00');
   await expect(sum(page, MONEY.closing)).toHaveText('$29.97');
   await expect(entries).toHaveCount(3);
@@ -189,7 +190,7 @@ test('a statement of any days is in the address, names what is wrong with them, 
   await page.goto('/seller/dashboard?tab=money');
   await expect(sum(page, MONEY.opening)).toHaveText('$25.30');
   await page.getByLabel(MONEY.period).click();
-  await page.getByRole('option', { name: MONEY.otherDays }).click();
+  await chooseOption(page.getByRole('option', { name: MONEY.otherDays }));
   const [from, until] = [page.getByLabel(MONEY.from), page.getByLabel(MONEY.until)];
   const show = page.getByRole('button', { name: MONEY.show, exact: true });
 

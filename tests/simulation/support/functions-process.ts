@@ -37,20 +37,35 @@ export async function loadFunctions(before: () => void = () => undefined) {
   vi.resetModules();
   replaceModules();
   before();
-  const [checkout, cancel, events, verify, due, sweep, dispatch, sendDue, outbox, deliveries, deadLetter] =
-    await Promise.all([
-      import('../../../functions/src/checkout/create-checkout.ts'),
-      import('../../../functions/src/checkout/cancel-checkout.ts'),
-      import('../../../functions/src/checkout/handle-payment-event.ts'),
-      import('../../../functions/src/checkout/verify-payment.ts'),
-      import('../../../functions/src/checkout/release-when-due.ts'),
-      import('../../../functions/src/checkout/sweep.ts'),
-      import('../../../functions/src/dispatch/dispatch.ts'),
-      import('../../../functions/src/dispatch/send-due.ts'),
-      import('../../../functions/src/outbox/outbox.ts'),
-      import('../../../functions/src/deliveries/deliveries.ts'),
-      import('../../../functions/src/admin/retry-dead-letter.ts'),
-    ]);
+  const [
+    checkout,
+    cancel,
+    events,
+    verify,
+    due,
+    sweep,
+    dispatch,
+    sendDue,
+    outbox,
+    deliveries,
+    deadLetter,
+    grant,
+    advance,
+  ] = await Promise.all([
+    import('../../../functions/src/checkout/create-checkout.ts'),
+    import('../../../functions/src/checkout/cancel-checkout.ts'),
+    import('../../../functions/src/checkout/handle-payment-event.ts'),
+    import('../../../functions/src/checkout/verify-payment.ts'),
+    import('../../../functions/src/checkout/release-when-due.ts'),
+    import('../../../functions/src/checkout/sweep.ts'),
+    import('../../../functions/src/dispatch/dispatch.ts'),
+    import('../../../functions/src/dispatch/send-due.ts'),
+    import('../../../functions/src/outbox/outbox.ts'),
+    import('../../../functions/src/deliveries/deliveries.ts'),
+    import('../../../functions/src/admin/retry-dead-letter.ts'),
+    import('../../../functions/src/line-refunds/grant-line-refund.ts'),
+    import('../../../functions/src/line-refunds/advance-line-refunds.ts'),
+  ]);
   return {
     ...checkout,
     ...cancel,
@@ -63,6 +78,8 @@ export async function loadFunctions(before: () => void = () => undefined) {
     ...outbox,
     ...deliveries,
     ...deadLetter,
+    ...grant,
+    ...advance,
   };
 }
 export type Functions = Awaited<ReturnType<typeof loadFunctions>>;

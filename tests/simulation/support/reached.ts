@@ -9,7 +9,7 @@ export function reachedBy({ simulation }: FinishedHistory): string[] {
   const payments = allProviders.flatMap((provider) => [...provider.payments.values()]);
   return [
     ...orders.flatMap(
-      ({ status, provider, cancelReason, lateRefusal, storeIds, couponId, refundedCents, disputed }) => [
+      ({ status, provider, cancelReason, lateRefusal, storeIds, couponId, refundedCents, disputed, lineRefunds }) => [
         `${provider} ${status}`,
         ...(cancelReason === null ? [] : [`cancelled: ${cancelReason}`]),
         ...(lateRefusal === null ? [] : [`given back: ${lateRefusal}`]),
@@ -17,6 +17,8 @@ export function reachedBy({ simulation }: FinishedHistory): string[] {
         ...(couponId === null ? [] : [`coupon ${status}`]),
         ...(status === 'completed' && refundedCents > 0 ? ['refunded in part'] : []),
         ...(disputed ? ['disputed in the end'] : []),
+        ...lineRefunds.map(({ state }) => `pieces of ${provider} refunded: ${state}`),
+        ...lineRefunds.map(({ returnsStock }) => (returnsStock ? 'pieces on sale again' : 'pieces written off')),
       ],
     ),
     ...payments.flatMap(({ disputes, refunds, askedFor }) => [

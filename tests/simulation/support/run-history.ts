@@ -129,7 +129,7 @@ class History {
     const provider = scheduler.pick(this.#simulation.allProviders);
     const orderId = scheduler.pick(purchases.flatMap(({ orderIds }) => [...orderIds]));
     const purchase = scheduler.pick(purchases);
-    const deed = scheduler.below(24);
+    const deed = scheduler.below(27);
     if (deed < 5 || provider === undefined) this.#simulation.buy();
     else if (deed < 6 && purchase !== undefined) this.#simulation.checkOut(purchase);
     else if (deed < 11) this.#pay();
@@ -139,9 +139,19 @@ class History {
     else if (deed < 17) this.#atTheMerchants(provider);
     else if (deed < 18) this.#comeBack(provider);
     else if (deed < 22) this.#late();
-    else if (deed < 23) this.#simulation.restock(scheduler.pick(PRODUCT_IDS) ?? 'rope', 1 + scheduler.below(3));
+    else if (deed < 25) this.#refundPieces();
+    else if (deed < 26) this.#simulation.restock(scheduler.pick(PRODUCT_IDS) ?? 'rope', 1 + scheduler.below(3));
     else this.#simulation.reprice(scheduler.pick(PRODUCT_IDS) ?? 'rope', scheduler.chance(0.7) ? PRICE_CENTS : 333);
     await scheduler.settle();
+  }
+
+  /** Of an order that was paid, as a rule. */
+  #refundPieces(): void {
+    const { scheduler, allProviders, purchases } = this.#simulation;
+    const paid = allProviders.flatMap((provider) => provider.paid().map(({ orderId }) => orderId));
+    const any = purchases.flatMap(({ orderIds }) => [...orderIds]);
+    const orderId = scheduler.pick(scheduler.chance(0.9) ? paid : any);
+    if (orderId !== undefined) this.#simulation.refundPieces(orderId);
   }
 
   /** A buyer who has received the address of a payment page pays there, and comes back or not. */

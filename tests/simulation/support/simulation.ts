@@ -1,5 +1,7 @@
 import type { CallableOutput } from '@blockbazaar/domain/callables';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { Result } from '@blockbazaar/domain/failures';
+import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type { CheckoutRequest } from '../../../functions/src/checkout/new-order.ts';
 import { refundKey } from '../../../functions/src/payments/refund-key.ts';
@@ -48,6 +50,7 @@ export class Simulation {
   readonly #functions: readonly Functions[];
   readonly #lives: ProcessLife[];
   readonly #seller: ProcessLife = newLife('seller', true);
+  #refunds = 0;
   /** Things that may have made somebody send a post or a delivery again. */
   excuses = 0;
 
@@ -185,6 +188,29 @@ export class Simulation {
   retryRefund(orderId: string): void {
     const owner = { role: 'owner', sellerId: null, sessionId: 'simulation' } as const;
     this.#run(`asks again ${orderId}`, ({ retryDeadLetter }) => retryDeadLetter('refunds', orderId, owner));
+  }
+
+  /** The owner gives money back for some pieces of an order, and may click twice. Which pieces there are, and are left, the functions find out. */
+  refundPieces(orderId: string): void {
+    const { scheduler } = this;
+    const lines = (this.#order(orderId)?.items ?? []).flatMap(({ quantity }, line) =>
+      scheduler.chance(0.6) ? [{ line, units: 1 + scheduler.below(quantity) }] : [],
+    );
+    if (lines.length === 0) return;
+    this.#refunds += 1;
+    const wanted = { refundId: `refund${this.#refunds}`, lines, returnsStock: scheduler.chance(0.5) };
+    const refund = (): void =>
+      this.#run(`refunds pieces of ${orderId}`, async ({ grantLineRefund, advanceLineRefunds }) => {
+        const granted = await grantLineRefund(orderId, wanted, () => undefined);
+        return granted.ok ? advanceLineRefunds(orderId) : granted;
+      });
+    refund();
+    if (scheduler.chance(0.3)) refund();
+  }
+
+  #order(orderId: string): Order | null {
+    const fields = this.database.read(COLLECTIONS.orders).get(orderId);
+    return fields === undefined ? null : orderSchema.parse(fields);
   }
 
   restock(id: ProductId, pieces: number): void {
