@@ -20,8 +20,16 @@ import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { isActive, isDone, refundedUnits } from '@blockbazaar/domain/refunds/line-refund';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { paymentFee } from '../support/payment-fee.ts';
+import {
+  bookedFor,
+  noStoreIsPaidMoreThanItSold,
+  onePayoutIsOpen,
+  payoutsAreWhatTheProviderHasSent,
+  payoutsOf,
+} from './payout-invariants.ts';
 import type { FinishedHistory } from './support/run-history.ts';
 import { discordAddress, postKey } from './support/simulated-network.ts';
+import { paidOutCents } from './support/simulated-payouts.ts';
 import { keptCents } from './support/simulated-provider.ts';
 import { COUPON_IDS, INITIAL_STOCK, PRODUCT_IDS, STORE_IDS } from './support/simulated-shop.ts';
 
@@ -203,11 +211,15 @@ const booksAreWhatIsOwed: Invariant = (history) => {
   const payments = history.simulation.allProviders.flatMap((provider) => [...provider.payments.values()]);
   const orders = ordersOf(history);
   const fees = orders.reduce((sum, [, { feeCents }]) => sum + (feeCents ?? 0), 0);
-  const held = payments.reduce((sum, payment) => sum + keptCents(payment), 0) - fees;
+  const sent = [...history.simulation.payouts.sent.values()].reduce((sum, payout) => sum + paidOutCents(payout), 0);
+  const held = payments.reduce((sum, payment) => sum + keptCents(payment), 0) - fees - sent;
   const entered = balancesOf(entriesOf(history));
   const expected = balancesOf(
     orders.flatMap(([orderId, after]) => entriesOfChange({ orderId, before: null, after, at: after.createdAt })),
   );
+  for (const [, payout] of payoutsOf(history))
+    for (const [account, cents] of Object.entries(bookedFor(payout)))
+      expected[account] = (expected[account] ?? 0) + cents;
   const heldIn = HELD.reduce((sum, account) => sum + (entered[account] ?? 0), 0);
   // Of what went back, nothing but the fee is left.
   const left = orders
@@ -303,8 +315,8 @@ const completedOrdersAreBrought: Invariant = (history) =>
     const plan = manualDelivery ? read(history, 'outbox').get(`manual_${id}`) : read(history, 'deliveries').get(id);
     if ((plan !== undefined) !== (paidAt !== null))
       return [`${id} is ${status}, and its delivery is not as it should be`];
-    const isDone = plan?.status === 'delivered' || plan?.status === 'sent';
-    return status === 'completed' && !isDone ? [`${id} is paid, and is not brought`] : [];
+    const isBrought = plan?.status === 'delivered' || plan?.status === 'sent';
+    return status === 'completed' && !isBrought ? [`${id} is paid, and is not brought`] : [];
   });
 
 /** What goes wrong while nothing fails around it is a fault of the code, or of the doubles. */
@@ -315,6 +327,9 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'nothing was ever oversold': neverOversold,
   'every order and refund has ended': ordersHaveEnded,
   'no piece is refunded twice': piecesAreRefundedOnce,
+  'a payout is what its provider has sent': payoutsAreWhatTheProviderHasSent,
+  'a store has one open payout at most': onePayoutIsOpen,
+  'no store is paid more than it sold': noStoreIsPaidMoreThanItSold,
   'orders move as their table allows': ordersMoveAsTheTableAllows,
   'the stores’ parts move as their table allows': storeOrdersMoveAsTheTableAllows,
   'posts and deliveries end once': postsAndDeliveriesEndOnce,

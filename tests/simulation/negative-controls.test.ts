@@ -1,7 +1,9 @@
 import './support/environment.ts';
 import type * as Limits from '@blockbazaar/domain/limits';
+import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as PaymentLedger from '../../functions/src/checkout/payment-ledger.ts';
+import type * as PayoutLock from '../../functions/src/payouts/payout-lock.ts';
 import { violationsOf } from './invariants.ts';
 import { loadFunctions, type Functions } from './support/functions-process.ts';
 import { runHistory } from './support/run-history.ts';
@@ -13,6 +15,7 @@ const SEEDS = 1_000;
 const EVENTS = '../../functions/src/checkout/payment-events.ts';
 const LEDGER = '../../functions/src/checkout/payment-ledger.ts';
 const LIMITS = '@blockbazaar/domain/limits';
+const LOCK = '../../functions/src/payouts/payout-lock.ts';
 
 /** What is switched off, how, and what then does not hold any more. */
 interface Control {
@@ -21,6 +24,16 @@ interface Control {
   replaceModules?: () => void;
   violated: string;
 }
+
+/** As if nobody had a place for a payout: it is neither asked for nor guarded. */
+const withoutPlace = async (): Promise<object> => {
+  const { payoutAccountRef } = await import('../../functions/src/documents/payout-accounts.ts');
+  const readPayoutPlace: typeof PayoutLock.readPayoutPlace = async (_batch, storeId) => {
+    const account = (await payoutAccountRef(storeId).get()).data() ?? newPayoutAccount(storeId);
+    return { account: { ...account, openPayoutId: null }, save: () => undefined };
+  };
+  return { readPayoutPlace, leavePayoutPlace: () => Promise.resolve() };
+};
 
 let keys = 0;
 let reports = 0;
@@ -63,6 +76,18 @@ const CONTROLS: readonly Control[] = [
     violated: 'an order’s money is what its provider has taken and not given back',
   },
   {
+    off: 'the one place of a store for an open payout',
+    replaceModules: () => {
+      vi.doMock(LOCK, withoutPlace);
+    },
+    violated: 'no store is paid more than it sold',
+  },
+  {
+    off: 'the name by which a provider knows a payout',
+    options: { forgetsPayouts: true },
+    violated: 'a payout is what its provider has sent',
+  },
+  {
     off: 'the lease of one worker at a time',
     replaceModules: () => {
       vi.doMock(LIMITS, async (importActual) => {
@@ -80,7 +105,7 @@ beforeAll(async () => {
   whole = [await loadFunctions(), await loadFunctions()];
 });
 afterEach(() => {
-  for (const replaced of [EVENTS, LEDGER, LIMITS]) vi.doUnmock(replaced);
+  for (const replaced of [EVENTS, LEDGER, LIMITS, LOCK]) vi.doUnmock(replaced);
 });
 
 describe('without', () => {

@@ -44,12 +44,12 @@ export interface Dispatched<Item extends Dispatchable> {
   send: (id: string, item: Item) => Promise<Outcome>;
   /** Whether what was sent is not what is to be sent any more, because it was changed meanwhile: then it is sent once more. Without it: never. */
   isChanged?: (sent: Item, current: Item) => boolean;
-  /** Writes an ending down, with the number of tries and all that follows from it. */
+  /** Writes an ending down, with the number of tries and all that follows from it. `tried`: the item as it was sent. */
   end: (
     batch: OptimisticBatch,
     ref: DocumentReference<Item>,
     item: Item,
-    ending: { as: Ending; reason: string | null; attempts: number },
+    ending: { as: Ending; reason: string | null; attempts: number; tried: Item },
   ) => Promise<void>;
 }
 
@@ -151,7 +151,7 @@ async function record<Item extends Dispatchable>(
     const attempts = Math.max(item.attempts, attempt);
     const isStale = isOurs && ending === 'done' && kind.isChanged?.(tried, item) === true;
     if (ending !== null && !isStale) {
-      await kind.end(batch, ref, item, { as: ending, reason, attempts });
+      await kind.end(batch, ref, item, { as: ending, reason, attempts, tried });
       return succeed(null);
     }
     const next = isStale ? now : nextAttemptAt;

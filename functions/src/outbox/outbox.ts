@@ -25,10 +25,12 @@ export const outbox: Dispatched<OutboxEntry> = {
   // Pieces of it were refunded while it was on its way: people would bring what they are not to bring.
   isChanged: (sent, current) => sent.content !== current.content,
 
-  end: async (batch, ref, _entry, { as, reason, attempts }) => {
+  end: async (batch, ref, _entry, { as, reason, attempts, tried }) => {
     const now = Date.now();
     const changes: Partial<OutboxEntry> = {
       status: STATUSES[as],
+      // Of what was called off meanwhile, too, it is kept what people have read.
+      ...(as === 'done' && { content: tried.content }),
       attempts,
       nextAttemptAt: null,
       sentAt: as === 'done' ? Timestamp.fromMillis(now) : null,

@@ -13,4 +13,6 @@ Object.assign(process.env, {
   DISCORD_DELIVERY_WEBHOOK_URL: discordAddress(9),
   SCHEDULE_RELEASES: 'false',
   CHECKOUTS_PER_ADDRESS: '0',
+  // What was sold can be paid out at once: a history takes some hours.
+  PAYOUT_HOLD_DAYS: '0',
 });

@@ -1,10 +1,11 @@
 import type * as NodeCrypto from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
-import { Firestore } from '@google-cloud/firestore';
+import { CollectionReference, Firestore, type DocumentReference } from '@google-cloud/firestore';
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import type { PaymentProvider } from '../../../functions/src/payments/payment-provider.ts';
+import type { PayoutProvider } from '../../../functions/src/payments/payout-provider.ts';
 import { currentReads, transactionOf } from './observed-batches.ts';
 import type { Scheduler, StepOutcome } from './scheduler.ts';
 import type { CommittedTransaction } from './serialization-graph.ts';
@@ -16,6 +17,7 @@ export interface Doubles {
   scheduler: Scheduler;
   database: VirtualDatabase;
   providers: Record<PaymentProviderName, PaymentProvider>;
+  payouts: PayoutProvider;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   onCommit: (transaction: CommittedTransaction) => void;
 }
@@ -37,6 +39,27 @@ export async function loadFunctions(before: () => void = () => undefined) {
   vi.resetModules();
   replaceModules();
   before();
+  const modules = await Promise.all([
+    import('../../../functions/src/checkout/create-checkout.ts'),
+    import('../../../functions/src/checkout/cancel-checkout.ts'),
+    import('../../../functions/src/checkout/handle-payment-event.ts'),
+    import('../../../functions/src/checkout/verify-payment.ts'),
+    import('../../../functions/src/checkout/release-when-due.ts'),
+    import('../../../functions/src/checkout/sweep.ts'),
+    import('../../../functions/src/dispatch/dispatch.ts'),
+    import('../../../functions/src/dispatch/send-due.ts'),
+    import('../../../functions/src/outbox/outbox.ts'),
+    import('../../../functions/src/deliveries/deliveries.ts'),
+    import('../../../functions/src/admin/retry-dead-letter.ts'),
+    import('../../../functions/src/line-refunds/grant-line-refund.ts'),
+    import('../../../functions/src/line-refunds/advance-line-refunds.ts'),
+    import('../../../functions/src/payouts/create-payout.ts'),
+    import('../../../functions/src/payouts/end-payout.ts'),
+    import('../../../functions/src/payouts/advance-payout.ts'),
+    import('../../../functions/src/payouts/scheduled-payouts.ts'),
+    import('../../../functions/src/payouts/send-payouts.ts'),
+    import('../../../functions/src/platform/run-optimistic.ts'),
+  ]);
   const [
     checkout,
     cancel,
@@ -51,21 +74,13 @@ export async function loadFunctions(before: () => void = () => undefined) {
     deadLetter,
     grant,
     advance,
-  ] = await Promise.all([
-    import('../../../functions/src/checkout/create-checkout.ts'),
-    import('../../../functions/src/checkout/cancel-checkout.ts'),
-    import('../../../functions/src/checkout/handle-payment-event.ts'),
-    import('../../../functions/src/checkout/verify-payment.ts'),
-    import('../../../functions/src/checkout/release-when-due.ts'),
-    import('../../../functions/src/checkout/sweep.ts'),
-    import('../../../functions/src/dispatch/dispatch.ts'),
-    import('../../../functions/src/dispatch/send-due.ts'),
-    import('../../../functions/src/outbox/outbox.ts'),
-    import('../../../functions/src/deliveries/deliveries.ts'),
-    import('../../../functions/src/admin/retry-dead-letter.ts'),
-    import('../../../functions/src/line-refunds/grant-line-refund.ts'),
-    import('../../../functions/src/line-refunds/advance-line-refunds.ts'),
-  ]);
+    create,
+    end,
+    send,
+    schedule,
+    sendAll,
+    optimistic,
+  ] = modules;
   return {
     ...checkout,
     ...cancel,
@@ -80,6 +95,12 @@ export async function loadFunctions(before: () => void = () => undefined) {
     ...deadLetter,
     ...grant,
     ...advance,
+    ...create,
+    ...end,
+    ...send,
+    ...schedule,
+    ...sendAll,
+    ...optimistic,
   };
 }
 export type Functions = Awaited<ReturnType<typeof loadFunctions>>;
@@ -97,6 +118,11 @@ function replaceModules(): void {
     paymentProvider: (name: PaymentProviderName) => doubles().providers[name],
     PROVIDER_SECRETS: [],
   }));
+  vi.doMock('../../../functions/src/payments/payout-providers.ts', () => ({
+    payoutProvider: () => doubles().payouts,
+    accountProvider: {},
+    ACCOUNT_SECRETS: [],
+  }));
   vi.doMock('../../../functions/src/platform/outgoing-fetch.ts', () => ({
     InsecureAddressError: class extends Error {},
     outgoingFetch: (address: string, init: RequestInit) => doubles().fetch(address, init),
@@ -109,8 +135,18 @@ const sdk = Firestore.prototype as unknown as {
   requestStream: (method: string, isBidirectional: boolean, request: unknown) => Promise<NodeJS.ReadableStream>;
 };
 
-/** Puts the virtual database under the SDK, for all of this process. */
+const docOf = Object.getOwnPropertyDescriptor(CollectionReference.prototype, 'doc')?.value as (
+  this: CollectionReference,
+  id: string,
+) => DocumentReference;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Puts the virtual database under the SDK, for all of this process; ids that the SDK draws follow from the seed as well. */
 export function installDatabase(): void {
+  CollectionReference.prototype.doc = function drawn(this: CollectionReference, id?: string) {
+    const drawId = (): string => Array.from({ length: 20 }, () => LETTERS[doubles().scheduler.below(26)]).join('');
+    return docOf.call(this, id ?? drawId());
+  };
   sdk.request = (method, request) => ask(method, request, ['failed', 'lost', 'repeated']);
   sdk.requestStream = async (method, _isBidirectional, request) => {
     const answers = (await ask(method, request, ['failed'])) as readonly unknown[];

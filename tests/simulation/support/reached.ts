@@ -1,5 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { orderSchema } from '@blockbazaar/domain/orders/order';
+import { payoutSchema } from '@blockbazaar/domain/payouts/payout';
 import type { FinishedHistory } from './run-history.ts';
 
 /** What a history has come to, so that a test sees which ends of an order the seeds reach together. */
@@ -25,6 +26,11 @@ export function reachedBy({ simulation }: FinishedHistory): string[] {
       ...disputes.map(({ state }) => `dispute ${state}`),
       ...refunds.map(({ ref, state }) => `refund ${state}, ${askedFor.has(ref) ? 'asked for' : 'by the merchant'}`),
     ]),
+    ...[...database.read(COLLECTIONS.payouts).values()].flatMap((fields) => {
+      const { way, state, createdBy, returnedCents } = payoutSchema.parse(fields);
+      const isPart = state === 'arrived' && returnedCents > 0;
+      return [`payout by ${way} ${state}`, `payout of ${createdBy}`, ...(isPart ? ['payout returned in part'] : [])];
+    }),
     ...scheduler.trace.flatMap((line) => [
       ...(line.includes(' is killed') ? ['killed'] : []),
       ...Array.from(line.matchAll(/\((failed|lost|repeated|unseen)\)$/g), ([, what]) => `step ${what}`),

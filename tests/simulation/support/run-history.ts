@@ -1,7 +1,12 @@
 import { installDatabase, setDoubles, type Functions } from './functions-process.ts';
 import type { CommittedTransaction } from './serialization-graph.ts';
-import { keptCents, type SimulatedPayment, type SimulatedProvider } from './simulated-provider.ts';
-import { PRICE_CENTS, PRODUCT_IDS } from './simulated-shop.ts';
+import {
+  keptCents,
+  type SimulatedPayment,
+  type SimulatedProvider,
+  type SimulatedWebhook,
+} from './simulated-provider.ts';
+import { PRICE_CENTS, PRODUCT_IDS, STORE_IDS } from './simulated-shop.ts';
 import { Simulation, type SimulationOptions } from './simulation.ts';
 import type { RecordedRequest } from './virtual-database.ts';
 
@@ -26,10 +31,10 @@ export async function runHistory(
 ): Promise<FinishedHistory> {
   const simulation = new Simulation(seed, functions, options);
   if (options.isRecorded === true) simulation.database.recorded = [];
-  const { scheduler, database, providers, network } = simulation;
+  const { scheduler, database, providers, payouts, network } = simulation;
   const transactions: CommittedTransaction[] = [];
   const onCommit = (transaction: CommittedTransaction): number => transactions.push(transaction);
-  setDoubles({ scheduler, database, providers, fetch: network.fetch, onCommit });
+  setDoubles({ scheduler, database, providers, payouts, fetch: network.fetch, onCommit });
   installDatabase();
   scheduler.start();
   try {
@@ -79,9 +84,9 @@ class History {
   }
 
   #choices(): Choice[] {
-    const { scheduler, triggers, allProviders } = this.#simulation;
+    const { scheduler, triggers } = this.#simulation;
     const isCalm = this.#faults === 0;
-    const undelivered = allProviders.flatMap(({ webhooks }) => webhooks.filter((webhook) => !webhook.isAcknowledged));
+    const undelivered = this.#webhooks().filter((webhook) => !webhook.isAcknowledged);
     return [
       { weight: scheduler.waiting * 6, take: () => scheduler.advance(this.#faults) },
       { weight: scheduler.running < 8 ? 5 : 0, take: () => this.#doSomething() },
@@ -90,6 +95,11 @@ class History {
       { weight: !isCalm || scheduler.waiting === 0 ? 2 : 0, take: () => this.#passTime() },
       { weight: this.#kills > 0 && scheduler.running > 0 ? 0.3 : 0, take: () => this.#kill() },
     ];
+  }
+
+  #webhooks(): SimulatedWebhook[] {
+    const { allProviders, payouts } = this.#simulation;
+    return [...allProviders, payouts].flatMap(({ webhooks }) => webhooks);
   }
 
   async #passTime(): Promise<void> {
@@ -113,9 +123,8 @@ class History {
   }
 
   async #deliverSome(): Promise<void> {
-    const { scheduler, allProviders } = this.#simulation;
-    const webhooks = allProviders.flatMap((provider) => provider.webhooks);
-    const webhook = scheduler.pick(webhooks);
+    const { scheduler } = this.#simulation;
+    const webhook = scheduler.pick(this.#webhooks());
     if (webhook === undefined) return;
     if (!webhook.isAcknowledged || scheduler.chance(0.2)) this.#simulation.deliver(webhook);
     if (scheduler.chance(0.15)) this.#simulation.deliver(webhook);
@@ -129,7 +138,7 @@ class History {
     const provider = scheduler.pick(this.#simulation.allProviders);
     const orderId = scheduler.pick(purchases.flatMap(({ orderIds }) => [...orderIds]));
     const purchase = scheduler.pick(purchases);
-    const deed = scheduler.below(27);
+    const deed = scheduler.below(33);
     if (deed < 5 || provider === undefined) this.#simulation.buy();
     else if (deed < 6 && purchase !== undefined) this.#simulation.checkOut(purchase);
     else if (deed < 11) this.#pay();
@@ -140,9 +149,25 @@ class History {
     else if (deed < 18) this.#comeBack(provider);
     else if (deed < 22) this.#late();
     else if (deed < 25) this.#refundPieces();
-    else if (deed < 26) this.#simulation.restock(scheduler.pick(PRODUCT_IDS) ?? 'rope', 1 + scheduler.below(3));
+    else if (deed < 31) this.#payOut();
+    else if (deed < 32) this.#simulation.restock(scheduler.pick(PRODUCT_IDS) ?? 'rope', 1 + scheduler.below(3));
     else this.#simulation.reprice(scheduler.pick(PRODUCT_IDS) ?? 'rope', scheduler.chance(0.7) ? PRICE_CENTS : 333);
     await scheduler.settle();
+  }
+
+  /** Stores are paid, and what was paid comes to its end, or back. */
+  #payOut(): void {
+    const { scheduler, database, payouts } = this.#simulation;
+    const atProvider = [...payouts.sent.values()];
+    const known = [...database.read('payouts')].flatMap(([id, { way }]) => (way === 'manual' ? [id] : []));
+    if (scheduler.chance(0.45)) return this.#simulation.payOut(scheduler.pick(STORE_IDS) ?? 'north');
+    const payout = scheduler.pick(atProvider);
+    const payoutId = scheduler.pick(known);
+    const rest = payout?.state === 'arrived' ? payout.cents - payout.returnedCents : 0;
+    if (payout?.state === 'sent') payouts.end(payout, scheduler.chance(0.6) ? 'arrived' : 'returned');
+    else if (payout !== undefined && rest > 0 && scheduler.chance(0.6))
+      payouts.takeBack(payout, scheduler.chance(0.5) ? rest : 1 + scheduler.below(rest));
+    else if (payoutId !== undefined) this.#simulation.endPayout(payoutId);
   }
 
   /** Of an order that was paid, as a rule. */
@@ -220,10 +245,10 @@ class History {
 
   /** Nothing new begins and nothing fails any more: what is under way is brought to its end. */
   async #finish(): Promise<void> {
-    const { scheduler, network, allProviders, purchases } = this.#simulation;
+    const { scheduler, network, allProviders, payouts, purchases } = this.#simulation;
     scheduler.note('the end begins');
     network.refuseNothing();
-    for (const provider of allProviders) provider.isCalm = true;
+    for (const provider of [...allProviders, payouts]) provider.isCalm = true;
     await this.#untilIdle();
     scheduler.isCalm = true;
     // Each process has committed a reservation last, and remembers no trouble of this history in the next one.
@@ -241,9 +266,10 @@ class History {
             arrives: round > 1 || scheduler.chance(0.7),
           });
         }
-        for (const webhook of provider.webhooks) {
-          if (!webhook.isAcknowledged && !webhook.mayGetLost) this.#simulation.deliver(webhook);
-        }
+      }
+      for (const payout of payouts.sent.values()) if (payout.state === 'sent') payouts.end(payout, 'arrived');
+      for (const webhook of this.#webhooks()) {
+        if (!webhook.isAcknowledged && !webhook.mayGetLost) this.#simulation.deliver(webhook);
       }
       for (const orderId of this.#givenUp()) this.#simulation.retryRefund(orderId);
       await this.#untilIdle();

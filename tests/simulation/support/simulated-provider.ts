@@ -42,7 +42,8 @@ export interface SimulatedPayment {
 /** A webhook request on its way. What it is about may have to be looked up when it arrives. */
 export interface SimulatedWebhook {
   id: string;
-  payment: SimulatedPayment;
+  /** What it is about, for the trace. */
+  subject: string;
   /** Whether the shop finds out by itself if it never arrives. */
   mayGetLost: boolean;
   isAcknowledged: boolean;
@@ -365,7 +366,7 @@ export class SimulatedProvider implements PaymentProvider {
     const event = { provider: this.name, id, type: kind };
     this.webhooks.push({
       id,
-      payment,
+      subject: payment.ref,
       mayGetLost,
       isAcknowledged: false,
       parse: async () => {

@@ -1,6 +1,7 @@
 import { deriveProductFields, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import type { StoreFields } from '@blockbazaar/domain/catalog/store';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { newPayoutAccount, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { discordAddress } from './simulated-network.ts';
 
@@ -35,6 +36,16 @@ export async function writeShop(firestore: Firestore): Promise<void> {
     batch.create(firestore.collection(COLLECTIONS.stores).doc(id), store);
     const discordWebhookUrl = discordAddress(index + 1);
     batch.create(firestore.collection(COLLECTIONS.storePrivate).doc(id), { discordWebhookUrl });
+    // One store is paid by a provider, the other by hand; each has one payout of its schedule, after some minutes.
+    const account: PayoutAccount = {
+      ...newPayoutAccount(id),
+      way: index === 0 ? 'stripe' : 'manual',
+      ownAccount: { id: `acct_${id}`, state: 'ready' },
+      schedule: 'monthly',
+      minimumCents: PRICE_CENTS,
+      nextPayoutAt: Timestamp.fromMillis(now.toMillis() + 10 * 60_000),
+    };
+    batch.create(firestore.collection(COLLECTIONS.payoutAccounts).doc(id), account);
   }
   for (const id of PRODUCT_IDS) {
     const input: ProductInput = {

@@ -1,14 +1,17 @@
 import type { CallableOutput } from '@blockbazaar/domain/callables';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { Result } from '@blockbazaar/domain/failures';
+import { ledgerEntrySchema } from '@blockbazaar/domain/ledger/entry';
 import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import { payoutSchema } from '@blockbazaar/domain/payouts/payout';
 import type { CheckoutRequest } from '../../../functions/src/checkout/new-order.ts';
 import { refundKey } from '../../../functions/src/payments/refund-key.ts';
 import { firestore } from '../../../functions/src/platform/firestore.ts';
 import type { Functions } from './functions-process.ts';
 import { Scheduler, type ProcessLife } from './scheduler.ts';
 import { SimulatedNetwork } from './simulated-network.ts';
+import { SimulatedPayouts } from './simulated-payouts.ts';
 import { SimulatedProvider, type SimulatedPayment, type SimulatedWebhook } from './simulated-provider.ts';
 import { PRODUCT_IDS, reprice, restock, SHOPPER, writeShop, type ProductId } from './simulated-shop.ts';
 import { VirtualDatabase, type DocumentChange } from './virtual-database.ts';
@@ -18,6 +21,8 @@ export interface SimulationOptions {
   checksVersions?: boolean;
   refundKey?: (orderId: string, failedAttempts: number) => string;
   refundsTwice?: boolean;
+  /** Whether a provider that pays stores takes a payout of the same name for another one, and loses answers. */
+  forgetsPayouts?: boolean;
   /** The probability that a step goes wrong, for histories that are all alike in that. */
   faults?: number;
 }
@@ -47,15 +52,17 @@ export class Simulation {
   readonly purchases: Purchase[] = [];
   readonly triggers: Trigger[] = [];
   readonly restocked = new Map<ProductId, number>();
+  readonly payouts: SimulatedPayouts;
   readonly #functions: readonly Functions[];
   readonly #lives: ProcessLife[];
   readonly #seller: ProcessLife = newLife('seller', true);
   #refunds = 0;
+  #payOuts = 0;
   /** Things that may have made somebody send a post or a delivery again. */
   excuses = 0;
 
   constructor(seed: number, functions: readonly Functions[], options: SimulationOptions) {
-    const { checksVersions = true, refundsTwice = false } = options;
+    const { checksVersions = true, refundsTwice = false, forgetsPayouts = false } = options;
     this.scheduler = new Scheduler(seed);
     this.#functions = functions;
     this.#lives = functions.map((_, index) => newLife(`process${index}`));
@@ -67,6 +74,7 @@ export class Simulation {
       onChange: (changes) => this.#noteChanges(changes),
     });
     const provider = { scheduler: this.scheduler, refundKey: options.refundKey ?? refundKey, refundsTwice };
+    this.payouts = new SimulatedPayouts(this.scheduler, forgetsPayouts);
     const simulated = (name: PaymentProviderName) => [name, new SimulatedProvider(name, provider)] as const;
     this.providers = Object.fromEntries(PAYMENT_PROVIDERS.map(simulated)) as typeof this.providers;
   }
@@ -158,7 +166,7 @@ export class Simulation {
   /** A webhook request arrives; it is sent again until it is acknowledged, and maybe afterwards. */
   deliver(webhook: SimulatedWebhook): void {
     this.#run(
-      `receives ${webhook.id} ${webhook.payment.ref}`,
+      `receives ${webhook.id} ${webhook.subject}`,
       async ({ handlePaymentEvents }) => {
         const events = await webhook.parse();
         return events.ok ? handlePaymentEvents(events.value) : events;
@@ -175,6 +183,8 @@ export class Simulation {
     this.#run('sweeps', ({ sweep }) => sweep(), undefined, index);
     this.#run('sends due posts', ({ sendDue, outbox }) => sendDue(outbox), undefined, index);
     this.#run('sends due deliveries', ({ sendDue, deliveries }) => sendDue(deliveries), undefined, index);
+    this.#run('makes scheduled payouts', ({ makeScheduledPayouts }) => makeScheduledPayouts(), undefined, index);
+    this.#run('sends payouts', ({ sendPayouts }) => sendPayouts(), undefined, index);
   }
 
   /** The function runs that a creation has triggered. */
@@ -186,8 +196,7 @@ export class Simulation {
 
   /** The owner asks again for a refund that was given up. */
   retryRefund(orderId: string): void {
-    const owner = { role: 'owner', sellerId: null, sessionId: 'simulation' } as const;
-    this.#run(`asks again ${orderId}`, ({ retryDeadLetter }) => retryDeadLetter('refunds', orderId, owner));
+    this.#run(`asks again ${orderId}`, ({ retryDeadLetter }) => retryDeadLetter('refunds', orderId, OWNER));
   }
 
   /** The owner gives money back for some pieces of an order, and may click twice. Which pieces there are, and are left, the functions find out. */
@@ -206,6 +215,37 @@ export class Simulation {
       });
     refund();
     if (scheduler.chance(0.3)) refund();
+  }
+
+  /** The owner pays a store what it is owed, or less; may click twice, or in two windows at once. */
+  payOut(storeId: string): void {
+    const { scheduler } = this;
+    const owed = [...this.database.read(COLLECTIONS.ledgerEntries).values()]
+      .map((fields) => ledgerEntrySchema.parse(fields))
+      .reduce((sum, entry) => sum + (entry.storeId === storeId ? entry.storeCents : 0), 0);
+    if (owed <= 0) return;
+    const cents = scheduler.chance(0.7) ? owed : 1 + scheduler.below(owed);
+    const click = (request: string): void =>
+      this.#run(`pays ${storeId} ${cents}`, async ({ payoutIdOf, runOptimistic, createPayout, advancePayout }) => {
+        const payoutId = payoutIdOf('owner', storeId, request);
+        const payout = { payoutId, storeId, cents, createdBy: 'owner', actor: OWNER } as const;
+        const created = await runOptimistic((batch) => createPayout(batch, payout));
+        return created.ok ? advancePayout(payoutId) : created;
+      });
+    this.#payOuts += 1;
+    click(`request${this.#payOuts}`);
+    if (scheduler.chance(0.25)) click(`request${this.#payOuts}`);
+    if (scheduler.chance(0.4)) click(`other${this.#payOuts}`);
+  }
+
+  /** The owner reports what has become of a payout that is paid by hand. */
+  endPayout(payoutId: string): void {
+    const { state } = payoutSchema.parse(this.database.read(COLLECTIONS.payouts).get(payoutId));
+    // What has arrived may come back; an end that cannot be is refused.
+    const end = this.scheduler.pick(state === 'arrived' ? PAYOUT_ENDS.slice(1) : PAYOUT_ENDS) ?? PAYOUT_ENDS[0];
+    this.#run(`ends payout ${payoutId} as ${end.state}`, ({ runOptimistic, endPayout }) =>
+      runOptimistic((batch) => endPayout(batch, { action: 'END', payoutId, end, actor: OWNER })),
+    );
   }
 
   #order(orderId: string): Order | null {
@@ -251,6 +291,14 @@ export class Simulation {
     }
   }
 }
+
+const OWNER = { role: 'owner', sellerId: null, sessionId: 'simulation' } as const;
+
+const PAYOUT_ENDS = [
+  { state: 'arrived', reference: 'T-1' },
+  { state: 'unpaid', error: 'Not paid' },
+  { state: 'returned', error: 'Came back' },
+] as const;
 
 /** As the endpoints set it. */
 const SEND_MS = 30_000;

@@ -1,0 +1,111 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
+import type { PaymentEvent } from '../../../functions/src/payments/payment-provider.ts';
+import type { PayoutAnswer, PayoutOrder, PayoutProvider } from '../../../functions/src/payments/payout-provider.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { SimulatedWebhook } from './simulated-provider.ts';
+
+/** Money that a provider has sent to a store, in cents. */
+export interface SentPayout {
+  ref: string;
+  payoutId: string;
+  cents: number;
+  state: PayoutReport['state'];
+  returnedCents: number;
+}
+
+class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+/** A provider that pays stores, as the functions see it through `PayoutProvider`; every call is a step that the scheduler lets happen. */
+export class SimulatedPayouts implements PayoutProvider {
+  /** By the id of the payout: the provider knows a payout by its name. */
+  readonly sent = new Map<string, SentPayout>();
+  readonly webhooks: SimulatedWebhook[] = [];
+  readonly #refused = new Set<string>();
+  readonly #scheduler: Scheduler;
+  readonly #forgets: boolean;
+  /** Whether payouts are neither refused nor take their time. */
+  isCalm = false;
+
+  constructor(scheduler: Scheduler, forgets: boolean) {
+    this.#scheduler = scheduler;
+    this.#forgets = forgets;
+  }
+
+  send(order: PayoutOrder): Promise<Result<PayoutAnswer>> {
+    return this.#call<PayoutAnswer>(`send ${order.payoutId}`, () => {
+      const known = this.sent.get(order.payoutId);
+      if (known !== undefined) {
+        if (this.#forgets) known.cents += order.cents;
+        return { outcome: 'accepted', report: reportOf(known) };
+      }
+      const isRefused = this.#refused.has(order.payoutId) || (!this.isCalm && this.#scheduler.chance(0.15));
+      if (isRefused) {
+        this.#refused.add(order.payoutId);
+        return { outcome: 'refused', reason: 'balance_insufficient' };
+      }
+      const takesTime = !this.isCalm && this.#scheduler.chance(0.3);
+      const { payoutId, cents } = order;
+      const state = takesTime ? 'sent' : 'arrived';
+      const payout: SentPayout = { ref: `sent_${payoutId}`, payoutId, cents, state, returnedCents: 0 };
+      this.sent.set(payoutId, payout);
+      this.#announce(payout, true);
+      // A name matters when an answer is lost.
+      if (this.#forgets && this.#scheduler.chance(0.5)) throw new NoAnswer();
+      return { outcome: 'accepted', report: reportOf(payout) };
+    });
+  }
+
+  find({ payoutId }: PayoutOrder): Promise<Result<PayoutReport | null>> {
+    return this.#call(`find ${payoutId}`, () => {
+      const known = this.sent.get(payoutId);
+      return known === undefined ? null : reportOf(known);
+    });
+  }
+
+  /** One that is under way arrives, or comes back. It would be looked up, after more hours than a history has. */
+  end(payout: SentPayout, state: 'arrived' | 'returned'): void {
+    payout.state = state;
+    this.#announce(payout, false);
+  }
+
+  /** The owner takes money back at the provider. Nothing but its event reports it. */
+  takeBack(payout: SentPayout, cents: number): void {
+    payout.returnedCents += cents;
+    this.#announce(payout, false);
+  }
+
+  #announce({ payoutId, ref }: SentPayout, mayGetLost: boolean): void {
+    const id = `evt_payout_${this.webhooks.length}`;
+    const event = { provider: 'stripe', id, type: 'payout' } as const;
+    const change: PaymentEvent = { kind: 'payout_changed', payoutId, providerRef: ref, event };
+    const parse = () => Promise.resolve(succeed([change]));
+    this.webhooks.push({ id, subject: payoutId, mayGetLost, isAcknowledged: false, parse });
+  }
+
+  async #call<T>(label: string, perform: () => T): Promise<Result<T>> {
+    try {
+      const outcomes = ['failed', 'lost'] as const;
+      const step = { label: `payouts ${label}`, perform, outcomes, noAnswer: () => new NoAnswer() };
+      return succeed(await this.#scheduler.step(step));
+    } catch (error) {
+      if (error instanceof NoAnswer) return fail('PROVIDER_UNAVAILABLE');
+      throw error;
+    }
+  }
+}
+
+const reportOf = ({ ref, state, returnedCents }: SentPayout): PayoutReport => ({
+  ref,
+  transactionRef: null,
+  state,
+  returnedCents,
+  feeCents: null,
+  reason: state === 'returned' ? 'returned' : null,
+});
+
+/** What has left the provider's account for a store, in cents. */
+export const paidOutCents = ({ state, cents, returnedCents }: SentPayout): number =>
+  state === 'arrived' ? cents - returnedCents : 0;
