@@ -30,7 +30,7 @@ export const ledgerEntrySchema = z.object({
   orderId: z.nullable(z.string()),
   /** Null: it is about no payout. */
   payoutId: z._default(z.nullable(z.string()), null),
-  /** Of a correction: which entry was wrong, if it was one; and why, as the owner has written it. */
+  /** Of a correction: the difference or the movement that it corrects, by its id; and why, as the owner has written it. */
   corrects: z._default(z.nullable(z.string()), null),
   reason: z._default(z.nullable(z.string()), null),
   /** Null: it concerns no provider's money. */

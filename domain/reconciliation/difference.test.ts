@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ledgerEntrySchema, NO_PAYOUT } from '../ledger/entry.ts';
+import { ledgerEntrySchema } from '../ledger/entry.ts';
 import { balancesOf } from '../testing/account-balances.ts';
 import { at } from '../testing/sample-order.ts';
 import {
@@ -95,6 +95,7 @@ describe('a correction', () => {
         const entry = correctionOf({
           provider: 'stripe',
           orderId: 'order',
+          corrects: 'difference',
           cents,
           bearer: whose,
           reason: 'why',
@@ -120,9 +121,11 @@ describe('a correction', () => {
   });
 
   it('of a store changes what the store is owed, and is in its books', () => {
-    const shared = { provider: 'stripe', orderId: 'order', cents: -300, reason: 'why', at: NOW } as const;
+    const subject = { provider: 'stripe', orderId: 'order', corrects: 'difference' } as const;
+    const shared = { ...subject, cents: -300, reason: 'why', at: NOW };
     const ofStore = correctionOf({ ...shared, bearer: { storeId: 'ash' } });
-    expect(ofStore).toMatchObject({ ...NO_PAYOUT, reason: 'why', storeId: 'ash', storeCents: -300, sales: null });
+    const named = { payoutId: null, corrects: 'difference', reason: 'why' };
+    expect(ofStore).toMatchObject({ ...named, storeId: 'ash', storeCents: -300, sales: null });
     expect(balancesOf([ofStore])).toEqual({ 'provider/stripe': -300, 'store/ash': 300 });
     expect(correctionOf({ ...shared, bearer: { account: 'loss' } })).toMatchObject({ storeId: null, storeCents: 0 });
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { providerAccount, storeAccount, type Account } from '../ledger/accounts.ts';
-import { NO_PAYOUT, type LedgerEntry, type NewLedgerEntry } from '../ledger/entry.ts';
+import type { LedgerEntry, NewLedgerEntry } from '../ledger/entry.ts';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '../payments/providers.ts';
 import { timestampSchema, type TimestampLike } from '../timestamp.ts';
 import { movementId, type Movement } from './movement.ts';
@@ -118,6 +118,10 @@ export const usualBearer = (finding: Finding, kind: string | undefined): (typeof
 interface Correction {
   provider: PaymentProviderName;
   orderId: string | null;
+  /** Our payout to a store that it is about; null: none. */
+  payoutId?: string | null;
+  /** The difference or the movement that is corrected, by its id. */
+  corrects: string;
   /** How much more the provider has than the ledger, in cents. */
   cents: number;
   bearer: Bearer;
@@ -126,12 +130,22 @@ interface Correction {
 }
 
 /** The entry that brings the ledger to what the provider has. */
-export function correctionOf({ provider, orderId, cents, bearer, reason, at }: Correction): NewLedgerEntry {
+export function correctionOf({
+  provider,
+  orderId,
+  payoutId = null,
+  corrects,
+  cents,
+  bearer,
+  reason,
+  at,
+}: Correction): NewLedgerEntry {
   const storeId = 'storeId' in bearer ? bearer.storeId : null;
   const other: Account = 'storeId' in bearer ? storeAccount(bearer.storeId) : bearer.account;
   return {
-    ...NO_PAYOUT,
     kind: 'correction',
+    payoutId,
+    corrects,
     orderId,
     provider,
     storeId,

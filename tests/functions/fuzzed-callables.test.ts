@@ -170,9 +170,10 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
   })),
   getPayoutBalance: fc.constant({}),
   refreshPayoutAccount: fc.constant({}),
-  openPayoutOnboarding: seeded(() => ({ password: 'a password that is wrong' })),
+  openPayoutOnboarding: seeded((seed) => ({ password: one(sellers, seed)?.password })),
   savePayoutAccount: seeded((seed) => ({
     details: `Bank of Ash, ${seed}`,
+    paypalEmail: `ash${seed}@example.com`,
     password: one(sellers, seed)?.password,
   })),
   rotateSessionSalt: fc.constant({}),
@@ -186,6 +187,7 @@ const KEPT_OF_REFUSALS: Partial<Record<CallableName, RegExp>> = {
   sellerLogin: /^(?:rateLimits|auditLog)\//,
   ownerLogin: /^(?:rateLimits|auditLog)\//,
   savePayoutAccount: /^rateLimits\/login_|^auditLog\//,
+  openPayoutOnboarding: /^rateLimits\/login_|^auditLog\//,
   // Attempts at the password and the code of a second factor are counted and recorded like login attempts.
   adminOperation: /^(?:rateLimits\/login_|auditLog\/)/,
 };

@@ -8,6 +8,7 @@ import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
 import { paymentProvider } from '../../functions/src/payments/providers.ts';
 import { reconcile } from '../../functions/src/reconciliation/reconcile.ts';
 import { firestore, uniqueId } from '../support/fixtures.ts';
+import { entriesOfPayout } from '../support/payout-books.ts';
 import { ownerIn, type TestOwner } from './support/admin.ts';
 import { createPayoutOf, payoutAt, storePaidByPaypal, storePaidByStripe } from './support/provider-payouts.ts';
 import { startWorld, type World } from './support/world.ts';
@@ -108,6 +109,26 @@ it('a transfer that was taken back unnoticed is found once, with both sides, and
   await vi.waitFor(async () => expect((await payoutAt(payoutId)).returnedCents).toBe(1_500));
   await run('stripe');
   expect((await differencesOf(storeId)).map(({ status }) => status)).toEqual(['vanished']);
+});
+
+it('a difference of a payout that is corrected is in its books, and not found again', async () => {
+  const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+  const payoutId = await createPayoutOf(owner, storeId, 4_000);
+  const [transfer] = await world.sandbox.connect.transfersOf(payoutId);
+  await world.sandbox.hold(accountId);
+  await world.sandbox.connect.reverse(transfer?.id ?? '', 1_500);
+  await run('stripe');
+  const found = await firestore
+    .collection(COLLECTIONS.reconciliationDifferences)
+    .where('storeIds', 'array-contains', storeId)
+    .get();
+  const [id = ''] = found.docs.map((snapshot) => snapshot.id);
+  await owner.do('RESOLVE_DIFFERENCE', { id, bearer: { storeId }, reason: 'Taken back by hand' });
+  const correction = (await entriesOfPayout(payoutId)).find(({ kind }) => kind === 'correction');
+  expect(correction).toMatchObject({ payoutId, corrects: id, storeId, storeCents: 1_500 });
+  await run('stripe');
+  expect((await differencesOf(storeId)).map(({ status }) => status)).toEqual(['corrected']);
+  await world.sandbox.release(accountId);
 });
 
 it('a transfer that is about none of our payouts is listed for the owner', async () => {

@@ -327,6 +327,7 @@ describe('resolving a difference', () => {
         storeId: sale.storeId,
         provider: 'stripe',
         storeCents: -400,
+        corrects: id,
         reason: 'The event was lost',
         sales: null,
         legs: [

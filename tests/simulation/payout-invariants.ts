@@ -44,7 +44,7 @@ export const payoutsAreWhatTheProviderHasSent: Invariant = (history) => {
   ];
 };
 
-/** A store has one place for an open payout, and whoever is in it is open. */
+/** A store has one place for an open payout, and the payout in it is open. */
 export const onePayoutIsOpen: Invariant = (history) => {
   const payouts = payoutsOf(history);
   return STORE_IDS.flatMap((storeId) => {

@@ -29,7 +29,8 @@ function enterBankPayout(movement: Movement): Promise<Result<boolean>> {
     if ((await batch.get(ref)).exists) return succeed(false);
     const cents = netCents(providerSide([movement]));
     const reason = 'Moved between the provider and the bank account, as the provider lists it';
-    const entry = correctionOf({ provider, orderId: null, cents, bearer: { account: 'bank' }, reason, at });
+    const corrects = movementId(movement);
+    const entry = correctionOf({ provider, orderId: null, corrects, cents, bearer: { account: 'bank' }, reason, at });
     batch.create(ref, { ...entry, bookedAt: FieldValue.serverTimestamp() });
     return succeed(false);
   });

@@ -35,9 +35,11 @@ export function resolveDifference(
     batch.update(ref, closed);
     const entryId = bearer === null ? null : `correction_${id}`;
     if (bearer !== null && entryId !== null) {
-      const { provider, orderId } = difference;
+      const { provider, orderId, finding, movement } = difference;
+      const payoutId = finding === 'no_order' ? null : (movement?.id ?? null);
       const cents = differenceCents(difference);
-      const entry = correctionOf({ provider, orderId, cents, bearer, reason, at: Timestamp.now() });
+      const correction = { provider, orderId, payoutId, corrects: id, cents, bearer, reason, at: Timestamp.now() };
+      const entry = correctionOf(correction);
       batch.create(ledgerEntryDocuments.typed.doc(entryId), { ...entry, bookedAt: FieldValue.serverTimestamp() });
     }
     writeAudit(batch, {

@@ -6,7 +6,7 @@ import type { StatementEntry } from '@/firebase/staff/store-statement.ts';
 import { ColumnNames, FiguresTable } from '../FiguresTable.tsx';
 import { formatEntryCents, formatEntryTime } from './format-statement.ts';
 import { STATEMENT_MESSAGES } from './statement-messages.ts';
-import { entryRow, type EntryRow } from './statement-rows.ts';
+import { entryRow, isListed, type EntryRow } from './statement-rows.ts';
 
 const messages = STATEMENT_MESSAGES;
 const { columns } = messages;
@@ -18,7 +18,7 @@ const rowOf = (entry: LedgerEntry & Pick<StatementEntry, 'id'>): Row => ({ ...en
 /** The entries of a statement: a table where there is room for one, else a card an entry. */
 export function StatementEntries({ entries }: { entries: readonly StatementEntry[] }) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
-  const rows = entries.map(rowOf);
+  const rows = entries.filter(isListed).map(rowOf);
   return (
     <>
       {isWide ? <AsTable rows={rows} /> : <AsCards rows={rows} />}

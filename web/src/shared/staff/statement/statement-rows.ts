@@ -52,8 +52,11 @@ export const statementRows = (statement: Statement, entries: readonly LedgerEntr
     cents: statement.lines[line],
   })),
   closing: { label: messages.closing, cents: statement.closingCents },
-  entries: entries.map(entryRow),
+  entries: entries.filter(isListed).map(entryRow),
 });
+
+/** A payout is taken off when it is sent: that it has arrived changes nothing of what is owed. */
+export const isListed = ({ kind }: Pick<LedgerEntry, 'kind'>): boolean => kind !== 'payout_arrived';
 
 export function entryRow(entry: LedgerEntry): EntryRow {
   const amounts = amountsOf(entry);
