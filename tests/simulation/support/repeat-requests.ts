@@ -3,7 +3,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { decodeFields } from './decode-fields.ts';
 import type { ProtoFields, ProtoTime } from './field-paths.ts';
 import type { RecordedRequest } from './virtual-database.ts';
-import { microsOf } from './virtual-query.ts';
+import { microsOf, type ProtoQuery } from './virtual-query.ts';
 
 /** The SDK's two ways to ask a database, before the virtual database is put under them. */
 export interface Sdk {
@@ -49,7 +49,8 @@ export async function differencesOf(
     }
     const expected = virtual.flatMap((each) => comparable(each, (version) => versions.get(version)));
     const actual = real.flatMap((each) => comparable(each, (version) => version));
-    if (!isDeepStrictEqual(inAnyOrder(method, actual), inAnyOrder(method, expected)))
+    const ordered = hasOwnOrder(method, request) ? byName : (answers: readonly Compared[]) => answers;
+    if (!isDeepStrictEqual(ordered(actual), ordered(expected)))
       differences.push(
         `${index} ${method} ${JSON.stringify(request)}: ${JSON.stringify(actual)}, and was ${JSON.stringify(expected)}`,
       );
@@ -57,9 +58,15 @@ export async function differencesOf(
   return differences;
 }
 
-/** Documents that are read by their names come as they are found. */
-const inAnyOrder = (method: string, answers: readonly Compared[]): readonly Compared[] =>
-  method === 'batchGetDocuments' ? answers.toSorted((one, other) => (one.name < other.name ? -1 : 1)) : answers;
+/** Documents that are read by their names come as they are found, and those in the order of times that the database sets, in that of its clock. */
+function hasOwnOrder(method: string, request: unknown): boolean {
+  const { structuredQuery } = request as { structuredQuery?: ProtoQuery };
+  const [first] = structuredQuery?.orderBy ?? [];
+  return method === 'batchGetDocuments' || OWN_TIMES.has(first?.field.fieldPath ?? '');
+}
+
+const byName = (answers: readonly Compared[]): readonly Compared[] =>
+  answers.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
 async function ask(method: string, request: unknown, firestore: Firestore, sdk: Sdk): Promise<Answer[]> {
   try {
@@ -88,7 +95,7 @@ function translated(request: unknown, versions: ReadonlyMap<number, number>, pro
 }
 
 /** What the database's own clock decides. */
-const OWN_TIMES: ReadonlySet<string> = new Set(['receivedAt', 'stockMovedAt']);
+const OWN_TIMES: ReadonlySet<string> = new Set(['bookedAt', 'receivedAt', 'stockMovedAt']);
 
 /** What of an answer must be the same. */
 interface Compared {
