@@ -59,6 +59,8 @@ const REACHED = [
   ...PAYMENT_PROVIDERS.map((provider) => `pieces of ${provider} refunded: done`),
   'pieces of stripe refunded: failed',
   'pieces on sale again',
+  'refund request granted',
+  'refund request declined',
   ...['arrived', 'failed', 'returned'].map((end) => `payout by stripe ${end}`),
   ...['arrived', 'cancelled', 'returned'].map((end) => `payout by manual ${end}`),
   'payout of schedule',

@@ -17,7 +17,6 @@ import {
   type StoreOrderStatus,
 } from '@blockbazaar/domain/orders/store-order';
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
-import { isActive, isDone, refundedUnits } from '@blockbazaar/domain/refunds/line-refund';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { paymentFee } from '../support/payment-fee.ts';
 import {
@@ -27,6 +26,12 @@ import {
   payoutsAreWhatTheProviderHasSent,
   payoutsOf,
 } from './payout-invariants.ts';
+import {
+  noStoreIsOwedForRefundedPieces,
+  piecesAreRefundedOnce,
+  refundedPiecesGoBackOnSaleAsChosen,
+  requestsAreDecidedOnce,
+} from './refund-invariants.ts';
 import type { FinishedHistory } from './support/run-history.ts';
 import { discordAddress, postKey } from './support/simulated-network.ts';
 import { paidOutCents } from './support/simulated-payouts.ts';
@@ -83,23 +88,6 @@ const ordersHaveEnded: Invariant = (history) =>
       state === 'due' || state === 'pending' ? [`${refundId} of ${id} is still ${state}`] : [],
     ),
   ]);
-
-/** Of what was granted and has not failed, no piece is there twice; what goes back on sale is what has gone back, and was to. */
-const piecesAreRefundedOnce: Invariant = (history) =>
-  ordersOf(history).flatMap(([id, { items, lineRefunds, returnedUnits, totalCents }]) => {
-    const granted = lineRefunds.filter(isActive);
-    const cents = granted.reduce((sum, refund) => sum + refund.cents, 0);
-    return [
-      ...(cents > totalCents ? [`${id} gives back ${cents} of ${totalCents} cents`] : []),
-      ...[...refundedUnits(lineRefunds, isActive)].flatMap(([line, { units }]) =>
-        units > (items[line]?.quantity ?? 0) ? [`${units} of line ${line} of ${id} are refunded`] : [],
-      ),
-      ...[...refundedUnits(lineRefunds, (refund) => isDone(refund) && refund.returnsStock)].flatMap(
-        ([line, { units }]) =>
-          (returnedUnits[line] ?? 0) < units ? [`${units} of line ${line} of ${id} are not on sale again`] : [],
-      ),
-    ];
-  });
 
 /** What a status was and became, of every commit that changed one. */
 const movesOf = ({ simulation }: FinishedHistory, collection: string) =>
@@ -327,6 +315,9 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'nothing was ever oversold': neverOversold,
   'every order and refund has ended': ordersHaveEnded,
   'no piece is refunded twice': piecesAreRefundedOnce,
+  'refunded pieces are on sale again as was chosen': refundedPiecesGoBackOnSaleAsChosen,
+  'no store is owed for refunded pieces': noStoreIsOwedForRefundedPieces,
+  'a seller’s request is decided once': requestsAreDecidedOnce,
   'a payout is what its provider has sent': payoutsAreWhatTheProviderHasSent,
   'a store has one open payout at most': onePayoutIsOpen,
   'no store is paid more than it sold': noStoreIsPaidMoreThanItSold,

@@ -18,7 +18,7 @@ import type { LiveSession } from '../sessions/require-session.ts';
  */
 export async function requestRefund(
   { orderId, requestId, lines, reason }: StaffCallableInput<'requestRefund'>,
-  { claims, actor }: LiveSession,
+  { claims, actor }: Pick<LiveSession, 'claims' | 'actor'>,
 ): Promise<Result<Record<string, never>>> {
   if (claims.role !== 'seller') return fail('NOT_AUTHENTICATED');
   const { storeId } = claims;

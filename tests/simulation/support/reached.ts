@@ -1,5 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { orderSchema } from '@blockbazaar/domain/orders/order';
+import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
 import { payoutSchema } from '@blockbazaar/domain/payouts/payout';
 import type { FinishedHistory } from './run-history.ts';
 
@@ -22,6 +23,10 @@ export function reachedBy({ simulation }: FinishedHistory): string[] {
         ...lineRefunds.map(({ returnsStock }) => (returnsStock ? 'pieces on sale again' : 'pieces written off')),
       ],
     ),
+    ...[...database.read(COLLECTIONS.storeOrders).values()].flatMap((fields) => {
+      const { refundRequest } = storeOrderSchema.parse(fields);
+      return refundRequest === null ? [] : [`refund request ${refundRequest.state}`];
+    }),
     ...payments.flatMap(({ disputes, refunds, askedFor }) => [
       ...disputes.map(({ state }) => `dispute ${state}`),
       ...refunds.map(({ ref, state }) => `refund ${state}, ${askedFor.has(ref) ? 'asked for' : 'by the merchant'}`),

@@ -2,6 +2,7 @@ import { installDatabase, setDoubles, type Functions } from './functions-process
 import type { CommittedTransaction } from './serialization-graph.ts';
 import {
   keptCents,
+  refundableCents,
   type SimulatedPayment,
   type SimulatedProvider,
   type SimulatedWebhook,
@@ -138,7 +139,7 @@ class History {
     const provider = scheduler.pick(this.#simulation.allProviders);
     const orderId = scheduler.pick(purchases.flatMap(({ orderIds }) => [...orderIds]));
     const purchase = scheduler.pick(purchases);
-    const deed = scheduler.below(33);
+    const deed = scheduler.below(36);
     if (deed < 5 || provider === undefined) this.#simulation.buy();
     else if (deed < 6 && purchase !== undefined) this.#simulation.checkOut(purchase);
     else if (deed < 11) this.#pay();
@@ -150,7 +151,8 @@ class History {
     else if (deed < 22) this.#late();
     else if (deed < 25) this.#refundPieces();
     else if (deed < 31) this.#payOut();
-    else if (deed < 32) this.#simulation.restock(scheduler.pick(PRODUCT_IDS) ?? 'rope', 1 + scheduler.below(3));
+    else if (deed < 34) this.#requestRefund();
+    else if (deed < 35) this.#simulation.restock(scheduler.pick(PRODUCT_IDS) ?? 'rope', 1 + scheduler.below(3));
     else this.#simulation.reprice(scheduler.pick(PRODUCT_IDS) ?? 'rope', scheduler.chance(0.7) ? PRICE_CENTS : 333);
     await scheduler.settle();
   }
@@ -176,7 +178,34 @@ class History {
     const paid = allProviders.flatMap((provider) => provider.paid().map(({ orderId }) => orderId));
     const any = purchases.flatMap(({ orderIds }) => [...orderIds]);
     const orderId = scheduler.pick(scheduler.chance(0.9) ? paid : any);
-    if (orderId !== undefined) this.#simulation.refundPieces(orderId);
+    if (orderId === undefined) return;
+    this.#simulation.refundPieces(orderId);
+    if (scheduler.chance(0.15)) this.#refundInConsole(orderId);
+  }
+
+  /** A seller asks for a refund, or the owner decides on one that was asked for; and may refund pieces of the same order, or the payment itself, at that time. */
+  #requestRefund(): void {
+    const { scheduler, parts } = this.#simulation;
+    const open = parts.filter(({ refundRequest }) => refundRequest?.state === 'requested');
+    const part = scheduler.pick(open.length > 0 && scheduler.chance(0.7) ? open : parts);
+    if (part === undefined) return;
+    if (!open.includes(part)) return this.#simulation.requestRefund(part);
+    this.#simulation.decideRefundRequest(part);
+    if (scheduler.chance(0.3)) this.#simulation.refundPieces(part.orderId);
+    if (scheduler.chance(0.2)) this.#refundInConsole(part.orderId);
+  }
+
+  /** The merchant gives back some or all of an order's payment on the provider's own page. */
+  #refundInConsole(orderId: string): void {
+    const { scheduler, allProviders } = this.#simulation;
+    for (const provider of allProviders) {
+      for (const payment of provider.paid()) {
+        const left = payment.orderId === orderId ? refundableCents(payment) : 0;
+        const isDisputed = payment.disputes.some(({ state }) => state === 'open');
+        if (left > 0 && !isDisputed)
+          provider.refundByMerchant(payment, scheduler.chance(0.35) ? left : 1 + scheduler.below(left));
+      }
+    }
   }
 
   /** A buyer who has received the address of a payment page pays there, and comes back or not. */

@@ -274,7 +274,7 @@ export class SimulatedProvider implements PaymentProvider {
     const { scheduler, refundsTwice } = this.#options;
     const isDisputed = payment.disputes.some(({ state }) => state === 'open');
     if (isDisputed) return { outcome: 'refused', reason: 'charge_disputed', isPermanent: true };
-    const rest = payment.totalCents - sumOf(payment.refunds, ['done', 'pending']) - lostCents(payment);
+    const rest = refundableCents(payment);
     if (rest <= 0 && !refundsTwice) return { outcome: 'accepted', refunds: [...payment.refunds], refundUrl: null };
     if (!this.isCalm && scheduler.chance(0.1)) return { outcome: 'refused', reason: 'balance', isPermanent: false };
     const refund = this.#requestedRefund(payment, refundsTwice ? payment.totalCents : rest);
@@ -289,7 +289,7 @@ export class SimulatedProvider implements PaymentProvider {
     const { scheduler } = this.#options;
     const isDisputed = payment.disputes.some(({ state }) => state === 'open');
     if (isDisputed) return { outcome: 'refused', reason: 'charge_disputed', isPermanent: true };
-    const rest = payment.totalCents - sumOf(payment.refunds, ['done', 'pending']) - lostCents(payment);
+    const rest = refundableCents(payment);
     if (cents > rest) return { outcome: 'refused', reason: 'amount_too_large', isPermanent: true };
     if (!this.isCalm && scheduler.chance(0.1)) return { outcome: 'refused', reason: 'balance', isPermanent: false };
     const refund = this.#requestedRefund(payment, cents);
@@ -425,6 +425,10 @@ const sumOf = (refunds: SimulatedPayment['refunds'], states: readonly RefundRepo
 
 const lostCents = ({ disputes }: SimulatedPayment): number =>
   disputes.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** What can still be refunded: what is not lost, gone back, or on its way back. */
+export const refundableCents = (payment: SimulatedPayment): number =>
+  payment.state === 'paid' ? payment.totalCents - sumOf(payment.refunds, ['done', 'pending']) - lostCents(payment) : 0;
 
 /** What the provider has taken for the shop and not given back. */
 export const keptCents = (payment: SimulatedPayment): number =>

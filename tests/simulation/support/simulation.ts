@@ -3,6 +3,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { Result } from '@blockbazaar/domain/failures';
 import { ledgerEntrySchema } from '@blockbazaar/domain/ledger/entry';
 import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
+import { storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { payoutSchema } from '@blockbazaar/domain/payouts/payout';
 import type { CheckoutRequest } from '../../../functions/src/checkout/new-order.ts';
@@ -215,6 +216,49 @@ export class Simulation {
       });
     refund();
     if (scheduler.chance(0.3)) refund();
+  }
+
+  /** The parts of paid orders, as they are now. */
+  get parts(): StoreOrder[] {
+    return [...this.database.read(COLLECTIONS.storeOrders).values()].map((fields) => storeOrderSchema.parse(fields));
+  }
+
+  /** A seller asks for a refund of some pieces of its part, and may click twice. */
+  requestRefund({ orderId, storeId, items }: StoreOrder): void {
+    const { scheduler } = this;
+    const lines = items.flatMap(({ quantity }, line) =>
+      scheduler.chance(0.7) ? [{ line, units: 1 + scheduler.below(quantity) }] : [],
+    );
+    if (lines.length === 0) return;
+    this.#refunds += 1;
+    const wanted = { orderId, requestId: `request${this.#refunds}`, lines, reason: 'They were broken' };
+    const sessionId = 'simulation';
+    const claims = { role: 'seller', sellerId: storeId, storeId, sessionId, sessionExpiresAt: 0 } as const;
+    const actor = { role: 'seller', sellerId: storeId, sessionId } as const;
+    const ask = (): void =>
+      this.#run(`asks for pieces of ${orderId}`, ({ requestRefund }) => requestRefund(wanted, { claims, actor }));
+    ask();
+    if (scheduler.chance(0.3)) ask();
+  }
+
+  /** The owner grants or declines what a seller has asked for; may click twice, or do the other thing in another window at once. */
+  decideRefundRequest({ orderId, storeId, refundRequest }: StoreOrder): void {
+    const { scheduler } = this;
+    if (refundRequest === null) return;
+    const named = { orderId, storeId, requestId: refundRequest.requestId };
+    const returnsStock = scheduler.chance(0.5);
+    const grant = (): void =>
+      this.#run(`grants ${named.requestId} of ${orderId}`, ({ grantRefundRequest }) =>
+        grantRefundRequest({ ...named, returnsStock }, OWNER),
+      );
+    const decline = (): void =>
+      this.#run(`declines ${named.requestId} of ${orderId}`, ({ declineRefundRequest }) =>
+        declineRefundRequest({ ...named, reason: 'They were whole' }, OWNER),
+      );
+    const [chosen, other] = scheduler.chance(0.7) ? [grant, decline] : [decline, grant];
+    chosen();
+    if (scheduler.chance(0.2)) chosen();
+    if (scheduler.chance(0.2)) other();
   }
 
   /** The owner pays a store what it is owed, or less; may click twice, or in two windows at once. */

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { commissionCents } from '@blockbazaar/domain/ledger/commission';
+import { ledgerEntrySchema } from '@blockbazaar/domain/ledger/entry';
+import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
+import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
+import { isActive, isDone, refundedUnits, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
+import { canMoveRefundRequest, unitsOfOrder, type RefundRequest } from '@blockbazaar/domain/refunds/refund-request';
+import { decodeFields } from './support/decode-fields.ts';
+import type { FinishedHistory } from './support/run-history.ts';
+
+type Invariant = (history: FinishedHistory) => string[];
+
+const ordersOf = ({ simulation }: FinishedHistory): [string, Order][] =>
+  [...simulation.database.read(COLLECTIONS.orders)].map(([id, fields]) => [id, orderSchema.parse(fields)]);
+
+const centsOf = (refunds: readonly LineRefund[]): number => refunds.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Of what was granted and has not failed, no piece is there twice, and no more goes back than was paid. */
+export const piecesAreRefundedOnce: Invariant = (history) =>
+  ordersOf(history).flatMap(([id, { items, lineRefunds, refundedCents, totalCents }]) => {
+    const granted = centsOf(lineRefunds.filter(isActive));
+    return [
+      ...(granted > totalCents ? [`${id} gives back ${granted} of ${totalCents} cents`] : []),
+      ...(refundedCents > totalCents ? [`${id} has given back ${refundedCents} of ${totalCents} cents`] : []),
+      ...[...refundedUnits(lineRefunds, isActive)].flatMap(([line, { units }]) =>
+        units > (items[line]?.quantity ?? 0) ? [`${units} of line ${line} of ${id} are refunded`] : [],
+      ),
+    ];
+  });
+
+/** Of each line, as many are on sale again as were refunded at one time of those that were to be: a piece that was written off never is. */
+export const refundedPiecesGoBackOnSaleAsChosen: Invariant = (history) => {
+  const most = new Map<string, number>();
+  for (const { path, before, after } of history.simulation.changes) {
+    const isOrder = path.startsWith(`${COLLECTIONS.orders}/`);
+    if (!isOrder || after === null || isDeepStrictEqual(before?.lineRefunds, after.lineRefunds)) continue;
+    const { lineRefunds = [] } = decodeFields(after) as { lineRefunds?: LineRefund[] };
+    for (const [line, { units }] of refundedUnits(lineRefunds, (refund) => isDone(refund) && refund.returnsStock)) {
+      const key = `${path} line ${line}`;
+      most.set(key, Math.max(most.get(key) ?? 0, units));
+    }
+  }
+  return ordersOf(history).flatMap(([id, { items, returnedUnits }]) =>
+    items.flatMap((_, line) => {
+      const key = `${COLLECTIONS.orders}/${id} line ${line}`;
+      const [are, should] = [returnedUnits[line] ?? 0, most.get(key) ?? 0];
+      return are === should ? [] : [`${are} of ${key} are on sale again, and should be ${should}`];
+    }),
+  );
+};
+
+/**
+ * Where all that went back names its lines, each store is owed its part of what was paid for the pieces that are left, counted from the
+ * lines' prices: within a cent for the rounding of each line and of a coupon, and nothing for lines that are gone.
+ */
+export const noStoreIsOwedForRefundedPieces: Invariant = (history) => {
+  const entries = [...history.simulation.database.read(COLLECTIONS.ledgerEntries).values()].map((fields) =>
+    ledgerEntrySchema.parse(fields),
+  );
+  return ordersOf(history).flatMap(([id, { items, lineRefunds, refundedCents, storeIds, paidAt }]) => {
+    const done = lineRefunds.filter(isDone);
+    if (paidAt === null || done.length === 0 || centsOf(done) !== refundedCents) return [];
+    const refunded = refundedUnits(done, isDone);
+    return storeIds.flatMap((storeId) => {
+      const lines = items.flatMap((item, line) =>
+        item.storeId === storeId ? [{ item, left: item.quantity - (refunded.get(line)?.units ?? 0) }] : [],
+      );
+      const owed = entries
+        .filter((entry) => entry.orderId === id && entry.storeId === storeId && !FEES.has(entry.kind))
+        .reduce((sum, { storeCents }) => sum + storeCents, 0);
+      const worth = lines.reduce(
+        (sum, { item, left }) => sum + ((item.totalCents - commissionCents(item)) * left) / item.quantity,
+        0,
+      );
+      const isGone = lines.every(({ left }) => left === 0);
+      const tolerated = isGone ? 0 : lines.length + 1;
+      return Math.abs(owed - worth) <= tolerated ? [] : [`${storeId} is owed ${owed} of ${id}, and should be ${worth}`];
+    });
+  });
+};
+
+/** A store may bear them, and keeps doing so when the payment goes back. */
+const FEES: ReadonlySet<string> = new Set(['fee_charged']);
+
+/** A request is granted or declined, once; no other one takes its place before; and what was granted is the order's refund of the same pieces, and nothing else is. */
+export const requestsAreDecidedOnce: Invariant = (history) => {
+  const found: string[] = [];
+  const granted = new Map<string, { storeId: string; request: RefundRequest }>();
+  for (const { path, before, after } of history.simulation.changes) {
+    const isPart = path.startsWith(`${COLLECTIONS.storeOrders}/`);
+    if (!isPart || before === null || isDeepStrictEqual(before.refundRequest, after?.refundRequest)) continue;
+    const was = storeOrderSchema.parse(decodeFields(before)).refundRequest;
+    const { orderId, storeId, refundRequest: is } = storeOrderSchema.parse(decodeFields(after ?? {}));
+    if (!isNextRequest(was, is)) found.push(`${path} had ${stateOf(was)}, and then ${stateOf(is)}`);
+    if (is?.state === 'granted') granted.set(`${orderId} ${is.requestId}`, { storeId, request: is });
+  }
+  const orders = ordersOf(history);
+  for (const [id, { items, lineRefunds }] of orders) {
+    for (const { refundId, lines } of lineRefunds.filter((refund) => refund.refundId.startsWith('request'))) {
+      const decided = granted.get(`${id} ${refundId}`);
+      granted.delete(`${id} ${refundId}`);
+      const wanted = decided === undefined ? null : unitsOfOrder(items, decided.storeId, decided.request.lines);
+      const refunded = lines.map(({ line, units }) => ({ line, units }));
+      if (!isDeepStrictEqual(refunded, wanted)) found.push(`${refundId} of ${id} is not what was granted`);
+    }
+  }
+  return [...found, ...[...granted.keys()].map((key) => `${key} was granted, and is no refund`)];
+};
+
+const isNextRequest = (was: RefundRequest | null, is: RefundRequest | null): boolean =>
+  is !== null &&
+  (was?.requestId === is.requestId
+    ? canMoveRefundRequest(was.state, is.state)
+    : is.state === 'requested' && was?.state !== 'requested');
+
+const stateOf = (request: RefundRequest | null): string =>
+  request === null ? 'no request' : `${request.requestId} ${request.state}`;
