@@ -15,7 +15,6 @@ import { CHART_MESSAGES } from '../../../web/src/shared/staff/charts/chart-messa
 import { formatDay } from '../../../web/src/shared/staff/charts/format-chart.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { chooseOption } from '../support/choose-option.ts';
 import { loseCalls } from '../support/functions.ts';
 import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
@@ -44,7 +43,7 @@ const picker = (page: Page) => page.getByRole('combobox', { name: messages.store
 /** Picks a store by the beginning of its address, or one that is always on offer. */
 async function pick(page: Page, typed: string, name: string): Promise<void> {
   await picker(page).fill(typed);
-  await chooseOption(page.getByRole('option', { name }));
+  await page.getByRole('option', { name }).click();
   await expect(picker(page)).toHaveValue(name);
 }
 

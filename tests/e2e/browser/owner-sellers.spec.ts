@@ -6,7 +6,6 @@ import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messag
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { chooseOption } from '../support/choose-option.ts';
 import { loseCalls } from '../support/functions.ts';
 import { dialog, find, openOwnerTab } from '../support/owner.ts';
 import { toast } from '../support/shop.ts';
@@ -66,7 +65,7 @@ test('the owner creates a seller with a strong password, who logs in with it', a
   const secret = await password(page).inputValue();
   expect(secret).toHaveLength(24);
   await storeField(page).fill(store.slug);
-  await chooseOption(page.getByRole('option', { name: store.name }));
+  await page.getByRole('option', { name: store.name }).click();
   await save.click();
   await expect(dialog(page).getByText(text.usernameTaken)).toBeVisible();
   await expect(password(page)).toHaveValue(secret);

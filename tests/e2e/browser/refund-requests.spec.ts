@@ -6,7 +6,6 @@ import { SALES_ADMIN_MESSAGES } from '../../../web/src/features/owner/sales/sale
 import { REFUND_REQUEST_MESSAGES } from '../../../web/src/features/seller/refunds/refund-request-messages.ts';
 import { createProduct, createStore, orderIdOfPage } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { chooseOption } from '../support/choose-option.ts';
 import { addToCart, goToPayment, onPaymentPage, openInCatalog, toast } from '../support/shop.ts';
 import { logInOwner, signInSeller } from '../support/staff.ts';
 import { createStoreOrder } from '../support/store-orders.ts';
@@ -126,7 +125,7 @@ test('the owner refunds pieces of an order: the amount is shown before, and what
   await page.context().clearCookies();
   await openSales(page);
   await page.getByRole('combobox', { name: SALES_ADMIN_MESSAGES.store }).fill(store.slug);
-  await chooseOption(page.getByRole('option', { name: store.name }));
+  await page.getByRole('option', { name: store.name }).click();
   const order = page.getByRole('listitem').filter({ hasText: orderNumber(orderId) });
   const dialog = page.getByRole('dialog');
   const open = () => order.getByRole('button', { name: REFUND_MESSAGES.refund }).click();

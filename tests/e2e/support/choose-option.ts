@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Chooses an option of a menu that was opened. A menu that opens puts the focus on what is chosen in it, and scrolls there: a click before that
+ * Chooses an option of a menu that was opened (not of a list below a field that is typed into: there the focus stays in the field). A menu that opens puts the focus on what is chosen in it, and scrolls there: a click before that
  * may begin on one option and end on another, and choose none.
  */
 export async function chooseOption(option: Locator): Promise<void> {
