@@ -21,6 +21,7 @@ import { createStore, firestore } from '../support/fixtures.ts';
 import { enterSale, payoutEntriesOf, payoutsOf } from '../support/payout-books.ts';
 import { OWNER } from '../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
+import { whileEntriesAreRead } from './support/held-entries.ts';
 import { countReads } from './support/reads.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -212,6 +213,21 @@ describe('a manual payout', () => {
     expect(codeOf(await create(storeId, 1_001))).toBe('NOT_ALLOWED_NOW');
     await part.update({ disputed: false });
     expect(await balanceOf(storeId)).toMatchObject({ availableCents: 7_000, disputedCents: 0 });
+  });
+
+  it('leaves out what a dispute takes back after the books are read, and before its end is', async () => {
+    const { id: storeId } = await createStore();
+    const orderId = await enterSale(storeId, { cents: 6_000 });
+    await enterSale(storeId, { cents: 1_000 });
+    const part = documentAt('storeOrders', `${orderId}_${storeId}`);
+    await part.set({ orderId, storeId, disputed: true });
+    const lose = async (): Promise<void> => {
+      await enterSale(storeId, { cents: 6_000, orderId, kind: 'refunded', daysAgo: 0 });
+      await part.update({ disputed: false });
+    };
+    const balance = await whileEntriesAreRead(lose, () => readPayoutBalance(storeId));
+    const left = { owedCents: 1_000, availableCents: 1_000, disputedCents: 0 };
+    expect(balance).toMatchObject({ ok: true, value: left });
   });
 });
 

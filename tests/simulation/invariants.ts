@@ -310,6 +310,9 @@ const completedOrdersAreBrought: Invariant = (history) =>
 /** What goes wrong while nothing fails around it is a fault of the code, or of the doubles. */
 const nothingThrowsByItself: Invariant = (history) => history.simulation.scheduler.thrown;
 
+/** The functions take what it cannot answer for a failure, and a history with one proves less than it seems to. */
+const everyRequestIsUnderstood: Invariant = (history) => history.simulation.database.notUnderstood;
+
 const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'stock is conserved': stockIsConserved,
   'nothing was ever oversold': neverOversold,
@@ -336,6 +339,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'posts and deliveries arrive once': everythingIsSentOnce,
   'what is paid is brought': completedOrdersAreBrought,
   'nothing throws by itself': nothingThrowsByItself,
+  'the database has understood every request': everyRequestIsUnderstood,
 };
 
 /** All that does not hold after a history. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { isRebuilding, ledgerMonthId } from '@blockbazaar/domain/ledger/roll-up';
@@ -11,7 +12,7 @@ import { readAll } from '../documents/read-all.ts';
 import { storeOrderDocuments } from '../documents/store-orders.ts';
 import { payoutHoldDays } from './hold-days.ts';
 
-/** How often sums are read again that move while they are read: a roll-up writes those of a store at once. */
+/** How often all is read again that moves while it is read: a roll-up writes the sums of a store at once, and a dispute begins or ends. */
 const TRIES = 5;
 /** The most values of one `in`. */
 const ORDERS_AT_ONCE = 30;
@@ -19,22 +20,28 @@ const ORDERS_AT_ONCE = 30;
 /**
  * What a store is owed and what of it can be paid out, all that is entered at this time included: what a payout may be. It costs the same
  * after ten orders and after ten thousand. BUSY: the sums are being made, or lag too far behind.
+ *
+ * Disputes are read before the books and after them: a lost one that was still in the books, and not in dispute any more, would be available.
  */
 export async function readPayoutBalance(storeId: string): Promise<Result<PayoutBalance>> {
   const hold = { holdDays: payoutHoldDays(), now: Date.now() };
   const balanceRef = ledgerBalanceDocuments.typed.doc(storeId);
   const monthRefs = heldMonths(hold).map((month) => ledgerMonthDocuments.typed.doc(ledgerMonthId(storeId, month)));
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const before = await balanceRef.get();
+    const [before, disputed] = await Promise.all([balanceRef.get(), readDisputed(storeId)]);
     const balance = before.data() ?? null;
-    const [months, unseen, disputed] = await Promise.all([
+    const [months, unseen] = await Promise.all([
       readAll(monthRefs),
       entriesSince(storeId, balance?.through ?? Timestamp.fromMillis(0)),
-      readDisputed(storeId),
     ]);
-    const [after, progress] = await Promise.all([balanceRef.get(), ledgerProgressRef().get()]);
+    const [after, disputedAfter, progress] = await Promise.all([
+      balanceRef.get(),
+      readDisputed(storeId),
+      ledgerProgressRef().get(),
+    ]);
     if (unseen === null || isRebuilding(progress.data(), Date.now())) return fail('BUSY');
-    if (after.updateTime?.valueOf() !== before.updateTime?.valueOf()) continue;
+    const hasMoved = after.updateTime?.valueOf() !== before.updateTime?.valueOf();
+    if (hasMoved || !isDeepStrictEqual(disputedAfter, disputed)) continue;
     const books = { balance, months: months.flatMap((month) => month.data() ?? []), unseen, disputed };
     return succeed(payoutBalanceOf(books, hold));
   }

@@ -68,6 +68,8 @@ export class VirtualDatabase {
   readonly #options: Options;
   /** Set: each request is recorded here. */
   recorded: RecordedRequest[] | null = null;
+  /** The requests that this database cannot answer: a history with any proves nothing. */
+  readonly notUnderstood: string[] = [];
   #lastCommitAt = 0;
 
   constructor(options: Options) {
@@ -82,6 +84,8 @@ export class VirtualDatabase {
       this.recorded?.push({ method, request, answer });
     } catch (error) {
       if (error instanceof DatabaseError) this.recorded?.push({ method, request, answer: { code: error.code } });
+      // The functions would take it for a failure of the database, and try again later.
+      else this.notUnderstood.push(String(error));
       throw error;
     }
     return answer;

@@ -57,7 +57,7 @@ function orderOf({ orderBy = [], where }: ProtoQuery): { path: string; isDescend
     isDescending: direction === 'DESCENDING',
   }));
   const compared = filtersOf(where)
-    .filter(({ op }) => op !== 'EQUAL')
+    .filter(({ op }) => op !== 'EQUAL' && op !== 'IN')
     .map(({ field }) => ({ path: field.fieldPath, isDescending: false }));
   const order = explicit.length > 0 ? explicit : compared.slice(0, 1);
   const isNamed = order.some(({ path }) => path === NAME);
@@ -77,9 +77,11 @@ const COMPARISONS: Readonly<Record<string, (compared: number) => boolean>> = {
 
 const matches = (document: QueriedDocument, where: ProtoFilter | undefined): boolean =>
   filtersOf(where).every(({ field, op, value }) => {
+    const key = keyAt(document, field.fieldPath);
+    if (op === 'IN') return (value.arrayValue?.values ?? []).some((each) => key === keyOf(each));
     const holds = COMPARISONS[op];
     if (holds === undefined) throw new Error(`The virtual database has no filter ${op}.`);
-    const [key, wanted] = [keyAt(document, field.fieldPath), keyOf(value)];
+    const wanted = keyOf(value);
     // Values of different types are never less or more than each other.
     return typeof key === typeof wanted && holds(compareKeys(key, wanted));
   });

@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { Firestore } from '@google-cloud/firestore';
+
+type RequestStream = (this: Firestore, method: string, ...rest: unknown[]) => Promise<NodeJS.ReadWriteStream>;
+
+interface Query {
+  structuredQuery?: { from?: readonly { collectionId?: string }[]; orderBy?: readonly unknown[] };
+}
+
+/** The one place in the SDK through which every reading request goes. It is not in the SDK's types. */
+const sdk = Firestore.prototype as unknown as { requestStream: RequestStream };
+
+/**
+ * Lets something happen once a store's newest entries have come from the database, before `work` has them: parts of orders that are asked for
+ * from then on are read afterwards. Nothing else may read meanwhile.
+ */
+export async function whileEntriesAreRead<T>(happen: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+  const original = sdk.requestStream;
+  const happened = Promise.withResolvers<void>();
+  let areRead = false;
+  sdk.requestStream = async function held(method, ...rest) {
+    const { from, orderBy = [] } = (rest[1] as Query).structuredQuery ?? {};
+    const collection = from?.[0]?.collectionId;
+    if (collection === COLLECTIONS.storeOrders && areRead) await happened.promise;
+    if (collection !== COLLECTIONS.ledgerEntries || orderBy.length === 0 || areRead)
+      return original.call(this, method, ...rest);
+    areRead = true;
+    const answers: unknown[] = [];
+    for await (const answer of await original.call(this, method, ...rest)) answers.push(answer);
+    await happen();
+    happened.resolve();
+    const stream = new PassThrough({ objectMode: true });
+    for (const answer of answers) stream.write(answer);
+    stream.end();
+    return stream;
+  };
+  try {
+    return await work();
+  } finally {
+    sdk.requestStream = original;
+  }
+}
