@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { deliverySchema, type Delivery } from '@blockbazaar/domain/delivery/delivery';
 import type { Result } from '@blockbazaar/domain/failures';
+import { TIMES } from '@blockbazaar/domain/limits';
 import { storeOrderId, storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import type { WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
@@ -11,6 +12,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
 import { sweep } from '../../functions/src/checkout/sweep.ts';
+import { deliveries } from '../../functions/src/deliveries/deliveries.ts';
+import { dispatch, dispatchNew } from '../../functions/src/dispatch/dispatch.ts';
 import { advanceLineRefunds } from '../../functions/src/line-refunds/advance-line-refunds.ts';
 import { grantLineRefund } from '../../functions/src/line-refunds/grant-line-refund.ts';
 import { firestore, stockOf } from '../support/fixtures.ts';
@@ -122,8 +125,30 @@ describe('a refund of units of an order', () => {
     expect(await states(orderId)).toEqual(['failed']);
     const delivery = await deliveryOf(orderId);
     expect(delivery.status).toBe('pending');
-    expect(delivery.nextAttemptAt?.toMillis()).toBeLessThanOrEqual(Date.now());
+    expect(delivery.nextAttemptAt?.toMillis()).toBeLessThanOrEqual(Date.now() + TIMES.outboxLeaseMs);
     expect(await deliveredUnits(orderId)).toEqual([3, 1]);
+  });
+
+  it('that fails while the delivery is being sent has nobody else send it meanwhile', async () => {
+    const { orderId } = await sellFromTwo();
+    provider.planRefund(orderId, 'refused');
+    let sent = 0;
+    const bot: typeof deliveries = {
+      ...deliveries,
+      isOn: () => true,
+      send: async () => {
+        sent += 1;
+        if (sent > 1) return { kind: 'done' };
+        await grant(orderId, [line(0, 3), line(1, 1)]);
+        await advanceLineRefunds(orderId);
+        expect(await deliveryOf(orderId)).toMatchObject({ status: 'pending' });
+        expect(await dispatch(bot, orderId)).toBeNull();
+        return { kind: 'done' };
+      },
+    };
+    await dispatchNew(bot, orderId);
+    expect(sent).toBe(1);
+    expect(await deliveryOf(orderId)).toMatchObject({ status: 'delivered', nextAttemptAt: null });
   });
 
   it('of all that a store has sold takes the store’s part back, and the last one the order', async () => {

@@ -1,4 +1,5 @@
 import type { Delivery } from '@blockbazaar/domain/delivery/delivery';
+import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
 import { manualDeliveryPost } from '@blockbazaar/domain/outbox/order-posts';
 import { isActive, refundedUnits } from '@blockbazaar/domain/refunds/line-refund';
@@ -40,10 +41,14 @@ export async function trimDelivery(batch: OptimisticBatch, orderId: string, orde
   if (isCalledOff) showDelivery(batch, order, 'pending');
 }
 
-/** What was called off is to be sent after all: attempts at it count from now on. */
+/**
+ * What was called off is to be sent after all: attempts at it count from now on. Not within a lease: somebody may have been sending it when it was
+ * called off, and be at it still.
+ */
 const dueAgain = () => {
   const now = Timestamp.now();
-  return { status: 'pending', nextAttemptAt: now, triedSince: now } as const;
+  const nextAttemptAt = Timestamp.fromMillis(now.toMillis() + TIMES.outboxLeaseMs);
+  return { status: 'pending', nextAttemptAt, triedSince: now } as const;
 };
 
 /** The lines of an order without what is refunded, or is about to be. */
