@@ -10,6 +10,10 @@ const seconds = z.int();
 const metadataSchema = z.record(z.string(), z.string());
 const nullableText = z.nullable(z.string());
 
+/** A page of a list. */
+const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.strictObject({ object: z.literal('list'), data: z.array(item), has_more: z.boolean(), url: z.string() });
+
 const refundSchema = publishedBy<Stripe.Refund>()(
   z.strictObject({
     id: z.string(),
@@ -148,12 +152,7 @@ const transferSchema = publishedBy<Stripe.Transfer>()(
     destination: nullableText,
     livemode: z.boolean(),
     metadata: metadataSchema,
-    reversals: z.strictObject({
-      object: z.literal('list'),
-      data: z.array(z.unknown()),
-      has_more: z.boolean(),
-      url: z.string(),
-    }),
+    reversals: listOf(z.unknown()),
     reversed: z.boolean(),
     source_transaction: nullableText,
     transfer_group: nullableText,
@@ -395,12 +394,7 @@ export const STRIPE_CONTRACT: Contract = {
       path: '/refunds',
       query: refundsQuery,
       answers: {
-        200: z.strictObject({
-          object: z.literal('list'),
-          data: z.array(refundSchema),
-          has_more: z.boolean(),
-          url: z.string(),
-        }),
+        200: listOf(refundSchema),
       },
     },
     {
@@ -427,12 +421,7 @@ export const STRIPE_CONTRACT: Contract = {
       path: '/transfers',
       query: transfersQuery,
       answers: {
-        200: z.strictObject({
-          object: z.literal('list'),
-          data: z.array(transferSchema),
-          has_more: z.boolean(),
-          url: z.string(),
-        }),
+        200: listOf(transferSchema),
       },
     },
     {
@@ -440,12 +429,7 @@ export const STRIPE_CONTRACT: Contract = {
       path: '/balance_transactions',
       query: balanceQuery,
       answers: {
-        200: z.strictObject({
-          object: z.literal('list'),
-          data: z.array(listedBalanceTransactionSchema),
-          has_more: z.boolean(),
-          url: z.string(),
-        }),
+        200: listOf(listedBalanceTransactionSchema),
       },
     },
   ],

@@ -1,6 +1,6 @@
 import './support/own-project.ts';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paypalPayouts } from '../../functions/src/payments/paypal/payouts.ts';
 import { advancePayout } from '../../functions/src/payouts/advance-payout.ts';
 import { sendPayouts } from '../../functions/src/payouts/send-payouts.ts';
@@ -8,7 +8,7 @@ import { uniqueId } from '../support/fixtures.ts';
 import { entriesOfPayout } from '../support/payout-books.ts';
 import { PAYPAL_PATHS } from '../support/paypal-sandbox.ts';
 import { ownerIn, type TestOwner } from './support/admin.ts';
-import { createPayoutOf, makeDue, payoutAt, storePaidByPaypal } from './support/provider-payouts.ts';
+import { createPayoutOf, expectPayout, makeDue, payoutAt, storePaidByPaypal } from './support/provider-payouts.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -32,9 +32,6 @@ async function paypalStore() {
 
 /** The site's own entries of a payout name no store, and so are asked for by the payout. */
 const booksOf = async (payoutId: string) => balancesOf(await entriesOfPayout(payoutId));
-
-const expectState = (payoutId: string, expected: object): Promise<void> =>
-  vi.waitFor(async () => expect(await payoutAt(payoutId)).toMatchObject(expected));
 
 const batchIdOf = async (payoutId: string): Promise<string> => {
   const [batch] = await world.sandbox.paypal.payoutsOf(payoutId);
@@ -70,7 +67,7 @@ describe('a payout by PayPal', () => {
     await world.sandbox.clearFaults(email);
     if ((await payoutAt(payoutId)).state === 'sending') await makeDue(payoutId);
     await Promise.all([advancePayout(payoutId), advancePayout(payoutId), sendPayouts()]);
-    await expectState(payoutId, { state: 'arrived', dueAt: null });
+    await expectPayout(payoutId, { state: 'arrived', dueAt: null });
     expect(await world.sandbox.paypal.payoutsOf(payoutId)).toHaveLength(1);
     expect(await booksOf(payoutId)).toEqual(PAID(storeId));
   });
@@ -115,9 +112,9 @@ describe('a payout by PayPal', () => {
     expect(await payoutAt(claimed)).toMatchObject({ state: 'sent', error: null });
     expect((await payoutAt(claimed)).dueAt?.toMillis()).toBeGreaterThan(Date.now());
     await world.sandbox.paypal.endPayout(await batchIdOf(claimed), 'SUCCESS');
-    await expectState(claimed, { state: 'arrived', dueAt: null });
+    await expectPayout(claimed, { state: 'arrived', dueAt: null });
     await world.sandbox.paypal.endPayout(await batchIdOf(returned), 'RETURNED', 'RECEIVER_UNREGISTERED');
-    await expectState(returned, { state: 'returned', error: 'RECEIVER_UNREGISTERED', dueAt: null });
+    await expectPayout(returned, { state: 'returned', error: 'RECEIVER_UNREGISTERED', dueAt: null });
     expect(await booksOf(claimed)).toEqual(PAID(storeId));
     expect(await booksOf(returned)).toEqual(ONLY_FEE);
   });
@@ -138,7 +135,7 @@ describe('a payout by PayPal', () => {
     const { storeId } = await paypalStore();
     const payoutId = await createPayoutOf(owner, storeId, 4_000);
     await world.sandbox.paypal.endPayout(await batchIdOf(payoutId), 'REVERSED');
-    await expectState(payoutId, { state: 'returned', returnedCents: 4_000 });
+    await expectPayout(payoutId, { state: 'returned', returnedCents: 4_000 });
     expect(await booksOf(payoutId)).toEqual(ONLY_FEE);
   });
 

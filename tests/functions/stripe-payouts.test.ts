@@ -15,6 +15,7 @@ import { auditOfTarget, documentAt, ownerIn, type TestOwner } from './support/ad
 import {
   accountOf,
   createPayoutOf,
+  expectPayout,
   makeDue,
   payoutAt,
   PROOF,
@@ -33,9 +34,6 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const booksOf = async (storeId: string) => balancesOf(await payoutEntriesOf(storeId));
-
-const expectState = (payoutId: string, expected: object): Promise<void> =>
-  vi.waitFor(async () => expect(await payoutAt(payoutId)).toMatchObject(expected));
 
 /** A payout of $40.00 which Stripe was asked for, and has not answered. */
 async function unansweredPayout(storeId: string, accountId: string): Promise<string> {
@@ -149,7 +147,7 @@ describe('a payout by Stripe', () => {
     await world.sandbox.clearFaults(accountId);
     if ((await payoutAt(payoutId)).state === 'sending') await makeDue(payoutId);
     await Promise.all([advancePayout(payoutId), advancePayout(payoutId), sendPayouts()]);
-    await expectState(payoutId, { state: 'arrived', dueAt: null });
+    await expectPayout(payoutId, { state: 'arrived', dueAt: null });
     expect(await world.sandbox.connect.transfersOf(payoutId)).toHaveLength(1);
     expect(await booksOf(storeId)).toEqual({ [`store/${storeId}`]: 4_000, 'provider/stripe': -4_000 });
   });
@@ -187,10 +185,10 @@ describe('a payout by Stripe', () => {
     const [transfer] = await world.sandbox.connect.transfersOf(payoutId);
     const transferId = transfer?.id ?? '';
     await world.sandbox.connect.reverse(transferId, 2_500);
-    await expectState(payoutId, { state: 'arrived', returnedCents: 2_500 });
+    await expectPayout(payoutId, { state: 'arrived', returnedCents: 2_500 });
     expect(await booksOf(storeId)).toEqual({ [`store/${storeId}`]: 3_500, 'provider/stripe': -3_500 });
     await world.sandbox.connect.reverse(transferId, 3_500);
-    await expectState(payoutId, { state: 'returned', returnedCents: 6_000 });
+    await expectPayout(payoutId, { state: 'returned', returnedCents: 6_000 });
     const events = (await world.sandbox.eventsOf('')).filter(
       ({ event: { data } }) => (data.object as { id?: string }).id === transferId,
     );
@@ -221,7 +219,7 @@ describe('a payout by Stripe', () => {
     expect(await payoutAt(payoutId)).toMatchObject({ state: 'failed', error: 'Stripe has none' });
     expect(await booksOf(storeId)).toEqual({});
     await transferOnceMore(payoutId);
-    await expectState(payoutId, { state: 'arrived' });
+    await expectPayout(payoutId, { state: 'arrived' });
     expect(await booksOf(storeId)).toEqual({ [`store/${storeId}`]: 4_000, 'provider/stripe': -4_000 });
   });
 });

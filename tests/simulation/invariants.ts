@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { couponSchema } from '@blockbazaar/domain/coupons/coupon';
 import { disputedAccount, providerAccount } from '@blockbazaar/domain/ledger/accounts';
-import { ledgerEntrySchema, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { entriesOfChange } from '@blockbazaar/domain/ledger/order-books';
 import { rollUp } from '@blockbazaar/domain/ledger/roll-up';
-import { orderSchema, receiptSchema, type Order } from '@blockbazaar/domain/orders/order';
+import { receiptSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
 import { salesLeft } from '@blockbazaar/domain/orders/sales-day';
@@ -32,6 +30,7 @@ import {
   refundedPiecesGoBackOnSaleAsChosen,
   requestsAreDecidedOnce,
 } from './refund-invariants.ts';
+import { entriesOf, ordersOf, read, type Invariant } from './support/read-history.ts';
 import type { FinishedHistory } from './support/run-history.ts';
 import { discordAddress, postKey } from './support/simulated-network.ts';
 import { paidOutCents } from './support/simulated-payouts.ts';
@@ -42,14 +41,6 @@ import { COUPON_IDS, INITIAL_STOCK, PRODUCT_IDS, STORE_IDS } from './support/sim
  * What holds after every history that has come to its end, each as a function that names what does not. Whatever else is to be true of money
  * and stock in the end is added to `INVARIANTS`.
  */
-type Invariant = (history: FinishedHistory) => string[];
-
-const read = ({ simulation }: FinishedHistory, collection: keyof typeof COLLECTIONS) =>
-  simulation.database.read(COLLECTIONS[collection]);
-
-const ordersOf = (history: FinishedHistory): [string, Order][] =>
-  [...read(history, 'orders')].map(([id, fields]) => [id, orderSchema.parse(fields)]);
-
 /** A whole refund returns no pieces and no coupon. A late payment that went back never took any. */
 const keepsWhatItTook = ({ status, paidAt }: Order): boolean =>
   status === 'pending' || status === 'completed' || (status === 'refunded' && paidAt !== null);
@@ -188,10 +179,6 @@ const salesAreTheCompletedOrders: Invariant = (history) => {
     }),
   ];
 };
-
-/** An entry that does not sum to zero is not taken for one. */
-const entriesOf = (history: FinishedHistory): LedgerEntry[] =>
-  [...read(history, 'ledgerEntries').values()].map((fields) => ledgerEntrySchema.parse(fields));
 
 const HELD: readonly string[] = PAYMENT_PROVIDERS.flatMap((name) => [providerAccount(name), disputedAccount(name)]);
 

@@ -1,16 +1,11 @@
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { ledgerEntrySchema, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
+import type { LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { payoutSchema, type Payout } from '@blockbazaar/domain/payouts/payout';
 import { payoutAccountSchema } from '@blockbazaar/domain/payouts/payout-account';
 import { isPayoutOpen } from '@blockbazaar/domain/payouts/payout-states';
+import { entriesOf, read, type Invariant } from './support/read-history.ts';
 import type { FinishedHistory } from './support/run-history.ts';
 import { paidOutCents } from './support/simulated-payouts.ts';
 import { STORE_IDS } from './support/simulated-shop.ts';
-
-type Invariant = (history: FinishedHistory) => string[];
-
-const read = ({ simulation }: FinishedHistory, collection: keyof typeof COLLECTIONS) =>
-  simulation.database.read(COLLECTIONS[collection]);
 
 export const payoutsOf = (history: FinishedHistory): [string, Payout][] =>
   [...read(history, 'payouts')].map(([id, fields]) => [id, payoutSchema.parse(fields)]);
@@ -60,9 +55,7 @@ export const onePayoutIsOpen: Invariant = (history) => {
 
 /** At no time a store was paid more than it had sold for, before what went back later. */
 export const noStoreIsPaidMoreThanItSold: Invariant = (history) => {
-  const entries = [...read(history, 'ledgerEntries').values()]
-    .map((fields) => ledgerEntrySchema.parse(fields))
-    .toSorted((one, other) => one.bookedAt.toMillis() - other.bookedAt.toMillis());
+  const entries = entriesOf(history).toSorted((one, other) => one.bookedAt.toMillis() - other.bookedAt.toMillis());
   return STORE_IDS.flatMap((storeId) => {
     const ofStore = entries.filter((entry) => entry.storeId === storeId);
     let sold = 0;

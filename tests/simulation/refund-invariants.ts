@@ -1,18 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { commissionCents } from '@blockbazaar/domain/ledger/commission';
-import { ledgerEntrySchema } from '@blockbazaar/domain/ledger/entry';
-import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
 import { isActive, isDone, refundedUnits, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { canMoveRefundRequest, unitsOfOrder, type RefundRequest } from '@blockbazaar/domain/refunds/refund-request';
 import { decodeFields } from './support/decode-fields.ts';
-import type { FinishedHistory } from './support/run-history.ts';
-
-type Invariant = (history: FinishedHistory) => string[];
-
-const ordersOf = ({ simulation }: FinishedHistory): [string, Order][] =>
-  [...simulation.database.read(COLLECTIONS.orders)].map(([id, fields]) => [id, orderSchema.parse(fields)]);
+import { entriesOf, ordersOf, type Invariant } from './support/read-history.ts';
 
 const centsOf = (refunds: readonly LineRefund[]): number => refunds.reduce((sum, { cents }) => sum + cents, 0);
 
@@ -55,9 +48,7 @@ export const refundedPiecesGoBackOnSaleAsChosen: Invariant = (history) => {
  * lines' prices: within a cent for the rounding of each line and of a coupon, and nothing for lines that are gone.
  */
 export const noStoreIsOwedForRefundedPieces: Invariant = (history) => {
-  const entries = [...history.simulation.database.read(COLLECTIONS.ledgerEntries).values()].map((fields) =>
-    ledgerEntrySchema.parse(fields),
-  );
+  const entries = entriesOf(history);
   return ordersOf(history).flatMap(([id, { items, lineRefunds, refundedCents, storeIds, paidAt }]) => {
     const done = lineRefunds.filter(isDone);
     if (paidAt === null || done.length === 0 || centsOf(done) !== refundedCents) return [];

@@ -3,6 +3,7 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { payoutProviderOf, type Payout, type PayoutProviderName } from '@blockbazaar/domain/payouts/payout';
 import { askAgainAfterMs, PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
 import { afterReport, type PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
+import { isPayoutOpen } from '@blockbazaar/domain/payouts/payout-states';
 import { Timestamp } from 'firebase-admin/firestore';
 import { NOBODY, writeAudit } from '../audit/write-audit.ts';
 import { payoutRef } from '../documents/payouts.ts';
@@ -29,7 +30,7 @@ interface Asked {
 export async function advancePayout(payoutId: string): Promise<Result<null>> {
   const payout = (await payoutRef(payoutId).get()).data();
   if (payout === undefined) return fail('NOT_FOUND');
-  if (payout.state !== 'created' && payout.state !== 'sending') return lookUpPayout(payoutId);
+  if (!isPayoutOpen(payout.state)) return lookUpPayout(payoutId);
   const started = await startAttempt(payoutId);
   if (!started.ok || started.value === null) return started.ok ? succeed(null) : started;
   const { provider, order, attempt } = started.value;
@@ -50,11 +51,11 @@ export async function advancePayout(payoutId: string): Promise<Result<null>> {
 const startAttempt = (payoutId: string): Promise<Result<Asked | null>> =>
   runOptimistic<Asked | null>(async (batch) => {
     const payout = (await batch.get(payoutRef(payoutId))).data();
-    if (payout === undefined || !isDue(payout) || (payout.state !== 'created' && payout.state !== 'sending'))
-      return succeed(null);
-    const { state, attempts, receiver, cents, providerRef } = payout;
+    if (payout === undefined || !isDue(payout) || !isPayoutOpen(payout.state)) return succeed(null);
+    const { state, attempts, providerRef } = payout;
     const provider = payoutProviderOf(payout);
-    if (provider === null || receiver === null) throw new Error(`Payout ${payoutId} names nobody who pays it.`);
+    const order = orderOf(payoutId, payout, { providerRef, isRepeated: attempts > 0 });
+    if (provider === null || order === null) throw new Error(`Payout ${payoutId} names nobody who pays it.`);
     if (state === 'sending' && Date.now() - payout.movedAt.toMillis() >= PAYOUT_TIMES.askMs) {
       await changePayout(batch, payoutId, payout, { dueAt: null });
       logPayoutUnanswered(payoutId, provider);
@@ -63,9 +64,15 @@ const startAttempt = (payoutId: string): Promise<Result<Asked | null>> =>
     const attempt = attempts + 1;
     const dueAt = Timestamp.fromMillis(Date.now() + askAgainAfterMs(attempt));
     await changePayout(batch, payoutId, payout, { state: 'sending', attempts: attempt, dueAt });
-    const order = { payoutId, cents, receiver, providerRef, isRepeated: attempts > 0 };
     return succeed({ provider, order, attempt });
   });
+
+/** Null: no provider pays it. */
+const orderOf = (
+  payoutId: string,
+  { cents, receiver }: Payout,
+  known: Pick<PayoutOrder, 'providerRef' | 'isRepeated'>,
+): PayoutOrder | null => (receiver === null ? null : { payoutId, cents, receiver, ...known });
 
 const isDue = ({ dueAt }: Payout): boolean => dueAt !== null && dueAt.toMillis() <= Date.now();
 
@@ -78,14 +85,9 @@ export async function lookUpPayout(payoutId: string, providerRef: string | null 
   // The provider's account may have other uses.
   if (payout === undefined) return succeed(null);
   const provider = payoutProviderOf(payout);
-  if (provider === null || payout.receiver === null) return succeed(null);
-  const found = await payoutProvider(provider).find({
-    payoutId,
-    cents: payout.cents,
-    receiver: payout.receiver,
-    providerRef: payout.providerRef ?? providerRef,
-    isRepeated: true,
-  });
+  const order = orderOf(payoutId, payout, { providerRef: payout.providerRef ?? providerRef, isRepeated: true });
+  if (provider === null || order === null) return succeed(null);
+  const found = await payoutProvider(provider).find(order);
   if (!found.ok) return found;
   return found.value === null ? succeed(null) : applyReport(payoutId, found.value);
 }

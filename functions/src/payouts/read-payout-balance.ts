@@ -10,6 +10,7 @@ import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { ledgerBalanceDocuments, ledgerMonthDocuments, ledgerProgressRef } from '../documents/ledger-sums.ts';
 import { readAll } from '../documents/read-all.ts';
 import { storeOrderDocuments } from '../documents/store-orders.ts';
+import { chunksOf } from '../platform/chunks-of.ts';
 import { payoutHoldDays } from './hold-days.ts';
 
 /** How often all is read again that moves while it is read: a roll-up writes the sums of a store at once, and a dispute begins or ends. */
@@ -70,8 +71,7 @@ async function readDisputed(storeId: string): Promise<LedgerEntry[][] | null> {
   if (parts.size > PAYOUT_LIMITS.openDisputesMax) return null;
   const orderIds = parts.docs.map((part) => String(part.get(storeOrderDocuments.field('orderId'))));
   const entries: LedgerEntry[] = [];
-  for (let index = 0; index < orderIds.length; index += ORDERS_AT_ONCE) {
-    const some = orderIds.slice(index, index + ORDERS_AT_ONCE);
+  for (const some of chunksOf(orderIds, ORDERS_AT_ONCE)) {
     const found = await ledgerEntryDocuments.typed
       .where(ledgerEntryDocuments.field('storeId'), '==', storeId)
       .where(ledgerEntryDocuments.field('orderId'), 'in', some)

@@ -10,7 +10,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { differenceRef } from '../documents/reconciliation.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { NEW_DIFFERENCE } from './compare-order.ts';
+import { NEW_DIFFERENCE } from './compared-subject.ts';
 
 /**
  * Sees to a movement that is about no order. What the provider has sent to the site's bank account is entered by itself; all else is a

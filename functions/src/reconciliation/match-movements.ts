@@ -6,6 +6,7 @@ import { orderRef } from '../documents/orders.ts';
 import { paymentRecordRef } from '../documents/payments.ts';
 import { payoutDocuments, payoutRef } from '../documents/payouts.ts';
 import type { ProviderMovement } from '../payments/payment-provider.ts';
+import { chunksOf } from '../platform/chunks-of.ts';
 import { firestore } from '../platform/firestore.ts';
 import { getAll } from '../platform/get-all.ts';
 
@@ -57,7 +58,9 @@ async function payoutsOf(
   const transactionRef = payoutDocuments.field('transactionRef');
   const [byId, ...byRef] = await Promise.all([
     getAll(firestore, [...new Set(named)].map(payoutRef)),
-    ...chunksOf(refs).map(async (some) => (await payoutDocuments.typed.where(transactionRef, 'in', some).get()).docs),
+    ...chunksOf(refs, AT_ONCE).map(
+      async (some) => (await payoutDocuments.typed.where(transactionRef, 'in', some).get()).docs,
+    ),
   ]);
   const ids = new Map<string, string>();
   for (const payout of [...byId, ...byRef.flat()]) {
@@ -69,8 +72,3 @@ async function payoutsOf(
   return ({ kind, payoutId, paymentRef, provider }) =>
     kind === 'transfer' ? (ids.get(`${provider} ${payoutId ?? paymentRef ?? ''}`) ?? null) : null;
 }
-
-const chunksOf = (refs: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(refs.length / AT_ONCE) }, (_, index) =>
-    refs.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
-  );

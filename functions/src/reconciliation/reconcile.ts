@@ -4,11 +4,13 @@ import { Timestamp, type Query } from 'firebase-admin/firestore';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { differenceDocuments, movementDocuments, movementRef, runRef } from '../documents/reconciliation.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
+import { chunksOf } from '../platform/chunks-of.ts';
 import { logReconciliationDifferences, logReconciliationStopped } from '../platform/logging.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { compareMovement } from './compare-movement.ts';
-import { closeDifference, compareOrder, type Compared } from './compare-order.ts';
+import { compareOrder } from './compare-order.ts';
 import { comparePayout } from './compare-payout.ts';
+import { closeDifference, type Compared } from './compared-subject.ts';
 import { matchMovements } from './match-movements.ts';
 
 /** How many documents a step reads at most. */
@@ -192,8 +194,7 @@ async function compareAll(
     ...[...payoutIds].map((id) => () => comparePayout(id, compared)),
   ];
   let found = 0;
-  for (let index = 0; index < comparisons.length; index += COMPARED_AT_ONCE) {
-    const some = comparisons.slice(index, index + COMPARED_AT_ONCE);
+  for (const some of chunksOf(comparisons, COMPARED_AT_ONCE)) {
     const results = await Promise.all(some.map((compare) => compare()));
     for (const result of results) {
       if (!result.ok) return result;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { payoutSchema, type Payout, type PayoutProviderName } from '@blockbazaar/domain/payouts/payout';
 import { payoutAccountSchema, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { Timestamp } from 'firebase-admin/firestore';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { valueOf } from '../../support/callable.ts';
 import { createStore } from '../../support/fixtures.ts';
 import { enterSale } from '../../support/payout-books.ts';
@@ -60,3 +60,7 @@ export async function createPayoutOf(owner: TestOwner, storeId: string, cents: n
 export const makeDue = async (payoutId: string): Promise<void> => {
   await documentAt('payouts', payoutId).update({ dueAt: Timestamp.now() });
 };
+
+/** Waits until an event of the provider has brought a payout there. */
+export const expectPayout = (payoutId: string, expected: object): Promise<void> =>
+  vi.waitFor(async () => expect(await payoutAt(payoutId)).toMatchObject(expected));

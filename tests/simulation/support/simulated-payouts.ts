@@ -1,7 +1,8 @@
-import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
 import type { PaymentEvent } from '../../../functions/src/payments/payment-provider.ts';
 import type { PayoutAnswer, PayoutOrder, PayoutProvider } from '../../../functions/src/payments/payout-provider.ts';
+import { askProvider, NoAnswer } from './ask-provider.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { SimulatedWebhook } from './simulated-provider.ts';
 
@@ -12,10 +13,6 @@ export interface SentPayout {
   cents: number;
   state: PayoutReport['state'];
   returnedCents: number;
-}
-
-class NoAnswer extends Error {
-  override readonly name = 'NoAnswer';
 }
 
 /** A provider that pays stores, as the functions see it through `PayoutProvider`; every call is a step that the scheduler lets happen. */
@@ -85,15 +82,8 @@ export class SimulatedPayouts implements PayoutProvider {
     this.webhooks.push({ id, subject: payoutId, mayGetLost, isAcknowledged: false, parse });
   }
 
-  async #call<T>(label: string, perform: () => T): Promise<Result<T>> {
-    try {
-      const outcomes = ['failed', 'lost'] as const;
-      const step = { label: `payouts ${label}`, perform, outcomes, noAnswer: () => new NoAnswer() };
-      return succeed(await this.#scheduler.step(step));
-    } catch (error) {
-      if (error instanceof NoAnswer) return fail('PROVIDER_UNAVAILABLE');
-      throw error;
-    }
+  #call<T>(label: string, perform: () => T): Promise<Result<T>> {
+    return askProvider(this.#scheduler, `payouts ${label}`, perform);
   }
 }
 

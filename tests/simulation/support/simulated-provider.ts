@@ -1,4 +1,4 @@
-import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { hasTimeToPay } from '../../../functions/src/payments/hold-time.ts';
@@ -17,6 +17,7 @@ import type {
   ReversalReport,
 } from '../../../functions/src/payments/payment-provider.ts';
 import { paymentFee } from '../../support/payment-fee.ts';
+import { askProvider, NoAnswer } from './ask-provider.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** A session at a provider, and what has come of it. `approved`: the buyer agrees, and the money is ours to capture. */
@@ -56,10 +57,6 @@ interface Options {
   refundKey: (orderId: string, failedAttempts: number) => string;
   /** Whether a payment that has gone back is refunded once more under a key that is not known. */
   refundsTwice: boolean;
-}
-
-class NoAnswer extends Error {
-  override readonly name = 'NoAnswer';
 }
 
 /** A payment provider as the shop's code sees it through `PaymentProvider`; every call is a step that the scheduler lets happen. */
@@ -229,15 +226,8 @@ export class SimulatedProvider implements PaymentProvider {
     this.#announceDispute(payment);
   }
 
-  async #call<T>(label: string, perform: () => T): Promise<Result<T>> {
-    try {
-      const outcomes = ['failed', 'lost'] as const;
-      const step = { label: `${this.name} ${label}`, perform, outcomes, noAnswer: () => new NoAnswer() };
-      return succeed(await this.#options.scheduler.step(step));
-    } catch (error) {
-      if (error instanceof NoAnswer) return fail('PROVIDER_UNAVAILABLE');
-      throw error;
-    }
+  #call<T>(label: string, perform: () => T): Promise<Result<T>> {
+    return askProvider(this.#options.scheduler, `${this.name} ${label}`, perform);
   }
 
   #report(ref: string): PaymentReport | null {

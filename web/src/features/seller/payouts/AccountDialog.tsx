@@ -1,7 +1,6 @@
 import { PAYOUT_ACCOUNT_KINDS } from '@blockbazaar/domain/payouts/payout';
 import { payoutDetailsSchema, paypalEmailSchema, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
-import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,6 +9,7 @@ import { callStaff } from '@/firebase/staff/staff-callables.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { PasswordField } from './PasswordField.tsx';
 import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;
@@ -71,14 +71,7 @@ export function AccountDialog({ account, onClose }: { account: PayoutAccount; on
           input={{ maxLength: PAYOUT_LIMITS.accountDetailsMax, spellCheck: false }}
         />
       )}
-      <FormField
-        registered={register('password')}
-        label={messages.password}
-        type="password"
-        required
-        error={errors.password?.message}
-        input={{ autoComplete: 'current-password', maxLength: STAFF_LIMITS.passwordMax }}
-      />
+      <PasswordField registered={register('password')} error={errors.password?.message} />
     </FormDialog>
   );
 }

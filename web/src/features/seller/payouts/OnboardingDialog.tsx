@@ -1,12 +1,11 @@
-import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callStaff } from '@/firebase/staff/staff-callables.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { FormField } from '@/shared/staff/FormField.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { PasswordField } from './PasswordField.tsx';
 import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;
@@ -43,14 +42,7 @@ export function OnboardingDialog({ isAgain, onClose }: { isAgain: boolean; onClo
       onSubmit={go}
       onClose={onClose}
     >
-      <FormField
-        registered={register('password')}
-        label={messages.password}
-        type="password"
-        required
-        error={formState.errors.password?.message}
-        input={{ autoComplete: 'current-password', maxLength: STAFF_LIMITS.passwordMax }}
-      />
+      <PasswordField registered={register('password')} error={formState.errors.password?.message} />
     </FormDialog>
   );
 }
