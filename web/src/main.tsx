@@ -13,6 +13,7 @@ import { ROOT_ID } from './app/page-marks.ts';
 import { followLinksOffline } from './app/releases/follow-links-offline.ts';
 import { startWorkerLater } from './app/releases/start-worker-later.ts';
 import { loadScreenAt } from './app/screens.ts';
+import { nameEntry } from './app/shell/name-entry.ts';
 import { measureSome } from './app/visit-reports/measure-some.ts';
 import { noteError } from './app/visit-reports/noted-errors.ts';
 import { logFault } from './firebase/log.ts';
@@ -37,6 +38,7 @@ function start(): void {
   if (root === null) throw new Error(`The page has no element with the id "${ROOT_ID}".`);
   // Before the application follows a link for the first time: it would wait for what it cannot load.
   if ('serviceWorker' in navigator) followLinksOffline();
+  nameEntry();
   const drawn = pageFromServer();
   const application = (
     <StrictMode>

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ERROR_PAGE_MESSAGES } from '../../../web/src/features/errors/error-messages.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { expectAlive } from '../support/alive.ts';
 import { test } from '../support/test.ts';
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
@@ -38,6 +39,30 @@ test('a screen begins at its top, and Back and a reload find the place where it 
   await page.goto('/about');
   await expect(heading(page)).toContainText('About Us');
   expect(await scrolled(page)).toBe(0);
+});
+
+test('a link that is followed before the page is alive leads to a screen with a place of its own', async ({ page }) => {
+  const scripts = /\/assets\/.*\.js$/;
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/about');
+  const place = await scrollToEnd(page);
+  await footer(page).getByRole('link', { name: 'Free Money' }).click();
+  await expect(heading(page)).toContainText('Media Rewards Program');
+  await page.unroute(scripts);
+  await page.reload();
+  await expectAlive(page);
+  expect(await scrolled(page)).toBe(0);
+
+  await page.goBack();
+  await expectAlive(page);
+  await expect.poll(() => scrolled(page)).toBe(place);
+  await page.goForward();
+  await expectAlive(page);
+  await expect(heading(page)).toContainText('Media Rewards Program');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await expectAlive(page);
+  await expect.poll(() => scrolled(page)).toBe(place);
 });
 
 test('a link to a part of a screen leads to that part, from elsewhere and from the address bar', async ({ page }) => {
