@@ -7,8 +7,8 @@ import { REVIEW_ADMIN_MESSAGES } from '../../../web/src/features/owner/reviews/r
 import { REVIEW_LIST_MESSAGES } from '../../../web/src/shared/reviews/review-list-messages.ts';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { loseCalls, noteOwnerSession, refuseNext } from '../support/functions.ts';
-import { storeReview } from '../support/reviews.ts';
+import { holdCalls, loseCalls, noteOwnerSession, refuseNext } from '../support/functions.ts';
+import { reviewCard, storeReview } from '../support/reviews.ts';
 import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
@@ -113,14 +113,49 @@ test('stars are chosen by clicking, and a review that comes in shows by itself',
   await expect(reviewOf(page, another.name)).toBeVisible();
 });
 
-test('Show more loads further reviews', async ({ page }) => {
-  // Behind those that other tests look at.
-  const long = Timestamp.fromMillis(Date.now() - 365 * 24 * 3_600_000);
-  await Promise.all(Array.from({ length: STAFF_PAGE_SIZES.reviews }, () => storeReview({ createdAt: long })));
+/** Behind those that other tests look at. */
+const aYearAgo = () => Timestamp.fromMillis(Date.now() - 365 * 24 * 3_600_000);
+
+/** Opens the first page of reviews, which has others behind it. What it answers counts those that are shown. */
+async function openLongList(page: Page): Promise<() => Promise<number>> {
+  const createdAt = aYearAgo();
+  await Promise.all(Array.from({ length: STAFF_PAGE_SIZES.reviews }, () => storeReview({ createdAt })));
   await openReviews(page);
-  const before = await page.getByRole('listitem').count();
+  return () => page.getByRole('listitem').count();
+}
+
+test('Show more loads further reviews', async ({ page }) => {
+  const count = await openLongList(page);
+  const before = await count();
   await page.getByRole('button', { name: messages.more }).click();
-  await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(before);
+  await expect.poll(count).toBeGreaterThan(before);
+});
+
+test('a review that comes while further ones are on their way is shown, and so are they', async ({ page, context }) => {
+  const shop = await context.newPage();
+  await shop.goto('/reviews');
+  const count = await openLongList(page);
+  const before = await count();
+  const release = await holdCalls(page, 'adminOperation', '"after":"');
+  await page.getByRole('button', { name: messages.more }).click();
+  await expect(page.getByRole('button', { name: 'Loading…' })).toBeVisible();
+  const { name, message } = await storeReview();
+  await expect(reviewCard(shop, message)).toBeVisible();
+  release();
+  await expect(reviewOf(page, name)).toBeVisible();
+  await expect.poll(count).toBeGreaterThan(before + 1);
+});
+
+test('Show more while a new review is being fetched shows both', async ({ page }) => {
+  const count = await openLongList(page);
+  const before = await count();
+  const release = await holdCalls(page, 'adminOperation', 'GET_REVIEWS');
+  const { name } = await storeReview();
+  await expect(page.getByRole('button', { name: messages.refresh })).toBeDisabled();
+  await page.getByRole('button', { name: messages.more }).click();
+  release();
+  await expect(reviewOf(page, name)).toBeVisible();
+  await expect.poll(count).toBeGreaterThan(before + 1);
 });
 
 test('a failed deletion shows the reason, and the review stays', async ({ page }) => {

@@ -30,6 +30,16 @@ export async function loseCalls(page: Page, name: string, whose = ''): Promise<(
   return () => page.unroute(address);
 }
 
+/** Has a function's calls wait for their answers. `whose`: only those that carry this. What it answers lets them through. */
+export async function holdCalls(page: Page, name: string, whose = ''): Promise<() => void> {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/${name}`, async (route, request) => {
+    if ((request.postData() ?? '').includes(whose)) await released;
+    await route.fallback();
+  });
+  return resolve;
+}
+
 /**
  * Notes the calls of the owner's operations from now on. What it answers waits until all of them are answered, and reports the session
  * that they carried: one on its way would find that session ended, and log the page out before its test expects that.

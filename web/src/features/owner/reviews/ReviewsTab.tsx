@@ -20,12 +20,13 @@ const messages = REVIEW_ADMIN_MESSAGES;
 /** All reviews, newest first: the owner takes them off the site, and writes some in the name of the staff. */
 export default function ReviewsTab() {
   const pages = useInfiniteQuery(adminPages('GET_REVIEWS', {}, messages.loadFailed));
-  const { data: reviews, isPending, isLoadingError, isFetching, refetch } = pages;
+  const { data: reviews, isPending, isLoadingError, isFetching, isFetchingNextPage, refetch } = pages;
   const refresh = useCallback(() => void refetch(), [refetch]);
   const [isCreating, setIsCreating] = useState(false);
   const [toDelete, setToDelete] = useState<AdminReview | null>(null);
   const { isBusy, deleteReview } = useDeleteReview();
-  useNewReview(refresh);
+  // To fetch all anew drops the further page that is on its way.
+  useNewReview(isFetchingNextPage ? null : refresh);
 
   const onDelete = async (id: string): Promise<void> => {
     await deleteReview(id);

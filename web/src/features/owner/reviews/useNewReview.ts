@@ -3,13 +3,13 @@ import { useLatestReviews } from '@/firebase/reviews.ts';
 
 const NEWEST = 1;
 
-/** Reports a review that arrives while the page is open, not a deletion. */
-export function useNewReview(onNew: () => void): void {
+/** Reports a review that arrives while the page is open, not a deletion. `onNew` null: later. */
+export function useNewReview(onNew: (() => void) | null): void {
   const live = useLatestReviews(NEWEST);
   const createdAt = live.status === 'ready' ? (live.data[0]?.createdAt.toMillis() ?? 0) : null;
   const newest = useRef<number | null>(null);
   useEffect(() => {
-    if (createdAt === null) return;
+    if (createdAt === null || onNew === null) return;
     const isNew = newest.current !== null && createdAt > newest.current;
     newest.current = Math.max(createdAt, newest.current ?? 0);
     if (isNew) onNew();
