@@ -13,7 +13,7 @@ import { WAIT_MESSAGES } from '../../../web/src/ui/wait-messages.ts';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { accountButton, answerDiscord, sandbox, signInWithDiscord } from '../support/discord.ts';
-import { loseCalls, refuseNext } from '../support/functions.ts';
+import { holdCalls, loseCalls, refuseNext } from '../support/functions.ts';
 import { removeReview, reviewCard, storeReview } from '../support/reviews.ts';
 import { toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
@@ -113,6 +113,22 @@ test('the review form shows errors at their fields and works by keyboard alone',
   await expect(submitButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(reviewCard(page, text)).toContainText('3 out of 5 stars');
+});
+
+test('what is written while a review is on its way stays', async ({ page }) => {
+  await signInWithDiscord(page, '/reviews');
+  const release = await holdCalls(page, 'createReview');
+  await fill(page, 5, `The first one. ${uniqueId('said')}`);
+  await submitButton(page).click();
+  await expect(form(page).getByRole('button', { name: REVIEW_MESSAGES.submitting })).toBeVisible();
+  const second = `The second one. ${uniqueId('said')}`;
+  await fill(page, 2, second);
+  release();
+  await expect(toast(page, REVIEW_MESSAGES.submitted.title)).toBeVisible();
+  await expect(message(page)).toHaveValue(second);
+  await expect(stars(page, 2)).toBeChecked();
+  await page.reload();
+  await expect(message(page)).toHaveValue(second);
 });
 
 test('a review within the cooldown shows the toast and the remaining time', async ({ page }) => {

@@ -14,7 +14,7 @@ interface ReviewForm {
 
 /** The form of a review. The draft survives a reload and a sign-in until `submit` reports that it is published. */
 export function useReviewForm(submit: (review: ReviewInput) => Promise<boolean>): ReviewForm {
-  const { control, handleSubmit, formState, reset, subscribe } = useForm<ReviewDraft, unknown, ReviewInput>({
+  const { control, handleSubmit, formState, getValues, reset, subscribe } = useForm<ReviewDraft, unknown, ReviewInput>({
     resolver: zodResolver(reviewInputSchema),
     defaultValues: reviewDraft.read(),
   });
@@ -25,7 +25,11 @@ export function useReviewForm(submit: (review: ReviewInput) => Promise<boolean>)
   );
 
   const send = handleSubmit(async (review) => {
+    const sent = getValues();
     if (!(await submit(review))) return;
+    const { rating, message } = getValues();
+    // The next one is being written.
+    if (rating !== sent.rating || message !== sent.message) return;
     reset(NO_DRAFT);
     reviewDraft.forget();
   });
