@@ -1,8 +1,8 @@
 import { FETCH_ERRORS_MAX, FETCH_ERRORS_TOLD } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Page } from '@playwright/test';
 import { OVERVIEW_MESSAGES } from '../../../web/src/features/owner/overview/overview-messages.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { loseCalls } from '../support/functions.ts';
+import { expectAccessible, expectAccessibleWhileMoving, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { holdCalls, loseCalls } from '../support/functions.ts';
 import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
@@ -27,6 +27,15 @@ test('the owner’s overview shows three figures, and a reload logs the owner ou
 
   await page.reload();
   await expect(page).toHaveURL(/\/owner\/login$/);
+});
+
+test('the names of the figures are readable while the figures are on their way', async ({ page }) => {
+  const release = await holdCalls(page, 'adminOperation', 'GET_OVERVIEW');
+  await logInOwner(page);
+  await expect(tile(page, stores)).toBeVisible();
+  await expectAccessibleWhileMoving(page);
+  release();
+  await expect(tile(page, stores)).toContainText(/\d/);
 });
 
 test('a failing fetch is retried with growing waits, shows two toasts, stops, and resumes with Refresh', async ({

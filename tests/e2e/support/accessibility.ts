@@ -11,6 +11,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(grave.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([]);
 }
 
+/** Accessible at the far end of each animation that goes on for ever, too: it may be looked at at any time. */
+export async function expectAccessibleWhileMoving(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      const { iterations, duration } = animation.effect?.getTiming() ?? {};
+      if (iterations !== Number.POSITIVE_INFINITY || typeof duration !== 'number') continue;
+      animation.pause();
+      animation.currentTime = duration;
+    }
+  });
+  await expectAccessible(page);
+}
+
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

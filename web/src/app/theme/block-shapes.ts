@@ -85,7 +85,7 @@ export const blockShapes = {
   /** The pattern of a closed shutter, for sold-out pictures. */
   shutter: `repeating-linear-gradient(${colors.surface} 0 12px, ${colors.groundDeep} 12px 14px, ${colors.edge} 14px 16px)`,
   lamplight: `radial-gradient(60% 60% at 50% 0%, ${colors.lamplight}, transparent 70%)`,
-  /** For a place whose content is on the way. */
+  /** For a place whose content is on the way. Not for one with words in it: they would be too faint to read. */
   breathing: {
     '&[aria-busy="true"]': { animation: `breathe ${motion.breath}ms ease-in-out infinite alternate` },
     '@keyframes breathe': { from: { opacity: 1 }, to: { opacity: 0.55 } },

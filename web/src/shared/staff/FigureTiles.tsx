@@ -22,7 +22,7 @@ export const FigureTiles = ({ tiles, testId }: FigureTilesProps) => (
     {tiles.map(({ label, value, hint, title }) => (
       <Tile key={label} title={title} data-testid={testId}>
         <dt>{label}</dt>
-        <dd>{value ?? <Skeleton width="60%" />}</dd>
+        <dd>{value ?? <Skeleton animation="pulse" width="60%" />}</dd>
         {hint !== undefined && <Hint>{hint}</Hint>}
       </Tile>
     ))}
@@ -31,7 +31,6 @@ export const FigureTiles = ({ tiles, testId }: FigureTilesProps) => (
 
 const Tiles = styled('dl', { shouldForwardProp: (name) => name !== 'areWide' })<{ areWide: boolean }>(
   ({ theme, areWide }) => ({
-    ...theme.market.shapes.breathing,
     display: 'grid',
     gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${theme.spacing(areWide ? 24 : 19)}), 1fr))`,
     gap: theme.spacing(1.5),

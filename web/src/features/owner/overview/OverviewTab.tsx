@@ -50,7 +50,6 @@ export default function OverviewTab() {
 }
 
 const Tiles = styled('div')(({ theme }) => ({
-  ...theme.market.shapes.breathing,
   display: 'grid',
   gap: theme.spacing(2.5),
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },

@@ -22,7 +22,7 @@ export function Tile({ icon, label, figure, hint, link }: TileProps) {
         <Icon name={icon} />
         {label}
       </Label>
-      <Figure>{figure ?? <Skeleton width="4em" />}</Figure>
+      <Figure>{figure ?? <Skeleton animation="pulse" width="4em" />}</Figure>
       <Foot>
         <span>{hint}</span>
         <Link component={RouterLink} to={link.to} variant="body2">
