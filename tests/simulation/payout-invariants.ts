@@ -53,6 +53,30 @@ export const onePayoutIsOpen: Invariant = (history) => {
   });
 };
 
+/** What the functions take for available was so at one time while they read it: nothing of it was disputed, gone or paid out all along. */
+export const balancesAreReadAsTheyWere: Invariant = ({ simulation: { timeline } }) =>
+  timeline.readings.flatMap((reading) => {
+    const most = timeline.mostAvailable(reading);
+    const { storeId, availableCents, since, until } = reading;
+    return availableCents <= most
+      ? []
+      : [`${availableCents} were read for ${storeId} from commit ${since} to ${until}, and at most ${most} were there`];
+  });
+
+/** No two payouts are made of the same money: each is of no more than was available when its books were read, after the store's earlier payout was in them. */
+export const noPayoutIsOfMoreThanWasAvailable: Invariant = ({ simulation: { timeline } }) =>
+  timeline.payouts.flatMap(({ payoutId, storeId, cents, commit }) => {
+    const earlier = timeline.payouts.findLast((other) => other.storeId === storeId && other.commit < commit);
+    const isCovered = timeline.readings.some(
+      (reading) =>
+        reading.storeId === storeId &&
+        reading.since > (earlier?.commit ?? -1) &&
+        reading.until <= commit &&
+        timeline.mostAvailable(reading) >= cents,
+    );
+    return isCovered ? [] : [`${payoutId} pays ${cents} to ${storeId}, which were not available`];
+  });
+
 /** At no time a store was paid more than it had sold for, before what went back later. */
 export const noStoreIsPaidMoreThanItSold: Invariant = (history) => {
   const entries = entriesOf(history).toSorted((one, other) => one.bookedAt.toMillis() - other.bookedAt.toMillis());

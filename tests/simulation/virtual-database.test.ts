@@ -10,7 +10,8 @@ import { runHistory } from './support/run-history.ts';
 const prototype = Firestore.prototype as unknown as Sdk;
 const sdk: Sdk = { request: prototype.request, requestStream: prototype.requestStream };
 
-const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
+/** In the last one, a store is paid while orders of it are disputed: those are looked up by a list of ids. */
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 13];
 
 /** A database of its own at the emulator, which the SDK has introduced itself to. */
 async function openDatabase() {
@@ -28,13 +29,14 @@ it(`the emulator answers each request of ${SEEDS.length} histories as the virtua
     const { requests } = await runHistory(SEEDS[index] ?? 0, functions, { isRecorded: true });
     expect(await differencesOf(requests, database)).toEqual([]);
     await database.firestore.terminate();
-    for (const { method, answer } of requests) {
+    for (const { method, request, answer } of requests) {
+      if (JSON.stringify(request).includes('"op":"IN"')) kinds.add(`${method} by a list`);
       const isRefused = typeof answer === 'object' && answer !== null && 'code' in answer;
       kinds.add(isRefused ? `${method} refused with ${String(answer.code)}` : method);
     }
   }
   // Commits that lose against another one are among them.
   expect([...kinds]).toEqual(
-    expect.arrayContaining(['commit', 'batchGetDocuments', 'runQuery', 'commit refused with 9']),
+    expect.arrayContaining(['commit', 'batchGetDocuments', 'runQuery', 'runQuery by a list', 'commit refused with 9']),
   );
 });

@@ -6,7 +6,9 @@ import { GrpcStatus } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import type { PaymentProvider } from '../../../functions/src/payments/payment-provider.ts';
 import type { PayoutProvider } from '../../../functions/src/payments/payout-provider.ts';
+import type * as PayoutBalances from '../../../functions/src/payouts/read-payout-balance.ts';
 import { currentReads, transactionOf } from './observed-batches.ts';
+import type { PayoutTimeline } from './payout-timeline.ts';
 import type { Scheduler, StepOutcome } from './scheduler.ts';
 import type { CommittedTransaction } from './serialization-graph.ts';
 import { DatabaseError, pathOf, type ProtoWrite, type VirtualDatabase } from './virtual-database.ts';
@@ -18,6 +20,8 @@ export interface Doubles {
   database: VirtualDatabase;
   providers: Record<PaymentProviderName, PaymentProvider>;
   payouts: PayoutProvider;
+  /** Sees each balance that is read. */
+  timeline: PayoutTimeline;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   onCommit: (transaction: CommittedTransaction) => void;
 }
@@ -129,6 +133,12 @@ function replaceModules(): void {
     accountProvider: {},
     ACCOUNT_SECRETS: [],
   }));
+  vi.doMock('../../../functions/src/payouts/read-payout-balance.ts', async (importActual) => {
+    const actual = await importActual<typeof PayoutBalances>();
+    const readPayoutBalance: typeof actual.readPayoutBalance = (storeId) =>
+      doubles().timeline.observe(storeId, () => actual.readPayoutBalance(storeId));
+    return { ...actual, readPayoutBalance };
+  });
   vi.doMock('../../../functions/src/platform/outgoing-fetch.ts', () => ({
     InsecureAddressError: class extends Error {},
     outgoingFetch: (address: string, init: RequestInit) => doubles().fetch(address, init),

@@ -32,10 +32,10 @@ export async function runHistory(
 ): Promise<FinishedHistory> {
   const simulation = new Simulation(seed, functions, options);
   if (options.isRecorded === true) simulation.database.recorded = [];
-  const { scheduler, database, providers, payouts, network } = simulation;
+  const { scheduler, database, providers, payouts, timeline, network } = simulation;
   const transactions: CommittedTransaction[] = [];
   const onCommit = (transaction: CommittedTransaction): number => transactions.push(transaction);
-  setDoubles({ scheduler, database, providers, payouts, fetch: network.fetch, onCommit });
+  setDoubles({ scheduler, database, providers, payouts, timeline, fetch: network.fetch, onCommit });
   installDatabase();
   scheduler.start();
   try {
@@ -139,7 +139,7 @@ class History {
     const provider = scheduler.pick(this.#simulation.allProviders);
     const orderId = scheduler.pick(purchases.flatMap(({ orderIds }) => [...orderIds]));
     const purchase = scheduler.pick(purchases);
-    const deed = scheduler.below(36);
+    const deed = scheduler.below(39);
     if (deed < 5 || provider === undefined) this.#simulation.buy();
     else if (deed < 6 && purchase !== undefined) this.#simulation.checkOut(purchase);
     else if (deed < 11) this.#pay();
@@ -150,26 +150,54 @@ class History {
     else if (deed < 18) this.#comeBack(provider);
     else if (deed < 22) this.#late();
     else if (deed < 25) this.#refundPieces();
-    else if (deed < 31) this.#payOut();
-    else if (deed < 34) this.#requestRefund();
-    else if (deed < 35) this.#simulation.restock(scheduler.pick(PRODUCT_IDS) ?? 'rope', 1 + scheduler.below(3));
+    else if (deed < 34) this.#payOut();
+    else if (deed < 37) this.#requestRefund();
+    else if (deed < 38) this.#simulation.restock(scheduler.pick(PRODUCT_IDS) ?? 'rope', 1 + scheduler.below(3));
     else this.#simulation.reprice(scheduler.pick(PRODUCT_IDS) ?? 'rope', scheduler.chance(0.7) ? PRICE_CENTS : 333);
     await scheduler.settle();
   }
 
   /** Stores are paid, and what was paid comes to its end, or back. */
   #payOut(): void {
-    const { scheduler, database, payouts } = this.#simulation;
+    const { scheduler, payouts } = this.#simulation;
     const atProvider = [...payouts.sent.values()];
-    const known = [...database.read('payouts')].flatMap(([id, { way }]) => (way === 'manual' ? [id] : []));
-    if (scheduler.chance(0.45)) return this.#simulation.payOut(scheduler.pick(STORE_IDS) ?? 'north');
+    const byHand = this.#payoutsByHand();
+    const owed = STORE_IDS.filter((storeId) => this.#simulation.owedCents(storeId) > 0);
+    // Somebody has to pay before a store is paid.
+    if (owed.length + atProvider.length + byHand.length === 0) return this.#pay();
+    const storeId = scheduler.pick(owed);
+    if (storeId !== undefined && scheduler.chance(0.5)) {
+      if (scheduler.chance(0.3)) this.#moveDispute();
+      return this.#simulation.payOut(storeId);
+    }
     const payout = scheduler.pick(atProvider);
-    const payoutId = scheduler.pick(known);
+    const payoutId = scheduler.pick(byHand);
     const rest = payout?.state === 'arrived' ? payout.cents - payout.returnedCents : 0;
     if (payout?.state === 'sent') payouts.end(payout, scheduler.chance(0.6) ? 'arrived' : 'returned');
-    else if (payout !== undefined && rest > 0 && scheduler.chance(0.6))
+    else if (payout !== undefined && rest > 0 && scheduler.chance(0.4))
       payouts.takeBack(payout, scheduler.chance(0.5) ? rest : 1 + scheduler.below(rest));
     else if (payoutId !== undefined) this.#simulation.endPayout(payoutId);
+  }
+
+  #payoutsByHand(): string[] {
+    const payouts = [...this.#simulation.database.read('payouts')];
+    return payouts.flatMap(([id, { way, state }]) =>
+      way === 'manual' && (state === 'created' || state === 'arrived') ? [id] : [],
+    );
+  }
+
+  /** A dispute ends, or one is opened, and is reported to the shop while it pays stores. */
+  #moveDispute(): void {
+    const { scheduler, providers } = this.#simulation;
+    const provider = scheduler.chance(0.5) ? providers.stripe : providers.paypal;
+    const disputable = provider.paid().filter((payment) => refundableCents(payment) > 0);
+    const disputed = disputable.filter(({ disputes }) => disputes.some(({ state }) => state === 'open'));
+    const payment = scheduler.pick(disputed.length > 0 ? disputed : disputable);
+    if (payment === undefined) return;
+    if (disputed.includes(payment)) provider.endDispute(payment, scheduler.chance(0.3) ? 'won' : 'lost');
+    else provider.openDispute(payment);
+    const webhook = provider.webhooks.at(-1);
+    if (webhook !== undefined) this.#simulation.deliver(webhook);
   }
 
   /** Of an order that was paid, as a rule. */
@@ -297,6 +325,7 @@ class History {
         }
       }
       for (const payout of payouts.sent.values()) if (payout.state === 'sent') payouts.end(payout, 'arrived');
+      for (const payoutId of this.#payoutsByHand()) if (scheduler.chance(0.5)) this.#simulation.endPayout(payoutId);
       for (const webhook of this.#webhooks()) {
         if (!webhook.isAcknowledged && !webhook.mayGetLost) this.#simulation.deliver(webhook);
       }

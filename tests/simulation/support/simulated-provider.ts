@@ -220,7 +220,7 @@ export class SimulatedProvider implements PaymentProvider {
     if (latest === undefined) return;
     latest.state = state;
     if (state === 'lost') {
-      latest.amountCents = keptCents(payment);
+      latest.amountCents = refundableCents(payment);
       latest.lostCents = latest.amountCents;
     }
     this.#announceDispute(payment);

@@ -36,14 +36,14 @@ export async function writeShop(firestore: Firestore): Promise<void> {
     batch.create(firestore.collection(COLLECTIONS.stores).doc(id), store);
     const discordWebhookUrl = discordAddress(index + 1);
     batch.create(firestore.collection(COLLECTIONS.storePrivate).doc(id), { discordWebhookUrl });
-    // One store is paid by a provider, the other by hand; each has one payout of its schedule, after some minutes.
+    // One store is paid by a provider, the other by hand; each has one payout of its schedule, after a minute.
     const account: PayoutAccount = {
       ...newPayoutAccount(id),
       way: index === 0 ? 'stripe' : 'manual',
       ownAccount: { id: `acct_${id}`, state: 'ready' },
       schedule: 'monthly',
       minimumCents: PRICE_CENTS,
-      nextPayoutAt: Timestamp.fromMillis(now.toMillis() + 10 * 60_000),
+      nextPayoutAt: Timestamp.fromMillis(now.toMillis() + 60_000),
     };
     batch.create(firestore.collection(COLLECTIONS.payoutAccounts).doc(id), account);
   }

@@ -10,6 +10,7 @@ import type { CheckoutRequest } from '../../../functions/src/checkout/new-order.
 import { refundKey } from '../../../functions/src/payments/refund-key.ts';
 import { firestore } from '../../../functions/src/platform/firestore.ts';
 import type { Functions } from './functions-process.ts';
+import { PayoutTimeline } from './payout-timeline.ts';
 import { Scheduler, type ProcessLife } from './scheduler.ts';
 import { SimulatedNetwork } from './simulated-network.ts';
 import { SimulatedPayouts } from './simulated-payouts.ts';
@@ -54,6 +55,7 @@ export class Simulation {
   readonly triggers: Trigger[] = [];
   readonly restocked = new Map<ProductId, number>();
   readonly payouts: SimulatedPayouts;
+  readonly timeline = new PayoutTimeline();
   readonly #functions: readonly Functions[];
   readonly #lives: ProcessLife[];
   readonly #seller: ProcessLife = newLife('seller', true);
@@ -261,13 +263,16 @@ export class Simulation {
     if (scheduler.chance(0.2)) other();
   }
 
+  owedCents(storeId: string): number {
+    return [...this.database.read(COLLECTIONS.ledgerEntries).values()]
+      .map((fields) => ledgerEntrySchema.parse(fields))
+      .reduce((sum, entry) => sum + (entry.storeId === storeId ? entry.storeCents : 0), 0);
+  }
+
   /** The owner pays a store what it is owed, or less; may click twice, or in two windows at once. */
   payOut(storeId: string): void {
     const { scheduler } = this;
-    const owed = [...this.database.read(COLLECTIONS.ledgerEntries).values()]
-      .map((fields) => ledgerEntrySchema.parse(fields))
-      .reduce((sum, entry) => sum + (entry.storeId === storeId ? entry.storeCents : 0), 0);
-    if (owed <= 0) return;
+    const owed = this.owedCents(storeId);
     const cents = scheduler.chance(0.7) ? owed : 1 + scheduler.below(owed);
     const click = (request: string): void =>
       this.#run(`pays ${storeId} ${cents}`, async ({ payoutIdOf, runOptimistic, createPayout, advancePayout }) => {
@@ -286,7 +291,8 @@ export class Simulation {
   endPayout(payoutId: string): void {
     const { state } = payoutSchema.parse(this.database.read(COLLECTIONS.payouts).get(payoutId));
     // What has arrived may come back; an end that cannot be is refused.
-    const end = this.scheduler.pick(state === 'arrived' ? PAYOUT_ENDS.slice(1) : PAYOUT_ENDS) ?? PAYOUT_ENDS[0];
+    const ends = state === 'arrived' ? [...PAYOUT_ENDS.slice(1), RETURNED] : PAYOUT_ENDS;
+    const end = this.scheduler.pick(ends) ?? RETURNED;
     this.#run(`ends payout ${payoutId} as ${end.state}`, ({ runOptimistic, endPayout }) =>
       runOptimistic((batch) => endPayout(batch, { action: 'END', payoutId, end, actor: OWNER })),
     );
@@ -328,6 +334,7 @@ export class Simulation {
 
   #noteChanges(changes: readonly DocumentChange[]): void {
     this.changes.push(...changes);
+    this.timeline.note(changes);
     for (const { path, before, after } of changes) {
       const [kind, id = ''] = path.split('/');
       const isNew = before === null && after?.status?.stringValue === 'pending';
@@ -338,11 +345,8 @@ export class Simulation {
 
 const OWNER = { role: 'owner', sellerId: null, sessionId: 'simulation' } as const;
 
-const PAYOUT_ENDS = [
-  { state: 'arrived', reference: 'T-1' },
-  { state: 'unpaid', error: 'Not paid' },
-  { state: 'returned', error: 'Came back' },
-] as const;
+const RETURNED = { state: 'returned', error: 'Came back' } as const;
+const PAYOUT_ENDS = [{ state: 'arrived', reference: 'T-1' }, { state: 'unpaid', error: 'Not paid' }, RETURNED] as const;
 
 /** As the endpoints set it. */
 const SEND_MS = 30_000;

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { decodeFields } from './decode-fields.ts';
+import type { ProtoFields } from './field-paths.ts';
+import { STORE_IDS } from './simulated-shop.ts';
+import type { DocumentChange } from './virtual-database.ts';
+
+/** A balance that the functions have read, and when: after how many commits they began, and after how many they had it. */
+export interface BalanceReading {
+  storeId: string;
+  since: number;
+  until: number;
+  availableCents: number;
+}
+
+/** A payout by the commit that made it, counted from 0 on. */
+interface MadePayout {
+  payoutId: string;
+  storeId: string;
+  cents: number;
+  commit: number;
+}
+
+/**
+ * What each store could be paid after each commit of a history, counted from what was committed and not by the functions' own sums: what it is
+ * owed, less what its disputed orders have in the books. No sale is held in a simulation. With it, what the functions have read of it.
+ */
+export class PayoutTimeline {
+  readonly readings: BalanceReading[] = [];
+  readonly payouts: MadePayout[] = [];
+  /** In cents, by store, after each number of commits. */
+  readonly #available = new Map<string, number[]>(STORE_IDS.map((storeId) => [storeId, [0]]));
+  /** In cents, by order, for each store. */
+  readonly #booked = new Map<string, Map<string | null, number>>(STORE_IDS.map((storeId) => [storeId, new Map()]));
+  readonly #disputed = new Map<string, Set<string>>(STORE_IDS.map((storeId) => [storeId, new Set()]));
+  #commits = 0;
+
+  note(changes: readonly DocumentChange[]): void {
+    for (const { path, before, after } of changes) {
+      if (after === null || isDeepStrictEqual(before, after)) continue;
+      const [collection, id = ''] = path.split('/');
+      if (collection === COLLECTIONS.ledgerEntries && before === null) this.#book(after);
+      if (collection === COLLECTIONS.storeOrders) this.#dispute(after);
+      if (collection === COLLECTIONS.payouts && before === null) this.#make(id, after);
+    }
+    this.#commits += 1;
+    for (const [storeId, timeline] of this.#available) timeline.push(this.#availableNow(storeId));
+  }
+
+  /** Reads a balance, and keeps when that was. */
+  async observe<Answer extends { ok: boolean; value?: { availableCents: number } }>(
+    storeId: string,
+    read: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const since = this.#commits;
+    const answer = await read();
+    if (answer.value !== undefined) {
+      const { availableCents } = answer.value;
+      this.readings.push({ storeId, since, until: this.#commits, availableCents });
+    }
+    return answer;
+  }
+
+  /** The most that was available at one time from `since` until `until`, in cents. */
+  mostAvailable({ storeId, since, until }: Omit<BalanceReading, 'availableCents'>): number {
+    return Math.max(...(this.#available.get(storeId) ?? []).slice(since, until + 1));
+  }
+
+  #book(entry: ProtoFields): void {
+    const { storeId, orderId, storeCents } = decodeFields(entry) as {
+      storeId: string | null;
+      orderId: string | null;
+      storeCents: number;
+    };
+    const booked = this.#booked.get(storeId ?? '');
+    booked?.set(orderId, (booked.get(orderId) ?? 0) + storeCents);
+  }
+
+  #dispute(part: ProtoFields): void {
+    const { storeId, orderId, disputed } = decodeFields(part) as {
+      storeId: string;
+      orderId: string;
+      disputed: boolean;
+    };
+    if (disputed) this.#disputed.get(storeId)?.add(orderId);
+    else this.#disputed.get(storeId)?.delete(orderId);
+  }
+
+  #make(payoutId: string, payout: ProtoFields): void {
+    const { storeId, cents } = decodeFields(payout) as { storeId: string; cents: number };
+    this.payouts.push({ payoutId, storeId, cents, commit: this.#commits });
+  }
+
+  #availableNow(storeId: string): number {
+    const booked = this.#booked.get(storeId) ?? new Map<string | null, number>();
+    const owed = [...booked.values()].reduce((sum, cents) => sum + cents, 0);
+    const inDispute = [...(this.#disputed.get(storeId) ?? [])].reduce(
+      (sum, orderId) => sum + Math.max(0, booked.get(orderId) ?? 0),
+      0,
+    );
+    return owed - Math.min(Math.max(0, owed), inDispute);
+  }
+}
