@@ -104,6 +104,10 @@ export function apiRouter({ apiKey, storeId, publicUrl, state, requests, faults 
     '/stores/:storeId/pull-payments/:id',
     endpoint((_request, id) => state.archive(id)),
   );
+  router.get(
+    '/stores/:storeId/payouts',
+    endpoint((request) => state.payouts(request.query.includeCancelled === 'true')),
+  );
   router.use(() => {
     throw apiError(404, 'not-found', 'There is nothing at this address');
   });

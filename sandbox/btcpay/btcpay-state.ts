@@ -14,6 +14,7 @@ import {
   paymentModel,
   type Invoice,
 } from './invoice.ts';
+import { newPayout, type Payout } from './payout.ts';
 import { newPullPayment, type ClaimState, type PullPayment } from './pull-payment.ts';
 import { SERVER_VERSION } from './server-info.ts';
 
@@ -29,6 +30,7 @@ interface Stored {
 export class BtcpayState {
   readonly #invoices = new BoundedMap<Stored>(KEPT, ({ expiry }) => clearTimeout(expiry));
   readonly #pullPayments = new BoundedMap<PullPayment>(KEPT);
+  readonly #payouts = new BoundedMap<Payout>(KEPT);
   /** Those whose coins the buyer has fetched: the API does not show it on them. */
   readonly #claimed = new Set<string>();
   /** Orders whose payments stay unconfirmed until a test confirms them. */
@@ -195,9 +197,23 @@ export class BtcpayState {
     return all.filter(({ archived }) => includeArchived || !archived).toReversed();
   }
 
+  /** For tests: the merchant sends money. */
+  send(payout: Parameters<typeof newPayout>[0]): Payout {
+    const sent = newPayout(payout, seconds());
+    this.#payouts.set(sent.id, sent);
+    return sent;
+  }
+
+  /** Newest first. */
+  payouts(includeCancelled: boolean): Payout[] {
+    const all = this.#payouts.values();
+    return all.filter(({ state }) => includeCancelled || state !== 'Cancelled').toReversed();
+  }
+
   clear(): void {
     this.#invoices.clear();
     this.#pullPayments.clear();
+    this.#payouts.clear();
     this.#claimed.clear();
     this.#unconfirmed.clear();
     this.version = SERVER_VERSION;

@@ -89,6 +89,10 @@ export function btcpayControlRouter(state: BtcpayState, webhooks: Webhooks): Req
     response.status(204).end();
   });
 
+  router.post('/payouts', (request: Request<object, unknown, Parameters<typeof state.send>[0]>, response) => {
+    response.status(201).json(state.send(request.body));
+  });
+
   router.put('/version', (request: Request<object, unknown, { version: string }>, response) => {
     state.version = request.body.version;
     response.status(204).end();

@@ -95,6 +95,23 @@ const pullPaymentSchema = z.strictObject({
   viewLink: z.url(),
 });
 
+// The description has `date` as text; the server's model writes a number (`BTCPayServer.Client/Models/PayoutData.cs`), null for what there is not.
+const payoutSchema = z.strictObject({
+  id: z.string(),
+  revision: z.int(),
+  pullPaymentId: nullableText,
+  date: seconds,
+  destination: z.string(),
+  originalCurrency: z.string(),
+  originalAmount: decimal,
+  payoutCurrency: z.string(),
+  payoutAmount: z.nullable(decimal),
+  payoutMethodId: z.string(),
+  state: z.enum(['AwaitingApproval', 'AwaitingPayment', 'InProgress', 'Completed', 'Cancelled']),
+  paymentProof: z.nullable(z.looseObject({ proofType: z.string() })),
+  metadata: z.nullable(metadataSchema),
+});
+
 const newRefundSchema = z.strictObject({
   name: z.nullish(z.string()),
   description: z.nullish(z.string()),
@@ -175,6 +192,12 @@ export const BTCPAY_CONTRACT: Contract = {
       path: `${STORE}/pull-payments`,
       query: z.strictObject({ includeArchived: z.optional(z.enum(['true', 'false'])) }),
       answers: { 200: z.array(pullPaymentSchema) },
+    },
+    {
+      method: 'GET',
+      path: `${STORE}/payouts`,
+      query: z.strictObject({ includeCancelled: z.optional(z.enum(['true', 'false'])) }),
+      answers: { 200: z.array(payoutSchema) },
     },
     // Archiving answers with nothing; the stand-in writes that as null.
     { method: 'DELETE', path: `${STORE}/pull-payments/:id`, answers: { 200: z.null() } },

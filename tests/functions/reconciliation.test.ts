@@ -12,6 +12,7 @@ import { paymentProvider } from '../../functions/src/payments/providers.ts';
 import * as logging from '../../functions/src/platform/logging.ts';
 import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
 import { reconcile } from '../../functions/src/reconciliation/reconcile.ts';
+import { payoutsPath } from '../support/btcpay-sandbox.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createProduct, createStore, firestore } from '../support/fixtures.ts';
 import { PAYPAL_PATHS } from '../support/paypal-sandbox.ts';
@@ -24,6 +25,7 @@ import { startWorld, type World } from './support/world.ts';
 vi.mock('../../functions/src/platform/logging.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof logging>()),
   logReconciliationDifferences: vi.fn<typeof logging.logReconciliationDifferences>(),
+  logPayoutsNotListed: vi.fn<typeof logging.logPayoutsNotListed>(),
 }));
 
 let world: World;
@@ -284,6 +286,39 @@ describe('a reconciliation finds', () => {
       'provider/stripe': -5_000,
       'provider/paypal': -7_000,
     });
+  });
+
+  it('what the merchant has sent by hand from the wallet for coins, once, and not what buyers fetch', async () => {
+    const { btcpay } = world.sandbox;
+    await sellForCoins();
+    const [coins, dollars] = [
+      await btcpay.send({ amount: '0.00012' }),
+      await btcpay.send({ amount: '7.50', currency: 'USD' }),
+    ];
+    await btcpay.send({ amount: '3.00', currency: 'USD', pullPaymentId: 'pull1' });
+    await btcpay.send({ amount: '2.00', currency: 'USD', state: 'Cancelled' });
+    await btcpay.send({ amount: '1.00', currency: 'XMR' });
+    await run('btcpay');
+    await run('btcpay');
+    const found = (await differencesOf(null)).filter(({ provider }) => provider === 'btcpay');
+    expect(found.map(({ movement, atProvider, status }) => [movement?.id, atProvider.movedCents, status])).toEqual(
+      expect.arrayContaining([
+        [expect.stringContaining(coins.id), -1_200, 'open'],
+        [expect.stringContaining(dollars.id), -750, 'open'],
+      ]),
+    );
+    expect(found).toHaveLength(2);
+  });
+
+  it('everything else where the key may not see what is sent', async () => {
+    const sale = await sellForCoins();
+    await world.sandbox.btcpay.change(sale.invoiceId, { payments: [] });
+    await world.sandbox.btcpay.send({ amount: '9.00', currency: 'USD' });
+    const warning = vi.mocked(logging.logPayoutsNotListed).mockClear();
+    await world.sandbox.addFault({ path: payoutsPath(world.btcpayStoreId), status: 403 });
+    expect(await run('btcpay')).toMatchObject({ phase: 'done', failure: null });
+    expect(await findingsOf(sale.orderId)).toEqual([['missing_at_provider', 'open']]);
+    expect(warning.mock.calls).toEqual([['btcpay']]);
   });
 
   it('differences, and logs how many are open', async () => {

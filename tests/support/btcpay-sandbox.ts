@@ -1,11 +1,15 @@
+import type { BtcpayState } from '../../sandbox/btcpay/btcpay-state.ts';
 import type { DeliverInput, InvoiceAction } from '../../sandbox/btcpay/control-router.ts';
 import type { BtcpayEvent } from '../../sandbox/btcpay/events.ts';
 import type { Invoice } from '../../sandbox/btcpay/invoice.ts';
+import type { Payout } from '../../sandbox/btcpay/payout.ts';
 import type { PullPayment } from '../../sandbox/btcpay/pull-payment.ts';
 import type { Delivery, StoredEvent } from '../../sandbox/webhooks/webhook-sender.ts';
 
 /** Where the API for invoices is, for faults. `storeId` as configured in the sandbox. */
 export const invoicesPath = (storeId: string): string => `/btcpay/api/v1/stores/${storeId}/invoices`;
+/** The same for what the merchant sends. */
+export const payoutsPath = (storeId: string): string => `/btcpay/api/v1/stores/${storeId}/payouts`;
 
 type Json = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
@@ -69,6 +73,11 @@ export class BtcpaySandbox {
   /** The buyer fetches a refund, or the merchant takes it back. */
   async actOnRefund(pullPaymentId: string, action: 'claim' | 'archive'): Promise<void> {
     await this.#json('POST', `/pull-payments/${pullPaymentId}/${action}`);
+  }
+
+  /** The merchant sends money from the store's wallet. */
+  async send(payout: Parameters<BtcpayState['send']>[0]): Promise<Payout> {
+    return this.#json('POST', '/payouts', payout);
   }
 
   eventsOf(orderId: string): Promise<StoredEvent<BtcpayEvent>[]> {

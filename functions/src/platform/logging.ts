@@ -56,6 +56,11 @@ export function logMovementSkipped(provider: string, ref: string, reason: 'curre
   logger.warn('provider movement skipped', { provider, ref, reason });
 }
 
+/** A provider does not let us see what is sent from there. */
+export function logPayoutsNotListed(provider: string): void {
+  logger.warn('provider payouts not listed', { provider });
+}
+
 /** A provider's list and the ledger differ: somebody has to look at it. */
 export function logReconciliationDifferences(provider: string, open: number, found: number): void {
   logger.error('reconciliation differences', { provider, open, found });

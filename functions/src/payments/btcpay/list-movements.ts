@@ -8,17 +8,20 @@ import { paymentMethodsOf, readInvoice } from './inspect-invoice.ts';
 import { fundsOf, invoiceSchema, networkFeeCents, orderIdOf, receivedCents, type Invoice } from './invoice.ts';
 import { listPullPayments, refundedName, type PullPayment } from './pull-payments.ts';
 import { shareOf } from './refund-report.ts';
+import { sentByHand } from './store-payouts.ts';
 
 /** Each invoice with money is looked up once more, for its payments. */
 const INVOICES_AT_ONCE = 20;
 /** An invoice that was made so long before a period may still be paid within it, in ms: until its end, and watched for a day after it. */
 const PAID_AFTER_MS = 2 * 24 * 60 * 60_000;
-/** Where the listing goes on once all invoices are listed. */
+/** Where the listing goes on once all invoices are listed, and then. */
 const PULL_PAYMENTS = 'pull-payments';
+const PAYOUTS = 'payouts';
 
-/** Money that came in for invoices, page by page; then, at once, what was set aside for buyers in that time. */
+/** Money that came in for invoices, page by page; then, at once each, what was set aside for buyers in that time, and what was sent by hand. */
 export async function listMovements({ fromMs, untilMs, cursor }: Period): Promise<MovementPage> {
-  if (cursor === PULL_PAYMENTS) return { movements: await setAside({ fromMs, untilMs }), next: null };
+  if (cursor === PULL_PAYMENTS) return { movements: await setAside({ fromMs, untilMs }), next: PAYOUTS };
+  if (cursor === PAYOUTS) return { movements: await sentByHand({ fromMs, untilMs }), next: null };
   const skip = Number(cursor ?? 0);
   const query = new URLSearchParams({
     startDate: String(Math.floor((fromMs - PAID_AFTER_MS) / 1_000)),
