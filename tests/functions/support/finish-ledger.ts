@@ -1,10 +1,12 @@
 import type { LateRefusal } from '@blockbazaar/domain/orders/order-states';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
+import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { retryDeadLetter } from '../../../functions/src/admin/retry-dead-letter.ts';
 import { lookUpFee } from '../../../functions/src/checkout/look-up-fees.ts';
 import { refundPayment } from '../../../functions/src/checkout/refund-payment.ts';
 import { reversePayment } from '../../../functions/src/checkout/reverse-payment.ts';
 import { settlePayment } from '../../../functions/src/checkout/settle-payment.ts';
+import { advanceLineRefunds } from '../../../functions/src/line-refunds/advance-line-refunds.ts';
 import { eventOf, type LedgerRun } from './ledger-run.ts';
 import type { MemoryProvider } from './memory-provider.ts';
 import { readOrder } from './orders.ts';
@@ -37,14 +39,18 @@ export async function finishLedger(run: LedgerRun, provider: MemoryProvider): Pr
   for (const report of run.lateReports.toReversed()) await reversePayment(report, null);
   await eachOf(run.orderIds, async (orderId) => {
     await finishRefund(provider, orderId);
+    await finishPieces(provider, orderId);
     await lookUpFee(orderId);
   });
   const orders = await run.orders();
   return {
     completed: run.orderIds.filter((_, index) => orders[index]?.status === 'completed'),
-    paid: run.orderIds.filter((orderId) => provider.holdsMoneyOf(orderId)),
+    paid: run.orderIds.filter((orderId) => provider.heldCents(orderId) > 0),
     disputed: run.orderIds.filter((_, index) => orders[index]?.disputed),
-    refunding: run.orderIds.filter((_, index) => isRefundOpen(orders[index] ?? NO_ORDER)),
+    refunding: run.orderIds.filter((_, index) => {
+      const { lineRefunds = [], ...order } = orders[index] ?? NO_ORDER;
+      return isRefundOpen(order) || lineRefunds.some(isUnderWay);
+    }),
     wronglyTaken,
     refusals: orders.flatMap(({ lateRefusal }) => lateRefusal ?? []),
   };
@@ -76,6 +82,19 @@ async function finishRefund(provider: MemoryProvider, orderId: string): Promise<
   }
 }
 
+const isUnderWay = ({ state }: LineRefund): boolean => state === 'due' || state === 'pending';
+
+/** The same for refunds of pieces. */
+async function finishPieces(provider: MemoryProvider, orderId: string): Promise<void> {
+  for (let step = 0; step < 10; step += 1) {
+    if (!(await readOrder(orderId)).lineRefunds.some(isUnderWay)) return;
+    provider.planRefund(orderId, 'done');
+    await advanceLineRefunds(orderId);
+    const report = provider.endRefund(orderId, 'done', true);
+    if (report !== null) await reversePayment(report, null);
+  }
+}
+
 /** Orders do not wait for each other. */
 async function eachOf(orderIds: readonly string[], work: (orderId: string) => Promise<void>): Promise<void> {
   for (let index = 0; index < orderIds.length; index += AT_ONCE) {
@@ -83,4 +102,4 @@ async function eachOf(orderIds: readonly string[], work: (orderId: string) => Pr
   }
 }
 
-const NO_ORDER = { refundDue: false, refundLookupAt: null, refundDeadLetteredAt: null };
+const NO_ORDER = { refundDue: false, refundLookupAt: null, refundDeadLetteredAt: null, lineRefunds: [] };

@@ -33,6 +33,14 @@ const planRefund = fc.record({
   outcome: fc.constantFrom('done', 'pending', 'failed', 'refused', 'lost'),
 });
 const endRefund = fc.record({ kind: fc.constant('refund ends'), order, end: fc.constantFrom('done', 'failed') });
+/** The owner refunds some pieces of each line; those that are not there, or are refunded already, are refused. */
+const refundPieces = fc.record({
+  kind: fc.constant('refund pieces'),
+  order,
+  units: fc.array(fc.nat({ max: 2 }), { minLength: PRODUCTS, maxLength: PRODUCTS }),
+  returnsStock: fc.boolean(),
+});
+const endPieces = fc.record({ kind: fc.constant('pieces end'), order, piecesEnd: fc.constantFrom('done', 'failed') });
 const dispute = fc.record({
   kind: fc.constant('dispute'),
   order,
@@ -66,6 +74,8 @@ export const operation = fc.oneof(
   { weight: 2, arbitrary: planRefund },
   { weight: 1, arbitrary: simple('refund due') },
   { weight: 1, arbitrary: endRefund },
+  { weight: 3, arbitrary: refundPieces },
+  { weight: 1, arbitrary: endPieces },
   { weight: 1, arbitrary: dispute },
   { weight: 2, arbitrary: restock },
   { weight: 1, arbitrary: reprice },

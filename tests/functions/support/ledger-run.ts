@@ -8,6 +8,8 @@ import { endOrder } from '../../../functions/src/checkout/end-order.ts';
 import { refundPayment } from '../../../functions/src/checkout/refund-payment.ts';
 import { reversePayment } from '../../../functions/src/checkout/reverse-payment.ts';
 import { settlePayment } from '../../../functions/src/checkout/settle-payment.ts';
+import { advanceLineRefunds } from '../../../functions/src/line-refunds/advance-line-refunds.ts';
+import { grantLineRefund } from '../../../functions/src/line-refunds/grant-line-refund.ts';
 import type { PaymentReport, ReversalReport } from '../../../functions/src/payments/payment-provider.ts';
 import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { forgetLapsesOf } from './ledger-holds.ts';
@@ -29,6 +31,9 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'SHARE_EXCEEDED',
   'UNPAID_COOLDOWN',
 ]);
+
+/** Answers to a refund of pieces of any order that are as they should be. */
+const REFUND_REFUSALS: ReadonlySet<string> = new Set(['NOT_REFUNDABLE', 'UNITS_REFUNDED', 'NOTHING_TO_REFUND', 'BUSY']);
 
 /** A shopper's store with three products, a coupon, and the operations on them. */
 export class LedgerRun {
@@ -81,6 +86,11 @@ export class LedgerRun {
       provider.planRefund(orderId, what.outcome);
     } else if ('end' in what) {
       await this.#endRefund(orderId, what.end);
+    } else if ('units' in what) {
+      await this.#refundPieces(orderId, what);
+    } else if ('piecesEnd' in what) {
+      const report = provider.endRefund(orderId, what.piecesEnd, true);
+      if (report !== null) await reversePayment(report, null);
     } else if ('state' in what) {
       const report = provider.dispute(orderId, what.state);
       if (report !== null && what.isReported) await reversePayment(report, null);
@@ -112,6 +122,20 @@ export class LedgerRun {
     const { lateRefusal } = await readOrder(orderId);
     const report = lateRefusal === null ? null : this.#provider.endRefund(orderId, end);
     if (report !== null) await reversePayment(report, null);
+  }
+
+  async #refundPieces(
+    orderId: string,
+    { units, returnsStock }: Extract<Operation, { units: number[] }>,
+  ): Promise<void> {
+    const lines = units.flatMap((count, line) => (count === 0 ? [] : [{ line, units: count }]));
+    const granted = await grantLineRefund(
+      orderId,
+      { refundId: uniqueId('refund'), lines, returnsStock },
+      () => undefined,
+    );
+    if (granted.ok) await advanceLineRefunds(orderId);
+    else if (!REFUND_REFUSALS.has(granted.failure.code)) throw new Error(`It was refused: ${granted.failure.code}`);
   }
 
   async #spendTwice(bought: number): Promise<void> {
@@ -171,7 +195,11 @@ export class LedgerRun {
 
   /** For each product, the initial and restocked pieces, and those that are available, reserved or sold now. */
   async pieces(): Promise<{ came: number[]; are: number[]; available: number[] }> {
-    const taken = (await this.orders()).filter(keepsWhatItTook).flatMap(({ items }) => items);
+    const taken = (await this.orders())
+      .filter(keepsWhatItTook)
+      .flatMap(({ items, returnedUnits }) =>
+        items.map(({ productId, quantity }, line) => ({ productId, quantity: quantity - (returnedUnits[line] ?? 0) })),
+      );
     const takenOf = (productId: string): number =>
       taken.filter((line) => line.productId === productId).reduce((sum, { quantity }) => sum + quantity, 0);
     const available = await Promise.all(this.#productIds.map(stockOf));
@@ -211,7 +239,7 @@ export class LedgerRun {
   }
 }
 
-/** A refund returns no pieces and no coupon. A late payment that was refunded never took any. */
+/** A refund of a whole order returns no pieces and no coupon. A late payment that was refunded never took any. */
 const keepsWhatItTook = ({ status, paidAt }: Order): boolean =>
   status === 'pending' || status === 'completed' || (status === 'refunded' && paidAt !== null);
 

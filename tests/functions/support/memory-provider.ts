@@ -42,12 +42,15 @@ export type MemoryProvider = PaymentProvider & {
   refundAtProvider: (orderId: string, cents?: number) => ReversalReport | null;
   /** Chooses what becomes of the next refund that is asked for. */
   planRefund: (orderId: string, outcome: RefundOutcome) => void;
-  /** The latest refund ends, or comes back after it was done; null when there is none to end. */
-  endRefund: (orderId: string, state: 'done' | 'failed') => ReversalReport | null;
+  /** The latest refund that can ends, or comes back after it was done; null when there is none to end. `isPart`: of those that were asked for pieces. */
+  endRefund: (orderId: string, state: 'done' | 'failed', isPart?: boolean) => ReversalReport | null;
   /** The buyer disputes the payment, or the latest dispute ends; null when that is not possible. */
   dispute: (orderId: string, state: DisputeReport['state']) => ReversalReport | null;
-  holdsMoneyOf: (orderId: string) => boolean;
+  /** What it has of an order's payment that has not gone back, without its fees. */
+  heldCents: (orderId: string) => number;
 };
+
+const isOfPart = ({ ref }: RefundReport): boolean => ref.startsWith('part_');
 
 export function memoryProvider(): MemoryProvider {
   const sessions = new Map<string, Session>();
@@ -78,7 +81,9 @@ export function memoryProvider(): MemoryProvider {
   };
   const returnedCents = ({ refunds }: Session): number =>
     refunds.filter(({ state }) => state === 'done').reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const isCovered = ({ refunds }: Session): boolean => refunds.some(({ state }) => state !== 'failed');
+  /** What has not gone back, and is not on its way back. */
+  const leftCents = ({ refunds, totalCents }: Session): number =>
+    refunds.reduce((left, { state, amountCents }) => (state === 'failed' ? left : left - amountCents), totalCents);
   const refundsReport = (session: Session): ReversalReport => ({
     provider: 'stripe',
     paymentRef: paymentRefOf(session.orderId),
@@ -94,24 +99,24 @@ export function memoryProvider(): MemoryProvider {
     reason: 'unknown',
     isPermanent: false,
   });
-  const newRefund = ({ orderId, refunds, totalCents }: Session, outcome: RefundOutcome): RefundReport => {
-    const refund = { ref: `re_${orderId}_${refunds.length}`, amountCents: totalCents } as const;
+  const newRefund = ({ orderId, refunds }: Session, amountCents: number, outcome: RefundOutcome): RefundReport => {
+    const refund = { ref: `re_${orderId}_${refunds.length}`, amountCents } as const;
     if (outcome === 'failed') return failed({ ...refund, state: 'done' });
     return { ...refund, state: outcome === 'pending' ? 'pending' : 'done' };
   };
   const partAnswerOf = (session: Session, cents: number, outcome: RefundOutcome): PartRefundAnswer => {
-    const gone = session.refunds.filter(({ state }) => state !== 'failed');
-    const left = gone.reduce((rest, { amountCents }) => rest - amountCents, session.totalCents);
-    if (outcome === 'refused' || cents > left)
+    if (outcome === 'refused' || cents > leftCents(session))
       return { outcome: 'refused', reason: 'amount_too_large', isPermanent: true };
-    const refund = { ...newRefund(session, outcome), amountCents: cents };
+    const { ref, ...rest } = newRefund(session, cents, outcome);
+    const refund = { ...rest, ref: `part_${ref}` };
     session.refunds = [...session.refunds, refund];
     return { outcome: 'accepted', refund, claimUrl: null };
   };
   const answerOf = (session: Session, outcome: RefundOutcome): RefundAnswer => {
-    if (isCovered(session)) return { outcome: 'accepted', refunds: session.refunds, refundUrl: null };
+    const left = leftCents(session);
+    if (left <= 0) return { outcome: 'accepted', refunds: session.refunds, refundUrl: null };
     if (outcome === 'refused') return { outcome: 'refused', reason: 'charge_disputed', isPermanent: true };
-    const refund = newRefund(session, outcome);
+    const refund = newRefund(session, left, outcome);
     session.refunds = [...session.refunds, refund];
     return { outcome: 'accepted', refunds: [refund], refundUrl: null };
   };
@@ -183,24 +188,22 @@ export function memoryProvider(): MemoryProvider {
     refundAtProvider: (orderId, cents) => {
       const session = paidSession(orderId);
       if (session === null) return null;
-      if (cents !== undefined || !isCovered(session)) {
-        const refund = newRefund(session, 'done');
-        session.refunds = [...session.refunds, { ...refund, amountCents: cents ?? refund.amountCents }];
-      }
+      const amountCents = cents ?? leftCents(session);
+      if (amountCents > 0) session.refunds = [...session.refunds, newRefund(session, amountCents, 'done')];
       return refundsReport(session);
     },
     planRefund: (orderId, outcome) => {
       plans.set(orderId, outcome);
     },
-    endRefund: (orderId, state) => {
+    endRefund: (orderId, state, isPart = false) => {
       const session = paidSession(orderId);
-      const latest = session?.refunds.at(-1);
-      if (session === null || latest === undefined || latest.state === 'failed' || latest.state === state) return null;
-      const { ref, amountCents } = latest;
-      session.refunds = [
-        ...session.refunds.slice(0, -1),
-        state === 'failed' ? failed(latest) : { ref, amountCents, state },
-      ];
+      const ended = session?.refunds.findLast(
+        (refund) => refund.state !== 'failed' && refund.state !== state && (!isPart || isOfPart(refund)),
+      );
+      if (session === null || ended === undefined) return null;
+      const { ref, amountCents } = ended;
+      const end = state === 'failed' ? failed(ended) : { ref, amountCents, state };
+      session.refunds = session.refunds.map((refund) => (refund === ended ? end : refund));
       return refundsReport(session);
     },
     dispute: (orderId, state) => {
@@ -210,7 +213,8 @@ export function memoryProvider(): MemoryProvider {
       const ref = state === 'open' ? `dp_${orderId}_${session.disputes.length}` : (latest?.ref ?? '');
       const dispute = { ref, state, lostCents: 0 };
       session.disputes = [...session.disputes.filter((earlier) => earlier.ref !== ref), dispute];
-      const { totalCents: amountCents } = session;
+      // What has gone back before cannot be lost any more, unless all of it has.
+      const amountCents = leftCents(session) || session.totalCents;
       const lost = { refunds: [{ ref, amountCents, state: 'done' as const }] };
       return {
         provider: 'stripe',
@@ -222,10 +226,10 @@ export function memoryProvider(): MemoryProvider {
         dispute,
       };
     },
-    holdsMoneyOf: (orderId) => {
+    heldCents: (orderId) => {
       const session = paidSession(orderId);
-      if (session === null) return false;
-      return returnedCents(session) === 0 && !session.disputes.some(({ state }) => state === 'lost');
+      if (session === null || session.disputes.some(({ state }) => state === 'lost')) return 0;
+      return session.totalCents - returnedCents(session);
     },
   };
 }
