@@ -231,6 +231,34 @@ describe('the books of an order', () => {
     ]);
   });
 
+  it('owe a store nothing for a part whose pieces are refunded, also where a coupon has been rounded', () => {
+    const order = paid(orderOf([line('ash', 250, 0, 2), line('birch', 250, 7, 1), line('ash', 250, 0, 3)], 151));
+    const priced = priceRefund(order, [
+      { line: 0, units: 2 },
+      { line: 1, units: 1 },
+    ]);
+    const refund = lineRefund(priced.ok ? priced.value : [], { state: 'done' });
+    expect(refund.cents).toBe(692);
+    const entries = change(null, { ...order, refundedCents: 692, lineRefunds: [refund] });
+    expect(balancesOf(entries)).toEqual({ 'provider/stripe': 675, 'store/ash': -750, coupons: 75 });
+  });
+
+  it('owe a store nothing once all its pieces are refunded, in any steps and in any order', () => {
+    fc.assert(
+      fc.property(arbitraryOrder, fc.array(fc.tuple(fc.nat(), fc.nat(98)), { maxLength: 12 }), (sold, steps) => {
+        const order = paid(sold);
+        const refunded = steps.reduce((before, [nth, units]) => withRefundAsked(before, nth, units + 1), order);
+        const lineRefunds = refunded.lineRefunds.map((refund) => ({ ...refund, state: 'done' as const }));
+        const refundedCents = lineRefunds.reduce((sum, { cents }) => sum + cents, 0);
+        const status = refundedCents === order.totalCents ? 'refunded' : 'completed';
+        const books = balancesOf(change(null, { ...order, status, refundedCents, lineRefunds }));
+        const left = new Set(refundableUnits({ ...order, lineRefunds }).map((one) => order.items[one.line]?.storeId));
+        const gone = order.storeIds.filter((storeId) => !left.has(storeId));
+        expect(gone.filter((storeId) => (books[`store/${storeId}`] ?? 0) !== 0)).toEqual([]);
+      }),
+    );
+  });
+
   it('move to the named store what was shared before the refund was known to be of its lines', () => {
     const order = paid(orderOf([line('ash', 1_000, 0, 1), line('birch', 1_000, 0, 1)]));
     const shared = { ...order, refundedCents: 1_000 };

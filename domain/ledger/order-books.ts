@@ -2,6 +2,7 @@ import type { Order } from '../orders/order.ts';
 import { dayOf, salesDifference, salesLeft, salesOf } from '../orders/sales-day.ts';
 import { storeOrdersOf } from '../orders/store-order.ts';
 import { isDone, refundedUnits } from '../refunds/line-refund.ts';
+import { grossCents } from '../refunds/price-refund.ts';
 import type { TimestampLike } from '../timestamp.ts';
 import { storeAccount } from './accounts.ts';
 import { commissionCents } from './commission.ts';
@@ -41,11 +42,11 @@ export function postingsOf(order: Booked): Posting[] {
   const isSale = order.paidAt !== null;
   if (!isSale) return order.paymentRef === null ? [] : latePostings(order);
   const parts = order.storeIds.map((storeId) => ({ storeId, ...partOf(order, storeId) }));
-  const attributed = attributedCents(order);
-  const namedCents = Math.min(sumOfAll(attributed.values()), order.refundedCents);
+  const named = namedBy(order);
+  const namedCents = Math.min(named.cents, order.refundedCents);
   const untilLost = Math.min(namedCents + order.disputeLostCents, order.refundedCents);
   const back = (from: number, until: number, kind: Returned['kind']): Posting[] =>
-    returnedPostings(order, parts, attributed, { kind, from, until });
+    returnedPostings(order, parts, named, { kind, from, until });
   return [
     ...parts.map((part): Posting => ({ kind: 'paid', ...part })),
     ...feePostings(order, parts),
@@ -94,38 +95,53 @@ interface Returned {
   until: number;
 }
 
-/** What went back for lines that a refund has named, in cents by store. */
-function attributedCents({ items, lineRefunds }: Booked): Map<string, number> {
-  const byStore = new Map<string, number>();
-  for (const [line, { cents }] of refundedUnits(lineRefunds, isDone)) {
-    const storeId = items[line]?.storeId;
-    if (storeId !== undefined) byStore.set(storeId, (byStore.get(storeId) ?? 0) + cents);
+/** What went back for units that a refund has named. */
+interface Named {
+  /** In cents, in all. */
+  cents: number;
+  /** What the units were sold for, in cents before a coupon, by store. */
+  gross: ReadonlyMap<string, number>;
+  /** By how many cents the rounding of their refunds may part the two. */
+  rounding: number;
+}
+
+function namedBy(order: Booked): Named {
+  const done = order.lineRefunds.filter(isDone);
+  const gross = new Map<string, number>();
+  for (const [line, { units }] of refundedUnits(done, isDone)) {
+    const storeId = order.items[line]?.storeId;
+    if (storeId !== undefined) gross.set(storeId, (gross.get(storeId) ?? 0) + grossCents(order, line, units));
   }
-  return byStore;
+  const cents = done.reduce((sum, refund) => sum + refund.cents, 0);
+  const rounding = Math.ceil(((1 + order.lineRefunds.length) * order.subtotalCents) / Math.max(1, order.totalCents));
+  return { cents, gross, rounding };
 }
 
 /**
- * What went back to the buyer. First what named its lines: it is their stores'. The rest is shared by the stores as they have shared what
- * is left of the price. With a coupon, the site has its share of both.
+ * What went back to the buyer. First what named its units: stores give back what they have sold them for, to the cent, so that nobody is owed
+ * anything for a part that is gone. Less when less of the payment was left than they had cost. The rest is shared by the stores as they have
+ * shared what is left of the price. With a coupon, the site has its share of both.
  */
 function returnedPostings(
   order: Booked,
   parts: readonly (Amounts & { storeId: string })[],
-  attributed: ReadonlyMap<string, number>,
+  named: Named,
   { kind, from, until }: Returned,
 ): Posting[] {
-  const named = parts.map(({ storeId }) => attributed.get(storeId) ?? 0);
-  const namedCents = sumOfAll(named);
+  const gross = parts.map(({ storeId }) => named.gross.get(storeId) ?? 0);
   const withCoupon = (backCents: number): number =>
     backCents + proportion(order.discountCents, backCents, order.totalCents);
+  const isPaidBack = withCoupon(named.cents) + named.rounding >= sumOfAll(gross);
   const backAt = (backCents: number): { stores: Amounts[]; couponCents: number } => {
-    const ofNamed = split(withCoupon(Math.min(backCents, namedCents)), named);
-    // A coupon's rounding may make them a cent more than the part: that is shared, too.
-    const own = parts.map(({ cents }, index) => Math.min(cents, ofNamed[index] ?? 0));
+    const own =
+      backCents >= named.cents && isPaidBack
+        ? gross
+        : split(Math.min(withCoupon(Math.min(backCents, named.cents)), sumOfAll(gross)), gross);
+    const all = Math.min(Math.max(withCoupon(backCents), sumOfAll(own)), order.subtotalCents);
     const left = parts.map(({ cents }, index) => cents - (own[index] ?? 0));
-    const rest = split(withCoupon(backCents) - sumOfAll(own), left);
+    const rest = split(all - sumOfAll(own), left);
     return {
-      couponCents: withCoupon(backCents) - backCents,
+      couponCents: all - backCents,
       stores: parts.map((part, index) => {
         const cents = (own[index] ?? 0) + (rest[index] ?? 0);
         return { cents, commissionCents: proportion(part.commissionCents, cents, part.cents) };

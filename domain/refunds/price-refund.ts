@@ -48,7 +48,7 @@ export function priceRefund(order: Refundable, wanted: readonly WantedUnits[]): 
 }
 
 /** What so many units of a line were sold for, in cents, before a coupon: of a whole line, all of it. */
-const grossCents = ({ items }: Pick<Refundable, 'items'>, line: number, units: number): number => {
+export const grossCents = ({ items }: Pick<Refundable, 'items'>, line: number, units: number): number => {
   const { totalCents = 0, quantity = 1 } = items[line] ?? {};
   return proportion(totalCents, units, quantity);
 };
