@@ -40,7 +40,7 @@ async function expectConserved(run: LedgerRun): Promise<void> {
 async function expectBooked(run: LedgerRun): Promise<void> {
   const orders = await run.orders();
   const held = orders.map((order, index) => ({ order, cents: provider.heldCents(run.orderIds[index] ?? '') }));
-  const kept = held.filter(({ cents }) => cents > 0).map(({ order }) => partsLeft(order));
+  const kept = held.filter(({ cents }) => cents > 0).map(({ order, cents }) => partsLeft(order, cents));
   const sum = (of: (left: PartsLeft) => number): number => kept.reduce((all, left) => all + of(left), 0);
   const fees = orders
     .filter(({ paymentRef }) => paymentRef !== null)
@@ -75,11 +75,17 @@ interface PartsLeft {
   rounded: number;
 }
 
-function partsLeft({ items, lineRefunds, discountCents, subtotalCents }: Order): PartsLeft {
+/** What has gone back for no pieces in particular (the merchant refunded the rest while a refund of pieces was under way, and that one failed) is shared by all that is left. */
+function partsLeft(
+  { items, lineRefunds, discountCents, subtotalCents, totalCents }: Order,
+  heldCents: number,
+): PartsLeft {
   const refunded = refundedUnits(lineRefunds, isDone);
+  const namedCents = lineRefunds.filter(isDone).reduce((sum, { cents }) => sum + cents, 0);
+  const rest = heldCents / (totalCents - namedCents);
   const shares = items.map((item, line) => ({
     item,
-    left: (item.quantity - (refunded.get(line)?.units ?? 0)) / item.quantity,
+    left: (rest * (item.quantity - (refunded.get(line)?.units ?? 0))) / item.quantity,
   }));
   const gross = shares.reduce((sum, { item, left }) => sum + item.totalCents * left, 0);
   const site = shares.reduce((sum, { item, left }) => sum + commissionCents(item) * left, 0);
@@ -87,7 +93,7 @@ function partsLeft({ items, lineRefunds, discountCents, subtotalCents }: Order):
     commissionCents: site,
     storeCents: gross - site,
     discountCents: (discountCents * gross) / subtotalCents,
-    rounded: refunded.size === 0 ? 0 : items.length + 1,
+    rounded: heldCents === totalCents ? 0 : items.length + 1,
   };
 }
 

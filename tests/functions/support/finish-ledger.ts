@@ -48,8 +48,8 @@ export async function finishLedger(run: LedgerRun, provider: MemoryProvider): Pr
     paid: run.orderIds.filter((orderId) => provider.heldCents(orderId) > 0),
     disputed: run.orderIds.filter((_, index) => orders[index]?.disputed),
     refunding: run.orderIds.filter((_, index) => {
-      const { lineRefunds = [], ...order } = orders[index] ?? NO_ORDER;
-      return isRefundOpen(order) || lineRefunds.some(isUnderWay);
+      const order = orders[index];
+      return order !== undefined && (isRefundOpen(order) || order.lineRefunds.some(isUnderWay));
     }),
     wronglyTaken,
     refusals: orders.flatMap(({ lateRefusal }) => lateRefusal ?? []),
@@ -101,5 +101,3 @@ async function eachOf(orderIds: readonly string[], work: (orderId: string) => Pr
     await Promise.all(orderIds.slice(index, index + AT_ONCE).map(work));
   }
 }
-
-const NO_ORDER = { refundDue: false, refundLookupAt: null, refundDeadLetteredAt: null, lineRefunds: [] };

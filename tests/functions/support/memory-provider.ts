@@ -84,6 +84,10 @@ export function memoryProvider(): MemoryProvider {
   /** What has not gone back, and is not on its way back. */
   const leftCents = ({ refunds, totalCents }: Session): number =>
     refunds.reduce((left, { state, amountCents }) => (state === 'failed' ? left : left - amountCents), totalCents);
+  const heldCents = (session: Session | null): number =>
+    session === null || session.disputes.some(({ state }) => state === 'lost')
+      ? 0
+      : session.totalCents - returnedCents(session);
   const refundsReport = (session: Session): ReversalReport => ({
     provider: 'stripe',
     paymentRef: paymentRefOf(session.orderId),
@@ -197,6 +201,8 @@ export function memoryProvider(): MemoryProvider {
     },
     endRefund: (orderId, state, isPart = false) => {
       const session = paidSession(orderId);
+      // A sale that was taken back whole stays so: see docs/decisions/060-refunds-of-lines.md.
+      if (isPart && state === 'failed' && heldCents(session) === 0) return null;
       const ended = session?.refunds.findLast(
         (refund) => refund.state !== 'failed' && refund.state !== state && (!isPart || isOfPart(refund)),
       );
@@ -226,10 +232,6 @@ export function memoryProvider(): MemoryProvider {
         dispute,
       };
     },
-    heldCents: (orderId) => {
-      const session = paidSession(orderId);
-      if (session === null || session.disputes.some(({ state }) => state === 'lost')) return 0;
-      return session.totalCents - returnedCents(session);
-    },
+    heldCents: (orderId) => heldCents(paidSession(orderId)),
   };
 }
