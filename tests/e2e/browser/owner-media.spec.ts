@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { MEDIA_TYPES, type MediaRewardFields } from '@blockbazaar/domain/media-rewards/media-reward';
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { MEDIA_ADMIN_MESSAGES } from '../../../web/src/features/owner/media/media-messages.ts';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
@@ -47,6 +47,13 @@ const card = (page: Page, name: string) => page.getByRole('listitem', { name });
 const search = (page: Page) => page.getByPlaceholder(messages.searchPlaceholder);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Narrows the list to one submission: until then its card moves, and a click on it may miss. */
+async function findOnly(page: Page, { discordUsername }: MediaRewardFields, typed: string): Promise<Locator> {
+  await search(page).fill(typed);
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  return card(page, discordUsername);
+}
+
 async function filterBy(page: Page, status: string): Promise<void> {
   await page.getByRole('combobox', { name: messages.filterLabel }).click();
   await chooseOption(page.getByRole('option', { name: status, exact: true }));
@@ -55,9 +62,7 @@ async function filterBy(page: Page, status: string): Promise<void> {
 test('a pending submission shows its details, and moves to approved and then to paid', async ({ page }) => {
   const reward = await createReward();
   await openMedia(page);
-  await search(page).fill(reward.discordUsername.toUpperCase().slice(2));
-  const found = card(page, reward.discordUsername);
-  await expect(page.getByRole('listitem')).toHaveCount(1);
+  const found = await findOnly(page, reward, reward.discordUsername.toUpperCase().slice(2));
   await expect(found).toContainText(messages.status.pending);
   await expect(found).toContainText(reward.minecraftUsername);
   await expect(found).toContainText(MEDIA_TYPES.yt_long.label);
@@ -95,8 +100,7 @@ test('a pending submission shows its details, and moves to approved and then to 
 test('a rejected submission offers no action, and the filter separates the statuses', async ({ page }) => {
   const reward = await createReward();
   await openMedia(page);
-  await search(page).fill(reward.minecraftUsername);
-  const found = card(page, reward.discordUsername);
+  const found = await findOnly(page, reward, reward.minecraftUsername);
   await found.getByRole('button', { name: messages.moves.rejected }).click();
   await expect(toast(page, 'Media reward status changed to rejected')).toBeVisible();
   await expect(found.getByRole('button')).toHaveCount(0);
@@ -186,8 +190,7 @@ test('a move on its way when its session is ended elsewhere is refused, and lead
   await expect(page.getByText(/^\$[\d,]+\.\d\d$/)).toBeVisible();
   const sessionId = await endable();
   await page.getByRole('tab', { name: 'Media' }).click();
-  await search(page).fill(reward.discordUsername);
-  await expect(card(page, reward.discordUsername)).toBeVisible();
+  const found = await findOnly(page, reward, reward.discordUsername);
   // Once its listeners are refused, the page takes the button away: the session ends while the move is on its way.
   const session = firestore.collection(COLLECTIONS.sessions).doc(sessionId);
   await page.route(
@@ -197,7 +200,7 @@ test('a move on its way when its session is ended elsewhere is refused, and lead
       await route.continue();
     },
   );
-  await card(page, reward.discordUsername).getByRole('button', { name: messages.moves.approved }).click();
+  await found.getByRole('button', { name: messages.moves.approved }).click();
   await expect(toast(page, messages.updateFailed.text ?? '')).toBeVisible();
   await expect(page).toHaveURL(/\/owner\/login$/);
   expect((await mediaRewards.doc(reward.id).get()).get('status')).toBe('pending');

@@ -7,4 +7,6 @@ import { expect, type Locator } from '@playwright/test';
 export async function chooseOption(option: Locator): Promise<void> {
   await expect(option.page().locator('[role="option"]:focus')).toHaveCount(1);
   await option.click();
+  // It fades, and what is looked at next would be seen through it.
+  await expect(option.page().getByRole('listbox')).toHaveCount(0);
 }
