@@ -106,13 +106,13 @@ interface Named {
 }
 
 function namedBy(order: Booked): Named {
-  const done = order.lineRefunds.filter(isDone);
+  const refunded = refundedUnits(order.lineRefunds, isDone);
   const gross = new Map<string, number>();
-  for (const [line, { units }] of refundedUnits(done, isDone)) {
+  for (const [line, { units }] of refunded) {
     const storeId = order.items[line]?.storeId;
     if (storeId !== undefined) gross.set(storeId, (gross.get(storeId) ?? 0) + grossCents(order, line, units));
   }
-  const cents = done.reduce((sum, refund) => sum + refund.cents, 0);
+  const cents = sumOfAll([...refunded.values()].map((sum) => sum.cents));
   const rounding = Math.ceil(((1 + order.lineRefunds.length) * order.subtotalCents) / Math.max(1, order.totalCents));
   return { cents, gross, rounding };
 }
@@ -131,15 +131,17 @@ function returnedPostings(
   const gross = parts.map(({ storeId }) => named.gross.get(storeId) ?? 0);
   const withCoupon = (backCents: number): number =>
     backCents + proportion(order.discountCents, backCents, order.totalCents);
-  const isPaidBack = withCoupon(named.cents) + named.rounding >= sumOfAll(gross);
+  const namedGross = sumOfAll(gross);
+  const isPaidBack = withCoupon(named.cents) + named.rounding >= namedGross;
   const backAt = (backCents: number): { stores: Amounts[]; couponCents: number } => {
     const own =
       backCents >= named.cents && isPaidBack
         ? gross
-        : split(Math.min(withCoupon(Math.min(backCents, named.cents)), sumOfAll(gross)), gross);
-    const all = Math.min(Math.max(withCoupon(backCents), sumOfAll(own)), order.subtotalCents);
+        : split(Math.min(withCoupon(Math.min(backCents, named.cents)), namedGross), gross);
+    const ownCents = sumOfAll(own);
+    const all = Math.min(Math.max(withCoupon(backCents), ownCents), order.subtotalCents);
     const left = parts.map(({ cents }, index) => cents - (own[index] ?? 0));
-    const rest = split(all - sumOfAll(own), left);
+    const rest = split(all - ownCents, left);
     return {
       couponCents: all - backCents,
       stores: parts.map((part, index) => {

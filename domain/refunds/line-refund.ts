@@ -59,4 +59,7 @@ export function refundedUnits<Refund extends Pick<LineRefund, 'lines'>>(
   return sums;
 }
 
+/** Whether it is not known yet what becomes of it. */
+export const isUnderWay = ({ state }: Pick<LineRefund, 'state'>): boolean => state === 'due' || state === 'pending';
+
 export const isDone = ({ state }: Pick<LineRefund, 'state'>): boolean => state === 'done';

@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '../failures.ts';
 import { proportion, split } from '../ledger/shares.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
-import { isActive, refundedUnits, type RefundedUnits } from './line-refund.ts';
+import { isActive, isUnderWay, refundedUnits, type RefundedUnits } from './line-refund.ts';
 
 /** How many units of which line are to be refunded. */
 export type WantedUnits = Pick<RefundedUnits, 'line' | 'units'>;
@@ -21,9 +21,7 @@ export function refundableUnits({ items, lineRefunds }: Pick<Refundable, 'items'
 
 /** What of a payment has not gone back, and is not on its way back through a refund of ours, in cents. */
 export const refundableCents = ({ totalCents, refundedCents, lineRefunds }: Omit<Refundable, 'items'>): number =>
-  totalCents -
-  refundedCents -
-  lineRefunds.reduce((sum, { state, cents }) => (state === 'due' || state === 'pending' ? sum + cents : sum), 0);
+  totalCents - refundedCents - lineRefunds.filter(isUnderWay).reduce((sum, { cents }) => sum + cents, 0);
 
 /**
  * What the buyer gets back for units of lines: what was paid for them, to the cent, so that all units of all lines together are the payment.

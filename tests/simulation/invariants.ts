@@ -16,6 +16,7 @@ import {
   type StoreOrderStatus,
 } from '@blockbazaar/domain/orders/store-order';
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import { isUnderWay } from '@blockbazaar/domain/refunds/line-refund';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { paymentFee } from '../support/payment-fee.ts';
 import {
@@ -78,9 +79,7 @@ const ordersHaveEnded: Invariant = (history) =>
   ordersOf(history).flatMap(([id, order]) => [
     ...(order.status === 'pending' ? [`${id} is still pending`] : []),
     ...(isRefundOpen(order) ? [`the refund of ${id} is still open`] : []),
-    ...order.lineRefunds.flatMap(({ refundId, state }) =>
-      state === 'due' || state === 'pending' ? [`${refundId} of ${id} is still ${state}`] : [],
-    ),
+    ...order.lineRefunds.filter(isUnderWay).map(({ refundId, state }) => `${refundId} of ${id} is still ${state}`),
   ]);
 
 /** What a status was and became, of every commit that changed one. */

@@ -1,6 +1,6 @@
 import type { LateRefusal } from '@blockbazaar/domain/orders/order-states';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
-import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
+import { isUnderWay } from '@blockbazaar/domain/refunds/line-refund';
 import { retryDeadLetter } from '../../../functions/src/admin/retry-dead-letter.ts';
 import { lookUpFee } from '../../../functions/src/checkout/look-up-fees.ts';
 import { refundPayment } from '../../../functions/src/checkout/refund-payment.ts';
@@ -81,8 +81,6 @@ async function finishRefund(provider: MemoryProvider, orderId: string): Promise<
     }
   }
 }
-
-const isUnderWay = ({ state }: LineRefund): boolean => state === 'due' || state === 'pending';
 
 /** The same for refunds of pieces. */
 async function finishPieces(provider: MemoryProvider, orderId: string): Promise<void> {
