@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { logPaymentSurplus } from '../../platform/logging.ts';
 import type { PaymentReport, ReversalReport } from '../payment-provider.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
@@ -92,4 +93,14 @@ export const paymentMethodsOf = (invoiceId: string): Promise<PaymentMethods> =>
     path: `${invoicePath(invoiceId)}/payment-methods`,
     answer: paymentMethodsSchema,
     repeatable: true,
+  });
+
+/** The store's invoices that a query names, newest first. `signal`: see `GreenfieldCall`. */
+export const listInvoices = (query: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Invoice[]> =>
+  greenfield({
+    method: 'GET',
+    path: `/invoices?${new URLSearchParams(query).toString()}`,
+    answer: z.array(invoiceSchema),
+    repeatable: true,
+    ...(signal !== undefined && { signal }),
   });

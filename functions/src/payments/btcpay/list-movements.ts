@@ -1,11 +1,9 @@
 import { toMinorUnits } from '@blockbazaar/domain/money/minor-units';
 import { isOrderId } from '@blockbazaar/domain/orders/order';
-import * as z from 'zod/mini';
 import { logMovementSkipped } from '../../platform/logging.ts';
 import type { MovementPage, Period, ProviderMovement } from '../payment-provider.ts';
-import { greenfield } from './greenfield-client.ts';
-import { paymentMethodsOf, readInvoice } from './inspect-invoice.ts';
-import { fundsOf, invoiceSchema, networkFeeCents, orderIdOf, receivedCents, type Invoice } from './invoice.ts';
+import { listInvoices, paymentMethodsOf, readInvoice } from './inspect-invoice.ts';
+import { fundsOf, networkFeeCents, orderIdOf, receivedCents, type Invoice } from './invoice.ts';
 import { listPullPayments, refundedName, type PullPayment } from './pull-payments.ts';
 import { shareOf } from './refund-report.ts';
 import { sentByHand } from './store-payouts.ts';
@@ -23,17 +21,11 @@ export async function listMovements({ fromMs, untilMs, cursor }: Period): Promis
   if (cursor === PULL_PAYMENTS) return { movements: await setAside({ fromMs, untilMs }), next: PAYOUTS };
   if (cursor === PAYOUTS) return { movements: await sentByHand({ fromMs, untilMs }), next: null };
   const skip = Number(cursor ?? 0);
-  const query = new URLSearchParams({
+  const invoices = await listInvoices({
     startDate: String(Math.floor((fromMs - PAID_AFTER_MS) / 1_000)),
     endDate: String(Math.floor(untilMs / 1_000)),
     take: String(INVOICES_AT_ONCE),
     skip: String(skip),
-  });
-  const invoices = await greenfield({
-    method: 'GET',
-    path: `/invoices?${query.toString()}`,
-    answer: z.array(invoiceSchema),
-    repeatable: true,
   });
   const received = await Promise.all(invoices.filter(hasMoney).map(receivedFor));
   const movements = received.flatMap((movement) => movement ?? []).filter(({ atMs }) => atMs < untilMs);
@@ -114,7 +106,6 @@ async function refundOf(pullPayment: PullPayment): Promise<ProviderMovement | nu
 /** An invoice by its own id, or that with money among those of an order. */
 async function invoiceNamed(name: string | null): Promise<Invoice | null> {
   if (name === null || !isOrderId(name)) return name === null ? null : readInvoice(name);
-  const path = `/invoices?orderId=${encodeURIComponent(name)}&take=${INVOICES_AT_ONCE}`;
-  const invoices = await greenfield({ method: 'GET', path, answer: z.array(invoiceSchema), repeatable: true });
+  const invoices = await listInvoices({ orderId: name, take: String(INVOICES_AT_ONCE) });
   return invoices.find(hasMoney) ?? null;
 }

@@ -1,7 +1,7 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
-import * as z from 'zod/mini';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
+import { listInvoices } from './inspect-invoice.ts';
 import { invoiceRequest, isUsable } from './invoice-request.ts';
 import { invoiceSchema, type Invoice } from './invoice.ts';
 
@@ -18,14 +18,7 @@ const LISTED = 10;
 export async function openInvoice(orderId: string, order: Order): Promise<Invoice> {
   const signal = AbortSignal.timeout(RETRY_DEADLINE_MS);
   const find = async (): Promise<Invoice | undefined> => {
-    const path = `/invoices?orderId=${encodeURIComponent(orderId)}&take=${LISTED}`;
-    const invoices = await greenfield({
-      method: 'GET',
-      path,
-      answer: z.array(invoiceSchema),
-      repeatable: true,
-      signal,
-    });
+    const invoices = await listInvoices({ orderId, take: String(LISTED) }, signal);
     // Newest first: every search finds the same one.
     return invoices.findLast((invoice) => isUsable(invoice, orderId, order, Date.now()));
   };

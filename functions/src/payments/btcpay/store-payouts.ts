@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { logMovementSkipped, logPayoutsNotListed } from '../../platform/logging.ts';
 import type { Period, ProviderMovement } from '../payment-provider.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
-import { paymentMethodsOf } from './inspect-invoice.ts';
-import { invoiceSchema, unixSeconds } from './invoice.ts';
+import { listInvoices, paymentMethodsOf } from './inspect-invoice.ts';
+import { unixSeconds } from './invoice.ts';
 
 /** Money that the store sends. */
 const payoutSchema = z.object({
@@ -60,13 +60,7 @@ async function listPayouts(): Promise<Payout[]> {
 /** Coins at the rate of the last invoice before: one that stays the same, however often it is asked for. Null: they have none. */
 async function centsOf({ date, originalCurrency, originalAmount }: Payout): Promise<number | null> {
   if (originalCurrency === 'USD') return toMinorUnits(originalAmount, originalCurrency);
-  const query = new URLSearchParams({ endDate: String(date / 1_000), take: '1' });
-  const [invoice] = await greenfield({
-    method: 'GET',
-    path: `/invoices?${query.toString()}`,
-    answer: z.array(invoiceSchema),
-    repeatable: true,
-  });
+  const [invoice] = await listInvoices({ endDate: String(date / 1_000), take: '1' });
   if (invoice?.currency !== 'USD') return null;
   const method = (await paymentMethodsOf(invoice.id)).find(({ currency }) => currency === originalCurrency);
   const cents = Math.round(Number(originalAmount) * Number(method?.rate) * 100);
