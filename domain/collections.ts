@@ -2,6 +2,7 @@
 export const COLLECTIONS = {
   stores: 'stores',
   products: 'products',
+  productEdits: 'productEdits',
   reviews: 'reviews',
   siteSettings: 'siteSettings',
   orders: 'orders',

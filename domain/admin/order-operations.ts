@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
+import { actIdSchema, actOutcomeSchema, manyPartsSchema, partIdSchema } from '../orders/bulk-fulfilment.ts';
 import { ORDER_STATUSES } from '../orders/order-states.ts';
+import { timelineStepSchema } from '../orders/order-timeline.ts';
 import { isOrderId } from '../orders/order.ts';
 import { lineRefundSchema } from '../refunds/line-refund.ts';
-import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
+import { epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
 const deletedStoreSchema = z.strictObject({
   storeId: z.string(),
@@ -61,9 +62,13 @@ export const ORDER_OPERATIONS = {
   },
   /** The stores whose orders have no seller any more, the last deleted one first. */
   GET_DELETED_STORES: { data: z.strictObject({ after: pageCursor }), result: pageOf(deletedStoreSchema) },
-  /** Marks a store's part of an order as fulfilled, in any store. Idempotent. */
-  FULFIL_STORE_ORDER: {
-    data: z.strictObject({ orderId: documentIdSchema, storeId: documentIdSchema }),
-    result: empty,
+  /** Marks parts of orders as fulfilled, in any store. The same `actId` again is the same act. What was left as it is is named. */
+  FULFIL_STORE_ORDERS: {
+    data: z.strictObject({ actId: actIdSchema, parts: manyPartsSchema }),
+    result: actOutcomeSchema,
   },
+  /** Takes the marks of an own act off again, within a minute. */
+  UNDO_FULFILMENT: { data: z.strictObject({ actId: actIdSchema, parts: manyPartsSchema }), result: actOutcomeSchema },
+  /** What has happened to a store's part of an order, the first thing first. */
+  GET_ORDER_TIMELINE: { data: partIdSchema, result: z.strictObject({ steps: z.array(timelineStepSchema) }) },
 } as const satisfies Record<string, OperationContract>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { productEditSchema } from '../catalog/product-edit.ts';
 import { productDraftSchema, productInputSchema } from '../catalog/product.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
@@ -9,8 +10,6 @@ export const adminProductSchema = z.strictObject({
   createdAt: epochMs,
 });
 export type AdminProduct = z.infer<typeof adminProductSchema>;
-
-const productChangesSchema = z.partial(z.omit(productDraftSchema, { stock: true }));
 
 export const PRODUCT_OPERATIONS = {
   CREATE_PRODUCT: {
@@ -27,12 +26,7 @@ export const PRODUCT_OPERATIONS = {
    * the figure that was on the screen: the difference is written, so units reserved since then stay reserved.
    */
   UPDATE_PRODUCT: {
-    data: z.strictObject({
-      id: documentIdSchema,
-      updates: productChangesSchema,
-      seen: z.optional(productChangesSchema),
-      stock: z.optional(z.strictObject({ seen: z.int().check(z.gte(0)), wanted: productInputSchema.shape.stock })),
-    }),
+    data: z.extend(productEditSchema, { id: documentIdSchema }),
     result: empty,
   },
   DELETE_PRODUCT: { data: z.strictObject({ id: documentIdSchema }), result: empty },

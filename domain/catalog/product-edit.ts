@@ -1,8 +1,18 @@
+import * as z from 'zod/mini';
 import { isOvertaken, type FieldEdit } from '../edits/field-edit.ts';
-import type { ProductDraft } from './product.ts';
+import { productDraftSchema, type ProductDraft } from './product.ts';
 import { stockAfterEdit } from './set-stock.ts';
 
 type Fields = FieldEdit<Omit<ProductDraft, 'stock'>>;
+
+const changesSchema = z.partial(z.omit(productDraftSchema, { stock: true }));
+
+/** An edit as it is sent to functions. */
+export const productEditSchema = z.strictObject({
+  updates: changesSchema,
+  seen: z.optional(changesSchema),
+  stock: z.optional(z.strictObject({ seen: z.int().check(z.gte(0)), wanted: productDraftSchema.shape.stock })),
+});
 
 /** An edit of a product, the seller's or the owner's. */
 export interface ProductEdit {

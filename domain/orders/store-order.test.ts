@@ -4,6 +4,7 @@ import {
   canMoveStoreOrder,
   isStoreOrderDone,
   SOLD_STORE_ORDER_STATUSES,
+  statusWithoutFulfilment,
   STORE_ORDER_STATUSES,
   storeDeliveryStatus,
 } from './store-order.ts';
@@ -41,6 +42,12 @@ describe('store order states', () => {
     expect(storeDeliveryStatus({ ...former, status: 'completed' })).toBe('delivered');
     expect(storeDeliveryStatus({ ...former, manualDelivery: true })).toBe('manual');
     expect(storeDeliveryStatus({ ...former, deliveryStatus: 'deadLettered' })).toBe('deadLettered');
+  });
+
+  it('go back to where the delivery stands when a mark is taken off', () => {
+    expect(statusWithoutFulfilment({ deliveryStatus: 'delivered' })).toBe('completed');
+    for (const deliveryStatus of ['pending', 'deadLettered', 'manual', null] as const)
+      expect(statusWithoutFulfilment({ deliveryStatus })).toBe('paid');
   });
 
   it('are done when delivered or fulfilled', () => {

@@ -4,11 +4,16 @@ import { plannedDeliveryStatus } from '../delivery/planned-delivery.ts';
 import { lineTotalCents } from '../money/price.ts';
 import { isDone, refundedUnits, refundedUnitsSchema, type RefundedUnits } from '../refunds/line-refund.ts';
 import { refundRequestSchema } from '../refunds/refund-request.ts';
+import { STAFF_ROLES } from '../staff/session.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { buyerSchema } from './buyer.ts';
+import { orderSearchTokens } from './order-search.ts';
 import { orderLineSchema, type Order } from './order.ts';
 
-/** The life of one store's part of an order. `completed`: the bot has delivered it. `fulfilled`: the seller has marked it as done. */
+/**
+ * The life of one store's part of an order. `completed`: the bot has delivered it. `fulfilled`: the seller has marked it as done; a mark can be
+ * taken off again (`statusWithoutFulfilment`), which is no step of its life.
+ */
 export const STORE_ORDER_TRANSITIONS = {
   paid: ['fulfilled', 'completed', 'refunded'],
   completed: ['fulfilled', 'refunded'],
@@ -34,6 +39,14 @@ export const STORE_ORDER_INITIAL = 'paid' satisfies StoreOrderStatus;
 export const SOLD_STORE_ORDER_STATUSES: readonly StoreOrderStatus[] = STORE_ORDER_STATUSES.filter(
   (status) => STORE_ORDER_TRANSITIONS[status].length > 0,
 );
+
+/** Who has marked an order as done by a function, and in which act; the act's id is what a repeated call is known by. */
+const fulfilmentSchema = z.object({
+  role: z.enum(STAFF_ROLES),
+  sellerId: z.nullable(z.string()),
+  actId: z.nullable(z.string()),
+});
+export type Fulfilment = z.infer<typeof fulfilmentSchema>;
 
 /** `storeOrders/{orderId}_{storeId}`: one store's part of a paid order, for its seller. Money in cents. */
 export const storeOrderSchema = z.object({
@@ -61,6 +74,10 @@ export const storeOrderSchema = z.object({
   createdAt: timestampSchema,
   paidAt: timestampSchema,
   fulfilledAt: z.nullable(timestampSchema),
+  /** Null where nobody has, and where a seller has marked it directly, under rules. */
+  fulfilledBy: z._default(z.nullable(fulfilmentSchema), null),
+  /** What it is found by: see `orderSearchTokens`. */
+  searchTokens: z._default(z.array(z.string()), []),
 });
 export type StoreOrder = z.infer<typeof storeOrderSchema>;
 
@@ -74,6 +91,12 @@ export function storeDeliveryStatus({
   if (manualDelivery) return 'manual';
   return status === 'completed' ? 'delivered' : 'pending';
 }
+
+/** What a fulfilled order goes back to when its mark is taken off. */
+export const statusWithoutFulfilment = ({
+  deliveryStatus,
+}: Pick<StoreOrder, 'deliveryStatus'>): Extract<StoreOrderStatus, 'paid' | 'completed'> =>
+  deliveryStatus === 'delivered' ? 'completed' : 'paid';
 
 /** Nothing is left to be done for it: the bot has delivered it, or somebody has marked it as fulfilled. */
 export const isStoreOrderDone = ({ status }: Pick<StoreOrder, 'status'>): boolean =>
@@ -118,6 +141,8 @@ export function storeOrdersOf(orderId: string, order: Order & { paidAt: NonNulla
       createdAt: order.createdAt,
       paidAt: order.paidAt,
       fulfilledAt: null,
+      fulfilledBy: null,
+      searchTokens: orderSearchTokens({ orderId, buyer: order.buyer, items }),
     };
   });
 }

@@ -1,8 +1,11 @@
-import { PRODUCT_FORM_MESSAGES } from '../../web/src/shared/staff/product-form/product-form-messages.ts';
+import { PRODUCT_FORM_MESSAGES } from '../catalog/product-form-messages.ts';
 import { STORE_FIELD_MESSAGES } from '../catalog/store-field-messages.ts';
 import { FAILURES } from '../failures.ts';
 import type { Message } from '../messages.ts';
 import { FULFILMENT_MESSAGES } from '../orders/fulfilment-messages.ts';
+
+const counted = (value: number, one: string, many: string): string =>
+  `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
@@ -56,7 +59,7 @@ export const SELLER_MESSAGES = {
     stockAfter: (stock: number): string =>
       `Some were reserved or given back while you were typing: saving makes it ${stock.toLocaleString('en-US')}.`,
     delivery: PRODUCT_FORM_MESSAGES.delivery,
-    deleteTitle: 'Delete product',
+    deleteTitle: (name: string): string => `Delete product: ${name}`,
     deleteAction: 'Delete',
     deleteAsked: 'Are you sure you want to delete this product?',
     added: { title: 'Product added!' } as Message,
@@ -87,15 +90,12 @@ export const SELLER_MESSAGES = {
     refresh: 'Refresh Orders',
     empty: 'No orders found for your store',
     emptyText: 'A new order appears here by itself.',
-    showMore: 'Show more orders',
     order: (number: string): string => `Order ${number}`,
     discord: 'Discord',
     minecraft: 'Minecraft',
     notes: 'Notes',
     unknown: 'N/A',
     disputed: 'Payment disputed',
-    pending: 'Pending',
-    completed: 'Completed',
     total: 'Total',
     arrived: (number: string): Message => ({ title: 'New order', text: `Order ${number} has just come in.` }),
     fetchFailed: error('Failed to fetch orders'),
@@ -115,11 +115,17 @@ export const SELLER_MESSAGES = {
   },
   settings: {
     title: 'Out of Stock Mode',
-    text: 'Sets every product of your store to 0 stock. Orders that were already placed stay as they are. To sell again, set the stock of each product anew.',
+    text: 'Sets every product of your store to 0 stock. Orders that were already placed stay as they are. What there was is remembered: one click puts it on sale again.',
     button: 'Set All Products Out of Stock',
     busy: 'Setting products out of stock...',
-    asked: 'All products of your store will be set to 0 stock. This cannot be undone.',
+    asked: 'All products of your store will be set to 0 stock. You can put back what there was with one click.',
     activated: { title: 'Out of Stock Mode Activated', text: 'All your products have been set to 0 stock.' } as Message,
     failed: error('Failed to set products out of stock'),
+    restock: 'Restock',
+    restockBusy: 'Restocking...',
+    restockAsked: (products: number, units: number): string =>
+      `${counted(products, 'product comes', 'products come')} back with what there was: ${counted(units, 'unit', 'units')} in all.`,
+    restocked: { title: 'Restocked', text: 'Your products are on sale again.' } as Message,
+    restockFailed: error('Failed to restock products'),
   },
 } as const;

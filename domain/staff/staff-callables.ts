@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { adminCallSchema } from '../admin/operations.ts';
+import { CHANGE_REFUSALS, productChangesSchema } from '../catalog/bulk-edit/product-change.ts';
 import { minecraftUsernameSchema } from '../checkout/customer-info.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
+import { actIdSchema, actOutcomeSchema, manyOrdersSchema } from '../orders/bulk-fulfilment.ts';
+import { timelineStepSchema } from '../orders/order-timeline.ts';
 import { payoutDetailsSchema, paypalEmailSchema } from '../payouts/payout-account.ts';
 import { payoutBalanceSchema } from '../payouts/payout-balance.ts';
 import { refundReasonSchema, requestedUnitsSchema } from '../refunds/refund-request.ts';
@@ -41,6 +44,8 @@ export const STAFF_CALLABLES = {
     input: empty,
     output: z.strictObject({
       role: z.enum(['seller', 'owner']),
+      /** ms, as the end is. */
+      startedAt: z.int(),
       expiresAt: z.int(),
       /** Null for the owner. */
       seller: z.nullable(z.strictObject({ id: z.string(), username: z.string(), storeId: z.string() })),
@@ -60,6 +65,34 @@ export const STAFF_CALLABLES = {
       reason: refundReasonSchema,
     }),
     output: empty,
+  },
+  /**
+   * The seller's: edits many of the own products. The same `requestId` again goes on where it ended. `left`: not yet looked at, because
+   * of too many sales at once. Fails with RATE_LIMITED, or NOT_ALLOWED_NOW where the request was another one before.
+   */
+  editProducts: {
+    input: z.strictObject({ requestId: z.uuid(), changes: productChangesSchema }),
+    output: z.strictObject({
+      written: z.int(),
+      unchanged: z.int(),
+      refused: z.array(z.strictObject({ id: z.string(), code: z.enum(CHANGE_REFUSALS) })),
+      left: z.array(z.string()),
+    }),
+  },
+  /** The seller's: marks the own parts of orders as fulfilled. The same `actId` again is the same act. What was left as it is is named. */
+  fulfilOrders: {
+    input: z.strictObject({ actId: actIdSchema, orderIds: manyOrdersSchema }),
+    output: actOutcomeSchema,
+  },
+  /** The seller's: takes the marks of an own act off again, within a minute. */
+  undoFulfilment: {
+    input: z.strictObject({ actId: actIdSchema, orderIds: manyOrdersSchema }),
+    output: actOutcomeSchema,
+  },
+  /** The seller's: what has happened to the own part of an order, the first thing first. Fails with ORDER_NOT_FOUND. */
+  getOrderTimeline: {
+    input: z.strictObject({ orderId: documentIdSchema }),
+    output: z.strictObject({ steps: z.array(timelineStepSchema) }),
   },
   /** The seller's: what the own store can be paid. `holdDays`: for how many days a sale is pending. */
   getPayoutBalance: {

@@ -46,7 +46,8 @@ export const LOGIN_LIMITS = {
 /** How many documents one page of a staff list holds. */
 export const STAFF_PAGE_SIZES = {
   products: 50,
-  orders: 20,
+  orders: 50,
+  newOrders: 20,
   refundRequests: 20,
   recentSales: 10,
   statement: 25,
@@ -76,4 +77,10 @@ export const PDF_ENTRIES_MAX = 2_000;
 
 /** How many refunds a store's seller may ask for. */
 export const PAYOUT_ACCOUNT_LIMIT = { max: 30, windowMs: 3_600_000 } as const;
+/** How many edits of many products a store's seller may make. */
+export const PRODUCT_EDIT_LIMIT = { max: 300, windowMs: 3_600_000 } as const;
 export const REFUND_REQUEST_LIMIT = { max: 30, windowMs: 3_600_000 } as const;
+
+/** How many orders a file of a list has at most, and how many are printed. */
+export const ORDER_FILE_MAX = 5_000;
+export const ORDER_PRINT_MAX = 500;

@@ -1,7 +1,6 @@
 import './platform/global-options.ts';
 
 export { adminOperation } from './endpoints/admin-operation.ts';
-export { auditFulfilment } from './endpoints/audit-fulfilment.ts';
 export { auditMediaReview } from './endpoints/audit-media-review.ts';
 export { auditStoreEdit } from './endpoints/audit-store-edit.ts';
 export { cancelCheckout } from './endpoints/cancel-checkout.ts';
@@ -13,8 +12,11 @@ export { createReview } from './endpoints/create-review.ts';
 export { cryptoWebhook } from './endpoints/crypto-webhook.ts';
 export { deriveProductFields } from './endpoints/derive-product-fields.ts';
 export { discordSignIn } from './endpoints/discord-sign-in.ts';
+export { fulfilOrders } from './endpoints/fulfil-orders.ts';
+export { getOrderTimeline } from './endpoints/get-order-timeline.ts';
 export { openPayoutOnboarding } from './endpoints/open-payout-onboarding.ts';
 export { refreshPayoutAccount } from './endpoints/refresh-payout-account.ts';
+export { editProducts } from './endpoints/edit-products.ts';
 export { getPayoutBalance } from './endpoints/get-payout-balance.ts';
 export { getSpinStatus } from './endpoints/get-spin-status.ts';
 export { ownerLogin } from './endpoints/owner-login.ts';
@@ -37,6 +39,7 @@ export { spin } from './endpoints/spin.ts';
 export { stripeWebhook } from './endpoints/stripe-webhook.ts';
 export { sumUpLedger } from './endpoints/sum-up-ledger.ts';
 export { sweep } from './endpoints/sweep.ts';
+export { undoFulfilment } from './endpoints/undo-fulfilment.ts';
 export { validateCustomerInfo } from './endpoints/validate-customer-info.ts';
 export { validateSession } from './endpoints/validate-session.ts';
 export { verifyCryptoPayment } from './endpoints/verify-crypto-payment.ts';

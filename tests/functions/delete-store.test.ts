@@ -1,4 +1,5 @@
 import './support/own-project.ts';
+import { randomUUID } from 'node:crypto';
 import type { DeletedStore } from '@blockbazaar/domain/admin/order-operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIMITS } from '@blockbazaar/domain/limits';
@@ -133,20 +134,22 @@ describe('DELETE_STORE', () => {
     expect(found).toMatchObject({ name: store.name, openStoreOrders: 1 });
     expect(Math.abs((found?.deletedAt ?? 0) - Date.now())).toBeLessThan(60_000);
 
-    const fulfil = () => owner.ask('FULFIL_STORE_ORDER', { orderId, storeId: store.id });
-    expect((await fulfil()).ok).toBe(true);
+    const named = { orderId, storeId: store.id };
+    const act = { actId: randomUUID(), parts: [named] };
+    const fulfil = () => owner.do('FULFIL_STORE_ORDERS', act);
+    expect(await fulfil()).toEqual({ done: 1, left: [] });
     const [part] = await storeOrdersOf(orderId);
     expect(part?.status).toBe('fulfilled');
     expect(part?.fulfilledAt).not.toBeNull();
-    expect((await fulfil()).ok).toBe(true);
+    expect(await fulfil()).toEqual({ done: 1, left: [] });
     expect(await storeOrdersOf(orderId)).toEqual([part]);
     expect(await find()).toMatchObject({ openStoreOrders: 0 });
     expect(await auditOfTarget(`storeOrders/${orderId}_${store.id}`)).toMatchObject([
-      { action: 'FULFIL_STORE_ORDER', before: { status: 'paid' }, after: { status: 'fulfilled' } },
+      { action: 'FULFIL_STORE_ORDERS', after: { orders: [`${orderId}_${store.id}`] } },
     ]);
 
     await documentAt('storeOrders', `${orderId}_${store.id}`).update({ status: 'refunded' });
-    expect(codeOf(await fulfil())).toBe('NOT_ALLOWED_NOW');
+    expect(await fulfil()).toEqual({ done: 0, left: [{ ...named, because: 'refunded' }] });
   });
 
   it('while a payment cannot be closed, stops the sales at once, and the sweep finishes the deletion', async () => {

@@ -1,10 +1,8 @@
 import './support/own-project.ts';
 import { randomUUID } from 'node:crypto';
-import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EditEvent, Written } from '../../functions/src/audit/direct-edits/audit-direct-edit.ts';
-import { auditFulfilment } from '../../functions/src/audit/direct-edits/audit-fulfilment.ts';
 import { auditMediaReview } from '../../functions/src/audit/direct-edits/audit-media-review.ts';
 import { auditProductEdit } from '../../functions/src/audit/direct-edits/audit-product-edit.ts';
 import { auditStoreEdit } from '../../functions/src/audit/direct-edits/audit-store-edit.ts';
@@ -95,24 +93,6 @@ describe('a seller’s own edit', () => {
     expect(await auditOfTarget(ref.path)).toMatchObject([
       { action: 'UPDATE_STORE', actor, after: { description: 'Open at night.' } },
     ]);
-  });
-
-  it('that fulfils an order is recorded without anything of the buyer', async () => {
-    const { store, actor } = await openStore();
-    const ref = documentAt('storeOrders', `${uniqueId('order')}_${store.id}`);
-    const part: Partial<StoreOrder> = {
-      storeId: store.id,
-      status: 'paid',
-      buyer: { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: 'At spawn' },
-    };
-    await ref.set(part);
-    await writeAndTell(auditFulfilment, ref, () => ref.update({ status: 'fulfilled', fulfilledAt: Timestamp.now() }));
-    await writeAndTell(auditFulfilment, ref, () => ref.update({ status: 'refunded' }));
-    const entries = await auditOfTarget(ref.path);
-    expect(entries).toMatchObject([
-      { action: 'FULFIL_STORE_ORDER', actor, before: { status: 'paid' }, after: { status: 'fulfilled' } },
-    ]);
-    expect(JSON.stringify(entries)).not.toMatch(/lena|spawn/i);
   });
 });
 

@@ -70,7 +70,8 @@ beforeAll(async () => {
   const soldBy = storeIds[7] ?? '';
   const now = Timestamp.now();
   const items = [sampleLine({ storeId: soldBy, quantity: 3 })];
-  const sold = { ...sampleOrder({ items, storeIds: [soldBy] }), createdAt: now, paidAt: now };
+  const sold = { ...sampleOrder({ items, storeIds: [soldBy] }), createdAt: now, expiresAt: now, paidAt: now };
+  await documentAt('orders', SOLD_ORDER_ID).set(sold);
   for (const part of storeOrdersOf(SOLD_ORDER_ID, sold))
     await documentAt('storeOrders', storeOrderId(SOLD_ORDER_ID, soldBy)).set(part);
   for (const code of signInCodes) {
@@ -100,6 +101,17 @@ const checkout = (productId: string, scope: number, seed: number, kind?: 'money'
   manualDelivery: seed % 2 === 0,
   requestId: `00000000-000${scope}-4000-8000-${String(seed).padStart(12, '0')}`,
 });
+
+/** A product that a seller adds. */
+const DRAFT = {
+  name: 'Torch',
+  description: '',
+  priceCents: 50,
+  imageUrls: [],
+  stock: 3,
+  minimumQuantity: 1,
+  showDeliveryInstructions: false,
+};
 
 /** Sold by the store of the seller who calls. */
 const SOLD_ORDER_ID = 'f'.repeat(32);
@@ -168,6 +180,23 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
     lines: [{ line: 0, units: 1 + (seed % 3) }],
     reason: 'The wrong colour',
   })),
+  editProducts: seeded((seed) => ({
+    requestId: `00000000-0008-4000-8000-${String(seed).padStart(12, '0')}`,
+    changes: [
+      { kind: 'switchOff', id: one(productIds, seed) },
+      { kind: 'add', id: `fuzzed${seed}`, product: DRAFT },
+      { kind: 'edit', id: productIds[7], updates: { priceCents: 1 + (seed % 9) }, stock: { seen: 4, wanted: seed } },
+    ],
+  })),
+  fulfilOrders: seeded((seed) => ({
+    actId: `00000000-000a-4000-8000-${String(seed).padStart(12, '0')}`,
+    orderIds: [SOLD_ORDER_ID],
+  })),
+  undoFulfilment: seeded((seed) => ({
+    actId: `00000000-000a-4000-8000-${String(seed).padStart(12, '0')}`,
+    orderIds: [SOLD_ORDER_ID],
+  })),
+  getOrderTimeline: fc.constant({ orderId: SOLD_ORDER_ID }),
   getPayoutBalance: fc.constant({}),
   refreshPayoutAccount: fc.constant({}),
   openPayoutOnboarding: seeded((seed) => ({ password: one(sellers, seed)?.password })),

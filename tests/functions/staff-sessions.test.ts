@@ -46,6 +46,7 @@ describe('a staff session', () => {
     const { token, claims } = await mintSellerSession(seller);
     expect(valueOf(await validate({ token }))).toEqual({
       role: 'seller',
+      startedAt: expect.any(Number) as number,
       expiresAt: claims.sessionExpiresAt,
       isImpersonation: false,
       seller: { id: seller.sellerId, username: seller.username, storeId },
@@ -56,6 +57,7 @@ describe('a staff session', () => {
     const { token, claims } = await mintOwnerSession();
     expect(valueOf(await validate({ token }))).toEqual({
       role: 'owner',
+      startedAt: expect.any(Number) as number,
       expiresAt: claims.sessionExpiresAt,
       isImpersonation: false,
       seller: null,

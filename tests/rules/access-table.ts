@@ -79,13 +79,14 @@ const sellers = ({
 const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   stores: { ...PUBLIC, ...sellers({ writes: ['update'] }) },
   products: { ...PUBLIC, ...sellers({ writes: ['create', 'update', 'delete'] }) },
+  productEdits: {},
   reviews: PUBLIC,
   moneyProducts: PUBLIC,
   // Only the public settings document; for others see `otherSettings`.
   siteSettings: { everyone: ['get a document'] },
   receipts: { everyone: ['get a document', 'get a missing document'] },
   coupons: { shopper: ['get a document', "list the shopper's at the limit"] },
-  storeOrders: { ...OWNER_READS, ...sellers({ reads: STORE_READS, writes: ['update'] }) },
+  storeOrders: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
   salesTotals: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
   salesDaily: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
   ledgerEntries: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },

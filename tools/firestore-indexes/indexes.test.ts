@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../paths.ts';
 import { QUERIES, type QueryShape } from './queries.ts';
-import { requiredIndex, type CompositeIndex } from './required-index.ts';
+import { requiredIndex, requiredIndexes, type CompositeIndex } from './required-index.ts';
 
 const { indexes } = JSON.parse(readFileSync(inRoot('firestore.indexes.json'), 'utf8')) as { indexes: CompositeIndex[] };
 const shape = (rest: Partial<QueryShape>): QueryShape => ({ of: 'a test', collection: 'products', ...rest });
-const composite = QUERIES.filter((query) => requiredIndex(query) !== null);
+const composite = QUERIES.filter((query) => requiredIndexes(query).length > 0);
 
 describe('firestore.indexes.json', () => {
   it.each(composite)('contains the index that this query requires: $of', (query) => {
-    expect(indexes).toContainEqual(requiredIndex(query));
+    for (const index of requiredIndexes(query)) expect(indexes).toContainEqual(index);
   });
 
   it('contains no index that no query requires', () => {
-    const required = composite.map((query) => requiredIndex(query));
+    const required = composite.flatMap(requiredIndexes);
     for (const index of indexes) expect(required).toContainEqual(index);
     expect(indexes).toHaveLength(required.length);
   });
@@ -36,6 +36,20 @@ describe('requiredIndex', () => {
       { fieldPath: 'storeId', order: 'ASCENDING' },
       { fieldPath: 'searchTokens', arrayConfig: 'CONTAINS' },
       { fieldPath: 'name', order: 'DESCENDING' },
+    ]);
+  });
+
+  it('of a query whose filters may be left out is one for each of them, with the order', () => {
+    const query = shape({
+      equal: ['storeId', 'rank'],
+      arrayContains: 'searchTokens',
+      order: [['name', 'desc']],
+      isMerged: true,
+    });
+    expect(requiredIndexes(query).map(({ fields }) => fields.map(({ fieldPath }) => fieldPath))).toEqual([
+      ['storeId', 'name'],
+      ['rank', 'name'],
+      ['searchTokens', 'name'],
     ]);
   });
 

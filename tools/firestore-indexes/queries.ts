@@ -12,6 +12,11 @@ export interface QueryShape {
   order?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
   /** The fields that the database sums: the index must contain them. */
   sums?: readonly string[];
+  /**
+   * Any of the filters may be left out: there is an index for each one with the order, and Firestore merges those of the filters that a query
+   * has. An index for each combination would be one for each of 31.
+   */
+  isMerged?: true;
 }
 
 const BY_RANK = [
@@ -37,6 +42,32 @@ export const QUERIES: readonly QueryShape[] = [
     order: BY_RANK,
   },
   { of: 'store page', collection: 'products', equal: ['storeId'], order: [['displayOrder', 'asc']] },
+  {
+    of: "a seller's products that are sold out",
+    collection: 'products',
+    equal: ['storeId', 'stock'],
+    order: [['displayOrder', 'asc']],
+  },
+  {
+    of: "a seller's products without a picture",
+    collection: 'products',
+    equal: ['storeId', 'imageUrls'],
+    order: [['displayOrder', 'asc']],
+  },
+  {
+    of: "a seller's products with a minimum",
+    collection: 'products',
+    equal: ['storeId'],
+    range: 'minimumQuantity',
+    order: [['minimumQuantity', 'asc']],
+  },
+  {
+    of: "a seller's products that are switched off",
+    collection: 'products',
+    equal: ['storeId'],
+    range: 'stockBeforeOff',
+    order: [['stockBeforeOff', 'asc']],
+  },
   {
     of: 'store directory',
     collection: 'stores',
@@ -157,6 +188,15 @@ export const QUERIES: readonly QueryShape[] = [
   { of: 'media rewards', collection: 'mediaRewards', order: [['submittedAt', 'desc']] },
   { of: 'media rewards of a status', collection: 'mediaRewards', equal: ['status'], order: [['submittedAt', 'desc']] },
   { of: 'media rewards that a search has found, by their ids', collection: 'mediaRewards' },
+  {
+    of: 'orders by any of the filters of staff',
+    collection: 'storeOrders',
+    equal: ['storeId', 'status', 'deliveryStatus', 'manualDelivery'],
+    arrayContains: 'searchTokens',
+    order: [['paidAt', 'desc']],
+    isMerged: true,
+  },
+  { of: 'one order, for its seller', collection: 'storeOrders', equal: ['storeId', 'orderId'] },
   {
     of: 'paid orders of a store, for its seller and the owner',
     collection: 'storeOrders',

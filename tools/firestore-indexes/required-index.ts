@@ -11,6 +11,18 @@ export interface CompositeIndex {
   fields: IndexField[];
 }
 
+/** The composite indexes that a query needs: one, or where any filter may be left out, one for each filter. */
+export function requiredIndexes({ isMerged, ...query }: QueryShape): CompositeIndex[] {
+  const { equal = [], arrayContains, ...rest } = query;
+  const shapes: QueryShape[] = isMerged
+    ? [
+        ...equal.map((field) => ({ ...rest, equal: [field] })),
+        ...(arrayContains === undefined ? [] : [{ ...rest, arrayContains }]),
+      ]
+    : [query];
+  return shapes.flatMap((shape) => requiredIndex(shape) ?? []);
+}
+
 /**
  * The composite index that a query needs; null when Firestore's automatic single-field indexes are enough.
  * Those serve any number of equalities, and an order, a range or a sum over one field.

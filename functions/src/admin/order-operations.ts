@@ -1,23 +1,20 @@
 import type { DeletedStore, ORDER_OPERATIONS, RefundableOrder } from '@blockbazaar/domain/admin/order-operations';
 import { fail, succeed } from '@blockbazaar/domain/failures';
-import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messages';
 import type { Order } from '@blockbazaar/domain/orders/order';
-import { canMoveStoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { refundableCents, refundableUnits } from '@blockbazaar/domain/refunds/price-refund';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
-import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { writeAudit } from '../audit/write-audit.ts';
 import { readOrder } from '../checkout/order-documents.ts';
 import { auditLogDocuments } from '../documents/audit-log.ts';
 import { orderRef } from '../documents/orders.ts';
-import { storeOrderRef } from '../documents/store-orders.ts';
 import { storeDocuments } from '../documents/stores.ts';
 import { advanceLineRefunds } from '../line-refunds/advance-line-refunds.ts';
 import { grantLineRefund } from '../line-refunds/grant-line-refund.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
+import { fulfilOrders, undoFulfilment } from '../orders/fulfil-orders.ts';
+import { readOrderTimeline } from '../orders/read-order-timeline.ts';
 import { countOpenStoreOrders } from '../sales/count-open-store-orders.ts';
-import { moveStoreOrder } from '../sales/move-store-order.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { DELETE_STORE } from './delete-store/delete-store.ts';
 import { readPage } from './read-page.ts';
@@ -66,27 +63,11 @@ export const ORDER_HANDLERS: AdminHandlers<keyof typeof ORDER_OPERATIONS> = {
     return succeed({ items: deleted.flatMap((store) => store ?? []), next: page.value.next });
   },
 
-  FULFIL_STORE_ORDER: ({ orderId, storeId }, { actor }) => {
-    const ref = storeOrderRef(orderId, storeId);
-    return runOptimistic(async (batch) => {
-      const storeOrder = (await batch.get(ref)).data();
-      if (storeOrder === undefined) return fail('NOT_FOUND');
-      if (storeOrder.status === 'fulfilled') return succeed({});
-      if (!canMoveStoreOrder(storeOrder.status, 'fulfilled')) {
-        return fail('NOT_ALLOWED_NOW', FULFILMENT_MESSAGES.refunded);
-      }
-      const { status: before } = storeOrder;
-      moveStoreOrder(batch, storeOrder, { status: 'fulfilled', fulfilledAt: Timestamp.now() });
-      writeAudit(batch, {
-        action: 'FULFIL_STORE_ORDER',
-        actor,
-        target: ref.path,
-        before: { status: before },
-        after: { status: 'fulfilled' },
-      });
-      return succeed({});
-    });
-  },
+  FULFIL_STORE_ORDERS: (act, { actor }) => fulfilOrders(act, actor),
+
+  UNDO_FULFILMENT: (act, { actor }) => undoFulfilment(act, actor),
+
+  GET_ORDER_TIMELINE: (part) => readOrderTimeline(part),
 };
 
 function refundableOrder(orderId: string, order: Order): RefundableOrder {

@@ -16,3 +16,18 @@ export function writeAudit(batch: OptimisticBatch, audited: Audited, id?: string
   if (id === undefined) batch.create(auditLogDocuments.plain.doc(), entry);
   else batch.overwrite(auditEntryRef(id), entry);
 }
+
+/**
+ * Records an act that takes several commits in one entry, which each of them extends: `next` makes it of what it shows so far, null at first.
+ * Whose act it is is part of the entry's id: nobody extends another one's.
+ */
+export async function extendAudit(
+  batch: OptimisticBatch,
+  actId: string,
+  actor: Actor,
+  next: (shown: AuditEntryFields['after']) => Omit<Audited, 'actor'>,
+): Promise<void> {
+  const entry = await batch.get(auditEntryRef(`act_${actor.sellerId ?? actor.role}_${actId}`));
+  const shown = auditLogDocuments.parse(entry)?.after ?? null;
+  batch.save(entry.ref, { ...next(shown), actor, at: FieldValue.serverTimestamp() });
+}

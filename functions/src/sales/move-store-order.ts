@@ -1,4 +1,9 @@
-import { assertStoreOrderMove, type StoreOrder, type StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+import {
+  assertStoreOrderMove,
+  statusWithoutFulfilment,
+  type StoreOrder,
+  type StoreOrderStatus,
+} from '@blockbazaar/domain/orders/store-order';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { storeOrderRef } from '../documents/store-orders.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
@@ -20,6 +25,17 @@ export function moveStoreOrder(
   changes: Partial<StoreOrder> & { status: StoreOrderStatus },
 ): void {
   assertStoreOrderMove(storeOrder.status, changes.status);
+  batch.update(refOf(storeOrder), changes);
+}
+
+/** Takes the mark off a fulfilled store order: it goes back to where its delivery stands. */
+export function takeBackFulfilment(batch: OptimisticBatch, storeOrder: StoreOrder): void {
+  if (storeOrder.status !== 'fulfilled') throw new Error(`A store order that is ${storeOrder.status} has no mark.`);
+  const changes: Partial<StoreOrder> = {
+    status: statusWithoutFulfilment(storeOrder),
+    fulfilledAt: null,
+    fulfilledBy: null,
+  };
   batch.update(refOf(storeOrder), changes);
 }
 

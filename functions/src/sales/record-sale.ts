@@ -20,6 +20,9 @@ export type PaidOrder = Order & { paidAt: NonNullable<Order['paidAt']> };
 
 export const isPaid = (order: Order): order is PaidOrder => order.paidAt !== null;
 
+/** The post that notifies a store of a sale. */
+export const salePostId = (orderId: string, storeId: string): string => `order_${orderId}_${storeId}`;
+
 /** What has happened to a payment, as far as its stores are notified of it. */
 export interface SaleReversal {
   refunded: boolean;
@@ -48,7 +51,7 @@ export function recordSale(batch: OptimisticBatch, orderId: string, order: PaidO
     );
     writePost(
       batch,
-      `order_${orderId}_${sold.storeId}`,
+      salePostId(orderId, sold.storeId),
       { channel: 'store', storeId: sold.storeId },
       newOrderPost(sold),
     );

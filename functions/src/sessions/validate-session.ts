@@ -10,6 +10,7 @@ export async function validateSession({
 }: LiveSession): Promise<Result<StaffCallableOutput<'validateSession'>>> {
   const answer = {
     role: claims.role,
+    startedAt: session.createdAt.toMillis(),
     expiresAt: claims.sessionExpiresAt,
     isImpersonation: session.impersonatedBy !== null,
   };

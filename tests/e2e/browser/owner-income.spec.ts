@@ -117,6 +117,8 @@ test('the owner opens the statement of a store with the same numbers as its sell
   await logInOwner(page);
   await page.getByRole('tab', { name: INCOME.title }).click();
   await expect(page.getByText(INCOME.statementsHint)).toBeVisible();
+  // What comes in above would move the list away from under the click.
+  await expect(page.getByRole('table', { name: INCOME.providers })).toBeVisible();
   await page.getByRole('combobox', { name: SALES.store }).fill(name);
   await page.getByRole('option', { name }).click();
   const sum = (label: string) => page.getByTestId('statement-sum').filter({ hasText: label }).getByRole('definition');

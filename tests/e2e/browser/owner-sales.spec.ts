@@ -8,6 +8,7 @@ import { salesDayId } from '@blockbazaar/domain/orders/sales-day';
 import { storeOrderId, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { lastDays } from '@blockbazaar/domain/sales/sales-totals';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { SALES_ADMIN_MESSAGES } from '../../../web/src/features/owner/sales/sales-messages.ts';
@@ -105,6 +106,8 @@ async function sellOrder(storeId: string, changes: Partial<StoreOrder> & { minut
     createdAt: at,
     paidAt: at,
     fulfilledAt: null,
+    fulfilledBy: null,
+    searchTokens: [],
     ...rest,
   };
   await firestore.collection(COLLECTIONS.storeOrders).doc(storeOrderId(orderId, storeId)).set(order);
@@ -112,7 +115,7 @@ async function sellOrder(storeId: string, changes: Partial<StoreOrder> & { minut
 }
 
 const orderCard = (page: Page, { orderId }: StoreOrder) =>
-  page.getByRole('listitem', { name: messages.order(orderNumber(orderId)) });
+  page.getByRole('article', { name: messages.order(orderNumber(orderId)) });
 
 test('all stores together have figures, charts with their tables, and a breakdown', async ({ page }) => {
   const store = await createStore();
@@ -171,7 +174,7 @@ test('one store has its own figures and its paid orders, newest first, page by p
     { day: days.at(0) ?? '', orderCount: 6, revenueCents: 9_000 },
     { day: days.at(-2) ?? '', orderCount: 2, revenueCents: 1_000 },
   ]);
-  const older: Promise<StoreOrder>[] = Array.from({ length: 20 }, (_, index) =>
+  const older: Promise<StoreOrder>[] = Array.from({ length: STAFF_PAGE_SIZES.orders }, (_, index) =>
     sellOrder(store.id, { minutesAgo: 100 + index }),
   );
   const [oldest] = (await Promise.all(older)).toReversed();

@@ -2,6 +2,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { expect, type Page } from '@playwright/test';
 import { SELLER_ADMIN_MESSAGES } from '../../../web/src/features/owner/sellers/seller-messages.ts';
+import { IMPERSONATION_MESSAGES } from '../../../web/src/shared/staff/impersonation/impersonation-messages.ts';
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
@@ -12,6 +13,7 @@ import { toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
 const text = SELLER_ADMIN_MESSAGES;
+const acting = IMPERSONATION_MESSAGES;
 const PHONE = { width: 360, height: 780 };
 
 const findSeller = (page: Page, username: string) => find(page, username, 'admin-seller-card');
@@ -113,6 +115,40 @@ test('the owner logs in as a seller, and is still the owner on the way back', as
   await page.goBack();
   await expect(page).toHaveURL(/\/owner\/dashboard/);
   await expect(page.getByRole('heading', { level: 2, name: text.title })).toBeVisible();
+});
+
+test('every page shows as whom the owner is logged in and since when, and one click leads back', async ({
+  page,
+  context,
+}) => {
+  const store = await createStore();
+  const seller = await createSeller(store.id);
+  await openOwnerTab(page, 'Sellers');
+  const card = await findSeller(page, seller.username);
+  await expect(page.getByRole('complementary', { name: acting.label })).toHaveCount(0);
+  await card.getByRole('button', { name: text.loginAs }).click();
+  const banner = page.getByRole('complementary', { name: acting.label });
+  await expect(banner).toContainText(`You are logged in as ${seller.username} since`);
+  await expectAccessible(page);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: test.info().outputPath(`acting-${width}.png`) });
+  }
+  const other = await context.newPage();
+  await other.goto('/catalog');
+  await expect(other.getByRole('complementary', { name: acting.label })).toContainText(seller.username);
+  await other.screenshot({ path: test.info().outputPath('acting-shop.png') });
+
+  await banner.getByRole('button', { name: acting.leave }).click();
+  await expect(page).toHaveURL(/\/owner\/dashboard\?tab=sellers/);
+  await expect(page.getByRole('heading', { level: 2, name: text.title })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await expect(other.getByRole('complementary', { name: acting.label })).toHaveCount(0);
+  const { docs } = await firestore.collection(COLLECTIONS.sessions).where('sellerId', '==', seller.sellerId).get();
+  expect(docs.map((session) => String(session.get('endReason')))).toEqual(['logged_out']);
+  await page.goto('/seller/dashboard');
+  await expect(page).toHaveURL(/\/seller\/login/);
 });
 
 test('a seller whose store was deleted is shown so, and cannot be impersonated', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
+import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { expect, type Page } from '@playwright/test';
 import { PRODUCT_ADMIN_MESSAGES } from '../../../web/src/features/owner/stores/products/product-messages.ts';
 import { EDIT_FORM_MESSAGES } from '../../../web/src/shared/staff/edit-form/edit-form-messages.ts';
-import { PRODUCT_FORM_MESSAGES } from '../../../web/src/shared/staff/product-form/product-form-messages.ts';
 import { createProduct, createStore, firestore, setStock, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { createSeller } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';

@@ -1,3 +1,4 @@
+import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
@@ -6,7 +7,6 @@ import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { EDIT_FORM_MESSAGES } from '../../../web/src/shared/staff/edit-form/edit-form-messages.ts';
-import { PRODUCT_FORM_MESSAGES } from '../../../web/src/shared/staff/product-form/product-form-messages.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
 import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
 import { toast } from '../support/shop.ts';
@@ -271,6 +271,7 @@ test('deleting a product asks for confirmation', async ({ page }) => {
     .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Are you sure you want to delete this product?');
+  await expect(dialog.getByRole('heading')).toContainText(product.name);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
@@ -376,7 +377,9 @@ test.describe('on a touch screen', () => {
       ['One', 'Two', 'Three'].map((name, index) => createProduct(store.id, { name, displayOrder: index + 1 })),
     );
     await openProducts(page, store.id, 3);
-    const from = await page.getByRole('button', { name: messages.handle('Three') }).boundingBox();
+    const handle = page.getByRole('button', { name: messages.handle('Three') });
+    await handle.scrollIntoViewIfNeeded();
+    const from = await handle.boundingBox();
     const first = await cards(page).nth(0).boundingBox();
     if (from === null || first === null) throw new Error('The list is not on the screen.');
     const x = from.x + from.width / 2;

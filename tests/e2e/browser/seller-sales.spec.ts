@@ -7,6 +7,7 @@ import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { loseCalls } from '../support/functions.ts';
 import { toast } from '../support/shop.ts';
 import { signInSeller } from '../support/staff.ts';
 import { createStoreOrder } from '../support/store-orders.ts';
@@ -118,10 +119,31 @@ test('Out of Stock Mode shows an error when it cannot be set', async ({ page }) 
   await createProduct(store.id);
   await signInSeller(page, store.id);
   await page.goto('/seller/dashboard?tab=settings');
-  await page.route('**/documents:commit*', (route) =>
-    route.fulfill({ status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'no' } } }),
-  );
+  await loseCalls(page, 'editProducts');
   await page.getByRole('button', { name: SETTINGS.button }).click();
   await page.getByRole('dialog').getByRole('button', { name: SETTINGS.button }).click();
   await expect(toast(page, SETTINGS.failed.text ?? '')).toBeVisible();
+});
+
+test('after Out of Stock Mode one click puts back what there was, of the own store alone', async ({ page }) => {
+  const [store, other] = [await createStore(), await createStore()];
+  const [full, empty] = [await createProduct(store.id, { stock: 12 }), await createProduct(store.id, { stock: 0 })];
+  const foreign = await createProduct(other.id, { stock: 0 });
+  await firestore.collection(COLLECTIONS.products).doc(foreign.id).update({ stockBeforeOff: 5 });
+  await signInSeller(page, store.id);
+  await page.goto('/seller/dashboard?tab=settings');
+  const restock = page.getByRole('button', { name: SETTINGS.restock });
+  await page.getByRole('button', { name: SETTINGS.button }).click();
+  await expect(restock).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button', { name: SETTINGS.button }).click();
+  await expect(toast(page, 'Out of Stock Mode Activated')).toBeVisible();
+  expect(await stockOf(full.id)).toBe(0);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await restock.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(SETTINGS.restockAsked(1, 12));
+  await dialog.getByRole('button', { name: SETTINGS.restock }).click();
+  await expect(toast(page, SETTINGS.restocked.title)).toBeVisible();
+  expect([await stockOf(full.id), await stockOf(empty.id), await stockOf(foreign.id)]).toEqual([12, 0, 0]);
+  await expect(restock).toHaveCount(0);
 });

@@ -24,7 +24,8 @@ async function openStore(page: Page, storeId: string): Promise<void> {
 test('a seller dashboard whose session names no seller reports that, and offers nothing to edit', async ({ page }) => {
   const store = await createStore();
   await signInSeller(page, store.id);
-  const session = { role: 'seller', expiresAt: Date.now() + 60_000, isImpersonation: false, seller: null };
+  const [startedAt, expiresAt] = [Date.now(), Date.now() + 60_000];
+  const session = { role: 'seller', startedAt, expiresAt, isImpersonation: false, seller: null };
   await page.route('**/validateSession', (route, request) =>
     request.method() === 'POST'
       ? route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, json: { result: session } })

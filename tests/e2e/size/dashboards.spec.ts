@@ -3,6 +3,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { loadDemoData } from '../../../emulator-data/load.ts';
 import { ports } from '../../../tools/ports.ts';
 import { withoutTriggers } from '../../../tools/stack/functions-triggers.ts';
+import { ORDER_LIST_MESSAGES } from '../../../web/src/shared/staff/orders/order-messages.ts';
 import type { FirestoreTraffic } from '../../support/firestore-traffic.ts';
 import { longestTaskMs } from '../../support/main-thread.ts';
 import { withCountedPage } from '../support/counted-page.ts';
@@ -71,8 +72,8 @@ test("opening a seller's tabs reads a page of each", async ({ browser }) => {
       { name: 'Products', documents: 60, isThere: shows(/Your Products \(\d+\+?\)/) },
       // The store alone.
       { name: 'Store', documents: 2, isThere: shows('Update Store') },
-      // A page of 20 orders.
-      { name: 'Orders', documents: 25, isThere: shows('Mark Complete') },
+      // A page of 50 orders, and the store, whose name is in the file of them.
+      { name: 'Orders', documents: 52, isThere: shows('Mark Complete') },
       // The totals, 30 days, the last 10 sales.
       { name: 'Sales', documents: 45, isThere: shows('Recent Sales') },
       // The balance, the months of the year, a page of 25 entries, and what was entered since sums were made.
@@ -99,5 +100,87 @@ test("opening the owner's tabs reads a page of each", async ({ browser }) => {
       // Combined figures are counted ones.
       { name: 'Sales', documents: 0, isThere: shows('Recent Activity') },
     ]);
+  });
+});
+
+/** What one page of a list may cost, and how many listeners it may have open at once: see docs/decisions/065. */
+const PAGE = 50;
+const LISTENERS_MAX = 4;
+/** Of a list that is scrolled. */
+const SCROLL_TASK_MAX_MS = 50;
+/** How many orders it is scrolled past. */
+const SCROLLED = 4 * PAGE;
+
+const lists = ORDER_LIST_MESSAGES;
+
+/** Each way to narrow a list of orders, by what is done to its filters. */
+const NARROWINGS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'a status': (page) => page.getByLabel(lists.state).selectOption(lists.states.pending),
+  'by hand': (page) => page.getByLabel(lists.handler).selectOption(lists.handlers.hand),
+  'a delivery': (page) => page.getByLabel(lists.delivery).selectOption(lists.deliveries.delivered),
+  'a range of days': (page) => page.getByLabel(lists.from).fill('2026-01-01'),
+  'a word of a product': (page) => page.getByRole('searchbox').fill('spawner'),
+  'an order number': async (page) => {
+    const name = await page
+      .getByRole('heading', { name: /^Order / })
+      .last()
+      .innerText();
+    await page.getByRole('searchbox').fill(name.replace('Order ', ''));
+  },
+};
+
+async function narrow(page: Page, traffic: FirestoreTraffic, documentsMax: number): Promise<void> {
+  for (const [name, apply] of Object.entries(NARROWINGS)) {
+    const before = traffic.documents;
+    await apply(page);
+    await expect(page).toHaveURL(/[?&](state|by|delivery|from|q)=/);
+    await expect(page.getByRole('heading', { name: /^Order / }).first()).toBeVisible();
+    const read = traffic.documents - before;
+    console.log(`orders by ${name}: ${read} documents`);
+    expect(read).toBeLessThanOrEqual(documentsMax);
+    await page.getByRole('button', { name: lists.clear }).click();
+    await expect(page.getByRole('button', { name: lists.clear })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /^Order / }).first()).toBeVisible();
+  }
+}
+
+test('orders are narrowed by a page at a time, and scrolled with few listeners and short tasks', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await withCountedPage(browser, async (page, traffic) => {
+    await signInSeller(page, BUSIEST);
+    await page.goto('/seller/dashboard?tab=settings');
+    await shows('Out of Stock Mode')(page);
+    await page.getByRole('tab', { name: 'Orders', exact: true }).click();
+    await shows('Mark Complete')(page);
+    await narrow(page, traffic, PAGE);
+    // At rest, the list has its first page; the others are the store's, and that of new orders.
+    const others = traffic.listeners - 1;
+    let most = 0;
+    let reached = 0;
+    const scroll = (): Promise<void> =>
+      expect(async () => {
+        await page.mouse.wheel(0, 1_500);
+        most = Math.max(most, traffic.listeners - others);
+        reached = Number(await page.locator('[aria-posinset]').last().getAttribute('aria-posinset'));
+        expect(reached).toBeGreaterThan(SCROLLED);
+      }).toPass({ intervals: [50], timeout: 60_000 });
+    const longestTask = await longestTaskMs(browser, page, scroll, TASKS_AT_LEAST);
+    console.log(`scrolled to order ${reached}: ${most} listeners, longest task ${longestTask.toFixed(0)} ms`);
+    expect(most).toBeLessThanOrEqual(LISTENERS_MAX);
+    expect(longestTask).toBeLessThanOrEqual(SCROLL_TASK_MAX_MS);
+  });
+});
+
+test('the owner’s orders of all stores are narrowed by a page at a time', async ({ browser }) => {
+  test.setTimeout(180_000);
+  await withCountedPage(browser, async (page, traffic) => {
+    await logInOwner(page);
+    await shows('Total Stores')(page);
+    await page.getByRole('tab', { name: 'Orders', exact: true }).click();
+    await shows('Mark Complete')(page);
+    // And the names of their stores.
+    await narrow(page, traffic, 2 * PAGE);
   });
 });

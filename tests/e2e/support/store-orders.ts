@@ -1,4 +1,5 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { orderSearchTokens } from '@blockbazaar/domain/orders/order-search';
 import { storeOrderId, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { sampleLine } from '@blockbazaar/domain/testing/sample-order';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -29,8 +30,11 @@ export async function createStoreOrder(
     createdAt: now,
     paidAt: now,
     fulfilledAt: null,
+    fulfilledBy: null,
+    searchTokens: [],
     ...changes,
   };
+  order.searchTokens = orderSearchTokens(order);
   const id = storeOrderId(orderId, storeId);
   await firestore.collection(COLLECTIONS.storeOrders).doc(id).set(order);
   return { id, ...order };

@@ -98,7 +98,9 @@ export const sampleCalls = ({
   GET_DIFFERENCES: { isOpen: true, after: null },
   RECONCILE_NOW: {},
   RESOLVE_DIFFERENCE: { id: 'difference', bearer: { account: 'loss' }, reason: 'Agreed with the provider' },
-  FULFIL_STORE_ORDER: { orderId: 'order', storeId },
+  FULFIL_STORE_ORDERS: { actId: '00000000-0000-4000-8000-000000000001', parts: [{ orderId: 'order', storeId }] },
+  UNDO_FULFILMENT: { actId: '00000000-0000-4000-8000-000000000001', parts: [{ orderId: 'order', storeId }] },
+  GET_ORDER_TIMELINE: { orderId: 'order', storeId },
   CREATE_MEDIA_REWARD: {
     discordUsername: 'night.owl',
     minecraftUsername: 'Owl_99',

@@ -4,15 +4,8 @@ import { productCases } from './product-cases.ts';
 import { readCases } from './read-cases.ts';
 import type { RuleCase } from './rule-case.ts';
 import { storeCases } from './store-cases.ts';
-import { storeOrderCases } from './store-order-cases.ts';
 
 /** The cases that test single fields and values. */
-export const fieldCases: readonly RuleCase[] = [
-  ...storeCases,
-  ...productCases,
-  ...storeOrderCases,
-  ...mediaRewardCases,
-  ...readCases,
-];
+export const fieldCases: readonly RuleCase[] = [...storeCases, ...productCases, ...mediaRewardCases, ...readCases];
 
 export const allCases = (): RuleCase[] => [...fieldCases, ...accessCases()];

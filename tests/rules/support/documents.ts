@@ -1,7 +1,6 @@
 import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { MEDIA_REWARD_STATUSES } from '@blockbazaar/domain/media-rewards/media-reward';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
-import { STORE_ORDER_STATUSES } from '@blockbazaar/domain/orders/store-order';
 import type { DocumentData } from 'firebase/firestore';
 import { NOW } from './firestore-request.ts';
 import { OTHER_STORE_ID, PAST, PEOPLE, sessions, STORE_ID, type SiteState } from './people.ts';
@@ -50,10 +49,10 @@ export const INVALID_PRODUCT: DocumentData = {
 /** An order's id, as a seller reads it in a store order. */
 export const ORDER_ID = '0123456789abcdef0123456789abcdef';
 
-const storeOrder = (status: string): DocumentData => ({
+const STORE_ORDER: DocumentData = {
   orderId: ORDER_ID,
   storeId: STORE_ID,
-  status,
+  status: 'paid',
   totalCents: 250,
   deliveryStatus: 'pending',
   disputed: false,
@@ -61,7 +60,7 @@ const storeOrder = (status: string): DocumentData => ({
   createdAt: PAST,
   paidAt: PAST,
   fulfilledAt: null,
-});
+};
 
 const mediaReward = (status: string): DocumentData => ({
   discordUsername: 'lena.builds',
@@ -85,7 +84,7 @@ const GENERIC_DOCUMENT: DocumentData = {
 const EXISTING_FIELDS: Partial<Record<string, DocumentData>> = {
   [COLLECTIONS.stores]: STORE,
   [COLLECTIONS.products]: PRODUCT,
-  [COLLECTIONS.storeOrders]: storeOrder('paid'),
+  [COLLECTIONS.storeOrders]: STORE_ORDER,
   [COLLECTIONS.mediaRewards]: mediaReward('pending'),
 };
 /** The fields of the existing document at a path. */
@@ -127,14 +126,13 @@ export function seedDocuments(siteState: SiteState, paths: readonly string[]): M
   const documents = new Map<string, DocumentData>([
     ...paths.map((path) => [`${path}/${existingId(path)}`, existingFields(path)] as const),
     ...[...sessions()].map(([id, session]) => [`${COLLECTIONS.sessions}/${id}`, session] as const),
-    ...STORE_ORDER_STATUSES.map((status) => [`${COLLECTIONS.storeOrders}/${status}`, storeOrder(status)] as const),
     ...MEDIA_REWARD_STATUSES.map((status) => [`${COLLECTIONS.mediaRewards}/${status}`, mediaReward(status)] as const),
     [`${COLLECTIONS.stores}/${OTHER_STORE_ID}`, STORE],
     [`${COLLECTIONS.products}/${INVALID_PRODUCT_ID}`, INVALID_PRODUCT],
     // A receipt as earlier versions kept it: under the id of its order.
     [`${COLLECTIONS.receipts}/${ORDER_ID}`, { orderId: ORDER_ID, items: [{ name: 'Kit of another store' }] }],
     [`${COLLECTIONS.orders}/${ORDER_ID}`, { receiptKey: existingId(COLLECTIONS.receipts) }],
-    [`${COLLECTIONS.storeOrders}/${ORDER_ID}_${OTHER_STORE_ID}`, { ...storeOrder('paid'), storeId: OTHER_STORE_ID }],
+    [`${COLLECTIONS.storeOrders}/${ORDER_ID}_${OTHER_STORE_ID}`, { ...STORE_ORDER, storeId: OTHER_STORE_ID }],
     [settings, { instantMoneyEnabled: true, maintenanceMode: siteState === 'maintenance' }],
   ]);
   if (siteState === 'no-settings') documents.delete(settings);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { productDraftSchema } from '@blockbazaar/domain/catalog/product';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { changesOf } from '../../admin/changes.ts';
-import { STOCK_MOVED_AT } from '../../documents/products.ts';
+import { BULK_EDIT_ID, STOCK_MOVED_AT } from '../../documents/products.ts';
 import { deletionJobRef } from '../../documents/store-deletions.ts';
 import { storeRef } from '../../documents/stores.ts';
 import { auditDirectEdit, type DirectEdit, type EditEvent, type Written } from './audit-direct-edit.ts';
@@ -21,6 +21,8 @@ export async function auditProductEdit(written: Written, event: EditEvent): Prom
 }
 
 function changeOf(before: DocumentSnapshot, after: DocumentSnapshot): DirectEdit | null {
+  const isOfBulkEdit = after.get(BULK_EDIT_ID) !== before.get(BULK_EDIT_ID);
+  if (isOfBulkEdit) return null;
   // Sellers cannot write this field: with it, the stock was moved by an order.
   const isMoved = !isDeepStrictEqual(before.get(STOCK_MOVED_AT), after.get(STOCK_MOVED_AT));
   const edited = EDITED.filter((name) => name !== STOCK || !isMoved);

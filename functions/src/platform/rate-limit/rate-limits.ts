@@ -1,4 +1,9 @@
-import { LOGIN_LIMITS, PAYOUT_ACCOUNT_LIMIT, REFUND_REQUEST_LIMIT } from '@blockbazaar/domain/staff/staff-limits';
+import {
+  LOGIN_LIMITS,
+  PAYOUT_ACCOUNT_LIMIT,
+  PRODUCT_EDIT_LIMIT,
+  REFUND_REQUEST_LIMIT,
+} from '@blockbazaar/domain/staff/staff-limits';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { rateLimitRef } from '../../documents/rate-limits.ts';
 import {
@@ -49,6 +54,13 @@ export const RATE_LIMITS = {
     per: 'store',
     idPrefix: 'refund_request_',
     limit: () => REFUND_REQUEST_LIMIT,
+  } satisfies FixedWindowLimit,
+
+  /** Edits of many products by a store's seller; one that goes on is counted once. */
+  productEdit: {
+    per: 'store',
+    idPrefix: 'product_edit_',
+    limit: () => PRODUCT_EDIT_LIMIT,
   } satisfies FixedWindowLimit,
 
   /** Questions to Stripe how a store's account stands. */

@@ -9,6 +9,7 @@ import { useSiteSettings } from '@/firebase/site-settings.ts';
 import { useOwnerPresence } from '@/firebase/staff/owner-presence.ts';
 import { CartCheck } from '@/shared/cart/CartCheck.tsx';
 import { useShopperCurrency } from '@/shared/currency/useShopperCurrency.ts';
+import { ImpersonationPlace } from '@/shared/staff/impersonation/ImpersonationPlace.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { useForgetPageWhenLeft } from '../page-from-server.ts';
 import { UpdatePlace } from '../releases/UpdatePlace.tsx';
@@ -49,6 +50,7 @@ export function Shell() {
       <Notices>
         <UpdatePlace />
         <OfflineNotice />
+        <ImpersonationPlace />
       </Notices>
       <CartCheck />
       <SignInReturn />

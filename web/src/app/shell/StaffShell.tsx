@@ -6,6 +6,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { MaintenancePage } from '@/features/errors/MaintenancePage.tsx';
 import { ScreenErrorBoundary } from '@/features/errors/ScreenErrorBoundary.tsx';
 import { useSiteSettings } from '@/firebase/site-settings.ts';
+import { ImpersonationPlace } from '@/shared/staff/impersonation/ImpersonationPlace.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
@@ -24,6 +25,9 @@ export default function StaffShell() {
   return (
     <Frame>
       <SkipLink target={main} />
+      <Notice>
+        <ImpersonationPlace />
+      </Notice>
       <Main ref={main} id={MAIN_ID} tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>
           <ScreenErrorBoundary key={pathname}>{isClosed ? <MaintenancePage /> : <Outlet />}</ScreenErrorBoundary>
@@ -34,5 +38,8 @@ export default function StaffShell() {
 }
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
+
+/** At the upper edge of the screen, above what scrolls there. */
+const Notice = styled('div')(({ theme }) => ({ position: 'sticky', insetBlockStart: 0, zIndex: theme.zIndex.appBar }));
 
 const Main = styled('main')({ flex: 1, '&:focus': { outline: 'none' } });

@@ -16,6 +16,7 @@ const ReviewsTab = lazy(() => import('./reviews/ReviewsTab.tsx'));
 const MediaRewardsTab = lazy(() => import('./media/MediaRewardsTab.tsx'));
 const MoneyProductsTab = lazy(() => import('./money/MoneyProductsTab.tsx'));
 const SettingsTab = lazy(() => import('./settings/SettingsTab.tsx'));
+const OrdersTab = lazy(() => import('./orders/OrdersTab.tsx'));
 const SalesTab = lazy(() => import('./sales/SalesTab.tsx'));
 const IncomeTab = lazy(() => import('./income/IncomeTab.tsx'));
 const PayoutsTab = lazy(() => import('./payouts/PayoutsTab.tsx'));
@@ -29,6 +30,7 @@ const TABS: readonly DashboardTab[] = [
   { name: 'media', label: 'Media', content: <MediaRewardsTab /> },
   { name: 'money', label: 'Money', content: <MoneyProductsTab /> },
   { name: 'settings', label: 'Settings', content: <SettingsTab /> },
+  { name: 'orders', label: 'Orders', content: <OrdersTab /> },
   { name: 'sales', label: 'Sales', content: <SalesTab /> },
   { name: 'income', label: 'Income', content: <IncomeTab /> },
   { name: 'payouts', label: 'Payouts', content: <PayoutsTab /> },

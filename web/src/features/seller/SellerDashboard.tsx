@@ -1,13 +1,19 @@
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useOwnStore } from '@/firebase/staff/seller-store.ts';
 import { useValidatedSession } from '@/firebase/staff/validated-session.ts';
 import { DashboardFrame } from '@/shared/staff/DashboardFrame.tsx';
 import { DashboardTabs, type DashboardTab } from '@/shared/staff/DashboardTabs.tsx';
+import { setImpersonation } from '@/shared/staff/impersonation/impersonation-mark.ts';
 import { LogoutButton } from '@/shared/staff/LogoutButton.tsx';
+import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { NOTIFICATION_MESSAGES } from './notifications/notification-messages.ts';
+import { useIsPageVisible } from './notifications/useIsPageVisible.ts';
+import { UNREAD_MAX, useNewOrders } from './notifications/useNewOrders.ts';
 import type { SellerContext } from './seller-context.ts';
 
 const StoreTab = lazy(() => import('./store/StoreTab.tsx'));
@@ -19,10 +25,17 @@ const SalesTab = lazy(() => import('./sales/SalesTab.tsx'));
 
 const noSeller = SELLER_MESSAGES.noSeller.text ?? SELLER_MESSAGES.noSeller.title;
 
-const tabsOf = (context: SellerContext): readonly DashboardTab[] => [
+const ORDERS = 'orders';
+
+const tabsOf = (context: SellerContext, newOrders: string | null): readonly DashboardTab[] => [
   { name: 'store', label: 'Store', content: <StoreTab context={context} /> },
   { name: 'products', label: 'Products', content: <ProductsTab context={context} /> },
-  { name: 'orders', label: 'Orders', content: <OrdersTab context={context} /> },
+  {
+    name: ORDERS,
+    label: 'Orders',
+    news: newOrders === null ? null : NOTIFICATION_MESSAGES.unread(newOrders),
+    content: <OrdersTab context={context} />,
+  },
   { name: 'settings', label: 'Settings', content: <SettingsTab context={context} /> },
   { name: 'sales', label: 'Sales', content: <SalesTab context={context} /> },
   { name: 'money', label: 'Money', content: <MoneyTab context={context} /> },
@@ -32,10 +45,24 @@ const tabsOf = (context: SellerContext): readonly DashboardTab[] => [
 export function SellerDashboard({ context, sessionId }: { context: SellerContext; sessionId: string }) {
   const session = useValidatedSession('seller', sessionId);
   const store = useOwnStore(context.storeId);
+  const [params] = useSearchParams();
+  const isVisible = useIsPageVisible();
+  const unread = useNewOrders(context.storeId, isVisible && params.get('tab') === ORDERS);
+  const count = unread === 0 ? null : NOTIFICATION_MESSAGES.count(unread, UNREAD_MAX);
+  useDocumentHead({
+    title: count === null ? SELLER_MESSAGES.title : NOTIFICATION_MESSAGES.titled(count, SELLER_MESSAGES.title),
+    noindex: true,
+  });
   const username = session?.seller?.username ?? null;
   const isGone = store.status === 'ready' && store.data === null;
   const isNobody = session !== null && session.seller === null;
   const toast = useToast();
+  useEffect(() => {
+    if (session === null) return;
+    const { isImpersonation, seller, startedAt, expiresAt } = session;
+    const isMarked = isImpersonation && seller !== null;
+    setImpersonation(isMarked ? { username: seller.username, since: startedAt, until: expiresAt } : null);
+  }, [session]);
   useEffect(() => {
     if (isNobody) toast(SELLER_MESSAGES.noSeller, 'error');
   }, [isNobody, toast]);
@@ -55,7 +82,9 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
       {isGone && !isNobody && (
         <EmptyState heading="h2" title={SELLER_MESSAGES.noStore} text={SELLER_MESSAGES.noStoreText} />
       )}
-      {!isGone && !isNobody && <DashboardTabs label="Seller dashboard" tabs={tabsOf(context)} initial="products" />}
+      {!isGone && !isNobody && (
+        <DashboardTabs label="Seller dashboard" tabs={tabsOf(context, count)} initial="products" />
+      )}
     </DashboardFrame>
   );
 }

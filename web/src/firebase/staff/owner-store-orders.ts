@@ -1,28 +1,26 @@
 import { orderSchema } from '@blockbazaar/domain/orders/order';
-import { SOLD_STORE_ORDER_STATUSES, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { SOLD_STORE_ORDER_STATUSES } from '@blockbazaar/domain/orders/store-order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { cursorAfter } from '@blockbazaar/domain/queries/list-query';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { logFault } from '../log.ts';
 import { cursorMemory } from '../page-cursor.ts';
 import { fetchById } from '../sdk/by-id.ts';
-import type { Identified } from '../sdk/documents.ts';
 import { orderDocuments } from '../sdk/documents/orders.ts';
 import { storeOrderDocuments } from '../sdk/documents/store-orders.ts';
 import { openList } from '../sdk/lists.ts';
 import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
 import { staffApp } from './staff-app.ts';
 import { asStaff } from './staff-data.ts';
-
-export type OwnerStoreOrder = Identified<StoreOrder>;
+import type { ListedOrder } from './store-order-window.ts';
+import { useKnownById } from './use-known-by-id.ts';
 
 const PAGE_SIZE = STAFF_PAGE_SIZES.orders;
 
 const openPage =
-  (storeId: string): OpenPage<OwnerStoreOrder> =>
+  (storeId: string): OpenPage<ListedOrder> =>
   (after) => {
     const sameNext = cursorMemory();
     const page = query(
@@ -44,7 +42,7 @@ const openPage =
   };
 
 /** A store's paid orders, the last one that was paid first, live. Another `round` asks anew. */
-export function useStoreOrders(storeId: string, round: number): LivePages<OwnerStoreOrder> {
+export function useStoreOrders(storeId: string, round: number): LivePages<ListedOrder> {
   // oxlint-disable-next-line react/exhaustive-deps -- another round is the same question, asked again
   const open = useMemo(() => openPage(storeId), [storeId, round]);
   return useLivePages(open);
@@ -53,24 +51,10 @@ export function useStoreOrders(storeId: string, round: number): LivePages<OwnerS
 const paymentSchema = z.pick(orderSchema, { provider: true });
 
 /** Through whom orders were paid, as far as that is known yet. Each order is asked for once. */
-export function useProvidersOf(orderIds: readonly string[]): ReadonlyMap<string, PaymentProviderName> {
-  const [known, setKnown] = useState<ReadonlyMap<string, PaymentProviderName>>(new Map());
-  const missing = JSON.stringify(orderIds.filter((id) => !known.has(id)));
-  useEffect(() => {
-    const ids = JSON.parse(missing) as string[];
-    if (ids.length === 0) return undefined;
-    let isGone = false;
-    fetchById(orderDocuments.in(staffApp('owner').firestore), paymentSchema, ids).then(
-      (found) => {
-        if (isGone || found.size === 0) return;
-        setKnown((before) => new Map([...before, ...[...found].map(([id, { provider }]) => [id, provider] as const)]));
-      },
-      // The orders are on show without it.
-      (error: unknown) => logFault('payments-fetch-failed', { error }),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [missing]);
-  return known;
+export const useProvidersOf = (orderIds: readonly string[]): ReadonlyMap<string, PaymentProviderName> =>
+  useKnownById(orderIds, fetchProviders);
+
+async function fetchProviders(orderIds: readonly string[]): Promise<ReadonlyMap<string, PaymentProviderName>> {
+  const found = await fetchById(orderDocuments.in(staffApp('owner').firestore), paymentSchema, orderIds);
+  return new Map([...found].map(([id, { provider }]) => [id, provider]));
 }

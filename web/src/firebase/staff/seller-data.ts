@@ -25,7 +25,7 @@ export type EditResult =
   | { outcome: 'failed' };
 
 /** Thrown inside an edit that makes no sense any more. */
-export class EditConflict extends Error {}
+class EditConflict extends Error {}
 
 /** What came of saving a form. `saved` and `current`: the document as it is now; `saved` is left out where it does not fit its schema. */
 export type SaveOutcome<Fields> =

@@ -1,99 +1,22 @@
 import { nextDisplayOrder } from '@blockbazaar/domain/catalog/display-order';
 import type { ProductDraft, ProductInput } from '@blockbazaar/domain/catalog/product';
 import { applyProductEdit, type ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
+import type { SellerProductFields } from '@blockbazaar/domain/catalog/stock-before-off';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
 import { cursorAfter, type PageCursor } from '@blockbazaar/domain/queries/list-query';
-import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
-import {
-  doc,
-  documentId,
-  getCountFromServer,
-  getDocsFromServer,
-  limit,
-  limitToLast,
-  orderBy,
-  query,
-  serverTimestamp,
-  startAfter,
-  where,
-  type QuerySnapshot,
-} from 'firebase/firestore';
-import { useEffect, useMemo, useState } from 'react';
+import { doc, getDocsFromServer, limit, limitToLast, query, serverTimestamp, startAfter } from 'firebase/firestore';
 import { logFault } from '../log.ts';
-import { cursorMemory } from '../page-cursor.ts';
-import type { Identified } from '../sdk/documents.ts';
 import { sellerProductDocuments } from '../sdk/documents/seller-products.ts';
 import { storeDocuments } from '../sdk/documents/stores.ts';
-import { openList } from '../sdk/lists.ts';
-import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
-import {
-  asSeller,
-  editAsSeller,
-  saveAsSeller,
-  sellerFirestore,
-  type EditResult,
-  type SaveOutcome,
-} from './seller-data.ts';
-
-/** A product as its seller sees it: also one whose derived fields are not there yet. */
-export type SellerProduct = Identified<ProductInput>;
+import { makeEdits } from './edit-products.ts';
+import { editAsSeller, saveAsSeller, sellerFirestore, type EditResult, type SaveOutcome } from './seller-data.ts';
+import { inOrder, readIdsInStock, type SellerProduct } from './seller-product-lists.ts';
 
 /** Changes that go into one commit. */
 const BATCH_SIZE = 50;
 
 const products = () => sellerProductDocuments.in(sellerFirestore());
 const reference = (productId: string) => sellerProductDocuments.ref(sellerFirestore(), productId);
-const inOrder = (storeId: string) =>
-  query(
-    products(),
-    where(sellerProductDocuments.field('storeId'), '==', storeId),
-    orderBy(sellerProductDocuments.field('displayOrder')),
-    orderBy(documentId()),
-  );
-
-const openPage =
-  (storeId: string): OpenPage<SellerProduct> =>
-  (after) => {
-    const sameNext = cursorMemory();
-    const size = STAFF_PAGE_SIZES.products;
-    const page = query(inOrder(storeId), ...(after === null ? [] : [startAfter(...after)]), limit(size));
-    return asSeller(
-      openList(page, sellerProductDocuments.schema, (items, snapshot) => ({
-        items,
-        next: sameNext(cursorAfter(snapshot.docs, [sellerProductDocuments.field('displayOrder')], size)),
-      })),
-    );
-  };
-
-/** A store's products in the order of the store page, live. */
-export function useOwnProducts(storeId: string): LivePages<SellerProduct> {
-  const open = useMemo(() => openPage(storeId), [storeId]);
-  return useLivePages(open);
-}
-
-/**
- * How many products there are behind a place of the list; null while it is not known. Counted by the database, which counts no further
- * than a listing may reach.
- */
-export function useCountBehind(storeId: string, place: PageCursor | null): { count: number; isMore: boolean } | null {
-  const [counted, setCounted] = useState<{ place: PageCursor; count: number } | null>(null);
-  useEffect(() => {
-    if (place === null) return undefined;
-    let isGone = false;
-    getCountFromServer(query(inOrder(storeId), startAfter(...place), limit(LIST_LIMIT_MAX))).then(
-      (snapshot) => {
-        if (!isGone) setCounted({ place, count: snapshot.data().count });
-      },
-      (error: unknown) => logFault('count-failed', { error }),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [storeId, place]);
-  if (place === null) return { count: 0, isMore: false };
-  return counted?.place === place ? { count: counted.count, isMore: counted.count === LIST_LIMIT_MAX } : null;
-}
-
 /** An id for a product that is being typed: adding it twice adds it once. */
 export const newProductId = (): string => doc(products()).id;
 
@@ -114,7 +37,7 @@ export async function addProduct(productId: string, storeId: string, product: Pr
 }
 
 /** Saves the edited fields of a product, unless somebody else has changed one of them meanwhile. */
-export const updateProduct = (productId: string, edit: ProductEdit): Promise<SaveOutcome<ProductInput>> =>
+export const updateProduct = (productId: string, edit: ProductEdit): Promise<SaveOutcome<SellerProductFields>> =>
   saveAsSeller(reference(productId), sellerProductDocuments.schema, (current) => applyProductEdit(current, edit));
 
 export const deleteProduct = (productId: string): Promise<EditResult> =>
@@ -166,28 +89,20 @@ async function numbersBehind(
   return renumbered;
 }
 
-/** Sets the stock of all of a store's products to 0, page by page: again, it goes on where it ended. */
+/** Sets the stock of all of a store's products to 0, and remembers what there was. Again, it goes on where it ended. */
 export async function setAllOutOfStock(storeId: string): Promise<EditResult> {
-  const all = query(products(), where(sellerProductDocuments.field('storeId'), '==', storeId), orderBy(documentId()));
-  let after: string | null = null;
   try {
-    do {
-      // oxlint-disable-next-line no-await-in-loop -- a page starts where the one before it ends
-      const page: QuerySnapshot = await getDocsFromServer(
-        query(all, ...(after === null ? [] : [startAfter(after)]), limit(LIST_LIMIT_MAX)),
-      );
-      const inStock = page.docs.filter((product) => product.get('stock') !== 0);
-      // oxlint-disable-next-line no-await-in-loop
-      const result = await inBatches(inStock, ({ id }) => [id, { stock: 0 }]);
-      if (result.outcome !== 'done') return result;
-      after = page.docs.length < LIST_LIMIT_MAX ? null : (page.docs.at(-1)?.id ?? null);
-    } while (after !== null);
-    return { outcome: 'done' };
+    const ids = await readIdsInStock(storeId);
+    return await makeEdits(ids.map((id) => ({ kind: 'switchOff', id })));
   } catch (error) {
     logFault('out-of-stock-failed', { error });
     return { outcome: 'failed' };
   }
 }
+
+/** Puts products on sale again with what there was when they were switched off. */
+export const restock = (productIds: readonly string[]): Promise<EditResult> =>
+  makeEdits(productIds.map((id) => ({ kind: 'switchOn', id })));
 
 /** Updates products, so many in one commit, one commit after the other; it ends with the first that fails. */
 async function inBatches<T>(

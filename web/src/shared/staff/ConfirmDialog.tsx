@@ -12,13 +12,24 @@ interface ConfirmDialogProps {
   text: string;
   /** The label of the button that confirms. */
   action: string;
+  /** Of that button; what cannot be undone is an error. */
+  color?: 'error' | 'primary';
   isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is done that cannot be undone. */
-export function ConfirmDialog({ open, title, text, action, isBusy = false, onConfirm, onClose }: ConfirmDialogProps) {
+/** Asks before something is done that cannot be undone, or that is large. */
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  action,
+  color = 'error',
+  isBusy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
@@ -28,7 +39,7 @@ export function ConfirmDialog({ open, title, text, action, isBusy = false, onCon
       </DialogContent>
       <DialogButtons>
         <Button onClick={onClose}>Cancel</Button>
-        <Button color="error" disabled={isBusy} onClick={onConfirm}>
+        <Button color={color} disabled={isBusy} onClick={onConfirm}>
           {action}
         </Button>
       </DialogButtons>

@@ -10,6 +10,8 @@ export interface DashboardTab {
   /** As it stands in the address: `?tab=stores`. */
   name: string;
   label: string;
+  /** What is new in it; null: nothing. */
+  news?: string | null;
   content: ReactNode;
 }
 
@@ -39,8 +41,22 @@ export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
         allowScrollButtonsMobile
         onChange={(_, name: string) => setParams({ tab: name })}
       >
-        {tabs.map(({ name, label: text }) => (
-          <Tab key={name} value={name} label={text} id={`tab-${name}`} aria-controls={`panel-${name}`} />
+        {tabs.map(({ name, label: text, news = null }) => (
+          <Tab
+            key={name}
+            value={name}
+            label={
+              news === null ? (
+                text
+              ) : (
+                <span>
+                  {text} <News>{news}</News>
+                </span>
+              )
+            }
+            id={`tab-${name}`}
+            aria-controls={`panel-${name}`}
+          />
         ))}
       </Bar>
       <Content key={open.name} role="tabpanel" id={`panel-${open.name}`} aria-labelledby={`tab-${open.name}`}>
@@ -62,5 +78,15 @@ const Bar = styled(Tabs)(({ theme }) => ({
   '& .MuiTab-root.Mui-selected': { color: theme.palette.text.primary },
   '& .MuiTabs-indicator': { backgroundColor: theme.market.colors.lantern },
 })) as typeof Tabs;
+
+const News = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginInlineStart: theme.spacing(0.5),
+  paddingInline: theme.spacing(0.75),
+  borderRadius: theme.market.sizes.radiusTiny,
+  color: theme.market.colors.amber,
+  backgroundColor: theme.market.colors.amberDeep,
+  fontWeight: 600,
+}));
 
 const Content = styled('div')(({ theme }) => ({ paddingBlock: theme.spacing(3, 6) }));

@@ -14,10 +14,11 @@ interface DeliveryBadgeProps {
   order: Pick<StoreOrder, 'deliveryStatus' | 'manualDelivery' | 'status'>;
 }
 
-/** How an order gets to its buyer. Of one that somebody has fulfilled, not what the bot has missed. */
+/** How an order gets to its buyer. Of one that somebody has fulfilled, not what the bot has missed; of a refunded one nothing. */
 export function DeliveryBadge({ order }: DeliveryBadgeProps) {
   const delivery = storeDeliveryStatus(order);
-  const isOver = order.status === 'fulfilled' && (delivery === 'pending' || delivery === 'deadLettered');
+  const isMissed = delivery === 'pending' || delivery === 'deadLettered';
+  const isOver = order.status === 'refunded' || (order.status === 'fulfilled' && isMissed);
   return isOver ? null : (
     <StatusBadge look={LOOKS[delivery]}>{FULFILMENT_MESSAGES.delivery[delivery].label}</StatusBadge>
   );

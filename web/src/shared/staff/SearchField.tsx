@@ -8,13 +8,21 @@ interface SearchFieldProps {
   label: string;
   placeholder: string;
   maxLength?: number;
+  /** What stands in it at first: it was searched for already. */
+  initial?: string;
   /** Hears what is typed, trimmed, once the typing rests. */
   onSearch: (search: string) => void;
 }
 
 /** What a staff list is searched by. */
-export function SearchField({ label, placeholder, maxLength = LIMITS.searchMax, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState('');
+export function SearchField({
+  label,
+  placeholder,
+  maxLength = LIMITS.searchMax,
+  initial = '',
+  onSearch,
+}: SearchFieldProps) {
+  const [typed, setTyped] = useState(initial);
   useEffect(() => {
     const timer = setTimeout(() => onSearch(typed.trim()), TIMES.searchDebounceMs);
     return () => clearTimeout(timer);

@@ -1,4 +1,5 @@
 import { TIMES } from '@blockbazaar/domain/limits';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useSnackbar, type CustomContentProps } from 'notistack';
@@ -22,7 +23,7 @@ export function focusToast(): boolean {
 }
 
 /** One toast. It leaves by itself, but not while it is pointed at or focused. */
-export function ToastCard({ id, toast: { message, kind }, style, ref }: ToastCardProps) {
+export function ToastCard({ id, toast: { message, kind, action, ms = TIMES.toastMs }, style, ref }: ToastCardProps) {
   const { closeSnackbar } = useSnackbar();
   const [held, setHeld] = useState(false);
 
@@ -31,13 +32,13 @@ export function ToastCard({ id, toast: { message, kind }, style, ref }: ToastCar
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Its time begins once it can be seen: a busy phone, or a tab in the background, draws it late.
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => closeSnackbar(id), TIMES.toastMs);
+      timer = setTimeout(() => closeSnackbar(id), ms);
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [held, closeSnackbar, id]);
+  }, [held, closeSnackbar, id, ms]);
 
   return (
     <Card
@@ -62,6 +63,16 @@ export function ToastCard({ id, toast: { message, kind }, style, ref }: ToastCar
         <Title>{message.title}</Title>
         {message.text !== undefined && <Text>{message.text}</Text>}
       </div>
+      {action !== undefined && (
+        <Button
+          onClick={() => {
+            closeSnackbar(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton aria-label="Close this message" onClick={() => closeSnackbar(id)}>
         <Icon name="close" />
       </IconButton>
@@ -75,7 +86,9 @@ const Card = styled('div')(({ theme }) => ({
   '&[data-kind="success"]': { '--kind': theme.palette.success.main },
   '&[data-kind="error"]': { '--kind': theme.palette.error.main },
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'auto',
   alignItems: 'center',
   gap: theme.spacing(1.5),
   width: `min(${theme.spacing(50)}, calc(100vw - ${theme.spacing(4)}))`,

@@ -12,8 +12,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const [isFirst] = useState(() => onceATask(isSameToast));
   const show = useCallback<ShowToast>(
-    (message, kind) => {
-      const next = { message, kind };
+    (message, kind, options) => {
+      const next = { message, kind, ...options };
       if (isFirst(next)) setToast(next);
     },
     [isFirst],

@@ -3,7 +3,14 @@ import { createContext } from 'react';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
-export interface Toast {
+interface ToastOptions {
+  /** What can be done about it, by a button in it. */
+  action?: { label: string; run: () => void };
+  /** How long it stays, in ms; as long as any other when left out. */
+  ms?: number;
+}
+
+export interface Toast extends ToastOptions {
   message: Message;
   kind: ToastKind;
 }
@@ -11,6 +18,6 @@ export interface Toast {
 export const isSameToast = (one: Toast, other: Toast): boolean =>
   one.kind === other.kind && one.message.title === other.message.title && one.message.text === other.message.text;
 
-export type ShowToast = (message: Message, kind: ToastKind) => void;
+export type ShowToast = (message: Message, kind: ToastKind, options?: ToastOptions) => void;
 
 export const ToastContext = createContext<ShowToast>(() => undefined);

@@ -17,6 +17,9 @@ import { StoreStatement } from './StoreStatement.tsx';
 
 const messages = INCOME_MESSAGES;
 
+/** Of what stands in for each part, in spacings: a statement below must not jump away from under a click. */
+const PART_HEIGHTS = [46, 30, 46] as const;
+
 /** What the site earns, what it owes, and where the money is. */
 export default function IncomeTab() {
   const [months] = useState(() => lastMonths(STATEMENT_MONTHS, Date.now()));
@@ -33,7 +36,9 @@ export default function IncomeTab() {
         <Parts>
           <IncomeTiles income={data} />
           {data === null ? (
-            <Loading variant="rounded" />
+            PART_HEIGHTS.map((height, index) => (
+              <Skeleton key={index} variant="rounded" sx={{ height: (theme) => theme.spacing(height) }} />
+            ))
           ) : (
             <>
               <IncomeByDay income={data} monthName={monthName(month)} />
@@ -57,5 +62,3 @@ const Parts = styled('div')(({ theme }) => ({
 }));
 
 const Statement = styled('div')(({ theme }) => ({ marginBlockStart: theme.spacing(4) }));
-
-const Loading = styled(Skeleton)(({ theme }) => ({ height: theme.spacing(46) }));

@@ -6,10 +6,13 @@ import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payment
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import type { OwnerStoreOrder } from '@/firebase/staff/owner-store-orders.ts';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
 import { DeliveryBadge } from '@/shared/staff/DeliveryBadge.tsx';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { DetailsLink } from '@/shared/staff/orders/DetailsLink.tsx';
+import { SelectOrder, type SelectOrderProps } from '@/shared/staff/orders/SelectOrder.tsx';
+import type { FulfilmentActs } from '@/shared/staff/orders/useFulfilment.ts';
+import { isOpen } from '@/shared/staff/orders/useSelection.ts';
 import { StatusBadge, type BadgeLook } from '@/shared/staff/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Price } from '@/ui/Price.tsx';
@@ -26,14 +29,19 @@ const LOOKS: Record<StoreOrderStatus, BadgeLook> = {
 };
 
 interface StoreOrderCardProps {
-  order: OwnerStoreOrder;
+  order: ListedOrder;
   /** Through whom it was paid; null while that is not known. */
   provider: PaymentProviderName | null;
+  acts: FulfilmentActs;
+  /** Whose part it is, where a list has those of several stores. */
+  storeName?: string;
+  /** Where it can be selected, and has a page. */
+  choice?: Omit<SelectOrderProps, 'order'> & { address: string };
 }
 
 /** A store's part of a paid order: who bought what, and what the store has earned by it. */
-export function StoreOrderCard({ order, provider }: StoreOrderCardProps) {
-  const { orderId, storeId, status, buyer, items, totalCents, createdAt, paidAt, disputed } = order;
+export function StoreOrderCard({ order, provider, acts, storeName, choice }: StoreOrderCardProps) {
+  const { orderId, status, buyer, items, totalCents, createdAt, paidAt, disputed } = order;
   const titleId = useId();
   const refunded = new Map(order.refundedLines.map(({ line, units }) => [line, units]));
   const [ordered, paid] = [new Date(createdAt.toMillis()), new Date(paidAt.toMillis())];
@@ -41,6 +49,9 @@ export function StoreOrderCard({ order, provider }: StoreOrderCardProps) {
   return (
     <Card aria-labelledby={titleId}>
       <Head>
+        {choice !== undefined && (
+          <SelectOrder order={order} isSelected={choice.isSelected} onSelect={choice.onSelect} />
+        )}
         <h4 id={titleId}>{messages.order(orderNumber(orderId))}</h4>
         <StatusBadge look={LOOKS[status]}>{messages.status[status]}</StatusBadge>
         <DeliveryBadge order={order} />
@@ -48,6 +59,12 @@ export function StoreOrderCard({ order, provider }: StoreOrderCardProps) {
         <Price cents={totalCents} size="large" />
       </Head>
       <Facts>
+        {storeName !== undefined && (
+          <div>
+            <dt>{messages.store}</dt>
+            <dd>{storeName}</dd>
+          </div>
+        )}
         <div>
           <dt>{messages.discord}</dt>
           <dd>{buyer.discordUsername || messages.unknownDiscord}</dd>
@@ -76,39 +93,33 @@ export function StoreOrderCard({ order, provider }: StoreOrderCardProps) {
         {provider !== null && <span>{PROVIDERS[provider].accountLabel}</span>}
       </Foot>
       <Buttons>
-        {status === 'paid' && <MarkComplete orderId={orderId} storeId={storeId} />}
+        {choice !== undefined && <DetailsLink orderId={orderId} to={choice.address} />}
+        {isOpen(order) && (
+          <Button
+            startIcon={<Icon name="check" />}
+            aria-label={`${FULFILMENT_MESSAGES.markComplete}: ${messages.order(orderNumber(orderId))}`}
+            disabled={acts.isBusy}
+            onClick={() => void acts.complete([order])}
+          >
+            {FULFILMENT_MESSAGES.markComplete}
+          </Button>
+        )}
         {status !== 'refunded' && !disputed && <RefundOrder orderId={orderId} />}
       </Buttons>
     </Card>
   );
 }
 
-/** For a store without a seller: a deleted one, or Instant Money. And for a seller who does not come to it. */
-function MarkComplete({ orderId, storeId }: { orderId: string; storeId: string }) {
-  const { isBusy, run } = useAdminAction();
-  const { markComplete, marked, updateFailed } = FULFILMENT_MESSAGES;
-  return (
-    <Button
-      startIcon={<Icon name="check" />}
-      aria-label={`${markComplete}: ${messages.order(orderNumber(orderId))}`}
-      disabled={isBusy}
-      onClick={() => void run('FULFIL_STORE_ORDER', { orderId, storeId }, { done: marked, failed: updateFailed })}
-    >
-      {markComplete}
-    </Button>
-  );
-}
-
 /** The whole order's: a refund may be of pieces of several stores. */
-function RefundOrder({ orderId }: { orderId: string }) {
-  const [isOpen, setIsOpen] = useState(false);
+export function RefundOrder({ orderId }: { orderId: string }) {
+  const [isAsking, setIsAsking] = useState(false);
   const order = messages.order(orderNumber(orderId));
   return (
     <>
-      <Button aria-label={REFUND_MESSAGES.refundOf(order)} onClick={() => setIsOpen(true)}>
+      <Button aria-label={REFUND_MESSAGES.refundOf(order)} onClick={() => setIsAsking(true)}>
         {REFUND_MESSAGES.refund}
       </Button>
-      {isOpen && <RefundOrderDialog orderId={orderId} onClose={() => setIsOpen(false)} />}
+      {isAsking && <RefundOrderDialog orderId={orderId} onClose={() => setIsAsking(false)} />}
     </>
   );
 }
@@ -120,7 +131,7 @@ const Buttons = styled('div')(({ theme }) => ({
   '&:empty': { display: 'none' },
 }));
 
-const Card = styled('li')(({ theme }) => ({
+const Card = styled('article')(({ theme }) => ({
   ...theme.market.shapes.surface,
   display: 'flex',
   flexDirection: 'column',
@@ -140,7 +151,7 @@ const Head = styled('div')(({ theme }) => ({
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: `repeat(auto-fit, minmax(${theme.spacing(16)}, 1fr))`,
   gap: theme.spacing(1, 2),
   margin: 0,
   '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },

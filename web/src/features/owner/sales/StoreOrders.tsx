@@ -2,15 +2,18 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useProvidersOf, useStoreOrders, type OwnerStoreOrder } from '@/firebase/staff/owner-store-orders.ts';
+import { useProvidersOf, useStoreOrders } from '@/firebase/staff/owner-store-orders.ts';
+import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { LeftOrders } from '@/shared/staff/orders/LeftOrders.tsx';
+import { useFulfilment } from '@/shared/staff/orders/useFulfilment.ts';
 import { ShowMoreButton } from '@/shared/staff/ShowMoreButton.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
 import { StoreOrderCard } from './StoreOrderCard.tsx';
 
 const messages = SALES_ADMIN_MESSAGES;
-const NONE: OwnerStoreOrder[] = [];
+const NONE: ListedOrder[] = [];
 const SKELETONS = 4;
 
 interface StoreOrdersProps {
@@ -24,12 +27,14 @@ export function StoreOrders({ storeId, round }: StoreOrdersProps) {
   const titleId = useId();
   const { live, next, isLoadingMore, loadMore } = useStoreOrders(storeId, round);
   const orders = live.status === 'ready' ? live.data : NONE;
+  const acts = useFulfilment('owner');
   const providers = useProvidersOf(orders.map(({ orderId }) => orderId));
   return (
     <section aria-labelledby={titleId}>
       <Typography id={titleId} component="h3" variant="h4" sx={{ mb: 1.5 }}>
         {messages.ordersTitle}
       </Typography>
+      <LeftOrders left={acts.left} onDismiss={acts.dismissLeft} />
       {live.status === 'failed' && <LoadFailed message={messages.ordersFailed} />}
       {live.status === 'ready' && orders.length === 0 && <EmptyState title={messages.ordersEmpty} />}
       {(live.status === 'loading' || orders.length > 0) && (
@@ -41,7 +46,9 @@ export function StoreOrders({ storeId, round }: StoreOrdersProps) {
               </li>
             ))}
           {orders.map((order) => (
-            <StoreOrderCard key={order.id} order={order} provider={providers.get(order.orderId) ?? null} />
+            <li key={order.id}>
+              <StoreOrderCard order={order} provider={providers.get(order.orderId) ?? null} acts={acts} />
+            </li>
           ))}
         </List>
       )}
@@ -58,4 +65,5 @@ const List = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
+  '& > li': { display: 'grid' },
 }));

@@ -12,6 +12,7 @@ import { ALL_STORES, deletedStoreChoice, INSTANT_MONEY, type StoreChoice } from 
 
 interface StorePickerProps {
   value: StoreChoice;
+  size?: 'small' | 'medium';
   /** What stands before the stores. */
   first?: readonly StoreChoice[];
   onChange: (choice: StoreChoice) => void;
@@ -20,7 +21,7 @@ interface StorePickerProps {
 const ALL_AND_MONEY = [ALL_STORES, INSTANT_MONEY];
 
 /** All stores, or one of them, found by a word of its name or address: there may be thousands. The last deleted ones are among them. */
-export function StorePicker({ value, first = ALL_AND_MONEY, onChange }: StorePickerProps) {
+export function StorePicker({ value, size = 'medium', first = ALL_AND_MONEY, onChange }: StorePickerProps) {
   const id = useId();
   const [typed, setTyped] = useState(value.name);
   const [isOpen, setIsOpen] = useState(false);
@@ -39,6 +40,7 @@ export function StorePicker({ value, first = ALL_AND_MONEY, onChange }: StorePic
   return (
     <Autocomplete
       id={id}
+      size={size}
       disableClearable
       options={options}
       value={value}

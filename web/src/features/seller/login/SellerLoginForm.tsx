@@ -3,10 +3,12 @@ import type { Message } from '@blockbazaar/domain/messages';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
 import { FormField } from '@/shared/staff/FormField.tsx';
+import { setImpersonation } from '@/shared/staff/impersonation/impersonation-mark.ts';
 import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
 import { useStaffLogin } from '@/shared/staff/login/useStaffLogin.ts';
 import { WaitNotice } from '@/ui/WaitNotice.tsx';
@@ -34,6 +36,9 @@ export function SellerLoginForm() {
     resolver: zodResolver(loginSchema),
     defaultValues: { username: '', password: '' },
   });
+
+  // Nobody is logged in as a seller any more, however that came about.
+  useEffect(() => setImpersonation(null), []);
 
   const submit = handleSubmit(async (login) => {
     if (isBusy) return;

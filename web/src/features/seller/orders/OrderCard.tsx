@@ -1,34 +1,39 @@
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import { isStoreOrderDone, storeDeliveryStatus } from '@blockbazaar/domain/orders/store-order';
+import { storeDeliveryStatus } from '@blockbazaar/domain/orders/store-order';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { memo, useId, useState } from 'react';
-import { markFulfilled, type SellerOrder } from '@/firebase/staff/seller-orders.ts';
+import { memo, useId } from 'react';
 import { DeliveryBadge } from '@/shared/staff/DeliveryBadge.tsx';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { DetailsLink } from '@/shared/staff/orders/DetailsLink.tsx';
+import { ORDER_LIST_MESSAGES } from '@/shared/staff/orders/order-messages.ts';
+import { STATE_LOOKS, stateOf } from '@/shared/staff/orders/order-state.ts';
+import type { OrderRowProps } from '@/shared/staff/orders/OrdersPanel.tsx';
+import { SelectOrder } from '@/shared/staff/orders/SelectOrder.tsx';
+import { isOpen } from '@/shared/staff/orders/useSelection.ts';
 import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Price } from '@/ui/Price.tsx';
 import { AskForRefund } from '../refunds/AskForRefund.tsx';
 import { REFUND_REQUEST_MESSAGES } from '../refunds/refund-request-messages.ts';
-import { useEditResult } from '../useEditResult.ts';
 
 const messages = SELLER_MESSAGES.orders;
 
 /** One order: who gets what, and whether that is done. */
-export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder }) {
+export const OrderCard = memo(function OrderCard({ order, acts, address, isSelected, onSelect }: OrderRowProps) {
   const titleId = useId();
   const { buyer, items, totalCents, paidAt, status, disputed, refundRequest, refundedLines } = order;
-  const isDone = isStoreOrderDone(order);
+  const isDone = !isOpen(order);
   const answer = refundRequest?.answer ?? null;
   const number = orderNumber(order.orderId);
   return (
     <Card data-testid="seller-order" data-done={isDone} aria-labelledby={titleId}>
       <Head>
+        <SelectOrder order={order} isSelected={isSelected} onSelect={onSelect} />
         <div>
           <Number id={titleId}>{messages.order(number)}</Number>
           <Moment dateTime={new Date(paidAt.toMillis()).toISOString()}>{formatDayAndTime(paidAt.toMillis())}</Moment>
@@ -39,7 +44,7 @@ export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder
             <StatusBadge look="outline">{REFUND_REQUEST_MESSAGES.state[refundRequest.state]}</StatusBadge>
           )}
           <DeliveryBadge order={order} />
-          <StatusBadge look={isDone ? 'green' : 'yellow'}>{isDone ? messages.completed : messages.pending}</StatusBadge>
+          <StatusBadge look={STATE_LOOKS[stateOf(order)]}>{ORDER_LIST_MESSAGES.states[stateOf(order)]}</StatusBadge>
         </Badges>
       </Head>
       <Facts>
@@ -68,12 +73,26 @@ export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder
       </Items>
       <Foot>
         {answer !== null && <Note>{REFUND_REQUEST_MESSAGES.declinedBecause(answer)}</Note>}
-        {status !== 'fulfilled' && <Note>{messages.delivery[storeDeliveryStatus(order)].text}</Note>}
+        {status !== 'fulfilled' && status !== 'refunded' && (
+          <Note>{messages.delivery[storeDeliveryStatus(order)].text}</Note>
+        )}
         <span>
           {messages.total} <Price cents={totalCents} size="large" />
         </span>
-        <AskForRefund order={order} />
-        {!isDone && <MarkComplete id={order.id} number={number} />}
+        <Buttons>
+          <DetailsLink orderId={order.orderId} to={address} />
+          <AskForRefund order={order} />
+          {isOpen(order) && (
+            <Button
+              startIcon={<Icon name="check" />}
+              aria-label={`${messages.markComplete}: ${messages.order(number)}`}
+              disabled={acts.isBusy}
+              onClick={() => void acts.complete([order])}
+            >
+              {messages.markComplete}
+            </Button>
+          )}
+        </Buttons>
       </Foot>
     </Card>
   );
@@ -81,28 +100,6 @@ export const OrderCard = memo(function OrderCard({ order }: { order: SellerOrder
 
 const RefundedUnits = ({ units }: { units: number }) =>
   units === 0 ? null : <Refunded> · {REFUND_REQUEST_MESSAGES.refunded(units)}</Refunded>;
-
-function MarkComplete({ id, number }: { id: string; number: string }) {
-  const notify = useEditResult();
-  const [isBusy, setIsBusy] = useState(false);
-
-  const mark = async (): Promise<void> => {
-    setIsBusy(true);
-    notify(await markFulfilled(id), { done: messages.marked, failed: messages.updateFailed });
-    setIsBusy(false);
-  };
-
-  return (
-    <Button
-      startIcon={<Icon name="check" />}
-      aria-label={`${messages.markComplete}: ${messages.order(number)}`}
-      disabled={isBusy}
-      onClick={() => void mark()}
-    >
-      {messages.markComplete}
-    </Button>
-  );
-}
 
 const Card = styled('article')(({ theme }) => ({
   ...theme.market.shapes.surface,
@@ -125,7 +122,6 @@ const Head = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'start',
-  justifyContent: 'space-between',
   gap: theme.spacing(1),
 }));
 
@@ -133,7 +129,19 @@ const Number = styled('h3')(({ theme }) => ({ ...theme.typography.h4, margin: 0 
 
 const Moment = styled('time')(({ theme }) => ({ ...theme.typography.caption, color: theme.palette.text.disabled }));
 
-const Badges = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.5) }));
+const Badges = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0.5),
+  marginInlineStart: 'auto',
+}));
+
+const Buttons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  marginInlineStart: 'auto',
+}));
 
 const Facts = styled('dl')(({ theme }) => ({
   ...theme.typography.body2,

@@ -1,78 +1,62 @@
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import { useState } from 'react';
-import { fetchOrdersAgain, useOwnOrders } from '@/firebase/staff/seller-orders.ts';
-import { LoadFailed } from '@/shared/LoadFailed.tsx';
-import { TabHead } from '@/shared/staff/TabHead.tsx';
-import { EmptyState } from '@/ui/EmptyState.tsx';
+import { useCallback, useMemo, useState } from 'react';
+import { useOwnStore } from '@/firebase/staff/seller-store.ts';
+import { fetchOrdersAgain, orderWindow } from '@/firebase/staff/store-order-window.ts';
+import { useWindow } from '@/firebase/staff/use-window.ts';
+import { OrderDetails } from '@/shared/staff/orders/OrderDetails.tsx';
+import { OrdersPanel } from '@/shared/staff/orders/OrdersPanel.tsx';
+import { useOrderFilter } from '@/shared/staff/orders/useOrderFilter.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { AskForRefund } from '../refunds/AskForRefund.tsx';
 import type { SellerContext } from '../seller-context.ts';
 import { OrderCard } from './OrderCard.tsx';
-import { OrderListSkeleton } from './OrderListSkeleton.tsx';
-import { useArrivals } from './useArrivals.ts';
 
 const messages = SELLER_MESSAGES.orders;
 
-/** The store's orders, the newest first. New ones come by themselves. */
+/** The store's orders, the last one that was paid first. New ones come by themselves. */
 export default function OrdersTab({ context: { storeId } }: { context: SellerContext }) {
   const toast = useToast();
-  const { live, next, isLoadingMore, loadMore } = useOwnOrders(storeId);
+  const address = useOrderFilter({ storeId });
+  const { filter, openId, addressOf } = address;
+  const source = useMemo(() => orderWindow('seller', filter), [filter]);
+  const orders = useWindow(source);
+  const store = useOwnStore(storeId);
+  const storeName = store.status === 'ready' ? (store.data?.name ?? '') : '';
+  const namesOf = useCallback(() => Promise.resolve(new Map([[storeId, storeName]])), [storeId, storeName]);
   const [isRefreshing, setIsRefreshing] = useState(false);
-  const orders = live.status === 'ready' ? live.data : null;
-  useArrivals(orders);
 
   const refresh = async (): Promise<void> => {
     setIsRefreshing(true);
-    if (!(await fetchOrdersAgain(storeId))) toast(messages.fetchFailed, 'error');
+    if (!(await fetchOrdersAgain('seller', filter))) toast(messages.fetchFailed, 'error');
     setIsRefreshing(false);
   };
 
+  if (openId !== null)
+    return (
+      <OrderDetails
+        staff="seller"
+        id={openId}
+        storeId={storeId}
+        back={addressOf(null)}
+        renderActions={(order) => <AskForRefund order={order} />}
+      />
+    );
   return (
-    <>
-      <TabHead title={messages.title}>
+    <OrdersPanel
+      staff="seller"
+      address={address}
+      orders={orders}
+      title={messages.title}
+      actions={
         <Button startIcon={<Icon name="reload" />} disabled={isRefreshing} onClick={() => void refresh()}>
           {messages.refresh}
         </Button>
-      </TabHead>
-      {live.status === 'failed' && <LoadFailed message={messages.fetchFailed} heading="h3" />}
-      {live.status === 'loading' && <OrderListSkeleton />}
-      {orders?.length === 0 && <EmptyState heading="h3" title={messages.empty} text={messages.emptyText} />}
-      {orders !== null && orders.length > 0 && (
-        <Cards>
-          {orders.map((order) => (
-            <li key={order.id}>
-              <OrderCard order={order} />
-            </li>
-          ))}
-        </Cards>
-      )}
-      {next !== null && (
-        <Foot>
-          <Button disabled={isLoadingMore} onClick={loadMore}>
-            {messages.showMore}
-          </Button>
-        </Foot>
-      )}
-    </>
+      }
+      empty={{ title: messages.empty, text: messages.emptyText }}
+      namesOf={namesOf}
+      renderOrder={(row) => <OrderCard {...row} />}
+    />
   );
 }
-
-const Cards = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'stretch',
-  gap: theme.spacing(2),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  '& > li': { display: 'grid' },
-}));
-
-const Foot = styled('div')(({ theme }) => ({
-  display: 'grid',
-  justifyContent: 'center',
-  paddingBlockStart: theme.spacing(3),
-}));

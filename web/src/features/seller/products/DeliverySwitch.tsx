@@ -1,6 +1,7 @@
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { useState } from 'react';
-import { setDeliveryInstructions, type SellerProduct } from '@/firebase/staff/seller-products.ts';
+import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
+import { setDeliveryInstructions } from '@/firebase/staff/seller-products.ts';
 import { FormSwitch } from '@/shared/staff/form/FormSwitch.tsx';
 import { useEditResult } from '../useEditResult.ts';
 

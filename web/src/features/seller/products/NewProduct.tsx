@@ -1,3 +1,4 @@
+import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { useState } from 'react';
 import { addProduct, newProductId } from '@/firebase/staff/seller-products.ts';
@@ -9,17 +10,19 @@ const messages = SELLER_MESSAGES.products;
 
 interface NewProductProps {
   storeId: string;
+  /** What the form begins with; left out: nothing. */
+  initial?: ProductDraft;
   onAdded: () => void;
   /** Left out where the form is always open. */
   onCancel?: () => void;
 }
 
 /** The form for a product that is not there yet. */
-export function NewProduct({ storeId, onAdded, onCancel }: NewProductProps) {
+export function NewProduct({ storeId, initial, onAdded, onCancel }: NewProductProps) {
   const notify = useEditResult();
   // One form is one product: trying again after a lost answer does not add it twice.
   const [productId] = useState(newProductId);
-  const form = useNewProductForm();
+  const form = useNewProductForm(initial);
 
   const submit = form.handleSubmit(async (product) => {
     if (notify(await addProduct(productId, storeId, product), { done: messages.added, failed: messages.saveFailed }))

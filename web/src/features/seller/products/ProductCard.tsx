@@ -1,16 +1,22 @@
-import { formatUsd } from '@blockbazaar/domain/money/price';
+import { isBelowMinimum } from '@blockbazaar/domain/catalog/product-filter';
+import { stockBeforeOff } from '@blockbazaar/domain/catalog/stock-before-off';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import type { DraggableProvidedDragHandleProps } from 'react-beautiful-dnd';
-import type { SellerProduct } from '@/firebase/staff/seller-products.ts';
+import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
 import { DeliverySwitch } from './DeliverySwitch.tsx';
+import { PriceField } from './PriceField.tsx';
+import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
+import { StockField } from './StockField.tsx';
 
 const messages = SELLER_MESSAGES.products;
+const listMessages = PRODUCT_LIST_MESSAGES;
 
 interface ProductCardProps {
   product: SellerProduct;
@@ -18,7 +24,10 @@ interface ProductCardProps {
   isDragging: boolean;
   /** Whether it is in the form. */
   isEdited: boolean;
+  isSelected: boolean;
+  onSelect: (productId: string, isSelected: boolean) => void;
   onEdit: (product: SellerProduct) => void;
+  onDuplicate: (product: SellerProduct) => void;
   onDelete: (product: SellerProduct) => void;
 }
 
@@ -28,29 +37,51 @@ export const ProductCard = memo(function ProductCard({
   handle,
   isDragging,
   isEdited,
+  isSelected,
+  onSelect,
   onEdit,
+  onDuplicate,
   onDelete,
 }: ProductCardProps) {
-  const { name, description, priceCents, stock, minimumQuantity, imageUrls } = product;
+  const { id, name, description, stock, minimumQuantity, imageUrls } = product;
+  const remembered = stockBeforeOff(product);
   return (
     <Card data-testid="seller-product" data-dragging={isDragging} data-edited={isEdited}>
-      <Handle {...handle} aria-label={messages.handle(name)}>
-        <Icon name="grip" />
-      </Handle>
+      <Side>
+        {handle !== null && (
+          <Handle {...handle} aria-label={messages.handle(name)}>
+            <Icon name="grip" />
+          </Handle>
+        )}
+        <Checkbox
+          checked={isSelected}
+          onChange={({ target }) => onSelect(id, target.checked)}
+          slotProps={{ input: { 'aria-label': listMessages.select(name) } }}
+        />
+      </Side>
       <ProductThumbnail links={imageUrls} />
       <Body>
         <Head>
           <Name>{name}</Name>
-          <StatusBadge look={stock > 0 ? 'green' : 'red'}>
-            {stock > 0 ? messages.inStock : messages.outOfStock}
-          </StatusBadge>
+          <Badges>
+            {isBelowMinimum(product) && <StatusBadge look="yellow">{listMessages.belowMinimum}</StatusBadge>}
+            <StatusBadge look={stock > 0 ? 'green' : 'red'}>
+              {stock > 0 ? messages.inStock : messages.outOfStock}
+            </StatusBadge>
+          </Badges>
         </Head>
         <Facts>
-          <Price>{formatUsd(priceCents)}</Price>
-          <li>{messages.stock(stock)}</li>
+          <Price>
+            <PriceField product={product} />
+          </Price>
+          <li>
+            <StockField product={product} />
+          </li>
           {minimumQuantity > 1 && <li>{messages.minimum(minimumQuantity)}</li>}
           <li>{messages.category}</li>
         </Facts>
+        {isBelowMinimum(product) && <Note>{listMessages.belowMinimumText(stock, minimumQuantity)}</Note>}
+        {remembered > 0 && <Note>{listMessages.switchedOff(remembered)}</Note>}
         {description !== '' && <Description>{description}</Description>}
       </Body>
       <Foot>
@@ -58,6 +89,14 @@ export const ProductCard = memo(function ProductCard({
         <Buttons>
           <Button size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(product)}>
             Edit
+          </Button>
+          <Button
+            size="small"
+            variant="text"
+            aria-label={listMessages.duplicateOf(name)}
+            onClick={() => onDuplicate(product)}
+          >
+            {listMessages.duplicate}
           </Button>
           <Button size="small" variant="text" aria-label={`Delete ${name}`} onClick={() => onDelete(product)}>
             Delete
@@ -80,11 +119,22 @@ const Card = styled('article')(({ theme }) => ({
   '&[data-edited="true"]': { borderColor: theme.market.colors.lantern },
 }));
 
+const Side = styled('div')({ display: 'grid', justifyItems: 'center' });
+
+const Badges = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.5) }));
+
+/** What keeps buyers from it. */
+const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: theme.market.colors.amber,
+}));
+
 const Handle = styled('div')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   width: theme.market.sizes.touch,
-  height: theme.spacing(8),
+  height: theme.spacing(7),
   borderRadius: theme.market.sizes.radiusSmall,
   color: theme.palette.text.secondary,
   cursor: 'grab',
@@ -140,4 +190,4 @@ const Foot = styled('div')(({ theme }) => ({
   paddingInlineStart: theme.spacing(1.5),
 }));
 
-const Buttons = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(1) }));
+const Buttons = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));

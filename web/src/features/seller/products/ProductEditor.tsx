@@ -1,5 +1,6 @@
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
-import { updateProduct, type SellerProduct } from '@/firebase/staff/seller-products.ts';
+import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
+import { updateProduct } from '@/firebase/staff/seller-products.ts';
 import { useProductEdit } from '@/shared/staff/product-form/useProductEdit.ts';
 import { formResult } from '../form-result.ts';
 import { useEditResult } from '../useEditResult.ts';

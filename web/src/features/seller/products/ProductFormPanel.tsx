@@ -1,3 +1,4 @@
+import type { ProductFormValues } from '@blockbazaar/domain/catalog/product-form';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -6,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 import type { FieldChanges } from '@/shared/staff/edit-form/useEditForm.ts';
 import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
-import type { ProductFormValues } from '@/shared/staff/product-form/product-form.ts';
 import { ProductFields } from '@/shared/staff/product-form/ProductFields.tsx';
 import type { ProductForm } from '@/shared/staff/product-form/useProductForm.ts';
 import { Panel } from '@/ui/Panel.tsx';

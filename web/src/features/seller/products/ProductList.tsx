@@ -1,43 +1,68 @@
+import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useCallback, useId, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { DragDropContext, Draggable, Droppable, type DropResult, type ResponderProvided } from 'react-beautiful-dnd';
 import type { LivePages } from '@/firebase/staff/page-states.ts';
-import { deleteProduct, useCountBehind, type SellerProduct } from '@/firebase/staff/seller-products.ts';
+import { useCountBehind, type SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
+import { deleteProduct } from '@/firebase/staff/seller-products.ts';
 import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { useEditResult } from '../useEditResult.ts';
+import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
 import { ProductCard } from './ProductCard.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { useProductOrder } from './useProductOrder.ts';
+import { useSelection } from './useSelection.ts';
 
 const messages = SELLER_MESSAGES.products;
+const listMessages = PRODUCT_LIST_MESSAGES;
 const LIST_ID = 'products';
+
+const BulkEditDialog = lazy(() => import('./bulk/BulkEditDialog.tsx'));
 
 interface ProductListProps {
   storeId: string;
+  filter: ProductFilter;
   products: readonly SellerProduct[];
   pages: Pick<LivePages<SellerProduct>, 'next' | 'isLoadingMore' | 'loadMore'>;
   /** The one that is in the form. */
   editedId: string | null;
   onEdit: (product: SellerProduct) => void;
+  onDuplicate: (product: SellerProduct) => void;
   onDeleted: (productId: string) => void;
 }
 
 /** The products in the order of the store page, which is changed by dragging: with the mouse, a finger or the keyboard. */
-export default function ProductList({ storeId, products, pages, editedId, onEdit, onDeleted }: ProductListProps) {
+export default function ProductList({
+  storeId,
+  filter,
+  products,
+  pages,
+  editedId,
+  onEdit,
+  onDuplicate,
+  onDeleted,
+}: ProductListProps) {
   const titleId = useId();
   const notify = useEditResult();
-  const [asked, setAsked] = useState<SellerProduct | null>(null);
+  /** The one that is asked about; it stays while the dialog fades. */
+  const [asked, setAsked] = useState<{ product: SellerProduct; isOpen: boolean } | null>(null);
+  const ask = useCallback((product: SellerProduct) => setAsked({ product, isOpen: true }), []);
+  const endAsking = (): void => setAsked((before) => before && { ...before, isOpen: false });
   const order = useProductOrder(storeId, products, pages.next);
   const { shown } = order;
-  const behind = useCountBehind(storeId, pages.next);
+  const behind = useCountBehind(storeId, filter, pages.next);
+  const isFiltered = filter !== 'all';
+  const { selected, isSelected, select, selectAll } = useSelection(shown);
+  const [isChanging, setIsChanging] = useState(false);
 
   const nameAt = (index: number): string => shown[index]?.name ?? '';
   const remove = useCallback(
     async (product: SellerProduct) => {
-      setAsked(null);
+      setAsked({ product, isOpen: false });
       if (notify(await deleteProduct(product.id), { done: messages.deleted, failed: messages.deleteFailed }))
         onDeleted(product.id);
     },
@@ -59,11 +84,19 @@ export default function ProductList({ storeId, products, pages, editedId, onEdit
         </Typography>
         {shown.length > 0 && (
           <Typography variant="body2" color="textSecondary">
-            {messages.tip}
+            {isFiltered ? listMessages.filteredTip : messages.tip}
           </Typography>
         )}
       </div>
-      {shown.length === 0 && <EmptyState title={messages.empty} />}
+      {shown.length === 0 && <EmptyState title={emptyText(isFiltered, pages.next !== null)} />}
+      {shown.length > 0 && (
+        <SelectionBar
+          selected={selected.length}
+          shown={shown.length}
+          onSelectAll={selectAll}
+          onChange={() => setIsChanging(true)}
+        />
+      )}
       <DragDropContext
         dragHandleUsageInstructions={messages.handleUsage}
         onBeforeCapture={order.pickUp}
@@ -79,7 +112,7 @@ export default function ProductList({ storeId, products, pages, editedId, onEdit
           {({ innerRef, droppableProps, placeholder }) => (
             <Cards ref={innerRef} {...droppableProps}>
               {shown.map((product, index) => (
-                <Draggable key={product.id} draggableId={product.id} index={index}>
+                <Draggable key={product.id} draggableId={product.id} index={index} isDragDisabled={isFiltered}>
                   {(provided, { isDragging }) => (
                     <Place ref={provided.innerRef} {...provided.draggableProps}>
                       <ProductCard
@@ -87,8 +120,11 @@ export default function ProductList({ storeId, products, pages, editedId, onEdit
                         handle={provided.dragHandleProps}
                         isDragging={isDragging}
                         isEdited={product.id === editedId}
+                        isSelected={isSelected(product.id)}
+                        onSelect={select}
                         onEdit={onEdit}
-                        onDelete={setAsked}
+                        onDuplicate={onDuplicate}
+                        onDelete={ask}
                       />
                     </Place>
                   )}
@@ -106,18 +142,28 @@ export default function ProductList({ storeId, products, pages, editedId, onEdit
           </Button>
         </Foot>
       )}
+      {isChanging && (
+        <Suspense fallback={null}>
+          <BulkEditDialog products={selected} onClose={() => setIsChanging(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
-        open={asked !== null}
-        title={messages.deleteTitle}
+        open={asked?.isOpen === true}
+        title={messages.deleteTitle(asked?.product.name ?? '')}
         text={messages.deleteAsked}
         action={messages.deleteAction}
         onConfirm={() => {
-          if (asked !== null) void remove(asked);
+          if (asked !== null) void remove(asked.product);
         }}
-        onClose={() => setAsked(null)}
+        onClose={endAsking}
       />
     </Section>
   );
+}
+
+function emptyText(isFiltered: boolean, isMore: boolean): string {
+  if (!isFiltered) return messages.empty;
+  return isMore ? listMessages.noneInFilterSoFar : listMessages.noneInFilter;
 }
 
 /** `3`, or `110+` where the database has counted as far as it may. */

@@ -1,33 +1,50 @@
+import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
+import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
+import { LIMITS } from '@blockbazaar/domain/limits';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import Button from '@mui/material/Button';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useOwnProducts, type SellerProduct } from '@/firebase/staff/seller-products.ts';
+import { useOwnProducts, type SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import type { SellerContext } from '../seller-context.ts';
 import { NewProduct } from './NewProduct.tsx';
+import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
 import { ProductEditor } from './ProductEditor.tsx';
 import { ProductListSkeleton } from './ProductListSkeleton.tsx';
+import { ProductTools } from './ProductTools.tsx';
 
 const ProductList = lazy(() => import('./ProductList.tsx'));
 
 /** What the store sells: a form beside the list. */
 export default function ProductsTab({ context: { storeId } }: { context: SellerContext }) {
-  const pages = useOwnProducts(storeId);
+  const [filter, setFilter] = useState<ProductFilter>('all');
+  const pages = useOwnProducts(storeId, filter);
   const { live } = pages;
   const [edited, setEdited] = useState<SellerProduct | null>(null);
   const [added, setAdded] = useState(0);
+  const [copied, setCopied] = useState<ProductDraft | null>(null);
   // Above a list the form would hide it: there it opens on demand.
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [isAdding, setIsAdding] = useState(false);
-  const isFormShown = isWide || isAdding;
+  const isFormShown = isWide || isAdding || copied !== null;
   const close = useCallback(() => setEdited(null), []);
   const closeIfDeleted = useCallback(
     (productId: string) => setEdited((product) => (product?.id === productId ? null : product)),
     [],
   );
+  const endAdding = useCallback(() => {
+    setAdded((count) => count + 1);
+    setIsAdding(false);
+    setCopied(null);
+  }, []);
+  const duplicate = useCallback((product: SellerProduct) => {
+    setAdded((count) => count + 1);
+    setEdited(null);
+    setCopied(copyOf(product));
+  }, []);
   const products = live.status === 'ready' ? live.data : null;
   // The newest version that was listed: one that leaves the list stays in the form as it was last.
   const editedNow = edited === null ? null : (products?.find(({ id }) => id === edited.id) ?? edited);
@@ -41,11 +58,9 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
           <NewProduct
             key={added}
             storeId={storeId}
-            onAdded={() => {
-              setAdded((count) => count + 1);
-              setIsAdding(false);
-            }}
-            {...(!isWide && { onCancel: () => setIsAdding(false) })}
+            {...(copied !== null && { initial: copied })}
+            onAdded={endAdding}
+            {...((!isWide || copied !== null) && { onCancel: endAdding })}
           />
         )}
         {editedNow === null && !isFormShown && (
@@ -54,27 +69,44 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
           </Button>
         )}
       </Side>
-      {live.status === 'failed' ? (
-        <LoadFailed message={SELLER_MESSAGES.products.loadFailed} heading="h2" />
-      ) : (
-        <Suspense fallback={<ProductListSkeleton />}>
-          {products === null ? (
-            <ProductListSkeleton />
-          ) : (
-            <ProductList
-              storeId={storeId}
-              products={products}
-              pages={pages}
-              editedId={edited?.id ?? null}
-              onEdit={setEdited}
-              onDeleted={closeIfDeleted}
-            />
-          )}
-        </Suspense>
-      )}
+      <List>
+        <ProductTools storeId={storeId} filter={filter} onFilter={setFilter} />
+        {live.status === 'failed' ? (
+          <LoadFailed message={SELLER_MESSAGES.products.loadFailed} heading="h2" />
+        ) : (
+          <Suspense fallback={<ProductListSkeleton />}>
+            {products === null ? (
+              <ProductListSkeleton />
+            ) : (
+              <ProductList
+                key={filter}
+                storeId={storeId}
+                filter={filter}
+                products={products}
+                pages={pages}
+                editedId={edited?.id ?? null}
+                onEdit={setEdited}
+                onDuplicate={duplicate}
+                onDeleted={closeIfDeleted}
+              />
+            )}
+          </Suspense>
+        )}
+      </List>
     </Columns>
   );
 }
+
+/** A new product with all that another one has. It stands at the end of the store page, and nothing of it is in stock. */
+const copyOf = (product: SellerProduct): ProductDraft => ({
+  name: PRODUCT_LIST_MESSAGES.copyName(product.name).slice(0, LIMITS.productNameMax).toWellFormed(),
+  description: product.description,
+  priceCents: product.priceCents,
+  stock: 0,
+  minimumQuantity: product.minimumQuantity,
+  imageUrls: product.imageUrls,
+  showDeliveryInstructions: product.showDeliveryInstructions,
+});
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -83,6 +115,8 @@ const Columns = styled('div')(({ theme }) => ({
   gap: theme.spacing(3),
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
 }));
+
+const List = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2), minWidth: 0 }));
 
 /** Beside a long list the form stays in sight, and scrolls by itself where it is longer than the screen. */
 const Side = styled('div')(({ theme }) => ({

@@ -1,4 +1,4 @@
-import type { SellerProduct } from '@/firebase/staff/seller-products.ts';
+import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 
 /** The list with the product at `from` moved to `to`. */
 export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {

@@ -1,7 +1,8 @@
 import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { reorderProducts, type SellerProduct } from '@/firebase/staff/seller-products.ts';
+import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
+import { reorderProducts } from '@/firebase/staff/seller-products.ts';
 import { useEditResult } from '../useEditResult.ts';
 import { isInOrder, movedTo, shownInOrder } from './product-order.ts';
 

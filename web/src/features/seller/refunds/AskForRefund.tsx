@@ -3,14 +3,14 @@ import { unitsLeft } from '@blockbazaar/domain/refunds/refund-request';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { SellerOrder } from '@/firebase/staff/seller-orders.ts';
+import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
 import { REFUND_REQUEST_MESSAGES } from './refund-request-messages.ts';
 import { RefundRequestDialog } from './RefundRequestDialog.tsx';
 
 const messages = REFUND_REQUEST_MESSAGES;
 
 /** The way to ask for a refund; nothing where one is asked for already, or cannot be made. */
-export function AskForRefund({ order }: { order: SellerOrder }) {
+export function AskForRefund({ order }: { order: ListedOrder }) {
   const [isOpen, setIsOpen] = useState(false);
   const isAsked = order.refundRequest?.state === 'requested';
   const isPossible = !isAsked && !order.disputed && order.status !== 'refunded' && unitsLeft(order).length > 0;

@@ -5,8 +5,8 @@ import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { SellerOrder } from '@/firebase/staff/seller-orders.ts';
 import { callStaff } from '@/firebase/staff/staff-callables.ts';
+import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
 import { FormField } from '@/shared/staff/FormField.tsx';
 import { chosenUnits, noPieces, piecesSchema } from '@/shared/staff/refunds/pieces-form.ts';
@@ -16,7 +16,7 @@ import { REFUND_REQUEST_MESSAGES } from './refund-request-messages.ts';
 const messages = REFUND_REQUEST_MESSAGES;
 
 /** Asks the owner for a refund of pieces of an order. What is left is as it was when the dialog was opened: the server decides. */
-export function RefundRequestDialog({ order, onClose }: { order: SellerOrder; onClose: () => void }) {
+export function RefundRequestDialog({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
   const toast = useToast();
   const [left] = useState(() => unitsLeft(order));
   // One for the dialog: a second click, or another try after no answer, is the same request.

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { SellerOrder } from '@/firebase/staff/seller-orders.ts';
+import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
 import type { QueryState } from '@/firebase/use-query-state.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
@@ -15,7 +15,7 @@ import { Panel } from '@/ui/Panel.tsx';
 const messages = SELLER_MESSAGES.sales;
 
 /** What was sold of late, the newest first. */
-export function RecentSales({ sales }: { sales: QueryState<SellerOrder[]> }) {
+export function RecentSales({ sales }: { sales: QueryState<ListedOrder[]> }) {
   const titleId = useId();
   if (sales.status === 'failed') return <LoadFailed message={messages.fetchFailed} heading="h3" />;
   return (

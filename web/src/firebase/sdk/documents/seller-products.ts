@@ -1,5 +1,5 @@
-import { productInputSchema } from '@blockbazaar/domain/catalog/product';
+import { sellerProductSchema } from '@blockbazaar/domain/catalog/stock-before-off';
 import { defineDocuments } from './define-documents.ts';
 
 /** Also products whose derived fields the trigger has not written yet. */
-export const sellerProductDocuments = defineDocuments('products', productInputSchema);
+export const sellerProductDocuments = defineDocuments('products', sellerProductSchema);

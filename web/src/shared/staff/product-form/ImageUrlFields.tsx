@@ -1,3 +1,5 @@
+import type { ProductFormValues } from '@blockbazaar/domain/catalog/product-form';
+import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -9,8 +11,6 @@ import { ChangedMeanwhile } from '../edit-form/ChangedMeanwhile.tsx';
 import type { FieldChanges } from '../edit-form/useEditForm.ts';
 import { ImagePreview } from '../form/ImagePreview.tsx';
 import { FormField } from '../FormField.tsx';
-import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
-import type { ProductFormValues } from './product-form.ts';
 import type { ProductForm } from './useProductForm.ts';
 
 interface ImageUrlFieldsProps {

@@ -1,3 +1,5 @@
+import type { ProductFormValues } from '@blockbazaar/domain/catalog/product-form';
+import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { Controller } from 'react-hook-form';
 import { ChangedMeanwhile } from '../edit-form/ChangedMeanwhile.tsx';
@@ -6,8 +8,6 @@ import { FieldRow } from '../form/FormGrid.ts';
 import { FormSwitch } from '../form/FormSwitch.tsx';
 import { FormField } from '../FormField.tsx';
 import { ImageUrlFields } from './ImageUrlFields.tsx';
-import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
-import type { ProductFormValues } from './product-form.ts';
 import type { ProductForm } from './useProductForm.ts';
 
 interface ProductFieldsProps {

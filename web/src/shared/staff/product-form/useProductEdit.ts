@@ -1,8 +1,8 @@
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
+import { productFormSchema, productFormValues, type ProductFormValues } from '@blockbazaar/domain/catalog/product-form';
 import type { FormEvent } from 'react';
 import { useEditForm, type EditedDocument, type FieldChanges, type SaveResult } from '../edit-form/useEditForm.ts';
-import { productFormSchema, productFormValues, type ProductFormValues } from './product-form.ts';
 import type { ProductForm } from './useProductForm.ts';
 import { useStockField } from './useStockField.ts';
 

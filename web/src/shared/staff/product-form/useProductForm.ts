@@ -1,13 +1,18 @@
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
+import {
+  NEW_PRODUCT,
+  productFormSchema,
+  productFormValues,
+  type ProductFormValues,
+} from '@blockbazaar/domain/catalog/product-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { NEW_PRODUCT, productFormSchema, type ProductFormValues } from './product-form.ts';
 
 export type ProductForm = UseFormReturn<ProductFormValues, unknown, ProductDraft>;
 
-/** The form of a new product. */
-export const useNewProductForm = (): ProductForm =>
+/** The form of a new product. `initial`: the product that it begins as a copy of. */
+export const useNewProductForm = (initial?: ProductDraft): ProductForm =>
   useForm<ProductFormValues, unknown, ProductDraft>({
     resolver: zodResolver(productFormSchema),
-    defaultValues: NEW_PRODUCT,
+    defaultValues: initial === undefined ? NEW_PRODUCT : productFormValues(initial),
   });

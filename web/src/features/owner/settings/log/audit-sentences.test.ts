@@ -5,7 +5,7 @@ describe('the words of the audit log', () => {
   it.each([
     ['UPDATE_PRODUCT', 'Changed a product'],
     ['DELETE_PRODUCT', 'Deleted a product'],
-    ['FULFIL_STORE_ORDER', 'Marked a store’s part of an order as fulfilled'],
+    ['FULFIL_STORE_ORDERS', 'Marked orders as complete'],
     ['APPROVE_MEDIA_REWARD', 'Approved a media reward'],
     ['REJECT_MEDIA_REWARD', 'Rejected a media reward'],
     ['PAY_MEDIA_REWARD', 'Marked a media reward as paid'],

@@ -1,4 +1,5 @@
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import type { ProductFormValues } from '@blockbazaar/domain/catalog/product-form';
 import { parseUsd } from '@blockbazaar/domain/money/parse-usd';
 import { displayPriceCents, formatUsd } from '@blockbazaar/domain/money/price';
 import Button from '@mui/material/Button';
@@ -8,7 +9,6 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FieldChanges } from '@/shared/staff/edit-form/useEditForm.ts';
 import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
-import type { ProductFormValues } from '@/shared/staff/product-form/product-form.ts';
 import { ProductFields } from '@/shared/staff/product-form/ProductFields.tsx';
 import type { ProductForm } from '@/shared/staff/product-form/useProductForm.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';

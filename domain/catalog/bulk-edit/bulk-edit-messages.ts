@@ -1,0 +1,15 @@
+import { LIMITS } from '../../limits.ts';
+import { formatUsd } from '../../money/price.ts';
+import type { ChangeRefusal } from './product-change.ts';
+
+/** Why a product is left out of an edit of many, before it is made and afterwards. */
+export const BULK_EDIT_MESSAGES = {
+  priceTooLow: (cents: number): string => `${formatUsd(cents)} would become less than ${formatUsd(1)}.`,
+  priceTooHigh: (cents: number): string =>
+    `${formatUsd(cents)} would become more than ${formatUsd(LIMITS.priceCentsMax)}.`,
+  stockTooHigh: `There would be more than ${LIMITS.stockMax.toLocaleString('en-US')}.`,
+  refused: {
+    NOT_FOUND: 'It no longer exists.',
+    EDIT_CONFLICT: 'Somebody else changed it meanwhile.',
+  } satisfies Record<ChangeRefusal, string>,
+} as const;

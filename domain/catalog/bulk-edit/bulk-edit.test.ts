@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../limits.ts';
+import { csvProduct } from '../../testing/sample-csv-product.ts';
+import { BULK_LIMITS } from '../bulk-limits.ts';
+import { BULK_EDIT_MESSAGES } from './bulk-edit-messages.ts';
+import { planBulkEdit, priceAfter, type BulkAction, type BulkProduct } from './plan-bulk-edit.ts';
+import { applyProductChange, productChangeSchema, type ProductChange } from './product-change.ts';
+import { splitIntoCalls } from './split-into-calls.ts';
+
+const messages = BULK_EDIT_MESSAGES;
+const product = (changes: Partial<BulkProduct> = {}): BulkProduct => ({
+  id: 'lantern-1',
+  name: 'Lantern',
+  priceCents: 250,
+  stock: 10,
+  ...changes,
+});
+const planOne = (action: BulkAction, changes: Partial<BulkProduct> = {}) => planBulkEdit([product(changes)], action);
+const only = <T>([first]: readonly T[]): T => {
+  if (first === undefined) throw new Error('There is none.');
+  return first;
+};
+const afterChange = (current: object, change: ProductChange): object => {
+  const applied = applyProductChange({ ...current }, change);
+  if (!applied.ok) throw new Error(applied.code);
+  return { ...current, ...applied.fields };
+};
+
+describe('a new price in percent', () => {
+  it.each([
+    [250, 1_000, 275],
+    [250, -1_000, 225],
+    [250, 1_250, 281],
+    [1, 5_000, 2],
+    [1, 4_999, 1],
+    [99, -3_333, 66],
+    [3, -5_000, 2],
+    [10_000_000, 0, 10_000_000],
+  ])('of %i cents and %i hundredths of a percent is %i, rounded half up', (cents, hundredths, after) =>
+    expect(priceAfter(cents, hundredths)).toBe(after),
+  );
+
+  it('is the exact one to half a cent, for every price and percent', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: LIMITS.priceCentsMax }),
+        fc.integer({ min: BULK_LIMITS.percentMin * 100, max: BULK_LIMITS.percentMax * 100 }),
+        (cents, hundredths) => {
+          const exact = BigInt(cents) * BigInt(10_000 + hundredths);
+          const off = BigInt(priceAfter(cents, hundredths)) * 10_000n - exact;
+          expect(off > -5_000n && off <= 5_000n).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('below or above what a product may cost leaves it as it is, with the reason', () => {
+    expect(planOne({ kind: 'reprice', hundredths: -9_900 }, { priceCents: 10 })).toMatchObject({
+      changed: [],
+      refused: [{ product: { name: 'Lantern' }, reason: messages.priceTooLow(10) }],
+    });
+    expect(planOne({ kind: 'reprice', hundredths: 1 }, { priceCents: LIMITS.priceCentsMax }).refused).toMatchObject([
+      { reason: messages.priceTooHigh(LIMITS.priceCentsMax) },
+    ]);
+  });
+
+  it('is written over the price that was seen, and over no other', () => {
+    const { change } = only(planOne({ kind: 'reprice', hundredths: 1_000 }).changed);
+    expect(applyProductChange({ priceCents: 250, stock: 3 }, change)).toEqual({
+      ok: true,
+      fields: { priceCents: 275 },
+    });
+    expect(applyProductChange({ priceCents: 260, stock: 3 }, change)).toEqual({ ok: false, code: 'EDIT_CONFLICT' });
+    expect(applyProductChange({ priceCents: 275, stock: 3 }, change)).toEqual({ ok: true, fields: {} });
+  });
+
+  it('that comes to the same cents changes nothing', () =>
+    expect(planOne({ kind: 'reprice', hundredths: 100 }, { priceCents: 1 })).toMatchObject({
+      changed: [],
+      unchanged: [{ id: 'lantern-1' }],
+    }));
+});
+
+describe('restocking', () => {
+  it.each<[BulkAction, number, number]>([
+    [{ kind: 'restockTo', units: 40 }, 40, 37],
+    [{ kind: 'restockTo', units: 4 }, 4, 1],
+    [{ kind: 'restockBy', units: 30 }, 40, 37],
+  ])('%j makes 10 to %i, and to %i where three were sold meanwhile', (action, after, afterSales) => {
+    const planned = only(planOne(action).changed);
+    expect(planned).toMatchObject({ field: 'stock', before: 10, after });
+    expect(afterChange({ stock: 10 }, planned.change)).toMatchObject({ stock: after });
+    expect(afterChange({ stock: 7 }, planned.change)).toMatchObject({ stock: afterSales });
+  });
+
+  it('to more than there can be is refused', () =>
+    expect(planOne({ kind: 'restockBy', units: LIMITS.stockMax }).refused).toMatchObject([
+      { reason: messages.stockTooHigh },
+    ]));
+
+  it('forgets what there was before the product was switched off', () =>
+    expect(
+      afterChange(
+        { stock: 0, stockBeforeOff: 8 },
+        only(planOne({ kind: 'restockTo', units: 5 }, { stock: 0 }).changed).change,
+      ),
+    ).toEqual({ stock: 5, stockBeforeOff: null }));
+});
+
+describe('switching off and on', () => {
+  const off: ProductChange = { kind: 'switchOff', id: 'lantern-1' };
+  const on: ProductChange = { kind: 'switchOn', id: 'lantern-1' };
+
+  it('brings back what there was, and what came back meanwhile', () => {
+    expect(afterChange({ stock: 7 }, off)).toEqual({ stock: 0, stockBeforeOff: 7 });
+    expect(afterChange({ stock: 2, stockBeforeOff: 7 }, on)).toEqual({ stock: 9, stockBeforeOff: null });
+    expect(afterChange({ stock: 2, stockBeforeOff: 7 }, off)).toEqual({ stock: 0, stockBeforeOff: 9 });
+  });
+
+  it('takes a product off sale whatever its stock is', () =>
+    expect(afterChange({ stock: 'many' }, off)).toEqual({ stock: 0 }));
+
+  it('twice is once', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: LIMITS.stockMax }), (stock) => {
+        const isOff = afterChange({ stock }, off);
+        expect(afterChange(isOff, off)).toEqual(isOff);
+        const isOn = afterChange(isOff, on);
+        expect(isOn).toMatchObject({ stock });
+        expect(afterChange(isOn, on)).toEqual(isOn);
+      }),
+    );
+  });
+
+  it('is shown before it is done', () => {
+    expect(planOne({ kind: 'switchOff' }).changed).toMatchObject([{ before: 10, after: 0, change: off }]);
+    expect(planOne({ kind: 'switchOff' }, { stock: 0 }).unchanged).toHaveLength(1);
+    expect(planOne({ kind: 'switchOn' }, { stock: 2, stockBeforeOff: 7 }).changed).toMatchObject([
+      { before: 2, after: 9, change: on },
+    ]);
+    expect(planOne({ kind: 'switchOn' }).unchanged).toHaveLength(1);
+  });
+});
+
+describe('a change', () => {
+  it('of a product that is gone is refused, and of one that is there already adds none', () => {
+    const { id, ...draft } = csvProduct();
+    expect(applyProductChange(null, { kind: 'switchOff', id })).toEqual({ ok: false, code: 'NOT_FOUND' });
+    expect(applyProductChange(null, { kind: 'add', id, product: draft })).toEqual({ ok: true, fields: draft });
+    expect(applyProductChange(draft, { kind: 'add', id, product: draft })).toEqual({ ok: true, fields: {} });
+  });
+
+  it.each([
+    { kind: 'edit', id: 'a', updates: { priceCents: 0 } },
+    { kind: 'edit', id: 'a', updates: { stock: 4 } },
+    { kind: 'edit', id: 'a', updates: {}, stock: { seen: 0, wanted: LIMITS.stockMax + 1 } },
+    { kind: 'add', id: 'a/b', product: csvProduct() },
+    { kind: 'add', id: 'a', product: { name: 'Lantern' } },
+    { kind: 'remove', id: 'a' },
+  ])('%j is refused', (change) => expect(productChangeSchema.safeParse(change).success).toBe(false));
+
+  it('of any plan is one that functions take, and makes what the plan shows', () => {
+    const actions = fc.oneof(
+      fc.record({ kind: fc.constant('restockTo' as const), units: fc.integer({ min: 1, max: 100 }) }),
+      fc.record({ kind: fc.constant('restockBy' as const), units: fc.integer({ min: 1, max: LIMITS.stockMax }) }),
+      fc.record({ kind: fc.constant('reprice' as const), hundredths: fc.integer({ min: -9_900, max: 100_000 }) }),
+      fc.constantFrom<BulkAction>({ kind: 'switchOff' }, { kind: 'switchOn' }),
+    );
+    const products = fc.uniqueArray(
+      fc.record({
+        id: fc.stringMatching(/^[a-z]{1,8}$/),
+        name: fc.constant('Lantern'),
+        priceCents: fc.integer({ min: 1, max: LIMITS.priceCentsMax }),
+        stock: fc.integer({ min: 0, max: LIMITS.stockMax }),
+        stockBeforeOff: fc.option(fc.integer({ min: 1, max: LIMITS.stockMax })),
+      }),
+      { selector: ({ id }) => id },
+    );
+    fc.assert(
+      fc.property(products, actions, (all, action) => {
+        const plan = planBulkEdit(all, action);
+        expect(plan.changed.length + plan.unchanged.length + plan.refused.length).toBe(all.length);
+        for (const { change, field, after } of plan.changed) {
+          expect(productChangeSchema.safeParse(change).success).toBe(true);
+          const current = all.find(({ id }) => id === change.id);
+          expect(afterChange({ ...current }, change)).toMatchObject({ [field]: after });
+        }
+      }),
+    );
+  });
+});
+
+describe('the calls of a large edit', () => {
+  it('hold no more products than a call takes, and all of them in order', () => {
+    const changes = Array.from({ length: 1_201 }, (_, index): ProductChange => ({
+      kind: 'switchOff',
+      id: `p${index}`,
+    }));
+    const calls = splitIntoCalls(changes);
+    expect(calls.map(({ length }) => length)).toEqual([500, 500, 201]);
+    expect(calls.flat()).toEqual(changes);
+    expect(splitIntoCalls([])).toEqual([]);
+  });
+
+  it('hold no more bytes than a call takes', () => {
+    const changes = Array.from({ length: 300 }, (_, index): ProductChange => {
+      const { id, ...draft } = csvProduct({ id: `p${index}`, description: '剣'.repeat(2_000) });
+      return { kind: 'add', id, product: draft };
+    });
+    const calls = splitIntoCalls(changes);
+    expect(calls.flat()).toHaveLength(300);
+    for (const call of calls)
+      expect(new TextEncoder().encode(JSON.stringify(call)).length).toBeLessThan(BULK_LIMITS.callBytesMax * 1.01);
+  });
+});

@@ -1,0 +1,80 @@
+import { LIMITS } from '../../limits.ts';
+import type { ProductDraft } from '../product.ts';
+import { stockBeforeOff } from '../stock-before-off.ts';
+import { BULK_EDIT_MESSAGES } from './bulk-edit-messages.ts';
+import type { ProductChange } from './product-change.ts';
+
+const messages = BULK_EDIT_MESSAGES;
+
+/** What is done to many products at once. */
+export type BulkAction =
+  | { kind: 'restockTo'; units: number }
+  | { kind: 'restockBy'; units: number }
+  /** `hundredths` of a percent: 12.5 % more is 1250. */
+  | { kind: 'reprice'; hundredths: number }
+  | { kind: 'switchOff' }
+  | { kind: 'switchOn' };
+
+export type BulkProduct = Pick<ProductDraft, 'name' | 'priceCents' | 'stock'> & {
+  id: string;
+  stockBeforeOff?: number | null | undefined;
+};
+
+/** One product of it: which figure changes, and the change as it is sent. */
+export interface PlannedBulkChange {
+  id: string;
+  name: string;
+  field: 'stock' | 'priceCents';
+  before: number;
+  after: number;
+  change: ProductChange;
+}
+
+/** What an action would change. Every product is in exactly one of the three. */
+export interface BulkPlan {
+  changed: PlannedBulkChange[];
+  unchanged: BulkProduct[];
+  refused: { product: BulkProduct; reason: string }[];
+}
+
+/** What an action would make of products as they are now. */
+export function planBulkEdit(products: readonly BulkProduct[], action: BulkAction): BulkPlan {
+  const plan: BulkPlan = { changed: [], unchanged: [], refused: [] };
+  for (const product of products) {
+    const planned = planOne(product, action);
+    if ('reason' in planned) plan.refused.push({ product, reason: planned.reason });
+    else if (planned.after === product[planned.field]) plan.unchanged.push(product);
+    else plan.changed.push({ id: product.id, name: product.name, before: product[planned.field], ...planned });
+  }
+  return plan;
+}
+
+type Planned = Pick<PlannedBulkChange, 'field' | 'after' | 'change'> | { reason: string };
+
+function planOne(product: BulkProduct, action: BulkAction): Planned {
+  const { id, stock } = product;
+  if (action.kind === 'restockTo') return restocked(product, action.units);
+  if (action.kind === 'restockBy') return restocked(product, stock + action.units);
+  if (action.kind === 'reprice') return repriced(product, action.hundredths);
+  if (action.kind === 'switchOff') return { field: 'stock', after: 0, change: { kind: 'switchOff', id } };
+  const after = Math.min(LIMITS.stockMax, stock + stockBeforeOff(product));
+  return { field: 'stock', after, change: { kind: 'switchOn', id } };
+}
+
+/** The difference is sent: units that are sold or given back meanwhile count. */
+function restocked({ id, stock }: BulkProduct, wanted: number): Planned {
+  if (wanted > LIMITS.stockMax) return { reason: messages.stockTooHigh };
+  return { field: 'stock', after: wanted, change: { kind: 'edit', id, updates: {}, stock: { seen: stock, wanted } } };
+}
+
+function repriced({ id, priceCents: seen }: BulkProduct, hundredths: number): Planned {
+  const priceCents = priceAfter(seen, hundredths);
+  if (priceCents < 1) return { reason: messages.priceTooLow(seen) };
+  if (priceCents > LIMITS.priceCentsMax) return { reason: messages.priceTooHigh(seen) };
+  const change: ProductChange = { kind: 'edit', id, updates: { priceCents }, seen: { priceCents: seen } };
+  return { field: 'priceCents', after: priceCents, change };
+}
+
+/** A price and so many hundredths of a percent of it, rounded half up to a cent. All numbers are whole, so nothing is lost on the way. */
+export const priceAfter = (cents: number, hundredths: number): number =>
+  Math.floor((cents * (10_000 + hundredths) + 5_000) / 10_000);

@@ -1,0 +1,58 @@
+import { usdText } from '../../money/parse-usd.ts';
+import type { ProductDraft } from '../product.ts';
+
+/** The columns of a file of products, by the names in its first line, in their order. */
+export const CSV_COLUMNS = {
+  id: 'id',
+  name: 'name',
+  description: 'description',
+  price: 'price',
+  stock: 'stock',
+  /** What the stock is compared with: units that are sold between export and import stay sold. */
+  exportedStock: 'stock when exported',
+  minimumQuantity: 'minimum',
+  images: 'pictures',
+  showDeliveryInstructions: 'show delivery instructions',
+} as const;
+export type CsvColumn = keyof typeof CSV_COLUMNS;
+export type CsvCells = Readonly<Partial<Record<CsvColumn, string>>>;
+
+const YES = 'yes';
+const NO = 'no';
+
+/** Products of a store, as the file has them. */
+export type CsvProduct = ProductDraft & { id: string };
+
+/** A product as cells, before what would be a formula is guarded. Addresses have no blanks, so blanks stand between them. */
+export const productCells = (product: CsvProduct): Record<CsvColumn, string> => ({
+  id: product.id,
+  name: product.name,
+  description: product.description,
+  price: usdText(product.priceCents),
+  stock: String(product.stock),
+  exportedStock: String(product.stock),
+  minimumQuantity: String(product.minimumQuantity),
+  images: product.imageUrls.join(' '),
+  showDeliveryInstructions: product.showDeliveryInstructions ? YES : NO,
+});
+
+const SWITCHES: ReadonlyMap<string, boolean> = new Map([
+  [YES, true],
+  ['true', true],
+  ['1', true],
+  [NO, false],
+  ['false', false],
+  ['0', false],
+  ['', false],
+]);
+
+/** What is written in a column of yes and no; null: neither. */
+export const parseSwitch = (cell: string): boolean | null => SWITCHES.get(cell.trim().toLowerCase()) ?? null;
+
+/** A price as spreadsheets of many countries write it: `12,50` is `12.50`. */
+export const priceText = (cell: string): string => cell.trim().replace(/^(\$?\s*\d+),(\d{1,2})$/, '$1.$2');
+
+export const imageTexts = (cell: string): string[] => cell.split(/\s+/).filter((url) => url !== '');
+
+/** A text as it is compared: programs write line breaks in their own ways. */
+export const withPlainBreaks = (text: string): string => text.replaceAll(/\r\n?/g, '\n');

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvProduct, csvProducts } from '../../testing/sample-csv-product.ts';
+import { BULK_LIMITS } from '../bulk-limits.ts';
+import { applyProductEdit } from '../product-edit.ts';
+import { PRODUCT_FORM_MESSAGES } from '../product-form-messages.ts';
+import { productCells, type CsvCells, type CsvProduct } from './csv-columns.ts';
+import { planImport } from './plan-import.ts';
+import { PRODUCT_CSV_MESSAGES } from './product-csv-messages.ts';
+import { readTable, type ParsedLine } from './read-table.ts';
+
+const messages = PRODUCT_CSV_MESSAGES;
+const LANTERN = csvProduct();
+
+const lineOf = (cells: CsvCells, line = 2) => ({ line, cells, problem: null });
+const planOf = (changes: CsvCells, products: readonly CsvProduct[] = [LANTERN]) =>
+  planImport(products, [lineOf({ ...productCells(LANTERN), ...changes })]);
+const parsed = (...rows: string[][]): ParsedLine[] => rows.map((cells) => ({ cells, problem: null }));
+
+describe('a line with an id', () => {
+  it('that is as it was exported changes nothing', () =>
+    expect(planOf({})).toEqual({ added: [], changed: [], unchanged: [{ line: 2, id: LANTERN.id }], refused: [] }));
+
+  it('changes the cells that are other than they were, and no others', () => {
+    const { changed } = planOf({ price: '$2,75', minimumQuantity: '', images: '', showDeliveryInstructions: 'TRUE' });
+    expect(changed).toEqual([
+      {
+        line: 2,
+        id: LANTERN.id,
+        name: 'Lantern',
+        before: { priceCents: 250, minimumQuantity: 2, imageUrls: LANTERN.imageUrls, showDeliveryInstructions: false },
+        after: { priceCents: 275, minimumQuantity: 1, imageUrls: [], showDeliveryInstructions: true },
+        edit: {
+          updates: { priceCents: 275, minimumQuantity: 1, imageUrls: [], showDeliveryInstructions: true },
+          seen: { priceCents: 250, minimumQuantity: 2, imageUrls: LANTERN.imageUrls, showDeliveryInstructions: false },
+        },
+      },
+    ]);
+  });
+
+  it('may have no more columns than the id and what it changes', () =>
+    expect(planImport([LANTERN], [lineOf({ id: LANTERN.id, stock: '30' })]).changed).toMatchObject([
+      { before: { stock: 10 }, after: { stock: 30 }, edit: { updates: {}, stock: { seen: 10, wanted: 30 } } },
+    ]));
+
+  it('adds to the stock what was added to it in the file: what was sold since the export stays sold', () => {
+    const sold = csvProduct({ stock: 7 });
+    expect(planOf({}, [sold]).unchanged).toHaveLength(1);
+    expect(planOf({ stock: '15' }, [sold]).changed).toMatchObject([
+      { before: { stock: 7 }, after: { stock: 12 }, edit: { stock: { seen: 10, wanted: 15 } } },
+    ]);
+    expect(planOf({ stock: '0' }, [sold]).changed).toMatchObject([{ after: { stock: 0 } }]);
+    expect(planOf({ stock: '15', exportedStock: '' }, [sold]).changed).toMatchObject([{ after: { stock: 15 } }]);
+  });
+
+  it('keeps what an earlier version of the site has let in, where nobody touches it', () => {
+    const old = csvProduct({ description: '  Not trimmed.  ' });
+    expect(planImport([old], [lineOf({ ...productCells(old), price: '3' })]).changed).toMatchObject([
+      { edit: { updates: { priceCents: 300 } } },
+    ]);
+  });
+
+  it.each<[CsvCells, string]>([
+    [{ name: ' ' }, `name: ${PRODUCT_FORM_MESSAGES.required}`],
+    [{ name: '\u200B' }, `name: ${messages.nameInvisible}`],
+    [{ name: 'x'.repeat(121) }, `name: ${PRODUCT_FORM_MESSAGES.nameTooLong}`],
+    [{ description: 'x'.repeat(2_001) }, `description: ${PRODUCT_FORM_MESSAGES.descriptionTooLong}`],
+    [{ price: '1.999' }, `price: ${PRODUCT_FORM_MESSAGES.priceInvalid}`],
+    [{ price: '=1+1' }, `price: ${PRODUCT_FORM_MESSAGES.priceInvalid}`],
+    [{ price: '100000.01' }, `price: ${PRODUCT_FORM_MESSAGES.priceInvalid}`],
+    [{ stock: '-1' }, `stock: ${PRODUCT_FORM_MESSAGES.stockInvalid}`],
+    [{ stock: '1e3' }, `stock: ${PRODUCT_FORM_MESSAGES.stockInvalid}`],
+    [{ exportedStock: 'ten' }, `stock when exported: ${messages.exportedStockInvalid}`],
+    [{ minimumQuantity: '1000' }, `minimum: ${PRODUCT_FORM_MESSAGES.minimumInvalid}`],
+    [{ images: 'http://example.org/a.png' }, `pictures: ${PRODUCT_FORM_MESSAGES.imageInvalid}`],
+    [
+      { images: Array.from({ length: 21 }, () => '/art/a.svg').join(' ') },
+      `pictures: ${PRODUCT_FORM_MESSAGES.imagesMax}`,
+    ],
+    [{ showDeliveryInstructions: 'maybe' }, `show delivery instructions: ${messages.switchInvalid}`],
+    [{ id: 'of-another-store' }, messages.unknownProduct],
+  ])('with %j is refused', (changes, reason) =>
+    expect(planOf(changes)).toMatchObject({ changed: [], unchanged: [], refused: [{ line: 2, reasons: [reason] }] }),
+  );
+
+  it('is refused with all that is wrong with it', () =>
+    expect(planOf({ price: '', stock: 'many' }).refused).toEqual([
+      {
+        line: 2,
+        name: 'Lantern',
+        reasons: [`price: ${PRODUCT_FORM_MESSAGES.required}`, `stock: ${PRODUCT_FORM_MESSAGES.stockInvalid}`],
+      },
+    ]));
+
+  it('is refused where an earlier line is the same product, or where it could not be read', () => {
+    const { id, price } = productCells(LANTERN);
+    const lines = [lineOf({ id, price }), lineOf({ id, price: '9' }, 3), { ...lineOf({ id }, 4), problem: 'unread' }];
+    expect(planImport([LANTERN], lines)).toMatchObject({
+      unchanged: [{ line: 2 }],
+      refused: [
+        { line: 3, reasons: [messages.sameProduct(2)] },
+        { line: 4, reasons: ['unread'] },
+      ],
+    });
+  });
+});
+
+describe('a line without an id', () => {
+  it('is a new product, as the form would make it', () =>
+    expect(planImport([], [lineOf({ name: ' Torch ', price: '0.5', images: '/art/a.svg\n/art/b.svg' })]).added).toEqual(
+      [
+        {
+          line: 2,
+          product: {
+            name: 'Torch',
+            description: '',
+            priceCents: 50,
+            stock: 0,
+            minimumQuantity: 1,
+            imageUrls: ['/art/a.svg', '/art/b.svg'],
+            showDeliveryInstructions: false,
+          },
+        },
+      ],
+    ));
+
+  it('is refused without a name and a price', () =>
+    expect(planImport([], [lineOf({ stock: '4' })]).refused).toEqual([
+      { line: 2, name: '', reasons: ['name', 'price'].map((name) => `${name}: ${PRODUCT_FORM_MESSAGES.required}`) },
+    ]));
+});
+
+describe('a plan', () => {
+  it('has each line in one place, and its edits make of the products what it shows', () => {
+    const edits = fc.record({
+      price: fc.constantFrom('2.50', '3', '0', '=1'),
+      stock: fc.constantFrom('0', '5', '', '-1'),
+      exportedStock: fc.constantFrom('', '0', '12'),
+      description: fc.constantFrom('Another', ''),
+    });
+    fc.assert(
+      fc.property(csvProducts, fc.array(edits, { maxLength: 8 }), (products, changes) => {
+        const lines = products.map((product, index) =>
+          lineOf({ ...productCells(product), ...changes[index] }, index + 2),
+        );
+        const plan = planImport(products, lines);
+        const placed = [...plan.added, ...plan.changed, ...plan.unchanged, ...plan.refused].map(({ line }) => line);
+        expect(placed.toSorted((one, other) => one - other)).toEqual(lines.map(({ line }) => line));
+        for (const { id, after, edit } of plan.changed) {
+          const product = products.find((candidate) => candidate.id === id);
+          expect(applyProductEdit({ ...product }, edit)).toMatchObject(after);
+        }
+      }),
+    );
+  });
+});
+
+describe('the first line', () => {
+  it.each([
+    [[], messages.fileEmpty],
+    [['', ''], messages.fileEmpty],
+    [['name', 'prize'], messages.columnUnknown('prize')],
+    [['name', '', 'price'], messages.columnUnknown('')],
+    [['name', 'price', 'Name'], messages.columnTwice('name')],
+    [['name', 'stock'], messages.columnMissing('price')],
+  ])('%j is refused', (header, reason) =>
+    expect(readTable(header.length === 0 ? [] : parsed(header))).toEqual({ ok: false, reason }),
+  );
+
+  it('names columns in any order and any letters', () =>
+    expect(readTable(parsed([' PRICE', 'Name '], ['2', "'=Torch"]))).toEqual({
+      ok: true,
+      lines: [{ line: 2, cells: { price: '2', name: '=Torch' }, problem: null }],
+    }));
+});
+
+describe('a line', () => {
+  it('is counted as a spreadsheet does: blank ones, too', () =>
+    expect(readTable(parsed(['id', 'stock', ''], ['', ''], ['a', '1', ''], ['b']))).toMatchObject({
+      lines: [
+        { line: 3, problem: null },
+        { line: 4, problem: messages.cellCount(1, 2) },
+      ],
+    }));
+
+  it('with more cells than the first line is refused: a separator is not quoted', () =>
+    expect(readTable(parsed(['id', 'stock'], ['a', '1', '000']))).toMatchObject({
+      lines: [{ problem: messages.cellCount(3, 2) }],
+    }));
+
+  it('too many refuses the file', () => {
+    const rows = Array.from({ length: BULK_LIMITS.importLinesMax + 1 }, () => ['a', '1']);
+    expect(readTable(parsed(['id', 'stock'], ...rows))).toEqual({ ok: false, reason: messages.tooManyLines });
+    expect(readTable(parsed(['id', 'stock'], ...rows.slice(1))).ok).toBe(true);
+  });
+});

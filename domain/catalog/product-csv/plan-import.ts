@@ -1,0 +1,182 @@
+import { isSameValue } from '../../edits/field-edit.ts';
+import { VISIBLE_TEXT } from '../../text/visible-text.ts';
+import type { ProductEdit } from '../product-edit.ts';
+import { NEW_PRODUCT, productFormSchema, productFormValues, type ProductFormValues } from '../product-form.ts';
+import { productDraftSchema, type ProductDraft } from '../product.ts';
+import { stockAfterEdit } from '../set-stock.ts';
+import {
+  CSV_COLUMNS,
+  imageTexts,
+  parseSwitch,
+  priceText,
+  productCells,
+  withPlainBreaks,
+  type CsvCells,
+  type CsvColumn,
+  type CsvProduct,
+} from './csv-columns.ts';
+import { PRODUCT_CSV_MESSAGES } from './product-csv-messages.ts';
+import type { TableLine } from './read-table.ts';
+
+const messages = PRODUCT_CSV_MESSAGES;
+
+/** What an import would change of one product: `edit` is against the values that were there when the plan was made. */
+export interface PlannedChange {
+  line: number;
+  id: string;
+  /** As the product is called now. */
+  name: string;
+  before: ProductEdit['updates'] & { stock?: number };
+  after: ProductEdit['updates'] & { stock?: number };
+  edit: ProductEdit;
+}
+
+/** What the import of a file would change. Every line is in exactly one of the four. */
+export interface ImportPlan {
+  added: { line: number; product: ProductDraft }[];
+  changed: PlannedChange[];
+  unchanged: { line: number; id: string }[];
+  refused: { line: number; name: string; reasons: string[] }[];
+}
+
+/** Each column of the file, and the field of the form that it fills in. */
+const FORM_FIELDS = {
+  name: 'name',
+  description: 'description',
+  price: 'price',
+  stock: 'stock',
+  minimumQuantity: 'minimumQuantity',
+  images: 'images',
+  showDeliveryInstructions: 'showDeliveryInstructions',
+} as const satisfies Partial<Record<CsvColumn, keyof ProductFormValues>>;
+type FormColumn = keyof typeof FORM_FIELDS;
+const FORM_COLUMNS = Object.keys(FORM_FIELDS) as FormColumn[];
+
+const DRAFT_FIELDS = {
+  name: 'name',
+  description: 'description',
+  price: 'priceCents',
+  minimumQuantity: 'minimumQuantity',
+  images: 'imageUrls',
+  showDeliveryInstructions: 'showDeliveryInstructions',
+} as const satisfies Record<Exclude<FormColumn, 'stock'>, keyof ProductDraft>;
+
+/** What a file would change of a store's products. Nothing is written: `products` are as they are now. */
+export function planImport(products: readonly CsvProduct[], lines: readonly TableLine[]): ImportPlan {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const lineOf = new Map<string, number>();
+  const plan: ImportPlan = { added: [], changed: [], unchanged: [], refused: [] };
+  for (const { line, cells, problem } of lines) {
+    const id = cells.id?.trim() ?? '';
+    const product = byId.get(id);
+    const refuse = (...reasons: string[]): void => {
+      plan.refused.push({ line, name: cells.name?.trim() ?? '', reasons });
+    };
+    const sameAs = lineOf.get(id);
+    if (problem !== null) refuse(problem);
+    else if (id === '') planNew(plan, line, cells, refuse);
+    else if (product === undefined) refuse(messages.unknownProduct);
+    else if (sameAs !== undefined) refuse(messages.sameProduct(sameAs));
+    else {
+      lineOf.set(id, line);
+      planEdit(plan, { line, cells, product }, refuse);
+    }
+  }
+  return plan;
+}
+
+type Refuse = (...reasons: string[]) => void;
+
+function planNew(plan: ImportPlan, line: number, cells: CsvCells, refuse: Refuse): void {
+  const parsed = parseCells(cells, NEW_PRODUCT, FORM_COLUMNS);
+  if (parsed.ok) plan.added.push({ line, product: parsed.product });
+  else refuse(...parsed.reasons);
+}
+
+function planEdit(
+  plan: ImportPlan,
+  { line, cells, product }: { line: number; cells: CsvCells; product: CsvProduct },
+  refuse: Refuse,
+): void {
+  const shown = productCells(product);
+  // A cell that is as it was exported is never looked at: what an earlier version let in does not hinder the others.
+  const columns = FORM_COLUMNS.filter((column) => {
+    const cell = cells[column];
+    return cell !== undefined && withPlainBreaks(cell) !== withPlainBreaks(shown[column]);
+  });
+  const seenStock = exportedStock(cells, product);
+  const parsed = parseCells(cells, productFormValues(product), columns);
+  if (seenStock === null) return refuse(inColumn('exportedStock', messages.exportedStockInvalid));
+  if (!parsed.ok) return refuse(...parsed.reasons);
+  const edit = editOf(product, { wanted: parsed.product, columns, seenStock, cells });
+  const stock = edit.stock === undefined ? product.stock : stockAfterEdit(product.stock, edit.stock);
+  const after = { ...edit.updates, ...(stock !== product.stock && { stock }) };
+  const before = Object.fromEntries(Object.keys(after).map((field) => [field, product[field as keyof ProductDraft]]));
+  if (Object.keys(after).length === 0) plan.unchanged.push({ line, id: product.id });
+  else plan.changed.push({ line, id: product.id, name: product.name, before, after, edit });
+}
+
+interface Wanted {
+  wanted: ProductDraft;
+  columns: readonly FormColumn[];
+  seenStock: number;
+  cells: CsvCells;
+}
+
+function editOf(product: CsvProduct, { wanted, columns, seenStock, cells }: Wanted): ProductEdit {
+  const fields = columns
+    .flatMap((column) => (column === 'stock' ? [] : [DRAFT_FIELDS[column]]))
+    .filter((field) => !isSameValue(wanted[field], product[field]));
+  const pick = (from: ProductDraft): Partial<ProductDraft> =>
+    Object.fromEntries(fields.map((field) => [field, from[field]]));
+  const wantedStock = cells.stock === undefined ? seenStock : wanted.stock;
+  return {
+    updates: pick(wanted),
+    seen: pick(product),
+    ...(wantedStock !== seenStock && { stock: { seen: seenStock, wanted: wantedStock } }),
+  };
+}
+
+/** What the stock was when the file was made; null: that cannot be read. A file without it is compared with the stock now. */
+function exportedStock(cells: CsvCells, product: CsvProduct): number | null {
+  const cell = cells.exportedStock?.trim() ?? '';
+  if (cell === '') return product.stock;
+  const { success, data } = productDraftSchema.shape.stock.safeParse(/^\d+$/.test(cell) ? Number(cell) : null);
+  return success ? data : null;
+}
+
+type ParsedCells = { ok: true; product: ProductDraft } | { ok: false; reasons: string[] };
+
+/** These columns of a line over what is there, by the rules of the product form. */
+function parseCells(cells: CsvCells, otherwise: ProductFormValues, columns: readonly FormColumn[]): ParsedCells {
+  const switched = columns.includes('showDeliveryInstructions')
+    ? parseSwitch(cells.showDeliveryInstructions ?? '')
+    : false;
+  const values = columns.reduce((typed, column) => ({ ...typed, ...TYPED[column](cells[column] ?? '') }), otherwise);
+  const { data, error } = productFormSchema.safeParse(values);
+  const reasons = new Set<string>();
+  if (switched === null) reasons.add(inColumn('showDeliveryInstructions', messages.switchInvalid));
+  for (const { path, message } of error?.issues ?? []) {
+    const column = FORM_COLUMNS.find((candidate) => FORM_FIELDS[candidate] === path[0]);
+    if (column !== undefined && columns.includes(column)) reasons.add(inColumn(column, message));
+  }
+  if (columns.includes('name') && data !== undefined && !VISIBLE_TEXT.test(data.name))
+    reasons.add(inColumn('name', messages.nameInvisible));
+  if (reasons.size > 0) return { ok: false, reasons: [...reasons] };
+  if (data === undefined || !productDraftSchema.safeParse(data).success)
+    return { ok: false, reasons: [messages.productInvalid] };
+  return { ok: true, product: data };
+}
+
+/** What a cell types into the form. */
+const TYPED: Readonly<Record<FormColumn, (cell: string) => Partial<ProductFormValues>>> = {
+  name: (name) => ({ name }),
+  description: (cell) => ({ description: withPlainBreaks(cell) }),
+  price: (cell) => ({ price: priceText(cell) }),
+  stock: (stock) => ({ stock }),
+  minimumQuantity: (minimumQuantity) => ({ minimumQuantity }),
+  images: (cell) => ({ images: imageTexts(cell).map((url) => ({ url })) }),
+  showDeliveryInstructions: (cell) => ({ showDeliveryInstructions: parseSwitch(cell) ?? false }),
+};
+
+const inColumn = (column: CsvColumn, reason: string): string => messages.inColumn(CSV_COLUMNS[column], reason);

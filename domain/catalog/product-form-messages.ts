@@ -1,0 +1,19 @@
+import { LIMITS } from '../limits.ts';
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+/** Texts of the product form, for sellers and the owner. */
+export const PRODUCT_FORM_MESSAGES = {
+  required: 'Product name and price are required',
+  nameTooLong: `Please keep the name to ${LIMITS.productNameMax} characters.`,
+  descriptionTooLong: `Please keep the description to ${count(LIMITS.productDescriptionMax)} characters.`,
+  priceInvalid: `Please enter a price from $0.01 to $${count(LIMITS.priceCentsMax / 100)}, with at most two decimals.`,
+  stockInvalid: `Please enter a whole number from 0 to ${count(LIMITS.stockMax)}.`,
+  minimumInvalid: `Please enter a whole number from 1 to ${count(LIMITS.quantityMax)}.`,
+  imageInvalid: 'Image URL must be a valid HTTPS link.',
+  imagesMax: `A product can have up to ${LIMITS.productImagesMax} pictures.`,
+  imageHint: 'Recommended: 400x400px. Page links of the image host work, too.',
+  stockHint: 'Empty: 0, out of stock.',
+  minimumHint: 'What a buyer takes at least.',
+  delivery: 'Show delivery instructions before payment',
+} as const;

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../limits.ts';
+import { parseUsd, usdText } from '../money/parse-usd.ts';
+import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
+import type { ProductDraft } from './product.ts';
+import { assetUrlSchema } from './urls.ts';
+
+const {
+  required,
+  nameTooLong,
+  descriptionTooLong,
+  priceInvalid,
+  stockInvalid,
+  minimumInvalid,
+  imageInvalid,
+  imagesMax,
+} = PRODUCT_FORM_MESSAGES;
+
+/** A whole number as it is typed; nothing typed is `empty`. */
+const wholeNumber = ({ min, max, empty, message }: { min: number; max: number; empty: number; message: string }) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.trim(), z.regex(/^\d*$/, message)),
+      z.transform((text) => (text === '' ? empty : Number(text))),
+    ),
+    z.number().check(z.gte(min, message), z.lte(max, message)),
+  );
+
+/** A price as it is typed, in cents. */
+export const typedPriceSchema = z.pipe(
+  z.pipe(
+    z.string().check(z.trim(), z.minLength(1, required)),
+    z.transform((text) => parseUsd(text) ?? 0),
+  ),
+  z.number().check(z.gte(1, priceInvalid), z.lte(LIMITS.priceCentsMax, priceInvalid)),
+);
+
+/** A stock as it is typed. */
+export const typedStockSchema = wholeNumber({ min: 0, max: LIMITS.stockMax, empty: 0, message: stockInvalid });
+
+const image = z.object({
+  url: z.string().check(
+    z.trim(),
+    z.refine((url) => url === '' || assetUrlSchema.safeParse(url).success, imageInvalid),
+  ),
+});
+
+/** What is typed into the form, and the product that it comes to. Blank image URLs are dropped. */
+export const productFormSchema = z.pipe(
+  z.object({
+    name: z.string().check(z.trim(), z.minLength(1, required), z.maxLength(LIMITS.productNameMax, nameTooLong)),
+    description: z.string().check(z.trim(), z.maxLength(LIMITS.productDescriptionMax, descriptionTooLong)),
+    price: typedPriceSchema,
+    stock: typedStockSchema,
+    minimumQuantity: wholeNumber({ min: 1, max: LIMITS.quantityMax, empty: 1, message: minimumInvalid }),
+    images: z.array(image).check(z.maxLength(LIMITS.productImagesMax, imagesMax)),
+    showDeliveryInstructions: z.boolean(),
+  }),
+  z.transform(({ price: priceCents, images, ...others }): ProductDraft => ({
+    ...others,
+    priceCents,
+    imageUrls: images.map(({ url }) => url).filter((url) => url !== ''),
+  })),
+);
+export type ProductFormValues = z.input<typeof productFormSchema>;
+
+export const NEW_PRODUCT: ProductFormValues = {
+  name: '',
+  description: '',
+  price: '',
+  stock: '0',
+  minimumQuantity: '1',
+  images: [{ url: '' }],
+  showDeliveryInstructions: false,
+};
+
+/** A product as the form shows it. */
+export const productFormValues = (product: ProductDraft): ProductFormValues => ({
+  name: product.name,
+  description: product.description,
+  price: usdText(product.priceCents),
+  stock: String(product.stock),
+  minimumQuantity: String(product.minimumQuantity),
+  images: product.imageUrls.length === 0 ? [{ url: '' }] : product.imageUrls.map((url) => ({ url })),
+  showDeliveryInstructions: product.showDeliveryInstructions,
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { documentIdSchema } from '../document-id.ts';
+import { FAILURES } from '../failures.ts';
+import { FULFILMENT_MESSAGES } from './fulfilment-messages.ts';
+
+/** How many orders one act can be of. */
+export const BULK_ORDERS_MAX = 500;
+
+/** For how long a screen offers to undo an act, and for how long it can be undone: a call may be slow. In ms. */
+export const UNDO_SHOWN_MS = 10_000;
+export const UNDO_ACCEPTED_MS = 60_000;
+
+/** Names one store's part of an order. */
+export const partIdSchema = z.strictObject({ orderId: documentIdSchema, storeId: documentIdSchema });
+export type PartId = z.infer<typeof partIdSchema>;
+
+/** Of parts, or of a store's orders: each once. */
+const manyOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(item).check(
+    z.minLength(1),
+    z.maxLength(BULK_ORDERS_MAX),
+    z.refine((items) => new Set(items.map((one) => JSON.stringify(one))).size === items.length, 'one is named twice'),
+  );
+export const manyPartsSchema = manyOf(partIdSchema);
+export const manyOrdersSchema = manyOf(documentIdSchema);
+
+/** The id of an act: the same act again goes on where it was cut short, and is one entry in the audit log. */
+export const actIdSchema = z.uuid();
+
+/** Why a part was left as it is. `unfinished`: it can be tried again. */
+const LEFT_BECAUSE = ['notFound', 'refunded', 'changed', 'tooLate', 'unfinished'] as const;
+export type LeftBecause = (typeof LEFT_BECAUSE)[number];
+
+export const LEFT_BECAUSE_TEXTS: Record<LeftBecause, string> = {
+  notFound: FAILURES.ORDER_NOT_FOUND.text,
+  refunded: FULFILMENT_MESSAGES.refunded,
+  changed: 'Somebody else has changed this order meanwhile.',
+  tooLate: 'It is too late to undo this.',
+  unfinished: FAILURES.BUSY.text,
+};
+
+/** What came of an act: how many parts are now as it wanted them, and the rest by name. */
+export const actOutcomeSchema = z.strictObject({
+  done: z.int().check(z.gte(0)),
+  left: z.array(z.strictObject({ ...partIdSchema.shape, because: z.enum(LEFT_BECAUSE) })),
+});
+export type ActOutcome = z.infer<typeof actOutcomeSchema>;

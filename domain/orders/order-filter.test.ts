@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  filterFromAddress,
+  filterInAddress,
+  isFiltered,
+  NO_FILTER,
+  ORDER_STATES,
+  paidBetween,
+} from './order-filter.ts';
+import { STORE_ORDER_STATUSES } from './store-order.ts';
+
+const inAddress = (query: string) => filterFromAddress(new URLSearchParams(query));
+
+describe('a filter of orders', () => {
+  it('is what the address names, and goes back into it', () => {
+    const query = 'state=pending&delivery=manual&by=hand&from=2026-11-01&until=2026-11-20&q=lena&store=ash';
+    const filter = inAddress(query);
+    expect(filter).toEqual({
+      state: 'pending',
+      delivery: 'manual',
+      handler: 'hand',
+      from: '2026-11-01',
+      until: '2026-11-20',
+      search: 'lena',
+      storeId: 'ash',
+    });
+    const again = new URLSearchParams(
+      Object.fromEntries(filterInAddress(filter).map(([name, value]) => [name, value ?? ''])),
+    );
+    expect(again.toString()).toBe(query);
+  });
+
+  it.each([
+    'state=done',
+    'delivery=',
+    'by=mule',
+    'from=2026-02-30',
+    'until=yesterday',
+    'q=',
+    `q=${'x'.repeat(101)}`,
+    'store=a/b',
+    'store=__x__',
+  ])('ignores what nobody can mean: %s', (query) => {
+    expect(inAddress(query)).toEqual(NO_FILTER);
+    expect(isFiltered(inAddress(query))).toBe(false);
+  });
+
+  it('of days has both of them whole', () => {
+    const { fromMs, beforeMs } = paidBetween({ from: '2026-11-01', until: '2026-11-01' });
+    expect([fromMs, beforeMs]).toEqual([Date.UTC(2026, 10, 1), Date.UTC(2026, 10, 2)]);
+    expect(paidBetween({ from: null, until: null })).toEqual({ fromMs: null, beforeMs: null });
+  });
+
+  it('by what has become of an order has each status once', () => {
+    expect(Object.values(ORDER_STATES).flat().toSorted()).toEqual(STORE_ORDER_STATUSES.toSorted());
+  });
+});

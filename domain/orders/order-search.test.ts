@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderSearchTokens, planOrderSearch } from './order-search.ts';
+
+const order = {
+  orderId: '0123456789abcdef0123456789abCDEF',
+  buyer: { discordUsername: 'Léna.Builds#0001', minecraftUsername: '.LenaBuilds_99' },
+  items: [{ name: '1x Skeleton Spawner' }, { name: 'Netherite Kit' }],
+};
+
+/** What the database does: the token is among those of the order; then, what the list does. */
+const finds = (typed: string, found = order): boolean => {
+  const plan = planOrderSearch(typed);
+  return plan !== null && orderSearchTokens(found).includes(plan.token) && plan.matches(found);
+};
+
+describe('a search among orders', () => {
+  it.each([
+    '89abcdef',
+    '89ABCDEF',
+    '#89abCDEF',
+    '89ab',
+    'lena',
+    'Léna',
+    'builds',
+    'lenabuilds_99',
+    'spawner',
+    'skel',
+    'netherite kit',
+    'kit nether',
+    'lena spawner',
+    '1x spawner',
+  ])('finds it by %j', (typed) => expect(finds(typed)).toBe(true));
+
+  it.each(['fedcba98', 'owl', 'pawner', 'lena lantern', 'kit kite', '01234567'])('does not find it by %j', (typed) =>
+    expect(finds(typed)).toBe(false),
+  );
+
+  it.each(['', ' ', '-', 'a', '#'])('is no search without a word of two letters: %j', (typed) =>
+    expect(planOrderSearch(typed)).toBeNull(),
+  );
+
+  it('finds any order by any of its words, and has bounded tokens for it', () => {
+    const word = fc.stringMatching(/^[a-zéA-Z0-9]{2,24}$/);
+    fc.assert(
+      fc.property(
+        word,
+        word,
+        fc.array(fc.array(word, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 }),
+        fc.nat(),
+        (discordUsername, minecraftUsername, names, chosen) => {
+          const sold = {
+            ...order,
+            buyer: { discordUsername, minecraftUsername },
+            items: names.map((name) => ({ name: name.join(' ') })),
+          };
+          const terms = [discordUsername, minecraftUsername, ...names.flat()];
+          expect(finds(terms[chosen % terms.length] ?? '', sold)).toBe(true);
+          expect(orderSearchTokens(sold).length).toBeLessThanOrEqual(300);
+        },
+      ),
+    );
+  });
+
+  it('finds an order of fifty products by each of their words, though not by the beginnings of all', () => {
+    const items = Array.from({ length: 50 }, (_, index) => ({ name: `${index}lantern ${index}block ${index}crate` }));
+    for (const { name } of items)
+      for (const typed of name.split(' ')) expect(finds(typed, { ...order, items })).toBe(true);
+    expect(orderSearchTokens({ ...order, items })).toHaveLength(300);
+  });
+});

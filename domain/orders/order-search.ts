@@ -1,0 +1,59 @@
+import { searchWords } from '../catalog/search-tokens.ts';
+import { orderNumber, type OrderLine } from './order.ts';
+
+/** As products are found: a store's part of an order has every string that staff may type to find it. */
+const PREFIX_MIN = 2;
+const PREFIX_MAX = 16;
+const TOKENS_MAX = 300;
+
+interface Found {
+  orderId: string;
+  buyer: { discordUsername: string; minecraftUsername: string };
+  items: readonly Pick<OrderLine, 'name'>[];
+}
+
+const prefixes = (word: string): string[] =>
+  Array.from({ length: Math.min(word.length, PREFIX_MAX) - PREFIX_MIN + 1 }, (_, index) =>
+    word.slice(0, PREFIX_MIN + index),
+  );
+
+const wordsOf = ({ orderId, buyer, items }: Found) => ({
+  who: [orderNumber(orderId), buyer.discordUsername, buyer.minecraftUsername].flatMap(searchWords),
+  what: [...new Set(items.flatMap(({ name }) => searchWords(name)))],
+});
+
+/**
+ * The search tokens of a store's part of an order: what its number, its buyer's names and the names of its products begin with. Bounded: of an
+ * order of many products, each word comes before what the words begin with.
+ */
+export function orderSearchTokens(order: Found): string[] {
+  const { who, what } = wordsOf(order);
+  const tokens = [
+    ...who.flatMap(prefixes),
+    ...what.map((word) => word.slice(0, PREFIX_MAX)),
+    ...what.flatMap(prefixes),
+  ];
+  return [...new Set(tokens)].filter((token) => token.length >= PREFIX_MIN).slice(0, TOKENS_MAX);
+}
+
+export interface OrderSearch {
+  /** What the database is asked for. */
+  token: string;
+  /** Whether a found order has every word that was typed: the token covers one. */
+  matches: (order: Found) => boolean;
+}
+
+/** The query for what was typed; null when it has no word that is long enough. */
+export function planOrderSearch(typed: string): OrderSearch | null {
+  const terms = searchWords(typed);
+  const longest = terms.toSorted((a, b) => b.length - a.length)[0];
+  if (longest === undefined || longest.length < PREFIX_MIN) return null;
+  return {
+    token: longest.slice(0, PREFIX_MAX),
+    matches: (order) => {
+      const { who, what } = wordsOf(order);
+      const known = [...who, ...what];
+      return terms.every((word) => known.some((candidate) => candidate.startsWith(word)));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import type { CsvProduct } from '../catalog/product-csv/csv-columns.ts';
+import { LIMITS } from '../limits.ts';
+import { VISIBLE_TEXT } from '../text/visible-text.ts';
+
+/** Texts with all that a table or a spreadsheet takes for something else. */
+const awkwardText = (maxLength: number): fc.Arbitrary<string> =>
+  fc
+    .array(
+      fc.oneof(
+        fc.constantFrom('=', '+', '-', '@', '"', "'", ',', ';', '\t', '\r', '\n', ' ', 'é', 'Ａ', '🔥'),
+        fc.string({ unit: 'grapheme', maxLength: 3 }),
+      ),
+      {
+        maxLength: 20,
+      },
+    )
+    .map((parts) => parts.join(''))
+    .filter((text) => text.length <= maxLength && text.isWellFormed());
+
+/** Products as they may be stored, with awkward texts. */
+export const csvProducts: fc.Arbitrary<CsvProduct[]> = fc.uniqueArray(
+  fc.record({
+    id: fc.stringMatching(/^[A-Za-z0-9-][\w-]{5,20}$/),
+    name: awkwardText(LIMITS.productNameMax).filter((name) => VISIBLE_TEXT.test(name)),
+    description: awkwardText(LIMITS.productDescriptionMax),
+    priceCents: fc.integer({ min: 1, max: LIMITS.priceCentsMax }),
+    stock: fc.integer({ min: 0, max: LIMITS.stockMax }),
+    minimumQuantity: fc.integer({ min: 1, max: LIMITS.quantityMax }),
+    imageUrls: fc.array(
+      fc.constantFrom('https://i.example.org/a,b;c.png?d="e"', '/art/products/kit.svg', 'https://example.org/=1'),
+      { maxLength: 3 },
+    ),
+    showDeliveryInstructions: fc.boolean(),
+  }),
+  { selector: ({ id }) => id, maxLength: 8 },
+);
+
+/** A product with nothing awkward in it. */
+export const csvProduct = (changes: Partial<CsvProduct> = {}): CsvProduct => ({
+  id: 'lantern-1',
+  name: 'Lantern',
+  description: 'Lights the way.',
+  priceCents: 250,
+  stock: 10,
+  minimumQuantity: 2,
+  imageUrls: ['/art/products/kit.svg'],
+  showDeliveryInstructions: false,
+  ...changes,
+});

@@ -1,0 +1,116 @@
+import { applyProductChange, type ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { pickFields } from '../../audit/direct-edits/pick-fields.ts';
+import { writeAudit, type Actor } from '../../audit/write-audit.ts';
+import { productEditRef, type ProductEditRecord } from '../../documents/product-edits.ts';
+import { BULK_EDIT_ID, productDocuments, productRef } from '../../documents/products.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
+import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
+import { placesForNewProducts } from './places-for-new-products.ts';
+
+/** An edit as a seller has asked for it. */
+export interface RequestedEdit {
+  storeId: string;
+  requestId: string;
+  /** A digest of all its changes. */
+  contents: string;
+  actor: Actor;
+}
+
+type Outcome = ProductEditRecord['products'][number];
+
+/** As much of a text as the record has of each product: that of 500 is one document. */
+const SHOWN_LETTERS = 100;
+
+/**
+ * Applies some changes of an edit to products as they are now, and writes down what became of them, in one commit. Those that were
+ * settled before are left alone. Fails with NOT_ALLOWED_NOW when the request was made before with other contents, NOT_FOUND when the
+ * store is gone, or RATE_LIMITED.
+ */
+export async function commitChanges(
+  batch: OptimisticBatch,
+  edit: RequestedEdit,
+  changes: readonly ProductChange[],
+): Promise<Result<null>> {
+  const { storeId, requestId, contents, actor } = edit;
+  const ref = productEditRef(storeId, requestId);
+  const known = (await batch.get(ref)).data();
+  if (known !== undefined && known.contents !== contents) return fail('NOT_ALLOWED_NOW');
+  const settled = new Set(known?.products.map(({ id }) => id));
+  const due = changes.filter(({ id }) => !settled.has(id));
+  if (due.length === 0) return succeed(null);
+  const counted = known === undefined ? await countAttempt(batch, RATE_LIMITS.productEdit, storeId) : succeed(null);
+  if (!counted.ok) return counted;
+
+  const documents = await batch.getAll(due.map(({ id }) => productRef(id)));
+  const applied = due.map((change, index) => ({
+    change,
+    document: documents[index],
+    ...applyTo(documents[index], change, storeId),
+  }));
+  const added = applied.filter(({ change, fields }) => change.kind === 'add' && fields !== null);
+  const places = await placesForNewProducts(batch, storeId, added.length);
+  if (!places.ok) return places;
+  for (const { document, fields, change } of applied) {
+    if (fields === null || document === undefined) continue;
+    const marked = { ...fields, [BULK_EDIT_ID]: ref.id };
+    if (change.kind === 'add')
+      batch.create(document.ref, {
+        ...marked,
+        storeId,
+        displayOrder: places.value.shift(),
+        createdAt: Timestamp.now(),
+      });
+    else batch.update(document.ref, marked);
+  }
+
+  const before = known ?? { storeId, actor, contents, startedAt: Timestamp.now(), products: [] };
+  const record = { ...before, products: [...before.products, ...applied.map(({ outcome }) => outcome)] };
+  batch.save(ref, record);
+  // One entry for the whole edit: each commit brings its numbers up to date.
+  const audited = { action: 'EDIT_PRODUCTS', actor: record.actor, target: ref.path };
+  writeAudit(
+    batch,
+    { ...audited, before: null, after: { storeId, ...countsOf(record.products) } },
+    `edit_products_${ref.id}`,
+  );
+  return succeed(null);
+}
+
+interface Applied {
+  /** What is written to the product; null: nothing is. */
+  fields: object | null;
+  outcome: Outcome;
+}
+
+function applyTo(document: DocumentSnapshot | undefined, change: ProductChange, storeId: string): Applied {
+  const { id } = change;
+  const current = document?.data();
+  const isOthers = current !== undefined && current[productDocuments.field('storeId')] !== storeId;
+  const applied = isOthers ? ({ ok: false, code: 'NOT_FOUND' } as const) : applyProductChange(current ?? null, change);
+  if (!applied.ok) return { fields: null, outcome: { id, outcome: applied.code, before: null, after: null } };
+  const { fields } = applied;
+  const names = Object.keys(fields);
+  if (names.length === 0) return { fields: null, outcome: { id, outcome: 'unchanged', before: null, after: null } };
+  const before = document?.exists === true ? shown(pickFields(document, names)) : null;
+  return { fields, outcome: { id, outcome: 'written', before, after: shown(fields) } };
+}
+
+const shown = (fields: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, shownValue(value)]));
+
+function shownValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === 'string' ? value.slice(0, SHOWN_LETTERS).toWellFormed() : value;
+}
+
+function countsOf(products: readonly Outcome[]): Record<string, number> {
+  const counts: Record<string, number> = { written: 0, unchanged: 0, refused: 0 };
+  for (const { outcome } of products) {
+    const name = outcome === 'written' || outcome === 'unchanged' ? outcome : 'refused';
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}

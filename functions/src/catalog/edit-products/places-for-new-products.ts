@@ -1,0 +1,28 @@
+import { nextDisplayOrder } from '@blockbazaar/domain/catalog/display-order';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { productDocuments } from '../../documents/products.ts';
+import { storeDocuments, storeRef } from '../../documents/stores.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+
+const PLACE = productDocuments.field('displayOrder');
+const LAST_PLACE = storeDocuments.field('lastDisplayOrder');
+
+/** The places of so many new products, behind all others of their store. Fails with NOT_FOUND when the store is gone. */
+export async function placesForNewProducts(
+  batch: OptimisticBatch,
+  storeId: string,
+  count: number,
+): Promise<Result<number[]>> {
+  if (count === 0) return succeed([]);
+  const store = await batch.get(storeRef(storeId));
+  if (!store.exists) return fail('NOT_FOUND');
+  const { docs } = await productDocuments.plain
+    .where(productDocuments.field('storeId'), '==', storeId)
+    .orderBy(PLACE, 'desc')
+    .limit(1)
+    .get();
+  const first = nextDisplayOrder(store.get(LAST_PLACE), docs[0]?.get(PLACE));
+  // Fails if the store was changed or deleted since it was read: then all of this starts again.
+  batch.update(store.ref, { [LAST_PLACE]: first + count - 1 });
+  return succeed(Array.from({ length: count }, (_, index) => first + index));
+}

@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
+import { stockBeforeOff } from '@blockbazaar/domain/catalog/stock-before-off';
+import { succeed } from '@blockbazaar/domain/failures';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { BULK_EDIT_ID, productRef, STOCK_MOVED_AT } from '../documents/products.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+
+/**
+ * Forgets what a switched-off product had in stock, once its seller has given it another stock by hand: rules let no seller write that
+ * field. Orders and edits of many products leave marks of their own.
+ */
+export async function forgetStockBeforeOff(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
+  const isSame = (name: string): boolean => isDeepStrictEqual(before.get(name), after.get(name));
+  const isEditedByHand = !isSame('stock') && isSame(STOCK_MOVED_AT) && isSame(BULK_EDIT_ID);
+  if (!isEditedByHand || stockBeforeOff(after.data() ?? {}) === 0) return;
+  const forgotten = await runOptimistic(async (batch) => {
+    const now = await batch.get(productRef(after.id));
+    // Switched off anew since then: what is remembered now is newer.
+    const isOvertaken = !now.exists || now.get(BULK_EDIT_ID) !== after.get(BULK_EDIT_ID);
+    if (!isOvertaken) batch.update(now.ref, { stockBeforeOff: null });
+    return succeed(null);
+  });
+  // The event is sent again.
+  if (!forgotten.ok) throw new Error(`What a product had in stock was not forgotten: ${forgotten.failure.code}`);
+}

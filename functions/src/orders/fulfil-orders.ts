@@ -1,0 +1,63 @@
+import type { Result } from '@blockbazaar/domain/failures';
+import { UNDO_ACCEPTED_MS, type ActOutcome, type PartId } from '@blockbazaar/domain/orders/bulk-fulfilment';
+import { canMoveStoreOrder, type Fulfilment } from '@blockbazaar/domain/orders/store-order';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Actor } from '../audit/write-audit.ts';
+import { moveStoreOrder, takeBackFulfilment } from '../sales/move-store-order.ts';
+import { doBulkAct } from './bulk-act.ts';
+
+/** Marks parts of orders as fulfilled. One that is fulfilled already stays whose it is. */
+export const fulfilOrders = (
+  { actId, parts }: { actId: string; parts: readonly PartId[] },
+  actor: Actor,
+): Promise<Result<ActOutcome>> =>
+  doBulkAct(
+    {
+      action: 'FULFIL_STORE_ORDERS',
+      actId,
+      actor,
+      decide: ({ status }) => {
+        if (status === 'fulfilled') return 'done';
+        return canMoveStoreOrder(status, 'fulfilled') ? 'due' : { left: 'refunded' };
+      },
+      write: (batch, part) =>
+        moveStoreOrder(batch, part, {
+          status: 'fulfilled',
+          fulfilledAt: Timestamp.now(),
+          fulfilledBy: fulfilmentOf(actor, actId),
+        }),
+    },
+    parts,
+  );
+
+/** Takes the marks of an act off again, for the one who has made them, and soon enough. What somebody else has done since stays. */
+export const undoFulfilment = (
+  { actId, parts }: { actId: string; parts: readonly PartId[] },
+  actor: Actor,
+): Promise<Result<ActOutcome>> =>
+  doBulkAct(
+    {
+      action: 'UNDO_FULFILMENT',
+      actId,
+      actor,
+      decide: ({ status, fulfilledAt, fulfilledBy }) => {
+        if (status === 'refunded') return { left: 'refunded' };
+        if (status !== 'fulfilled') return 'done';
+        if (!isOf(fulfilledBy, fulfilmentOf(actor, actId))) return { left: 'changed' };
+        const isSoon = fulfilledAt !== null && Date.now() - fulfilledAt.toMillis() <= UNDO_ACCEPTED_MS;
+        return isSoon ? 'due' : { left: 'tooLate' };
+      },
+      write: takeBackFulfilment,
+    },
+    parts,
+  );
+
+const fulfilmentOf = ({ role, sellerId }: Actor, actId: string): Fulfilment | null =>
+  role === 'nobody' ? null : { role, sellerId, actId };
+
+const isOf = (one: Fulfilment | null, other: Fulfilment | null): boolean =>
+  one !== null &&
+  other !== null &&
+  one.role === other.role &&
+  one.sellerId === other.sellerId &&
+  one.actId === other.actId;

@@ -1,0 +1,54 @@
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { PartId } from '@blockbazaar/domain/orders/bulk-fulfilment';
+import { timelineOf, type TimelineStep } from '@blockbazaar/domain/orders/order-timeline';
+import { readOrder } from '../checkout/order-documents.ts';
+import { auditLogDocuments } from '../documents/audit-log.ts';
+import { deliveryRef } from '../documents/deliveries.ts';
+import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
+import { orderRef } from '../documents/orders.ts';
+import { outboxRef } from '../documents/outbox.ts';
+import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
+import { storeOrderRef } from '../documents/store-orders.ts';
+import { salePostId } from '../sales/record-sale.ts';
+
+/** More than an order can have: 50 refunds of its lines, and what becomes of them. */
+const ENTRIES_MAX = 300;
+const GRANTS_MAX = 50;
+
+/** What has happened to a store's part of an order. Fails with ORDER_NOT_FOUND. */
+export async function readOrderTimeline({ orderId, storeId }: PartId): Promise<Result<{ steps: TimelineStep[] }>> {
+  const part = (await storeOrderRef(orderId, storeId).get()).data();
+  if (part === undefined) return fail('ORDER_NOT_FOUND');
+  const [order, post, delivery, granted, refunded, entries, seller] = await Promise.all([
+    readOrder(orderId),
+    outboxRef(salePostId(orderId, storeId)).get(),
+    deliveryRef(orderId).get(),
+    grantsOf(storeOrderRef(orderId, storeId).path, 'GRANT_REFUND'),
+    grantsOf(orderRef(orderId).path, 'REFUND_ORDER'),
+    ledgerEntryDocuments.plain.where(ledgerEntryDocuments.field('orderId'), '==', orderId).limit(ENTRIES_MAX).get(),
+    part.fulfilledBy?.sellerId ? sellerRef(part.fulfilledBy.sellerId).get() : null,
+  ]);
+  if (order === null) return fail('ORDER_NOT_FOUND');
+  const steps = timelineOf({
+    part,
+    provider: order.provider,
+    post: post.data() ?? null,
+    delivery: delivery.data() ?? null,
+    grants: [...granted, ...refunded],
+    entries: ledgerEntryDocuments.parseAll(entries.docs),
+    fulfilledByName: seller === null ? null : (sellerDocuments.parse(seller)?.username ?? null),
+  });
+  return succeed({ steps });
+}
+
+/** When the owner has granted refunds, the latest ones. */
+async function grantsOf(target: string, action: string) {
+  const { field, plain, parseAll } = auditLogDocuments;
+  const { docs } = await plain
+    .where(field('target'), '==', target)
+    .where(field('action'), '==', action)
+    .orderBy(field('at'), 'desc')
+    .limit(GRANTS_MAX)
+    .get();
+  return parseAll(docs).map(({ at }) => at);
+}

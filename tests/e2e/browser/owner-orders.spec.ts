@@ -1,0 +1,85 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { MONEY_STORE_ID } from '@blockbazaar/domain/money-products/money-product';
+import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messages';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { expect, type Page } from '@playwright/test';
+import { OWNER_ORDERS_MESSAGES } from '../../../web/src/features/owner/orders/owner-orders-messages.ts';
+import { SALES_ADMIN_MESSAGES } from '../../../web/src/features/owner/sales/sales-messages.ts';
+import { ORDER_LIST_MESSAGES } from '../../../web/src/shared/staff/orders/order-messages.ts';
+import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { toast } from '../support/shop.ts';
+import { logInOwner } from '../support/staff.ts';
+import { createStoreOrder } from '../support/store-orders.ts';
+import { test } from '../support/test.ts';
+
+const messages = ORDER_LIST_MESSAGES;
+const WIDTHS = [360, 768, 1440];
+
+const card = (page: Page, { orderId }: Pick<StoreOrder, 'orderId'>) =>
+  page.getByRole('article', { name: SALES_ADMIN_MESSAGES.order(orderNumber(orderId)) });
+
+async function openOrders(page: Page): Promise<void> {
+  await logInOwner(page);
+  await page.getByRole('tab', { name: OWNER_ORDERS_MESSAGES.title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: OWNER_ORDERS_MESSAGES.title })).toBeVisible();
+}
+
+test('the owner finds orders of any store, and completes those of several at once', async ({ page }) => {
+  const [ash, birch] = [await createStore(), await createStore()];
+  // A word that no other test has: they share the list.
+  const word = uniqueId('q').replace(/[^a-z0-9]/gi, '');
+  const buyer = { discordUsername: word, minecraftUsername: 'Owl_99', notes: '' };
+  const one = await createStoreOrder(ash.id, { buyer });
+  const two = await createStoreOrder(birch.id, { buyer });
+  const money = await createStoreOrder(MONEY_STORE_ID, { buyer, manualDelivery: true, deliveryStatus: 'manual' });
+  await openOrders(page);
+  await page.getByRole('searchbox', { name: messages.search }).fill(word);
+  await expect(page).toHaveURL(new RegExp(`q=${word}`));
+  await expect(page.getByRole('listitem').filter({ hasText: word }).first()).toHaveAttribute('aria-setsize', '3');
+  await expect(card(page, one)).toContainText(ash.name);
+  await expect(card(page, two)).toContainText(birch.name);
+  await expect(card(page, money)).toContainText(MESSAGES.instantMoney.title);
+
+  await page.getByRole('button', { name: messages.selectShown }).click();
+  await page.getByRole('button', { name: messages.complete(3) }).click();
+  await expect(toast(page, messages.marked(3).title)).toBeVisible();
+  for (const order of [one, two, money]) {
+    await expect(card(page, order)).toContainText(SALES_ADMIN_MESSAGES.status.fulfilled);
+    const saved = await firestore.collection(COLLECTIONS.storeOrders).doc(order.id).get();
+    expect(saved.get('fulfilledBy')).toMatchObject({ role: 'owner' });
+  }
+  await page.getByRole('button', { name: messages.undo }).click();
+  await expect(toast(page, messages.undone(3).title)).toBeVisible();
+  await expect(
+    card(page, money).getByRole('button', { name: new RegExp(FULFILMENT_MESSAGES.markComplete) }),
+  ).toBeVisible();
+
+  await page.getByRole('combobox', { name: SALES_ADMIN_MESSAGES.store }).fill(birch.slug);
+  await page.getByRole('option', { name: birch.name }).click();
+  await expect(card(page, one)).toHaveCount(0);
+  await expect(card(page, two)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`store=${birch.id}`));
+
+  await card(page, two)
+    .getByRole('link', { name: messages.detailsOf(`Order ${orderNumber(two.orderId)}`) })
+    .click();
+  const details = page.getByTestId('order-details');
+  await expect(details).toContainText(word);
+  await expectAccessible(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: test.info().outputPath(`details-${width}.png`), fullPage: true });
+  }
+  await page.getByRole('link', { name: messages.back }).click();
+  await expect(card(page, two)).toBeVisible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.screenshot({ path: test.info().outputPath(`orders-${width}.png`), fullPage: true });
+  }
+});

@@ -1,0 +1,280 @@
+import { readFile } from 'node:fs/promises';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { sampleLine } from '@blockbazaar/domain/testing/sample-order';
+import { expect, type Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { ORDER_LIST_MESSAGES } from '../../../web/src/shared/staff/orders/order-messages.ts';
+import { createStore, firestore } from '../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { toast } from '../support/shop.ts';
+import { signInSeller } from '../support/staff.ts';
+import { createStoreOrder } from '../support/store-orders.ts';
+import { test } from '../support/test.ts';
+
+const messages = ORDER_LIST_MESSAGES;
+const texts = SELLER_MESSAGES.orders;
+const WIDTHS = [360, 768, 1440];
+
+type Made = StoreOrder & { id: string };
+
+const cards = (page: Page) => page.getByTestId('seller-order');
+const card = (page: Page, { orderId }: Made) => cards(page).filter({ hasText: orderNumber(orderId) });
+const nameOf = ({ orderId }: Made): string => texts.order(orderNumber(orderId));
+const statusOf = async ({ id }: Made): Promise<unknown> =>
+  (await firestore.collection(COLLECTIONS.storeOrders).doc(id).get()).get('status');
+
+async function openOrders(page: Page, storeId: string, query = ''): Promise<void> {
+  await signInSeller(page, storeId);
+  await page.goto(`/seller/dashboard?tab=orders${query}`);
+  await expect(page.getByRole('heading', { level: 2, name: texts.title })).toBeVisible();
+}
+
+const expectShown = async (page: Page, orders: readonly Made[]): Promise<void> => {
+  await expect(cards(page)).toHaveCount(orders.length);
+  for (const order of orders) await expect(card(page, order)).toBeVisible();
+};
+
+/** One order of each kind, paid on different days. */
+async function createKinds(storeId: string) {
+  const paidOn = (day: number) => Timestamp.fromMillis(Date.UTC(2026, 9, day, 12));
+  const buyer = (discordUsername: string, minecraftUsername: string) => ({
+    buyer: { discordUsername, minecraftUsername, notes: '' },
+  });
+  return {
+    bot: await createStoreOrder(storeId, { ...buyer('night.owl', 'Owl_99'), paidAt: paidOn(10) }),
+    hand: await createStoreOrder(storeId, {
+      ...buyer('lena.builds', 'LenaBuilds'),
+      paidAt: paidOn(11),
+      manualDelivery: true,
+      deliveryStatus: 'manual',
+      items: [sampleLine({ storeId, name: 'Skeleton Spawner' })],
+    }),
+    delivered: await createStoreOrder(storeId, {
+      ...buyer('lena.digs', 'Digger'),
+      paidAt: paidOn(12),
+      status: 'completed',
+      deliveryStatus: 'delivered',
+    }),
+    failed: await createStoreOrder(storeId, {
+      ...buyer('wren', 'WrenTheFirst'),
+      paidAt: paidOn(13),
+      deliveryStatus: 'deadLettered',
+    }),
+    refunded: await createStoreOrder(storeId, {
+      ...buyer('wren', 'WrenTheFirst'),
+      paidAt: paidOn(14),
+      status: 'refunded',
+      deliveryStatus: null,
+    }),
+  };
+}
+
+test('orders are filtered and searched, and the address has the filters', async ({ page }) => {
+  const store = await createStore();
+  const { bot, hand, delivered, failed, refunded } = await createKinds(store.id);
+  await openOrders(page, store.id);
+  await expectShown(page, [refunded, failed, delivered, hand, bot]);
+
+  await page.getByLabel(messages.state).selectOption(messages.states.pending);
+  await expectShown(page, [failed, hand, bot]);
+  await expect(page).toHaveURL(/state=pending/);
+  await page.getByLabel(messages.handler).selectOption(messages.handlers.bot);
+  await expectShown(page, [failed, bot]);
+  await page.getByLabel(messages.delivery).selectOption(messages.deliveries.deadLettered);
+  await expectShown(page, [failed]);
+  await page.reload();
+  await expectShown(page, [failed]);
+  await expect(page.getByLabel(messages.handler)).toHaveValue('bot');
+
+  await page.getByRole('button', { name: messages.clear }).click();
+  await expectShown(page, [refunded, failed, delivered, hand, bot]);
+  await page.getByLabel(messages.state).selectOption(messages.states.refunded);
+  await expectShown(page, [refunded]);
+  await page.getByRole('button', { name: messages.clear }).click();
+
+  await page.getByLabel(messages.from).fill('2026-10-11');
+  await page.getByLabel(messages.until).fill('2026-10-12');
+  await expectShown(page, [delivered, hand]);
+  await page.getByRole('button', { name: messages.clear }).click();
+
+  const search = page.getByRole('searchbox', { name: messages.search });
+  for (const [typed, found] of [
+    [orderNumber(bot.orderId), [bot]],
+    ['lena', [delivered, hand]],
+    ['skeleton', [hand]],
+    ['lena spawner', [hand]],
+    ['wrenthe', [refunded, failed]],
+    ['Owl_99', [bot]],
+  ] as const) {
+    await search.fill(typed);
+    await expectShown(page, found);
+  }
+  await page.reload();
+  await expectShown(page, [bot]);
+  await expect(search).toHaveValue('Owl_99');
+  await search.fill('nobody');
+  await expect(page.getByText(messages.nothingFound)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('many orders are marked as complete at once, by keyboard, and put back within ten seconds', async ({ page }) => {
+  const store = await createStore();
+  const orders = await Promise.all([1, 2, 3].map(() => createStoreOrder(store.id)));
+  const done = await createStoreOrder(store.id, { status: 'completed', deliveryStatus: 'delivered' });
+  await openOrders(page, store.id);
+  const [first, second, third] = orders as [Made, Made, Made];
+  for (const order of [first, second]) {
+    await page.getByRole('checkbox', { name: messages.select(nameOf(order)) }).focus();
+    await page.keyboard.press('Space');
+  }
+  await expect(page.getByRole('checkbox', { name: messages.select(nameOf(done)) })).toHaveCount(0);
+  await expect(page.getByText(messages.selected(2))).toBeVisible();
+  await page.getByRole('button', { name: messages.complete(2) }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, messages.marked(2).title)).toBeVisible();
+  await expect(card(page, first)).toContainText(messages.states.completed);
+  await expect(page.getByText(messages.selected(2))).toHaveCount(0);
+  expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'paid',
+  ]);
+  await page.keyboard.press('Alt+t');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, messages.undone(2).title)).toBeVisible();
+  await expect(card(page, first)).toContainText(messages.states.pending);
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['paid', 'paid']);
+
+  await page.getByRole('button', { name: messages.selectShown }).click();
+  await expect(page.getByText(messages.selected(3))).toBeVisible();
+  await page.getByRole('button', { name: messages.clearSelection }).click();
+  await expect(page.getByText(messages.selected(3))).toHaveCount(0);
+});
+
+test('all that match are selected beyond what is on the screen, and what is left is named', async ({ page }) => {
+  test.setTimeout(90_000);
+  const store = await createStore();
+  const orders = await Promise.all(Array.from({ length: 70 }, () => createStoreOrder(store.id)));
+  await createStoreOrder(store.id, { status: 'refunded', deliveryStatus: null });
+  await openOrders(page, store.id, '&state=pending');
+  await page.getByRole('button', { name: messages.selectMatching }).click();
+  await expect(page.getByText(messages.selected(70))).toBeVisible();
+  const gone = orders[0] as Made;
+  await firestore.collection(COLLECTIONS.storeOrders).doc(gone.id).update({ status: 'refunded' });
+  await page.getByRole('button', { name: messages.complete(70) }).click();
+  await expect(toast(page, messages.marked(69).title)).toBeVisible();
+  const left = page.getByRole('alert').filter({ hasText: messages.left(1) });
+  await expect(left).toContainText(`${nameOf(gone)}: ${texts.refunded}`);
+  await expect(page.getByText(messages.nothingFound)).toBeVisible();
+  await left.getByRole('button', { name: messages.dismiss }).click();
+  await expect(left).toHaveCount(0);
+  expect(await statusOf(orders[69] as Made)).toBe('fulfilled');
+});
+
+test('an act that gets no answer is tried again as the same act', async ({ page }) => {
+  const store = await createStore();
+  const order = await createStoreOrder(store.id);
+  await openOrders(page, store.id);
+  await page.route('**/fulfilOrders', (route) => route.abort(), { times: 1 });
+  await card(page, order)
+    .getByRole('button', { name: /Mark Complete/ })
+    .click();
+  await expect(toast(page, messages.updateFailed.text ?? '')).toBeVisible();
+  await page.getByRole('button', { name: messages.tryAgain }).click();
+  await expect(toast(page, messages.marked(1).title)).toBeVisible();
+  await expect(card(page, order)).toContainText(messages.states.completed);
+});
+
+test('an order has a page of its own with its timeline, and leads back to the list as it was', async ({ page }) => {
+  const store = await createStore();
+  const order = await createStoreOrder(store.id, {
+    manualDelivery: true,
+    deliveryStatus: 'manual',
+    buyer: { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: 'At spawn,\nplease' },
+  });
+  await openOrders(page, store.id, '&state=pending');
+  await card(page, order)
+    .getByRole('link', { name: messages.detailsOf(nameOf(order)) })
+    .click();
+  const details = page.getByTestId('order-details');
+  await expect(details.getByRole('heading', { level: 2, name: nameOf(order) })).toBeVisible();
+  for (const text of ['lena.builds', 'LenaBuilds', 'At spawn,', texts.delivery.manual.label, '$19.98'])
+    await expect(details).toContainText(text);
+  await expect(details).toContainText(messages.timelineFailed);
+  await details.getByRole('button', { name: texts.markComplete }).click();
+  await expect(details).toContainText(messages.states.completed);
+  await expectAccessible(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('link', { name: messages.back }).click();
+  await expect(page).toHaveURL(/state=pending/);
+  await expect(page.getByText(messages.nothingFound)).toBeVisible();
+
+  await page.goto('/seller/dashboard?tab=orders&order=never-was');
+  await expect(page.getByText(messages.gone)).toBeVisible();
+});
+
+test('a page of an order of another store shows nothing of it', async ({ page }) => {
+  const [store, other] = [await createStore(), await createStore()];
+  const foreign = await createStoreOrder(other.id, {
+    buyer: { discordUsername: 'someone.else', minecraftUsername: 'SomeoneElse', notes: '' },
+  });
+  await signInSeller(page, store.id);
+  await page.goto(`/seller/dashboard?tab=orders&order=${foreign.id}`);
+  await expect(page.getByText(messages.gone)).toBeVisible();
+  await expect(page.getByText('someone.else')).toHaveCount(0);
+});
+
+test('what is filtered is downloaded as CSV and printed, whole', async ({ page }) => {
+  const store = await createStore();
+  const orders = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      createStoreOrder(store.id, {
+        buyer: { discordUsername: '=cmd', minecraftUsername: 'Owl_99', notes: 'a "quoted", note' },
+      }),
+    ),
+  );
+  await createStoreOrder(store.id, { status: 'completed', deliveryStatus: 'delivered' });
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', `${document.body.innerText.length}`);
+  });
+  await openOrders(page, store.id, '&state=pending');
+  await expect(cards(page).first()).toBeVisible();
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: messages.download }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/);
+  const csv = await readFile(await download.path(), 'utf8');
+  const [head, ...rows] = csv.replace(/^\uFEFF/, '').split('\r\n');
+  expect(head).toBe(Object.values(messages.columns).join(','));
+  expect(rows.map((row) => row.slice(0, 8)).toSorted()).toEqual(
+    orders.map(({ orderId }) => orderNumber(orderId)).toSorted(),
+  );
+  for (const cell of [store.name, `"'=cmd"`, '"a ""quoted"", note"', '19.98']) expect(rows[0]).toContain(`,${cell},`);
+
+  await page.getByRole('button', { name: messages.print }).click();
+  await expect(page.locator('body[data-printed]')).toHaveCount(1);
+  await expect(page.getByTestId('printed-orders').locator('tbody tr')).toHaveCount(60);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.getByTestId('printed-orders')).toHaveCount(0);
+});
+
+test('the list, its filters and the bar of a selection fit every screen', async ({ page }) => {
+  const store = await createStore();
+  const { hand } = await createKinds(store.id);
+  await openOrders(page, store.id);
+  await page.getByRole('checkbox', { name: messages.select(nameOf(hand)) }).check();
+  await expect(page.getByText(messages.selected(1))).toBeVisible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.screenshot({ path: test.info().outputPath(`orders-${width}.png`), fullPage: true });
+  }
+});

@@ -1,0 +1,277 @@
+import './support/own-project.ts';
+import { randomUUID } from 'node:crypto';
+import type { ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
+import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { PRODUCT_EDIT_LIMIT } from '@blockbazaar/domain/staff/staff-limits';
+import { FieldValue } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
+import { auditProductEdit } from '../../functions/src/audit/direct-edits/audit-product-edit.ts';
+import { forgetStockBeforeOff } from '../../functions/src/catalog/forget-stock-before-off.ts';
+import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
+import { codeOf, valueOf } from '../support/callable.ts';
+import { createProduct, createStore, firestore, stockOf, uniqueId } from '../support/fixtures.ts';
+import { createSeller, mintOwnerSession, mintSellerSession } from '../support/staff.ts';
+import { auditOfTarget, documentAt, fieldsOf } from './support/admin.ts';
+import { checkoutOf } from './support/orders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A store whose seller is logged in, and its products. */
+async function openStore(...products: Parameters<typeof createProduct>[1][]) {
+  const store = await createStore();
+  const ids: string[] = [];
+  for (const fields of products) ids.push((await createProduct(store.id, { stock: 10, ...fields })).id);
+  const seller = await createSeller(store.id);
+  const { token, sessionId } = await mintSellerSession(seller);
+  const requestId = randomUUID();
+  const edit = (changes: readonly ProductChange[], request = requestId) =>
+    world.call('editProducts', { requestId: request, changes }, { token });
+  const audit = (request = requestId) => auditOfTarget(`productEdits/${store.id}_${request}`);
+  const actor = { role: 'seller', sellerId: seller.sellerId, sessionId };
+  return { storeId: store.id, ids, token, actor, requestId, edit, audit, id: ids[0] ?? '' };
+}
+
+const addUnits = (id: string, seen: number, wanted: number): ProductChange => ({
+  kind: 'edit',
+  id,
+  updates: {},
+  stock: { seen, wanted },
+});
+const TORCH: ProductDraft = {
+  name: 'Torch',
+  description: 'Burns for an hour.',
+  priceCents: 50,
+  imageUrls: ['/art/products/torch.svg'],
+  stock: 3,
+  minimumQuantity: 1,
+  showDeliveryInstructions: false,
+};
+const DONE = { refused: [], left: [] };
+
+const commit = Object.getOwnPropertyDescriptor(OptimisticBatch.prototype, 'commit')?.value as (
+  this: OptimisticBatch,
+) => Promise<void>;
+
+/** A sale of this product comes before each commit from here on: one that is about it is then made onto another version. */
+function sellBeforeEachCommit(id: string): void {
+  vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function (this: OptimisticBatch) {
+    await documentAt('products', id).update({ stock: FieldValue.increment(-1) });
+    return commit.call(this);
+  });
+}
+
+/** As if the process ended behind the first commit. */
+function failAfterOneCommit(): void {
+  vi.spyOn(OptimisticBatch.prototype, 'commit')
+    .mockImplementationOnce(async function (this: OptimisticBatch) {
+      return commit.call(this);
+    })
+    .mockRejectedValueOnce(new Error('The process has ended.'));
+}
+
+describe('an edit of many products', () => {
+  it('adds the difference to a stock that was sold from meanwhile, and writes a price over the one that was seen', async () => {
+    const { ids, storeId, requestId, actor, edit, audit } = await openStore(
+      {},
+      { priceCents: 250 },
+      { priceCents: 300 },
+    );
+    const [sold = '', cheap = '', changed = ''] = ids;
+    valueOf(await world.call('createCheckout', checkoutOf(sold, 3)));
+    const reprice = (id: string): ProductChange => ({
+      kind: 'edit',
+      id,
+      updates: { priceCents: 275 },
+      seen: { priceCents: 250 },
+    });
+    const answer = await edit([addUnits(sold, 10, 40), reprice(cheap), reprice(changed)]);
+    expect(valueOf(answer)).toEqual({
+      written: 2,
+      unchanged: 0,
+      refused: [{ id: changed, code: 'EDIT_CONFLICT' }],
+      left: [],
+    });
+    expect(await stockOf(sold)).toBe(37);
+    expect(await fieldsOf('products', cheap)).toMatchObject({ priceCents: 275, stock: 10 });
+    expect(await fieldsOf('products', changed)).toMatchObject({ priceCents: 300 });
+    expect(await audit()).toMatchObject([
+      { action: 'EDIT_PRODUCTS', actor, after: { storeId, written: 2, unchanged: 0, refused: 1 } },
+    ]);
+    expect(await fieldsOf('productEdits', `${storeId}_${requestId}`)).toMatchObject({
+      storeId,
+      actor,
+      products: [
+        { id: sold, outcome: 'written', before: { stock: 7 }, after: { stock: 37 } },
+        { id: cheap, outcome: 'written', before: { priceCents: 250 }, after: { priceCents: 275 } },
+        { id: changed, outcome: 'EDIT_CONFLICT', before: null, after: null },
+      ],
+    });
+  });
+
+  it('is of the own store alone, whatever it names', async () => {
+    const { id, edit } = await openStore({});
+    const other = await openStore({});
+    expect(valueOf(await edit([addUnits(id, 10, 11), addUnits(other.id, 10, 99)]))).toMatchObject({
+      written: 1,
+      refused: [{ id: other.id, code: 'NOT_FOUND' }],
+    });
+    expect(valueOf(await edit([{ kind: 'add', id: other.id, product: TORCH }], randomUUID()))).toMatchObject({
+      written: 0,
+      refused: [{ id: other.id, code: 'NOT_FOUND' }],
+    });
+    expect(await fieldsOf('products', other.id)).toMatchObject({ stock: 10, storeId: other.storeId });
+    expect(codeOf(await edit([addUnits(id, 10, 11), addUnits(id, 10, 12)], randomUUID()))).toBe('INVALID_INPUT');
+    const input = { requestId: randomUUID(), changes: [addUnits(id, 10, 20)] };
+    expect(codeOf(await world.call('editProducts', input))).toBe('NOT_AUTHENTICATED');
+    const { token } = await mintOwnerSession();
+    expect(codeOf(await world.call('editProducts', input, { token }))).toBe('NOT_AUTHENTICATED');
+    expect(await stockOf(id)).toBe(11);
+  });
+
+  it('is done once, however often it is asked for, and is another one with other contents', async () => {
+    const { id, edit, audit } = await openStore({});
+    const changes = [addUnits(id, 10, 15)];
+    const answers = await Promise.all([edit(changes), edit(changes), edit(changes)]);
+    for (const answer of answers) expect(valueOf(answer)).toEqual({ written: 1, unchanged: 0, ...DONE });
+    expect(await stockOf(id)).toBe(15);
+    expect(await audit()).toHaveLength(1);
+    expect(codeOf(await edit([addUnits(id, 10, 16)]))).toBe('NOT_ALLOWED_NOW');
+    expect(await stockOf(id)).toBe(15);
+  });
+
+  it('goes on where it was interrupted, as the same act', async () => {
+    const { ids, edit, audit } = await openStore(...Array.from({ length: 60 }, () => ({})));
+    const changes = ids.map((id) => addUnits(id, 10, 12));
+    failAfterOneCommit();
+    expect(codeOf(await edit(changes))).toBe('INTERNAL');
+    vi.restoreAllMocks();
+    expect(await audit()).toMatchObject([{ after: { written: 50 } }]);
+    const answers = await Promise.all([edit(changes), edit(changes)]);
+    for (const answer of answers) expect(valueOf(answer)).toEqual({ written: 60, unchanged: 0, ...DONE });
+    for (const id of ids) expect(await stockOf(id)).toBe(12);
+    expect(await audit()).toMatchObject([{ after: { written: 60 } }]);
+  });
+
+  it('of more products than one commit holds is one act', async () => {
+    const { ids, edit, audit } = await openStore(...Array.from({ length: 120 }, () => ({})));
+    expect(valueOf(await edit(ids.map((id) => ({ kind: 'switchOff', id }))))).toEqual({
+      written: 120,
+      unchanged: 0,
+      ...DONE,
+    });
+    const stocks = await Promise.all(ids.map((id) => stockOf(id)));
+    expect(new Set(stocks)).toEqual(new Set([0]));
+    expect(await audit()).toMatchObject([{ after: { written: 120 } }]);
+  });
+
+  it('names what too many sales were in the way of, and does that in another call', async () => {
+    const { ids, edit, audit } = await openStore({}, { stock: 10_000 }, {});
+    const [one = '', hot = '', other = ''] = ids;
+    const changes = [addUnits(one, 10, 20), addUnits(hot, 10_000, 10_500), addUnits(other, 10, 20)];
+    sellBeforeEachCommit(hot);
+    expect(valueOf(await edit(changes))).toEqual({ written: 2, unchanged: 0, refused: [], left: [hot] });
+    vi.restoreAllMocks();
+    const sold = 10_000 - (await stockOf(hot));
+    expect(sold).toBeGreaterThan(0);
+    expect(valueOf(await edit(changes))).toEqual({ written: 3, unchanged: 0, ...DONE });
+    expect([await stockOf(one), await stockOf(hot), await stockOf(other)]).toEqual([20, 10_500 - sold, 20]);
+    expect(await audit()).toMatchObject([{ after: { written: 3 } }]);
+  });
+
+  it('adds products at the end of the store page, in their order, once', async () => {
+    const { storeId, edit } = await openStore({ displayOrder: 4 });
+    const [first, second] = [uniqueId('new'), uniqueId('new')];
+    const changes: ProductChange[] = [
+      { kind: 'add', id: first, product: TORCH },
+      { kind: 'add', id: second, product: { ...TORCH, name: 'Candle' } },
+    ];
+    expect(valueOf(await edit(changes))).toMatchObject({ written: 2 });
+    expect(valueOf(await edit(changes))).toMatchObject({ written: 2 });
+    expect(valueOf(await edit(changes, randomUUID()))).toMatchObject({ written: 0, unchanged: 2 });
+    expect(await fieldsOf('products', first)).toMatchObject({ ...TORCH, storeId, displayOrder: 5 });
+    expect(await fieldsOf('products', second)).toMatchObject({ name: 'Candle', storeId, displayOrder: 6 });
+    expect(await fieldsOf('stores', storeId)).toMatchObject({ lastDisplayOrder: 6 });
+  });
+
+  it('cannot be made without end; one that goes on is counted once', async () => {
+    await clearCollection(firestore, COLLECTIONS.rateLimits);
+    const { id, storeId, edit } = await openStore({});
+    const changes = [addUnits(id, 10, 11)];
+    expect(codeOf(await edit(changes))).toBeNull();
+    await documentAt('rateLimits', `product_edit_${storeId}`).update({ count: PRODUCT_EDIT_LIMIT.max });
+    expect(codeOf(await edit(changes))).toBeNull();
+    expect(codeOf(await edit([addUnits(id, 11, 12)], randomUUID()))).toBe('RATE_LIMITED');
+    expect(await stockOf(id)).toBe(11);
+  });
+});
+
+describe('a product that is switched off', () => {
+  it('comes back with what there was, and with what unpaid orders gave back', async () => {
+    const { id, edit } = await openStore({});
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 3)));
+    expect(valueOf(await edit([{ kind: 'switchOff', id }]))).toMatchObject({ written: 1 });
+    expect(await fieldsOf('products', id)).toMatchObject({ stock: 0, stockBeforeOff: 7 });
+    valueOf(await world.call('cancelCheckout', { orderId }));
+    expect(valueOf(await edit([{ kind: 'switchOn', id }], randomUUID()))).toMatchObject({ written: 1 });
+    expect(await fieldsOf('products', id)).toMatchObject({ stock: 10, stockBeforeOff: null });
+    expect(valueOf(await edit([{ kind: 'switchOn', id }], randomUUID()))).toMatchObject({ unchanged: 1 });
+  });
+
+  it('forgets what there was once its seller gives it another stock by hand, and not by an order', async () => {
+    const { id, edit } = await openStore({});
+    const ref = documentAt('products', id);
+    const written = async (write: () => Promise<unknown>) => {
+      const before = await ref.get();
+      await write();
+      const after = await ref.get();
+      await forgetStockBeforeOff(before, after);
+      return (await ref.get()).get('stockBeforeOff') as unknown;
+    };
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 3)));
+    expect(await written(() => edit([{ kind: 'switchOff', id }]))).toBe(7);
+    expect(await written(() => world.call('cancelCheckout', { orderId }))).toBe(7);
+    expect(await written(() => ref.update({ priceCents: 300 }))).toBe(7);
+    expect(await written(() => ref.update({ stock: 5 }))).toBeNull();
+  });
+
+  it('remembers what a later switch has written, though the event of a stock by hand comes after it', async () => {
+    const { id, edit } = await openStore({});
+    const ref = documentAt('products', id);
+    await edit([{ kind: 'switchOff', id }]);
+    const before = await ref.get();
+    await ref.update({ stock: 5 });
+    const after = await ref.get();
+    await edit([{ kind: 'switchOff', id }], randomUUID());
+    await forgetStockBeforeOff(before, after);
+    expect(await fieldsOf('products', id)).toMatchObject({ stock: 0, stockBeforeOff: 15 });
+  });
+});
+
+describe('the audit log', () => {
+  it('has one entry of the edit, and none of each product', async () => {
+    const { id, edit, audit } = await openStore({});
+    const ref = documentAt('products', id);
+    const before = await ref.get();
+    valueOf(await edit([addUnits(id, 10, 20)]));
+    const after = await ref.get();
+    await auditProductEdit({ before, after }, { id: randomUUID(), time: new Date().toISOString() });
+    expect(await auditOfTarget(ref.path)).toEqual([]);
+    expect(await audit()).toHaveLength(1);
+    await ref.update({ stock: 30 });
+    await auditProductEdit(
+      { before: after, after: await ref.get() },
+      { id: randomUUID(), time: new Date().toISOString() },
+    );
+    expect(await auditOfTarget(ref.path)).toMatchObject([{ action: 'UPDATE_PRODUCT', after: { stock: 30 } }]);
+  });
+});

@@ -1,0 +1,28 @@
+/** Two notes, one after the other: Hz, and when each begins, in s. */
+const NOTES = [
+  { hertz: 660, at: 0 },
+  { hertz: 880, at: 0.12 },
+] as const;
+const NOTE_S = 0.25;
+const VOLUME = 0.15;
+/** What a fading sound ends at: it cannot reach zero. */
+const SILENCE = 0.001;
+
+/** A short chime, made here: no file is loaded for it. A browser that plays nothing before it was clicked in stays silent. */
+export function playChime(): void {
+  const audio = new AudioContext();
+  for (const { hertz, at } of NOTES) {
+    const begin = audio.currentTime + at;
+    const volume = audio.createGain();
+    volume.gain.setValueAtTime(VOLUME, begin);
+    volume.gain.exponentialRampToValueAtTime(SILENCE, begin + NOTE_S);
+    volume.connect(audio.destination);
+    const note = audio.createOscillator();
+    note.frequency.value = hertz;
+    note.connect(volume);
+    note.start(begin);
+    note.stop(begin + NOTE_S);
+    note.addEventListener('ended', () => volume.disconnect());
+  }
+  setTimeout(() => void audio.close(), 1_000);
+}

@@ -1,0 +1,28 @@
+import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
+import { styled } from '@mui/material/styles';
+import { ProductFiles } from './csv/ProductFiles.tsx';
+import { FilterField } from './FilterField.tsx';
+
+interface ProductToolsProps {
+  storeId: string;
+  filter: ProductFilter;
+  onFilter: (filter: ProductFilter) => void;
+}
+
+/** Which products are shown, and all of them as a file. */
+export function ProductTools({ storeId, filter, onFilter }: ProductToolsProps) {
+  return (
+    <Row>
+      <FilterField value={filter} onChange={onFilter} />
+      <ProductFiles storeId={storeId} />
+    </Row>
+  );
+}
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1.5, 2),
+}));

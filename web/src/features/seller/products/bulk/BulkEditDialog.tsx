@@ -1,0 +1,130 @@
+import { planBulkEdit, type BulkAction, type BulkPlan } from '@blockbazaar/domain/catalog/bulk-edit/plan-bulk-edit';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
+import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { FormField } from '@/shared/staff/FormField.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { amountOf, BULK_OPTIONS, bulkFormSchema, type BulkFormValues } from './bulk-form.ts';
+import { BULK_MESSAGES } from './bulk-messages.ts';
+import { ChangeTable } from './ChangeTable.tsx';
+import { NamedReasons } from './NamedReasons.tsx';
+import { OutcomeDialog } from './OutcomeDialog.tsx';
+import { useSendEdits } from './useSendEdits.ts';
+
+const messages = BULK_MESSAGES;
+const FIELD_NAMES = { stock: 'Stock', priceCents: 'Price' } as const;
+
+interface BulkEditDialogProps {
+  /** Those that are chosen, as they are now: the preview follows them. */
+  products: readonly SellerProduct[];
+  onClose: () => void;
+}
+
+/** Restocks, reprices or switches many products at once, and shows before what it would change. */
+export default function BulkEditDialog({ products, onClose }: BulkEditDialogProps) {
+  const toast = useToast();
+  const edits = useSendEdits();
+  // They may leave the list by what is done to them.
+  const [names] = useState(() => new Map(products.map(({ id, name }) => [id, name])));
+  const { control, register, handleSubmit, setError, formState } = useForm<BulkFormValues, unknown, BulkAction>({
+    resolver: zodResolver(bulkFormSchema),
+    defaultValues: { kind: 'restockTo', amount: '' },
+  });
+  const typed = useWatch({ control });
+  const { data: action } = bulkFormSchema.safeParse(typed);
+  const plan = action === undefined ? null : planBulkEdit(products, action);
+  const amount = amountOf(typed.kind ?? 'restockTo');
+  const { state } = edits;
+
+  const finish = ({ refused, left, written }: Awaited<ReturnType<typeof edits.send>>): void => {
+    if (refused.length > 0 || left.length > 0) return;
+    toast(messages.done(written), 'success');
+    onClose();
+  };
+  const submit = handleSubmit(async (wanted) => {
+    const { changed } = planBulkEdit(products, wanted);
+    if (changed.length === 0) setError('amount', { message: messages.nothingChanges });
+    else finish(await edits.send(changed.map(({ change }) => change)));
+  });
+
+  if (state.phase === 'ended')
+    return (
+      <OutcomeDialog
+        summary={state.summary}
+        nameOf={(id) => names.get(id) ?? id}
+        onAgain={() => void edits.sendLeft().then(finish)}
+        onClose={onClose}
+      />
+    );
+
+  return (
+    <FormDialog
+      title={messages.title(names.size)}
+      action={messages.apply(plan?.changed.length ?? 0)}
+      busyAction={state.phase === 'sending' ? messages.sending(state.sent, state.total) : ''}
+      isBusy={state.phase === 'sending'}
+      onSubmit={submit}
+      onClose={() => {
+        if (state.phase !== 'sending') onClose();
+      }}
+    >
+      <FormField registered={register('kind')} label={messages.action} error={undefined} options={BULK_OPTIONS} />
+      {amount === 'percent' && (
+        <FormField
+          registered={register('amount')}
+          label={messages.percent}
+          required
+          input={{ inputMode: 'text', maxLength: 9 }}
+          error={formState.errors.amount?.message}
+          hint={messages.percentHint}
+        />
+      )}
+      {amount === 'units' && (
+        <FormField
+          registered={register('amount')}
+          label={messages.units}
+          required
+          input={{ inputMode: 'numeric', maxLength: 10 }}
+          error={formState.errors.amount?.message}
+        />
+      )}
+      {plan !== null && <Preview plan={plan} />}
+    </FormDialog>
+  );
+}
+
+const shownValue = (field: keyof typeof FIELD_NAMES, value: number): string =>
+  field === 'priceCents' ? formatUsd(value) : value.toLocaleString('en-US');
+
+function Preview({ plan: { changed, unchanged, refused } }: { plan: BulkPlan }) {
+  return (
+    <>
+      <Typography component="output" variant="body2">
+        {changed.length === 0 ? messages.nothingChanges : messages.changes(changed.length)}{' '}
+        {unchanged.length > 0 && messages.stays(unchanged.length)}
+      </Typography>
+      {refused.length > 0 && (
+        <NamedReasons
+          title={messages.leftOut(refused.length)}
+          items={refused.map(({ product, reason }) => ({ key: product.id, name: product.name, reasons: [reason] }))}
+        />
+      )}
+      {changed.length > 0 && (
+        <ChangeTable
+          label={messages.preview}
+          rows={changed.map(({ id, name, field, before, after }) => ({
+            key: id,
+            name,
+            changes: [
+              { field: FIELD_NAMES[field], before: shownValue(field, before), after: shownValue(field, after) },
+            ],
+          }))}
+        />
+      )}
+    </>
+  );
+}

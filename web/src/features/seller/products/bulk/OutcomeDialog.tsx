@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import type { EditSummary } from '@/firebase/staff/edit-products.ts';
+import { DialogButtons } from '@/ui/DialogButtons.tsx';
+import { BULK_MESSAGES } from './bulk-messages.ts';
+import { EditOutcome } from './EditOutcome.tsx';
+
+const messages = BULK_MESSAGES;
+
+interface OutcomeDialogProps {
+  summary: EditSummary;
+  nameOf: (productId: string) => string;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** What an edit of many products could not do, and the way to go on with what is left. */
+export function OutcomeDialog({ summary, nameOf, onAgain, onClose }: OutcomeDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{messages.outcome}</DialogTitle>
+      <DialogContent>
+        <EditOutcome summary={summary} nameOf={nameOf} />
+      </DialogContent>
+      <DialogButtons>
+        <Button onClick={onClose}>{messages.close}</Button>
+        {summary.left.length > 0 && (
+          <Button color="primary" onClick={onAgain}>
+            {messages.again}
+          </Button>
+        )}
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { BulkAction } from '@blockbazaar/domain/catalog/bulk-edit/plan-bulk-edit';
+import { BULK_LIMITS } from '@blockbazaar/domain/catalog/bulk-limits';
+import { LIMITS } from '@blockbazaar/domain/limits';
+import * as z from 'zod/mini';
+import { BULK_MESSAGES } from './bulk-messages.ts';
+
+const messages = BULK_MESSAGES;
+const KINDS = Object.keys(messages.actions) as BulkAction['kind'][];
+const PERCENT = /^([+-]?)(\d{1,4})(?:[.,](\d{1,2}))?$/;
+
+export const BULK_OPTIONS = KINDS.map((value) => ({ value, label: messages.actions[value] }));
+
+/** Hundredths of a percent as they are typed: `-12.5` → -1250. Null: it is no percent that prices can be changed by. */
+function parsePercent(text: string): number | null {
+  const [, sign, whole, decimals = ''] = PERCENT.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  const hundredths = (Number(whole) * 100 + Number(decimals.padEnd(2, '0'))) * (sign === '-' ? -1 : 1);
+  const isPossible = hundredths >= BULK_LIMITS.percentMin * 100 && hundredths <= BULK_LIMITS.percentMax * 100;
+  return isPossible && hundredths !== 0 ? hundredths : null;
+}
+
+function parseUnits(text: string): number | null {
+  const units = /^\d{1,10}$/.test(text.trim()) ? Number(text) : 0;
+  return units >= 1 && units <= LIMITS.stockMax ? units : null;
+}
+
+/** Whether an action needs a number beside it, and which. */
+export const amountOf = (kind: BulkAction['kind']): 'units' | 'percent' | null => {
+  if (kind === 'reprice') return 'percent';
+  return kind === 'restockTo' || kind === 'restockBy' ? 'units' : null;
+};
+
+function actionOf(kind: BulkAction['kind'], amount: string): BulkAction | null {
+  if (kind === 'switchOff' || kind === 'switchOn') return { kind };
+  const number = kind === 'reprice' ? parsePercent(amount) : parseUnits(amount);
+  if (number === null) return null;
+  return kind === 'reprice' ? { kind, hundredths: number } : { kind, units: number };
+}
+
+/** What is chosen and typed in the dialog, and the action that it comes to. */
+export const bulkFormSchema = z.pipe(
+  z.object({ kind: z.enum(KINDS), amount: z.string() }),
+  z.transform(({ kind, amount }, { issues }): BulkAction => {
+    const action = actionOf(kind, amount);
+    if (action !== null) return action;
+    const message = kind === 'reprice' ? messages.percentInvalid : messages.unitsInvalid;
+    issues.push({ code: 'custom', path: ['amount'], input: amount, message });
+    return z.NEVER;
+  }),
+);
+export type BulkFormValues = z.input<typeof bulkFormSchema>;

@@ -1,0 +1,48 @@
+import type { ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
+import { useRef, useState } from 'react';
+import {
+  addSummaries,
+  editCallsOf,
+  sendEdits,
+  type EditCall,
+  type EditSummary,
+} from '@/firebase/staff/edit-products.ts';
+
+const EMPTY: EditSummary = { written: 0, unchanged: 0, refused: [], left: [], reason: null };
+
+type SendState =
+  { phase: 'idle' } | { phase: 'sending'; sent: number; total: number } | { phase: 'ended'; summary: EditSummary };
+
+export interface SendEdits {
+  state: SendState;
+  send: (changes: readonly ProductChange[]) => Promise<EditSummary>;
+  /** Sends what was left, as it was: what is done already is not done again. */
+  sendLeft: () => Promise<EditSummary>;
+}
+
+const productsIn = (calls: readonly EditCall[]): number => calls.reduce((sum, { changes }) => sum + changes.length, 0);
+
+/** Sends the changes of many products, and what came of it. */
+export function useSendEdits(): SendEdits {
+  const [state, setState] = useState<SendState>({ phase: 'idle' });
+  const summary = useRef(EMPTY);
+
+  const sendCalls = async (calls: readonly EditCall[]): Promise<EditSummary> => {
+    const total = productsIn(calls);
+    let sent = 0;
+    setState({ phase: 'sending', sent, total });
+    const now = await sendEdits(calls, (products) => {
+      sent += products;
+      setState({ phase: 'sending', sent, total });
+    });
+    summary.current = addSummaries(summary.current, now);
+    setState({ phase: 'ended', summary: summary.current });
+    return summary.current;
+  };
+
+  return {
+    state,
+    send: (changes) => sendCalls(editCallsOf(changes)),
+    sendLeft: () => sendCalls(summary.current.left),
+  };
+}

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useState } from 'react';
+import { readOwnProducts } from '@/firebase/staff/seller-product-lists.ts';
+import { saveFile } from '@/shared/staff/save-file.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { FILE_MESSAGES } from './file-messages.ts';
+
+const messages = FILE_MESSAGES;
+const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
+
+/** All products of the store as a file, and back. */
+export function ProductFiles({ storeId }: { storeId: string }) {
+  const toast = useToast();
+  const [isExporting, setIsExporting] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
+
+  const save = async (): Promise<void> => {
+    setIsExporting(true);
+    try {
+      // What writes tables is loaded by those who want one.
+      const [products, { writeProductCsv }] = await Promise.all([
+        readOwnProducts(storeId, 'all'),
+        import('./product-csv.ts'),
+      ]);
+      const content = new Blob([writeProductCsv(products)], { type: 'text/csv;charset=utf-8' });
+      saveFile(content, messages.fileName(new Date().toISOString().slice(0, 10)));
+    } catch {
+      toast(messages.exportFailed, 'error');
+    }
+    setIsExporting(false);
+  };
+
+  return (
+    <Buttons>
+      <Button
+        size="small"
+        startIcon={<Icon name="download" size="small" />}
+        disabled={isExporting}
+        onClick={() => void save()}
+      >
+        {isExporting ? messages.exporting : messages.export}
+      </Button>
+      <Button size="small" onClick={() => setIsImporting(true)}>
+        {messages.import}
+      </Button>
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportDialog storeId={storeId} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
+    </Buttons>
+  );
+}
+
+const Buttons = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));

@@ -1,0 +1,42 @@
+import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
+import type { Message } from '@blockbazaar/domain/messages';
+
+const count = (value: number): string => value.toLocaleString('en-US');
+const lines = (value: number): string => `${count(value)} ${value === 1 ? 'line' : 'lines'}`;
+const products = (value: number): string => `${count(value)} ${value === 1 ? 'product' : 'products'}`;
+
+/** Texts of a store's products as a file. */
+export const FILE_MESSAGES = {
+  export: 'Export CSV',
+  exporting: 'Exporting...',
+  exportFailed: { title: 'Error', text: 'Failed to export products' } as Message,
+  fileName: (day: string): string => `products-${day}.csv`,
+  import: 'Import CSV',
+  title: 'Import products from a CSV file',
+  text: 'A line with an id changes that product, one without an id adds a product. Nothing is written before you have seen what would change.',
+  file: 'CSV file',
+  chooseFirst: 'Please choose a file.',
+  reading: 'Reading...',
+  readFailed: 'The file, or your products, could not be read. Please try again.',
+  noChanges: 'This file changes nothing.',
+  apply: (value: number): string => (value === 0 ? 'Import' : `Import ${count(value)}`),
+  added: (value: number): string => `${products(value)} would be added.`,
+  changed: (value: number): string => `${products(value)} would change.`,
+  unchanged: (value: number): string => `${lines(value)} ${value === 1 ? 'changes' : 'change'} nothing.`,
+  refused: (value: number): string => `${lines(value)} cannot be imported:`,
+  line: (line: number, name: string): string => (name === '' ? `Line ${line}:` : `Line ${line} (${name}):`),
+  previewChanged: 'What would change',
+  previewAdded: 'What would be added',
+  fields: {
+    name: 'Name',
+    description: 'Description',
+    priceCents: 'Price',
+    stock: 'Stock',
+    minimumQuantity: 'Minimum',
+    imageUrls: 'Pictures',
+    showDeliveryInstructions: 'Delivery instructions',
+  } satisfies Record<keyof ProductDraft, string>,
+  yes: 'yes',
+  no: 'no',
+  empty: '(empty)',
+} as const;

@@ -1,0 +1,116 @@
+import { CSV_COLUMNS, productCells } from '@blockbazaar/domain/catalog/product-csv/csv-columns';
+import { planImport } from '@blockbazaar/domain/catalog/product-csv/plan-import';
+import { PRODUCT_CSV_MESSAGES } from '@blockbazaar/domain/catalog/product-csv/product-csv-messages';
+import { csvProduct, csvProducts } from '@blockbazaar/domain/testing/sample-csv-product';
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { readProductCsv, writeProductCsv } from './product-csv.ts';
+
+const messages = PRODUCT_CSV_MESSAGES;
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const latin1 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
+const utf16le = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'utf16le'));
+const utf16be = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'utf16le').swap16());
+
+function linesOf(bytes: Uint8Array) {
+  const table = readProductCsv(bytes);
+  if (!table.ok) throw new Error(table.reason);
+  return table.lines;
+}
+
+describe('an exported file', () => {
+  it('has its columns, and one line a product', () =>
+    expect(writeProductCsv([csvProduct({ name: '=Lantern "1"' })]).split('\r\n')).toEqual([
+      '\uFEFF"id","name","description","price","stock","stock when exported","minimum","pictures","show delivery instructions"',
+      `"lantern-1","'=Lantern ""1""","Lights the way.","2.50","10","10","2","/art/products/kit.svg","no"`,
+    ]));
+
+  it.each([
+    ['UTF-8', utf8],
+    ['UTF-16, the lower byte first', utf16le],
+    ['UTF-16, the higher byte first', utf16be],
+  ])('imported again as %s changes nothing, and none of its cells begins a formula', (_encoding, encode) => {
+    fc.assert(
+      fc.property(csvProducts, (products) => {
+        const text = writeProductCsv(products);
+        const cells = Papa.parse<string[]>(text.slice(1), { delimiter: ',', newline: '\r\n' }).data.flat();
+        expect(cells).toHaveLength((products.length + 1) * Object.keys(CSV_COLUMNS).length);
+        for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@]/);
+        const plan = planImport(products, linesOf(encode(text)));
+        expect(plan).toEqual({
+          added: [],
+          changed: [],
+          unchanged: products.map(({ id }, index) => ({ line: index + 2, id })),
+          refused: [],
+        });
+      }),
+    );
+  });
+});
+
+describe('a file', () => {
+  const text = 'name;price\nCafé – Lantern;2,50\n"Torch; ""big""";1\n';
+
+  it.each([
+    ['UTF-8', utf8(text)],
+    ['UTF-8 with a mark', utf8(`\uFEFF${text}`)],
+    ['UTF-16 with a mark', utf16le(`\uFEFF${text}`)],
+    ['UTF-16 without one', utf16le(text)],
+    ['UTF-16, the higher byte first', utf16be(text)],
+    ['tabs', utf8(text.replaceAll(/;(?!\s)/g, '\t'))],
+    ['line breaks of Windows', utf8(text.replaceAll('\n', '\r\n'))],
+    ['line breaks of old Macs', utf8(text.replaceAll('\n', '\r'))],
+  ])('in %s is read', (_how, bytes) =>
+    expect(
+      planImport([], linesOf(bytes)).added.map(({ line, product }) => [line, product.name, product.priceCents]),
+    ).toEqual([
+      [2, 'Café – Lantern', 250],
+      [3, 'Torch; "big"', 100],
+    ]),
+  );
+
+  it('in the Latin letters of Windows is read', () =>
+    expect(linesOf(latin1('name,price\nCafé Blöcke,1\n'))).toMatchObject([{ cells: { name: 'Café Blöcke' } }]));
+
+  it('in UTF-8 with a line that is not names that line', () => {
+    const bytes = new Uint8Array([...utf8('name,price\nCafé,1\n'), ...latin1('Blöcke,2\n'), ...utf8('Torch,3\n')]);
+    expect(planImport([], linesOf(bytes))).toMatchObject({
+      added: [{ line: 2 }, { line: 4 }],
+      refused: [{ line: 3, reasons: [messages.notDecoded] }],
+    });
+  });
+
+  it('with a sign that stands for unreadable ones is read where it was written so', () =>
+    expect(linesOf(utf8('name,price\n\uFFFD,1\n'))).toMatchObject([{ cells: { name: '\uFFFD' }, problem: null }]));
+
+  it('with a quote that is not closed names its line', () =>
+    expect(planImport([], linesOf(utf8('name,price\nTorch,1\n"Lantern,2\nCandle,3\n')))).toMatchObject({
+      added: [{ line: 2 }],
+      refused: [{ line: 3, reasons: [messages.quoteNotClosed] }],
+    }));
+
+  it('with a quote inside of quotes names its line', () =>
+    expect(planImport([], linesOf(utf8('name,price\n"5" Lantern",2\nCandle,3\n')))).toMatchObject({
+      added: [{ line: 3 }],
+      refused: [{ line: 2, reasons: [messages.quoteMisplaced] }],
+    }));
+
+  it('that is no table is refused', () => {
+    expect(readProductCsv(new Uint8Array())).toEqual({ ok: false, reason: messages.fileEmpty });
+    expect(readProductCsv(utf8('PK\u0003\u0004rest'))).toEqual({ ok: false, reason: messages.notText });
+    expect(readProductCsv(utf8('%PDF-1.7'))).toEqual({ ok: false, reason: messages.columnUnknown('%PDF-1.7') });
+  });
+
+  it('of five thousand lines names each bad one', () => {
+    const products = Array.from({ length: 5_000 }, (_, index) => csvProduct({ id: `product-${index}`, stock: index }));
+    const rows = products.map((product, index) => {
+      const cells = productCells(product);
+      return Object.values({ ...cells, ...(index % 10 === 3 && { price: '=1+1' }) });
+    });
+    const plan = planImport(products, linesOf(utf8(Papa.unparse([Object.values(CSV_COLUMNS), ...rows]))));
+    expect(plan.unchanged).toHaveLength(4_500);
+    expect(plan.refused.map(({ line }) => line)).toEqual(Array.from({ length: 500 }, (_, index) => 5 + index * 10));
+    expect(plan.changed).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { stockBeforeOff } from '@blockbazaar/domain/catalog/stock-before-off';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { readOwnProducts, useHasSwitchedOff } from '@/firebase/staff/seller-product-lists.ts';
+import { restock, setAllOutOfStock } from '@/firebase/staff/seller-products.ts';
+import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
+import { Panel } from '@/ui/Panel.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+import type { SellerContext } from '../seller-context.ts';
+import { useEditResult } from '../useEditResult.ts';
+
+const messages = SELLER_MESSAGES.settings;
+
+/** Out of Stock Mode: for holidays, and for when something is wrong; and the way back. */
+export function OutOfStockPanel({ context }: { context: SellerContext }) {
+  const titleId = useId();
+  const notify = useEditResult();
+  const toast = useToast();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const hasSwitchedOff = useHasSwitchedOff(context.storeId);
+  /** What restocking would bring back, while it is asked. */
+  const [switchedOff, setSwitchedOff] = useState<{ ids: string[]; units: number } | null>(null);
+
+  const empty = async (): Promise<void> => {
+    setIsAsking(false);
+    setIsBusy(true);
+    notify(await setAllOutOfStock(context.storeId), { done: messages.activated, failed: messages.failed });
+    setIsBusy(false);
+  };
+
+  const askToRestock = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const products = await readOwnProducts(context.storeId, 'switchedOff');
+      const units = products.reduce((sum, product) => sum + stockBeforeOff(product), 0);
+      setSwitchedOff({ ids: products.map(({ id }) => id), units });
+    } catch {
+      toast(messages.restockFailed, 'error');
+    }
+    setIsBusy(false);
+  };
+
+  const restockAll = async (ids: readonly string[]): Promise<void> => {
+    setSwitchedOff(null);
+    setIsBusy(true);
+    notify(await restock(ids), { done: messages.restocked, failed: messages.restockFailed });
+    setIsBusy(false);
+  };
+
+  return (
+    <Panel aria-labelledby={titleId}>
+      <Typography id={titleId} component="h2" variant="h3">
+        {messages.title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ maxWidth: '60ch' }}>
+        {messages.text}
+      </Typography>
+      <Buttons>
+        <Button color="error" disabled={isBusy} onClick={() => setIsAsking(true)}>
+          {isBusy ? messages.busy : messages.button}
+        </Button>
+        {hasSwitchedOff && (
+          <Button color="primary" disabled={isBusy} onClick={() => void askToRestock()}>
+            {messages.restock}
+          </Button>
+        )}
+      </Buttons>
+      <ConfirmDialog
+        open={isAsking}
+        title={messages.title}
+        text={messages.asked}
+        action={messages.button}
+        onConfirm={() => void empty()}
+        onClose={() => setIsAsking(false)}
+      />
+      <ConfirmDialog
+        open={switchedOff !== null}
+        title={messages.restock}
+        text={messages.restockAsked(switchedOff?.ids.length ?? 0, switchedOff?.units ?? 0)}
+        action={messages.restock}
+        color="primary"
+        onConfirm={() => void restockAll(switchedOff?.ids ?? [])}
+        onClose={() => setSwitchedOff(null)}
+      />
+    </Panel>
+  );
+}
+
+const Buttons = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));

@@ -1,0 +1,25 @@
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { documentId, limit, orderBy, query, where } from 'firebase/firestore';
+import { useMemo } from 'react';
+import { storeOrderDocuments } from '../sdk/documents/store-orders.ts';
+import { openList } from '../sdk/lists.ts';
+import { useQueryState, type QueryState } from '../use-query-state.ts';
+import { asSeller, sellerFirestore } from './seller-data.ts';
+import type { ListedOrder } from './store-order-window.ts';
+
+/** The newest of a store's orders that were paid since a moment (ms), live, the last one first. Null: the newest one there is. */
+export function useOrdersSince(storeId: string, sinceMs: number | null): QueryState<ListedOrder[]> {
+  const open = useMemo(() => {
+    const { field, schema } = storeOrderDocuments;
+    const newest = query(
+      storeOrderDocuments.in(sellerFirestore()),
+      where(field('storeId'), '==', storeId),
+      ...(sinceMs === null ? [] : [where(field('paidAt'), '>', new Date(sinceMs))]),
+      orderBy(field('paidAt'), 'desc'),
+      orderBy(documentId(), 'desc'),
+      limit(sinceMs === null ? 1 : STAFF_PAGE_SIZES.newOrders),
+    );
+    return asSeller(openList(newest, schema, (items) => items));
+  }, [storeId, sinceMs]);
+  return useQueryState(open, `${storeId} ${sinceMs}`);
+}

@@ -1,0 +1,151 @@
+import { isInFilter, type ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
+import type { SellerProductFields } from '@blockbazaar/domain/catalog/stock-before-off';
+import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
+import { cursorAfter, type PageCursor } from '@blockbazaar/domain/queries/list-query';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import {
+  documentId,
+  getCountFromServer,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  where,
+  type Query,
+  type QueryConstraint,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore';
+import { useEffect, useMemo, useState } from 'react';
+import { logFault } from '../log.ts';
+import { cursorMemory } from '../page-cursor.ts';
+import { parseDocument, type Identified } from '../sdk/documents.ts';
+import { sellerProductDocuments } from '../sdk/documents/seller-products.ts';
+import { openList } from '../sdk/lists.ts';
+import { useQueryState } from '../use-query-state.ts';
+import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
+import { asSeller, sellerFirestore } from './seller-data.ts';
+
+/** A product as its seller sees it: also one whose derived fields are not there yet. */
+export type SellerProduct = Identified<SellerProductFields>;
+
+const { field } = sellerProductDocuments;
+
+/** How the products of a filter are found, and in which order they come. Each needs an index. */
+const FILTERS: Readonly<Record<ProductFilter, { found: QueryConstraint[]; order: string }>> = {
+  all: { found: [], order: field('displayOrder') },
+  soldOut: { found: [where(field('stock'), '==', 0)], order: field('displayOrder') },
+  belowMinimum: { found: [where(field('minimumQuantity'), '>', 1)], order: field('minimumQuantity') },
+  switchedOff: { found: [where(field('stockBeforeOff'), '>', 0)], order: field('stockBeforeOff') },
+  noPicture: { found: [where(field('imageUrls'), '==', [])], order: field('displayOrder') },
+};
+
+const filtered = (storeId: string, filter: ProductFilter): Query =>
+  query(
+    sellerProductDocuments.in(sellerFirestore()),
+    where(field('storeId'), '==', storeId),
+    ...FILTERS[filter].found,
+    orderBy(FILTERS[filter].order),
+    orderBy(documentId()),
+  );
+
+/** A store's products in the order of the store page. */
+export const inOrder = (storeId: string): Query => filtered(storeId, 'all');
+
+const openPage =
+  (storeId: string, filter: ProductFilter): OpenPage<SellerProduct> =>
+  (after) => {
+    const sameNext = cursorMemory();
+    const size = STAFF_PAGE_SIZES.products;
+    const page = query(filtered(storeId, filter), ...(after === null ? [] : [startAfter(...after)]), limit(size));
+    return asSeller(
+      openList(page, sellerProductDocuments.schema, (items, snapshot) => ({
+        items: items.filter((product) => isInFilter(filter, product)),
+        next: sameNext(cursorAfter(snapshot.docs, [FILTERS[filter].order], size)),
+      })),
+    );
+  };
+
+/** A store's products, live: all of them in the order of the store page, or those of a filter. */
+export function useOwnProducts(storeId: string, filter: ProductFilter): LivePages<SellerProduct> {
+  const open = useMemo(() => openPage(storeId, filter), [storeId, filter]);
+  return useLivePages(open);
+}
+
+/**
+ * How many products there are behind a place of the list; null while it is not known. Counted by the database, which counts no further
+ * than a listing may reach, and not where it finds more than the filter has.
+ */
+export function useCountBehind(
+  storeId: string,
+  filter: ProductFilter,
+  place: PageCursor | null,
+): { count: number; isMore: boolean } | null {
+  const [counted, setCounted] = useState<{ place: PageCursor; count: number } | null>(null);
+  useEffect(() => {
+    if (place === null || filter === 'belowMinimum') return undefined;
+    let isGone = false;
+    getCountFromServer(query(filtered(storeId, filter), startAfter(...place), limit(LIST_LIMIT_MAX))).then(
+      (snapshot) => {
+        if (!isGone) setCounted({ place, count: snapshot.data().count });
+      },
+      (error: unknown) => logFault('count-failed', { error }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [storeId, filter, place]);
+  if (place === null) return { count: 0, isMore: false };
+  return counted?.place === place ? { count: counted.count, isMore: counted.count === LIST_LIMIT_MAX } : null;
+}
+
+/** Whether something of the store is switched off, live. */
+export function useHasSwitchedOff(storeId: string): boolean {
+  const open = useMemo(
+    () =>
+      asSeller(
+        openList(query(filtered(storeId, 'switchedOff'), limit(1)), sellerProductDocuments.schema, (items) => items),
+      ),
+    [storeId],
+  );
+  const live = useQueryState(open, storeId);
+  return live.status === 'ready' && live.data.length > 0;
+}
+
+async function readAll(all: Query, sortFields: readonly string[]): Promise<QueryDocumentSnapshot[]> {
+  const documents: QueryDocumentSnapshot[] = [];
+  let after: PageCursor | null = null;
+  do {
+    const page = query(all, ...(after === null ? [] : [startAfter(...after)]), limit(LIST_LIMIT_MAX));
+    // oxlint-disable-next-line no-await-in-loop -- a page starts where the one before it ends
+    const { docs } = await getDocsFromServer(page);
+    documents.push(...docs);
+    after = cursorAfter(docs, sortFields, LIST_LIMIT_MAX);
+  } while (after !== null);
+  return documents;
+}
+
+/**
+ * All of a store's products of a filter, once, page by page.
+ * @throws when the database cannot be reached, or refuses
+ */
+export async function readOwnProducts(storeId: string, filter: ProductFilter): Promise<SellerProduct[]> {
+  const documents = await readAll(filtered(storeId, filter), [FILTERS[filter].order]);
+  return documents
+    .flatMap((document) => parseDocument(sellerProductDocuments.schema, document) ?? [])
+    .filter((product) => isInFilter(filter, product));
+}
+
+/**
+ * The ids of all products of a store that have any stock, whatever else is wrong with them.
+ * @throws when the database cannot be reached, or refuses
+ */
+export async function readIdsInStock(storeId: string): Promise<string[]> {
+  const all = query(
+    sellerProductDocuments.in(sellerFirestore()),
+    where(field('storeId'), '==', storeId),
+    orderBy(documentId()),
+  );
+  const documents = await readAll(all, []);
+  return documents.filter((document) => document.get(field('stock')) !== 0).map(({ id }) => id);
+}

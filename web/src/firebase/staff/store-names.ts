@@ -1,0 +1,24 @@
+import { storeSchema } from '@blockbazaar/domain/catalog/store';
+import { MESSAGES } from '@blockbazaar/domain/messages';
+import { MONEY_STORE_ID } from '@blockbazaar/domain/money-products/money-product';
+import * as z from 'zod/mini';
+import { fetchById } from '../sdk/by-id.ts';
+import { storeDocuments } from '../sdk/documents/stores.ts';
+import { staffApp } from './staff-app.ts';
+import { useKnownById } from './use-known-by-id.ts';
+
+const nameSchema = z.pick(storeSchema, { name: true });
+
+/** The names of stores, for the owner; those that were deleted have none. Rejects when they cannot be fetched. */
+export async function fetchStoreNames(storeIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const stores = storeIds.filter((id) => id !== MONEY_STORE_ID);
+  const found = await fetchById(storeDocuments.in(staffApp('owner').firestore), nameSchema, stores);
+  return new Map([
+    [MONEY_STORE_ID, MESSAGES.instantMoney.title],
+    ...[...found].map(([id, { name }]) => [id, name] as const),
+  ]);
+}
+
+/** The names of stores, as far as they are known yet. */
+export const useStoreNames = (storeIds: readonly string[]): ReadonlyMap<string, string> =>
+  useKnownById(storeIds, fetchStoreNames);

@@ -1,0 +1,106 @@
+import { ORDER_STATES, paidBetween, type OrderFilter } from '@blockbazaar/domain/orders/order-filter';
+import { planOrderSearch } from '@blockbazaar/domain/orders/order-search';
+import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { cursorAfter, type PageCursor } from '@blockbazaar/domain/queries/list-query';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import {
+  documentId,
+  endAt,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  where,
+  type QueryConstraint,
+  type Timestamp,
+} from 'firebase/firestore';
+import { logFault } from '../log.ts';
+import { parseDocument, type Identified } from '../sdk/documents.ts';
+import { storeOrderDocuments } from '../sdk/documents/store-orders.ts';
+import { openList } from '../sdk/lists.ts';
+import { retryFailed } from '../use-query-state.ts';
+import type { PageRange, WindowSource } from './keep-window.ts';
+import { staffApp } from './staff-app.ts';
+import { asStaff } from './staff-data.ts';
+
+export type ListedOrder = Identified<StoreOrder>;
+
+const PAGE_SIZE = STAFF_PAGE_SIZES.orders;
+const { field } = storeOrderDocuments;
+
+/** By payment, the last one first: an order that waited long for its payment is as new as that. */
+function rangeOf(staff: StaffRole, filter: OrderFilter, { after, through }: PageRange) {
+  const { storeId, state, delivery, handler } = filter;
+  const { fromMs, beforeMs } = paidBetween(filter);
+  const search = filter.search === null ? null : planOrderSearch(filter.search);
+  const conditions: (QueryConstraint | false)[] = [
+    storeId !== null && where(field('storeId'), '==', storeId),
+    state !== null && where(field('status'), 'in', ORDER_STATES[state]),
+    delivery !== null && where(field('deliveryStatus'), '==', delivery),
+    handler !== null && where(field('manualDelivery'), '==', handler === 'hand'),
+    search !== null && where(field('searchTokens'), 'array-contains', search.token),
+    fromMs !== null && where(field('paidAt'), '>=', new Date(fromMs)),
+    beforeMs !== null && where(field('paidAt'), '<', new Date(beforeMs)),
+  ];
+  return query(
+    storeOrderDocuments.in(staffApp(staff).firestore),
+    ...conditions.filter((condition) => condition !== false),
+    orderBy(field('paidAt'), 'desc'),
+    orderBy(documentId(), 'desc'),
+    ...(after === null ? [] : [startAfter(...after)]),
+    ...(through === null ? [] : [endAt(...through)]),
+    limit(PAGE_SIZE),
+  );
+}
+
+/** The orders that a filter lets through. */
+export function orderWindow(staff: StaffRole, filter: OrderFilter): WindowSource<ListedOrder> {
+  const search = filter.search === null ? null : planOrderSearch(filter.search);
+  return {
+    open: (range) =>
+      asStaff(
+        staff,
+        openList(rangeOf(staff, filter, range), storeOrderDocuments.schema, (items, snapshot) => ({
+          items,
+          last: cursorAfter(snapshot.docs, [field('paidAt')], PAGE_SIZE),
+        })),
+      ),
+    placeOf: ({ paidAt, id }) => [paidAt, id],
+    compare: (one, other) => ascending(momentOf(other), momentOf(one)) || ascending(idOf(other), idOf(one)),
+    isShown: (order) => search === null || search.matches(order),
+  };
+}
+
+/** A Timestamp's value is a text that sorts as moments do, to the nanosecond. */
+const momentOf = ([paidAt]: PageCursor): string => (paidAt as Timestamp).valueOf();
+const idOf = ([, id]: PageCursor): string => String(id);
+const ascending = (one: string, other: string): number => (one < other ? -1 : Number(one !== other));
+
+/** Asks for the newest orders at once, for those who do not trust that they come by themselves; whether that was possible. */
+export async function fetchOrdersAgain(staff: StaffRole, filter: OrderFilter): Promise<boolean> {
+  retryFailed();
+  try {
+    await getDocsFromServer(rangeOf(staff, filter, { after: null, through: null }));
+    return true;
+  } catch (error) {
+    logFault('orders-fetch-failed', { error });
+    return false;
+  }
+}
+
+/** Pages of orders, one after the other, each once. `stop` after so many orders. For files of what is filtered. */
+export async function readOrders(staff: StaffRole, filter: OrderFilter, stop: number): Promise<ListedOrder[]> {
+  const { isShown } = orderWindow(staff, filter);
+  const found: ListedOrder[] = [];
+  let after: PageCursor | null = null;
+  do {
+    const { docs } = await getDocsFromServer(rangeOf(staff, filter, { after, through: null }));
+    found.push(
+      ...docs.flatMap((document) => parseDocument(storeOrderDocuments.schema, document) ?? []).filter(isShown),
+    );
+    after = cursorAfter(docs, [field('paidAt')], PAGE_SIZE);
+  } while (after !== null && found.length < stop);
+  return found.slice(0, stop);
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { formatDayAndTime } from '../format-date.ts';
+import { setImpersonation, type ImpersonationMark } from './impersonation-mark.ts';
+import { IMPERSONATION_MESSAGES } from './impersonation-messages.ts';
+
+const messages = IMPERSONATION_MESSAGES;
+
+/** Shows the owner as whom every page is seen, and since when, and leads back. */
+export default function ImpersonationBanner({ mark: { username, since } }: { mark: ImpersonationMark }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const leave = async (): Promise<void> => {
+    setIsBusy(true);
+    // Also on a shopper's page, which has nothing of the staff's otherwise.
+    const { logOut } = await import('../log-out.ts');
+    await logOut('seller');
+    setImpersonation(null);
+    toast(messages.left(username), 'success');
+    await navigate('/owner/dashboard?tab=sellers');
+  };
+
+  return (
+    <Banner aria-label={messages.label}>
+      <span>{messages.acting(username, formatDayAndTime(since))}</span>
+      <Button size="small" disabled={isBusy} onClick={() => void leave()}>
+        {isBusy ? messages.leaving : messages.leave}
+      </Button>
+    </Banner>
+  );
+}
+
+const Banner = styled('aside')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: theme.spacing(0.5, 2),
+  padding: theme.spacing(1, 2),
+  backgroundColor: theme.palette.warning.dark,
+  borderBlockEnd: `${theme.market.sizes.edge}px solid ${theme.palette.warning.main}`,
+  overflowWrap: 'anywhere',
+}));

@@ -1,0 +1,17 @@
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import { callStaff } from '@/firebase/staff/staff-callables.ts';
+import { endSignIn } from '@/firebase/staff/staff-session.ts';
+
+/** How long to wait for the server's word. */
+const REVOKE_TIMEOUT_MS = 5_000;
+
+const passed = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Revokes a role's session and forgets its sign-in. That completes even when the server cannot be reached, or only slowly. */
+export async function logOut(staff: StaffRole): Promise<void> {
+  await Promise.race([callStaff(staff, 'revokeSession', {}), passed(REVOKE_TIMEOUT_MS)]);
+  await endSignIn(staff, { expired: false });
+}

@@ -1,0 +1,217 @@
+import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
+import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { storeDeliveryStatus } from '@blockbazaar/domain/orders/store-order';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useCallback, useId, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useListedOrder } from '@/firebase/staff/listed-order.ts';
+import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { EmptyState } from '@/ui/EmptyState.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { Price } from '@/ui/Price.tsx';
+import { DeliveryBadge } from '../DeliveryBadge.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { ORDER_LIST_MESSAGES } from './order-messages.ts';
+import { STATE_LOOKS, stateOf } from './order-state.ts';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import { PrintedOrders } from './PrintedOrders.tsx';
+import { useFulfilment } from './useFulfilment.ts';
+import { isOpen } from './useSelection.ts';
+
+const messages = ORDER_LIST_MESSAGES;
+const cardMessages = SELLER_MESSAGES.orders;
+
+interface OrderDetailsProps {
+  staff: StaffRole;
+  id: string;
+  /** The seller's own store; null for the owner. */
+  storeId: string | null;
+  /** The address of the list. */
+  back: string;
+  /** What else can be done with it. */
+  renderActions: (order: ListedOrder) => ReactNode;
+}
+
+/** The page of one order: who bought what, what has become of it, and when. */
+export function OrderDetails({ staff, id, storeId, back, renderActions }: OrderDetailsProps) {
+  const live = useListedOrder(staff, id, storeId);
+  return (
+    <>
+      <Back component={Link} to={back} startIcon={<Icon name="arrowLeft" />}>
+        {messages.back}
+      </Back>
+      {live.status === 'failed' && <LoadFailed message={messages.loadFailed} heading="h2" />}
+      {live.status === 'loading' && <Skeleton variant="rounded" height="20em" aria-label={messages.loading} />}
+      {live.status === 'ready' && live.data === null && (
+        <EmptyState heading="h2" title={messages.gone} text={messages.goneText} />
+      )}
+      {live.status === 'ready' && live.data !== null && (
+        <Known staff={staff} order={live.data} renderActions={renderActions} />
+      )}
+    </>
+  );
+}
+
+function Known({
+  staff,
+  order,
+  renderActions,
+}: Pick<OrderDetailsProps, 'staff' | 'renderActions'> & { order: ListedOrder }) {
+  const titleId = useId();
+  const { buyer, disputed, totalCents } = order;
+  const acts = useFulfilment(staff);
+  const [isPrinting, setIsPrinting] = useState(false);
+  const donePrinting = useCallback(() => setIsPrinting(false), []);
+  return (
+    <Page aria-labelledby={titleId} data-testid="order-details">
+      <Head>
+        <h2 id={titleId}>{cardMessages.order(orderNumber(order.orderId))}</h2>
+        {disputed && <StatusBadge look="red">{cardMessages.disputed}</StatusBadge>}
+        <DeliveryBadge order={order} />
+        <StatusBadge look={STATE_LOOKS[stateOf(order)]}>{messages.states[stateOf(order)]}</StatusBadge>
+      </Head>
+      <Columns>
+        <section>
+          <h3>{messages.buyer}</h3>
+          <Facts>
+            <dt>{cardMessages.discord}</dt>
+            <dd>{buyer.discordUsername || cardMessages.unknown}</dd>
+            <dt>{cardMessages.minecraft}</dt>
+            <dd>{buyer.minecraftUsername || cardMessages.unknown}</dd>
+            <dt>{cardMessages.notes}</dt>
+            <Notes>{buyer.notes || messages.noNotes}</Notes>
+          </Facts>
+          {order.status !== 'fulfilled' && order.status !== 'refunded' && (
+            <p>{cardMessages.delivery[storeDeliveryStatus(order)].text}</p>
+          )}
+          <h3>{messages.items}</h3>
+          <Items order={order} />
+          <Total>
+            {messages.earned} <Price cents={totalCents} size="large" />
+          </Total>
+        </section>
+        <section>
+          <h3>{messages.timeline}</h3>
+          <OrderTimeline staff={staff} order={order} />
+        </section>
+      </Columns>
+      <Actions>
+        <Button onClick={() => setIsPrinting(true)}>{messages.print}</Button>
+        {renderActions(order)}
+        {isOpen(order) && (
+          <Button
+            color="primary"
+            startIcon={<Icon name="check" />}
+            disabled={acts.isBusy}
+            onClick={() => void acts.complete([order])}
+          >
+            {cardMessages.markComplete}
+          </Button>
+        )}
+      </Actions>
+      {isPrinting && <PrintedOrders orders={[order]} onPrinted={donePrinting} />}
+    </Page>
+  );
+}
+
+function Items({ order: { items, refundedLines } }: { order: ListedOrder }) {
+  return (
+    <Lines>
+      {items.map(({ productId, name, quantity, priceCents, millions }, line) => {
+        const refunded = refundedLines.find((each) => each.line === line)?.units ?? 0;
+        return (
+          <li key={productId}>
+            <span>
+              {name}
+              {millions !== null && ` (${formatMillions(millions)})`}
+              {refunded > 0 && <small>{messages.refundedPieces(refunded)}</small>}
+            </span>
+            <span>
+              {quantity.toLocaleString('en-US')} × {formatUsd(priceCents)}
+            </span>
+            <Price cents={lineTotalCents(priceCents, quantity)} />
+          </li>
+        );
+      })}
+    </Lines>
+  );
+}
+
+const Back = styled(Button)(({ theme }) => ({ marginBlockEnd: theme.spacing(2) })) as typeof Button;
+
+const Page = styled('article')(({ theme }) => ({
+  ...theme.market.shapes.surface,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(2.5),
+  padding: theme.spacing(2),
+  [theme.breakpoints.up('md')]: { padding: theme.spacing(3) },
+  '& h3': { ...theme.typography.h4, margin: theme.spacing(0, 0, 1) },
+}));
+
+const Head = styled('header')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  '& > h2': { ...theme.typography.h3, margin: 0, marginInlineEnd: theme.spacing(1) },
+}));
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(3),
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+}));
+
+const Facts = styled('dl')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: theme.spacing(0.25, 2),
+  margin: 0,
+  '& dt': { color: theme.palette.text.secondary },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+}));
+
+const Notes = styled('dd')({ whiteSpace: 'pre-line' });
+
+const Lines = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    alignItems: 'baseline',
+    columnGap: theme.spacing(1.5),
+    paddingBlock: theme.spacing(0.75),
+    borderBlockStart: `${theme.market.sizes.edge}px solid ${theme.palette.divider}`,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& > li > :first-of-type': { overflowWrap: 'anywhere' },
+  '& small': { ...theme.typography.caption, display: 'block', color: theme.palette.text.secondary },
+  '& > li > :nth-of-type(2)': { color: theme.palette.text.secondary },
+}));
+
+const Total = styled('p')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'flex-end',
+  gap: theme.spacing(1),
+  margin: theme.spacing(1, 0, 0),
+}));
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: theme.spacing(1),
+}));

@@ -1,0 +1,103 @@
+import { styled, type Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
+import { ORDER_LIST_MESSAGES } from './order-messages.ts';
+
+/** Of a row before it was measured, in px. */
+const ROW_GUESS_PX = 320;
+/** Rows beyond both ends of the screen. */
+const OVERSCAN = 3;
+
+interface OrderListProps {
+  orders: readonly ListedOrder[];
+  /** Hears which of them are on the screen, by their places. */
+  look: (first: number, last: number) => void;
+  renderOrder: (order: ListedOrder) => ReactNode;
+}
+
+/** A list of any length, of which only what is near the screen is in the page. */
+export function OrderList({ orders, look, renderOrder }: OrderListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const top = useTop(list);
+  const columns = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true }) ? 2 : 1;
+  const rows = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(orders.length / columns) }, (_, row) =>
+        orders.slice(row * columns, (row + 1) * columns),
+      ),
+    [orders, columns],
+  );
+  // oxlint-disable-next-line react/incompatible-library -- its functions answer differently each time, and nothing here keeps what they answered
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_GUESS_PX,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    getItemKey: (row) => rows[row]?.[0]?.id ?? row,
+  });
+  const shown = virtualizer.getVirtualItems();
+  const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
+  useEffect(() => look(first * columns, (last + 1) * columns - 1), [look, first, last, columns]);
+
+  return (
+    <div
+      ref={list}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows stand between it and its items
+      role="list"
+      aria-label={ORDER_LIST_MESSAGES.list}
+      style={{ position: 'relative', height: virtualizer.getTotalSize() }}
+    >
+      {shown.map(({ index, key, start }) => (
+        <Row
+          key={key}
+          ref={virtualizer.measureElement}
+          data-index={index}
+          role="presentation"
+          style={{ transform: `translateY(${start - top}px)` }}
+        >
+          {rows[index]?.map((order, place) => (
+            <div
+              key={order.id}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+              role="listitem"
+              aria-posinset={index * columns + place + 1}
+              aria-setsize={orders.length}
+            >
+              {renderOrder(order)}
+            </div>
+          ))}
+        </Row>
+      ))}
+    </div>
+  );
+}
+
+/** How far below the top of the page an element begins, in px. */
+function useTop(element: { current: HTMLElement | null }): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      if (element.current !== null) setTop(element.current.getBoundingClientRect().top + window.scrollY);
+    };
+    measure();
+    // What stands above it may grow.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
+}
+
+const Row = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInline: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(2),
+  paddingBlockEnd: theme.spacing(2),
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '& > div': { display: 'grid' },
+}));

@@ -1,0 +1,147 @@
+import { BULK_ORDERS_MAX } from '@blockbazaar/domain/orders/bulk-fulfilment';
+import { isFiltered } from '@blockbazaar/domain/orders/order-filter';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import { ORDER_PRINT_MAX } from '@blockbazaar/domain/staff/staff-limits';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useCallback, useState, type ReactNode } from 'react';
+import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
+import type { LiveWindow } from '@/firebase/staff/use-window.ts';
+import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { EmptyState } from '@/ui/EmptyState.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { ShowMoreButton } from '../ShowMoreButton.tsx';
+import { TabHead } from '../TabHead.tsx';
+import { LeftOrders } from './LeftOrders.tsx';
+import { ORDER_LIST_MESSAGES } from './order-messages.ts';
+import { OrderFilters } from './OrderFilters.tsx';
+import { OrderList } from './OrderList.tsx';
+import { OrderListSkeleton } from './OrderListSkeleton.tsx';
+import { PrintedOrders } from './PrintedOrders.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import type { SelectOrderProps } from './SelectOrder.tsx';
+import { useFulfilment, type FulfilmentActs } from './useFulfilment.ts';
+import { useOrderFile } from './useOrderFile.ts';
+import type { OrderAddress } from './useOrderFilter.ts';
+import { useSelection } from './useSelection.ts';
+
+const messages = ORDER_LIST_MESSAGES;
+
+export interface OrderRowProps extends SelectOrderProps {
+  /** Where its page is. */
+  address: string;
+  /** Marks it as complete, and whether that is being done. */
+  acts: FulfilmentActs;
+}
+
+interface OrdersPanelProps {
+  staff: StaffRole;
+  address: OrderAddress;
+  orders: LiveWindow<ListedOrder>;
+  title: string;
+  /** Buttons beside those that every list of orders has. */
+  actions?: ReactNode;
+  /** What else the list can be narrowed by. */
+  filterFields?: ReactNode;
+  /** What is shown where there is not one order. */
+  empty: { title: string; text: string };
+  namesOf: (storeIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  renderOrder: (row: OrderRowProps) => ReactNode;
+}
+
+/** A list of orders to work with: narrowed, selected, completed, downloaded and printed. */
+export function OrdersPanel(props: OrdersPanelProps) {
+  const { staff, address, orders, title, actions, filterFields, empty, namesOf, renderOrder } = props;
+  const { filter, change, clear, addressOf } = address;
+  const { live, mayLoadMore, isLoadingMore, look, loadMore } = orders;
+  const selection = useSelection();
+  const acts = useFulfilment(staff);
+  const file = useOrderFile(staff, filter, namesOf);
+  const [printed, setPrinted] = useState<readonly ListedOrder[] | null>(null);
+  const forgetPrinted = useCallback(() => setPrinted(null), []);
+  const shown = live.status === 'ready' ? live.data : [];
+  const isNarrowed = isFiltered({ ...filter, storeId: null });
+
+  const completeSelected = async (): Promise<void> => {
+    if (await acts.complete([...selection.orders.values()])) selection.clear();
+  };
+  const print = async (): Promise<void> => setPrinted(await file.fetchAll(ORDER_PRINT_MAX));
+  const selectMatching = async (): Promise<void> => selection.add((await file.fetchAll(BULK_ORDERS_MAX)) ?? []);
+
+  return (
+    <>
+      <TabHead title={title}>
+        {actions}
+        <Button
+          startIcon={<Icon name="download" size="small" />}
+          disabled={file.isBusy}
+          onClick={() => void file.download()}
+        >
+          {messages.download}
+        </Button>
+        <Button disabled={file.isBusy} onClick={() => void print()}>
+          {messages.print}
+        </Button>
+      </TabHead>
+      <OrderFilters filter={filter} onChange={change} onClear={clear}>
+        {filterFields}
+      </OrderFilters>
+      <LeftOrders left={acts.left} onDismiss={acts.dismissLeft} />
+      {live.status === 'failed' && <LoadFailed message={messages.loadFailed} heading="h3" />}
+      {live.status === 'loading' && <OrderListSkeleton />}
+      {live.status === 'ready' && shown.length === 0 && !isLoadingMore && (
+        <EmptyState
+          heading="h3"
+          title={isNarrowed ? messages.nothingFound : empty.title}
+          text={isNarrowed ? messages.nothingFoundText : empty.text}
+        />
+      )}
+      {shown.length > 0 && (
+        <>
+          <Tools>
+            <Button disabled={acts.isBusy} onClick={() => selection.add(shown)}>
+              {messages.selectShown}
+            </Button>
+            <Button disabled={acts.isBusy || file.isBusy} onClick={() => void selectMatching()}>
+              {messages.selectMatching}
+            </Button>
+          </Tools>
+          <OrderList
+            orders={shown}
+            look={look}
+            renderOrder={(order) =>
+              renderOrder({
+                order,
+                acts,
+                isSelected: selection.orders.has(order.id),
+                onSelect: selection.toggle,
+                address: addressOf(order.id),
+              })
+            }
+          />
+        </>
+      )}
+      {(mayLoadMore || isLoadingMore) && (
+        <ShowMoreButton
+          label={shown.length === 0 ? messages.searchOn : messages.showMore}
+          isBusy={isLoadingMore}
+          onClick={loadMore}
+        />
+      )}
+      <SelectionBar
+        count={selection.orders.size}
+        isBusy={acts.isBusy}
+        onComplete={() => void completeSelected()}
+        onClear={selection.clear}
+      />
+      {printed !== null && <PrintedOrders orders={printed} onPrinted={forgetPrinted} />}
+    </>
+  );
+}
+
+const Tools = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  marginBlockEnd: theme.spacing(2),
+}));

@@ -1,0 +1,85 @@
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
+import { formatDayAndTime } from '../format-date.ts';
+import { ORDER_LIST_MESSAGES } from './order-messages.ts';
+import { stateOf } from './order-state.ts';
+
+const { columns, states, list } = ORDER_LIST_MESSAGES;
+
+interface PrintedOrdersProps {
+  orders: readonly ListedOrder[];
+  onPrinted: () => void;
+}
+
+/** Prints orders, and nothing else of the page: of a list, only what is near the screen is in it. */
+export function PrintedOrders({ orders, onPrinted }: PrintedOrdersProps) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onPrinted);
+    window.print();
+    return () => window.removeEventListener('afterprint', onPrinted);
+  }, [onPrinted]);
+
+  return createPortal(
+    <Sheet data-testid="printed-orders">
+      <GlobalStyles styles={{ '@media print': { '#root': { display: 'none' }, body: { background: 'none' } } }} />
+      <table>
+        <caption>{list}</caption>
+        <thead>
+          <tr>
+            {[
+              columns.number,
+              columns.paid,
+              columns.status,
+              columns.discord,
+              columns.minecraft,
+              columns.items,
+              columns.total,
+            ].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr key={order.id}>
+              <td>{orderNumber(order.orderId)}</td>
+              <td>{formatDayAndTime(order.paidAt.toMillis())}</td>
+              <td>{states[stateOf(order)]}</td>
+              <td>{order.buyer.discordUsername}</td>
+              <td>{order.buyer.minecraftUsername}</td>
+              <td>{order.items.map(({ quantity, name }) => quantityAndName(quantity, name)).join(', ')}</td>
+              <td>{formatUsd(order.totalCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>,
+    document.body,
+  );
+}
+
+const Sheet = styled('div')(({ theme }) => ({
+  display: 'none',
+  '@media print': {
+    display: 'block',
+    color: theme.palette.common.black,
+    '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.75rem' },
+    '& caption': { textAlign: 'start', fontWeight: 600 },
+    '& th, & td': {
+      padding: theme.spacing(0.5),
+      borderBlockEnd: `${theme.market.sizes.edge}px solid ${theme.palette.common.black}`,
+      textAlign: 'start',
+      verticalAlign: 'top',
+      overflowWrap: 'anywhere',
+    },
+    '& tr': { breakInside: 'avoid' },
+  },
+}));

@@ -1,0 +1,29 @@
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
+import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
+import { ORDER_LIST_MESSAGES } from './order-messages.ts';
+import { isOpen } from './useSelection.ts';
+
+export interface SelectOrderProps {
+  order: ListedOrder;
+  isSelected: boolean;
+  onSelect: (order: ListedOrder, isSelected: boolean) => void;
+}
+
+/** Selects an order of a list, beside its number. Nothing for one that there is nothing to do with. */
+export function SelectOrder({ order, isSelected, onSelect }: SelectOrderProps) {
+  if (!isOpen(order)) return null;
+  const name = SELLER_MESSAGES.orders.order(orderNumber(order.orderId));
+  return (
+    <Box
+      checked={isSelected}
+      onChange={(_, checked) => onSelect(order, checked)}
+      slotProps={{ input: { 'aria-label': ORDER_LIST_MESSAGES.select(name) } }}
+    />
+  );
+}
+
+/** As large as a finger, and no higher than the line that it is in. */
+const Box = styled(Checkbox)(({ theme }) => ({ margin: theme.spacing(-1, 0, -1, -1.25) }));

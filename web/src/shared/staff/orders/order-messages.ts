@@ -1,0 +1,121 @@
+import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
+import type { Message } from '@blockbazaar/domain/messages';
+import { BULK_ORDERS_MAX } from '@blockbazaar/domain/orders/bulk-fulfilment';
+import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messages';
+import type { OrderFilter, OrderState } from '@blockbazaar/domain/orders/order-filter';
+import type { TimelineStep, TimelineStepKind } from '@blockbazaar/domain/orders/order-timeline';
+import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+
+const error = (text: string): Message => ({ title: 'Error', text });
+const count = (number: number): string => `${number.toLocaleString('en-US')} ${number === 1 ? 'order' : 'orders'}`;
+
+const ACTORS = {
+  buyer: 'by the buyer',
+  seller: 'by the store',
+  owner: 'by the owner of the market',
+  bot: 'by the delivery bot',
+  site: 'by the market',
+} satisfies Record<Exclude<TimelineStep['by'], PaymentProviderName>, string>;
+
+const isProvider = (by: TimelineStep['by']): by is PaymentProviderName => by in PROVIDERS;
+
+/** Texts of the lists of orders that sellers and the owner work with. */
+export const ORDER_LIST_MESSAGES = {
+  filters: 'Filter orders',
+  search: 'Search orders',
+  searchHint: 'Order number, buyer or product',
+  state: 'Status',
+  states: { pending: 'Pending', completed: 'Completed', refunded: 'Refunded' } satisfies Record<OrderState, string>,
+  delivery: 'Delivery',
+  deliveries: {
+    pending: FULFILMENT_MESSAGES.delivery.pending.label,
+    delivered: FULFILMENT_MESSAGES.delivery.delivered.label,
+    deadLettered: FULFILMENT_MESSAGES.delivery.deadLettered.label,
+    manual: FULFILMENT_MESSAGES.delivery.manual.label,
+  } satisfies Record<DeliveryStatus, string>,
+  handler: 'Handed over',
+  handlers: { bot: 'By the bot', hand: 'By hand' } satisfies Record<NonNullable<OrderFilter['handler']>, string>,
+  any: 'Any',
+  from: 'Paid from',
+  until: 'Paid until',
+  clear: 'Clear filters',
+  nothingFound: 'No orders match these filters',
+  nothingFoundText: 'Try another word, or clear the filters.',
+  loading: 'Loading orders',
+  list: 'Orders',
+  showMore: 'Show more orders',
+  searchOn: 'Search on in older orders',
+
+  select: (order: string): string => `Select ${order}`,
+  selected: (number: number): string => `${count(number)} selected`,
+  selectShown: 'Select all shown',
+  selectMatching: `Select all pending (up to ${BULK_ORDERS_MAX})`,
+  clearSelection: 'Clear selection',
+  complete: (number: number): string => `Mark ${count(number)} as complete`,
+  completing: 'Marking…',
+  marked: (number: number): Message =>
+    number === 1
+      ? FULFILMENT_MESSAGES.marked
+      : { title: `${count(number)} marked as complete`, text: 'They have been successfully fulfilled.' },
+  undo: 'Undo',
+  undone: (number: number): Message => ({ title: `${count(number)} put back` }),
+  undoFailed: error('Failed to undo'),
+  updateFailed: FULFILMENT_MESSAGES.updateFailed,
+  tryAgain: 'Try again',
+  left: (number: number): string => `${count(number)} ${number === 1 ? 'was' : 'were'} left as before`,
+  dismiss: 'Dismiss',
+
+  download: 'Download CSV',
+  print: 'Print',
+  fileName: (day: string): string => `orders-${day}.csv`,
+  downloadFailed: error('Failed to fetch orders'),
+  cut: (number: number): Message => ({
+    title: `Only the last ${count(number)} are in it`,
+    text: 'Narrow the filters to reach the others.',
+  }),
+  columns: {
+    number: 'Order',
+    paid: 'Paid',
+    store: 'Store',
+    status: 'Status',
+    delivery: 'Delivery',
+    discord: 'Discord',
+    minecraft: 'Minecraft',
+    notes: 'Notes',
+    items: 'Items',
+    total: 'Total (USD)',
+    completed: 'Completed',
+  },
+
+  details: 'Details',
+  detailsOf: (order: string): string => `Details of ${order}`,
+  back: 'Back to the orders',
+  gone: 'We could not find this order',
+  goneText: 'It may belong to another store.',
+  loadFailed: error('Failed to fetch orders'),
+  buyer: 'Buyer',
+  items: 'Items',
+  refundedPieces: (units: number): string => `${units} refunded`,
+  earned: 'Total',
+  noNotes: 'None',
+  timeline: 'Timeline',
+  timelineFailed: 'The timeline could not be loaded.',
+  steps: {
+    reserved: 'Reserved',
+    paid: 'Paid',
+    posted: 'Posted to Discord',
+    delivered: 'Delivered',
+    fulfilled: 'Marked as complete',
+    refundRequested: 'Refund asked for',
+    refundGranted: 'Refund granted',
+    refunded: 'Refunded',
+    refundReturned: 'A refund came back',
+    disputed: 'Payment disputed',
+    disputeClosed: 'Dispute closed',
+    disputeLost: 'Dispute lost',
+  } satisfies Record<TimelineStepKind, string>,
+  by: ({ by, name }: Pick<TimelineStep, 'by' | 'name'>): string => {
+    if (by === 'seller' && name !== null) return `by ${name}`;
+    return isProvider(by) ? `through ${PROVIDERS[by].accountLabel}` : ACTORS[by];
+  },
+} as const;

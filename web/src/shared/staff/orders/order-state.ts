@@ -1,0 +1,15 @@
+import { ORDER_STATES, type OrderState } from '@blockbazaar/domain/orders/order-filter';
+import type { StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+import type { BadgeLook } from '../StatusBadge.tsx';
+
+const STATES = Object.entries(ORDER_STATES) as [OrderState, readonly StoreOrderStatus[]][];
+
+/** What has become of an order, as staff look for it. */
+export const stateOf = ({ status }: { status: StoreOrderStatus }): OrderState =>
+  STATES.find(([, statuses]) => statuses.includes(status))?.[0] ?? 'pending';
+
+export const STATE_LOOKS: Record<OrderState, BadgeLook> = {
+  pending: 'yellow',
+  completed: 'green',
+  refunded: 'outline',
+};

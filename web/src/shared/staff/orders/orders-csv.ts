@@ -1,0 +1,37 @@
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { storeDeliveryStatus } from '@blockbazaar/domain/orders/store-order';
+import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
+import Papa from 'papaparse';
+import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
+import { ORDER_LIST_MESSAGES } from './order-messages.ts';
+import { stateOf } from './order-state.ts';
+
+const { columns, states, deliveries } = ORDER_LIST_MESSAGES;
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const isoTime = (at: { toMillis: () => number } | null): string =>
+  at === null ? '' : new Date(at.toMillis()).toISOString();
+
+/** What a list of orders shows, as a table for spreadsheets. `nameOf`: the name of a store. */
+export const ordersCsv = (orders: readonly ListedOrder[], nameOf: (storeId: string) => string): string =>
+  Papa.unparse(
+    [
+      Object.values(columns),
+      ...orders.map((order) => [
+        orderNumber(order.orderId),
+        isoTime(order.paidAt),
+        nameOf(order.storeId),
+        states[stateOf(order)],
+        order.status === 'refunded' ? '' : deliveries[storeDeliveryStatus(order)],
+        order.buyer.discordUsername,
+        order.buyer.minecraftUsername,
+        order.buyer.notes,
+        order.items.map(({ quantity, name }) => quantityAndName(quantity, name)).join('; '),
+        (order.totalCents / 100).toFixed(2),
+        isoTime(order.fulfilledAt),
+      ]),
+    ],
+    { escapeFormulae: FORMULA },
+  );

@@ -1,0 +1,69 @@
+import { UNDO_SHOWN_MS, type ActOutcome } from '@blockbazaar/domain/orders/bulk-fulfilment';
+import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import { useCallback, useMemo, useState } from 'react';
+import { fulfilOrders, undoFulfilment, type OrderAct } from '@/firebase/staff/order-acts.ts';
+import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { failureMessage } from '../admin/failure-message.ts';
+import { ORDER_LIST_MESSAGES } from './order-messages.ts';
+
+const messages = ORDER_LIST_MESSAGES;
+
+export interface FulfilmentActs {
+  isBusy: boolean;
+  /** Marks orders as complete, and offers to undo that for some seconds. Whether that was done. */
+  complete: (orders: readonly Pick<ListedOrder, 'orderId' | 'storeId'>[]) => Promise<boolean>;
+  /** What the last act has left as it was. */
+  left: ActOutcome['left'];
+  dismissLeft: () => void;
+}
+
+/** Marks orders as complete: one or many. The same object for as long as nothing of it has changed. */
+export function useFulfilment(staff: StaffRole): FulfilmentActs {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const [left, setLeft] = useState<ActOutcome['left']>([]);
+  const dismissLeft = useCallback(() => setLeft([]), []);
+
+  const complete: FulfilmentActs['complete'] = useCallback(
+    (orders) => {
+      const undo = async (act: OrderAct): Promise<void> => {
+        const result = await undoFulfilment(staff, act);
+        if (result.outcome !== 'answered') {
+          toast(failureMessage(result, messages.undoFailed), 'error');
+          return;
+        }
+        setLeft(result.value.left);
+        if (result.value.done > 0) toast(messages.undone(result.value.done), 'success');
+      };
+      const run = async (act: OrderAct): Promise<boolean> => {
+        setIsBusy(true);
+        const result = await fulfilOrders(staff, act);
+        setIsBusy(false);
+        if (result.outcome !== 'answered') {
+          // The same act goes on where it was cut short.
+          const action = { label: messages.tryAgain, run: () => void run(act) };
+          toast(failureMessage(result, messages.updateFailed), 'error', { action });
+          return false;
+        }
+        const { done, left: remainder } = result.value;
+        setLeft(remainder);
+        if (done === 0) {
+          toast(messages.updateFailed, 'error');
+          return false;
+        }
+        const isLeft = new Set(remainder.map(({ orderId, storeId }) => storeOrderId(orderId, storeId)));
+        const parts = act.parts.filter(({ orderId, storeId }) => !isLeft.has(storeOrderId(orderId, storeId)));
+        const action = { label: messages.undo, run: () => void undo({ ...act, parts }) };
+        toast(messages.marked(done), 'success', { action, ms: UNDO_SHOWN_MS });
+        return true;
+      };
+      const parts = orders.map(({ orderId, storeId }) => ({ orderId, storeId }));
+      return run({ actId: crypto.randomUUID(), parts });
+    },
+    [staff, toast],
+  );
+
+  return useMemo(() => ({ isBusy, complete, left, dismissLeft }), [isBusy, complete, left, dismissLeft]);
+}

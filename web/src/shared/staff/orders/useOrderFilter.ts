@@ -1,0 +1,54 @@
+import {
+  filterFromAddress,
+  filterInAddress,
+  NO_FILTER,
+  type OrderFilter,
+} from '@blockbazaar/domain/orders/order-filter';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** The document of the order whose page is open. */
+const ORDER = 'order';
+
+export interface OrderAddress {
+  /** The same object for as long as it asks for the same. */
+  filter: OrderFilter;
+  change: (changes: Partial<OrderFilter>) => void;
+  clear: () => void;
+  /** The id of the order that is open; null: the list is. */
+  openId: string | null;
+  /** The address of an order's page, and of the list that it was opened from. */
+  addressOf: (id: string | null) => string;
+}
+
+/** Which orders are asked for, and which one is open, as the address has it. `own`: what a seller cannot change. */
+export function useOrderFilter(own: Partial<OrderFilter> = {}): OrderAddress {
+  const [params, setParams] = useSearchParams();
+  const value = JSON.stringify({ ...filterFromAddress(params), ...own });
+  const filter = useMemo(() => JSON.parse(value) as OrderFilter, [value]);
+
+  const change = useCallback(
+    (changes: Partial<OrderFilter>) => {
+      const wanted = filterInAddress({ ...filterFromAddress(params), ...changes });
+      if (wanted.every(([name, text]) => params.get(name) === text)) return;
+      const after = new URLSearchParams(params);
+      for (const [name, text] of wanted) {
+        if (text === null) after.delete(name);
+        else after.set(name, text);
+      }
+      setParams(after, { replace: true });
+    },
+    [params, setParams],
+  );
+  const clear = useCallback(() => change({ ...NO_FILTER }), [change]);
+  const addressOf = useCallback(
+    (id: string | null) => {
+      const after = new URLSearchParams(params);
+      if (id === null) after.delete(ORDER);
+      else after.set(ORDER, id);
+      return `?${after.toString()}`;
+    },
+    [params],
+  );
+  return { filter, change, clear, openId: params.get(ORDER), addressOf };
+}

@@ -1,0 +1,39 @@
+import { BULK_ORDERS_MAX } from '@blockbazaar/domain/orders/bulk-fulfilment';
+import { isStoreOrderDone } from '@blockbazaar/domain/orders/store-order';
+import { useCallback, useState } from 'react';
+import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
+
+/** Whether an order can be marked as complete. */
+export const isOpen = (order: Pick<ListedOrder, 'status'>): boolean =>
+  order.status !== 'refunded' && !isStoreOrderDone(order);
+
+export interface Selection {
+  /** By their ids, as they were when they were selected. */
+  orders: ReadonlyMap<string, ListedOrder>;
+  toggle: (order: ListedOrder, isSelected: boolean) => void;
+  /** Adds those that are open, as many as one act can be of. */
+  add: (orders: readonly ListedOrder[]) => void;
+  clear: () => void;
+}
+
+/** The orders that something is to be done with at once. */
+export function useSelection(): Selection {
+  const [orders, setOrders] = useState<ReadonlyMap<string, ListedOrder>>(new Map());
+  const add = useCallback(
+    (more: readonly ListedOrder[]) =>
+      setOrders((before) => {
+        const all = [...before, ...more.filter(isOpen).map((order) => [order.id, order] as const)];
+        return new Map([...new Map(all)].slice(0, BULK_ORDERS_MAX));
+      }),
+    [],
+  );
+  const toggle = useCallback(
+    (order: ListedOrder, isSelected: boolean) => {
+      if (isSelected) add([order]);
+      else setOrders((before) => new Map([...before].filter(([id]) => id !== order.id)));
+    },
+    [add],
+  );
+  const clear = useCallback(() => setOrders(new Map()), []);
+  return { orders, toggle, add, clear };
+}

@@ -1,0 +1,36 @@
+import type { PartId } from '@blockbazaar/domain/orders/bulk-fulfilment';
+import type { TimelineStep } from '@blockbazaar/domain/orders/order-timeline';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import { useCallback, useEffect, useState } from 'react';
+import { fetchTimeline } from '@/firebase/staff/order-acts.ts';
+
+type Timeline = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; steps: readonly TimelineStep[] };
+
+/** What has happened to a part of an order. Asked for anew when `version` changes: the last answer stays meanwhile. */
+export function useTimeline(
+  staff: StaffRole,
+  { orderId, storeId }: PartId,
+  version: string,
+): { timeline: Timeline; retry: () => void } {
+  const [timeline, setTimeline] = useState<Timeline>({ status: 'loading' });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    void fetchTimeline(staff, { orderId, storeId }).then((result) => {
+      if (isGone) return;
+      setTimeline((before) => {
+        if (result.outcome === 'answered') return { status: 'ready', steps: result.value.steps };
+        return before.status === 'ready' ? before : { status: 'failed' };
+      });
+    });
+    return () => {
+      isGone = true;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- another version, or another round, is the same question asked again
+  }, [staff, orderId, storeId, version, round]);
+  const retry = useCallback(() => {
+    setTimeline({ status: 'loading' });
+    setRound((before) => before + 1);
+  }, []);
+  return { timeline, retry };
+}
