@@ -63,6 +63,8 @@ for (const place of ['/catalog?store=', '/stores/']) {
     // Once it shows a first change, the list is live.
     await setStock(changed.id, 7_654);
     await expect(productCard(page, changed)).toContainText('7,654');
+    // The price of each comes with the store, which may be later than that.
+    await expect(page.getByTestId('product-card').filter({ hasText: /\$\d/ })).toHaveCount(3);
     expect(new Set(await takeRenderedCards(page)).size).toBe(3);
 
     await setStock(changed.id, 0);
