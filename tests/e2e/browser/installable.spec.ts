@@ -156,6 +156,8 @@ test('offline, links lead to the copies that there are, and others to a page tha
   await goOffline(context, site);
   await page.reload();
   await expectAlive(page);
+  // It comes above the content, and moves the link away.
+  await expect(page.getByText(OFFLINE_MESSAGE)).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: /about/i }).first().click();
   await expect(page).toHaveURL('/about');
   await expect(page.getByText(OFFLINE_MESSAGE)).toHaveText(AS_OF);

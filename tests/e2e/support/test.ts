@@ -28,11 +28,13 @@ export const test = base.extend<{ address: string; endedListeners: undefined; no
     },
     { auto: true },
   ],
-  // What a page shows its shopper explains most failures, and a trace is not always at hand.
+  // What a page shows its shopper, and what it has waited for, explain most failures, and a trace is not always at hand.
   notices: [
     async ({ context }, use, info) => {
+      const slow = noteSlowRequests(context);
       await use(undefined);
       if (info.status === info.expectedStatus) return;
+      console.log(`"${info.title}" failed; requests that took long: ${JSON.stringify(slow())}`);
       for (const page of context.pages()) {
         const notices = await page.locator(NOTICES).allInnerTexts();
         console.log(`"${info.title}" failed at ${page.url()}, which shows: ${JSON.stringify(notices)}`);
@@ -41,6 +43,27 @@ export const test = base.extend<{ address: string; endedListeners: undefined; no
     { auto: true },
   ],
 });
+
+const SLOW_MS = 10_000;
+
+/** Says which requests of a context took long, or still do. Channels wait for news by hanging GETs, which are left out. */
+function noteSlowRequests(context: BrowserContext): () => string[] {
+  const startedAt = new Map<Request, number>();
+  const found: string[] = [];
+  const note = (request: Request, outcome: string): void => {
+    const tookMs = Date.now() - (startedAt.get(request) ?? Date.now());
+    startedAt.delete(request);
+    if (tookMs < SLOW_MS || (request.method() === 'GET' && isListenChannel(request.url()))) return;
+    found.push(`${request.method()} ${new URL(request.url()).pathname}: ${outcome} after ${tookMs} ms`);
+  };
+  context.on('request', (request) => startedAt.set(request, Date.now()));
+  context.on('requestfinished', (request) => note(request, 'answered'));
+  context.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'));
+  return () => {
+    for (const request of startedAt.keys()) note(request, 'unanswered');
+    return found;
+  };
+}
 
 const NOTICES = '[role=status],[role=alert],output';
 
