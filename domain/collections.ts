@@ -39,6 +39,8 @@ export const COLLECTIONS = {
   storeSlugs: 'storeSlugs',
   storeDeletions: 'storeDeletions',
   sweepProgress: 'sweepProgress',
+  jobRuns: 'jobRuns',
+  visitCounts: 'visitCounts',
   profiles: 'profiles',
   spins: 'spins',
   reviewCooldowns: 'reviewCooldowns',

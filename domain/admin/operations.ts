@@ -4,6 +4,7 @@ import { LOG_OPERATIONS } from './log-operations.ts';
 import { MEDIA_OPERATIONS } from './media-operations.ts';
 import { MONEY_OPERATIONS } from './money-operations.ts';
 import { ORDER_OPERATIONS } from './order-operations.ts';
+import { OVERVIEW_OPERATIONS } from './overview-operations.ts';
 import { PAYOUT_OPERATIONS } from './payout-operations.ts';
 import { PRODUCT_OPERATIONS } from './product-operations.ts';
 import { RECONCILIATION_OPERATIONS } from './reconciliation-operations.ts';
@@ -23,6 +24,7 @@ export const ADMIN_OPERATIONS = {
   ...REVIEW_OPERATIONS,
   ...MONEY_OPERATIONS,
   ...SETTING_OPERATIONS,
+  ...OVERVIEW_OPERATIONS,
   ...SALES_OPERATIONS,
   ...INCOME_OPERATIONS,
   ...RECONCILIATION_OPERATIONS,

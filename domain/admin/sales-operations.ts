@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from '../document-id.ts';
 import { figuresSchema } from '../sales/sales-totals.ts';
-import { empty, pageCursor, pageOf, type OperationContract } from './operation.ts';
+import { pageCursor, pageOf, type OperationContract } from './operation.ts';
 
 /** `yyyy-mm-dd`, UTC. */
 const day = z.string();
@@ -26,16 +26,6 @@ export type StoreSales = z.infer<typeof storeSales>;
 
 /** All of them read the stored totals, never orders. */
 export const SALES_OPERATIONS = {
-  /** `openDifferences`: how many places where a provider's list and the ledger differ wait for the owner. */
-  GET_OVERVIEW: {
-    data: empty,
-    result: z.strictObject({
-      storeCount: z.int(),
-      sellerCount: z.int(),
-      total: figuresSchema,
-      openDifferences: z.int(),
-    }),
-  },
   /** Of one store; of all combined when `storeId` is null. Instant money counts under its own id. */
   GET_SALES_DATA: { data: z.strictObject({ storeId: z.nullable(documentIdSchema) }), result: salesSummary },
   /** By revenue, highest first. */

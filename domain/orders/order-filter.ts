@@ -13,6 +13,10 @@ export const ORDER_STATES = {
 } as const satisfies Record<string, readonly StoreOrderStatus[]>;
 export type OrderState = keyof typeof ORDER_STATES;
 
+/** What staff look for orders by: their state, or that the payment is disputed. */
+export const SOUGHT_STATES = [...(Object.keys(ORDER_STATES) as OrderState[]), 'disputed'] as const;
+export type SoughtState = (typeof SOUGHT_STATES)[number];
+
 /** By whom an order is handed over. */
 export const HANDLERS = ['bot', 'hand'] as const;
 
@@ -20,7 +24,7 @@ const day = z.string().check(z.refine(isDay));
 
 /** Which orders a list of staff shows; what is null excludes nothing. */
 const orderFilterSchema = z.object({
-  state: z.nullable(z.enum(Object.keys(ORDER_STATES) as [OrderState, ...OrderState[]])),
+  state: z.nullable(z.enum(SOUGHT_STATES)),
   delivery: z.nullable(z.enum(DELIVERY_STATUSES)),
   handler: z.nullable(z.enum(HANDLERS)),
   /** The days of the payment, UTC, both included. */

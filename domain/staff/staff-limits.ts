@@ -30,6 +30,8 @@ export const STAFF_TIMES = {
   /** The wait before the owner's next fetch after an error, doubled with each further error in a row, up to the longest. */
   fetchFirstRetryMs: 1_000,
   fetchLongestRetryMs: 30_000,
+  /** How often what the owner looks at is fetched again by itself. */
+  refreshMs: 60_000,
 } as const;
 
 /** After so many errors in a row the owner's fetching stops. */

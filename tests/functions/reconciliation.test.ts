@@ -417,7 +417,7 @@ describe('resolving a difference', () => {
     expect(mine?.stores.map(({ id }) => id)).toEqual([sale.storeId]);
     const { runs, openCount } = await owner.do('GET_RECONCILIATION', {});
     expect(openCount).toBe(open.length);
-    expect((await owner.do('GET_OVERVIEW', {})).openDifferences).toBe(open.length);
+    expect((await owner.do('GET_OPEN_TASKS', {})).differences).toBe(open.length);
     expect(runs.map(({ provider, run: last }) => [provider, last?.phase])).toEqual(
       PAYMENT_PROVIDERS.map((name) => [name, name === 'stripe' ? 'done' : undefined]),
     );

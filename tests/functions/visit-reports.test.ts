@@ -3,6 +3,7 @@ import { SAMPLE_BROWSER_ERROR, sampleVisitReport } from '@blockbazaar/domain/tes
 import { VISIT_REPORT_BYTES_MAX, VISIT_REPORT_TYPE, VISIT_REPORTS_PATH } from '@blockbazaar/domain/visits/visit-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as logging from '../../functions/src/platform/logging.ts';
+import { fieldsOf } from './support/admin.ts';
 import { countReads } from './support/reads.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -61,6 +62,23 @@ describe('a report of a visit', () => {
       await send(JSON.stringify(REPORT));
     });
     expect(reads.documents).toBe(0);
+  });
+
+  it('adds to the visits of the day, one by one or together; one with errors alone is of a visit that was counted', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const noon = Date.UTC(2031, 0, 1, 12);
+    const countOf = async (): Promise<unknown> => (await fieldsOf('visitCounts', '2031-01-01'))?.['measured'];
+    vi.setSystemTime(noon);
+    await send(JSON.stringify(REPORT));
+    // With it, those of the tests before are written, on their own days.
+    expect(await countOf()).toBe(1);
+    await send(JSON.stringify(REPORT));
+    await send(JSON.stringify({ ...REPORT, figures: null }));
+    expect(await countOf()).toBe(1);
+    vi.setSystemTime(noon + 10_000);
+    await send(JSON.stringify(REPORT));
+    expect(await countOf()).toBe(3);
+    vi.useRealTimers();
   });
 });
 

@@ -120,6 +120,8 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   storeSlugs: {},
   storeDeletions: {},
   sweepProgress: {},
+  jobRuns: {},
+  visitCounts: {},
   // The document's id is the shopper's.
   profiles: { shopper: ['get a document'] },
   spins: { shopper: ['get a document'] },

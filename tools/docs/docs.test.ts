@@ -90,6 +90,7 @@ describe('where-things-are.md', () => {
       'one spin a day',
       'commission',
       'which event makes which entries of the ledger',
+      'the owner’s overview',
       'a seller’s statement',
       'the site’s income',
       'what a provider keeps, and who bears it',

@@ -191,7 +191,7 @@ export const QUERIES: readonly QueryShape[] = [
   {
     of: 'orders by any of the filters of staff',
     collection: 'storeOrders',
-    equal: ['storeId', 'status', 'deliveryStatus', 'manualDelivery'],
+    equal: ['storeId', 'status', 'deliveryStatus', 'manualDelivery', 'disputed'],
     arrayContains: 'searchTokens',
     order: [['paidAt', 'desc']],
     isMerged: true,
@@ -237,6 +237,23 @@ export const QUERIES: readonly QueryShape[] = [
   { of: 'payouts', collection: 'payouts', order: [['createdAt', 'desc']] },
   { of: "a store's payouts", collection: 'payouts', equal: ['storeId'], order: [['createdAt', 'desc']] },
   { of: 'open payouts', collection: 'payouts', equal: ['state'], order: [['createdAt', 'desc']] },
+  { of: 'payouts to be paid by hand', collection: 'payouts', equal: ['state', 'way'] },
+  { of: 'the latest payment of a provider', collection: 'orders', equal: ['provider'], order: [['paidAt', 'desc']] },
+  {
+    of: 'posts that have failed',
+    collection: 'outbox',
+    equal: ['status'],
+    range: 'attempts',
+    order: [['attempts', 'asc']],
+  },
+  {
+    of: 'deliveries that have failed',
+    collection: 'deliveries',
+    equal: ['status'],
+    range: 'attempts',
+    order: [['attempts', 'asc']],
+  },
+  { of: 'orders whose payment is disputed', collection: 'storeOrders', equal: ['disputed'] },
   { of: 'entries to sum up', collection: 'ledgerEntries', range: 'bookedAt', order: [['bookedAt', 'asc']] },
   { of: 'entries of an order', collection: 'ledgerEntries', equal: ['orderId'] },
   {

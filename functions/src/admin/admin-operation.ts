@@ -8,6 +8,7 @@ import { LOG_HANDLERS } from './log-operations.ts';
 import { MEDIA_HANDLERS } from './media-operations.ts';
 import { MONEY_HANDLERS } from './money-operations.ts';
 import { ORDER_HANDLERS } from './order-operations.ts';
+import { OVERVIEW_HANDLERS } from './overview-operations.ts';
 import { PAYOUT_HANDLERS } from './payout-operations.ts';
 import { PRODUCT_HANDLERS } from './product-operations.ts';
 import { RECONCILIATION_HANDLERS } from './reconciliation-operations.ts';
@@ -25,6 +26,7 @@ const HANDLERS: AdminHandlers<AdminOperationName> = {
   ...REVIEW_HANDLERS,
   ...MONEY_HANDLERS,
   ...SETTING_HANDLERS,
+  ...OVERVIEW_HANDLERS,
   ...SALES_HANDLERS,
   ...INCOME_HANDLERS,
   ...RECONCILIATION_HANDLERS,

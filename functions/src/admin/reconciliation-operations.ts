@@ -5,6 +5,7 @@ import type { Run } from '@blockbazaar/domain/reconciliation/run';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { readAll } from '../documents/read-all.ts';
 import { differenceDocuments, runDocuments, runRef } from '../documents/reconciliation.ts';
+import { OPEN_DIFFERENCES } from '../reconciliation/open-differences.ts';
 import { reconcileAll } from '../reconciliation/reconcile-all.ts';
 import { resolveDifference } from '../reconciliation/resolve-difference.ts';
 import type { AdminHandlers } from './admin-handler.ts';
@@ -18,14 +19,14 @@ const isOpen = differenceDocuments.field('isOpen');
 
 export const RECONCILIATION_HANDLERS: AdminHandlers<keyof typeof RECONCILIATION_OPERATIONS> = {
   GET_RECONCILIATION: async () => {
-    const [found, open] = await Promise.all([readAll(PAYMENT_PROVIDERS.map(runRef)), countOpenDifferences()]);
+    const [found, open] = await Promise.all([readAll(PAYMENT_PROVIDERS.map(runRef)), OPEN_DIFFERENCES().count().get()]);
     const runs = runDocuments.parseAll(found);
     return succeed({
       runs: PAYMENT_PROVIDERS.map((provider) => ({
         provider,
         run: viewOf(runs.find((run) => run.provider === provider)),
       })),
-      openCount: open,
+      openCount: open.data().count,
     });
   },
 
@@ -63,10 +64,6 @@ export const RECONCILIATION_HANDLERS: AdminHandlers<keyof typeof RECONCILIATION_
 
   RESOLVE_DIFFERENCE: ({ id, bearer, reason }, { actor }) => resolveDifference(id, { bearer, reason, actor }),
 };
-
-/** How many differences somebody has to look at. */
-export const countOpenDifferences = async (): Promise<number> =>
-  (await differenceDocuments.plain.where(isOpen, '==', true).count().get()).data().count;
 
 function viewOf(run: Run | undefined): RunView['run'] {
   if (run === undefined) return null;

@@ -1,4 +1,4 @@
-import type { SALES_OPERATIONS, SalesSummary, StoreSales } from '@blockbazaar/domain/admin/sales-operations';
+import type { SALES_OPERATIONS, StoreSales } from '@blockbazaar/domain/admin/sales-operations';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { RollUp } from '@blockbazaar/domain/ledger/roll-up';
 import { salesDayId } from '@blockbazaar/domain/orders/sales-day';
@@ -14,14 +14,12 @@ import { SALES_WINDOWS, STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff
 import * as z from 'zod/mini';
 import { parseDocument } from '../documents/define-documents.ts';
 import { readAll } from '../documents/read-all.ts';
-import { salesDayDocuments, salesDayRef } from '../documents/sales-daily.ts';
+import { salesDayRef } from '../documents/sales-daily.ts';
 import { salesTotalsDocuments, salesTotalsRef } from '../documents/sales-totals.ts';
-import { sellerDocuments } from '../documents/sellers.ts';
-import { storeDocuments } from '../documents/stores.ts';
 import { withUnseen } from '../ledger/with-unseen.ts';
+import { siteDays, type DayFigures } from '../sales/site-days.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { readPage } from './read-page.ts';
-import { countOpenDifferences } from './reconciliation-operations.ts';
 import { figuresIn, sumOfFigures } from './sales-sums.ts';
 import { storeNames } from './store-names.ts';
 
@@ -30,26 +28,12 @@ const DELETED_STORE_NAME = 'Deleted store';
 /** A store's id is also that of its document. */
 const totalsSchema = z.omit(salesTotalsSchema, { storeId: true });
 
-type DayFigures = SalesSummary['days'][number];
-
 export const SALES_HANDLERS: AdminHandlers<keyof typeof SALES_OPERATIONS> = {
-  GET_OVERVIEW: async () => {
-    const [stores, sellers, { kept, unseen }, openDifferences] = await Promise.all([
-      storeDocuments.plain.count().get(),
-      sellerDocuments.plain.count().get(),
-      withUnseen(() => sumOfFigures(salesTotalsDocuments.plain)),
-      countOpenDifferences(),
-    ]);
-    const total = addFigures([kept, ...unseenOfAll(unseen.salesTotals)]);
-    const [storeCount, sellerCount] = [stores.data().count, sellers.data().count];
-    return succeed({ storeCount, sellerCount, total, openDifferences });
-  },
-
   GET_SALES_DATA: async ({ storeId }) => {
     const days = lastDays(SALES_WINDOWS.chartDays, Date.now());
     const { kept, unseen } = await withUnseen(() =>
       storeId === null
-        ? Promise.all([sumOfFigures(salesTotalsDocuments.plain), daysOfAll(days)])
+        ? Promise.all([sumOfFigures(salesTotalsDocuments.plain), siteDays(days)])
         : Promise.all([totalOf(storeId), daysOfStore(storeId, days)]),
     );
     const [total, figures] = kept;
@@ -139,15 +123,6 @@ async function readStoreSales(after: string | null): Promise<Result<{ items: Sto
 }
 
 const totalOf = async (storeId: string): Promise<Figures> => figuresIn((await salesTotalsRef(storeId).get()).data());
-
-/** One small sum a day: what it costs does not grow with the number of orders, and hardly with that of stores. */
-const daysOfAll = (days: readonly string[]): Promise<DayFigures[]> =>
-  Promise.all(
-    days.map(async (day) => ({
-      day,
-      ...(await sumOfFigures(salesDayDocuments.plain.where(salesDayDocuments.field('day'), '==', day))),
-    })),
-  );
 
 async function daysOfStore(storeId: string, days: readonly string[]): Promise<DayFigures[]> {
   const snapshots = await readAll(days.map((day) => salesDayRef(storeId, day)));

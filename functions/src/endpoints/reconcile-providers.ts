@@ -1,4 +1,5 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { runJob } from '../jobs/run-job.ts';
 import { PROVIDER_SECRETS } from '../payments/providers.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 import { reconcileDays } from '../reconciliation/reconcile-all.ts';
@@ -15,7 +16,5 @@ export const reconcileProviders = onSchedule(
     maxInstances: 1,
     retryCount: 0,
   },
-  async () => {
-    await reconcileDays({ deadline: Date.now() + RUN_MS });
-  },
+  () => runJob('reconcileProviders', { comparison: () => reconcileDays({ deadline: Date.now() + RUN_MS }) }),
 );

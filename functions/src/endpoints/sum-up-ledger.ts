@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { runJob } from '../jobs/run-job.ts';
 import { rollUpLedger } from '../ledger/roll-up-ledger.ts';
 
 /** A second run in the same minute keeps the sums less than a minute behind, the time in which entries settle included. */
@@ -8,9 +9,11 @@ const RUN_MS = 10_000;
 
 export const sumUpLedger = onSchedule(
   { schedule: 'every 1 minutes', memory: '256MiB', timeoutSeconds: 60, maxInstances: 1, retryCount: 0 },
-  async () => {
-    await rollUpLedger({ deadline: Date.now() + RUN_MS });
-    await wait(SECOND_RUN_AFTER_MS);
-    await rollUpLedger({ deadline: Date.now() + RUN_MS });
-  },
+  () => runJob('sumUpLedger', { sums: sumUpTwice }),
 );
+
+async function sumUpTwice(): Promise<void> {
+  await rollUpLedger({ deadline: Date.now() + RUN_MS });
+  await wait(SECOND_RUN_AFTER_MS);
+  await rollUpLedger({ deadline: Date.now() + RUN_MS });
+}

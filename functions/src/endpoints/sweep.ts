@@ -5,6 +5,7 @@ import { lookUpFees } from '../checkout/look-up-fees.ts';
 import { sweep as sweepOrders } from '../checkout/sweep.ts';
 import { deliveries } from '../deliveries/deliveries.ts';
 import { sendDue } from '../dispatch/send-due.ts';
+import { runJob } from '../jobs/run-job.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { PROVIDER_SECRETS } from '../payments/providers.ts';
 import { makeScheduledPayouts } from '../payouts/scheduled-payouts.ts';
@@ -21,18 +22,15 @@ export const sweep = onSchedule(
     maxInstances: 1,
     retryCount: 0,
   },
-  async () => {
-    // Each looks after its own; none waits for another, or for another's end.
-    const parts = await Promise.allSettled([
-      sweepOrders(),
-      lookUpFees(),
-      sendDue(outbox),
-      sendDue(deliveries),
-      sweepDeletions(),
-      mendProducts(),
-      makeScheduledPayouts(),
-      sendPayouts(),
-    ]);
-    for (const part of parts) if (part.status === 'rejected') throw part.reason;
-  },
+  () =>
+    runJob('sweep', {
+      orders: sweepOrders,
+      fees: lookUpFees,
+      posts: () => sendDue(outbox),
+      deliveries: () => sendDue(deliveries),
+      'deleted stores': sweepDeletions,
+      products: mendProducts,
+      'scheduled payouts': makeScheduledPayouts,
+      payouts: sendPayouts,
+    }),
 );

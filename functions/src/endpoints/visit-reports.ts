@@ -3,14 +3,16 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { logBrowserError, logVisit } from '../platform/logging.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { parseVisitReport } from '../visits/parse-visit-report.ts';
+import { countVisit } from '../visits/visit-counter.ts';
 
 /**
- * Takes what browsers report of visits into the log. Hosting: `/reports/visit`. Anybody may send here, so it reads no database, takes one
- * small request at a time on a quarter of a processor, and what does not fit leaves no line: reports beyond what that handles are lost.
+ * Takes what browsers report of visits into the log. Hosting: `/reports/visit`. Anybody may send here, so it reads no database, adds to one
+ * number in it every ten seconds at most, takes one small request at a time on a quarter of a processor, and what does not fit leaves no line:
+ * reports beyond what that handles are lost.
  */
 export const visitReports = onRequest(
   { invoker: 'public', memory: '256MiB', cpu: 0.25, concurrency: 1, maxInstances: 2, timeoutSeconds: 10 },
-  (request, response) => {
+  async (request, response) => {
     response.set(SECURITY_HEADERS);
     if (request.method !== 'POST') {
       response.set('Allow', 'POST').status(405).send('Method Not Allowed');
@@ -33,6 +35,7 @@ export const visitReports = onRequest(
     }
     logVisit(report);
     for (const error of report.errors) logBrowserError(report, error);
+    if (report.figures !== null) await countVisit(Date.now());
     response.status(204).end();
   },
 );

@@ -1,24 +1,43 @@
-import { FETCH_ERRORS_MAX, FETCH_ERRORS_TOLD } from '@blockbazaar/domain/staff/staff-limits';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { FETCH_ERRORS_MAX, FETCH_ERRORS_TOLD, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
 import { OVERVIEW_MESSAGES } from '../../../web/src/features/owner/overview/overview-messages.ts';
-import { expectAccessible, expectAccessibleWhileMoving, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import {
+  expectAccessible,
+  expectAccessibleWhileMoving,
+  expectFitsEachWidth,
+  expectNoSidewaysScroll,
+} from '../support/accessibility.ts';
 import { holdCalls, loseCalls } from '../support/functions.ts';
 import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
+import { createStoreOrder } from '../support/store-orders.ts';
 import { test } from '../support/test.ts';
 
-const { stores, sellers, sales, fetchFailed, toStores } = OVERVIEW_MESSAGES;
+const { stores, sellers, sales, income, visits, openTasks, tasks, health, fetchFailed, toStores, jobs } =
+  OVERVIEW_MESSAGES;
 
 const tile = (page: Page, label: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: label }) });
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: label, exact: true }) })
+    .last();
 
-test('the owner’s overview shows three figures, and a reload logs the owner out', async ({ page }) => {
+test('the owner’s overview shows the figures of the marketplace and of today with their age, and a reload logs the owner out', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await logInOwner(page);
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
   await expect(tile(page, stores)).toContainText(/\d/);
   await expect(tile(page, sellers)).toContainText(/\d/);
   await expect(tile(page, sales)).toContainText(/\$[\d,]+\.\d{2}/);
+  await expect(tile(page, income)).toContainText(/\$[\d,]+\.\d{2}/);
+  await expect(tile(page, visits)).toContainText(/\d/);
+  await expect(page.getByText(/^As of /)).toHaveCount(4);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: toStores }).click();
@@ -42,10 +61,10 @@ test('a failing fetch is retried with growing waits, shows two toasts, stops, an
   page,
 }) => {
   test.setTimeout(120_000);
-  const restore = await loseCalls(page, 'adminOperation');
+  const restore = await loseCalls(page, 'adminOperation', 'GET_OVERVIEW');
   let calls = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/adminOperation') && request.method() === 'POST') calls += 1;
+    if ((request.postData() ?? '').includes('GET_OVERVIEW')) calls += 1;
   });
   await logInOwner(page);
   await expect(toast(page, fetchFailed.text ?? '')).toBeVisible();
@@ -59,4 +78,66 @@ test('a failing fetch is retried with growing waits, shows two toasts, stops, an
   await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(tile(page, stores)).toContainText(/\d/);
+});
+
+const part = (page: Page, title: string) => page.getByRole('region', { name: title });
+
+/** What the page shows of a task: how many there are; 0: nothing. */
+const countOf = async (page: Page, task: string): Promise<number> => {
+  const link = part(page, openTasks).getByRole('link', { name: task });
+  return (await link.count()) === 0 ? 0 : Number.parseInt((await link.textContent()) ?? '', 10);
+};
+
+test('open tasks lead to where they are done: a disputed order, a dead letter', async ({ page }) => {
+  const store = await createStore();
+  const order = await createStoreOrder(store.id, { disputed: true });
+  await firestore
+    .collection(COLLECTIONS.outbox)
+    .doc(uniqueId('post'))
+    .set({
+      target: { channel: 'store', storeId: store.id },
+      content: 'A new order',
+      status: 'deadLettered',
+      attempts: 40,
+      nextAttemptAt: null,
+      createdAt: Timestamp.now(),
+      sentAt: null,
+      lastError: 'http_500',
+    });
+  await logInOwner(page);
+  await expect(part(page, health)).toContainText(jobs.sweep);
+  expect(await countOf(page, tasks.disputes)).toBeGreaterThan(0);
+  await expectFitsEachWidth(page);
+
+  await part(page, openTasks).getByRole('link', { name: tasks.disputes }).click();
+  await expect(page).toHaveURL(/\?tab=orders&state=disputed$/);
+  await expect(page.getByText(orderNumber(order.orderId))).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await part(page, openTasks).getByRole('link', { name: tasks.deadPosts }).click();
+  await expect(page).toHaveURL(/\?tab=settings&open=dead-letters$/);
+  await expect(page.getByText(`Store ${store.name}`)).toBeVisible();
+  await expect(page.getByText(`Store ${store.name}`)).toBeInViewport();
+});
+
+test('the overview stays up to date by itself, and shows of when it is while it cannot', async ({ page }) => {
+  await page.clock.install();
+  await logInOwner(page);
+  await expect(part(page, openTasks)).toContainText(/As of/);
+  const store = await createStore();
+  const before = await countOf(page, tasks.disputes);
+  await createStoreOrder(store.id, { disputed: true });
+  await page.clock.fastForward(STAFF_TIMES.refreshMs);
+  await expect.poll(() => countOf(page, tasks.disputes)).toBeGreaterThan(before);
+
+  const restore = await loseCalls(page, 'adminOperation', 'GET_OPEN_TASKS');
+  await page.clock.fastForward(STAFF_TIMES.refreshMs);
+  await expect(async () => {
+    await page.clock.fastForward(STAFF_TIMES.fetchLongestRetryMs);
+    await expect(part(page, openTasks)).toContainText(/could not be refreshed/, { timeout: 1_000 });
+  }).toPass();
+  expect(await countOf(page, tasks.disputes)).toBeGreaterThan(before);
+  await restore();
+  await part(page, openTasks).getByRole('button', { name: 'Try again' }).click();
+  await expect(part(page, openTasks)).not.toContainText(/could not be refreshed/);
 });

@@ -46,7 +46,7 @@ test('the owner sees on the overview that a provider and the ledger differ, and 
   await page.setViewportSize({ width: 360, height: 780 });
   await logInOwner(page);
   await expectAccessible(page);
-  await page.getByRole('link', { name: OVERVIEW.toDifferences }).click();
+  await page.getByRole('link', { name: OVERVIEW.tasks.differences }).click();
   await expect(page).toHaveURL(/\?tab=reconciliation$/);
   const card = cardOf(page, number);
   await expect(card.getByRole('row', { name: TEXT.atProvider })).toContainText('$6.00');

@@ -46,7 +46,7 @@ export const test = base.extend<{ address: string; endedListeners: undefined; no
 
 const SLOW_MS = 10_000;
 
-/** Says which requests of a context took long, or still do. Channels wait for news by hanging GETs, which are left out. */
+/** Names the requests of a context that took long, or still do. Channels wait for news by hanging GETs, which are left out. */
 function noteSlowRequests(context: BrowserContext): () => string[] {
   const startedAt = new Map<Request, number>();
   const found: string[] = [];

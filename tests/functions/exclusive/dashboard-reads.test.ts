@@ -2,6 +2,8 @@ import '../support/own-project.ts';
 import type { AdminCall } from '@blockbazaar/domain/admin/operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
+import { OPEN_TASKS } from '@blockbazaar/domain/overview/open-tasks';
+import { RECENT_DAYS } from '@blockbazaar/domain/overview/recent-days';
 import type { SellerFields } from '@blockbazaar/domain/staff/seller';
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -103,8 +105,13 @@ const run = async (call: AdminCall): Promise<unknown> =>
 
 /** The most documents, besides those of the session, and aggregations that each operation may read. */
 const COSTS: readonly { call: AdminCall; documents: number; aggregations: number }[] = [
-  // Sales: how far the sums of the ledger are made is read before them and after. The fourth counts open differences from the providers.
-  { call: { operation: 'GET_OVERVIEW', data: {} }, documents: 2, aggregations: 4 },
+  // Sales: how far the sums of the ledger are made is read before them and after.
+  { call: { operation: 'GET_OVERVIEW', data: {} }, documents: 2, aggregations: 3 },
+  // The same, two months of the site's books at most, and a day's visits each.
+  { call: { operation: 'GET_RECENT_DAYS', data: {} }, documents: 2 + 2 + RECENT_DAYS, aggregations: RECENT_DAYS },
+  { call: { operation: 'GET_OPEN_TASKS', data: {} }, documents: 0, aggregations: OPEN_TASKS.length },
+  // Each job, and each provider's latest comparison and payment.
+  { call: { operation: 'GET_HEALTH', data: {} }, documents: 3 + 3 + 3, aggregations: 1 },
   { call: { operation: 'GET_STORES', data: { after: null, search: '' } }, documents: 52, aggregations: 0 },
   // The whole list is read through, and each store on the page has its private document.
   { call: { operation: 'GET_STORES', data: { after: null, search: 'store' } }, documents: 226, aggregations: 0 },

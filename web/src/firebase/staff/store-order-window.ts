@@ -37,7 +37,8 @@ function rangeOf(staff: StaffRole, filter: OrderFilter, { after, through }: Page
   const search = filter.search === null ? null : planOrderSearch(filter.search);
   const conditions: (QueryConstraint | false)[] = [
     storeId !== null && where(field('storeId'), '==', storeId),
-    state !== null && where(field('status'), 'in', ORDER_STATES[state]),
+    state === 'disputed' && where(field('disputed'), '==', true),
+    state !== null && state !== 'disputed' && where(field('status'), 'in', ORDER_STATES[state]),
     delivery !== null && where(field('deliveryStatus'), '==', delivery),
     handler !== null && where(field('manualDelivery'), '==', handler === 'hand'),
     search !== null && where(field('searchTokens'), 'array-contains', search.token),

@@ -44,8 +44,8 @@ function AnyStore({ initial }: { initial: StoreChoice }) {
   const choose = (chosen: StoreChoice): void => {
     setChoice(chosen);
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
+      () => {
+        const after = new URLSearchParams(location.search);
         after.set(STORE, chosen.storeId ?? '');
         return after;
       },

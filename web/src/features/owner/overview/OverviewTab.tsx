@@ -1,56 +1,53 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
+import { adminQuery, REFRESHING } from '@/shared/staff/admin/admin-queries.ts';
 import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
-import { DifferencesNotice } from './DifferencesNotice.tsx';
+import { DataAge } from './DataAge.tsx';
+import { formatCount } from './format-count.ts';
+import { Health } from './Health.tsx';
+import { OpenTasks } from './OpenTasks.tsx';
 import { OVERVIEW_MESSAGES } from './overview-messages.ts';
-import { Tile } from './Tile.tsx';
+import { Tile, Tiles } from './Tile.tsx';
+import { Today } from './Today.tsx';
 
 const { title, stores, sellers, sales, salesHint, toStores, toSellers, toSales, fetchFailed } = OVERVIEW_MESSAGES;
-const count = (value: number): string => value.toLocaleString('en-US');
 
-/** The marketplace in three figures. */
+/** The owner's first screen: the marketplace in three figures, today, what waits, and whether everything runs. */
 export default function OverviewTab() {
-  const { data = null, isLoadingError, refetch } = useQuery(adminQuery('GET_OVERVIEW', {}, fetchFailed));
+  const query = useQuery({ ...adminQuery('GET_OVERVIEW', {}, fetchFailed), ...REFRESHING });
+  const { data = null, isLoadingError, refetch } = query;
   return (
     <>
-      <TabHead title={title} />
+      <TabHead title={title}>{!isLoadingError && <DataAge query={query} />}</TabHead>
       {isLoadingError ? (
         <FetchFailed message={fetchFailed} onRetry={() => void refetch()} />
       ) : (
-        <>
-          {data !== null && data.openDifferences > 0 && <DifferencesNotice count={data.openDifferences} />}
-          <Tiles aria-busy={data === null}>
-            <Tile
-              icon="store"
-              label={stores}
-              figure={data && count(data.storeCount)}
-              link={{ to: '?tab=stores', text: toStores }}
-            />
-            <Tile
-              icon="shield"
-              label={sellers}
-              figure={data && count(data.sellerCount)}
-              link={{ to: '?tab=sellers', text: toSellers }}
-            />
-            <Tile
-              icon="coin"
-              label={sales}
-              figure={data && formatUsd(data.total.revenueCents)}
-              hint={data && salesHint(data.total.orderCount)}
-              link={{ to: '?tab=sales', text: toSales }}
-            />
-          </Tiles>
-        </>
+        <Tiles aria-busy={data === null}>
+          <Tile
+            icon="store"
+            label={stores}
+            figure={data && formatCount(data.storeCount)}
+            link={{ to: '?tab=stores', text: toStores }}
+          />
+          <Tile
+            icon="shield"
+            label={sellers}
+            figure={data && formatCount(data.sellerCount)}
+            link={{ to: '?tab=sellers', text: toSellers }}
+          />
+          <Tile
+            icon="coin"
+            label={sales}
+            figure={data && formatUsd(data.total.revenueCents)}
+            hint={data && salesHint(data.total.orderCount)}
+            link={{ to: '?tab=sales', text: toSales }}
+          />
+        </Tiles>
       )}
+      <Today />
+      <OpenTasks />
+      <Health />
     </>
   );
 }
-
-const Tiles = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(2.5),
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-}));

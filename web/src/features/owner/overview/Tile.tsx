@@ -1,37 +1,52 @@
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
 
 interface TileProps {
   icon: IconName;
   label: string;
+  /** Of the label, below the heading that the figure stands under. */
+  heading?: 'h3' | 'h4';
   /** Null while it is on its way. */
   figure: string | null;
-  hint?: string | null;
+  hint?: ReactNode;
   /** To where there is more of it. */
-  link: { to: string; text: string };
+  link?: { to: string; text: string };
+  /** What is to be known of the figure where nothing leads on. */
+  note?: string;
 }
 
 /** One figure, and what it is of. */
-export function Tile({ icon, label, figure, hint, link }: TileProps) {
+export function Tile({ icon, label, heading = 'h3', figure, hint, link, note }: TileProps) {
   return (
     <Frame>
-      <Label>
+      <Label as={heading}>
         <Icon name={icon} />
         {label}
       </Label>
       <Figure>{figure ?? <Skeleton animation="pulse" width="4em" />}</Figure>
       <Foot>
         <span>{hint}</span>
-        <Link component={RouterLink} to={link.to} variant="body2">
-          {link.text}
-        </Link>
+        {link && (
+          <Link component={RouterLink} to={link.to} variant="body2">
+            {link.text}
+          </Link>
+        )}
+        {note !== undefined && <span>{note}</span>}
       </Foot>
     </Frame>
   );
 }
+
+export const Tiles = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(2.5),
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+}));
 
 const Frame = styled('section')(({ theme }) => ({
   ...theme.market.shapes.surface,

@@ -1,4 +1,6 @@
 import type { Message } from '@blockbazaar/domain/messages';
+import type { JobName, JobState } from '@blockbazaar/domain/overview/job-run';
+import type { OpenTask } from '@blockbazaar/domain/overview/open-tasks';
 
 /** Texts of the owner's overview and of lists that are fetched like it. */
 export const OVERVIEW_MESSAGES = {
@@ -11,10 +13,62 @@ export const OVERVIEW_MESSAGES = {
   toStores: 'Manage stores',
   toSellers: 'Manage sellers',
   toSales: 'See sales analytics',
-  differences: (count: number): string =>
+
+  today: 'Today',
+  income: 'Income',
+  orders: 'Orders',
+  visits: 'Visits',
+  visitsHint: 'An estimate: one visit in twenty is counted',
+  weekAgo: (figure: string): string => `${figure} on this day last week`,
+  average: (figure: string): string => `${figure} on an average day`,
+  toIncome: 'See income',
+  toOrders: 'See orders',
+  utc: 'Days are those of UTC.',
+
+  openTasks: 'Open tasks',
+  nothingOpen: 'Nothing waits for you.',
+  tasks: {
+    deadRefunds: 'Refunds that a provider does not make',
+    deadDeliveries: 'Deliveries that were given up',
+    deadPosts: 'Discord posts that were given up',
+    disputes: 'Orders whose payment is disputed',
+    refundRequests: 'Refunds that stores ask for',
+    differences: 'Differences between a provider and the ledger',
+    payouts: 'Payouts to be paid by hand',
+    submissions: 'Media submissions to review',
+    failingDeliveries: 'Deliveries that failed and are tried again',
+  } satisfies Record<OpenTask, string>,
+
+  health: 'Health',
+  jobs: {
+    sweep: 'Background work',
+    sumUpLedger: 'Sums of the ledger',
+    reconcileProviders: 'Provider comparison',
+  } satisfies Record<JobName, string>,
+  jobStates: { fine: 'Fine', failing: 'Failing', late: 'Late', missing: 'Never ran' } satisfies Record<
+    JobState,
+    string
+  >,
+  lastRun: (at: string): string => `Last run: ${at}`,
+  failedParts: (parts: readonly string[]): string => `Failed: ${parts.join(', ')}`,
+  noRun: 'No run is known',
+  lastPayment: (at: string): string => `Last payment: ${at}`,
+  noPayment: 'No payment yet',
+  comparedAt: (at: string): string => `Compared: ${at}`,
+  neverCompared: 'Never compared',
+  answers: 'Answers',
+  doesNotAnswer: 'No answer',
+  notAsked: 'Not asked yet',
+  discord: 'Discord',
+  postsFailing: (count: number): string =>
     count === 1
-      ? 'A payment provider and the ledger differ in one place.'
-      : `Payment providers and the ledger differ in ${count.toLocaleString('en-US')} places.`,
-  toDifferences: 'Look at the differences',
+      ? '1 post failed and is tried again'
+      : `${count.toLocaleString('en-US')} posts failed and are tried again`,
+  postsFine: 'All posts get through',
+
+  asOf: (time: string): string => `As of ${time}`,
+  notRefreshed: (time: string): string => `As of ${time}. It could not be refreshed.`,
+  partFailed: 'This could not be loaded.',
+  tryAgain: 'Try again',
   fetchFailed: { title: 'Error', text: 'Failed to fetch data. Please try again.' } as Message,
 } as const;

@@ -3,20 +3,29 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { Suspense, useId, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useRef, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Icon } from '@/ui/icons/Icon.tsx';
 
 interface SectionProps {
+  /** As it stands in an address that leads here: `?tab=settings&open=audit-log`. */
+  name: string;
   title: string;
   text: string;
   children: ReactNode;
 }
 
 /** A part of the settings that opens when it is wanted; what is in it begins anew each time. */
-export function Section({ title, text, children }: SectionProps) {
+export function Section({ name, title, text, children }: SectionProps) {
   const id = useId();
+  const [params] = useSearchParams();
+  const isAsked = params.get('open') === name;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) frame.current?.scrollIntoView({ block: 'start' });
+  }, [isAsked]);
   return (
-    <Frame disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
+    <Frame ref={frame} disableGutters defaultExpanded={isAsked} slotProps={{ transition: { unmountOnExit: true } }}>
       <AccordionSummary id={`${id}-head`} aria-controls={`${id}-body`} expandIcon={<Icon name="chevronRight" />}>
         <Words>
           <strong>{title}</strong>

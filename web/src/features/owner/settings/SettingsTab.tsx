@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { lazy } from 'react';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
 import { LOG_MESSAGES } from './log/log-messages.ts';
+import { DEAD_LETTERS } from './section-names.ts';
 import { Section } from './Section.tsx';
 import { SECURITY_MESSAGES } from './security/security-messages.ts';
 import { SETTING_MESSAGES } from './setting-messages.ts';
@@ -19,16 +20,16 @@ export default function SettingsTab() {
       <TabHead title={SETTING_MESSAGES.title} />
       <SiteSwitches />
       <Sections>
-        <Section title={SECURITY_MESSAGES.title} text={SECURITY_MESSAGES.text}>
+        <Section name="security" title={SECURITY_MESSAGES.title} text={SECURITY_MESSAGES.text}>
           <Security />
         </Section>
-        <Section title={LOG_MESSAGES.audit} text={LOG_MESSAGES.auditText}>
+        <Section name="audit-log" title={LOG_MESSAGES.audit} text={LOG_MESSAGES.auditText}>
           <AuditLog />
         </Section>
-        <Section title={LOG_MESSAGES.deadLettered} text={LOG_MESSAGES.deadLetteredText}>
+        <Section name={DEAD_LETTERS} title={LOG_MESSAGES.deadLettered} text={LOG_MESSAGES.deadLetteredText}>
           <DeadLetters />
         </Section>
-        <Section title={LOG_MESSAGES.export} text={LOG_MESSAGES.exportText}>
+        <Section name="export" title={LOG_MESSAGES.export} text={LOG_MESSAGES.exportText}>
           <ExportMarketplace />
         </Section>
       </Sections>

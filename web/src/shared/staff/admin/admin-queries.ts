@@ -1,5 +1,6 @@
 import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin/operations';
 import type { Message } from '@blockbazaar/domain/messages';
+import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { callAdmin, type CallResult } from '@/firebase/staff/staff-callables.ts';
 
@@ -29,6 +30,12 @@ export const adminQuery = <Name extends AdminOperationName>(operation: Name, dat
     queryFn: async () => answerOf(await callAdmin(operation, data)),
     meta: { failed },
   });
+
+/** For screens that stay up to date by themselves while they are looked at. After errors they wait for the owner. */
+export const REFRESHING = {
+  refetchInterval: ({ state }: { state: { status: string } }): number | false =>
+    state.status === 'error' ? false : STAFF_TIMES.refreshMs,
+} as const;
 
 /** A list of an operation, page by page. `filter`: all data but where a page begins. */
 export const adminPages = <Name extends PagedOperation>(

@@ -1,11 +1,5 @@
 import { DELIVERY_STATUSES } from '@blockbazaar/domain/delivery/delivery';
-import {
-  HANDLERS,
-  isFiltered,
-  ORDER_STATES,
-  type OrderFilter,
-  type OrderState,
-} from '@blockbazaar/domain/orders/order-filter';
+import { HANDLERS, isFiltered, SOUGHT_STATES, type OrderFilter } from '@blockbazaar/domain/orders/order-filter';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
@@ -15,7 +9,6 @@ import { SearchField } from '../SearchField.tsx';
 import { ORDER_LIST_MESSAGES } from './order-messages.ts';
 
 const messages = ORDER_LIST_MESSAGES;
-const STATES = Object.keys(ORDER_STATES) as OrderState[];
 
 interface OrderFiltersProps {
   filter: OrderFilter;
@@ -44,7 +37,7 @@ export function OrderFilters({ filter, onChange, onClear, children }: OrderFilte
         <Choice
           label={messages.state}
           value={filter.state}
-          options={STATES.map((value) => [value, messages.states[value]])}
+          options={SOUGHT_STATES.map((value) => [value, messages.states[value]])}
           onChange={(state) => onChange({ state })}
         />
         <Choice

@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import type { Message } from '@blockbazaar/domain/messages';
 import { BULK_ORDERS_MAX } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messages';
-import type { OrderFilter, OrderState } from '@blockbazaar/domain/orders/order-filter';
+import type { OrderFilter, SoughtState } from '@blockbazaar/domain/orders/order-filter';
 import type { TimelineStep, TimelineStepKind } from '@blockbazaar/domain/orders/order-timeline';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 
@@ -25,7 +25,12 @@ export const ORDER_LIST_MESSAGES = {
   search: 'Search orders',
   searchHint: 'Order number, buyer or product',
   state: 'Status',
-  states: { pending: 'Pending', completed: 'Completed', refunded: 'Refunded' } satisfies Record<OrderState, string>,
+  states: {
+    pending: 'Pending',
+    completed: 'Completed',
+    refunded: 'Refunded',
+    disputed: 'Disputed',
+  } satisfies Record<SoughtState, string>,
   delivery: 'Delivery',
   deliveries: {
     pending: FULFILMENT_MESSAGES.delivery.pending.label,

@@ -29,16 +29,17 @@ export function useOrderFilter(own: Partial<OrderFilter> = {}): OrderAddress {
 
   const change = useCallback(
     (changes: Partial<OrderFilter>) => {
-      const wanted = filterInAddress({ ...filterFromAddress(params), ...changes });
-      if (wanted.every(([name, text]) => params.get(name) === text)) return;
-      const after = new URLSearchParams(params);
+      // What is drawn may be older than the address: two changes in a row would lose the first.
+      const after = new URLSearchParams(location.search);
+      const wanted = filterInAddress({ ...filterFromAddress(after), ...changes });
+      if (wanted.every(([name, text]) => after.get(name) === text)) return;
       for (const [name, text] of wanted) {
         if (text === null) after.delete(name);
         else after.set(name, text);
       }
       setParams(after, { replace: true });
     },
-    [params, setParams],
+    [setParams],
   );
   const clear = useCallback(() => change({ ...NO_FILTER }), [change]);
   const addressOf = useCallback(

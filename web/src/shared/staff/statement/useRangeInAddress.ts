@@ -24,8 +24,9 @@ export function useRangeInAddress(): RangeInAddress {
   }, [months, now, month, from, until]);
 
   const setRange = (chosen: DayRange): void =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
+    setParams(() => {
+      // What is drawn may be older than the address: two changes in a row would lose the first.
+      const after = new URLSearchParams(location.search);
       for (const name of ['month', 'from', 'until']) after.delete(name);
       const chosenMonth = monthOfRange(chosen);
       if (chosenMonth !== null && months.includes(chosenMonth)) after.set('month', chosenMonth);

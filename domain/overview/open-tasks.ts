@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+/** What waits for the owner, the most urgent first. */
+export const OPEN_TASKS = [
+  /** Refunds that were given up. */
+  'deadRefunds',
+  /** Deliveries by the bot that were given up. */
+  'deadDeliveries',
+  /** Discord posts that were given up. */
+  'deadPosts',
+  /** Store orders whose payment is disputed. */
+  'disputes',
+  /** Refunds that sellers ask for. */
+  'refundRequests',
+  /** Places where a payment provider and the ledger differ. */
+  'differences',
+  /** Payouts that are to be paid by hand, and marked as paid. */
+  'payouts',
+  /** Media submissions that nobody has reviewed. */
+  'submissions',
+  /** Deliveries by the bot that failed and are tried again by themselves. */
+  'failingDeliveries',
+] as const;
+export type OpenTask = (typeof OPEN_TASKS)[number];
+
+/** How many of each there are. */
+export const openTasksSchema = z.strictObject(
+  Object.fromEntries(OPEN_TASKS.map((task) => [task, z.int()])) as Record<OpenTask, z.ZodMiniNumberFormat>,
+);
+export type OpenTaskCounts = Record<OpenTask, number>;

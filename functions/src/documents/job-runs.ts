@@ -1,0 +1,7 @@
+import { jobRunSchema, type JobName, type JobRun } from '@blockbazaar/domain/overview/job-run';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { defineDocuments } from './define-documents.ts';
+
+export const jobRunDocuments = defineDocuments('jobRuns', jobRunSchema);
+
+export const jobRunRef = (job: JobName): DocumentReference<JobRun> => jobRunDocuments.typed.doc(job);

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { JobName } from '@blockbazaar/domain/overview/job-run';
+import { Timestamp } from 'firebase-admin/firestore';
+import { jobRunRef } from '../documents/job-runs.ts';
+import { logUnexpectedError } from '../platform/logging.ts';
+
+/**
+ * Runs the parts of a job side by side, and writes down how that has ended. Each looks after its own; none waits for another, or for another's
+ * end. Throws what the first failed part has thrown.
+ */
+export async function runJob(job: JobName, parts: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
+  const startedAt = Date.now();
+  const names = Object.keys(parts);
+  const results = await Promise.allSettled(Object.values(parts).map((part) => part()));
+  const failed = results.flatMap((result, index) =>
+    result.status === 'rejected' ? [{ part: names[index] ?? '', reason: result.reason as unknown }] : [],
+  );
+  for (const { part, reason } of failed) logUnexpectedError(`${job} ${part}`, randomUUID(), reason);
+  await noteRun(
+    job,
+    startedAt,
+    failed.map(({ part }) => part),
+  );
+  if (failed[0] !== undefined) throw failed[0].reason;
+}
+
+/** Only for the owner to look at: the job's work is done, whether this can be written or not. */
+async function noteRun(job: JobName, startedAt: number, failedParts: string[]): Promise<void> {
+  const finishedAt = Timestamp.now();
+  const tookMs = Math.max(0, finishedAt.toMillis() - startedAt);
+  const succeeded = failedParts.length === 0 && { succeededAt: finishedAt };
+  try {
+    await jobRunRef(job).set({ finishedAt, tookMs, failedParts, ...succeeded }, { merge: true });
+  } catch (error) {
+    logUnexpectedError(`${job} noteRun`, randomUUID(), error);
+  }
+}

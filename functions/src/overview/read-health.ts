@@ -1,0 +1,50 @@
+import type { Health } from '@blockbazaar/domain/admin/overview-operations';
+import { JOB_NAMES, jobState } from '@blockbazaar/domain/overview/job-run';
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import { failing } from '../dispatch/failing.ts';
+import { jobRunDocuments, jobRunRef } from '../documents/job-runs.ts';
+import { orderDocuments } from '../documents/orders.ts';
+import { outboxDocuments } from '../documents/outbox.ts';
+import { readAll } from '../documents/read-all.ts';
+import { runDocuments, runRef } from '../documents/reconciliation.ts';
+
+/** Whether jobs run, payment providers answer, and posts get through. */
+export async function readHealth(): Promise<Health> {
+  const [jobRuns, comparisons, payments, posts] = await Promise.all([
+    readAll(JOB_NAMES.map(jobRunRef)),
+    readAll(PAYMENT_PROVIDERS.map(runRef)),
+    Promise.all(PAYMENT_PROVIDERS.map(latestPayment)),
+    failing(outboxDocuments).count().get(),
+  ]);
+  const now = Date.now();
+  return {
+    jobs: JOB_NAMES.map((job, index) => {
+      const found = jobRuns[index];
+      const run = found === undefined ? null : jobRunDocuments.parse(found);
+      return {
+        job,
+        state: jobState(job, run, now),
+        finishedAt: run?.finishedAt.toMillis() ?? null,
+        failedParts: run?.failedParts ?? [],
+      };
+    }),
+    providers: PAYMENT_PROVIDERS.map((provider, index) => {
+      const found = comparisons[index];
+      const run = found === undefined ? null : runDocuments.parse(found);
+      return {
+        provider,
+        paidAt: payments[index] ?? null,
+        comparedAt: run?.finishedAt?.toMillis() ?? null,
+        failure: run?.failure ?? null,
+      };
+    }),
+    failingPosts: posts.data().count,
+  };
+}
+
+/** When the latest order of a provider was paid, in ms; unpaid ones sort behind all that are. */
+async function latestPayment(provider: PaymentProviderName): Promise<number | null> {
+  const { field, plain, parseAll } = orderDocuments;
+  const { docs } = await plain.where(field('provider'), '==', provider).orderBy(field('paidAt'), 'desc').limit(1).get();
+  return parseAll(docs)[0]?.paidAt?.toMillis() ?? null;
+}

@@ -1,0 +1,40 @@
+import { incomeOf } from '@blockbazaar/domain/ledger/income';
+import { ledgerMonthId, SITE_BOOKS } from '@blockbazaar/domain/ledger/roll-up';
+import { RECENT_DAYS, recentDay, type RecentDay } from '@blockbazaar/domain/overview/recent-days';
+import { lastDays } from '@blockbazaar/domain/sales/sales-totals';
+import { estimateVisits } from '@blockbazaar/domain/visits/visit-count';
+import { ledgerMonthDocuments } from '../documents/ledger-sums.ts';
+import { readAll } from '../documents/read-all.ts';
+import { visitCountRef } from '../documents/visit-counts.ts';
+import { withUnseen } from '../ledger/with-unseen.ts';
+import { siteDays } from '../sales/site-days.ts';
+
+const idOf = (month: string): string => ledgerMonthId(SITE_BOOKS, month);
+
+/** What the site has earned, sold and been visited on the last days: sums that exist already, and what was entered since. */
+export async function readRecentDays(): Promise<RecentDay[]> {
+  const days = lastDays(RECENT_DAYS, Date.now());
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))];
+  const [{ kept, unseen }, visits] = await Promise.all([
+    withUnseen(() =>
+      Promise.all([siteDays(days), readAll(months.map((month) => ledgerMonthDocuments.typed.doc(idOf(month))))]),
+    ),
+    readAll(days.map(visitCountRef)),
+  ]);
+  const [sold, books] = kept;
+  const earned = new Map(
+    months.flatMap((month, index) => {
+      const sums = [books[index]?.data(), unseen.ledgerMonths.get(idOf(month))].flatMap((found) => found ?? []);
+      return incomeOf(month, { balances: [], months: sums }).days.map((ofDay) => [ofDay.day, ofDay] as const);
+    }),
+  );
+  const unseenOrders = (day: string): number =>
+    [...unseen.salesDaily.values()].reduce((sum, of) => sum + (of.day === day ? of.orderCount : 0), 0);
+  return days.map((day, index) =>
+    recentDay(day, {
+      earned: earned.get(day),
+      orderCount: (sold[index]?.orderCount ?? 0) + unseenOrders(day),
+      visitCount: estimateVisits(visits[index]?.data()?.measured ?? 0),
+    }),
+  );
+}

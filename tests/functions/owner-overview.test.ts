@@ -1,0 +1,137 @@
+import './support/own-project.ts';
+import { earnedCents } from '@blockbazaar/domain/ledger/income';
+import { JOB_INTERVALS } from '@blockbazaar/domain/overview/job-run';
+import { OPEN_TASKS, type OpenTask } from '@blockbazaar/domain/overview/open-tasks';
+import { RECENT_DAYS } from '@blockbazaar/domain/overview/recent-days';
+import { lastDays } from '@blockbazaar/domain/sales/sales-totals';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { jobRunRef } from '../../functions/src/documents/job-runs.ts';
+import { sweep } from '../../functions/src/index.ts';
+import { runJob } from '../../functions/src/jobs/run-job.ts';
+import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
+import { documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
+import { ledgerSales, openStore } from './support/ledger-sales.ts';
+import { startWorld, type World } from './support/world.ts';
+
+// The endpoints read a provider’s secrets while they are loaded.
+const provider = await vi.hoisted(async () => (await import('./support/memory-provider.ts')).memoryProvider());
+vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider, PROVIDER_SECRETS: [] }));
+const { sell } = ledgerSales(provider);
+
+let world: World;
+let owner: TestOwner;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerIn(world);
+});
+afterAll(() => world.stop());
+
+describe('today and the days before', () => {
+  it('are the last eight, with the income and the orders of the ledger, whether it is summed up or not', async () => {
+    const { productId } = await openStore(10);
+    await sell([{ productId, quantity: 3 }]);
+    await sell([{ productId, quantity: 1 }]);
+    const before = await owner.do('GET_RECENT_DAYS', {});
+    expect(before.days.map(({ day }) => day)).toEqual(lastDays(RECENT_DAYS, Date.now()));
+    const today = before.days.at(-1);
+    expect(today).toMatchObject({ orderCount: 2, visitCount: 0 });
+    expect(today?.incomeCents).toBeGreaterThan(0);
+    const income = await owner.do('GET_INCOME', { month: today?.day.slice(0, 7) ?? '' });
+    const ofToday = income.days.find(({ day }) => day === today?.day);
+    expect(today?.incomeCents).toBe(ofToday === undefined ? null : earnedCents(ofToday));
+    expect(before.days.slice(0, -1).every(({ orderCount }) => orderCount === 0)).toBe(true);
+
+    await rollUpLedger({ deadline: Date.now() + 60_000, until: Date.now() });
+    expect(await owner.do('GET_RECENT_DAYS', {})).toEqual(before);
+  });
+
+  it('have twenty times the visits that were measured', async () => {
+    const [weekAgo = ''] = lastDays(RECENT_DAYS, Date.now());
+    await documentAt('visitCounts', weekAgo).set({ day: weekAgo, measured: 21 });
+    expect((await owner.do('GET_RECENT_DAYS', {})).days[0]).toMatchObject({ day: weekAgo, visitCount: 420 });
+  });
+});
+
+/** A document of each open task, and one beside it that is none. */
+const TASK_DOCUMENTS: Record<OpenTask, [collection: Parameters<typeof documentAt>[0], open: object, other: object]> = {
+  deadRefunds: ['orders', { refundDeadLetteredAt: Timestamp.now() }, { refundDeadLetteredAt: null }],
+  deadDeliveries: ['deliveries', { status: 'deadLettered', attempts: 9 }, { status: 'delivered', attempts: 9 }],
+  deadPosts: ['outbox', { status: 'deadLettered', attempts: 9 }, { status: 'sent', attempts: 9 }],
+  disputes: ['storeOrders', { disputed: true }, { disputed: false }],
+  refundRequests: ['storeOrders', { refundRequestedAt: Timestamp.now() }, { refundRequestedAt: null }],
+  differences: ['reconciliationDifferences', { isOpen: true }, { isOpen: false }],
+  payouts: ['payouts', { state: 'created', way: 'manual' }, { state: 'created', way: 'stripe' }],
+  submissions: ['mediaRewards', { status: 'pending' }, { status: 'approved' }],
+  failingDeliveries: ['deliveries', { status: 'pending', attempts: 1 }, { status: 'pending', attempts: 0 }],
+};
+
+describe('open tasks', () => {
+  it.each(OPEN_TASKS)('count %s, and nothing beside them', async (task) => {
+    const before = await owner.do('GET_OPEN_TASKS', {});
+    const [collection, open, other] = TASK_DOCUMENTS[task];
+    await documentAt(collection, `open-${task}`).set(open);
+    await documentAt(collection, `other-${task}`).set(other);
+    expect(await owner.do('GET_OPEN_TASKS', {})).toEqual({ ...before, [task]: before[task] + 1 });
+    await documentAt(collection, `open-${task}`).delete();
+    await documentAt(collection, `other-${task}`).delete();
+  });
+});
+
+describe('health', () => {
+  const healthOf = async (job: string) => (await owner.do('GET_HEALTH', {})).jobs.find((one) => one.job === job);
+
+  it('has a job that never ran as missing, and as fine once it has run', async () => {
+    expect(await healthOf('sweep')).toEqual({ job: 'sweep', state: 'missing', finishedAt: null, failedParts: [] });
+    const before = Date.now();
+    await sweep.run({ scheduleTime: new Date().toISOString() });
+    const after = await healthOf('sweep');
+    expect(after).toMatchObject({ state: 'fine', failedParts: [] });
+    expect(after?.finishedAt).toBeGreaterThanOrEqual(before);
+  });
+
+  it('names the parts of a run that failed; the others have done their work, and the failure is not hidden', async () => {
+    const done = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const succeededAt = (await fieldsOf('jobRuns', 'sweep'))?.['succeededAt'];
+    const run = runJob('sweep', { payouts: () => Promise.reject(new Error('no payouts')), posts: done });
+    await expect(run).rejects.toThrow('no payouts');
+    expect(done).toHaveBeenCalledOnce();
+    expect(await healthOf('sweep')).toMatchObject({ state: 'failing', failedParts: ['payouts'] });
+    expect((await fieldsOf('jobRuns', 'sweep'))?.['succeededAt']).toEqual(succeededAt);
+  });
+
+  it('has a job as late that stopped running', async () => {
+    const finishedAt = Timestamp.fromMillis(Date.now() - 4 * JOB_INTERVALS.sumUpLedger);
+    await jobRunRef('sumUpLedger').set({ finishedAt, tookMs: 5, failedParts: [], succeededAt: finishedAt });
+    expect(await healthOf('sumUpLedger')).toMatchObject({ state: 'late', finishedAt: finishedAt.toMillis() });
+  });
+
+  it('has the latest payment of each provider, why its list cannot be had, and posts that failed', async () => {
+    const before = await owner.do('GET_HEALTH', {});
+    await documentAt('outbox', 'failing').set({ status: 'pending', attempts: 2 });
+    await documentAt('outbox', 'waiting').set({ status: 'pending', attempts: 0 });
+    const at = Timestamp.now();
+    await documentAt('reconciliationRuns', 'paypal').set({
+      provider: 'paypal',
+      phase: 'list',
+      cursor: null,
+      step: 1,
+      since: at,
+      from: at,
+      until: at,
+      startedAt: at,
+      finishedAt: null,
+      failure: 'BUSY',
+    });
+    const { providers, failingPosts } = await owner.do('GET_HEALTH', {});
+    expect(failingPosts).toBe(before.failingPosts + 1);
+    expect(providers.find(({ provider: name }) => name === 'paypal')).toEqual({
+      provider: 'paypal',
+      paidAt: null,
+      comparedAt: null,
+      failure: 'BUSY',
+    });
+    const { paidAt } = providers.find(({ provider: name }) => name === provider.name) ?? {};
+    expect(paidAt).toBeGreaterThan(Date.now() - 600_000);
+  });
+});

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { OVERVIEW_MESSAGES } from './overview-messages.ts';
+
+const { asOf, notRefreshed, tryAgain } = OVERVIEW_MESSAGES;
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
+
+/** Of when the figures are that a query has fetched, and a way to fetch them again where that has failed. */
+export function DataAge({ query }: { query: UseQueryResult }) {
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = query;
+  return (
+    <Age>
+      {data !== undefined && (isError ? notRefreshed : asOf)(time.format(dataUpdatedAt))}
+      {isError && (
+        <Button
+          size="small"
+          startIcon={<Icon name="reload" size="small" />}
+          disabled={isFetching}
+          onClick={() => void refetch()}
+        >
+          {tryAgain}
+        </Button>
+      )}
+    </Age>
+  );
+}
+
+const Age = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  color: theme.palette.text.secondary,
+  fontVariantNumeric: 'tabular-nums',
+}));

@@ -1,0 +1,137 @@
+import type { Health as HealthData } from '@blockbazaar/domain/admin/overview-operations';
+import type { JobName, JobState } from '@blockbazaar/domain/overview/job-run';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router-dom';
+import { adminQuery, REFRESHING } from '@/shared/staff/admin/admin-queries.ts';
+import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { StatusBadge, type BadgeLook } from '@/shared/staff/StatusBadge.tsx';
+import { DEAD_LETTERS, sectionAddress } from '../settings/section-names.ts';
+import { LivePart } from './LivePart.tsx';
+import { OVERVIEW_MESSAGES } from './overview-messages.ts';
+
+const messages = OVERVIEW_MESSAGES;
+
+/** Whether what the marketplace depends on does its work: payment providers, Discord, and what runs by the clock. */
+export function Health() {
+  const query = useQuery({ ...adminQuery('GET_HEALTH', {}), ...REFRESHING });
+  return (
+    <LivePart
+      title={messages.health}
+      query={query}
+      height={30}
+      render={({ jobs, providers, failingPosts }) => (
+        <List>
+          {providers.map(({ provider, ...facts }) => (
+            <Plate
+              key={provider}
+              name={PROVIDERS[provider].accountLabel}
+              {...providerState(facts)}
+              facts={[
+                facts.paidAt === null ? messages.noPayment : messages.lastPayment(formatDayAndTime(facts.paidAt)),
+                facts.comparedAt === null
+                  ? messages.neverCompared
+                  : messages.comparedAt(formatDayAndTime(facts.comparedAt)),
+              ]}
+              to="?tab=reconciliation"
+            />
+          ))}
+          <Plate
+            name={messages.discord}
+            look={failingPosts > 0 ? 'yellow' : 'green'}
+            state={messages.jobStates[failingPosts > 0 ? 'failing' : 'fine']}
+            facts={[failingPosts > 0 ? messages.postsFailing(failingPosts) : messages.postsFine]}
+            to={sectionAddress(DEAD_LETTERS)}
+          />
+          {jobs.map(({ job, state, finishedAt, failedParts }) => (
+            <Plate
+              key={job}
+              name={messages.jobs[job]}
+              look={JOB_LOOKS[state]}
+              state={messages.jobStates[state]}
+              facts={[
+                finishedAt === null ? messages.noRun : messages.lastRun(formatDayAndTime(finishedAt)),
+                ...(failedParts.length > 0 ? [messages.failedParts(failedParts)] : []),
+              ]}
+              to={JOB_ADDRESSES[job]}
+            />
+          ))}
+        </List>
+      )}
+    />
+  );
+}
+
+/** Where what a job does shows. */
+const JOB_ADDRESSES: Record<JobName, string> = {
+  sweep: sectionAddress(DEAD_LETTERS),
+  sumUpLedger: '?tab=income',
+  reconcileProviders: '?tab=reconciliation',
+};
+
+const JOB_LOOKS: Record<JobState, BadgeLook> = { fine: 'green', failing: 'red', late: 'red', missing: 'yellow' };
+
+function providerState({ failure, comparedAt }: Pick<HealthData['providers'][number], 'failure' | 'comparedAt'>): {
+  look: BadgeLook;
+  state: string;
+} {
+  if (failure !== null) return { look: 'red', state: messages.doesNotAnswer };
+  if (comparedAt === null) return { look: 'outline', state: messages.notAsked };
+  return { look: 'green', state: messages.answers };
+}
+
+interface PlateProps {
+  name: string;
+  look: BadgeLook;
+  state: string;
+  facts: readonly string[];
+  /** To where there is more of it. */
+  to: string;
+}
+
+const Plate = ({ name, look, state, facts, to }: PlateProps) => (
+  <li>
+    <Frame to={to}>
+      <Name>
+        {name} <StatusBadge look={look}>{state}</StatusBadge>
+      </Name>
+      {facts.map((fact) => (
+        <Fact key={fact}>{fact}</Fact>
+      ))}
+    </Frame>
+  </li>
+);
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.spacing(36)}), 1fr))`,
+  gap: theme.spacing(1.5),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}));
+
+const Frame = styled(RouterLink)(({ theme }) => ({
+  ...theme.market.shapes.surface,
+  display: 'grid',
+  alignContent: 'start',
+  gap: theme.spacing(0.5),
+  height: '100%',
+  padding: theme.spacing(1.5, 2),
+  color: theme.palette.text.primary,
+  textDecoration: 'none',
+  '&:hover': { backgroundColor: theme.market.colors.panelHover },
+}));
+
+const Name = styled('span')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(0.5, 1),
+  fontFamily: theme.market.fonts.display,
+  fontWeight: 600,
+}));
+
+const Fact = styled('span')(({ theme }) => ({ ...theme.typography.body2, color: theme.palette.text.secondary }));

@@ -1,0 +1,52 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { DataAge } from './DataAge.tsx';
+import { OVERVIEW_MESSAGES } from './overview-messages.ts';
+
+const { partFailed } = OVERVIEW_MESSAGES;
+
+interface LivePartProps<T> {
+  title: string;
+  query: UseQueryResult<T>;
+  /** How high it is while it is on its way, in spacing units. */
+  height: number;
+  render: (data: T) => ReactNode;
+}
+
+/** A part of the overview that is fetched for itself: with its age, and with what it showed last while it cannot be fetched again. */
+export function LivePart<T>({ title, query, height, render }: LivePartProps<T>) {
+  const id = useId();
+  const { data, isError } = query;
+  return (
+    <Part aria-labelledby={id} aria-busy={data === undefined && !isError}>
+      <Head>
+        <Typography id={id} component="h3" variant="h4">
+          {title}
+        </Typography>
+        <DataAge query={query} />
+      </Head>
+      {data !== undefined && render(data)}
+      {data === undefined && !isError && (
+        <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(height) }} />
+      )}
+      {data === undefined && isError && <Typography color="textSecondary">{partFailed}</Typography>}
+    </Part>
+  );
+}
+
+const Part = styled('section')(({ theme }) => ({
+  minWidth: 0,
+  marginBlockStart: theme.spacing(4),
+}));
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: theme.spacing(0.5, 2),
+  marginBlockEnd: theme.spacing(1.5),
+}));

@@ -1,0 +1,68 @@
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { compareDays, type RecentDay } from '@blockbazaar/domain/overview/recent-days';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { adminQuery, REFRESHING } from '@/shared/staff/admin/admin-queries.ts';
+import { formatCount } from './format-count.ts';
+import { LivePart } from './LivePart.tsx';
+import { OVERVIEW_MESSAGES } from './overview-messages.ts';
+import { Tile, Tiles } from './Tile.tsx';
+
+const { today, income, orders, visits, visitsHint, weekAgo, average, toIncome, toOrders, utc } = OVERVIEW_MESSAGES;
+
+/** What today has brought so far, beside the week before. */
+export function Today() {
+  const query = useQuery({ ...adminQuery('GET_RECENT_DAYS', {}), ...REFRESHING });
+  return (
+    <LivePart
+      title={today}
+      query={query}
+      height={20}
+      render={({ days }) => {
+        const beside = (figure: (day: RecentDay) => number, write: (value: number) => string) => {
+          const compared = compareDays(days, figure);
+          return {
+            figure: write(compared.today),
+            hint: (
+              <>
+                {weekAgo(write(compared.weekAgo))}
+                <br />
+                {average(write(compared.average))}
+              </>
+            ),
+          };
+        };
+        return (
+          <>
+            <Tiles>
+              <Tile
+                icon="coin"
+                label={income}
+                heading="h4"
+                {...beside(({ incomeCents }) => incomeCents, formatUsd)}
+                link={{ to: '?tab=income', text: toIncome }}
+              />
+              <Tile
+                icon="cart"
+                label={orders}
+                heading="h4"
+                {...beside(({ orderCount }) => orderCount, formatCount)}
+                link={{ to: '?tab=orders', text: toOrders }}
+              />
+              <Tile
+                icon="show"
+                label={visits}
+                heading="h4"
+                {...beside(({ visitCount }) => visitCount, formatCount)}
+                note={visitsHint}
+              />
+            </Tiles>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              {utc}
+            </Typography>
+          </>
+        );
+      }}
+    />
+  );
+}
