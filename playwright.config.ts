@@ -13,7 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   // Tests wait for pages, timers and providers for half of their time.
   workers: 3,
-  timeout: 60_000,
+  // Many tests have ten steps and more, each with its own limit below; while a core is busy with something else, a minute is too short for all.
+  timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL: BASE_URL,

@@ -24,7 +24,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test('the whole purchase by keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000);
   const product = await createProduct((await createStore()).id, { stock: 9 });
   await page.goto('/');
   const skip = page.getByRole('link', { name: /skip to/i });

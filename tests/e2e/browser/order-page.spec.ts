@@ -109,7 +109,6 @@ test('an expired order page shows that the items go back on sale', async ({ page
 test('the page follows an order from its payment to its delivery, a refund and a dispute, without a reload', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const order = await createReceipt({

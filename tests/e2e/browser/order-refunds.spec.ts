@@ -61,7 +61,6 @@ async function takePictures(page: Page, name: string): Promise<void> {
 test('the open page of a card order shows which pieces are refunded, and are about to be, as it happens', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { orderId, name, refund } = await buy(page, 'card');
   await expect(page.getByRole('region', { name: refunds.title })).toHaveCount(0);
@@ -95,7 +94,6 @@ test('the open page of a card order shows which pieces are refunded, and are abo
 test('the open page of a crypto order leads to each refund of pieces, also once all of them are refunded', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { refund } = await buy(page, 'crypto');
   const links = page.getByRole('link', { name: refunded.fetch });

@@ -60,7 +60,6 @@ test('the names of the figures are readable while the figures are on their way',
 test('a failing fetch is retried with growing waits, shows two toasts, stops, and resumes with Refresh', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const restore = await loseCalls(page, 'adminOperation', 'GET_OVERVIEW');
   let calls = 0;
   page.on('request', (request) => {

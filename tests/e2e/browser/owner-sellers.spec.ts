@@ -28,7 +28,6 @@ async function expectFine(page: Page): Promise<void> {
 }
 
 test('the owner creates a seller with a strong password, who logs in with it', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize(PHONE);
   const store = await createStore();
   const other = await createSeller(store.id);

@@ -215,7 +215,6 @@ test('a refund that was given up can be asked for again, and comes back to the l
 });
 
 test('the export is one JSON file with everything in it, and can be canceled', async ({ page }) => {
-  test.setTimeout(120_000);
   const store = await createStore();
   await openOwnerTab(page, 'Settings');
   await openSection(page, LOG_MESSAGES.export);

@@ -274,7 +274,6 @@ test('a store that cannot be deleted stays, and an error shows', async ({ page }
 });
 
 test("the owner keeps a store's products: adds, edits, sells out and deletes them", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize(PHONE);
   const store = await createStore({ tariffPercentage: 10 });
   await openOwnerTab(page, 'Stores');

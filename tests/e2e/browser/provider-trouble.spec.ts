@@ -80,7 +80,6 @@ for (const { name, path, match, button, failed: title, paymentPage } of WAYS) {
     test(`${name} ${trouble}: a clear toast, the stock back, the cart kept, and a second try succeeds`, async ({
       page,
     }) => {
-      test.setTimeout(90_000);
       const product = await createProduct((await createStore()).id, {
         stock: QUANTITY,
         priceCents: randomInt(10_000, 9_999_999),

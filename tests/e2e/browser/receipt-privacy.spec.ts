@@ -26,7 +26,6 @@ test('a seller who reads the order’s id in the own part cannot open the page t
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const [mine, other] = [await createStore(), await createStore()];
   const products = [await createProduct(mine.id), await createProduct(other.id)] as const;
   for (const product of products) await addToCart(await openInCatalog(page, product));

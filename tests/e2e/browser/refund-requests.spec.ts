@@ -46,7 +46,6 @@ test('a seller asks for a refund of two pieces; the owner grants it, and the sel
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const store = await createStore({ tariffPercentage: 0 });
   const { orderId, name } = await buyThree(page, store.id);
   await signInSeller(page, store.id);
@@ -70,7 +69,6 @@ test('a seller asks for a refund of two pieces; the owner grants it, and the sel
 });
 
 test('the owner declines a refund with a reason, which the seller reads', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const store = await createStore();
   const { orderId, name } = await buyThree(page, store.id);
   await signInSeller(page, store.id);
@@ -119,7 +117,6 @@ test('the dialog names what is wrong, and is as usable on a phone', async ({ pag
 test('the owner refunds pieces of an order: the amount is shown before, and what is refunded cannot be chosen again', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const store = await createStore({ tariffPercentage: 0 });
   const { orderId, name } = await buyThree(page, store.id);
   await page.context().clearCookies();

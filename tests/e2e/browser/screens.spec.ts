@@ -37,7 +37,6 @@ for (const { path, heading } of SCREENS) {
 test('the checkout with items, its dialogs, the store page and the order page are accessible and fit a phone', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const store = await createStore({ official: true, discordUrl: 'https://discord.gg/blockbazaar' });

@@ -156,7 +156,6 @@ test('many orders are marked as complete at once, by keyboard, and put back with
 });
 
 test('all that match are selected beyond what is on the screen, and what is left is named', async ({ page }) => {
-  test.setTimeout(90_000);
   const store = await createStore();
   const orders = await Promise.all(Array.from({ length: 70 }, () => createStoreOrder(store.id)));
   await createStoreOrder(store.id, { status: 'refunded', deliveryStatus: null });

@@ -31,7 +31,6 @@ test('a shopper buys, and the order appears before the seller without a refresh;
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const store = await createStore();
   const product = await createProduct(store.id, { priceCents: 450 });
   await openOrders(page, store.id);

@@ -176,7 +176,6 @@ test('an update that fails shows the error and keeps what was typed', async ({ p
 });
 
 test('every tab is accessible and fits a phone, a tablet and a desktop', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const store = await createStore();
   await openStore(page, store.id);
