@@ -47,15 +47,15 @@ export async function createProduct(storeId: string, changes: Partial<ProductInp
 }
 
 /** Many at once, in few writes. */
-export async function createProducts(storeId: string, all: readonly Partial<ProductInput>[]): Promise<void> {
-  for (let at = 0; at < all.length; at += BATCH_MAX) {
+export async function createProducts(storeId: string, all: readonly Partial<ProductInput>[]): Promise<Product[]> {
+  const products = all.map((changes) => productOf(storeId, changes));
+  for (let at = 0; at < products.length; at += BATCH_MAX) {
     const batch = firestore.batch();
-    for (const changes of all.slice(at, at + BATCH_MAX)) {
-      const { id, ...product } = productOf(storeId, changes);
+    for (const { id, ...product } of products.slice(at, at + BATCH_MAX))
       batch.set(firestore.collection(COLLECTIONS.products).doc(id), product);
-    }
     await batch.commit();
   }
+  return products;
 }
 
 const BATCH_MAX = 500;

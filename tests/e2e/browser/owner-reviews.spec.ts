@@ -8,7 +8,7 @@ import { REVIEW_LIST_MESSAGES } from '../../../web/src/shared/reviews/review-lis
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { holdCalls, loseCalls, noteOwnerSession, refuseNext } from '../support/functions.ts';
-import { reviewCard, storeReview } from '../support/reviews.ts';
+import { reviewCard, storeReview, storeReviews } from '../support/reviews.ts';
 import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
@@ -119,7 +119,7 @@ const aYearAgo = () => Timestamp.fromMillis(Date.now() - 365 * 24 * 3_600_000);
 /** Opens the first page of reviews, which has others behind it. What it answers counts those that are shown. */
 async function openLongList(page: Page): Promise<() => Promise<number>> {
   const createdAt = aYearAgo();
-  await Promise.all(Array.from({ length: STAFF_PAGE_SIZES.reviews }, () => storeReview({ createdAt })));
+  await storeReviews(STAFF_PAGE_SIZES.reviews, { createdAt });
   await openReviews(page);
   return () => page.getByRole('listitem').count();
 }

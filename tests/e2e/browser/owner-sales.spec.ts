@@ -5,7 +5,7 @@ import { formatUsd } from '@blockbazaar/domain/money/price';
 import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messages';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { salesDayId } from '@blockbazaar/domain/orders/sales-day';
-import { storeOrderId, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { lastDays } from '@blockbazaar/domain/sales/sales-totals';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
@@ -19,6 +19,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { loseCalls } from '../support/functions.ts';
 import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
+import { createStoreOrder, createStoreOrders } from '../support/store-orders.ts';
 import { test } from '../support/test.ts';
 
 // Colours are looked at when a dialog has come, not while it comes.
@@ -73,9 +74,13 @@ async function countSales(storeId: string, days: readonly Sold[]): Promise<void>
   await batch.commit();
 }
 
-async function sellOrder(storeId: string, changes: Partial<StoreOrder> & { minutesAgo: number }): Promise<StoreOrder> {
-  const { minutesAgo, ...rest } = changes;
-  const orderId = uniqueId('order');
+const sellOrder = (storeId: string, changes: Partial<StoreOrder> & { minutesAgo: number }): Promise<StoreOrder> =>
+  createStoreOrder(storeId, soldAgo(storeId, changes));
+
+function soldAgo(
+  storeId: string,
+  { minutesAgo, ...rest }: Partial<StoreOrder> & { minutesAgo: number },
+): Partial<StoreOrder> {
   const at = Timestamp.fromMillis(Date.now() - minutesAgo * MINUTE_MS);
   const line = {
     kind: 'product',
@@ -85,33 +90,17 @@ async function sellOrder(storeId: string, changes: Partial<StoreOrder> & { minut
     tariffCents: 0,
     tariffPercentage: 0,
   } as const;
-  const order: StoreOrder = {
-    orderId,
-    storeId,
-    status: 'paid',
-    buyer: { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: '' },
+  return {
     items: [
       { ...line, productId: 'lantern', name: 'Lantern', quantity: 3, priceCents: 250, totalCents: 750 },
       { ...line, productId: 'rope', name: 'Rope', quantity: 1, priceCents: 1_000, totalCents: 1_000 },
     ],
     totalCents: 1_750,
     tariffCents: 0,
-    manualDelivery: false,
-    deliveryStatus: 'pending',
-    disputed: false,
-    refundedLines: [],
-    refundRequest: null,
-    refundRequestedAt: null,
-    isLaterPart: false,
     createdAt: at,
     paidAt: at,
-    fulfilledAt: null,
-    fulfilledBy: null,
-    searchTokens: [],
     ...rest,
   };
-  await firestore.collection(COLLECTIONS.storeOrders).doc(storeOrderId(orderId, storeId)).set(order);
-  return order;
 }
 
 const orderCard = (page: Page, { orderId }: StoreOrder) =>
@@ -174,10 +163,11 @@ test('one store has its own figures and its paid orders, newest first, page by p
     { day: days.at(0) ?? '', orderCount: 6, revenueCents: 9_000 },
     { day: days.at(-2) ?? '', orderCount: 2, revenueCents: 1_000 },
   ]);
-  const older: Promise<StoreOrder>[] = Array.from({ length: STAFF_PAGE_SIZES.orders }, (_, index) =>
-    sellOrder(store.id, { minutesAgo: 100 + index }),
+  const older = await createStoreOrders(
+    store.id,
+    Array.from({ length: STAFF_PAGE_SIZES.orders }, (_, index) => soldAgo(store.id, { minutesAgo: 100 + index })),
   );
-  const [oldest] = (await Promise.all(older)).toReversed();
+  const oldest = older.at(-1);
   const paid = await sellOrder(store.id, { minutesAgo: 3 });
   const nobody = { discordUsername: '', minecraftUsername: '', notes: '' };
   // Ordered hours before the others, and paid after them.

@@ -11,7 +11,7 @@ import { createStore, firestore } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { toast } from '../support/shop.ts';
 import { signInSeller } from '../support/staff.ts';
-import { createStoreOrder } from '../support/store-orders.ts';
+import { createStoreOrder, createStoreOrders } from '../support/store-orders.ts';
 import { test } from '../support/test.ts';
 
 const messages = ORDER_LIST_MESSAGES;
@@ -157,7 +157,10 @@ test('many orders are marked as complete at once, by keyboard, and put back with
 
 test('all that match are selected beyond what is on the screen, and what is left is named', async ({ page }) => {
   const store = await createStore();
-  const orders = await Promise.all(Array.from({ length: 70 }, () => createStoreOrder(store.id)));
+  const orders = await createStoreOrders(
+    store.id,
+    Array.from({ length: 70 }, () => ({})),
+  );
   await createStoreOrder(store.id, { status: 'refunded', deliveryStatus: null });
   await openOrders(page, store.id, '&state=pending');
   await page.getByRole('button', { name: messages.selectMatching }).click();
@@ -232,12 +235,11 @@ test('a page of an order of another store shows nothing of it', async ({ page })
 
 test('what is filtered is downloaded as CSV and printed, whole', async ({ page }) => {
   const store = await createStore();
-  const orders = await Promise.all(
-    Array.from({ length: 60 }, () =>
-      createStoreOrder(store.id, {
-        buyer: { discordUsername: '=cmd', minecraftUsername: 'Owl_99', notes: 'a "quoted", note' },
-      }),
-    ),
+  const orders = await createStoreOrders(
+    store.id,
+    Array.from({ length: 60 }, () => ({
+      buyer: { discordUsername: '=cmd', minecraftUsername: 'Owl_99', notes: 'a "quoted", note' },
+    })),
   );
   await createStoreOrder(store.id, { status: 'completed', deliveryStatus: 'delivered' });
   await page.addInitScript(() => {

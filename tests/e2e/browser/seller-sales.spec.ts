@@ -5,7 +5,7 @@ import { dayOf, salesDayId } from '@blockbazaar/domain/orders/sales-day';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
+import { createProduct, createProducts, createStore, firestore, stockOf } from '../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { loseCalls } from '../support/functions.ts';
 import { toast } from '../support/shop.ts';
@@ -94,8 +94,9 @@ test('Out of Stock Mode, confirmed, sets the stock of all products of the store,
   page,
 }) => {
   const [store, other] = [await createStore(), await createStore()];
-  const products = await Promise.all(
-    Array.from({ length: 65 }, (_, index) => createProduct(store.id, { stock: index, displayOrder: index + 1 })),
+  const products = await createProducts(
+    store.id,
+    Array.from({ length: 65 }, (_, index) => ({ stock: index, displayOrder: index + 1 })),
   );
   const foreign = await createProduct(other.id, { stock: 7 });
   await signInSeller(page, store.id);
