@@ -35,6 +35,7 @@ export const COLLECTIONS = {
   sellerUsernames: 'sellerUsernames',
   ownerCredentials: 'ownerCredentials',
   sessions: 'sessions',
+  sessionEnds: 'sessionEnds',
   sessionSalts: 'sessionSalts',
   storeSlugs: 'storeSlugs',
   storeDeletions: 'storeDeletions',

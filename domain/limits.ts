@@ -24,6 +24,8 @@ export const LIMITS = {
   productNameMax: 120,
   productDescriptionMax: 2_000,
   productImagesMax: 20,
+  /** So many addresses of before lead to a store; the oldest is given up for another. */
+  formerSlugsMax: 20,
   storeNameMax: 60,
   storeDescriptionMax: 1_000,
   urlMax: 2_048,

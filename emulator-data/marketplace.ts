@@ -44,6 +44,7 @@ function storeEntry(store: StoreFixture, createdAt: Timestamp): StoreEntry {
     fields: {
       name: store.name,
       slug: store.id,
+      formerSlugs: [],
       description: store.description,
       bannerUrl: store.art === null ? null : storeBannerUrl(store.art),
       miniBannerUrl: store.art === null ? null : storeMiniBannerUrl(store.art),

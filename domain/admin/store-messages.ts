@@ -29,6 +29,16 @@ export const STORE_ADMIN_MESSAGES = {
   webhookRemove: 'Remove',
   webhookKeep: 'Keep it',
 
+  changeAddress: 'Change address',
+  changeAddressTitle: (name: string): string => `Change the address of ${name}`,
+  changeAddressText: 'The present address leads to the new one from then on, and so do those before it.',
+  changeAddressAction: 'Change address',
+  changingAddress: 'Changing...',
+  formerAddresses: (slugs: readonly string[]): string =>
+    `Lead here, too: ${slugs.map((slug) => `/stores/${slug}`).join(', ')}`,
+  addressChanged: { title: 'Address changed!' } as Message,
+  addressFailed: error('Failed to change the address of the store.'),
+
   createdOn: (date: string): string => `Created ${date}`,
   officialBadge: 'Official',
   feesBadge: 'Bears payment fees',

@@ -23,6 +23,7 @@ export const adminStoreSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
+  formerSlugs: z.array(z.string()),
   description: z.string(),
   bannerUrl: z.nullable(z.string()),
   miniBannerUrl: z.nullable(z.string()),
@@ -38,7 +39,7 @@ export type AdminStore = z.infer<typeof adminStoreSchema>;
 
 /** Field values as they were listed. */
 const seenStoreSchema = z.partial(
-  z.omit(adminStoreSchema, { id: true, slug: true, createdAt: true, webhookMasked: true }),
+  z.omit(adminStoreSchema, { id: true, slug: true, formerSlugs: true, createdAt: true, webhookMasked: true }),
 );
 
 export const STORE_OPERATIONS = {
@@ -46,6 +47,14 @@ export const STORE_OPERATIONS = {
   /** Fails with EDIT_CONFLICT when a field of `updates` differs from its value in `seen`. */
   UPDATE_STORE: {
     data: z.strictObject({ id: documentIdSchema, updates: storeUpdatesSchema, seen: z.optional(seenStoreSchema) }),
+    result: empty,
+  },
+  /**
+   * Gives a store another address; the present one, and those before, lead there from then on. ALREADY_TAKEN when another store has it, or has
+   * had it.
+   */
+  CHANGE_STORE_ADDRESS: {
+    data: z.strictObject({ id: documentIdSchema, slug: newStoreSchema.shape.slug }),
     result: empty,
   },
   /** Begins at once and continues in the background until the store is deleted. Paid orders are kept. */

@@ -7,7 +7,7 @@ export const STORE_FIELD_MESSAGES = {
   name: 'Store name',
   slug: 'Address (slug)',
   slugHint: (slug: string): string => `Its page: /stores/${slug === '' ? '…' : slug}`,
-  slugForGood: 'The address cannot be changed later.',
+  slugStays: 'Links to it stay good when it is changed later.',
   description: 'Description',
   tariff: 'Tariff percentage',
   tariffHint: "0-100. It comes on top of the seller's prices.",

@@ -35,7 +35,7 @@ export type SellerStoreInput = Pick<StoreInput, 'name' | 'description' | 'banner
 
 const { description, tariffPercentage, bannerUrl } = storeInputSchema.shape;
 
-/** A new store: its address (slug) is chosen once. */
+/** A new store, with its address (slug). */
 export const newStoreSchema = z.strictObject({
   name: name(required),
   slug: z

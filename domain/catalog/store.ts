@@ -10,6 +10,8 @@ export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const storeSchema = z.object({
   name: z.string().check(z.maxLength(LIMITS.storeNameMax), z.regex(VISIBLE_TEXT)),
   slug: z.string().check(z.regex(SLUG_PATTERN), z.maxLength(LIMITS.storeNameMax)),
+  /** Addresses that it had before, the latest first: they lead to the present one. */
+  formerSlugs: z._default(z.array(z.string()), []),
   description: z.string().check(z.maxLength(LIMITS.storeDescriptionMax)),
   bannerUrl: z.nullable(assetUrlSchema),
   miniBannerUrl: z.nullable(assetUrlSchema),

@@ -28,6 +28,8 @@ export interface RenderedPage {
   /** 404: there is nothing at this path, and the page shows that. 503: the market is closed. */
   status: 200 | 404 | 503;
   html: string;
+  /** The path that this one leads to now; null: nowhere else. */
+  movedTo: string | null;
 }
 
 /** Draws a page with the site's own components. Rejects when what it needs cannot be read. */

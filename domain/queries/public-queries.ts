@@ -73,6 +73,12 @@ export const storeBySlugQuery = (slug: string): ListQuery<'stores'> => ({
   limit: 1,
 });
 
+/** The store that an address led to before. */
+export const storeByFormerSlugQuery = (slug: string): ListQuery<'stores'> => ({
+  ...storeBySlugQuery(slug),
+  where: [[storeField('formerSlugs'), 'array-contains', slug]],
+});
+
 /** The newest reviews, newest first. */
 export const latestReviewsQuery = (limit: number): ListQuery<'reviews'> => ({
   collection: 'reviews',

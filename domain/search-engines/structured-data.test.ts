@@ -9,6 +9,7 @@ const STORE: Store = {
   id: 's1',
   name: 'Netherforge',
   slug: 'netherforge',
+  formerSlugs: [],
   description: '',
   bannerUrl: null,
   miniBannerUrl: null,

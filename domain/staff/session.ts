@@ -41,6 +41,9 @@ export const sessionSchema = z.object({
 });
 export type StaffSession = z.infer<typeof sessionSchema>;
 
+/** `sessionEnds/{sessionId}`: is there once a session was ended; the page that was signed in by it listens. A TTL policy on `expireAt` removes it. */
+export const sessionEndSchema = z.object({ endedAt: timestampSchema, expireAt: timestampSchema });
+
 /** The claims of a staff token. Rules and functions accept them while the session is active. */
 export const staffClaimsSchema = z.discriminatedUnion('role', [
   z.object({

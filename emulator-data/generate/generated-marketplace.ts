@@ -110,6 +110,7 @@ function storeEntry(index: number, seed: number, chance: Random, before: Before)
     fields: {
       name,
       slug: name.toLowerCase().replaceAll(' ', '-'),
+      formerSlugs: [],
       description: chance.chance(0.94) ? chance.pick(STORE_DESCRIPTIONS) : '',
       bannerUrl: hasArt ? storeBannerUrl(art) : null,
       miniBannerUrl: hasArt ? storeMiniBannerUrl(art) : null,

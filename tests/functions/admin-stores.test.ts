@@ -3,6 +3,7 @@ import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import { WEBHOOK_PATH, type AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import { FAILURES } from '@blockbazaar/domain/failures';
+import { LIMITS } from '@blockbazaar/domain/limits';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../support/callable.ts';
@@ -237,5 +238,56 @@ describe('GET_STORES', () => {
       expect([after, codeOf(await owner.ask('GET_STORES', { after, search: '' }))]).toEqual([after, 'INVALID_INPUT']);
     expect(codeOf(await owner.ask('GET_STORES', { after: next, search: 'other' }))).toBe('INVALID_INPUT');
     expect(codeOf(await owner.ask('FETCH_SELLERS', { after: next, search: '' }))).toBe('INVALID_INPUT');
+  });
+});
+
+describe('CHANGE_STORE_ADDRESS', () => {
+  const change = (id: string, slug: string) => owner.ask('CHANGE_STORE_ADDRESS', { id, slug });
+
+  it('gives a store another address, and keeps those of before its own', async () => {
+    const [first, second, third] = [uniqueId('a-'), uniqueId('b-'), uniqueId('c-')];
+    const { id } = await owner.do('CREATE_STORE', draft({ slug: first }));
+    for (const slug of [second, third]) expect(await change(id, slug)).toMatchObject({ ok: true });
+    expect(await fieldsOf('stores', id)).toMatchObject({ slug: third, formerSlugs: [second, first] });
+    for (const slug of [first, second, third]) expect(await fieldsOf('storeSlugs', slug)).toEqual({ storeId: id });
+    const entries = await auditOfTarget(`stores/${id}`);
+    expect(entries.slice(1)).toMatchObject([
+      { action: 'CHANGE_STORE_ADDRESS', before: { slug: first }, after: { slug: second } },
+      { action: 'CHANGE_STORE_ADDRESS', before: { slug: second }, after: { slug: third } },
+    ]);
+    expect(codeOf(await owner.ask('CREATE_STORE', draft({ slug: first })))).toBe('ALREADY_TAKEN');
+  });
+
+  it('may go back to one of its own; the same again changes nothing', async () => {
+    const [first, second] = [uniqueId('a-'), uniqueId('b-')];
+    const { id } = await owner.do('CREATE_STORE', draft({ slug: first }));
+    for (const slug of [second, first, first]) expect(await change(id, slug)).toMatchObject({ ok: true });
+    expect(await fieldsOf('stores', id)).toMatchObject({ slug: first, formerSlugs: [second] });
+    expect(await auditOfTarget(`stores/${id}`)).toHaveLength(3);
+  });
+
+  it('is refused for an address that another store has, or has had, also for two at once', async () => {
+    const [taken, former, wanted] = [uniqueId('a-'), uniqueId('b-'), uniqueId('c-')];
+    const { id: other } = await owner.do('CREATE_STORE', draft({ slug: former }));
+    await change(other, taken);
+    const [{ id: one }, { id: two }] = [
+      await owner.do('CREATE_STORE', draft({ slug: uniqueId('d-') })),
+      await owner.do('CREATE_STORE', draft({ slug: uniqueId('e-') })),
+    ];
+    for (const slug of [taken, former]) expect(codeOf(await change(one, slug))).toBe('ALREADY_TAKEN');
+    const answers = await Promise.all([change(one, wanted), change(two, wanted)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(codeOf(await change('never-was', uniqueId('f-')))).toBe('NOT_FOUND');
+    expect(codeOf(await change(one, 'Not An Address'))).toBe('INVALID_INPUT');
+  });
+
+  it('keeps the latest addresses, and gives the oldest up', async () => {
+    const { id } = await owner.do('CREATE_STORE', draft());
+    const slugs = Array.from({ length: LIMITS.formerSlugsMax + 2 }, (_, index) => uniqueId(`n${index}-`));
+    for (const slug of slugs) await change(id, slug);
+    const { formerSlugs } = storeSchema.parse(await fieldsOf('stores', id));
+    expect(formerSlugs).toEqual(slugs.slice(1, -1).toReversed());
+    expect(await fieldsOf('storeSlugs', slugs[0] ?? '')).toBeUndefined();
+    expect(await fieldsOf('storeSlugs', slugs[1] ?? '')).toEqual({ storeId: id });
   });
 });

@@ -11,7 +11,7 @@ import { sweepDeletions } from '../../functions/src/admin/delete-store/sweep-del
 import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
 import { deletionJobSchema } from '../../functions/src/documents/store-deletions.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
+import { createProduct, createStore, firestore, stockOf, uniqueId } from '../support/fixtures.ts';
 import { SESSIONS_PATH } from '../support/sandbox.ts';
 import { createSeller, mintSellerSession } from '../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
@@ -87,13 +87,17 @@ describe('DELETE_STORE', () => {
     expect(codeOf(await owner.ask('DELETE_STORE', { id: 'never-was' }))).toBe('NOT_FOUND');
   });
 
-  it('releases the slug for the next store', async () => {
+  it('releases the slug for the next store, and those that led to it before', async () => {
     const { store } = await createFullStore();
+    const former = uniqueId('former-');
+    await documentAt('storeSlugs', former).set({ storeId: store.id });
+    await documentAt('stores', store.id).update({ formerSlugs: [former] });
     await owner.do('DELETE_STORE', { id: store.id });
     const next = { name: 'Next', slug: store.slug, description: '', tariffPercentage: 0, bannerUrl: null };
     const { id } = await owner.do('CREATE_STORE', next);
     await sweepDeletions();
     expect(await fieldsOf('storeSlugs', store.slug)).toEqual({ storeId: id });
+    expect(await fieldsOf('storeSlugs', former)).toBeUndefined();
   });
 
   it('for a store with paid orders, keeps orders and sales, and returns the number of unfulfilled orders', async () => {

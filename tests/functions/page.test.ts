@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(() => {
   built.isThere = true;
-  renderPage.mockReset().mockResolvedValue({ status: 200, html: '<html>drawn</html>' });
+  renderPage.mockReset().mockResolvedValue({ status: 200, html: '<html>drawn</html>', movedTo: null });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -50,12 +50,20 @@ describe('a page', () => {
   });
 
   it('that is not there keeps its status', async () => {
-    renderPage.mockResolvedValue({ status: 404, html: 'nothing here' });
+    renderPage.mockResolvedValue({ status: 404, html: 'nothing here', movedTo: null });
     expect((await open('/stores/none')).status).toBe(404);
   });
 
+  it('that is at another path now answers with that path, and Hosting may keep the answer', async () => {
+    renderPage.mockResolvedValue({ status: 404, html: 'moved', movedTo: '/stores/ember-square' });
+    const response = await fetch(new URL('/stores/ember', world.addressOf('page')), { redirect: 'manual' });
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe('/stores/ember-square');
+    expect(response.headers.get('cache-control')).toContain('s-maxage=60');
+  });
+
   it('is not kept while the market is closed', async () => {
-    renderPage.mockResolvedValue({ status: 503, html: 'closed' });
+    renderPage.mockResolvedValue({ status: 503, html: 'closed', movedTo: null });
     const response = await open('/');
     expect(response.status).toBe(503);
     // Unlike the answer of functions that are down: browsers show no copy in its place.
@@ -111,7 +119,7 @@ describe('what a page is drawn from', () => {
       const found = await reader.list(storeBySlugQuery(store.slug));
       const stores = await reader.list(idsQuery('stores', [store.id, 'missing']));
       const html = JSON.stringify({ items, next, found: found.items, stores: stores.items });
-      return { status: 200, html };
+      return { status: 200, html, movedTo: null };
     });
     const drawn = JSON.parse(await (await open('/')).text()) as Record<string, { id: string }[]>;
     expect(drawn.items?.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted());
@@ -124,7 +132,7 @@ describe('what a page is drawn from', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     renderPage.mockImplementation(async ({ reader }) => {
       const { items } = await reader.list(idsQuery('products', [product.id]));
-      return { status: 200, html: String((items[0] as { stock: number }).stock) };
+      return { status: 200, html: String((items[0] as { stock: number }).stock), movedTo: null };
     });
     const ask = async (): Promise<string> => (await open('/')).text();
     const reads = await countReads(async () => {
@@ -143,7 +151,7 @@ describe('what a page is drawn from', () => {
     const query = idsQuery('products', [product.id]);
     renderPage.mockImplementation(async ({ reader }) => {
       await reader.list(query);
-      return { status: 200, html: reader.bundles().join('') };
+      return { status: 200, html: reader.bundles().join(''), movedTo: null };
     });
     const bundle = await (await open('/')).text();
     // Each part of a bundle is preceded by its length in bytes.

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, valueOf } from '../support/callable.ts';
 import { createStore, firestore } from '../support/fixtures.ts';
 import { createSeller, mintSellerSession, signIn } from '../support/staff.ts';
-import { ownerIn, type TestOwner } from './support/admin.ts';
+import { fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
 import { auditOfAction, claimsIn } from './support/staff.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -89,6 +89,15 @@ describe('the list of live sessions', () => {
       { actor: { role: 'owner', sessionId: owner.sessionId }, after: { reason: 'ended_by_owner' } },
     ]);
     await owner.do('END_SESSION', { id: 'there-is-none' });
+  });
+
+  it('writes down for the signed-in page that a session was ended, when that was, and until when', async () => {
+    const seller = await createSeller((await createStore()).id);
+    const { sessionId } = await mintSellerSession(seller);
+    expect(await fieldsOf('sessionEnds', sessionId)).toBeUndefined();
+    await owner.do('END_SESSION', { id: sessionId });
+    const { endedAt, expireAt } = (await fieldsOf('sessions', sessionId)) ?? {};
+    expect(await fieldsOf('sessionEnds', sessionId)).toEqual({ endedAt, expireAt });
   });
 
   it('is refused to a seller and to a caller without a session', async () => {

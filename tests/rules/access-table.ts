@@ -116,6 +116,8 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   sellerUsernames: {},
   ownerCredentials: {},
   sessions: {},
+  // The document is of the revoked seller's session; of the seller's there is none.
+  sessionEnds: { 'revoked seller': ['get a document'], seller: ['get a missing document'] },
   sessionSalts: {},
   storeSlugs: {},
   storeDeletions: {},

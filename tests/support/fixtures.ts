@@ -26,6 +26,7 @@ export async function createStore(changes: Partial<StoreFields> = {}): Promise<S
   const store: StoreFields = {
     name: `Stall ${id}`,
     slug: id,
+    formerSlugs: [],
     description: 'A stall of the tests.',
     bannerUrl: null,
     miniBannerUrl: null,

@@ -90,6 +90,8 @@ describe('where-things-are.md', () => {
       'one spin a day',
       'commission',
       'which event makes which entries of the ledger',
+      'the address of a store, and those of before',
+      'the end of a session, for its open page',
       'the owner’s overview',
       'a seller’s statement',
       'the site’s income',

@@ -78,6 +78,7 @@ export const QUERIES: readonly QueryShape[] = [
   },
   { of: "the sitemap's stores, by their ids", collection: 'stores' },
   { of: 'store by its slug', collection: 'stores', equal: ['slug'] },
+  { of: 'store by a former slug', collection: 'stores', arrayContains: 'formerSlugs' },
   { of: 'reviews', collection: 'reviews', order: [['createdAt', 'desc']] },
   { of: 'reviews of a store', collection: 'reviews', equal: ['storeName'], order: [['createdAt', 'desc']] },
   { of: 'Instant Money', collection: 'moneyProducts', order: [['priceCents', 'asc']] },

@@ -14,6 +14,7 @@ import { storeDocuments, storeRef } from '../documents/stores.ts';
 import { isWebhookAddress } from '../outbox/webhook-address.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { AdminHandlers } from './admin-handler.ts';
+import { changeStoreAddress } from './change-store-address.ts';
 import { changesOf } from './changes.ts';
 import { deleteStore } from './delete-store/delete-store.ts';
 import { editConflict } from './edit-conflict.ts';
@@ -34,6 +35,7 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
         miniBannerUrl: null,
         discordUrl: null,
         official: false,
+        formerSlugs: [],
         feesPassedOn: false,
         createdAt: Timestamp.now(),
       };
@@ -73,6 +75,7 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
     });
   },
 
+  CHANGE_STORE_ADDRESS: ({ id, slug }, { actor }) => changeStoreAddress(id, slug, actor),
   DELETE_STORE: ({ id }, { actor }) => deleteStore(id, actor),
 
   GET_STORES: async ({ after, search }) => {

@@ -8,6 +8,8 @@ import { defineDocuments } from './define-documents.ts';
 export const deletionJobSchema = z.object({
   /** The store's address, which stays taken until the deletion is finished; empty: it had none. */
   slug: z.string(),
+  /** Those of before stay taken as long. */
+  formerSlugs: z._default(z.array(z.string()), []),
   /** Who deleted it. */
   actor: staffActorSchema,
   startedAt: timestampSchema,

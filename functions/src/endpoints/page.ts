@@ -43,7 +43,11 @@ export const page = onRequest({ invoker: 'public', concurrency: 20 }, async (req
     return;
   }
   try {
-    const { status, html } = await makePage(request.path, built);
+    const { status, html, movedTo } = await makePage(request.path, built);
+    if (movedTo !== null && status !== 503) {
+      response.set('Cache-Control', KEPT).redirect(301, movedTo);
+      return;
+    }
     response
       .set({ 'Cache-Control': status === 503 ? NOT_KEPT : KEPT, ...kind('drawn') })
       .status(status)

@@ -3,6 +3,7 @@ import type { SessionEnd } from '@blockbazaar/domain/staff/session';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp, type Query } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
+import { sessionEndRef } from '../documents/session-ends.ts';
 import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
@@ -38,10 +39,12 @@ const impersonationsOf = (sessionId: string): Query =>
 function writeEnd(batch: OptimisticBatch, sessionId: string, reason: SessionEnd, actor: Actor): void {
   const ref = sessionRef(sessionId);
   const now = Date.now();
-  batch.update(ref, {
+  const end = {
     endedAt: Timestamp.fromMillis(now),
-    endReason: reason,
     expireAt: Timestamp.fromMillis(now + STAFF_TIMES.endedSessionKeptMs),
-  });
+  };
+  batch.update(ref, { ...end, endReason: reason });
+  // What the signed-in page listens to: it goes to the login at once.
+  batch.merge(sessionEndRef(sessionId), end);
   writeAudit(batch, { action: 'SESSION_ENDED', actor, target: ref.path, before: null, after: { reason } });
 }

@@ -2,6 +2,8 @@ import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
+import { TIMES } from '@blockbazaar/domain/limits';
+import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Page } from '@playwright/test';
 import { PRODUCT_ADMIN_MESSAGES } from '../../../web/src/features/owner/stores/products/product-messages.ts';
 import { EDIT_FORM_MESSAGES } from '../../../web/src/shared/staff/edit-form/edit-form-messages.ts';
@@ -231,6 +233,61 @@ test('the official mark is set at once, and taken back when that fails', async (
   await expect(official).toBeChecked();
   await expect(card.getByText(text.officialBadge, { exact: true })).toBeVisible();
   await expect.poll(async () => (await storeFields(store.id))?.official).toBe(true);
+});
+
+test('a store gets another address, and links to the one before lead there', async ({ page, browser }) => {
+  await page.setViewportSize(PHONE);
+  const [store, other] = [await createStore(), await createStore()];
+  const product = await createProduct(store.id);
+  for (const { id, slug } of [store, other])
+    await firestore.collection(COLLECTIONS.storeSlugs).doc(slug).set({ storeId: id });
+  const wanted = uniqueId('ember-square-');
+  await openOwnerTab(page, 'Stores');
+  const card = await findStore(page, store.slug);
+  await expect(page).toHaveURL(new RegExp(`q=${store.slug}`));
+  await card.getByRole('button', { name: text.changeAddress }).click();
+  const save = dialog(page).getByRole('button', { name: text.changeAddressAction });
+  await field(page, text.slug).fill('Not An Address');
+  await save.click();
+  await expect(dialog(page).getByText(text.slugInvalid)).toBeVisible();
+  await field(page, text.slug).fill(other.slug);
+  await save.click();
+  await expect(dialog(page).getByText(text.slugTaken)).toBeVisible();
+  await expectFine(page);
+  await field(page, text.slug).fill(wanted);
+  await save.click();
+  await expect(toast(page, text.addressChanged.title)).toBeVisible();
+  const moved = await findStore(page, wanted);
+  await expect(moved.getByRole('link', { name: `/stores/${wanted}` })).toBeVisible();
+  await moved.getByRole('button', { name: text.changeAddress }).click();
+  await expect(dialog(page)).toContainText(`/stores/${store.slug}`);
+
+  const context = await browser.newContext();
+  const shopper = await context.newPage();
+  const answer = await shopper.request.get(`/stores/${store.slug}`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers().location).toBe(`/stores/${wanted}`);
+  for (const path of [`/stores/${store.slug}`, `/stores/${store.slug}?from=chat`]) {
+    await shopper.goto(path);
+    await expect(shopper).toHaveURL(`/stores/${wanted}`);
+    await expect(shopper.getByText(product.name)).toBeVisible();
+  }
+  await shopper.goto(`/catalog?store=${store.slug}&q=Lantern`);
+  await expect(shopper).toHaveURL(new RegExp(`store=${wanted}&q=Lantern`));
+  await expect(shopper.getByText(product.name)).toBeVisible();
+  await context.close();
+});
+
+test('stores that are opened elsewhere come by themselves', async ({ page }) => {
+  await page.clock.install();
+  const name = uniqueId('later-');
+  await openOwnerTab(page, 'Stores');
+  await page.getByRole('searchbox').fill(name);
+  await page.clock.runFor(TIMES.searchDebounceMs);
+  await expect(page.getByText(text.nothingFound(name))).toBeVisible();
+  await createStore({ name });
+  await page.clock.fastForward(STAFF_TIMES.refreshMs);
+  await expect(page.getByTestId('admin-store-card').filter({ hasText: name })).toBeVisible();
 });
 
 test('the delete-store dialog lists what is deleted, and the result shows what remains', async ({ page }) => {

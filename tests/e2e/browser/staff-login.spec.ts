@@ -2,10 +2,13 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { expect, type Page, type Route } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { SELLER_ADMIN_MESSAGES as SELLERS } from '../../../web/src/features/owner/sellers/seller-messages.ts';
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
 import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
+import { isListenChannel } from '../../support/listen-channel.ts';
 import { createSeller, OWNER } from '../../support/staff.ts';
 import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { find, openOwnerTab } from '../support/owner.ts';
 import { addToCart, openInCatalog, toast } from '../support/shop.ts';
 import { signInShopper } from '../support/shopper.ts';
 import { logInOwner, signInSeller } from '../support/staff.ts';
@@ -127,6 +130,11 @@ test('a session ended elsewhere redirects to the login with a message, at the ne
   await expect(page.getByRole('button', { name: 'Update Store' })).toBeVisible();
   // The server has been asked, and was content.
   await expect(page.getByText(`- ${store.name}`)).toBeVisible();
+  // A listener that is opened only now would be refused, and find out before the edit does.
+  await page.route(
+    ({ href }) => isListenChannel(href),
+    (route) => route.abort(),
+  );
   await endSession(session.sessionId);
   await page.getByLabel('Store name').fill('Another name');
   await page.getByRole('button', { name: 'Update Store' }).click();
@@ -136,6 +144,7 @@ test('a session ended elsewhere redirects to the login with a message, at the ne
   const saved = await firestore.collection(COLLECTIONS.stores).doc(store.id).get();
   expect(saved.get('name')).toBe(store.name);
 
+  await page.unrouteAll();
   const { session: second } = await signInSeller(page, store.id);
   await endSession(second.sessionId);
   await page.goto('/seller/dashboard');
@@ -155,6 +164,43 @@ test('an open page notices that its session was ended', async ({ page }) => {
   await audited;
   await expect(page).toHaveURL(/\/seller\/login$/);
   await expect(page.getByRole('note')).toContainText(LOGIN_MESSAGES.sessionOver);
+});
+
+test('the open page of a seller whom the owner deletes is signed out at once', async ({ page, browser }) => {
+  const store = await createStore();
+  const { username: name } = await signInSeller(page, store.id);
+  await page.goto('/seller/dashboard?tab=settings');
+  await expect(page.getByText(store.name)).toBeVisible();
+
+  const context = await browser.newContext();
+  const owner = await context.newPage();
+  await openOwnerTab(owner, 'Sellers');
+  const card = await find(owner, name, 'admin-seller-card');
+  await card.getByRole('button', { name: SELLERS.delete }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: SELLERS.deleteAction }).click();
+  await expect(toast(owner, SELLERS.deleted.title)).toBeVisible();
+
+  await expect(page).toHaveURL(/\/seller\/login$/);
+  await expect(page.getByRole('note')).toContainText(LOGIN_MESSAGES.sessionOver);
+  await context.close();
+});
+
+test('a dashboard opens where it was left', async ({ page }) => {
+  const store = await createStore();
+  await signInSeller(page, store.id);
+  await page.goto('/seller/dashboard');
+  await expect(page.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Sales' }).click();
+  await page.goto('/seller/dashboard');
+  await expect(page.getByRole('tab', { name: 'Sales' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/\?tab=sales$/);
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByRole('tab', { name: 'Sales' })).toHaveAttribute('aria-selected', 'true');
+  // One that there is no more, of an earlier release maybe, opens as for the first time.
+  await page.evaluate(() => localStorage.setItem('last-tab:Seller dashboard', 'gone'));
+  await page.goto('/seller/dashboard');
+  await expect(page.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('the owner logs in, and a reload ends it, here and on the server', async ({ page }) => {

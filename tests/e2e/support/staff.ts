@@ -39,5 +39,5 @@ export async function logInOwner(page: Page, password = OWNER.password): Promise
   await page.goto('/owner/login');
   await page.getByPlaceholder('Enter owner password').fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL(/\/owner\/dashboard$/);
+  await expect(page).toHaveURL(/\/owner\/dashboard(?:$|\?)/);
 }

@@ -22,6 +22,7 @@ export const sampleCalls = ({
     bannerUrl: null,
   },
   UPDATE_STORE: { id: storeId, updates: { name: 'Copper Corner', official: true } },
+  CHANGE_STORE_ADDRESS: { id: storeId, slug: 'copper-square' },
   DELETE_STORE: { id: storeId },
   GET_STORES: { after: null, search: '' },
   CREATE_PRODUCT: {

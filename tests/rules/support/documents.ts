@@ -3,7 +3,7 @@ import { MEDIA_REWARD_STATUSES } from '@blockbazaar/domain/media-rewards/media-r
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import type { DocumentData } from 'firebase/firestore';
 import { NOW } from './firestore-request.ts';
-import { OTHER_STORE_ID, PAST, PEOPLE, sessions, STORE_ID, type SiteState } from './people.ts';
+import { OTHER_STORE_ID, PAST, PEOPLE, sessionIdOf, sessions, STORE_ID, type SiteState } from './people.ts';
 
 /** The fields of a store that its seller may edit. */
 export const STORE_EDIT = {
@@ -112,13 +112,18 @@ const EXISTING_IDS: Partial<Record<string, string>> = {
   [COLLECTIONS.spins]: PEOPLE.shopper.uid,
   [COLLECTIONS.reviewCooldowns]: PEOPLE.shopper.uid,
   [COLLECTIONS.receipts]: 'a'.repeat(RECEIPT_KEY_LENGTH),
+  [COLLECTIONS.sessionEnds]: sessionIdOf('revoked seller'),
 };
 /** The id of the existing document at a path. */
 export const existingId = (path: string): string => EXISTING_IDS[path] ?? STORE_ID;
 export const NEW_ID = 'new';
+
+const MISSING_IDS: Partial<Record<string, string>> = {
+  [COLLECTIONS.receipts]: 'b'.repeat(RECEIPT_KEY_LENGTH),
+  [COLLECTIONS.sessionEnds]: sessionIdOf('seller'),
+};
 /** The id of a document at a path that does not exist. */
-export const missingId = (path: string): string =>
-  path === COLLECTIONS.receipts ? 'b'.repeat(RECEIPT_KEY_LENGTH) : NEW_ID;
+export const missingId = (path: string): string => MISSING_IDS[path] ?? NEW_ID;
 
 /** All documents that exist before each request, by their paths. */
 export function seedDocuments(siteState: SiteState, paths: readonly string[]): Map<string, DocumentData> {

@@ -24,6 +24,7 @@ export async function writeShop(firestore: Firestore): Promise<void> {
     const store: StoreFields = {
       name: id,
       slug: id,
+      formerSlugs: [],
       description: '',
       bannerUrl: null,
       miniBannerUrl: null,

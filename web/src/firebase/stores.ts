@@ -1,6 +1,6 @@
 import type { Store } from '@blockbazaar/domain/catalog/store';
-import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
-import { storeBySlugQuery, storesQuery } from '@blockbazaar/domain/queries/public-queries';
+import type { ListQuery, PageCursor } from '@blockbazaar/domain/queries/list-query';
+import { storeByFormerSlugQuery, storeBySlugQuery, storesQuery } from '@blockbazaar/domain/queries/public-queries';
 import { useMemo } from 'react';
 import { fromDatabase, loadDatabase } from './load-database.ts';
 import { useCursor } from './page-cursor.ts';
@@ -32,8 +32,14 @@ export function useStoresPage(
 }
 
 /** The store behind an address; null: there is none. */
-export function useStoreBySlug(slug: string): QueryState<Store | null> {
-  const query = useMemo(() => storeBySlugQuery(slug), [slug]);
+export const useStoreBySlug = (slug: string): QueryState<Store | null> => useOnlyStore(slug, storeBySlugQuery);
+
+/** The store that an address led to before; null: there is none. */
+export const useStoreByFormerSlug = (slug: string): QueryState<Store | null> =>
+  useOnlyStore(slug, storeByFormerSlugQuery);
+
+function useOnlyStore(slug: string, queryOf: (slug: string) => ListQuery<'stores'>): QueryState<Store | null> {
+  const query = useMemo(() => queryOf(slug), [slug, queryOf]);
   const found = useList(query, { queryKey: slug });
   return useMemo(
     () => (found.status === 'ready' ? { status: 'ready', data: found.data.items[0] ?? null } : found),

@@ -103,6 +103,17 @@ describe('renderPage', () => {
     },
   );
 
+  it('names where the store is now that an address led to before', async () => {
+    const from = reader();
+    const formerOnly: PageReader = {
+      ...from,
+      list: (query) =>
+        query.where.some(([field]) => field === 'slug') ? Promise.resolve({ items: [], next: null }) : from.list(query),
+    };
+    expect(await draw('/stores/old-forge', formerOnly)).toMatchObject({ movedTo: '/stores/nether-forge' });
+    expect(await draw('/stores/nether-forge')).toMatchObject({ status: 200, movedTo: null });
+  });
+
   it('answers 503 while the market is closed', async () => {
     const { status, html } = await draw(
       '/catalog',

@@ -27,12 +27,16 @@ export const renderPage: RenderPage = async ({ path, origin, template, scriptsOf
   const structuredData = new Set<string>();
   let head: PageHead | null = null;
   let noindex = false;
+  let movedTo: string | null = null;
   const drawnHead = {
     setHead: (drawn: PageHead, isHidden: boolean) => {
       head = drawn;
       noindex = isHidden;
     },
     addStructuredData: (json: string) => void structuredData.add(json),
+    moveTo: (elsewhere: string) => {
+      movedTo = elsewhere;
+    },
   };
   let failure: unknown = null;
 
@@ -72,7 +76,7 @@ export const renderPage: RenderPage = async ({ path, origin, template, scriptsOf
     scripts: screenFile === null ? [] : scriptsOf(screenFile),
     data: drawnFrom,
   });
-  return { status: isClosed(drawnFrom) ? 503 : noindex ? 404 : 200, html };
+  return { status: isClosed(drawnFrom) ? 503 : noindex ? 404 : 200, html, movedTo };
 };
 
 const isClosed = ({ lists }: PageData): boolean =>

@@ -25,15 +25,17 @@ export async function continueDeletion(storeId: string, job: DeletionJob, deadli
   return true;
 }
 
-/** Its address is free again, and the job is done: both at once, so that nobody else's address is taken away later. */
-async function finish(storeId: string, { slug }: DeletionJob): Promise<boolean> {
+/** Its addresses are free again, and the job is done: both at once, so that nobody else's address is taken away later. */
+async function finish(storeId: string, { slug, formerSlugs }: DeletionJob): Promise<boolean> {
   const finished: Result<null> = await runOptimistic(async (batch) => {
     const job = await batch.get(deletionJobRef(storeId));
     if (!job.exists) return succeed(null);
     batch.remove(job.ref);
     batch.remove(storePrivateRef(storeId));
-    const entry = slug === '' ? null : await batch.get(storeSlugRef(slug));
-    if (entry !== null && storeSlugDocuments.parse(entry)?.storeId === storeId) batch.remove(entry.ref);
+    for (const address of [slug, ...formerSlugs].filter((one) => one !== '')) {
+      const entry = await batch.get(storeSlugRef(address));
+      if (storeSlugDocuments.parse(entry)?.storeId === storeId) batch.remove(entry.ref);
+    }
     return succeed(null);
   });
   return finished.ok;

@@ -35,7 +35,10 @@ const begin = (storeId: string, actor: Actor): Promise<Result<DeletionJob>> =>
     if (job !== undefined) return succeed(job);
     if (!store.exists) return fail('NOT_FOUND');
     const { data: slug = '' } = storeSchema.shape.slug.safeParse(store.get(storeDocuments.field('slug')));
-    const started: DeletionJob = { slug, actor, startedAt: Timestamp.now() };
+    const { data: formerSlugs = [] } = storeSchema.shape.formerSlugs.safeParse(
+      store.get(storeDocuments.field('formerSlugs')),
+    );
+    const started: DeletionJob = { slug, formerSlugs, actor, startedAt: Timestamp.now() };
     batch.remove(store.ref);
     batch.create(deletionJobRef(storeId), started);
     const { data } = z.omit(storeSchema, { createdAt: true }).safeParse(store.data());

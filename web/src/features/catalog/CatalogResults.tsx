@@ -1,4 +1,5 @@
-import { useStoreBySlug } from '@/firebase/stores.ts';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useStoreByFormerSlug, useStoreBySlug } from '@/firebase/stores.ts';
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import { ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
@@ -27,6 +28,18 @@ function StoreResults({ storeSlug, ...results }: CatalogResultsProps & { storeSl
   const store = useStoreBySlug(storeSlug);
   if (store.status === 'loading') return <ProductPageSkeleton />;
   if (store.status === 'failed') return <LoadFailed message={CATALOG_MESSAGES.loadFailed} />;
-  if (store.data === null) return <NothingFound title={STORE_MESSAGES.notFound} onClear={results.onClear} />;
+  if (store.data === null) return <FormerStore storeSlug={storeSlug} onClear={results.onClear} />;
   return <SearchResults storeId={store.data.id} {...results} />;
+}
+
+/** An address that no store has: it is corrected to that of the store that had it before, where there is one. */
+function FormerStore({ storeSlug, onClear }: { storeSlug: string; onClear: () => void }) {
+  const store = useStoreByFormerSlug(storeSlug);
+  const [params] = useSearchParams();
+  if (store.status === 'loading') return <ProductPageSkeleton />;
+  if (store.status === 'failed' || store.data === null)
+    return <NothingFound title={STORE_MESSAGES.notFound} onClear={onClear} />;
+  const moved = new URLSearchParams(params);
+  moved.set('store', store.data.slug);
+  return <Navigate to={`?${moved.toString()}`} replace />;
 }

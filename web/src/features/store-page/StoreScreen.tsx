@@ -13,7 +13,7 @@ import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
-import { StoreNotFound } from './StoreNotFound.tsx';
+import { FormerAddress } from './FormerAddress.tsx';
 import { StoreProducts } from './StoreProducts.tsx';
 import { StoreSign } from './StoreSign.tsx';
 
@@ -34,7 +34,7 @@ export function StoreScreen({ slug }: { slug: string }) {
         <CartButton />
       </BackBar>
       {store.status === 'failed' && <LoadFailed heading="h1" message={STORE_MESSAGES.loadFailed} />}
-      {store.status === 'ready' && store.data === null && <StoreNotFound />}
+      {store.status === 'ready' && store.data === null && <FormerAddress slug={slug} />}
       {isExpected && <StoreSign store={known} />}
       {isExpected && <StoreProducts store={known} />}
     </Screen>

@@ -25,6 +25,7 @@ const store: Store = {
   id: 'open',
   name: 'Open Stall',
   slug: 'open',
+  formerSlugs: [],
   description: '',
   bannerUrl: null,
   miniBannerUrl: null,

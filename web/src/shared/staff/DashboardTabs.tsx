@@ -2,8 +2,9 @@ import { styled, type Theme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { localStore } from '@/shared/browser-storage.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 
 export interface DashboardTab {
@@ -29,6 +30,10 @@ export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
   // There they all fit; the library would at times offer to scroll nevertheless.
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const asked = params.get('tab');
+  const last = useLastTab(label, asked);
+  // The address has it, too: other parts of the page go by that.
+  if (asked === null && tabs.some(({ name }) => name === last && name !== initial))
+    return <Navigate to={`?tab=${String(last)}`} replace />;
   const open = tabs.find(({ name }) => name === asked) ?? tabs.find(({ name }) => name === initial);
   if (open === undefined) return null;
   return (
@@ -64,6 +69,15 @@ export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
       </Content>
     </>
   );
+}
+
+/** The tab of a dashboard that was open last in this browser; null: none was. */
+function useLastTab(dashboard: string, open: string | null): string | null {
+  const key = `last-tab:${dashboard}`;
+  useEffect(() => {
+    if (open !== null) localStore.write(key, open);
+  }, [key, open]);
+  return localStore.read(key);
 }
 
 const Bar = styled(Tabs)(({ theme }) => ({

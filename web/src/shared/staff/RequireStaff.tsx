@@ -1,6 +1,7 @@
 import type { StaffClaims, StaffRole } from '@blockbazaar/domain/staff/session';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import { watchSessionEnd } from '@/firebase/staff/session-end.ts';
 import { useStaffSignIn } from '@/firebase/staff/staff-session.ts';
 import { StaffSdk, useHasRole } from '@/firebase/staff/StaffSdk.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
@@ -21,9 +22,15 @@ export function RequireStaff<Role extends StaffRole>({ staff, loginPath, childre
   const claims = signIn.claims as Extract<StaffClaims, { role: Role }>;
   return (
     <StaffSdk role={staff}>
+      <SessionWatch staff={staff} sessionId={claims.sessionId} />
       <RequireRole staff={staff}>{() => children(claims)}</RequireRole>
     </StaffSdk>
   );
+}
+
+function SessionWatch({ staff, sessionId }: { staff: StaffRole; sessionId: string }) {
+  useEffect(() => watchSessionEnd(staff, sessionId), [staff, sessionId]);
+  return null;
 }
 
 /** The token itself must carry the role, too: it is what rules and functions go by. */

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
+import { whileLeaving } from '@/firebase/staff/session-end.ts';
 import { callStaff } from '@/firebase/staff/staff-callables.ts';
 import { endSignIn } from '@/firebase/staff/staff-session.ts';
 
@@ -12,6 +13,8 @@ const passed = (ms: number): Promise<void> =>
 
 /** Revokes a role's session and forgets its sign-in. That completes even when the server cannot be reached, or only slowly. */
 export async function logOut(staff: StaffRole): Promise<void> {
-  await Promise.race([callStaff(staff, 'revokeSession', {}), passed(REVOKE_TIMEOUT_MS)]);
-  await endSignIn(staff, { expired: false });
+  await whileLeaving(staff, async () => {
+    await Promise.race([callStaff(staff, 'revokeSession', {}), passed(REVOKE_TIMEOUT_MS)]);
+    await endSignIn(staff, { expired: false });
+  });
 }

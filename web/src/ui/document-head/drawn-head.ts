@@ -7,6 +7,8 @@ export interface DrawnHead {
   setHead: (head: PageHead, noindex: boolean) => void;
   /** As JSON. */
   addStructuredData: (data: string) => void;
+  /** The page is at another path now. */
+  moveTo: (path: string) => void;
 }
 
 /** Null in the browser, where effects write the head. */

@@ -3,7 +3,7 @@ import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminPages, removeItem } from '@/shared/staff/admin/admin-queries.ts';
+import { adminPages, REFRESHING, removeItem } from '@/shared/staff/admin/admin-queries.ts';
 import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
 import { ListCards } from '@/shared/staff/ListCards.ts';
 import { SearchField } from '@/shared/staff/SearchField.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
+import { useAddressSearch } from '@/shared/staff/useAddressSearch.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { OVERVIEW_MESSAGES } from '../overview/overview-messages.ts';
@@ -24,12 +25,13 @@ const text = SELLER_ADMIN_MESSAGES;
 
 /** All sellers, by username. */
 export default function SellersTab() {
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useAddressSearch(STAFF_LIMITS.usernameMax);
   const [isCreating, setIsCreating] = useState(false);
   const [asked, setAsked] = useState<AdminSeller | null>(null);
-  const pages = useInfiniteQuery(
-    adminPages('FETCH_SELLERS', { search: search.toLowerCase() }, OVERVIEW_MESSAGES.fetchFailed),
-  );
+  const pages = useInfiniteQuery({
+    ...adminPages('FETCH_SELLERS', { search: search.toLowerCase() }, OVERVIEW_MESSAGES.fetchFailed),
+    ...REFRESHING,
+  });
   const { data: sellers, isPending, isLoadingError, refetch } = pages;
   const client = useQueryClient();
   const { isBusy, run } = useAdminAction();
@@ -52,6 +54,7 @@ export default function SellersTab() {
         label={text.searchLabel}
         placeholder={text.searchPlaceholder}
         maxLength={STAFF_LIMITS.usernameMax}
+        initial={search}
         onSearch={setSearch}
       />
       {isLoadingError && <FetchFailed message={OVERVIEW_MESSAGES.fetchFailed} onRetry={() => void refetch()} />}

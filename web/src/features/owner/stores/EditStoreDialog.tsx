@@ -26,7 +26,13 @@ const FIELDS: readonly StoreField[] = [
 const isWebhookRefused = ({ path }: Failure): boolean => path === WEBHOOK_PATH;
 
 /** What a conflict reports. */
-const conflictSchema = z.omit(storeSchema, { slug: true, official: true, createdAt: true, lastDisplayOrder: true });
+const conflictSchema = z.omit(storeSchema, {
+  slug: true,
+  formerSlugs: true,
+  official: true,
+  createdAt: true,
+  lastDisplayOrder: true,
+});
 
 interface EditStoreDialogProps {
   store: AdminStore;

@@ -18,7 +18,7 @@ import { useOfficialMark } from './useOfficialMark.ts';
 
 interface StoreCardProps {
   store: AdminStore;
-  onWork: (kind: 'products' | 'edit' | 'delete') => void;
+  onWork: (kind: 'products' | 'edit' | 'address' | 'delete') => void;
 }
 
 const text = STORE_ADMIN_MESSAGES;
@@ -77,6 +77,14 @@ export function StoreCard({ store, onWork }: StoreCardProps) {
           onClick={() => onWork('edit')}
         >
           {text.edit}
+        </Button>
+        <Button
+          size="small"
+          startIcon={<Icon name="external" size="small" />}
+          aria-describedby={nameId}
+          onClick={() => onWork('address')}
+        >
+          {text.changeAddress}
         </Button>
         <IconButton aria-label={text.delete} aria-describedby={nameId} onClick={() => onWork('delete')}>
           <Icon name="trash" />

@@ -4,15 +4,17 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
+import { adminPages, REFRESHING } from '@/shared/staff/admin/admin-queries.ts';
 import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
 import { ListCards } from '@/shared/staff/ListCards.ts';
 import { SearchField } from '@/shared/staff/SearchField.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
+import { useAddressSearch } from '@/shared/staff/useAddressSearch.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { OVERVIEW_MESSAGES } from '../overview/overview-messages.ts';
+import { ChangeAddressDialog } from './ChangeAddressDialog.tsx';
 import { CreateStoreDialog } from './CreateStoreDialog.tsx';
 import { DeleteStoreDialog } from './DeleteStoreDialog.tsx';
 import { EditStoreDialog } from './EditStoreDialog.tsx';
@@ -21,17 +23,18 @@ import { StoreCard } from './StoreCard.tsx';
 import { StoreCardSkeleton } from './StoreCardSkeleton.tsx';
 
 /** What is being done in a dialog, and to which store. */
-type Work = { kind: 'create' } | { kind: 'edit' | 'delete' | 'products'; store: AdminStore };
+type Work = { kind: 'create' } | { kind: 'edit' | 'address' | 'delete' | 'products'; store: AdminStore };
 
 const { title, create, searchLabel, searchPlaceholder, empty, emptyText, nothingFound, more } = STORE_ADMIN_MESSAGES;
 
 /** All stores, by address. */
 export default function StoresTab() {
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useAddressSearch(LIMITS.storeNameMax);
   const [work, setWork] = useState<Work | null>(null);
-  const pages = useInfiniteQuery(
-    adminPages('GET_STORES', { search: search.toLowerCase() }, OVERVIEW_MESSAGES.fetchFailed),
-  );
+  const pages = useInfiniteQuery({
+    ...adminPages('GET_STORES', { search: search.toLowerCase() }, OVERVIEW_MESSAGES.fetchFailed),
+    ...REFRESHING,
+  });
   const { data: stores, isPending, isLoadingError, refetch } = pages;
   const close = () => setWork(null);
 
@@ -46,6 +49,7 @@ export default function StoresTab() {
         label={searchLabel}
         placeholder={searchPlaceholder}
         maxLength={LIMITS.storeNameMax}
+        initial={search}
         onSearch={setSearch}
       />
       {isLoadingError && <FetchFailed message={OVERVIEW_MESSAGES.fetchFailed} onRetry={() => void refetch()} />}
@@ -73,6 +77,7 @@ export default function StoresTab() {
 
       {work?.kind === 'create' && <CreateStoreDialog onClose={close} onCreated={close} />}
       {work?.kind === 'edit' && <EditStoreDialog store={work.store} onClose={close} onUpdated={close} />}
+      {work?.kind === 'address' && <ChangeAddressDialog store={work.store} onClose={close} />}
       {work?.kind === 'delete' && <DeleteStoreDialog store={work.store} onClose={close} />}
       {work?.kind === 'products' && <ManageProductsDialog store={work.store} onClose={close} />}
     </>

@@ -6,6 +6,7 @@ import { adminKey } from './admin-queries.ts';
 const INVALIDATED_BY: Partial<Record<AdminOperationName, readonly AdminOperationName[]>> = {
   CREATE_STORE: ['GET_STORES', 'GET_OVERVIEW'],
   UPDATE_STORE: ['GET_STORES'],
+  CHANGE_STORE_ADDRESS: ['GET_STORES'],
   DELETE_STORE: ['GET_STORES', 'GET_OVERVIEW', 'FETCH_SELLERS', 'GET_DELETED_STORES'],
   CREATE_PRODUCT: ['GET_PRODUCTS'],
   UPDATE_PRODUCT: ['GET_PRODUCTS'],

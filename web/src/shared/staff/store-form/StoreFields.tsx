@@ -146,7 +146,7 @@ function SlugField({ form: { register, control, formState } }: { form: StoreForm
       label={text.slug}
       required
       error={formState.errors.slug?.message}
-      hint={`${text.slugHint(slug)} · ${text.slugForGood}`}
+      hint={`${text.slugHint(slug)} · ${text.slugStays}`}
       input={{ maxLength: LIMITS.storeNameMax, spellCheck: false }}
     />
   );

@@ -10,6 +10,7 @@ const store: AdminStore = {
   id: 'a',
   name: 'Ember Stall',
   slug: 'ember-stall',
+  formerSlugs: [],
   description: 'Warm goods',
   bannerUrl: null,
   miniBannerUrl: 'https://i.imgur.com/mini.png',

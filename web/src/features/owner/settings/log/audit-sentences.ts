@@ -11,6 +11,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['IMPERSONATE_SELLER', 'Logged in as a seller'],
   ['CREATE_STORE', 'Created a store'],
   ['UPDATE_STORE', 'Changed a store'],
+  ['CHANGE_STORE_ADDRESS', 'Changed the address of a store'],
   ['DELETE_STORE', 'Deleted a store'],
   ['CREATE_SELLER', 'Created a seller'],
   ['DELETE_SELLER', 'Deleted a seller'],

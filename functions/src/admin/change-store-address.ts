@@ -1,0 +1,42 @@
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
+import { storeSchema } from '@blockbazaar/domain/catalog/store';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { LIMITS } from '@blockbazaar/domain/limits';
+import * as z from 'zod/mini';
+import { writeAudit, type Actor } from '../audit/write-audit.ts';
+import { storeSlugDocuments, storeSlugRef } from '../documents/store-slugs.ts';
+import { storeRef } from '../documents/stores.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+
+const addressesSchema = z.pick(storeSchema, { slug: true, formerSlugs: true });
+
+/** Gives a store another address. Those that it had stay its own, and lead to it: nobody else can take over their links. */
+export const changeStoreAddress = (
+  storeId: string,
+  slug: string,
+  actor: Actor,
+): Promise<Result<Record<string, never>>> =>
+  runOptimistic(async (batch) => {
+    const [store, entry] = [await batch.get(storeRef(storeId)), await batch.get(storeSlugRef(slug))];
+    if (!store.exists) return fail('NOT_FOUND');
+    const { slug: before, formerSlugs } = addressesSchema.parse(store.data());
+    if (before === slug) return succeed({});
+    const owner = storeSlugDocuments.parse(entry);
+    if (owner !== null && owner.storeId !== storeId) return fail('ALREADY_TAKEN', STORE_ADMIN_MESSAGES.slugTaken);
+    const others = [before, ...formerSlugs.filter((former) => former !== slug && former !== before)];
+    const kept = others.slice(0, LIMITS.formerSlugsMax);
+    for (const givenUp of others.slice(LIMITS.formerSlugsMax)) {
+      const old = await batch.get(storeSlugRef(givenUp));
+      if (storeSlugDocuments.parse(old)?.storeId === storeId) batch.remove(old.ref);
+    }
+    if (!entry.exists) batch.create(entry.ref, { storeId });
+    batch.update(store.ref, { slug, formerSlugs: kept });
+    writeAudit(batch, {
+      action: 'CHANGE_STORE_ADDRESS',
+      actor,
+      target: store.ref.path,
+      before: { slug: before },
+      after: { slug },
+    });
+    return succeed({});
+  });

@@ -1,0 +1,7 @@
+import { sessionEndSchema } from '@blockbazaar/domain/staff/session';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { defineDocuments } from './define-documents.ts';
+
+const sessionEndDocuments = defineDocuments('sessionEnds', sessionEndSchema);
+
+export const sessionEndRef = (sessionId: string): DocumentReference => sessionEndDocuments.plain.doc(sessionId);

@@ -1,0 +1,61 @@
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
+import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import { newStoreSchema } from '@blockbazaar/domain/catalog/store-input';
+import type { Failure } from '@blockbazaar/domain/failures';
+import { LIMITS } from '@blockbazaar/domain/limits';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { FormField } from '@/shared/staff/FormField.tsx';
+
+const text = STORE_ADMIN_MESSAGES;
+const schema = z.object({ slug: newStoreSchema.shape.slug });
+
+const isTaken = ({ code }: Failure): boolean => code === 'ALREADY_TAKEN';
+
+interface ChangeAddressDialogProps {
+  store: AdminStore;
+  onClose: () => void;
+}
+
+/** Gives a store another address. */
+export function ChangeAddressDialog({ store: { id, name, slug, formerSlugs }, onClose }: ChangeAddressDialogProps) {
+  const { isBusy, run } = useAdminAction();
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { slug },
+  });
+  const typed = useWatch({ control, name: 'slug' });
+
+  const change = handleSubmit(async (wanted) => {
+    const notices = { done: text.addressChanged, failed: text.addressFailed, isShown: isTaken };
+    const result = await run('CHANGE_STORE_ADDRESS', { id, ...wanted }, notices);
+    if (result.outcome === 'answered') onClose();
+    else if (result.outcome === 'refused' && isTaken(result.failure))
+      setError('slug', { message: text.slugTaken }, { shouldFocus: true });
+  });
+
+  return (
+    <FormDialog
+      title={text.changeAddressTitle(name)}
+      text={text.changeAddressText}
+      action={text.changeAddressAction}
+      busyAction={text.changingAddress}
+      isBusy={isBusy}
+      onSubmit={change}
+      onClose={onClose}
+    >
+      <FormField
+        registered={register('slug')}
+        label={text.slug}
+        required
+        error={formState.errors.slug?.message}
+        hint={text.slugHint(typed)}
+        note={formerSlugs.length === 0 ? undefined : text.formerAddresses(formerSlugs)}
+        input={{ maxLength: LIMITS.storeNameMax, spellCheck: false, autoCapitalize: 'none' }}
+      />
+    </FormDialog>
+  );
+}
