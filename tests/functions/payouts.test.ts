@@ -14,7 +14,7 @@ import { payoutAccountRef } from '../../functions/src/documents/payout-accounts.
 import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
 import type * as PayoutLock from '../../functions/src/payouts/payout-lock.ts';
 import type * as ReadPayoutBalance from '../../functions/src/payouts/read-payout-balance.ts';
-import { readPayoutBalance } from '../../functions/src/payouts/read-payout-balance.ts';
+import { readPayoutBalance, readPayoutBalances } from '../../functions/src/payouts/read-payout-balance.ts';
 import { makeScheduledPayout, makeScheduledPayouts } from '../../functions/src/payouts/scheduled-payouts.ts';
 import { codeOf } from '../support/callable.ts';
 import { createStore, firestore } from '../support/fixtures.ts';
@@ -45,6 +45,7 @@ const books = vi.hoisted(() => {
 vi.mock('../../functions/src/payouts/read-payout-balance.ts', async (importOriginal) => {
   const original = await importOriginal<typeof ReadPayoutBalance>();
   return {
+    ...original,
     readPayoutBalance: async (storeId: string) => {
       const balance = await original.readPayoutBalance(storeId);
       await books.pause();
@@ -215,20 +216,26 @@ describe('a manual payout', () => {
     expect(await balanceOf(storeId)).toMatchObject({ availableCents: 7_000, disputedCents: 0 });
   });
 
-  it('leaves out what a dispute takes back after the books are read, and before its end is', async () => {
-    const { id: storeId } = await createStore();
-    const orderId = await enterSale(storeId, { cents: 6_000 });
-    await enterSale(storeId, { cents: 1_000 });
-    const part = documentAt('storeOrders', `${orderId}_${storeId}`);
-    await part.set({ orderId, storeId, disputed: true });
-    const lose = async (): Promise<void> => {
-      await enterSale(storeId, { cents: 6_000, orderId, kind: 'refunded', daysAgo: 0 });
-      await part.update({ disputed: false });
-    };
-    const balance = await whileEntriesAreRead(lose, () => readPayoutBalance(storeId));
-    const left = { owedCents: 1_000, availableCents: 1_000, disputedCents: 0 };
-    expect(balance).toMatchObject({ ok: true, value: left });
-  });
+  it.each([
+    ['by itself', (storeId: string) => readPayoutBalance(storeId)],
+    ['in a list', async (storeId: string) => (await readPayoutBalances([storeId]))[0]],
+  ])(
+    'read %s, leaves out what a dispute takes back after the books are read, and before its end is',
+    async (_, read) => {
+      const { id: storeId } = await createStore();
+      const orderId = await enterSale(storeId, { cents: 6_000 });
+      await enterSale(storeId, { cents: 1_000 });
+      const part = documentAt('storeOrders', `${orderId}_${storeId}`);
+      await part.set({ orderId, storeId, disputed: true });
+      const lose = async (): Promise<void> => {
+        await enterSale(storeId, { cents: 6_000, orderId, kind: 'refunded', daysAgo: 0 });
+        await part.update({ disputed: false });
+      };
+      const balance = await whileEntriesAreRead(lose, () => read(storeId));
+      const left = { owedCents: 1_000, availableCents: 1_000, disputedCents: 0 };
+      expect(balance).toMatchObject({ ok: true, value: left });
+    },
+  );
 });
 
 describe('a refund after a payout', () => {

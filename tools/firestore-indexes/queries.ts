@@ -225,7 +225,7 @@ export const QUERIES: readonly QueryShape[] = [
     range: 'month',
     order: [['month', 'asc']],
   },
-  { of: "a store's disputed orders", collection: 'storeOrders', equal: ['storeId', 'disputed'] },
+  { of: 'disputed orders of a store, or of some', collection: 'storeOrders', equal: ['storeId', 'disputed'] },
   { of: "a store's entries about some orders", collection: 'ledgerEntries', equal: ['storeId', 'orderId'] },
   { of: 'stores that are owed something, by their ids', collection: 'ledgerBalances' },
   {

@@ -13,7 +13,7 @@ import { payoutAccountRef } from '../documents/payout-accounts.ts';
 import { payoutDocuments } from '../documents/payouts.ts';
 import { readAll } from '../documents/read-all.ts';
 import { storeDocuments } from '../documents/stores.ts';
-import { readPayoutBalance } from './read-payout-balance.ts';
+import { readPayoutBalances } from './read-payout-balance.ts';
 
 /** A page of stores with what each can be paid. Those that were deleted are still owed what they were. */
 export async function listPayoutBalances({
@@ -39,7 +39,7 @@ export async function listPayoutBalances({
   const [names, accounts, balances] = await Promise.all([
     storeNames(storeIds),
     readAll(storeIds.map(payoutAccountRef)),
-    Promise.all(storeIds.map(readPayoutBalance)),
+    readPayoutBalances(storeIds),
   ]);
   const items: StorePayouts[] = [];
   for (const [index, storeId] of storeIds.entries()) {

@@ -25,28 +25,69 @@ const ORDERS_AT_ONCE = 30;
  * Disputes are read before the books and after them: a lost one that was still in the books, and not in dispute any more, would be available.
  */
 export async function readPayoutBalance(storeId: string): Promise<Result<PayoutBalance>> {
-  const hold = { holdDays: payoutHoldDays(), now: Date.now() };
-  const balanceRef = ledgerBalanceDocuments.typed.doc(storeId);
-  const monthRefs = heldMonths(hold).map((month) => ledgerMonthDocuments.typed.doc(ledgerMonthId(storeId, month)));
+  const hold = holdNow();
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const [before, disputed] = await Promise.all([balanceRef.get(), readDisputed(storeId)]);
-    const balance = before.data() ?? null;
-    const [months, unseen] = await Promise.all([
-      readAll(monthRefs),
-      entriesSince(storeId, balance?.through ?? Timestamp.fromMillis(0)),
-    ]);
-    const [after, disputedAfter, progress] = await Promise.all([
-      balanceRef.get(),
-      readDisputed(storeId),
-      ledgerProgressRef().get(),
-    ]);
-    if (unseen === null || isRebuilding(progress.data(), Date.now())) return fail('BUSY');
-    const hasMoved = after.updateTime?.valueOf() !== before.updateTime?.valueOf();
-    if (hasMoved || !isDeepStrictEqual(disputedAfter, disputed)) continue;
-    const books = { balance, months: months.flatMap((month) => month.data() ?? []), unseen, disputed };
-    return succeed(payoutBalanceOf(books, hold));
+    const disputed = await readDisputed(storeId);
+    const books = await readBooks(storeId, hold);
+    const disputedAfter = await readDisputed(storeId);
+    if (!books.ok) return books;
+    if (books.value === null || !isDeepStrictEqual(disputedAfter, disputed)) continue;
+    return succeed(payoutBalanceOf({ ...books.value, disputed }, hold));
   }
   return fail('BUSY');
+}
+
+/** The same of a page of stores, 30 at most: whether anything is disputed at all is asked once for all of them. */
+export async function readPayoutBalances(storeIds: readonly string[]): Promise<Result<PayoutBalance>[]> {
+  const hold = holdNow();
+  const disputed = await storesInDispute(storeIds);
+  const books = await Promise.all(storeIds.map((storeId) => readBooks(storeId, hold)));
+  const disputedAfter = await storesInDispute(storeIds);
+  return Promise.all(
+    storeIds.map(async (storeId, index) => {
+      const found = books[index];
+      const isUndisputed = !disputed.has(storeId) && !disputedAfter.has(storeId);
+      return found?.ok === true && found.value !== null && isUndisputed
+        ? succeed(payoutBalanceOf({ ...found.value, disputed: [] }, hold))
+        : readPayoutBalance(storeId);
+    }),
+  );
+}
+
+type Books = Parameters<typeof payoutBalanceOf>[0];
+type HoldPeriod = Parameters<typeof payoutBalanceOf>[1];
+
+const holdNow = (): HoldPeriod => ({ holdDays: payoutHoldDays(), now: Date.now() });
+
+/** What is entered for a store; null: it has moved meanwhile. */
+async function readBooks(storeId: string, hold: HoldPeriod): Promise<Result<Omit<Books, 'disputed'> | null>> {
+  const balanceRef = ledgerBalanceDocuments.typed.doc(storeId);
+  const monthRefs = heldMonths(hold).map((month) => ledgerMonthDocuments.typed.doc(ledgerMonthId(storeId, month)));
+  const before = await balanceRef.get();
+  const balance = before.data() ?? null;
+  const [months, unseen] = await Promise.all([
+    readAll(monthRefs),
+    entriesSince(storeId, balance?.through ?? Timestamp.fromMillis(0)),
+  ]);
+  const [after, progress] = await Promise.all([balanceRef.get(), ledgerProgressRef().get()]);
+  if (unseen === null || isRebuilding(progress.data(), Date.now())) return fail('BUSY');
+  const hasMoved = after.updateTime?.valueOf() !== before.updateTime?.valueOf();
+  return succeed(hasMoved ? null : { balance, months: months.flatMap((month) => month.data() ?? []), unseen });
+}
+
+/** Which of some stores have an order that is disputed; all of them when there are too many to read at once. */
+async function storesInDispute(storeIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (storeIds.length === 0) return new Set();
+  const storeId = storeOrderDocuments.field('storeId');
+  const parts = await storeOrderDocuments.plain
+    .where(storeId, 'in', storeIds)
+    .where(storeOrderDocuments.field('disputed'), '==', true)
+    .select(storeId)
+    .limit(PAYOUT_LIMITS.openDisputesMax + 1)
+    .get();
+  return new Set(
+    parts.size > PAYOUT_LIMITS.openDisputesMax ? storeIds : parts.docs.map((part) => String(part.get(storeId))),
+  );
 }
 
 /** The store's entries that are in none of its sums; null: too many. */

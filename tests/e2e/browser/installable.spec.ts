@@ -290,18 +290,25 @@ const releaseOfWorker = (page: Page, which: 'active' | 'waiting'): Promise<strin
     });
   }, which);
 
-/** How long a worker that is free to go takes for it at most, in ms. */
+/** How long a worker that is free to go takes for it at most, in ms, and a page for its start. */
 const ENDED_MS = 5_000;
+const RELOADED_MS = 15_000;
 
 /**
  * Resolves once a release has the only worker. One that is to go is asked nothing: it would stay for as long as it is asked. One that was
- * stopped and, for a late request, started again has forgotten that it is to go, and Chromium keeps it for five minutes while tools like
- * these look on (without them for 30 seconds): the next page of the new release asks it again.
+ * stopped and, for a late request, started again has forgotten that it is to go. Chromium keeps it for five minutes while tools like these look
+ * on, and a page that is opened meanwhile may wait for it: it is stopped as Chromium stops it without them, after 30 seconds, and the next page
+ * of the new release asks it again.
  */
 async function expectOnlyWorker(page: Page, release: string): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('ServiceWorker.enable');
   let isFirst = true;
   await expect(async () => {
-    if (!isFirst) await page.reload();
+    if (!isFirst) {
+      await tools.send('ServiceWorker.stopAllWorkers');
+      await page.reload({ timeout: RELOADED_MS });
+    }
     isFirst = false;
     await expect
       .poll(async () => ((await hasOneWorker(page)) ? releaseOfWorker(page, 'active') : null), { timeout: ENDED_MS })

@@ -1,3 +1,4 @@
+import { setTimeout as passed } from 'node:timers/promises';
 import { test as base, type BrowserContext, type Request } from '@playwright/test';
 import { someAddress } from '../../support/addresses.ts';
 import { isListenChannel } from '../../support/listen-channel.ts';
@@ -36,7 +37,7 @@ export const test = base.extend<{ address: string; endedListeners: undefined; no
       if (info.status === info.expectedStatus) return;
       console.log(`"${info.title}" failed; requests that took long: ${JSON.stringify(slow())}`);
       for (const page of context.pages()) {
-        const notices = await page.locator(NOTICES).allInnerTexts();
+        const notices = await Promise.race([page.locator(NOTICES).allInnerTexts(), passed(NOTICES_WITHIN_MS)]);
         console.log(`"${info.title}" failed at ${page.url()}, which shows: ${JSON.stringify(notices)}`);
       }
     },
@@ -65,6 +66,8 @@ function noteSlowRequests(context: BrowserContext): () => string[] {
   };
 }
 
+/** A page that waits for its next address answers nothing. */
+const NOTICES_WITHIN_MS = 5_000;
 const NOTICES = '[role=status],[role=alert],output';
 
 /** The address of the listening session that a request belongs to; null when it belongs to none. */
