@@ -71,6 +71,8 @@ const Figure = styled('p')(({ theme }) => ({
   margin: 0,
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
+  // Three in a row, an amount of five digits has no room for the large letters.
+  [theme.breakpoints.between('md', 'lg')]: { fontSize: theme.typography.h2.fontSize },
 }));
 
 const Foot = styled('div')(({ theme }) => ({

@@ -52,8 +52,17 @@ export function ChangeAddressDialog({ store: { id, name, slug, formerSlugs }, on
         label={text.slug}
         required
         error={formState.errors.slug?.message}
-        hint={text.slugHint(typed)}
-        note={formerSlugs.length === 0 ? undefined : text.formerAddresses(formerSlugs)}
+        hint={
+          <>
+            {text.slugHint(typed)}
+            {formerSlugs.length > 0 && (
+              <>
+                <br />
+                {text.formerAddresses(formerSlugs)}
+              </>
+            )}
+          </>
+        }
         input={{ maxLength: LIMITS.storeNameMax, spellCheck: false, autoCapitalize: 'none' }}
       />
     </FormDialog>
