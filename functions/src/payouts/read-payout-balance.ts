@@ -27,12 +27,9 @@ const ORDERS_AT_ONCE = 30;
 export async function readPayoutBalance(storeId: string): Promise<Result<PayoutBalance>> {
   const hold = holdNow();
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const disputed = await readDisputed(storeId);
-    const books = await readBooks(storeId, hold);
-    const disputedAfter = await readDisputed(storeId);
+    const books = await readBooks(storeId, hold, () => readDisputed(storeId));
     if (!books.ok) return books;
-    if (books.value === null || !isDeepStrictEqual(disputedAfter, disputed)) continue;
-    return succeed(payoutBalanceOf({ ...books.value, disputed }, hold));
+    if (books.value !== null) return succeed(payoutBalanceOf(books.value, hold));
   }
   return fail('BUSY');
 }
@@ -41,14 +38,14 @@ export async function readPayoutBalance(storeId: string): Promise<Result<PayoutB
 export async function readPayoutBalances(storeIds: readonly string[]): Promise<Result<PayoutBalance>[]> {
   const hold = holdNow();
   const disputed = await storesInDispute(storeIds);
-  const books = await Promise.all(storeIds.map((storeId) => readBooks(storeId, hold)));
+  const books = await Promise.all(storeIds.map((storeId) => readBooks(storeId, hold, () => Promise.resolve([]))));
   const disputedAfter = await storesInDispute(storeIds);
   return Promise.all(
     storeIds.map(async (storeId, index) => {
       const found = books[index];
       const isUndisputed = !disputed.has(storeId) && !disputedAfter.has(storeId);
       return found?.ok === true && found.value !== null && isUndisputed
-        ? succeed(payoutBalanceOf({ ...found.value, disputed: [] }, hold))
+        ? succeed(payoutBalanceOf(found.value, hold))
         : readPayoutBalance(storeId);
     }),
   );
@@ -59,20 +56,29 @@ type HoldPeriod = Parameters<typeof payoutBalanceOf>[1];
 
 const holdNow = (): HoldPeriod => ({ holdDays: payoutHoldDays(), now: Date.now() });
 
-/** What is entered for a store; null: it has moved meanwhile. */
-async function readBooks(storeId: string, hold: HoldPeriod): Promise<Result<Omit<Books, 'disputed'> | null>> {
+/** What is entered for a store, and what of it is disputed; null: that has moved meanwhile. */
+async function readBooks(
+  storeId: string,
+  hold: HoldPeriod,
+  readDisputes: () => Promise<Books['disputed']>,
+): Promise<Result<Books | null>> {
   const balanceRef = ledgerBalanceDocuments.typed.doc(storeId);
   const monthRefs = heldMonths(hold).map((month) => ledgerMonthDocuments.typed.doc(ledgerMonthId(storeId, month)));
-  const before = await balanceRef.get();
+  const [before, disputed] = await Promise.all([balanceRef.get(), readDisputes()]);
   const balance = before.data() ?? null;
   const [months, unseen] = await Promise.all([
     readAll(monthRefs),
     entriesSince(storeId, balance?.through ?? Timestamp.fromMillis(0)),
   ]);
-  const [after, progress] = await Promise.all([balanceRef.get(), ledgerProgressRef().get()]);
+  const [after, disputedAfter, progress] = await Promise.all([
+    balanceRef.get(),
+    readDisputes(),
+    ledgerProgressRef().get(),
+  ]);
   if (unseen === null || isRebuilding(progress.data(), Date.now())) return fail('BUSY');
   const hasMoved = after.updateTime?.valueOf() !== before.updateTime?.valueOf();
-  return succeed(hasMoved ? null : { balance, months: months.flatMap((month) => month.data() ?? []), unseen });
+  if (hasMoved || !isDeepStrictEqual(disputedAfter, disputed)) return succeed(null);
+  return succeed({ balance, months: months.flatMap((month) => month.data() ?? []), unseen, disputed });
 }
 
 /** Which of some stores have an order that is disputed; all of them when there are too many to read at once. */
