@@ -7,6 +7,7 @@ import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { storeSlugDocuments, storeSlugRef } from '../documents/store-slugs.ts';
 import { storeRef } from '../documents/stores.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
+import { releaseSlug } from './release-slug.ts';
 
 const addressesSchema = z.pick(storeSchema, { slug: true, formerSlugs: true });
 
@@ -25,10 +26,7 @@ export const changeStoreAddress = (
     if (owner !== null && owner.storeId !== storeId) return fail('ALREADY_TAKEN', STORE_ADMIN_MESSAGES.slugTaken);
     const others = [before, ...formerSlugs.filter((former) => former !== slug && former !== before)];
     const kept = others.slice(0, LIMITS.formerSlugsMax);
-    for (const givenUp of others.slice(LIMITS.formerSlugsMax)) {
-      const old = await batch.get(storeSlugRef(givenUp));
-      if (storeSlugDocuments.parse(old)?.storeId === storeId) batch.remove(old.ref);
-    }
+    for (const givenUp of others.slice(LIMITS.formerSlugsMax)) await releaseSlug(batch, givenUp, storeId);
     if (!entry.exists) batch.create(entry.ref, { storeId });
     batch.update(store.ref, { slug, formerSlugs: kept });
     writeAudit(batch, {

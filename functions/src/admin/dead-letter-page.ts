@@ -20,7 +20,7 @@ export async function deadLetterPage(
   kind: DeadLetter['kind'],
   after: string | null,
 ): Promise<Result<{ items: DeadLetter[]; next: string | null }>> {
-  const query = queryOf(kind);
+  const query = deadLetterQuery(kind);
   const order = [[kind === 'refunds' ? DEAD_REFUNDS.sortedBy : dispatchField('createdAt'), 'asc', 'moment']] as const;
   const page = await readPage(
     { name: `dead-lettered ${kind}`, query, order, size: STAFF_PAGE_SIZES.deadLettered },
@@ -32,7 +32,8 @@ export async function deadLetterPage(
   return succeed({ items: kind === 'outbox' ? await posts(docs) : deliveries(docs), next });
 }
 
-function queryOf(kind: DeadLetter['kind']): Query {
+/** All of one kind that were given up. */
+export function deadLetterQuery(kind: DeadLetter['kind']): Query {
   if (kind === 'refunds') return DEAD_REFUNDS.query();
   const { plain } = kind === 'outbox' ? outboxDocuments : deliveryDocuments;
   return plain.where(dispatchField('status'), '==', 'deadLettered');

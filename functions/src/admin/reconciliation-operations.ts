@@ -19,7 +19,10 @@ const isOpen = differenceDocuments.field('isOpen');
 
 export const RECONCILIATION_HANDLERS: AdminHandlers<keyof typeof RECONCILIATION_OPERATIONS> = {
   GET_RECONCILIATION: async () => {
-    const [found, open] = await Promise.all([readAll(PAYMENT_PROVIDERS.map(runRef)), OPEN_DIFFERENCES().count().get()]);
+    const [found, open] = await Promise.all([
+      readAll(PAYMENT_PROVIDERS.map(runRef)),
+      OPEN_DIFFERENCES.query().count().get(),
+    ]);
     const runs = runDocuments.parseAll(found);
     return succeed({
       runs: PAYMENT_PROVIDERS.map((provider) => ({

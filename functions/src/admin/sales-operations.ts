@@ -17,7 +17,7 @@ import { readAll } from '../documents/read-all.ts';
 import { salesDayRef } from '../documents/sales-daily.ts';
 import { salesTotalsDocuments, salesTotalsRef } from '../documents/sales-totals.ts';
 import { withUnseen } from '../ledger/with-unseen.ts';
-import { siteDays, type DayFigures } from '../sales/site-days.ts';
+import { siteDays, unseenOn, type DayFigures } from '../sales/site-days.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { readPage } from './read-page.ts';
 import { figuresIn, sumOfFigures } from './sales-sums.ts';
@@ -68,8 +68,9 @@ export const SALES_HANDLERS: AdminHandlers<keyof typeof SALES_OPERATIONS> = {
 function unseenSales({ salesTotals, salesDaily }: RollUp, storeId: string | null) {
   if (storeId === null) {
     return {
-      total: unseenOfAll(salesTotals),
-      onDay: (day: string): Figures[] => unseenOfAll([...salesDaily].filter(([, sold]) => sold.day === day)),
+      // Each order counts once.
+      total: [...salesTotals.values()],
+      onDay: (day: string): Figures[] => unseenOn({ salesDaily }, day),
     };
   }
   return {
@@ -80,9 +81,6 @@ function unseenSales({ salesTotals, salesDaily }: RollUp, storeId: string | null
 
 const figuresOf = (sold: Parameters<typeof storeFigures>[0] | undefined): Figures[] =>
   sold ? [storeFigures(sold)] : [];
-
-/** Each order counts once. */
-const unseenOfAll = (sold: Iterable<[string, Figures]>): Figures[] => [...sold].map(([, figures]) => figures);
 
 /** Those of the stores whose sales no sum has yet: they come last. */
 async function newStores(storeIds: readonly string[]): Promise<StoreSales[]> {

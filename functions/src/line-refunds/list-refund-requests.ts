@@ -5,22 +5,21 @@ import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { priceRefund } from '@blockbazaar/domain/refunds/price-refund';
 import { unitsOfOrder } from '@blockbazaar/domain/refunds/refund-request';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
-import { Timestamp } from 'firebase-admin/firestore';
 import { readPage } from '../admin/read-page.ts';
 import { storeNames } from '../admin/store-names.ts';
 import { readOrder } from '../checkout/order-documents.ts';
 import { storeOrderDocuments } from '../documents/store-orders.ts';
+import { OPEN_REFUND_REQUESTS } from './open-refund-requests.ts';
 
 /** A page of what sellers have asked for and nobody has decided, the oldest first. */
 export async function listRefundRequests(
   after: string | null,
 ): Promise<Result<{ items: OpenRefundRequest[]; next: string | null }>> {
-  const requestedAt = storeOrderDocuments.field('refundRequestedAt');
   const page = await readPage(
     {
       name: 'refund requests',
-      query: storeOrderDocuments.plain.where(requestedAt, '>', Timestamp.fromMillis(0)),
-      order: [[requestedAt, 'asc', 'moment']],
+      query: OPEN_REFUND_REQUESTS.query(),
+      order: [[OPEN_REFUND_REQUESTS.sortedBy, 'asc', 'moment']],
       size: STAFF_PAGE_SIZES.refundRequests,
     },
     after,

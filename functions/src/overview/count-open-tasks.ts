@@ -1,27 +1,22 @@
 import { OPEN_TASKS, type OpenTask, type OpenTaskCounts } from '@blockbazaar/domain/overview/open-tasks';
-import { Timestamp, type Query } from 'firebase-admin/firestore';
-import { DEAD_REFUNDS } from '../admin/dead-refunds.ts';
-import { dispatchField } from '../dispatch/dispatch.ts';
+import type { Query } from 'firebase-admin/firestore';
+import { deadLetterQuery } from '../admin/dead-letter-page.ts';
 import { failing } from '../dispatch/failing.ts';
 import { deliveryDocuments } from '../documents/deliveries.ts';
 import { mediaRewardDocuments } from '../documents/media-rewards.ts';
-import { outboxDocuments } from '../documents/outbox.ts';
 import { payoutDocuments } from '../documents/payouts.ts';
 import { storeOrderDocuments } from '../documents/store-orders.ts';
+import { OPEN_REFUND_REQUESTS } from '../line-refunds/open-refund-requests.ts';
 import { OPEN_DIFFERENCES } from '../reconciliation/open-differences.ts';
-
-const ofStatus = ({ plain }: Pick<typeof outboxDocuments, 'plain'>, status: string): Query =>
-  plain.where(dispatchField('status'), '==', status);
 
 /** By an index each; what they cost grows with what waits, not with what there ever was. */
 const QUERIES: Record<OpenTask, () => Query> = {
-  deadRefunds: DEAD_REFUNDS.query,
-  deadDeliveries: () => ofStatus(deliveryDocuments, 'deadLettered'),
-  deadPosts: () => ofStatus(outboxDocuments, 'deadLettered'),
+  deadRefunds: () => deadLetterQuery('refunds'),
+  deadDeliveries: () => deadLetterQuery('deliveries'),
+  deadPosts: () => deadLetterQuery('outbox'),
   disputes: () => storeOrderDocuments.plain.where(storeOrderDocuments.field('disputed'), '==', true),
-  refundRequests: () =>
-    storeOrderDocuments.plain.where(storeOrderDocuments.field('refundRequestedAt'), '>', Timestamp.fromMillis(0)),
-  differences: OPEN_DIFFERENCES,
+  refundRequests: OPEN_REFUND_REQUESTS.query,
+  differences: OPEN_DIFFERENCES.query,
   payouts: () =>
     payoutDocuments.plain
       .where(payoutDocuments.field('state'), '==', 'created')

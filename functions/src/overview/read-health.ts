@@ -11,16 +11,15 @@ import { runDocuments, runRef } from '../documents/reconciliation.ts';
 /** Whether jobs run, payment providers answer, and posts get through. */
 export async function readHealth(): Promise<Health> {
   const [jobRuns, comparisons, payments, posts] = await Promise.all([
-    readAll(JOB_NAMES.map(jobRunRef)),
-    readAll(PAYMENT_PROVIDERS.map(runRef)),
+    readAll(JOB_NAMES.map(jobRunRef)).then((found) => found.map(jobRunDocuments.parse)),
+    readAll(PAYMENT_PROVIDERS.map(runRef)).then((found) => found.map(runDocuments.parse)),
     Promise.all(PAYMENT_PROVIDERS.map(latestPayment)),
     failing(outboxDocuments).count().get(),
   ]);
   const now = Date.now();
   return {
     jobs: JOB_NAMES.map((job, index) => {
-      const found = jobRuns[index];
-      const run = found === undefined ? null : jobRunDocuments.parse(found);
+      const run = jobRuns[index] ?? null;
       return {
         job,
         state: jobState(job, run, now),
@@ -29,8 +28,7 @@ export async function readHealth(): Promise<Health> {
       };
     }),
     providers: PAYMENT_PROVIDERS.map((provider, index) => {
-      const found = comparisons[index];
-      const run = found === undefined ? null : runDocuments.parse(found);
+      const run = comparisons[index] ?? null;
       return {
         provider,
         paidAt: payments[index] ?? null,

@@ -1,13 +1,13 @@
 import { incomeOf } from '@blockbazaar/domain/ledger/income';
 import { ledgerMonthId, SITE_BOOKS } from '@blockbazaar/domain/ledger/roll-up';
 import { RECENT_DAYS, recentDay, type RecentDay } from '@blockbazaar/domain/overview/recent-days';
-import { lastDays } from '@blockbazaar/domain/sales/sales-totals';
+import { addFigures, lastDays, NO_FIGURES } from '@blockbazaar/domain/sales/sales-totals';
 import { estimateVisits } from '@blockbazaar/domain/visits/visit-count';
 import { ledgerMonthDocuments } from '../documents/ledger-sums.ts';
 import { readAll } from '../documents/read-all.ts';
 import { visitCountRef } from '../documents/visit-counts.ts';
 import { withUnseen } from '../ledger/with-unseen.ts';
-import { siteDays } from '../sales/site-days.ts';
+import { siteDays, unseenOn } from '../sales/site-days.ts';
 
 const idOf = (month: string): string => ledgerMonthId(SITE_BOOKS, month);
 
@@ -28,12 +28,10 @@ export async function readRecentDays(): Promise<RecentDay[]> {
       return incomeOf(month, { balances: [], months: sums }).days.map((ofDay) => [ofDay.day, ofDay] as const);
     }),
   );
-  const unseenOrders = (day: string): number =>
-    [...unseen.salesDaily.values()].reduce((sum, of) => sum + (of.day === day ? of.orderCount : 0), 0);
   return days.map((day, index) =>
     recentDay(day, {
       earned: earned.get(day),
-      orderCount: (sold[index]?.orderCount ?? 0) + unseenOrders(day),
+      orderCount: addFigures([sold[index] ?? NO_FIGURES, ...unseenOn(unseen, day)]).orderCount,
       visitCount: estimateVisits(visits[index]?.data()?.measured ?? 0),
     }),
   );

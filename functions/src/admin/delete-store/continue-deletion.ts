@@ -1,9 +1,9 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { deletionJobRef, type DeletionJob } from '../../documents/store-deletions.ts';
 import { storePrivateRef } from '../../documents/store-private.ts';
-import { storeSlugDocuments, storeSlugRef } from '../../documents/store-slugs.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
+import { releaseSlug } from '../release-slug.ts';
 import { cancelStoreOrders } from './cancel-store-orders.ts';
 import type { DeletionStep } from './deletion-step.ts';
 import { removeProductsOf } from './remove-store-products.ts';
@@ -32,10 +32,8 @@ async function finish(storeId: string, { slug, formerSlugs }: DeletionJob): Prom
     if (!job.exists) return succeed(null);
     batch.remove(job.ref);
     batch.remove(storePrivateRef(storeId));
-    for (const address of [slug, ...formerSlugs].filter((one) => one !== '')) {
-      const entry = await batch.get(storeSlugRef(address));
-      if (storeSlugDocuments.parse(entry)?.storeId === storeId) batch.remove(entry.ref);
-    }
+    for (const address of [slug, ...formerSlugs].filter((one) => one !== ''))
+      await releaseSlug(batch, address, storeId);
     return succeed(null);
   });
   return finished.ok;

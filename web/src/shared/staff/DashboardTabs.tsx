@@ -71,13 +71,13 @@ export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
   );
 }
 
-/** The tab of a dashboard that was open last in this browser; null: none was. */
+/** Where the address names no tab: the one of a dashboard that was open last in this browser. Null: none was. */
 function useLastTab(dashboard: string, open: string | null): string | null {
   const key = `last-tab:${dashboard}`;
   useEffect(() => {
     if (open !== null) localStore.write(key, open);
   }, [key, open]);
-  return localStore.read(key);
+  return open === null ? localStore.read(key) : null;
 }
 
 const Bar = styled(Tabs)(({ theme }) => ({

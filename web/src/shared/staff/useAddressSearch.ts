@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isNew, withParameters } from '../address/with-parameters.ts';
 
 const PARAMETER = 'q';
 
@@ -8,12 +9,8 @@ export function useAddressSearch(max: number): [search: string, setSearch: (sear
   const [params, setParams] = useSearchParams();
   const setSearch = useCallback(
     (search: string) => {
-      // What is drawn may be older than the address: two changes in a row would lose the first.
-      const after = new URLSearchParams(location.search);
-      if ((after.get(PARAMETER) ?? '') === search) return;
-      if (search === '') after.delete(PARAMETER);
-      else after.set(PARAMETER, search);
-      setParams(after, { replace: true });
+      const after = withParameters([[PARAMETER, search]]);
+      if (isNew(after)) setParams(after, { replace: true });
     },
     [setParams],
   );

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStoreForOwner } from '@/firebase/staff/owner-store.ts';
+import { withParameters } from '@/shared/address/with-parameters.ts';
 import { StatementPanel } from '@/shared/staff/statement/StatementPanel.tsx';
 import { SALES_ADMIN_MESSAGES } from '../sales/sales-messages.ts';
 import { INSTANT_MONEY, NO_STORE, type StoreChoice } from '../sales/store-choice.ts';
@@ -43,14 +44,7 @@ function AnyStore({ initial }: { initial: StoreChoice }) {
   const [choice, setChoice] = useState(initial);
   const choose = (chosen: StoreChoice): void => {
     setChoice(chosen);
-    setParams(
-      () => {
-        const after = new URLSearchParams(location.search);
-        after.set(STORE, chosen.storeId ?? '');
-        return after;
-      },
-      { replace: true },
-    );
+    setParams(() => withParameters([[STORE, chosen.storeId]]), { replace: true });
   };
   return (
     <>

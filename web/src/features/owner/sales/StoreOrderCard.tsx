@@ -10,6 +10,7 @@ import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
 import { DeliveryBadge } from '@/shared/staff/DeliveryBadge.tsx';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { DetailsLink } from '@/shared/staff/orders/DetailsLink.tsx';
+import { OrderLines } from '@/shared/staff/orders/order-parts.ts';
 import { SelectOrder, type SelectOrderProps } from '@/shared/staff/orders/SelectOrder.tsx';
 import type { FulfilmentActs } from '@/shared/staff/orders/useFulfilment.ts';
 import { isOpen } from '@/shared/staff/orders/useSelection.ts';
@@ -74,7 +75,7 @@ export function StoreOrderCard({ order, provider, acts, storeName, choice }: Sto
           <dd>{buyer.minecraftUsername || messages.unknownMinecraft}</dd>
         </div>
       </Facts>
-      <Lines>
+      <OrderLines>
         {items.map(({ productId, name, quantity, priceCents }, index) => (
           <li key={productId}>
             <span>
@@ -85,7 +86,7 @@ export function StoreOrderCard({ order, provider, acts, storeName, choice }: Sto
             <Price cents={lineTotalCents(priceCents, quantity)} />
           </li>
         ))}
-      </Lines>
+      </OrderLines>
       <Foot>
         <time dateTime={ordered.toISOString()}>{messages.ordered(formatDayAndTime(ordered.getTime()))}</time>
         <time dateTime={paid.toISOString()}>{messages.paid(formatDayAndTime(paid.getTime()))}</time>
@@ -156,25 +157,6 @@ const Facts = styled('dl')(({ theme }) => ({
   margin: 0,
   '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
   '& dd': { ...theme.typography.body2, margin: 0, overflowWrap: 'anywhere' },
-}));
-
-const Lines = styled('ul')(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-    alignItems: 'baseline',
-    columnGap: theme.spacing(1.5),
-    paddingBlock: theme.spacing(0.5),
-    borderBlockStart: `${theme.market.sizes.edge}px solid ${theme.palette.divider}`,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& > li > :first-of-type': { overflowWrap: 'anywhere' },
-  '& small': { ...theme.typography.caption, display: 'block', color: theme.palette.text.secondary },
-  '& > li > :nth-of-type(2)': { color: theme.palette.text.secondary },
 }));
 
 const Foot = styled('p')(({ theme }) => ({

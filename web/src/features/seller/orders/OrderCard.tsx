@@ -11,6 +11,7 @@ import { DeliveryBadge } from '@/shared/staff/DeliveryBadge.tsx';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { DetailsLink } from '@/shared/staff/orders/DetailsLink.tsx';
 import { ORDER_LIST_MESSAGES } from '@/shared/staff/orders/order-messages.ts';
+import { OrderFacts, OrderNotes } from '@/shared/staff/orders/order-parts.ts';
 import { STATE_LOOKS, stateOf } from '@/shared/staff/orders/order-state.ts';
 import type { OrderRowProps } from '@/shared/staff/orders/OrdersPanel.tsx';
 import { SelectOrder } from '@/shared/staff/orders/SelectOrder.tsx';
@@ -55,7 +56,7 @@ export const OrderCard = memo(function OrderCard({ order, acts, address, isSelec
         {buyer.notes !== '' && (
           <>
             <dt>{messages.notes}</dt>
-            <Notes>{buyer.notes}</Notes>
+            <OrderNotes>{buyer.notes}</OrderNotes>
           </>
         )}
       </Facts>
@@ -143,17 +144,7 @@ const Buttons = styled('div')(({ theme }) => ({
   marginInlineStart: 'auto',
 }));
 
-const Facts = styled('dl')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: theme.spacing(0.25, 2),
-  margin: 0,
-  '& dt': { color: theme.palette.text.disabled },
-  '& dd': { margin: 0, overflowWrap: 'anywhere' },
-}));
-
-const Notes = styled('dd')({ whiteSpace: 'pre-line' });
+const Facts = styled(OrderFacts)(({ theme }) => ({ '& dt': { color: theme.palette.text.disabled } }));
 
 const Items = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,

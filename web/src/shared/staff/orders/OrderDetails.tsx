@@ -18,6 +18,7 @@ import { Price } from '@/ui/Price.tsx';
 import { DeliveryBadge } from '../DeliveryBadge.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { ORDER_LIST_MESSAGES } from './order-messages.ts';
+import { OrderFacts, OrderLines, OrderNotes } from './order-parts.ts';
 import { STATE_LOOKS, stateOf } from './order-state.ts';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { PrintedOrders } from './PrintedOrders.tsx';
@@ -79,14 +80,14 @@ function Known({
       <Columns>
         <section>
           <h3>{messages.buyer}</h3>
-          <Facts>
+          <OrderFacts>
             <dt>{cardMessages.discord}</dt>
             <dd>{buyer.discordUsername || cardMessages.unknown}</dd>
             <dt>{cardMessages.minecraft}</dt>
             <dd>{buyer.minecraftUsername || cardMessages.unknown}</dd>
             <dt>{cardMessages.notes}</dt>
-            <Notes>{buyer.notes || messages.noNotes}</Notes>
-          </Facts>
+            <OrderNotes>{buyer.notes || messages.noNotes}</OrderNotes>
+          </OrderFacts>
           {order.status !== 'fulfilled' && order.status !== 'refunded' && (
             <p>{cardMessages.delivery[storeDeliveryStatus(order)].text}</p>
           )}
@@ -170,36 +171,7 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
 }));
 
-const Facts = styled('dl')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: theme.spacing(0.25, 2),
-  margin: 0,
-  '& dt': { color: theme.palette.text.secondary },
-  '& dd': { margin: 0, overflowWrap: 'anywhere' },
-}));
-
-const Notes = styled('dd')({ whiteSpace: 'pre-line' });
-
-const Lines = styled('ul')(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-    alignItems: 'baseline',
-    columnGap: theme.spacing(1.5),
-    paddingBlock: theme.spacing(0.75),
-    borderBlockStart: `${theme.market.sizes.edge}px solid ${theme.palette.divider}`,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& > li > :first-of-type': { overflowWrap: 'anywhere' },
-  '& small': { ...theme.typography.caption, display: 'block', color: theme.palette.text.secondary },
-  '& > li > :nth-of-type(2)': { color: theme.palette.text.secondary },
-}));
+const Lines = styled(OrderLines)(({ theme }) => ({ '& > li': { paddingBlock: theme.spacing(0.75) } }));
 
 const Total = styled('p')(({ theme }) => ({
   display: 'flex',

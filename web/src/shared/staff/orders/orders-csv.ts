@@ -1,3 +1,4 @@
+import { guardCell } from '@blockbazaar/domain/catalog/product-csv/formula-guard';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { storeDeliveryStatus } from '@blockbazaar/domain/orders/store-order';
 import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
@@ -8,18 +9,15 @@ import { stateOf } from './order-state.ts';
 
 const { columns, states, deliveries } = ORDER_LIST_MESSAGES;
 
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
 const isoTime = (at: { toMillis: () => number } | null): string =>
   at === null ? '' : new Date(at.toMillis()).toISOString();
 
 /** What a list of orders shows, as a table for spreadsheets. `nameOf`: the name of a store. */
 export const ordersCsv = (orders: readonly ListedOrder[], nameOf: (storeId: string) => string): string =>
-  Papa.unparse(
-    [
-      Object.values(columns),
-      ...orders.map((order) => [
+  Papa.unparse([
+    Object.values(columns),
+    ...orders.map((order) =>
+      [
         orderNumber(order.orderId),
         isoTime(order.paidAt),
         nameOf(order.storeId),
@@ -31,7 +29,6 @@ export const ordersCsv = (orders: readonly ListedOrder[], nameOf: (storeId: stri
         order.items.map(({ quantity, name }) => quantityAndName(quantity, name)).join('; '),
         (order.totalCents / 100).toFixed(2),
         isoTime(order.fulfilledAt),
-      ]),
-    ],
-    { escapeFormulae: FORMULA },
-  );
+      ].map(guardCell),
+    ),
+  ]);

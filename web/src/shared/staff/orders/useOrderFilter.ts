@@ -6,6 +6,7 @@ import {
 } from '@blockbazaar/domain/orders/order-filter';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isNew, withParameters } from '../../address/with-parameters.ts';
 
 /** The document of the order whose page is open. */
 const ORDER = 'order';
@@ -29,15 +30,8 @@ export function useOrderFilter(own: Partial<OrderFilter> = {}): OrderAddress {
 
   const change = useCallback(
     (changes: Partial<OrderFilter>) => {
-      // What is drawn may be older than the address: two changes in a row would lose the first.
-      const after = new URLSearchParams(location.search);
-      const wanted = filterInAddress({ ...filterFromAddress(after), ...changes });
-      if (wanted.every(([name, text]) => after.get(name) === text)) return;
-      for (const [name, text] of wanted) {
-        if (text === null) after.delete(name);
-        else after.set(name, text);
-      }
-      setParams(after, { replace: true });
+      const after = withParameters(filterInAddress({ ...filterFromAddress(withParameters([])), ...changes }));
+      if (isNew(after)) setParams(after, { replace: true });
     },
     [setParams],
   );

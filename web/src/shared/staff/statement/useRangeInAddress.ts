@@ -2,6 +2,7 @@ import { lastMonths, monthRange, rangeProblem, type DayRange } from '@blockbazaa
 import { STATEMENT_MONTHS } from '@blockbazaar/domain/staff/staff-limits';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { withParameters } from '../../address/with-parameters.ts';
 import { monthOfRange } from './statement-range.ts';
 
 interface RangeInAddress {
@@ -23,15 +24,16 @@ export function useRangeInAddress(): RangeInAddress {
     return monthRange(months.find((known) => known === month) ?? months[0] ?? '');
   }, [months, now, month, from, until]);
 
-  const setRange = (chosen: DayRange): void =>
-    setParams(() => {
-      // What is drawn may be older than the address: two changes in a row would lose the first.
-      const after = new URLSearchParams(location.search);
-      for (const name of ['month', 'from', 'until']) after.delete(name);
-      const chosenMonth = monthOfRange(chosen);
-      if (chosenMonth !== null && months.includes(chosenMonth)) after.set('month', chosenMonth);
-      else for (const [name, day] of Object.entries(chosen)) after.set(name, String(day));
-      return after;
-    });
+  const setRange = (chosen: DayRange): void => {
+    const chosenMonth = monthOfRange(chosen);
+    const isMonth = chosenMonth !== null && months.includes(chosenMonth);
+    setParams(() =>
+      withParameters([
+        ['month', isMonth ? chosenMonth : null],
+        ['from', isMonth ? null : chosen.from],
+        ['until', isMonth ? null : chosen.until],
+      ]),
+    );
+  };
   return { months, range, setRange };
 }
