@@ -31,6 +31,7 @@ export const COLLECTIONS = {
   payoutAccounts: 'payoutAccounts',
   mediaRewards: 'mediaRewards',
   sellers: 'sellers',
+  storePeople: 'storePeople',
   sellerCredentials: 'sellerCredentials',
   sellerUsernames: 'sellerUsernames',
   ownerCredentials: 'ownerCredentials',

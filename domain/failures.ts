@@ -53,6 +53,12 @@ export const FAILURES = {
   MAINTENANCE: { status: 'unavailable', text: 'The marketplace is closed for maintenance. Please come back soon.' },
   BUSY: { status: 'resource-exhausted', text: 'This takes longer than usual. Please try again in a moment.' },
   NOT_AUTHENTICATED: { status: 'unauthenticated', text: 'Not authenticated. Please log in first.' },
+  NOT_PERMITTED: { status: 'permission-denied', text: 'Your role in this store does not include this.' },
+  LAST_STORE_OWNER: {
+    status: 'failed-precondition',
+    text: 'A store keeps at least one store owner. Please make somebody else a store owner first.',
+  },
+  TOO_MANY_PEOPLE: { status: 'failed-precondition', text: 'This store has as many people as a store can have.' },
   SESSION_EXPIRED: { status: 'unauthenticated', text: 'Your session has expired. Please log in again.' },
   INVALID_LOGIN: { status: 'unauthenticated', text: 'Invalid username or password. Please try again.' },
   SECOND_FACTOR_REQUIRED: { status: 'unauthenticated', text: 'Please enter the code of your authenticator app.' },

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
-import { discordUsernameSchema } from '../checkout/customer-info.ts';
 import { documentIdSchema } from '../document-id.ts';
-import { sellerUsernameSchema } from '../staff/seller.ts';
+import { newPersonSchema } from '../staff/new-person.ts';
 import { STAFF_LIMITS } from '../staff/staff-limits.ts';
+import { STORE_ROLES } from '../staff/store-permissions.ts';
 import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
 export const createSellerSchema = z.strictObject({
-  discordUsername: discordUsernameSchema,
-  username: sellerUsernameSchema,
-  /** Its strength is checked by `passwordStrength`. */
-  password: z.string().check(z.minLength(1), z.maxLength(STAFF_LIMITS.passwordMax)),
+  ...newPersonSchema.shape,
+  storeRole: z._default(newPersonSchema.shape.storeRole, 'owner'),
   storeId: documentIdSchema,
 });
 
@@ -20,12 +18,18 @@ export const adminSellerSchema = z.strictObject({
   storeId: z.nullable(z.string()),
   /** Null: no store assigned. */
   storeName: z.nullable(z.string()),
+  storeRole: z.enum(STORE_ROLES),
   createdAt: epochMs,
 });
 export type AdminSeller = z.infer<typeof adminSellerSchema>;
 
 export const SELLER_OPERATIONS = {
   CREATE_SELLER: { data: createSellerSchema, result: createdResult },
+  /** What a seller may do in the store from now on. Ends the seller's sessions. Fails with LAST_STORE_OWNER. */
+  SET_STORE_ROLE: {
+    data: z.strictObject({ id: documentIdSchema, storeRole: z.enum(STORE_ROLES) }),
+    result: empty,
+  },
   /** Ends the seller's sessions, too. */
   DELETE_SELLER: { data: z.strictObject({ id: documentIdSchema }), result: empty },
   /** By username; those whose username or Discord name has all words of `search` in it. */

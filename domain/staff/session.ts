@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from '../document-id.ts';
 import { timestampSchema } from '../timestamp.ts';
+import { STORE_ROLES } from './store-permissions.ts';
 
 export const STAFF_ROLES = ['seller', 'owner'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
@@ -11,6 +12,8 @@ const SESSION_ENDS = [
   'page_closed',
   'ended_by_owner',
   'seller_deleted',
+  /** The person may do other things in the store from now on. */
+  'role_changed',
   'other_browser',
   /** Of an impersonation: the owner's session that made it has ended. */
   'impersonator_ended',
@@ -23,6 +26,8 @@ export const sessionSchema = z.object({
   /** Null for the owner's. */
   sellerId: z.nullable(z.string()),
   storeId: z.nullable(z.string()),
+  /** What rules and functions go by in the store. Null for the owner of the site; a session of an earlier version has none. */
+  storeRole: z._default(z.nullable(z.enum(STORE_ROLES)), 'owner'),
   createdAt: timestampSchema,
   expiresAt: timestampSchema,
   lastSeenAt: timestampSchema,
@@ -50,6 +55,8 @@ export const staffClaimsSchema = z.discriminatedUnion('role', [
     role: z.literal('seller'),
     sellerId: documentIdSchema,
     storeId: documentIdSchema,
+    /** What the pages show goes by it. */
+    storeRole: z._default(z.enum(STORE_ROLES), 'owner'),
     sessionId: documentIdSchema,
     /** ms */
     sessionExpiresAt: z.int(),
@@ -57,6 +64,8 @@ export const staffClaimsSchema = z.discriminatedUnion('role', [
   z.object({ role: z.literal('owner'), sessionId: documentIdSchema, sessionExpiresAt: z.int() }),
 ]);
 export type StaffClaims = z.infer<typeof staffClaimsSchema>;
+export type SellerClaims = Extract<StaffClaims, { role: 'seller' }>;
+export type OwnerClaims = Extract<StaffClaims, { role: 'owner' }>;
 
 /** The Auth user behind a sign-in of staff. Shoppers' ids look otherwise. */
 export const staffUid = (claims: Pick<StaffClaims, 'role'> & { sellerId?: string }): string =>

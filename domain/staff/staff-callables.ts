@@ -9,7 +9,9 @@ import { timelineStepSchema } from '../orders/order-timeline.ts';
 import { payoutDetailsSchema, paypalEmailSchema } from '../payouts/payout-account.ts';
 import { payoutBalanceSchema } from '../payouts/payout-balance.ts';
 import { refundReasonSchema, requestedUnitsSchema } from '../refunds/refund-request.ts';
+import { newPersonSchema } from './new-person.ts';
 import { STAFF_LIMITS } from './staff-limits.ts';
+import { STORE_ROLES } from './store-permissions.ts';
 import { typedPasswordSchema } from './typed-password.ts';
 
 const empty = z.strictObject({});
@@ -111,6 +113,18 @@ export const STAFF_CALLABLES = {
   openPayoutOnboarding: { input: z.strictObject({ password }), output: z.strictObject({ url: z.string() }) },
   /** The seller's: asks Stripe how the own store's account stands. Fails with RATE_LIMITED or PROVIDER_UNAVAILABLE. */
   refreshPayoutAccount: { input: empty, output: empty },
+  /** The store owner's: adds somebody to the own store. The same `requestId` again is the same person. Fails with ALREADY_TAKEN, WEAK_PASSWORD, TOO_MANY_PEOPLE or RATE_LIMITED. */
+  addPerson: {
+    input: z.strictObject({ requestId: z.uuid(), person: newPersonSchema }),
+    output: z.strictObject({ id: z.string() }),
+  },
+  /** The store owner's: what somebody may do in the own store from now on. Ends that person's sessions. Fails with NOT_FOUND or LAST_STORE_OWNER. */
+  changePersonRole: {
+    input: z.strictObject({ id: documentIdSchema, storeRole: z.enum(STORE_ROLES) }),
+    output: empty,
+  },
+  /** The store owner's: takes somebody's account away, and ends the sessions. Fails with NOT_FOUND or LAST_STORE_OWNER. */
+  removePerson: { input: z.strictObject({ id: documentIdSchema }), output: empty },
   /** The owner's operations. What comes out is the result of the operation that went in. */
   adminOperation: { input: adminCallSchema, output: z.strictObject({ result: z.unknown() }) },
   /** The owner's: sends a test payment of some millions through the delivery bot. Fails with DELIVERY_FAILED. */

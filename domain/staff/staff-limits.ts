@@ -7,6 +7,8 @@ export const STAFF_LIMITS = {
   passwordMax: 128,
   /** Of a browser's own name, as much as a session is bound to. */
   userAgentMax: 200,
+  /** How many people a store has at most. */
+  storePeopleMax: 10,
   webhookUrlMax: 2_048,
   /** Why a difference was corrected or accepted. */
   reasonMax: 300,
@@ -81,6 +83,8 @@ export const PDF_ENTRIES_MAX = 2_000;
 export const PAYOUT_ACCOUNT_LIMIT = { max: 30, windowMs: 3_600_000 } as const;
 /** How many edits of many products a store's seller may make. */
 export const PRODUCT_EDIT_LIMIT = { max: 300, windowMs: 3_600_000 } as const;
+/** How many people a store's owner may add, hashing a password each time. */
+export const ADD_PERSON_LIMIT = { max: 30, windowMs: 3_600_000 } as const;
 export const REFUND_REQUEST_LIMIT = { max: 30, windowMs: 3_600_000 } as const;
 
 /** How many orders a file of a list has at most, and how many are printed. */

@@ -1,9 +1,11 @@
 import './platform/global-options.ts';
 
+export { addPerson } from './endpoints/add-person.ts';
 export { adminOperation } from './endpoints/admin-operation.ts';
 export { auditMediaReview } from './endpoints/audit-media-review.ts';
 export { auditStoreEdit } from './endpoints/audit-store-edit.ts';
 export { cancelCheckout } from './endpoints/cancel-checkout.ts';
+export { changePersonRole } from './endpoints/change-person-role.ts';
 export { completeSignIn } from './endpoints/complete-sign-in.ts';
 export { createCheckout } from './endpoints/create-checkout.ts';
 export { createCryptoCheckout } from './endpoints/create-crypto-checkout.ts';
@@ -24,6 +26,7 @@ export { page } from './endpoints/page.ts';
 export { paypalWebhook } from './endpoints/paypal-webhook.ts';
 export { reconcileProviders } from './endpoints/reconcile-providers.ts';
 export { releaseReservation } from './endpoints/release-reservation.ts';
+export { removePerson } from './endpoints/remove-person.ts';
 export { requestRefund } from './endpoints/request-refund.ts';
 export { revokeSession } from './endpoints/revoke-session.ts';
 export { rotateSessionSalt } from './endpoints/rotate-session-salt.ts';

@@ -6,6 +6,7 @@ import { FAILURES } from '@blockbazaar/domain/failures';
 import { storeOrderId, storeOrdersOf } from '@blockbazaar/domain/orders/store-order';
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
+import { STORE_ROLES } from '@blockbazaar/domain/staff/store-permissions';
 import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -205,6 +206,17 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
     paypalEmail: `ash${seed}@example.com`,
     password: one(sellers, seed)?.password,
   })),
+  addPerson: seeded((seed) => ({
+    requestId: `00000000-000b-4000-8000-${String(seed).padStart(12, '0')}`,
+    person: {
+      discordUsername: 'night.owl',
+      username: `fuzzed-${seed}`,
+      password: 'Lantern!Stall#20',
+      storeRole: one(STORE_ROLES, seed),
+    },
+  })),
+  changePersonRole: seeded((seed) => ({ id: one(sellers, seed)?.sellerId, storeRole: one(STORE_ROLES, seed) })),
+  removePerson: seeded((seed) => ({ id: one(sellers, seed)?.sellerId })),
   rotateSessionSalt: fc.constant({}),
   adminOperation: adminCalls,
   sendTestPayment: fc.constant({ minecraftUsername: '.Owl_99', millions: 5 }),
@@ -217,6 +229,7 @@ const KEPT_OF_REFUSALS: Partial<Record<CallableName, RegExp>> = {
   ownerLogin: /^(?:rateLimits|auditLog)\//,
   savePayoutAccount: /^rateLimits\/login_|^auditLog\//,
   openPayoutOnboarding: /^rateLimits\/login_|^auditLog\//,
+  addPerson: /^rateLimits\/add_person_/,
   // Attempts at the password and the code of a second factor are counted and recorded like login attempts.
   adminOperation: /^(?:rateLimits\/login_|auditLog\/)/,
 };

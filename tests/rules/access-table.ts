@@ -1,9 +1,10 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
+import { rolesPermitted, type StorePermission } from '@blockbazaar/domain/staff/store-permissions';
 import type { RuleCase } from './cases/rule-case.ts';
 import { existingId, fieldsToCreate, fieldsToUpdate, missingId, NEW_ID } from './support/documents.ts';
 import type { FirestoreRequest } from './support/firestore-request.ts';
-import { ALL_PEOPLE, OTHER_STORE_ID, PEOPLE, STORE_ID, type Person } from './support/people.ts';
+import { ALL_PEOPLE, OTHER_STORE_ID, PEOPLE, peopleAs, siteStateOf, STORE_ID, type Person } from './support/people.ts';
 
 const OF_SHOPPER = { uid: PEOPLE.shopper.uid, orderId: null };
 const OF_STORE = { storeId: STORE_ID };
@@ -56,29 +57,28 @@ const PUBLIC = { everyone: ALL_READS } as const satisfies Access;
 /** The owner reads all of it, in bounded lists, also during maintenance. */
 const OWNER_READS = { owner: ALL_READS, 'owner during maintenance': ALL_READS } as const satisfies Access;
 
-/** A seller reads the documents of the store. */
+/** Who may read a kind of documents of the store reads those. */
 const STORE_READS = ['get a document', "list the store's at the limit"] as const satisfies readonly Operation[];
 
-/** `writes` are refused during maintenance. */
-const sellers = ({
-  reads = [],
-  writes = [],
-}: {
-  reads?: readonly Operation[];
-  writes?: readonly Operation[];
-}): Access => ({
-  seller: [...reads, ...writes],
-  'seller without site settings': [...reads, ...writes],
-  'seller during maintenance': reads,
-});
+/** What the people of the store may do whose role has the permission. `writes` are refused during maintenance. */
+const people = (
+  permission: StorePermission,
+  { reads = [], writes = [] }: { reads?: readonly Operation[]; writes?: readonly Operation[] },
+): Access =>
+  Object.fromEntries(
+    peopleAs(rolesPermitted(permission)).map((person) => [
+      person,
+      siteStateOf(person) === 'maintenance' ? reads : [...reads, ...writes],
+    ]),
+  );
 
 /**
  * The whole table: every cell that is not named here is denied. Documents belong to the shopper and to the seller's store.
  * A collection that is added to the domain does not compile here until it has its row.
  */
 const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
-  stores: { ...PUBLIC, ...sellers({ writes: ['update'] }) },
-  products: { ...PUBLIC, ...sellers({ writes: ['create', 'update', 'delete'] }) },
+  stores: { ...PUBLIC, ...people('editStore', { writes: ['update'] }) },
+  products: { ...PUBLIC, ...people('editProducts', { writes: ['create', 'update', 'delete'] }) },
   productEdits: {},
   reviews: PUBLIC,
   moneyProducts: PUBLIC,
@@ -86,20 +86,21 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   siteSettings: { everyone: ['get a document'] },
   receipts: { everyone: ['get a document', 'get a missing document'] },
   coupons: { shopper: ['get a document', "list the shopper's at the limit"] },
-  storeOrders: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
-  salesTotals: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
-  salesDaily: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
-  ledgerEntries: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
-  ledgerMonths: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
-  ledgerBalances: { ...OWNER_READS, ...sellers({ reads: STORE_READS }) },
+  storeOrders: { ...OWNER_READS, ...people('seeOrders', { reads: STORE_READS }) },
+  salesTotals: { ...OWNER_READS, ...people('seeSales', { reads: STORE_READS }) },
+  salesDaily: { ...OWNER_READS, ...people('seeSales', { reads: STORE_READS }) },
+  ledgerEntries: { ...OWNER_READS, ...people('seeMoney', { reads: STORE_READS }) },
+  ledgerMonths: { ...OWNER_READS, ...people('seeMoney', { reads: STORE_READS }) },
+  ledgerBalances: { ...OWNER_READS, ...people('seeMoney', { reads: STORE_READS }) },
   ledgerProgress: {},
   providerMovements: {},
   reconciliationDifferences: {},
   reconciliationRuns: {},
-  payouts: sellers({ reads: STORE_READS }),
-  payoutAccounts: sellers({ reads: ['get a document'] }),
+  payouts: people('seeMoney', { reads: STORE_READS }),
+  payoutAccounts: people('managePayoutAccount', { reads: ['get a document'] }),
   orders: OWNER_READS,
-  sellers: OWNER_READS,
+  sellers: { ...OWNER_READS, ...people('managePeople', { reads: STORE_READS }) },
+  storePeople: {},
   mediaRewards: {
     owner: [...ALL_READS, 'update'],
     'owner during maintenance': [...ALL_READS, 'update'],

@@ -43,6 +43,7 @@ const PRODUCT: Readonly<Record<string, RestValue>> = {
   stock: integerValue(PRODUCT_INPUT.stock),
   minimumQuantity: integerValue(PRODUCT_INPUT.minimumQuantity),
   displayOrder: integerValue(PRODUCT_INPUT.displayOrder),
+  editedBy: { stringValue: PRODUCT_INPUT.editedBy },
   showDeliveryInstructions: { booleanValue: PRODUCT_INPUT.showDeliveryInstructions },
 };
 

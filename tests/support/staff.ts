@@ -30,6 +30,7 @@ export async function createSeller(storeId: string | null, changes: Partial<Sell
     username: sellerId,
     discordUsername: 'night.owl',
     storeId,
+    storeRole: 'owner',
     createdAt: Timestamp.now(),
     ...changes,
   };
@@ -88,9 +89,12 @@ export const mintOwnerSession = (options?: MintOptions): Promise<StaffSession> =
   mintStaffSession({ role: 'owner' }, options);
 
 /** Of a seller that `createSeller` has made for a store. */
-export function mintSellerSession({ sellerId, storeId }: TestSeller, options?: MintOptions): Promise<StaffSession> {
+export function mintSellerSession(
+  { sellerId, storeId, storeRole }: TestSeller,
+  options?: MintOptions,
+): Promise<StaffSession> {
   if (storeId === null) throw new Error('A seller without a store cannot sign in.');
-  return mintStaffSession({ role: 'seller', sellerId, storeId }, options);
+  return mintStaffSession({ role: 'seller', sellerId, storeId, storeRole }, options);
 }
 
 /** Signs in with a custom token, as the SDK does. */

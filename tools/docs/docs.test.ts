@@ -91,6 +91,8 @@ describe('where-things-are.md', () => {
       'commission',
       'which event makes which entries of the ledger',
       'the address of a store, and those of before',
+      'what a store’s people may do',
+      'who works for a store: the last owner, and how many',
       'the end of a session, for its open page',
       'the owner’s overview',
       'a seller’s statement',

@@ -9,23 +9,30 @@ import { sellerUsernameRef } from '../documents/seller-usernames.ts';
 import { sellerRef } from '../documents/sellers.ts';
 import { auth } from '../platform/auth.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
+import { endSellerSessions } from '../sessions/end-session.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
-/** How long it may take, in ms, to end them all. */
-const SESSIONS_TIME_MS = 10_000;
+/** How long it may take, in ms, to end all sessions of somebody. */
+export const SESSIONS_TIME_MS = 10_000;
+
+/** What must hold at the commit, of the seller as it is then; null: there is none, or a malformed one. */
+type Guard = (batch: OptimisticBatch, storeId: string | null) => Promise<Result<null>>;
 
 /**
  * Takes a seller's account away: no login works any more, and its sessions end. May be repeated. Answers
  * whether there was one.
  */
-export async function removeSeller(sellerId: string, actor: Actor): Promise<Result<boolean>> {
+export async function removeSeller(sellerId: string, actor: Actor, guard?: Guard): Promise<Result<boolean>> {
   const removed = await runOptimistic(async (batch) => {
     const seller = await batch.get(sellerRef(sellerId));
     if (!seller.exists) return succeed(false);
     const { data } = z
-      .pick(sellerSchema, { username: true, discordUsername: true, storeId: true })
+      .pick(sellerSchema, { username: true, discordUsername: true, storeId: true, storeRole: true })
       .safeParse(seller.data());
+    const guarded = await guard?.(batch, data?.storeId ?? null);
+    if (guarded?.ok === false) return guarded;
     batch.remove(seller.ref);
     batch.remove(sellerCredentialsRef(sellerId));
     if (data !== undefined) batch.remove(sellerUsernameRef(data.username));
@@ -36,6 +43,7 @@ export async function removeSeller(sellerId: string, actor: Actor): Promise<Resu
       before: data ?? null,
       after: null,
     });
+    await endSellerSessions(batch, sellerId, 'seller_deleted', actor);
     return succeed(true);
   });
   if (!removed.ok) return removed;

@@ -1,5 +1,5 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { STAFF_ROLES, type StaffSession } from '@blockbazaar/domain/staff/session';
+import type { StaffSession } from '@blockbazaar/domain/staff/session';
 import { type securityAuditAnswerSchema, type securityAuditSchema } from '@blockbazaar/domain/staff/staff-callables';
 import { Timestamp } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
@@ -20,7 +20,7 @@ export async function auditPage(
   { userAgent, addressDigest }: Pick<Caller, 'userAgent' | 'addressDigest'>,
 ): Promise<Result<Answer>> {
   const claims = await claimsOf(idToken);
-  const live = await requireSession({ claims, userAgent, addressDigest }, { roles: STAFF_ROLES, maintenance: 'open' });
+  const live = await requireSession({ claims, userAgent, addressDigest }, { access: 'staff', maintenance: 'open' });
   if (!live.ok) return succeed({ isAlive: false });
   if (event === 'unload' && live.value.claims.role === 'owner') {
     const ended = await endSession(live.value.id, 'page_closed', live.value.actor);

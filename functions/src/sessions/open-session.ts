@@ -1,5 +1,6 @@
 import { staffUid, type StaffClaims, type StaffSession } from '@blockbazaar/domain/staff/session';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import { Timestamp } from 'firebase-admin/firestore';
 import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
 import { auth } from '../platform/auth.ts';
@@ -8,7 +9,8 @@ import { browserName } from './browser-name.ts';
 import { currentSaltId, userAgentDigest } from './user-agent.ts';
 
 /** Whose session it is to be. */
-export type SessionHolder = { role: 'owner' } | { role: 'seller'; sellerId: string; storeId: string };
+export type SessionHolder =
+  { role: 'owner' } | { role: 'seller'; sellerId: string; storeId: string; storeRole: StoreRole };
 
 /** The browser that a session is bound to. */
 export type BoundBrowser = Pick<StaffSession, 'userAgentDigest' | 'saltId' | 'browser'>;
@@ -53,11 +55,13 @@ export async function prepareSession({
 }: SessionDetails): Promise<PreparedSession> {
   const { id } = sessionDocuments.plain.doc();
   const claims: StaffClaims = { ...buyerKey, sessionId: id, sessionExpiresAt: now + lifetimeMs };
-  const { sellerId, storeId } = buyerKey.role === 'seller' ? buyerKey : { sellerId: null, storeId: null };
+  const { sellerId, storeId, storeRole } =
+    buyerKey.role === 'seller' ? buyerKey : { sellerId: null, storeId: null, storeRole: null };
   const fields: StaffSession = {
     role: buyerKey.role,
     sellerId,
     storeId,
+    storeRole,
     createdAt: Timestamp.fromMillis(now),
     expiresAt: Timestamp.fromMillis(now + lifetimeMs),
     lastSeenAt: Timestamp.fromMillis(now),

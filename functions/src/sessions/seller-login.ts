@@ -49,12 +49,12 @@ async function openFor(sellerId: string, userAgent: string, attempt: LoginAttemp
     const snapshot = await batch.get(sellerRef(sellerId));
     const seller = sellerDocuments.parse(snapshot);
     if (seller === null) return fail('INVALID_LOGIN');
-    const { username, storeId } = seller;
+    const { username, storeId, storeRole } = seller;
     if (storeId === null) return fail('NOT_ALLOWED_NOW', LOGIN_REFUSALS.noStore);
     // Who is being taken away gets no session that would outlive it.
     batch.assertUnchanged(snapshot);
     const session = await prepareSession({
-      buyerKey: { role: 'seller', sellerId, storeId },
+      buyerKey: { role: 'seller', sellerId, storeId, storeRole },
       browser,
       lifetimeMs: STAFF_TIMES.sellerSessionMs,
     });

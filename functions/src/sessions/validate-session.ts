@@ -3,7 +3,7 @@ import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callab
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import type { LiveSession } from './require-session.ts';
 
-/** Returns whose session it is. The session of a deleted seller is over. */
+/** Returns whose session it is. The session of a seller who was deleted, or does other things in the store now, is over. */
 export async function validateSession({
   claims,
   session,
@@ -15,8 +15,9 @@ export async function validateSession({
     isImpersonation: session.impersonatedBy !== null,
   };
   if (claims.role === 'owner') return succeed({ ...answer, seller: null });
-  const { sellerId, storeId } = claims;
+  const { sellerId, storeId, storeRole } = claims;
   const seller = sellerDocuments.parse(await sellerRef(sellerId).get());
-  if (seller?.storeId !== storeId) return fail('SESSION_EXPIRED');
+  // A login at the very moment of a change of role may have read the role of before.
+  if (seller?.storeId !== storeId || seller.storeRole !== storeRole) return fail('SESSION_EXPIRED');
   return succeed({ ...answer, seller: { id: sellerId, username: seller.username, storeId } });
 }

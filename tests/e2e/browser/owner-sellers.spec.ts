@@ -1,5 +1,7 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { FAILURES } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { STORE_ROLE_NAMES, type StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import { expect, type Page } from '@playwright/test';
 import { SELLER_ADMIN_MESSAGES } from '../../../web/src/features/owner/sellers/seller-messages.ts';
 import { IMPERSONATION_MESSAGES } from '../../../web/src/shared/staff/impersonation/impersonation-messages.ts';
@@ -148,6 +150,32 @@ test('every page shows as whom the owner is logged in and since when, and one cl
   expect(docs.map((session) => String(session.get('endReason')))).toEqual(['logged_out']);
   await page.goto('/seller/dashboard');
   await expect(page).toHaveURL(/\/seller\/login/);
+});
+
+test('the owner sees and changes what a seller may do in the store, but not of its last owner', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const store = await createStore();
+  const seller = await createSeller(store.id);
+  const { sessionId } = await mintSellerSession(seller);
+  await openOwnerTab(page, 'Sellers');
+  const card = await findSeller(page, seller.username);
+  await expect(card).toContainText(STORE_ROLE_NAMES.owner);
+  const save = async (role: StoreRole) => {
+    await card.getByRole('button', { name: text.changeRole }).click();
+    await dialog(page).getByLabel(text.role).selectOption(role);
+    await expectFine(page);
+    await dialog(page).getByRole('button', { name: text.saveRole }).click();
+  };
+  await save('manager');
+  await expect(toast(page, text.roleFailed.text ?? '')).toContainText(FAILURES.LAST_STORE_OWNER.text);
+  await page.keyboard.press('Escape');
+  await createSeller(store.id);
+  await save('orderDesk');
+  await expect(toast(page, text.roleChanged.title)).toBeVisible();
+  await expect(card).toContainText(STORE_ROLE_NAMES.orderDesk);
+  await expectFine(page);
+  await page.screenshot({ path: test.info().outputPath('role-of-seller-360.png') });
+  expect((await firestore.collection(COLLECTIONS.sessions).doc(sessionId).get()).get('endReason')).toBe('role_changed');
 });
 
 test('a seller whose store was deleted is shown so, and cannot be impersonated', async ({ page }) => {

@@ -68,7 +68,8 @@ const numbered = (prefix: string, index: number): string => `${prefix}-${String(
 function* sellersOf(storeIds: readonly string[]): Generator<Entry<SellerFields>> {
   for (const [index, storeId] of storeIds.entries()) {
     const username = numbered('seller', index);
-    yield { id: username, fields: { username, discordUsername: 'night.owl', storeId, createdAt: Timestamp.now() } };
+    const person = { username, discordUsername: 'night.owl', storeRole: 'owner' } as const;
+    yield { id: username, fields: { ...person, storeId, createdAt: Timestamp.now() } };
   }
 }
 

@@ -3,7 +3,7 @@ import { MEDIA_REWARD_STATUSES } from '@blockbazaar/domain/media-rewards/media-r
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import type { DocumentData } from 'firebase/firestore';
 import { NOW } from './firestore-request.ts';
-import { OTHER_STORE_ID, PAST, PEOPLE, sessionIdOf, sessions, STORE_ID, type SiteState } from './people.ts';
+import { OTHER_STORE_ID, PAST, PEOPLE, SELLER_ID, sessionIdOf, sessions, STORE_ID, type SiteState } from './people.ts';
 
 /** The fields of a store that its seller may edit. */
 export const STORE_EDIT = {
@@ -21,6 +21,7 @@ const STORE: DocumentData = {
   tariffPercentage: 7.5,
   createdAt: PAST,
   lastDisplayOrder: 3,
+  editedBy: 'colleague',
 };
 
 /** A product as its seller creates it. */
@@ -35,6 +36,7 @@ export const PRODUCT_INPUT = {
   displayOrder: 3,
   showDeliveryInstructions: true,
   createdAt: NOW,
+  editedBy: SELLER_ID,
 } as const satisfies DocumentData;
 
 const PRODUCT: DocumentData = { ...PRODUCT_INPUT, createdAt: PAST, rank: 0, searchTokens: ['1x'] };
@@ -45,6 +47,11 @@ export const INVALID_PRODUCT: DocumentData = {
   name: '',
   imageUrls: ['http://pictures.example.org/spawner.png'],
 };
+
+/** Written last by somebody else of the store; and in an earlier version, by nobody who has signed it. */
+export const OTHERS_PRODUCT_ID = 'of-another-person';
+export const UNSIGNED_PRODUCT_ID = 'unsigned';
+const { editedBy: _, ...UNSIGNED_PRODUCT } = PRODUCT;
 
 /** An order's id, as a seller reads it in a store order. */
 export const ORDER_ID = '0123456789abcdef0123456789abcdef';
@@ -98,7 +105,7 @@ const FIELDS_TO_CREATE: Partial<Record<string, DocumentData>> = {
 export const fieldsToCreate = (path: string): DocumentData => FIELDS_TO_CREATE[path] ?? existingFields(path);
 
 const FIELDS_TO_UPDATE: Partial<Record<string, DocumentData>> = {
-  [COLLECTIONS.stores]: { name: 'Netherforge & Sons' },
+  [COLLECTIONS.stores]: { name: 'Netherforge & Sons', editedBy: SELLER_ID },
   [COLLECTIONS.products]: { name: '2x Skeleton Spawner', stock: 0 },
   [COLLECTIONS.storeOrders]: { status: 'fulfilled', fulfilledAt: NOW },
   [COLLECTIONS.mediaRewards]: { status: 'approved', reviewedAt: NOW },
@@ -134,6 +141,8 @@ export function seedDocuments(siteState: SiteState, paths: readonly string[]): M
     ...MEDIA_REWARD_STATUSES.map((status) => [`${COLLECTIONS.mediaRewards}/${status}`, mediaReward(status)] as const),
     [`${COLLECTIONS.stores}/${OTHER_STORE_ID}`, STORE],
     [`${COLLECTIONS.products}/${INVALID_PRODUCT_ID}`, INVALID_PRODUCT],
+    [`${COLLECTIONS.products}/${OTHERS_PRODUCT_ID}`, { ...PRODUCT, editedBy: 'colleague' }],
+    [`${COLLECTIONS.products}/${UNSIGNED_PRODUCT_ID}`, UNSIGNED_PRODUCT],
     // A receipt as earlier versions kept it: under the id of its order.
     [`${COLLECTIONS.receipts}/${ORDER_ID}`, { orderId: ORDER_ID, items: [{ name: 'Kit of another store' }] }],
     [`${COLLECTIONS.orders}/${ORDER_ID}`, { receiptKey: existingId(COLLECTIONS.receipts) }],

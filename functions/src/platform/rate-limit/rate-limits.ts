@@ -1,4 +1,5 @@
 import {
+  ADD_PERSON_LIMIT,
   LOGIN_LIMITS,
   PAYOUT_ACCOUNT_LIMIT,
   PRODUCT_EDIT_LIMIT,
@@ -61,6 +62,13 @@ export const RATE_LIMITS = {
     per: 'store',
     idPrefix: 'product_edit_',
     limit: () => PRODUCT_EDIT_LIMIT,
+  } satisfies FixedWindowLimit,
+
+  /** People whom a store's owner adds, or tries to. */
+  addPerson: {
+    per: 'store',
+    idPrefix: 'add_person_',
+    limit: () => ADD_PERSON_LIMIT,
   } satisfies FixedWindowLimit,
 
   /** Questions to Stripe how a store's account stands. */

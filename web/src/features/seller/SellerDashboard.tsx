@@ -1,4 +1,5 @@
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { isPermitted, type StorePermission, type StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -14,6 +15,7 @@ import { useToast } from '@/ui/toast/useToast.ts';
 import { NOTIFICATION_MESSAGES } from './notifications/notification-messages.ts';
 import { useIsPageVisible } from './notifications/useIsPageVisible.ts';
 import { UNREAD_MAX, useNewOrders } from './notifications/useNewOrders.ts';
+import { NotForRole } from './people/NotForRole.tsx';
 import type { SellerContext } from './seller-context.ts';
 
 const StoreTab = lazy(() => import('./store/StoreTab.tsx'));
@@ -22,24 +24,41 @@ const OrdersTab = lazy(() => import('./orders/OrdersTab.tsx'));
 const SettingsTab = lazy(() => import('./settings/SettingsTab.tsx'));
 const MoneyTab = lazy(() => import('./money/MoneyTab.tsx'));
 const SalesTab = lazy(() => import('./sales/SalesTab.tsx'));
+const PeopleTab = lazy(() => import('./people/PeopleTab.tsx'));
 
 const noSeller = SELLER_MESSAGES.noSeller.text ?? SELLER_MESSAGES.noSeller.title;
 
+const PRODUCTS = 'products';
 const ORDERS = 'orders';
 
-const tabsOf = (context: SellerContext, newOrders: string | null): readonly DashboardTab[] => [
-  { name: 'store', label: 'Store', content: <StoreTab context={context} /> },
-  { name: 'products', label: 'Products', content: <ProductsTab context={context} /> },
+interface SellerTab extends DashboardTab {
+  /** Left out: it is for everybody. */
+  needs?: StorePermission;
+}
+
+const tabsOf = (context: SellerContext, newOrders: string | null): readonly SellerTab[] => [
+  { name: 'store', label: 'Store', needs: 'editStore', content: <StoreTab context={context} /> },
+  { name: PRODUCTS, label: 'Products', needs: 'editProducts', content: <ProductsTab context={context} /> },
   {
     name: ORDERS,
     label: 'Orders',
+    needs: 'seeOrders',
     news: newOrders === null ? null : NOTIFICATION_MESSAGES.unread(newOrders),
     content: <OrdersTab context={context} />,
   },
   { name: 'settings', label: 'Settings', content: <SettingsTab context={context} /> },
-  { name: 'sales', label: 'Sales', content: <SalesTab context={context} /> },
-  { name: 'money', label: 'Money', content: <MoneyTab context={context} /> },
+  { name: 'sales', label: 'Sales', needs: 'seeSales', content: <SalesTab context={context} /> },
+  { name: 'money', label: 'Money', needs: 'seeMoney', content: <MoneyTab context={context} /> },
+  { name: 'people', label: 'People', needs: 'managePeople', content: <PeopleTab context={context} /> },
 ];
+
+/** One that is not for the person shows that to a person who follows a link to it. */
+const forRole = (role: StoreRole, tabs: readonly SellerTab[]): readonly DashboardTab[] =>
+  tabs.map(({ needs, ...tab }) =>
+    needs === undefined || isPermitted(role, needs)
+      ? tab
+      : { ...tab, isClosed: true, content: <NotForRole role={role} tab={tab.label} /> },
+  );
 
 /** Everything a seller does. The server is asked at the start whether the session is still alive, and who this is. */
 export function SellerDashboard({ context, sessionId }: { context: SellerContext; sessionId: string }) {
@@ -83,7 +102,11 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
         <EmptyState heading="h2" title={SELLER_MESSAGES.noStore} text={SELLER_MESSAGES.noStoreText} />
       )}
       {!isGone && !isNobody && (
-        <DashboardTabs label="Seller dashboard" tabs={tabsOf(context, count)} initial="products" />
+        <DashboardTabs
+          label="Seller dashboard"
+          tabs={forRole(context.storeRole, tabsOf(context, count))}
+          initial={isPermitted(context.storeRole, 'editProducts') ? PRODUCTS : ORDERS}
+        />
       )}
     </DashboardFrame>
   );

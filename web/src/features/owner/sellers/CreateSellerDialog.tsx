@@ -1,14 +1,11 @@
 import type { Failure } from '@blockbazaar/domain/failures';
-import { LIMITS } from '@blockbazaar/domain/limits';
 import { passwordStrength } from '@blockbazaar/domain/staff/password-strength';
-import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm, type FieldErrors } from 'react-hook-form';
+import { Controller, FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { FormField } from '@/shared/staff/FormField.tsx';
+import { PersonFields } from '@/shared/staff/person-form/PersonFields.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { PasswordField } from './PasswordField.tsx';
 import { NEW_SELLER, sellerFormSchema, type NewSeller, type SellerFormValues } from './seller-form.ts';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 import { StoreSelect } from './StoreSelect.tsx';
@@ -30,8 +27,7 @@ export function CreateSellerDialog({ onClose, onCreated }: CreateSellerDialogPro
     resolver: zodResolver(sellerFormSchema),
     defaultValues: NEW_SELLER,
   });
-  const { register, control, handleSubmit, setError, getValues, formState } = form;
-  const { errors } = formState;
+  const { control, handleSubmit, setError, getValues } = form;
 
   const create = async (seller: NewSeller) => {
     const result = await run('CREATE_SELLER', seller, {
@@ -61,22 +57,9 @@ export function CreateSellerDialog({ onClose, onCreated }: CreateSellerDialogPro
       onSubmit={handleSubmit(create, tellOfPassword)}
       onClose={onClose}
     >
-      <FormField
-        registered={register('discordUsername')}
-        label={text.discordUsername}
-        required
-        error={errors.discordUsername?.message}
-        input={{ maxLength: LIMITS.discordUsernameMax, spellCheck: false }}
-      />
-      <FormField
-        registered={register('username')}
-        label={text.username}
-        required
-        error={errors.username?.message}
-        hint={text.usernameHint}
-        input={{ maxLength: STAFF_LIMITS.usernameMax, spellCheck: false }}
-      />
-      <PasswordField form={form} />
+      <FormProvider {...form}>
+        <PersonFields />
+      </FormProvider>
       <Controller
         control={control}
         name="storeId"

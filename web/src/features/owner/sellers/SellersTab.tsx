@@ -1,5 +1,6 @@
 import type { AdminSeller } from '@blockbazaar/domain/admin/seller-operations';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
 import { ListCards } from '@/shared/staff/ListCards.ts';
+import { RoleDialog } from '@/shared/staff/person-form/RoleDialog.tsx';
 import { SearchField } from '@/shared/staff/SearchField.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
 import { useAddressSearch } from '@/shared/staff/useAddressSearch.ts';
@@ -28,6 +30,7 @@ export default function SellersTab() {
   const [search, setSearch] = useAddressSearch(STAFF_LIMITS.usernameMax);
   const [isCreating, setIsCreating] = useState(false);
   const [asked, setAsked] = useState<AdminSeller | null>(null);
+  const [changed, setChanged] = useState<AdminSeller | null>(null);
   const pages = useInfiniteQuery({
     ...adminPages('FETCH_SELLERS', { search: search.toLowerCase() }, OVERVIEW_MESSAGES.fetchFailed),
     ...REFRESHING,
@@ -41,6 +44,12 @@ export default function SellersTab() {
     const { outcome } = await run('DELETE_SELLER', { id }, { done: text.deleted, failed: text.deleteFailed });
     setAsked(null);
     if (outcome === 'answered') removeItem(client, 'FETCH_SELLERS', id);
+  };
+
+  const changeRole = async ({ id }: AdminSeller, storeRole: StoreRole) => {
+    const messages = { done: text.roleChanged, failed: text.roleFailed };
+    const { outcome } = await run('SET_STORE_ROLE', { id, storeRole }, messages);
+    if (outcome === 'answered') setChanged(null);
   };
 
   return (
@@ -79,6 +88,7 @@ export default function SellersTab() {
                 seller={seller}
                 isBusy={impersonation.isBusy}
                 onLoginAs={() => void impersonation.loginAs(seller.id)}
+                onChangeRole={() => setChanged(seller)}
                 onDelete={() => setAsked(seller)}
               />
             ))}
@@ -86,6 +96,14 @@ export default function SellersTab() {
         ))}
       <ShowMore pages={pages} label={text.more} />
       {isCreating && <CreateSellerDialog onClose={() => setIsCreating(false)} onCreated={() => setIsCreating(false)} />}
+      {changed !== null && (
+        <RoleDialog
+          person={changed}
+          isBusy={isBusy}
+          onSave={(role) => changeRole(changed, role)}
+          onClose={() => setChanged(null)}
+        />
+      )}
       {asked !== null && (
         <ConfirmDialog
           open

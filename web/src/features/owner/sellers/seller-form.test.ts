@@ -7,6 +7,7 @@ const filled: SellerFormValues = {
   discordUsername: 'lena.builds',
   username: 'Lena',
   password: 'Lantern!Stall#2026',
+  storeRole: 'manager',
   storeId: 'a',
 };
 const text = SELLER_ADMIN_MESSAGES;

@@ -1,5 +1,5 @@
 import type { Message } from '@blockbazaar/domain/messages';
-import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { PERSON_FORM_MESSAGES } from '../../../shared/staff/person-form/person-form-messages.ts';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
@@ -12,31 +12,21 @@ export const SELLER_ADMIN_MESSAGES = {
   searchLabel: 'Search sellers by username or Discord name',
   searchPlaceholder: 'Search by username or Discord name...',
   empty: 'No sellers yet',
-  emptyText: 'A seller runs one store: create the store first, then its seller.',
+  emptyText: 'A seller works for one store: create the store first, then its people.',
   nobodyFound: (search: string): string => `No seller has “${search}” in the username or Discord name.`,
   more: 'Show more sellers',
 
-  discordUsername: 'Discord username',
-  discordRequired: "Please enter the seller's Discord username.",
-  username: 'Username',
-  usernameHint: 'What the seller logs in with.',
-  password: 'Password',
-  passwordHint: `At least ${STAFF_LIMITS.passwordMin} characters: upper and lower case, a digit and a special character.`,
-  passwordTooLong: `Please use at most ${STAFF_LIMITS.passwordMax} characters.`,
-  passwordOnce: 'Pass it on to the seller now: it is stored as a digest and cannot be shown again.',
-  passwordRequired: 'Please enter a password.',
-  generate: 'Generate',
+  ...PERSON_FORM_MESSAGES,
   store: 'Store',
   storeHint: "Type a part of the store's name or address.",
   storeRequired: 'Please choose a store.',
   noStoreFound: 'No store has this in its name or address.',
   storesFailed: 'Failed to load stores',
-  strength: (label: string): string => `Strength: ${label}`,
-  weakPassword: 'Password Too Weak',
-  usernameTaken: 'Another seller already has this username. Please choose another one.',
 
   discord: (name: string): string => `Discord: ${name}`,
   storeOf: (name: string | null): string => `Store: ${name ?? 'No store assigned'}`,
+  roleChanged: { title: 'Role changed. The seller logs in again.' } as Message,
+  roleFailed: error('Failed to change the role.'),
   loginAs: 'Login as',
   delete: 'Delete',
   deleteTitle: (username: string): string => `Delete the seller ${username}?`,

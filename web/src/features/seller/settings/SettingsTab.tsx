@@ -1,14 +1,15 @@
+import { isPermitted } from '@blockbazaar/domain/staff/store-permissions';
 import { styled } from '@mui/material/styles';
 import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
 import type { SellerContext } from '../seller-context.ts';
 import { OutOfStockPanel } from './OutOfStockPanel.tsx';
 
-/** How new orders are announced; and Out of Stock Mode. */
+/** How new orders are announced; and Out of Stock Mode, for those who may edit products. */
 export default function SettingsTab({ context }: { context: SellerContext }) {
   return (
     <Panels>
       <NotificationSettings />
-      <OutOfStockPanel context={context} />
+      {isPermitted(context.storeRole, 'editProducts') && <OutOfStockPanel context={context} />}
     </Panels>
   );
 }

@@ -14,6 +14,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['CHANGE_STORE_ADDRESS', 'Changed the address of a store'],
   ['DELETE_STORE', 'Deleted a store'],
   ['CREATE_SELLER', 'Created a seller'],
+  ['SET_STORE_ROLE', 'Changed what a seller may do in the store'],
   ['DELETE_SELLER', 'Deleted a seller'],
   ['CREATE_PRODUCT', 'Created a product'],
   ['UPDATE_PRODUCT', 'Changed a product'],

@@ -2,7 +2,7 @@ import type { PasswordStrength, StrengthLabel } from '@blockbazaar/domain/staff/
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
+import { PERSON_FORM_MESSAGES } from './person-form-messages.ts';
 
 const COLORS: Record<StrengthLabel, 'error' | 'warning' | 'success'> = {
   'Very Weak': 'error',
@@ -18,7 +18,7 @@ export function StrengthMeter({ score, label, reasons }: PasswordStrength) {
   return (
     <div>
       <Line id={labelId}>
-        <span>{SELLER_ADMIN_MESSAGES.strength(label)}</span>
+        <span>{PERSON_FORM_MESSAGES.strength(label)}</span>
         <span>{score} of 100</span>
       </Line>
       <Bar variant="determinate" value={score} color={COLORS[label]} aria-labelledby={labelId} />

@@ -3,32 +3,33 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { FormField } from '@/shared/staff/FormField.tsx';
-import { useCopy } from '@/shared/staff/useCopy.ts';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { FormField } from '../FormField.tsx';
+import { useCopy } from '../useCopy.ts';
 import { generatePassword } from './generate-password.ts';
-import type { NewSeller, SellerFormValues } from './seller-form.ts';
-import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
+import { PERSON_FORM_MESSAGES } from './person-form-messages.ts';
 import { StrengthMeter } from './StrengthMeter.tsx';
 
-const text = SELLER_ADMIN_MESSAGES;
+const text = PERSON_FORM_MESSAGES;
 
 interface PasswordFieldProps {
-  form: UseFormReturn<SellerFormValues, unknown, NewSeller>;
+  registered: UseFormRegisterReturn;
+  password: string;
+  error: string | undefined;
+  /** Hears a password that was drawn. */
+  onGenerate: (password: string) => void;
 }
 
-/** A seller's first password, with how strong it is while it is typed, and a way to have one drawn. */
-export function PasswordField({ form: { register, control, setValue, formState } }: PasswordFieldProps) {
+/** Somebody's first password, with how strong it is while it is typed, and a way to have one drawn. */
+export function PasswordField({ registered, password, error, onGenerate }: PasswordFieldProps) {
   const copy = useCopy();
-  const password = useWatch({ control, name: 'password' });
   const [isShown, setIsShown] = useState(false);
-  const error = formState.errors.password?.message;
 
   return (
     <Stack>
       <FormField
-        registered={register('password')}
+        registered={registered}
         label={text.password}
         type={isShown ? 'text' : 'password'}
         required
@@ -51,7 +52,7 @@ export function PasswordField({ form: { register, control, setValue, formState }
         <Button
           size="small"
           onClick={() => {
-            setValue('password', generatePassword(), { shouldDirty: true, shouldValidate: formState.isSubmitted });
+            onGenerate(generatePassword());
             setIsShown(true);
           }}
         >

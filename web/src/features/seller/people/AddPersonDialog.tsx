@@ -1,0 +1,64 @@
+import type { NewPerson } from '@blockbazaar/domain/staff/new-person';
+import { passwordStrength } from '@blockbazaar/domain/staff/password-strength';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
+import { callStaff } from '@/firebase/staff/staff-callables.ts';
+import { failureMessage } from '@/shared/staff/admin/failure-message.ts';
+import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { PERSON_FORM_MESSAGES } from '@/shared/staff/person-form/person-form-messages.ts';
+import { personFormSchema, type PersonFormValues } from '@/shared/staff/person-form/person-form.ts';
+import { PersonFields } from '@/shared/staff/person-form/PersonFields.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { PEOPLE_MESSAGES } from './people-messages.ts';
+
+const messages = PEOPLE_MESSAGES;
+const { usernameTaken, weakPassword } = PERSON_FORM_MESSAGES;
+
+/** The least that there is to choose: more is given on purpose. */
+const NOBODY: PersonFormValues = { discordUsername: '', username: '', password: '', storeRole: 'orderDesk' };
+
+/** Somebody new for the store. */
+export function AddPersonDialog({ onClose }: { onClose: () => void }) {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  // A click that is repeated after an answer that was lost adds the same person.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const form = useForm<PersonFormValues, unknown, NewPerson>({
+    resolver: zodResolver(personFormSchema),
+    defaultValues: NOBODY,
+  });
+
+  const add = async (person: NewPerson): Promise<void> => {
+    setIsBusy(true);
+    const result = await callStaff('seller', 'addPerson', { requestId, person });
+    setIsBusy(false);
+    if (result.outcome === 'answered') {
+      toast(messages.added(person.username), 'success');
+      onClose();
+    } else if (result.outcome === 'refused' && result.failure.code === 'ALREADY_TAKEN') {
+      form.setError('username', { message: usernameTaken }, { shouldFocus: true });
+    } else toast(failureMessage(result, messages.addFailed), 'error');
+  };
+  const tellOfPassword = ({ password }: FieldErrors<PersonFormValues>): void => {
+    if (password?.message !== weakPassword) return;
+    const { reasons } = passwordStrength(form.getValues('password'));
+    toast({ title: weakPassword, text: `${reasons.join('. ')}.` }, 'error');
+  };
+
+  return (
+    <FormDialog
+      title={messages.add}
+      text={messages.addText}
+      action={messages.add}
+      busyAction={messages.adding}
+      isBusy={isBusy}
+      onSubmit={form.handleSubmit(add, tellOfPassword)}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        <PersonFields />
+      </FormProvider>
+    </FormDialog>
+  );
+}
