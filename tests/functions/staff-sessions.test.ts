@@ -132,7 +132,13 @@ describe('a staff session', () => {
     const sessions = await Promise.all([1, 2, 3].map(() => mintSellerSession(seller)));
     const other = await mintSeller();
     const actor = { role: 'owner', sellerId: null, sessionId: 'some-session' } as const;
-    expect(await endSessions('sellerId', seller.sellerId, { actor, deadline: Date.now() + 30_000 })).toBe(true);
+    expect(
+      await endSessions('sellerId', seller.sellerId, {
+        actor,
+        reason: 'seller_deleted',
+        deadline: Date.now() + 30_000,
+      }),
+    ).toBe(true);
     for (const { token, sessionId } of sessions) {
       expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
       expect((await stored(sessionId)).endReason).toBe('seller_deleted');

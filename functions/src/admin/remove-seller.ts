@@ -11,8 +11,7 @@ import { auth } from '../platform/auth.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { endSellerSessions } from '../sessions/end-session.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
 
 /** How long it may take, in ms, to end all sessions of somebody. */
 export const SESSIONS_TIME_MS = 10_000;
@@ -25,6 +24,7 @@ type Guard = (batch: OptimisticBatch, storeId: string | null) => Promise<Result<
  * whether there was one.
  */
 export async function removeSeller(sellerId: string, actor: Actor, guard?: Guard): Promise<Result<boolean>> {
+  const reason = 'seller_deleted';
   const removed = await runOptimistic(async (batch) => {
     const seller = await batch.get(sellerRef(sellerId));
     if (!seller.exists) return succeed(false);
@@ -43,12 +43,12 @@ export async function removeSeller(sellerId: string, actor: Actor, guard?: Guard
       before: data ?? null,
       after: null,
     });
-    await endSellerSessions(batch, sellerId, 'seller_deleted', actor);
+    await endSessionsWithin(batch, sellerId, { actor, reason });
     return succeed(true);
   });
   if (!removed.ok) return removed;
   // Also for one that is gone: an earlier attempt may have stopped after removing it.
-  const areEnded = await endSessions('sellerId', sellerId, { actor, deadline: Date.now() + SESSIONS_TIME_MS });
+  const areEnded = await endSessions('sellerId', sellerId, { actor, reason, deadline: Date.now() + SESSIONS_TIME_MS });
   if (!areEnded) return fail('BUSY');
   if (removed.value) await forgetUser(sellerId);
   return removed;

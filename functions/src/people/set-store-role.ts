@@ -4,8 +4,7 @@ import { SESSIONS_TIME_MS } from '../admin/remove-seller.ts';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { endSellerSessions } from '../sessions/end-session.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
 import { isLastOwner, mayManage, peopleToChange } from './people-to-change.ts';
 
 interface By {
@@ -39,7 +38,7 @@ export async function setStoreRole(
       before: { username, storeRole: seller.storeRole },
       after: { username, storeRole },
     });
-    await endSellerSessions(batch, id, reason, actor);
+    await endSessionsWithin(batch, id, { actor, reason });
     return succeed({});
   });
   if (!changed.ok) return changed;

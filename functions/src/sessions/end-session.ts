@@ -36,26 +36,8 @@ const impersonationsOf = (sessionId: string): Query =>
     .select()
     .limit(IMPERSONATIONS_PER_COMMIT);
 
-/** More than one person has open at once. */
-const SESSIONS_PER_COMMIT = 100;
-
-/** Ends a seller's sessions in the commit that takes from them what they are for. One that is opened at that very moment is left to `endSessions`. */
-export async function endSellerSessions(
-  batch: OptimisticBatch,
-  sellerId: string,
-  reason: SessionEnd,
-  actor: Actor,
-): Promise<void> {
-  const { docs } = await sessionDocuments.plain
-    .where(sessionDocuments.field('sellerId'), '==', sellerId)
-    .where(sessionDocuments.field('endedAt'), '==', null)
-    .select()
-    .limit(SESSIONS_PER_COMMIT)
-    .get();
-  for (const { id } of docs) writeEnd(batch, id, reason, actor);
-}
-
-function writeEnd(batch: OptimisticBatch, sessionId: string, reason: SessionEnd, actor: Actor): void {
+/** Ends a session in a commit with what else is changed. */
+export function writeEnd(batch: OptimisticBatch, sessionId: string, reason: SessionEnd, actor: Actor): void {
   const ref = sessionRef(sessionId);
   const now = Date.now();
   const end = {

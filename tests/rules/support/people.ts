@@ -105,7 +105,7 @@ export const PEOPLE = {
 export type Person = keyof typeof PEOPLE;
 
 /** The people of the store whose sessions are in order, by what they are to it. */
-export const PEOPLE_AS: Readonly<Record<StoreRole, readonly Person[]>> = {
+const PEOPLE_AS: Readonly<Record<StoreRole, readonly Person[]>> = {
   owner: [
     'seller',
     'seller without site settings',

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { PASSWORD_MESSAGES } from '@/shared/staff/password/password-messages.ts';
 import { PersonFields } from '@/shared/staff/person-form/PersonFields.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { NEW_SELLER, sellerFormSchema, type NewSeller, type SellerFormValues } from './seller-form.ts';
@@ -41,9 +42,9 @@ export function CreateSellerDialog({ onClose, onCreated }: CreateSellerDialogPro
     }
   };
   const tellOfPassword = ({ password }: FieldErrors<SellerFormValues>) => {
-    if (password?.message !== text.weakPassword) return;
+    if (password?.message !== PASSWORD_MESSAGES.weak) return;
     toast(
-      { title: text.weakPassword, text: `${passwordStrength(getValues('password')).reasons.join('. ')}.` },
+      { title: PASSWORD_MESSAGES.weak, text: `${passwordStrength(getValues('password')).reasons.join('. ')}.` },
       'error',
     );
   };

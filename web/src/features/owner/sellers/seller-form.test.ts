@@ -1,5 +1,6 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { expect, it } from 'vitest';
+import { PASSWORD_MESSAGES } from '@/shared/staff/password/password-messages.ts';
 import { NEW_SELLER, sellerFormSchema, type SellerFormValues } from './seller-form.ts';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 
@@ -29,8 +30,8 @@ it.each<[Partial<SellerFormValues>, string, string]>([
   [{ discordUsername: '' }, 'discordUsername', text.discordRequired],
   [{ discordUsername: 'no spaces' }, 'discordUsername', MESSAGES.checkout.discordInvalid],
   [{ username: 'a' }, 'username', 'Please enter a username of 3-32 letters, digits, dots, dashes or underscores.'],
-  [{ password: '' }, 'password', text.passwordRequired],
-  [{ password: 'short' }, 'password', text.weakPassword],
-  [{ password: `Ab1!${'xy'.repeat(63)}` }, 'password', text.passwordTooLong],
+  [{ password: '' }, 'password', PASSWORD_MESSAGES.required],
+  [{ password: 'short' }, 'password', PASSWORD_MESSAGES.weak],
+  [{ password: `Ab1!${'xy'.repeat(63)}` }, 'password', PASSWORD_MESSAGES.tooLong],
   [{ storeId: '' }, 'storeId', text.storeRequired],
 ])('refuses %j', (changes, path, message) => expect(issuesOf({ ...filled, ...changes })).toEqual([[path, message]]));

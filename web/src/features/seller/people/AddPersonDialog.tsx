@@ -6,6 +6,7 @@ import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 import { callStaff } from '@/firebase/staff/staff-callables.ts';
 import { failureMessage } from '@/shared/staff/admin/failure-message.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { PASSWORD_MESSAGES } from '@/shared/staff/password/password-messages.ts';
 import { PERSON_FORM_MESSAGES } from '@/shared/staff/person-form/person-form-messages.ts';
 import { personFormSchema, type PersonFormValues } from '@/shared/staff/person-form/person-form.ts';
 import { PersonFields } from '@/shared/staff/person-form/PersonFields.tsx';
@@ -13,7 +14,8 @@ import { useToast } from '@/ui/toast/useToast.ts';
 import { PEOPLE_MESSAGES } from './people-messages.ts';
 
 const messages = PEOPLE_MESSAGES;
-const { usernameTaken, weakPassword } = PERSON_FORM_MESSAGES;
+const { usernameTaken } = PERSON_FORM_MESSAGES;
+const { weak } = PASSWORD_MESSAGES;
 
 /** The least that there is to choose: more is given on purpose. */
 const NOBODY: PersonFormValues = { discordUsername: '', username: '', password: '', storeRole: 'orderDesk' };
@@ -41,9 +43,9 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
     } else toast(failureMessage(result, messages.addFailed), 'error');
   };
   const tellOfPassword = ({ password }: FieldErrors<PersonFormValues>): void => {
-    if (password?.message !== weakPassword) return;
+    if (password?.message !== weak) return;
     const { reasons } = passwordStrength(form.getValues('password'));
-    toast({ title: weakPassword, text: `${reasons.join('. ')}.` }, 'error');
+    toast({ title: weak, text: `${reasons.join('. ')}.` }, 'error');
   };
 
   return (

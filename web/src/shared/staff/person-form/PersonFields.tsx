@@ -2,7 +2,7 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormField } from '../FormField.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { NewPasswordField } from '../password/NewPasswordField.tsx';
 import { PERSON_FORM_MESSAGES } from './person-form-messages.ts';
 import type { PersonFormValues } from './person-form.ts';
 import { RoleField } from './RoleField.tsx';
@@ -32,10 +32,12 @@ export function PersonFields() {
         input={{ maxLength: STAFF_LIMITS.usernameMax, spellCheck: false }}
       />
       <RoleField registered={register('storeRole')} role={storeRole} />
-      <PasswordField
+      <NewPasswordField
         registered={register('password')}
-        password={password}
+        label={text.password}
+        value={password}
         error={errors.password?.message}
+        note={text.passwordOnce}
         onGenerate={(generated) => setValue('password', generated, { shouldDirty: true, shouldValidate: isSubmitted })}
       />
     </>

@@ -4,25 +4,29 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { FormField } from '@/shared/staff/FormField.tsx';
+import { useCopy } from '@/shared/staff/useCopy.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { FormField } from '../FormField.tsx';
-import { useCopy } from '../useCopy.ts';
 import { generatePassword } from './generate-password.ts';
-import { PERSON_FORM_MESSAGES } from './person-form-messages.ts';
+import { PASSWORD_MESSAGES } from './password-messages.ts';
 import { StrengthMeter } from './StrengthMeter.tsx';
 
-const text = PERSON_FORM_MESSAGES;
+const text = PASSWORD_MESSAGES;
 
-interface PasswordFieldProps {
+interface NewPasswordFieldProps {
   registered: UseFormRegisterReturn;
-  password: string;
+  label: string;
+  /** What is typed. */
+  value: string;
   error: string | undefined;
-  /** Hears a password that was drawn. */
+  /** Receives a password that was drawn. */
   onGenerate: (password: string) => void;
+  /** What is worth knowing once there is one. */
+  note: string;
 }
 
-/** Somebody's first password, with how strong it is while it is typed, and a way to have one drawn. */
-export function PasswordField({ registered, password, error, onGenerate }: PasswordFieldProps) {
+/** A new password, with how strong it is while it is typed, and a way to have one drawn. */
+export function NewPasswordField({ registered, label, value, error, onGenerate, note }: NewPasswordFieldProps) {
   const copy = useCopy();
   const [isShown, setIsShown] = useState(false);
 
@@ -30,16 +34,16 @@ export function PasswordField({ registered, password, error, onGenerate }: Passw
     <Stack>
       <FormField
         registered={registered}
-        label={text.password}
+        label={label}
         type={isShown ? 'text' : 'password'}
         required
         error={error}
-        hint={text.passwordHint}
+        hint={text.hint}
         input={{ autoComplete: 'new-password', spellCheck: false }}
         end={
           <IconButton
             edge="end"
-            aria-label={isShown ? 'Hide the password' : 'Show the password'}
+            aria-label={isShown ? text.hide : text.show}
             aria-pressed={isShown}
             onClick={() => setIsShown((shown) => !shown)}
           >
@@ -47,7 +51,7 @@ export function PasswordField({ registered, password, error, onGenerate }: Passw
           </IconButton>
         }
       />
-      {password !== '' && <StrengthMeter {...passwordStrength(password)} />}
+      {value !== '' && <StrengthMeter {...passwordStrength(value)} />}
       <Buttons>
         <Button
           size="small"
@@ -61,13 +65,13 @@ export function PasswordField({ registered, password, error, onGenerate }: Passw
         <Button
           size="small"
           startIcon={<Icon name="copy" size="small" />}
-          disabled={password === ''}
-          onClick={() => void copy('Password', password)}
+          disabled={value === ''}
+          onClick={() => void copy(text.copied, value)}
         >
-          Copy
+          {text.copy}
         </Button>
       </Buttons>
-      {password !== '' && <Note>{text.passwordOnce}</Note>}
+      {value !== '' && <Note>{note}</Note>}
     </Stack>
   );
 }
