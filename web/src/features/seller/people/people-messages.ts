@@ -7,8 +7,7 @@ const error = (text: string): Message => ({ title: 'Error', text });
 export const PEOPLE_MESSAGES = {
   title: 'People',
   list: 'People of the store',
-  intro:
-    'Who works for your store, and what each of them may do. What somebody changes is recorded under the own name.',
+  intro: 'Who works for your store, and what each of them may do. What they change is recorded under their own names.',
   count: (count: number): string => `${count} of ${STAFF_LIMITS.storePeopleMax} people`,
   full: `A store can have ${STAFF_LIMITS.storePeopleMax} people. Remove somebody to add another one.`,
   loading: 'Loading people',
