@@ -10,6 +10,7 @@ import { useStorePeople, type StorePerson } from '@/firebase/staff/store-people.
 import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { failureMessage } from '@/shared/staff/admin/failure-message.ts';
 import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
+import { ListRows } from '@/shared/staff/list-parts.ts';
 import { RoleDialog } from '@/shared/staff/person-form/RoleDialog.tsx';
 import { TabHead } from '@/shared/staff/TabHead.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -73,14 +74,14 @@ export default function PeopleTab({ context: { sellerId, storeId } }: { context:
       </Intro>
       {live.status === 'failed' && <LoadFailed message={messages.loadFailed} heading="h3" />}
       {live.status === 'loading' && (
-        <Rows as="output" aria-label={messages.loading}>
+        <ListRows as="output" aria-label={messages.loading}>
           {Array.from({ length: 3 }, (_, index) => (
             <Skeleton key={index} variant="rounded" height="5em" />
           ))}
-        </Rows>
+        </ListRows>
       )}
       {people.length > 0 && (
-        <Rows aria-label={messages.list}>
+        <ListRows aria-label={messages.list}>
           {people.map((person) => (
             <PersonRow
               key={person.id}
@@ -91,7 +92,7 @@ export default function PeopleTab({ context: { sellerId, storeId } }: { context:
               onRemove={() => setOpen({ kind: 'remove', person })}
             />
           ))}
-        </Rows>
+        </ListRows>
       )}
       {open?.kind === 'add' && <AddPersonDialog onClose={close} />}
       {open?.kind === 'role' && (
@@ -123,13 +124,4 @@ const Intro = styled('div')(({ theme }) => ({
   justifyContent: 'space-between',
   gap: theme.spacing(1, 3),
   marginBlockEnd: theme.spacing(2),
-}));
-
-const Rows = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(1),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 }));

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { StorePerson } from '@/firebase/staff/store-people.ts';
 import { formatDay } from '@/shared/staff/format-date.ts';
-import { ListRow } from '@/shared/staff/list-parts.ts';
+import { ListRow, RowFact } from '@/shared/staff/list-parts.ts';
 import { PERSON_FORM_MESSAGES } from '@/shared/staff/person-form/person-form-messages.ts';
 import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
 import { PEOPLE_MESSAGES } from './people-messages.ts';
@@ -30,10 +30,10 @@ export function PersonRow({ person, isSelf, isLastOwner, onChangeRole, onRemove 
           <StatusBadge look={storeRole === 'owner' ? 'blue' : 'outline'}>{STORE_ROLE_NAMES[storeRole]}</StatusBadge>
           {isSelf && <StatusBadge look="default">{messages.you}</StatusBadge>}
         </Name>
-        <Fact>
+        <RowFact>
           {messages.discord(discordUsername)} · {messages.since(formatDay(createdAt.toMillis()))}
-        </Fact>
-        {isLastOwner && <Fact>{messages.lastOwner}</Fact>}
+        </RowFact>
+        {isLastOwner && <RowFact>{messages.lastOwner}</RowFact>}
       </div>
       {!isLastOwner && (
         <Buttons>
@@ -56,13 +56,6 @@ const Name = styled('h3')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(0.5, 1),
   margin: 0,
-  overflowWrap: 'anywhere',
-}));
-
-const Fact = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: 0,
-  color: theme.palette.text.secondary,
   overflowWrap: 'anywhere',
 }));
 
