@@ -3,7 +3,7 @@ import type { StaffCallableName } from './staff-callables.ts';
 import type { StorePermission } from './store-permissions.ts';
 
 /**
- * Who may call a function for staff. `public`: whoever wants to log in. `owner`: the owner of the site. `staff`: whoever is signed in as staff.
+ * Who may call a function for staff. `public`: for a login. `owner`: the owner of the site. `staff`: everybody who is signed in as staff.
  * A permission: the people of a store whose role has it.
  */
 export type CallableAccess = 'public' | 'owner' | 'staff' | StorePermission;

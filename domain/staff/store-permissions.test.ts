@@ -30,7 +30,7 @@ describe('the permissions of a store’s people', () => {
 });
 
 describe('STAFF_CALLABLE_ACCESS', () => {
-  it('says of each function for staff who may call it', () => {
+  it('names for each function for staff who may call it', () => {
     expect(Object.keys(STAFF_CALLABLE_ACCESS).toSorted()).toEqual(Object.keys(STAFF_CALLABLES).toSorted());
   });
 });

@@ -279,7 +279,7 @@ describe('removePerson', () => {
 });
 
 describe('two people of different roles at the same products at once', () => {
-  it('lose nothing: of two edits of one price the second is told, and both differences of a stock count', async () => {
+  it('lose nothing: of two edits of one price the second is refused, and both differences of a stock count', async () => {
     const { storeId, people } = await storeWith('owner', 'manager');
     const { id } = await createProduct(storeId, { priceCents: 250, stock: 10 });
     const edit = (by: Person, priceCents: number, wanted: number) =>

@@ -87,7 +87,7 @@ describe('a function for the people of a store', () => {
     expect(code).toBe(isPermitted(role, STAFF_CALLABLE_ACCESS[name]) ? comesTo : 'NOT_PERMITTED');
   });
 
-  it.each(ofPermissions)('%s goes by the role in the session, whatever the token says', async (name) => {
+  it.each(ofPermissions)('%s goes by the role in the session, whatever the token states', async (name) => {
     const { input } = CALLS[name];
     const seller = await createSeller(storeId);
     const { token, sessionId } = await mintSellerSession(seller);

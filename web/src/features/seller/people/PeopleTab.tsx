@@ -22,14 +22,14 @@ import { PersonRow } from './PersonRow.tsx';
 
 const messages = PEOPLE_MESSAGES;
 
-/** What is asked about somebody. */
-type Open = { kind: 'add' } | { kind: 'role' | 'remove'; person: StorePerson };
+/** The dialog that is open, and about which person. */
+type OpenDialog = { kind: 'add' } | { kind: 'role' | 'remove'; person: StorePerson };
 
 /** Who works for the store: for its owners. */
 export default function PeopleTab({ context: { sellerId, storeId } }: { context: SellerContext }) {
   const toast = useToast();
   const live = useStorePeople(storeId);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const people = live.status === 'ready' ? live.data : [];
   const owners = people.filter(({ storeRole }) => storeRole === 'owner');
