@@ -104,6 +104,7 @@ test('a store owner adds somebody to the order desk, who sees orders alone, and 
   await expect(desk.getByRole('heading', { name: 'Out of Stock Mode' })).toHaveCount(0);
 
   await page.setViewportSize(PHONE);
+  await page.screenshot({ path: test.info().outputPath('people-360.png'), fullPage: true });
   await page.getByRole('button', { name: text.changeRole(username) }).click();
   await expect(dialog(page).getByRole('button', { name: form.saveRole })).toBeDisabled();
   await roleField(page).selectOption('manager');
