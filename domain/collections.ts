@@ -33,7 +33,9 @@ export const COLLECTIONS = {
   sellers: 'sellers',
   sellerCredentials: 'sellerCredentials',
   sellerUsernames: 'sellerUsernames',
+  sellerFactors: 'sellerFactors',
   ownerCredentials: 'ownerCredentials',
+  usedChallenges: 'usedChallenges',
   sessions: 'sessions',
   sessionEnds: 'sessionEnds',
   sessionSalts: 'sessionSalts',
@@ -51,3 +53,5 @@ export const COLLECTIONS = {
 
 /** The one document of `siteSettings` that everybody reads. */
 export const PUBLIC_SETTINGS_ID = 'public';
+/** The one that functions and rules alone read. */
+export const STAFF_SETTINGS_ID = 'staff';

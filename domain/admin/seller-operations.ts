@@ -4,6 +4,7 @@ import { documentIdSchema } from '../document-id.ts';
 import { sellerUsernameSchema } from '../staff/seller.ts';
 import { STAFF_LIMITS } from '../staff/staff-limits.ts';
 import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
+import { ownerProofSchema } from './payout-operations.ts';
 
 export const createSellerSchema = z.strictObject({
   discordUsername: discordUsernameSchema,
@@ -21,6 +22,7 @@ export const adminSellerSchema = z.strictObject({
   /** Null: no store assigned. */
   storeName: z.nullable(z.string()),
   createdAt: epochMs,
+  hasSecondFactor: z.boolean(),
 });
 export type AdminSeller = z.infer<typeof adminSellerSchema>;
 
@@ -28,6 +30,11 @@ export const SELLER_OPERATIONS = {
   CREATE_SELLER: { data: createSellerSchema, result: createdResult },
   /** Ends the seller's sessions, too. */
   DELETE_SELLER: { data: z.strictObject({ id: documentIdSchema }), result: empty },
+  /** Takes all second factors of a seller away, who has lost them, and ends the seller's sessions. Fails as a payout does without a proof. */
+  RESET_SELLER_FACTORS: {
+    data: z.strictObject({ sellerId: documentIdSchema, proof: ownerProofSchema }),
+    result: empty,
+  },
   /** By username; those whose username or Discord name has all words of `search` in it. */
   FETCH_SELLERS: {
     data: z.strictObject({

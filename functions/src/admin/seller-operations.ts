@@ -12,6 +12,7 @@ import { sellerDocuments } from '../documents/sellers.ts';
 import { storeRef } from '../documents/stores.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { hashPassword } from '../sessions/passwords.ts';
+import { resetSellerFactors, sellersWithFactors } from '../sessions/second-factor/seller-factors.ts';
 import { impersonateSeller } from '../sessions/session-operations.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { removeSeller } from './remove-seller.ts';
@@ -65,6 +66,7 @@ export const SELLER_HANDLERS: AdminHandlers<keyof typeof SELLER_OPERATIONS> = {
     if (!page.ok) return page;
     const sellers = sellerDocuments.parseAll(page.value.docs);
     const names = await storeNames(sellers.flatMap(({ storeId }) => storeId ?? []));
+    const withFactors = await sellersWithFactors(sellers.map(({ id }) => id));
     return succeed({
       items: sellers.map(({ id, username, discordUsername, storeId, createdAt }) => ({
         id,
@@ -73,10 +75,13 @@ export const SELLER_HANDLERS: AdminHandlers<keyof typeof SELLER_OPERATIONS> = {
         storeId,
         storeName: storeId === null ? null : (names.get(storeId) ?? null),
         createdAt: createdAt.toMillis(),
+        hasSecondFactor: withFactors.has(id),
       })),
       next: page.value.next,
     });
   },
 
   IMPERSONATE_SELLER: impersonateSeller,
+
+  RESET_SELLER_FACTORS: resetSellerFactors,
 };

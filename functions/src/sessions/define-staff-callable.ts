@@ -12,18 +12,20 @@ interface StaffOptions extends Omit<CallableOptions, 'maintenance'> {
   roles: readonly StaffRole[];
   /** `open`: sellers may call it while the market is closed. */
   maintenance?: 'refused' | 'open';
+  /** `open`: also before a second factor that is demanded was set up. */
+  unproven?: 'refused' | 'open';
 }
 
 /** A callable for staff: the handler receives only live sessions of these roles. */
 export const defineStaffCallable = <Name extends StaffCallableName>(
   name: Name,
   handler: (input: StaffCallableInput<Name>, session: LiveSession) => Promise<Result<StaffCallableOutput<Name>>>,
-  { roles, maintenance = 'refused', ...options }: StaffOptions,
+  { roles, maintenance = 'refused', unproven = 'refused', ...options }: StaffOptions,
 ) =>
   defineCallable(
     name,
     async (input, caller) => {
-      const session = await requireSession(caller, { roles, maintenance });
+      const session = await requireSession(caller, { roles, maintenance, unproven });
       return session.ok ? handler(input, session.value) : session;
     },
     { ...options, maintenance: 'checked' },

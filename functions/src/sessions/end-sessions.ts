@@ -1,4 +1,4 @@
-import type { StaffSession } from '@blockbazaar/domain/staff/session';
+import type { SessionEnd, StaffSession } from '@blockbazaar/domain/staff/session';
 import type { Actor } from '../audit/write-audit.ts';
 import { sessionDocuments } from '../documents/sessions.ts';
 import { walkQuery } from '../platform/walk-query.ts';
@@ -10,7 +10,7 @@ const BATCH = 50;
 export function endSessions(
   of: keyof Pick<StaffSession, 'sellerId' | 'storeId'>,
   id: string,
-  { actor, deadline }: { actor: Actor; deadline: number },
+  { actor, deadline, reason = 'seller_deleted' }: { actor: Actor; deadline: number; reason?: SessionEnd },
 ): Promise<boolean> {
   const alive = sessionDocuments.plain
     .where(of, '==', id)
@@ -19,6 +19,6 @@ export function endSessions(
   return walkQuery(
     alive,
     { batchSize: BATCH, deadline },
-    async (session) => (await endSession(session.id, 'seller_deleted', actor)).ok,
+    async (session) => (await endSession(session.id, reason, actor)).ok,
   );
 }

@@ -12,6 +12,7 @@ import type { Caller } from '../platform/define-callable.ts';
 import { logSessionMoved } from '../platform/logging.ts';
 import { isUnderMaintenance } from '../platform/maintenance.ts';
 import { endSession } from './end-session.ts';
+import { mustEnrol } from './second-factor/must-enrol.ts';
 import { userAgentDigest } from './user-agent.ts';
 
 /** A session that is alive, of the very browser that calls. */
@@ -27,16 +28,18 @@ interface Requirements {
   roles: readonly StaffRole[];
   /** While the market is closed only the owner gets in; unless the work is to leave. */
   maintenance?: 'refused' | 'open';
+  /** A session whose seller has yet to set up a second factor that is demanded can do nothing but that, and leave. */
+  unproven?: 'refused' | 'open';
 }
 
 /**
  * Who calls, if that is staff with a session that is alive. Everything comes from the token's claims and the session's document.
  * A session that turns up in another browser ends.
- * Fails with NOT_AUTHENTICATED, SESSION_EXPIRED or MAINTENANCE.
+ * Fails with NOT_AUTHENTICATED, SESSION_EXPIRED, MAINTENANCE or SECOND_FACTOR_DEMANDED.
  */
 export async function requireSession(
   { claims, userAgent, addressDigest }: Pick<Caller, 'claims' | 'userAgent' | 'addressDigest'>,
-  { roles, maintenance = 'refused' }: Requirements,
+  { roles, maintenance = 'refused', unproven = 'refused' }: Requirements,
 ): Promise<Result<LiveSession>> {
   const parsed = staffClaimsSchema.safeParse(claims);
   if (!parsed.success || !roles.includes(parsed.data.role)) return fail('NOT_AUTHENTICATED');
@@ -50,6 +53,7 @@ export async function requireSession(
   }
   if (maintenance === 'refused' && live.claims.role !== 'owner' && (await isUnderMaintenance()))
     return fail('MAINTENANCE');
+  if (unproven === 'refused' && (await mustEnrol(live.session))) return fail('SECOND_FACTOR_DEMANDED');
   return succeed(live);
 }
 

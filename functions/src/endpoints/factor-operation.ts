@@ -1,0 +1,11 @@
+import { STAFF_SECRET } from '../platform/params.ts';
+import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
+import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
+import { factorOperation as operate } from '../sessions/factor-operations.ts';
+
+export const factorOperation = defineStaffCallable('factorOperation', operate, {
+  roles: ['seller'],
+  unproven: 'open',
+  secrets: [STAFF_SECRET],
+  serviceAccount: SERVICE_ACCOUNTS.tokens,
+});
