@@ -123,8 +123,6 @@ export class SoftwareAuthenticator {
 
   #clientData(ceremony: string, challenge: string, deviation: Deviation): string {
     const { type = ceremony, origin = this.#origin } = deviation;
-    return base64url(
-      JSON.stringify({ type, challenge: deviation.challenge ?? challenge, origin, crossOrigin: false }),
-    );
+    return base64url(JSON.stringify({ type, challenge: deviation.challenge ?? challenge, origin, crossOrigin: false }));
   }
 }

@@ -7,7 +7,7 @@ import type { FactorProof } from '@blockbazaar/domain/staff/second-factor/factor
 import type { PasskeyRequest } from '@blockbazaar/domain/staff/second-factor/passkeys';
 import { TOTP } from 'otpauth';
 import { valueOf, type Answer } from '../../support/callable.ts';
-import { SoftwareAuthenticator } from '../../support/software-authenticator.ts';
+import type { SoftwareAuthenticator } from '../../support/software-authenticator.ts';
 import type { World } from './world.ts';
 
 /** Somebody of the staff at work on the own second factors. */

@@ -11,25 +11,32 @@ interface SellerCardProps {
   /** Whether a login as somebody is under way. */
   isBusy: boolean;
   onLoginAs: () => void;
+  onResetFactors: () => void;
   onDelete: () => void;
 }
 
-const { discord, storeOf, loginAs, delete: deleteLabel } = SELLER_ADMIN_MESSAGES;
+const { discord, storeOf, factorsOf, loginAs, resetFactors, delete: deleteLabel } = SELLER_ADMIN_MESSAGES;
 
-export function SellerCard({ seller, isBusy, onLoginAs, onDelete }: SellerCardProps) {
+export function SellerCard({ seller, isBusy, onLoginAs, onResetFactors, onDelete }: SellerCardProps) {
   const nameId = useId();
-  const { username, discordUsername, storeId, storeName } = seller;
+  const { username, discordUsername, storeId, storeName, hasSecondFactor } = seller;
   return (
     <Card aria-labelledby={nameId} data-testid="admin-seller-card">
       <Facts>
         <Name id={nameId}>{username}</Name>
         <Fact>{discord(discordUsername)}</Fact>
         <Fact>{storeOf(storeName)}</Fact>
+        <Fact>{factorsOf(hasSecondFactor)}</Fact>
       </Facts>
       <Actions>
         <Button size="small" disabled={isBusy || storeId === null} aria-describedby={nameId} onClick={onLoginAs}>
           {loginAs}
         </Button>
+        {hasSecondFactor && (
+          <Button size="small" aria-describedby={nameId} onClick={onResetFactors}>
+            {resetFactors}
+          </Button>
+        )}
         <IconButton aria-label={deleteLabel} aria-describedby={nameId} onClick={onDelete}>
           <Icon name="trash" />
         </IconButton>

@@ -16,6 +16,7 @@ import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { OVERVIEW_MESSAGES } from '../overview/overview-messages.ts';
 import { CreateSellerDialog } from './CreateSellerDialog.tsx';
+import { ResetFactorsDialog } from './ResetFactorsDialog.tsx';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 import { SellerCard } from './SellerCard.tsx';
 import { SellerCardSkeleton } from './SellerCardSkeleton.tsx';
@@ -28,6 +29,7 @@ export default function SellersTab() {
   const [search, setSearch] = useAddressSearch(STAFF_LIMITS.usernameMax);
   const [isCreating, setIsCreating] = useState(false);
   const [asked, setAsked] = useState<AdminSeller | null>(null);
+  const [reset, setReset] = useState<AdminSeller | null>(null);
   const pages = useInfiniteQuery({
     ...adminPages('FETCH_SELLERS', { search: search.toLowerCase() }, OVERVIEW_MESSAGES.fetchFailed),
     ...REFRESHING,
@@ -79,6 +81,7 @@ export default function SellersTab() {
                 seller={seller}
                 isBusy={impersonation.isBusy}
                 onLoginAs={() => void impersonation.loginAs(seller.id)}
+                onResetFactors={() => setReset(seller)}
                 onDelete={() => setAsked(seller)}
               />
             ))}
@@ -86,6 +89,7 @@ export default function SellersTab() {
         ))}
       <ShowMore pages={pages} label={text.more} />
       {isCreating && <CreateSellerDialog onClose={() => setIsCreating(false)} onCreated={() => setIsCreating(false)} />}
+      {reset !== null && <ResetFactorsDialog seller={reset} onClose={() => setReset(null)} />}
       {asked !== null && (
         <ConfirmDialog
           open
