@@ -26,7 +26,7 @@ export function FactorSettings({ staff, heading, onChanged }: FactorSettingsProp
   const { factors, isLoadingError, refresh } = useFactors(staff);
   const [step, setStep] = useState<FactorStep | null>(null);
 
-  if (isLoadingError) return <FetchFailed message={text.loadFailed} onRetry={refresh} />;
+  if (isLoadingError) return <FetchFailed message={text.loadFailed} onRetry={() => void refresh()} />;
   if (factors === null)
     return (
       <Loading aria-busy="true" aria-label={text.loading}>
@@ -87,7 +87,7 @@ export function FactorSettings({ staff, heading, onChanged }: FactorSettingsProp
           onClose={() => setStep(null)}
           onDone={() => {
             setStep(null);
-            refresh();
+            void refresh();
             onChanged?.();
           }}
         />

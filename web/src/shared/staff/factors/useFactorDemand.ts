@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { forgetFactorDemandAtEnd, isFactorDemanded, watchFactorDemand } from '@/firebase/staff/factor-demand.ts';
-import { localStore } from '../../browser-storage.ts';
+import { localStore } from '@/shared/browser-storage.ts';
 
 /** As the seller's sign-in, it survives a reload: the dashboard would be shown for a moment, and refused everything. */
 const KEY = 'second-factor-demanded';

@@ -9,33 +9,29 @@ interface OwnFactors {
   /** Null while they are not known. */
   factors: Factors | null;
   isLoadingError: boolean;
-  refresh: () => void;
+  refresh: () => Promise<void>;
+}
+
+type Known = Omit<OwnFactors, 'refresh'>;
+
+/** What is known once the server was asked again: what was known before is more than nothing. */
+async function ask(staff: StaffRole): Promise<(before: Known) => Known> {
+  const result = await callFactors(staff, 'GET_SECOND_FACTOR', {});
+  return ({ factors }) =>
+    result.outcome === 'answered'
+      ? { factors: result.value, isLoadingError: false }
+      : { factors, isLoadingError: factors === null };
 }
 
 /** The second factors of the account that is signed in. */
 export function useFactors(staff: StaffRole): OwnFactors {
-  const [known, setKnown] = useState<{ factors: Factors | null; hasFailed: boolean }>({
-    factors: null,
-    hasFailed: false,
-  });
-  const [asked, setAsked] = useState(0);
+  const [known, setKnown] = useState<Known>({ factors: null, isLoadingError: false });
   useEffect(() => {
-    let isGone = false;
-    void callFactors(staff, 'GET_SECOND_FACTOR', {}).then((result) => {
-      if (isGone) return;
-      if (result.outcome === 'answered') setKnown({ factors: result.value, hasFailed: false });
-      else setKnown(({ factors }) => ({ factors, hasFailed: true }));
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [staff, asked]);
-  return {
-    factors: known.factors,
-    isLoadingError: known.hasFailed && known.factors === null,
-    refresh: () => {
-      setKnown(({ factors }) => ({ factors, hasFailed: false }));
-      setAsked((count) => count + 1);
-    },
+    void ask(staff).then(setKnown);
+  }, [staff]);
+  const refresh = async (): Promise<void> => {
+    setKnown(({ factors }) => ({ factors, isLoadingError: false }));
+    setKnown(await ask(staff));
   };
+  return { ...known, refresh };
 }
