@@ -46,7 +46,7 @@ export const STAFF_CALLABLES = {
     }),
   },
   /**
-   * Fails with SECOND_FACTOR_REQUIRED once the password is right, where the account has one; the failure says which. `code`: of the app, or a
+   * Fails with SECOND_FACTOR_REQUIRED once the password is right, where the account has one; the failure names its ways. `code`: of the app, or a
    * recovery code.
    */
   ownerLogin: {

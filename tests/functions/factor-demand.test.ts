@@ -149,7 +149,7 @@ describe('the demand of a second factor', () => {
       password: with1.password,
     });
     const proven = (await signIn(valueOf(await logIn(with1, { code: recoveryCodes[0] })).token)).token;
-    // Opened with the password alone, before the account had a factor, by whoever knew it.
+    // Opened with the password alone, before the account had a factor.
     const earlier = (await mintSellerSession(with1)).token;
     const open = (await signIn(valueOf(await logIn(without)).token)).token;
     for (const token of [proven, earlier, open]) expect(await work(token)).toBeNull();

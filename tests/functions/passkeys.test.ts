@@ -184,7 +184,7 @@ describe.each(ROLES)('a passkey of the %s', (role) => {
     expect(codeOf(await logInBy(role, { counter: 7 }))).toBeNull();
     vi.mocked(logging.logPasskeyCounterWentBack).mockClear();
     const before = (await auditOfAction('PASSKEY_COUNTER_WENT_BACK')).length;
-    for (const counter of [7, 6, 0]) expect(codeOf(await logInBy(role, { counter }))).toBe('PASSKEY_REFUSED');
+    for (const uses of [7, 6, 0]) expect(codeOf(await logInBy(role, { counter: uses }))).toBe('PASSKEY_REFUSED');
     expect(vi.mocked(logging.logPasskeyCounterWentBack).mock.calls).toEqual([[role], [role], [role]]);
     const entries = (await auditOfAction('PASSKEY_COUNTER_WENT_BACK')).slice(before);
     expect(entries).toHaveLength(3);

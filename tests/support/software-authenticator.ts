@@ -14,7 +14,7 @@ export interface Deviation {
   challenge?: string;
   /** Whether the person was verified, by a fingerprint or a PIN. */
   isVerified?: boolean;
-  /** How often it says that it was used. */
+  /** How often it reports that it was used. */
   counter?: number;
   userHandle?: string;
   /** The kind of ceremony that the page claims. */

@@ -20,7 +20,7 @@ const passkeySchema = z.object({
   id: z.string(),
   /** As COSE encodes it, in base64url. The private key never leaves the authenticator. */
   publicKey: z.string(),
-  /** How often the authenticator says that it was used, where it counts: it only rises. */
+  /** How often the authenticator reports that it was used, where it counts: it only rises. */
   counter: z.int(),
   transports: transportsSchema,
   name: z.string(),

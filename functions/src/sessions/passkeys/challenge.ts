@@ -19,7 +19,7 @@ export interface ChallengePurpose {
   sessionId: string | null;
 }
 
-const sealedSchema = z.object({ purpose: z.string(), endsAt: z.int() });
+const contentSchema = z.object({ purpose: z.string(), endsAt: z.int() });
 
 const keyOf = (): EncryptionKey => ({
   secret: STAFF_SECRET.value(),
@@ -31,7 +31,7 @@ const textOf = ({ kind, account, sessionId }: ChallengePurpose): string =>
   JSON.stringify([kind, account === null ? null : accountKey(account), sessionId]);
 
 /**
- * A new challenge. It carries its purpose and its end, sealed: nothing is stored before it is answered, so that who asks for many costs nothing.
+ * A new challenge. It carries its purpose and its end, encrypted: nothing is stored before it is answered, so that who asks for many costs nothing.
  * Each is another one, since nothing is encrypted twice with the same bytes.
  */
 export const newChallenge = (purpose: ChallengePurpose): Uint8Array<ArrayBuffer> => {
@@ -43,8 +43,8 @@ export const newChallenge = (purpose: ChallengePurpose): Uint8Array<ArrayBuffer>
 export function isChallengeFor(challenge: string, purpose: ChallengePurpose): boolean {
   const opened = decrypt(Buffer.from(challenge, 'base64url').toString('utf8'), keyOf());
   if (opened === null) return false;
-  const sealed = sealedSchema.parse(JSON.parse(opened));
-  return sealed.purpose === textOf(purpose) && sealed.endsAt > Date.now();
+  const content = contentSchema.parse(JSON.parse(opened));
+  return content.purpose === textOf(purpose) && content.endsAt > Date.now();
 }
 
 /** Uses a challenge up, in the commit of what it was answered for: of two at the same moment, the second one finds it used. */

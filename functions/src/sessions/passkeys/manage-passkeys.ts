@@ -62,9 +62,9 @@ export async function addPasskey(
   holder: FactorHolder,
   { name, passkey }: FactorData<'ADD_PASSKEY'>,
 ): Promise<Result<FactorResult<'ADD_PASSKEY'>>> {
-  const made = await verify(passkey, enrolmentOf(holder));
-  if (made === null) return fail('PASSKEY_REFUSED');
-  const { challenge, ...key } = made;
+  const verified = await verify(passkey, enrolmentOf(holder));
+  if (verified === null) return fail('PASSKEY_REFUSED');
+  const { challenge, ...key } = verified;
   const { account } = holder;
   const newCodes = newRecoveryCodes();
   return runOptimistic(async (batch) => {

@@ -19,7 +19,7 @@ const LOGIN: ChallengePurpose = { kind: 'login', account: null, sessionId: null 
 export const beginPasskeyLogin = (): Promise<Result<StaffCallableOutput<'beginPasskeyLogin'>>> =>
   Promise.resolve(succeed(passkeyRequest([], LOGIN)));
 
-/** Stands for whoever an answer names that names nobody. There is no such seller. */
+/** For an answer that names no account of this role. There is no such seller. */
 const NOBODY: FactorAccount = { role: 'seller', sellerId: 'no-such-seller' };
 
 /**

@@ -19,7 +19,7 @@ describe('an encrypted secret', () => {
   it('is had back, and never looks the same', () => {
     const [one, other] = [encryptSecret(OWNER, 'JBSWY3DP'), encryptSecret(OWNER, 'JBSWY3DP')];
     expect(one).not.toBe(other);
-    expect([one, other].map((sealed) => decryptSecret(OWNER, sealed))).toEqual(['JBSWY3DP', 'JBSWY3DP']);
+    expect([one, other].map((encrypted) => decryptSecret(OWNER, encrypted))).toEqual(['JBSWY3DP', 'JBSWY3DP']);
     expect(Buffer.from(one.split('.')[1] ?? '', 'base64').includes('JBSWY3DP')).toBe(false);
   });
 

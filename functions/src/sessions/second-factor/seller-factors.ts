@@ -20,7 +20,7 @@ export async function sellersWithFactors(sellerIds: readonly string[]): Promise<
   );
 }
 
-/** Takes a seller's second factors away, all of them: the seller has lost them. Whoever is signed in as the seller is signed out. */
+/** Takes a seller's second factors away, all of them: the seller has lost them. All sessions of the seller end. */
 export const resetSellerFactors: AdminHandler<'RESET_SELLER_FACTORS'> = async ({ sellerId, proof }, { actor }) => {
   const ref = sellerFactorsRef(sellerId);
   const reset = await withOwnerProof(proof, {

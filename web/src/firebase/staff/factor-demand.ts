@@ -1,7 +1,7 @@
 import type { CallResult } from '../call-result.ts';
 import { onSessionEnd } from './staff-session.ts';
 
-/** Whether the seller's session can do nothing until a second factor was set up; null: nobody has said yet. */
+/** Whether the seller's session can do nothing until a second factor was set up; null: it is not known yet. */
 let isDemanded: boolean | null = null;
 const listeners = new Set<() => void>();
 

@@ -28,7 +28,7 @@ export const makePasskey = (options: PasskeyCreation): Promise<PasskeyAttestatio
 /** The options of WebAuthn as the library types them: its names for ways to reach an authenticator are fewer than there are. */
 const asOptions = <Options>(options: object): Options => options as Options;
 
-/** Browsers tell a person's refusal, a time that is over and a missing authenticator apart by little, on purpose. */
+/** A person's refusal, a time that is over and a missing authenticator look alike, on purpose. */
 async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
