@@ -14,6 +14,7 @@ let world: World;
 let storeId: string;
 let owner: TestOwner;
 
+const STEP_MS = 30_000;
 const settings = () => firestore.collection(COLLECTIONS.siteSettings).doc(STAFF_SETTINGS_ID);
 
 beforeAll(async () => {
@@ -26,6 +27,8 @@ beforeEach(async () => {
   await firestore.collection(COLLECTIONS.ownerCredentials).doc('owner').delete();
   const { docs } = await firestore.collection(COLLECTIONS.rateLimits).get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
+  // In the middle of a step: a code is the same throughout a test.
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2 });
 });
 afterEach(async () => {
   vi.useRealTimers();
