@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { setImpersonation } from '@/shared/staff/impersonation/impersonation-mark.ts';
 import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
 import { PasskeyLogin } from '@/shared/staff/login/PasskeyLogin.tsx';
@@ -15,6 +15,8 @@ export function SellerLogin() {
     'sellerLogin',
     messages,
   );
+  /** For the way back from the second step. */
+  const [username, setUsername] = useState('');
   // Nobody is logged in as a seller any more, however that came about.
   useEffect(() => setImpersonation(null), []);
   if (offer !== null)
@@ -23,7 +25,15 @@ export function SellerLogin() {
     );
   return (
     <>
-      <SellerLoginForm isBusy={isBusy} wait={wait} onSubmit={enter} />
+      <SellerLoginForm
+        initial={username}
+        isBusy={isBusy}
+        wait={wait}
+        onSubmit={(login) => {
+          setUsername(login.username);
+          return enter(login);
+        }}
+      />
       <PasskeyLogin staff="seller" words={messages} />
     </>
   );

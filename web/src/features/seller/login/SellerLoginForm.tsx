@@ -21,6 +21,8 @@ const loginSchema = z.object({
 type Login = z.infer<typeof loginSchema>;
 
 interface SellerLoginFormProps {
+  /** The username to begin with. */
+  initial: string;
   isBusy: boolean;
   wait: Wait | null;
   /** Answers why it was refused. */
@@ -28,10 +30,10 @@ interface SellerLoginFormProps {
 }
 
 /** Username and password. The username stays after a failed attempt, the password does not. */
-export function SellerLoginForm({ isBusy, wait, onSubmit }: SellerLoginFormProps) {
+export function SellerLoginForm({ initial, isBusy, wait, onSubmit }: SellerLoginFormProps) {
   const { register, handleSubmit, resetField, setFocus, formState } = useForm<Login>({
     resolver: zodResolver(loginSchema),
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: initial, password: '' },
   });
 
   const submit = handleSubmit(async (login) => {
