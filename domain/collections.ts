@@ -34,7 +34,9 @@ export const COLLECTIONS = {
   storePeople: 'storePeople',
   sellerCredentials: 'sellerCredentials',
   sellerUsernames: 'sellerUsernames',
+  sellerFactors: 'sellerFactors',
   ownerCredentials: 'ownerCredentials',
+  usedChallenges: 'usedChallenges',
   sessions: 'sessions',
   sessionEnds: 'sessionEnds',
   sessionSalts: 'sessionSalts',
@@ -52,3 +54,5 @@ export const COLLECTIONS = {
 
 /** The one document of `siteSettings` that everybody reads. */
 export const PUBLIC_SETTINGS_ID = 'public';
+/** The one that functions and rules alone read. */
+export const STAFF_SETTINGS_ID = 'staff';

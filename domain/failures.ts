@@ -66,6 +66,14 @@ export const FAILURES = {
     status: 'unauthenticated',
     text: 'This code is not valid, or was used before. Please enter a new one.',
   },
+  PASSKEY_REFUSED: {
+    status: 'unauthenticated',
+    text: 'This passkey was not accepted. Please try again, or use another way.',
+  },
+  SECOND_FACTOR_DEMANDED: {
+    status: 'permission-denied',
+    text: 'The owner of the market asks every seller for a second factor. Please set one up first.',
+  },
   NOT_FOUND: { status: 'not-found', text: 'It no longer exists. Please refresh the page.' },
   ALREADY_TAKEN: { status: 'already-exists', text: 'This name is already taken. Please choose another one.' },
   EDIT_CONFLICT: {
@@ -122,6 +130,8 @@ export interface Failure {
   errorId?: string;
   /** EDIT_CONFLICT: the fields as they are now. */
   current?: Readonly<Record<string, unknown>>;
+  /** SECOND_FACTOR_REQUIRED: the ways to give one (`factorOfferSchema`). */
+  secondFactor?: Readonly<Record<string, unknown>>;
 }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };

@@ -1,8 +1,9 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { INCOME_OPERATIONS } from './income-operations.ts';
 import { LOG_OPERATIONS } from './log-operations.ts';
 import { MEDIA_OPERATIONS } from './media-operations.ts';
 import { MONEY_OPERATIONS } from './money-operations.ts';
+import { callSchemaOf } from './operation.ts';
 import { ORDER_OPERATIONS } from './order-operations.ts';
 import { OVERVIEW_OPERATIONS } from './overview-operations.ts';
 import { PAYOUT_OPERATIONS } from './payout-operations.ts';
@@ -45,13 +46,4 @@ export type AdminCall = {
   [Name in AdminOperationName]: { operation: Name; data: AdminData<Name> };
 }[AdminOperationName];
 
-const variants = Object.entries(ADMIN_OPERATIONS).map(([operation, { data }]) =>
-  z.strictObject({ operation: z.literal(operation), data }),
-);
-const [first, ...others] = variants;
-if (first === undefined) throw new Error('There is no operation.');
-
-export const adminCallSchema = z.discriminatedUnion('operation', [
-  first,
-  ...others,
-]) as unknown as z.ZodMiniType<AdminCall>;
+export const adminCallSchema = callSchemaOf<AdminCall>(ADMIN_OPERATIONS);

@@ -4,6 +4,7 @@ import { newPersonSchema } from '../staff/new-person.ts';
 import { STAFF_LIMITS } from '../staff/staff-limits.ts';
 import { STORE_ROLES } from '../staff/store-permissions.ts';
 import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
+import { ownerProofSchema } from './payout-operations.ts';
 
 export const createSellerSchema = z.strictObject({
   ...newPersonSchema.shape,
@@ -20,6 +21,7 @@ export const adminSellerSchema = z.strictObject({
   storeName: z.nullable(z.string()),
   storeRole: z.enum(STORE_ROLES),
   createdAt: epochMs,
+  hasSecondFactor: z.boolean(),
 });
 export type AdminSeller = z.infer<typeof adminSellerSchema>;
 
@@ -32,6 +34,11 @@ export const SELLER_OPERATIONS = {
   },
   /** Ends the seller's sessions, too. */
   DELETE_SELLER: { data: z.strictObject({ id: documentIdSchema }), result: empty },
+  /** Takes all second factors of a seller away, who has lost them, and ends the seller's sessions. Fails as a payout does without a proof. */
+  RESET_SELLER_FACTORS: {
+    data: z.strictObject({ sellerId: documentIdSchema, proof: ownerProofSchema }),
+    result: empty,
+  },
   /** By username; those whose username or Discord name has all words of `search` in it. */
   FETCH_SELLERS: {
     data: z.strictObject({

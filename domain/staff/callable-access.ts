@@ -3,15 +3,18 @@ import type { StaffCallableName } from './staff-callables.ts';
 import type { StorePermission } from './store-permissions.ts';
 
 /**
- * Who may call a function for staff. `public`: for a login. `owner`: the owner of the site. `staff`: everybody who is signed in as staff.
- * A permission: the people of a store whose role has it.
+ * Who may call a function for staff. `public`: for a login. `owner`: the owner of the site. `staff`: everybody who is signed in as staff. `seller`: the
+ * people of a store, whatever their role. A permission: the people of a store whose role has it.
  */
-export type CallableAccess = 'public' | 'owner' | 'staff' | StorePermission;
+export type CallableAccess = 'public' | 'owner' | 'staff' | 'seller' | StorePermission;
 
 /** One row each: a function without one does not compile, and none lets anybody in but through `defineStaffCallable`, which goes by this. */
 export const STAFF_CALLABLE_ACCESS = {
   sellerLogin: 'public',
   ownerLogin: 'public',
+  beginPasskeyLogin: 'public',
+  passkeyLogin: 'public',
+  factorOperation: 'seller',
   validateSession: 'staff',
   revokeSession: 'staff',
   rotateSessionSalt: 'owner',

@@ -17,6 +17,8 @@ const SESSION_ENDS = [
   'other_browser',
   /** Of an impersonation: the owner's session that made it has ended. */
   'impersonator_ended',
+  /** The owner has taken the seller's second factors away. */
+  'factors_reset',
 ] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
@@ -41,6 +43,8 @@ export const sessionSchema = z.object({
   browser: z.string(),
   /** The owner's session that made it; null where the seller has logged in. */
   impersonatedBy: z.nullable(z.string()),
+  /** Whether it may work while the owner demands second factors: it was opened with one or has set one up, or is the owner's work. Sessions from before do not have it. */
+  meetsFactorDemand: z._default(z.boolean(), false),
   /** When a TTL policy deletes it. */
   expireAt: timestampSchema,
 });

@@ -10,12 +10,18 @@ import { payoutDetailsSchema, paypalEmailSchema } from '../payouts/payout-accoun
 import { payoutBalanceSchema } from '../payouts/payout-balance.ts';
 import { refundReasonSchema, requestedUnitsSchema } from '../refunds/refund-request.ts';
 import { newPersonSchema } from './new-person.ts';
+import { factorCallSchema } from './second-factor/factor-operations.ts';
+import { givenFactor } from './second-factor/factor-proof.ts';
+import { passkeyAssertionSchema, passkeyRequestSchema } from './second-factor/passkeys.ts';
+import { STAFF_ROLES } from './session.ts';
 import { STAFF_LIMITS } from './staff-limits.ts';
 import { STORE_ROLES } from './store-permissions.ts';
 import { typedPasswordSchema } from './typed-password.ts';
 
 const empty = z.strictObject({});
 const password = typedPasswordSchema;
+/** Whether the session can do nothing until a second factor was set up: the owner demands one. */
+const mustEnrol = z.boolean();
 const session = {
   /** Signs in once, at the role's own app. */
   token: z.string(),
@@ -28,19 +34,36 @@ const session = {
  * The caller and the caller's store are read from the token's claims, never from the input.
  */
 export const STAFF_CALLABLES = {
-  /** Fails with INVALID_LOGIN, the same for an unknown name and a wrong password, or RATE_LIMITED. */
+  /** Fails with INVALID_LOGIN, the same for an unknown name and a wrong password, or RATE_LIMITED; once the password is right, as `ownerLogin`. */
   sellerLogin: {
-    input: z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(200)), password }),
+    input: z.strictObject({
+      username: z.string().check(z.minLength(1), z.maxLength(200)),
+      password,
+      ...givenFactor,
+    }),
     output: z.strictObject({
       ...session,
       seller: z.strictObject({ id: z.string(), username: z.string(), storeId: z.string() }),
+      mustEnrol,
     }),
   },
-  /** Fails with SECOND_FACTOR_REQUIRED once the password is right, where the owner has one. `code`: of the app, or a recovery code. */
+  /**
+   * Fails with SECOND_FACTOR_REQUIRED once the password is right, where the account has one; the failure names its ways. `code`: of the app, or a
+   * recovery code.
+   */
   ownerLogin: {
-    input: z.strictObject({ password, code: z.optional(z.string().check(z.trim(), z.minLength(6), z.maxLength(40))) }),
+    input: z.strictObject({ password, ...givenFactor }),
     output: z.strictObject(session),
   },
+  /** What a browser is asked for to log in with a passkey alone. */
+  beginPasskeyLogin: { input: empty, output: passkeyRequestSchema },
+  /** Logs in with a passkey alone. Fails with PASSKEY_REFUSED, the same for one that nobody has, or RATE_LIMITED. */
+  passkeyLogin: {
+    input: z.strictObject({ role: z.enum(STAFF_ROLES), passkey: passkeyAssertionSchema }),
+    output: z.strictObject(session),
+  },
+  /** The seller's own second factors. What comes out is the result of the operation that went in. */
+  factorOperation: { input: factorCallSchema, output: z.strictObject({ result: z.unknown() }) },
   /** Whether the caller's session is alive. Fails with NOT_AUTHENTICATED or SESSION_EXPIRED. */
   validateSession: {
     input: empty,
@@ -52,6 +75,7 @@ export const STAFF_CALLABLES = {
       /** Null for the owner. */
       seller: z.nullable(z.strictObject({ id: z.string(), username: z.string(), storeId: z.string() })),
       isImpersonation: z.boolean(),
+      mustEnrol,
     }),
   },
   /** Logs out: ends the caller's own session. */

@@ -18,6 +18,11 @@ export const STAFF_LIMITS = {
   testMillionsMax: 1_000,
   /** How long a code of the second factor is shown, in seconds. */
   secondFactorStepS: 30,
+  /** Of one account. */
+  passkeysMax: 10,
+  passkeyNameMax: 60,
+  /** Bytes that name a passkey, as base64url: WebAuthn allows 1,023 of them. */
+  credentialIdMax: 1_364,
 } as const;
 
 export const STAFF_TIMES = {
@@ -29,6 +34,8 @@ export const STAFF_TIMES = {
   endedSessionKeptMs: 30 * 24 * 60 * 60_000,
   /** A second factor that was shown as a QR code and not confirmed is forgotten. */
   enrolmentMs: 15 * 60_000,
+  /** For how long a browser may answer a question for a passkey. */
+  passkeyChallengeMs: 5 * 60_000,
   /** The wait before the owner's next fetch after an error, doubled with each further error in a row, up to the longest. */
   fetchFirstRetryMs: 1_000,
   fetchLongestRetryMs: 30_000,

@@ -17,7 +17,7 @@ import { valueOf, type CallableName } from '../support/callable.ts';
 import { createMoneyProduct, createProduct, createStore } from '../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession, OWNER, type StaffSession } from '../support/staff.ts';
 import { TEST_USER_AGENT } from '../support/user-agent.ts';
-import { sampleCalls } from './support/admin-samples.ts';
+import { sampleCalls, sampleFactorCalls } from './support/admin-samples.ts';
 import { documentAt } from './support/admin.ts';
 import { discordShopper, type DiscordShopper } from './support/discord-shopper.ts';
 import { fuzzInput } from './support/fuzz-inputs.ts';
@@ -173,6 +173,30 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
   }),
   sellerLogin: seeded((seed) => ({ username: one(sellers, seed)?.username, password: one(sellers, seed)?.password })),
   ownerLogin: fc.constantFrom({ password: OWNER.password }, { password: OWNER.password, code: '123456' }),
+  beginPasskeyLogin: fc.constant({}),
+  passkeyLogin: seeded((seed) => ({
+    role: seed % 2 === 0 ? 'seller' : 'owner',
+    passkey: {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: {
+        clientDataJSON: Buffer.from(
+          JSON.stringify({ type: 'webauthn.get', challenge: 'AAAA', origin: world.siteUrl }),
+        ).toString('base64url'),
+        authenticatorData: 'AAAA',
+        signature: 'AAAA',
+        userHandle: Buffer.from(seed % 2 === 0 ? `seller ${one(sellers, seed)?.sellerId}` : 'owner').toString(
+          'base64url',
+        ),
+      },
+    },
+  })),
+  factorOperation: seeded((seed) => {
+    const calls = sampleFactorCalls(one(sellers, seed)?.password ?? '');
+    const operation = one(Object.keys(calls) as (keyof typeof calls)[], seed) ?? 'GET_SECOND_FACTOR';
+    return { operation, data: calls[operation] };
+  }),
   validateSession: fc.constant({}),
   revokeSession: fc.constant({}),
   requestRefund: seeded((seed) => ({

@@ -49,6 +49,7 @@ describe('a staff session', () => {
       startedAt: expect.any(Number) as number,
       expiresAt: claims.sessionExpiresAt,
       isImpersonation: false,
+      mustEnrol: false,
       seller: { id: seller.sellerId, username: seller.username, storeId },
     });
   });
@@ -60,6 +61,7 @@ describe('a staff session', () => {
       startedAt: expect.any(Number) as number,
       expiresAt: claims.sessionExpiresAt,
       isImpersonation: false,
+      mustEnrol: false,
       seller: null,
     });
   });

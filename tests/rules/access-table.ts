@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { COLLECTIONS, STAFF_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
 import { rolesPermitted, type StorePermission } from '@blockbazaar/domain/staff/store-permissions';
 import type { RuleCase } from './cases/rule-case.ts';
@@ -115,6 +115,8 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   rateLimits: {},
   sellerCredentials: {},
   sellerUsernames: {},
+  sellerFactors: {},
+  usedChallenges: {},
   ownerCredentials: {},
   sessions: {},
   // The document is of the revoked seller's session; of the seller's there is none.
@@ -171,13 +173,15 @@ export const cellsOf = (path: string, person: Person): RuleCase[] => {
 };
 
 /** Settings documents other than the public one. */
-export const otherSettings: RuleCase[] = ALL_PEOPLE.map((person) => ({
-  name: `${person}: get settings that are not public`,
-  path: COLLECTIONS.siteSettings,
-  by: person,
-  request: { method: 'get', id: 'internal' },
-  expected: 'denied',
-}));
+export const otherSettings: RuleCase[] = ALL_PEOPLE.flatMap((person) =>
+  [STAFF_SETTINGS_ID, 'internal'].map((id) => ({
+    name: `${person}: get settings that are not public (${id})`,
+    path: COLLECTIONS.siteSettings,
+    by: person,
+    request: { method: 'get' as const, id },
+    expected: 'denied' as const,
+  })),
+);
 
 /** The whole table as cases. */
 export const accessCases = (): RuleCase[] => [

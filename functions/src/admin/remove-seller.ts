@@ -4,6 +4,7 @@ import { sellerSchema } from '@blockbazaar/domain/staff/seller';
 import { staffUid } from '@blockbazaar/domain/staff/session';
 import * as z from 'zod/mini';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
+import { sellerFactorsRef } from '../documents/account-factors.ts';
 import { sellerCredentialsRef } from '../documents/seller-credentials.ts';
 import { sellerUsernameRef } from '../documents/seller-usernames.ts';
 import { sellerRef } from '../documents/sellers.ts';
@@ -35,6 +36,7 @@ export async function removeSeller(sellerId: string, actor: Actor, guard?: Guard
     if (guarded?.ok === false) return guarded;
     batch.remove(seller.ref);
     batch.remove(sellerCredentialsRef(sellerId));
+    batch.remove(sellerFactorsRef(sellerId));
     if (data !== undefined) batch.remove(sellerUsernameRef(data.username));
     writeAudit(batch, {
       action: 'DELETE_SELLER',

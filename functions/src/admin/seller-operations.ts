@@ -4,6 +4,7 @@ import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { sellerDocuments } from '../documents/sellers.ts';
 import { createPerson } from '../people/create-person.ts';
 import { setStoreRole } from '../people/set-store-role.ts';
+import { resetSellerFactors, sellersWithFactors } from '../sessions/second-factor/seller-factors.ts';
 import { impersonateSeller } from '../sessions/session-operations.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { removeSeller } from './remove-seller.ts';
@@ -37,6 +38,7 @@ export const SELLER_HANDLERS: AdminHandlers<keyof typeof SELLER_OPERATIONS> = {
     if (!page.ok) return page;
     const sellers = sellerDocuments.parseAll(page.value.docs);
     const names = await storeNames(sellers.flatMap(({ storeId }) => storeId ?? []));
+    const withFactors = await sellersWithFactors(sellers.map(({ id }) => id));
     return succeed({
       items: sellers.map(({ id, username, discordUsername, storeId, storeRole, createdAt }) => ({
         id,
@@ -46,10 +48,13 @@ export const SELLER_HANDLERS: AdminHandlers<keyof typeof SELLER_OPERATIONS> = {
         storeName: storeId === null ? null : (names.get(storeId) ?? null),
         storeRole,
         createdAt: createdAt.toMillis(),
+        hasSecondFactor: withFactors.has(id),
       })),
       next: page.value.next,
     });
   },
 
   IMPERSONATE_SELLER: impersonateSeller,
+
+  RESET_SELLER_FACTORS: resetSellerFactors,
 };

@@ -11,6 +11,8 @@ import { requireSession, type LiveSession } from './require-session.ts';
 interface StaffOptions extends Omit<CallableOptions, 'maintenance'> {
   /** `open`: sellers may call it while the market is closed. */
   maintenance?: 'refused' | 'open';
+  /** `open`: also before a second factor that is demanded was set up. */
+  unproven?: 'refused' | 'open';
 }
 
 /** A callable for staff: the handler receives only live sessions of those whom `STAFF_CALLABLE_ACCESS` names. */
@@ -20,12 +22,12 @@ export const defineStaffCallable = <Name extends SessionCallableName>(
     input: StaffCallableInput<Name>,
     session: LiveSession<CallerClaims<Name>>,
   ) => Promise<Result<StaffCallableOutput<Name>>>,
-  { maintenance = 'refused', ...options }: StaffOptions = {},
+  { maintenance = 'refused', unproven = 'refused', ...options }: StaffOptions = {},
 ) =>
   defineCallable(
     name,
     async (input, caller) => {
-      const session = await requireSession(caller, { access: STAFF_CALLABLE_ACCESS[name], maintenance });
+      const session = await requireSession(caller, { access: STAFF_CALLABLE_ACCESS[name], maintenance, unproven });
       if (!session.ok) return session;
       // Those that the access lets in are those whom the handler takes.
       const { value } = session;

@@ -6,6 +6,8 @@ import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
 import { auth } from '../platform/auth.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { browserName } from './browser-name.ts';
+import type { LoginAttempt } from './login-attempts.ts';
+import type { LoginProof } from './second-factor/prove-at-login.ts';
 import { currentSaltId, userAgentDigest } from './user-agent.ts';
 
 /** Whose session it is to be. */
@@ -30,6 +32,8 @@ interface SessionDetails {
   lifetimeMs: number;
   /** The owner's session that makes it; null where the seller logs in. */
   impersonatedBy?: string | null;
+  /** Whether a second factor was given. */
+  isFactorProven?: boolean;
   /** When it begins, in ms; now where it is left out. */
   now?: number;
 }
@@ -51,6 +55,7 @@ export async function prepareSession({
   browser,
   lifetimeMs,
   impersonatedBy = null,
+  isFactorProven = false,
   now = Date.now(),
 }: SessionDetails): Promise<PreparedSession> {
   const { id } = sessionDocuments.plain.doc();
@@ -69,10 +74,20 @@ export async function prepareSession({
     endReason: null,
     ...browser,
     impersonatedBy,
+    meetsFactorDemand: isFactorProven || buyerKey.role === 'owner' || impersonatedBy !== null,
     expireAt: Timestamp.fromMillis(now + lifetimeMs + STAFF_TIMES.endedSessionKeptMs),
   };
   const token = await (await auth()).createCustomToken(staffUid(claims), claims);
   return { id, claims, fields, token };
+}
+
+/** What a login brings to the commit that opens its session. */
+export interface ProvenLogin {
+  userAgent: string;
+  attempt: LoginAttempt;
+  prove: LoginProof;
+  /** For the audit log. */
+  way: 'password' | 'passkey';
 }
 
 export function writeSession(batch: OptimisticBatch, { id, fields }: PreparedSession): void {

@@ -15,6 +15,7 @@ import type { Caller } from '../platform/define-callable.ts';
 import { logSessionMoved } from '../platform/logging.ts';
 import { isUnderMaintenance } from '../platform/maintenance.ts';
 import { endSession } from './end-session.ts';
+import { mustEnrol } from './second-factor/must-enrol.ts';
 import { userAgentDigest } from './user-agent.ts';
 
 /** A session that is alive, of the very browser that calls. */
@@ -33,16 +34,18 @@ interface Requirements {
   access: Exclude<CallableAccess, 'public'>;
   /** While the market is closed only the owner gets in; unless the work is to leave. */
   maintenance?: 'refused' | 'open';
+  /** A session whose seller has yet to set up a second factor that is demanded can do nothing but that, and leave. */
+  unproven?: 'refused' | 'open';
 }
 
 /**
  * Who calls, if that is staff with a session that is alive. Everything comes from the token's claims and the session's document.
  * A session that turns up in another browser ends.
- * Fails with NOT_AUTHENTICATED, SESSION_EXPIRED, MAINTENANCE or NOT_PERMITTED.
+ * Fails with NOT_AUTHENTICATED, SESSION_EXPIRED, MAINTENANCE, SECOND_FACTOR_DEMANDED or NOT_PERMITTED.
  */
 export async function requireSession(
   { claims, userAgent, addressDigest }: Pick<Caller, 'claims' | 'userAgent' | 'addressDigest'>,
-  { access, maintenance = 'refused' }: Requirements,
+  { access, maintenance = 'refused', unproven = 'refused' }: Requirements,
 ): Promise<Result<LiveSession>> {
   const parsed = staffClaimsSchema.safeParse(claims);
   if (!parsed.success || !isOf(parsed.data.role, access)) return fail('NOT_AUTHENTICATED');
@@ -56,6 +59,7 @@ export async function requireSession(
   }
   if (maintenance === 'refused' && live.claims.role !== 'owner' && (await isUnderMaintenance()))
     return fail('MAINTENANCE');
+  if (unproven === 'refused' && (await mustEnrol(live.session))) return fail('SECOND_FACTOR_DEMANDED');
   return mayCall(live, access) ? succeed(live) : fail('NOT_PERMITTED');
 }
 
@@ -64,7 +68,10 @@ const isOf = (role: StaffRole, access: Requirements['access']): boolean =>
 
 /** By the session's document, as in rules: the role in the token is for the pages. */
 const mayCall = ({ session: { storeRole } }: LiveSession, access: Requirements['access']): boolean =>
-  access === 'staff' || access === 'owner' || (storeRole !== null && isPermitted(storeRole, access));
+  access === 'staff' ||
+  access === 'owner' ||
+  access === 'seller' ||
+  (storeRole !== null && isPermitted(storeRole, access));
 
 async function liveSession(claims: StaffClaims): Promise<LiveSession | null> {
   if (claims.sessionExpiresAt <= Date.now()) return null;

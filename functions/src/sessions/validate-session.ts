@@ -2,6 +2,7 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import type { LiveSession } from './require-session.ts';
+import { mustEnrol } from './second-factor/must-enrol.ts';
 
 /** Returns whose session it is. The session of a seller who was deleted, or does other things in the store now, is over. */
 export async function validateSession({
@@ -13,6 +14,7 @@ export async function validateSession({
     startedAt: session.createdAt.toMillis(),
     expiresAt: claims.sessionExpiresAt,
     isImpersonation: session.impersonatedBy !== null,
+    mustEnrol: await mustEnrol(session),
   };
   if (claims.role === 'owner') return succeed({ ...answer, seller: null });
   const { sellerId, storeId, storeRole } = claims;

@@ -116,9 +116,10 @@ const COSTS: readonly { call: AdminCall; documents: number; aggregations: number
   { call: { operation: 'GET_STORES', data: { after: null, search: '' } }, documents: 52, aggregations: 0 },
   // The whole list is read through, and each store on the page has its private document.
   { call: { operation: 'GET_STORES', data: { after: null, search: 'store' } }, documents: 226, aggregations: 0 },
-  { call: { operation: 'FETCH_SELLERS', data: { after: null, search: 'seller' } }, documents: 226, aggregations: 0 },
+  // Of each seller on the page, whether there is a second factor.
+  { call: { operation: 'FETCH_SELLERS', data: { after: null, search: 'seller' } }, documents: 251, aggregations: 0 },
   { call: { operation: 'GET_PRODUCTS', data: { storeId: BUSIEST, after: null } }, documents: 52, aggregations: 0 },
-  { call: { operation: 'FETCH_SELLERS', data: { after: null, search: '' } }, documents: 52, aggregations: 0 },
+  { call: { operation: 'FETCH_SELLERS', data: { after: null, search: '' } }, documents: 77, aggregations: 0 },
   { call: { operation: 'GET_REVIEWS', data: { after: null } }, documents: 26, aggregations: 0 },
   { call: { operation: 'GET_SALES_DATA', data: { storeId: null } }, documents: 2, aggregations: 31 },
   { call: { operation: 'GET_SALES_DATA', data: { storeId: BUSIEST } }, documents: 33, aggregations: 0 },
@@ -128,6 +129,7 @@ const COSTS: readonly { call: AdminCall; documents: number; aggregations: number
   { call: { operation: 'GET_DEAD_LETTERS', data: { kind: 'outbox', after: null } }, documents: 51, aggregations: 0 },
   { call: { operation: 'LIST_SESSIONS', data: { after: null } }, documents: 101, aggregations: 0 },
   { call: { operation: 'GET_SITE_SETTINGS', data: {} }, documents: 1, aggregations: 0 },
+  { call: { operation: 'GET_STAFF_SETTINGS', data: {} }, documents: 1, aggregations: 0 },
   { call: { operation: 'GET_SECOND_FACTOR', data: {} }, documents: 1, aggregations: 0 },
   { call: { operation: 'EXPORT_PAGE', data: { collection: 'orders', after: null } }, documents: 201, aggregations: 0 },
 ];

@@ -1,4 +1,5 @@
 import type { AdminCall } from '@blockbazaar/domain/admin/operations';
+import type { FactorCall } from '@blockbazaar/domain/staff/second-factor/factor-operations';
 import { OWNER } from '../../support/staff.ts';
 
 /** The ids that a sample may name. */
@@ -52,6 +53,7 @@ export const sampleCalls = ({
   DELETE_SELLER: { id: sellerId },
   FETCH_SELLERS: { after: null, search: '' },
   IMPERSONATE_SELLER: { sellerId },
+  RESET_SELLER_FACTORS: { sellerId, proof: { password: OWNER.password } },
   GET_REVIEWS: { after: null },
   DELETE_REVIEW: { id: 'review' },
   CREATE_ARTIFICIAL_REVIEW: { name: 'Wren', rating: 5, message: 'Quick and kind.', storeName: null },
@@ -60,6 +62,8 @@ export const sampleCalls = ({
   DELETE_MONEY_PRODUCT: { id: 'money' },
   GET_SITE_SETTINGS: {},
   UPDATE_SITE_SETTING: { key: 'instantMoneyEnabled', value: false },
+  GET_STAFF_SETTINGS: {},
+  UPDATE_STAFF_SETTING: { key: 'sellersNeedSecondFactor', value: false },
   GET_OVERVIEW: {},
   GET_RECENT_DAYS: {},
   GET_OPEN_TASKS: {},
@@ -126,8 +130,28 @@ export const sampleCalls = ({
   EXPORT_PAGE: { collection: 'stores', after: null },
   LIST_SESSIONS: { after: null },
   END_SESSION: { id: 'session' },
+  ...sampleFactorCalls(OWNER.password),
+});
+
+/** One valid call of every operation about second factors, by an account with this password that has none. */
+export const sampleFactorCalls = (
+  password: string,
+): { [Name in FactorCall['operation']]: Extract<FactorCall, { operation: Name }>['data'] } => ({
   GET_SECOND_FACTOR: {},
-  BEGIN_SECOND_FACTOR: { password: OWNER.password },
+  BEGIN_SECOND_FACTOR: { password },
   CONFIRM_SECOND_FACTOR: { code: '123456' },
   REMOVE_SECOND_FACTOR: { code: '123456' },
+  REQUEST_PASSKEY_PROOF: {},
+  BEGIN_PASSKEY: { password },
+  ADD_PASSKEY: {
+    name: 'Desk',
+    passkey: {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+    },
+  },
+  REMOVE_PASSKEY: { id: 'AAAA', proof: { code: '123456' } },
+  RENEW_RECOVERY_CODES: { code: '123456' },
 });

@@ -1,4 +1,4 @@
-import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
+import { COLLECTIONS, PUBLIC_SETTINGS_ID, STAFF_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { MEDIA_REWARD_STATUSES } from '@blockbazaar/domain/media-rewards/media-reward';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import type { DocumentData } from 'firebase/firestore';
@@ -135,6 +135,7 @@ export const missingId = (path: string): string => MISSING_IDS[path] ?? NEW_ID;
 /** All documents that exist before each request, by their paths. */
 export function seedDocuments(siteState: SiteState, paths: readonly string[]): Map<string, DocumentData> {
   const settings = `${COLLECTIONS.siteSettings}/${PUBLIC_SETTINGS_ID}`;
+  const staffSettings = `${COLLECTIONS.siteSettings}/${STAFF_SETTINGS_ID}`;
   const documents = new Map<string, DocumentData>([
     ...paths.map((path) => [`${path}/${existingId(path)}`, existingFields(path)] as const),
     ...[...sessions()].map(([id, session]) => [`${COLLECTIONS.sessions}/${id}`, session] as const),
@@ -148,7 +149,8 @@ export function seedDocuments(siteState: SiteState, paths: readonly string[]): M
     [`${COLLECTIONS.orders}/${ORDER_ID}`, { receiptKey: existingId(COLLECTIONS.receipts) }],
     [`${COLLECTIONS.storeOrders}/${ORDER_ID}_${OTHER_STORE_ID}`, { ...STORE_ORDER, storeId: OTHER_STORE_ID }],
     [settings, { instantMoneyEnabled: true, maintenanceMode: siteState === 'maintenance' }],
+    [staffSettings, { sellersNeedSecondFactor: siteState === 'factor-demanded' }],
   ]);
-  if (siteState === 'no-settings') documents.delete(settings);
+  if (siteState === 'no-settings') for (const path of [settings, staffSettings]) documents.delete(path);
   return documents;
 }

@@ -11,8 +11,8 @@ const START_MS = Date.now();
 export const PAST = new Date(START_MS - HOUR_MS);
 export const FUTURE = new Date(START_MS + HOUR_MS);
 
-/** The states of the site's settings that the rules distinguish. `no-settings`: the settings document does not exist. */
-export const SITE_STATES = ['open', 'maintenance', 'no-settings'] as const;
+/** The states of the site's settings that the rules distinguish. `no-settings`: no document of settings exists. `factor-demanded`: of sellers. */
+export const SITE_STATES = ['open', 'maintenance', 'no-settings', 'factor-demanded'] as const;
 export type SiteState = (typeof SITE_STATES)[number];
 
 interface TestUser {
@@ -86,6 +86,17 @@ export const PEOPLE = {
   "seller with another seller's session": staff('session-10', { session: { sellerId: 'other-seller' } }),
   "seller with another store's session": staff('session-11', { session: { storeId: OTHER_STORE_ID } }),
   "seller with the owner's session": staff('session-12', { session: { role: 'owner' } }),
+  'seller with a factor where one is demanded': staff('session-31', {
+    siteState: 'factor-demanded',
+    session: { meetsFactorDemand: true },
+  }),
+  'seller without a factor where one is demanded': staff('session-32', {
+    siteState: 'factor-demanded',
+    session: { meetsFactorDemand: false },
+  }),
+  'seller with a session from before, where a factor is demanded': staff('session-33', {
+    siteState: 'factor-demanded',
+  }),
   owner: owner('session-13', {}),
   'owner during maintenance': owner('session-14', { siteState: 'maintenance' }),
   'expired owner': owner('session-15', { tokenEnds: PAST, session: { expiresAt: PAST } }),
@@ -111,6 +122,7 @@ const PEOPLE_AS: Readonly<Record<StoreRole, readonly Person[]>> = {
     'seller without site settings',
     'seller during maintenance',
     'seller with a session of an earlier version',
+    'seller with a factor where one is demanded',
   ],
   manager: ['manager', 'manager during maintenance'],
   orderDesk: ['order desk', "seller with an order desk's session"],

@@ -13,14 +13,15 @@ interface SellerCardProps {
   isBusy: boolean;
   onLoginAs: () => void;
   onChangeRole: () => void;
+  onResetFactors: () => void;
   onDelete: () => void;
 }
 
-const { discord, storeOf, changeRole, loginAs, delete: deleteLabel } = SELLER_ADMIN_MESSAGES;
+const { discord, storeOf, factorsOf, changeRole, loginAs, resetFactors, delete: deleteLabel } = SELLER_ADMIN_MESSAGES;
 
-export function SellerCard({ seller, isBusy, onLoginAs, onChangeRole, onDelete }: SellerCardProps) {
+export function SellerCard({ seller, isBusy, onLoginAs, onChangeRole, onResetFactors, onDelete }: SellerCardProps) {
   const nameId = useId();
-  const { username, discordUsername, storeId, storeName, storeRole } = seller;
+  const { username, discordUsername, storeId, storeName, storeRole, hasSecondFactor } = seller;
   return (
     <Card aria-labelledby={nameId} data-testid="admin-seller-card">
       <Facts>
@@ -30,6 +31,7 @@ export function SellerCard({ seller, isBusy, onLoginAs, onChangeRole, onDelete }
           {storeOf(storeName)}
           {storeId !== null && ` · ${STORE_ROLE_NAMES[storeRole]}`}
         </Fact>
+        <Fact>{factorsOf(hasSecondFactor)}</Fact>
       </Facts>
       <Actions>
         <Button size="small" disabled={isBusy || storeId === null} aria-describedby={nameId} onClick={onLoginAs}>
@@ -38,6 +40,11 @@ export function SellerCard({ seller, isBusy, onLoginAs, onChangeRole, onDelete }
         <Button size="small" disabled={storeId === null} aria-describedby={nameId} onClick={onChangeRole}>
           {changeRole}
         </Button>
+        {hasSecondFactor && (
+          <Button size="small" aria-describedby={nameId} onClick={onResetFactors}>
+            {resetFactors}
+          </Button>
+        )}
         <IconButton aria-label={deleteLabel} aria-describedby={nameId} onClick={onDelete}>
           <Icon name="trash" />
         </IconButton>

@@ -18,6 +18,7 @@ import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { OVERVIEW_MESSAGES } from '../overview/overview-messages.ts';
 import { CreateSellerDialog } from './CreateSellerDialog.tsx';
+import { ResetFactorsDialog } from './ResetFactorsDialog.tsx';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 import { SellerCard } from './SellerCard.tsx';
 import { SellerCardSkeleton } from './SellerCardSkeleton.tsx';
@@ -31,6 +32,7 @@ export default function SellersTab() {
   const [isCreating, setIsCreating] = useState(false);
   const [asked, setAsked] = useState<AdminSeller | null>(null);
   const [changed, setChanged] = useState<AdminSeller | null>(null);
+  const [reset, setReset] = useState<AdminSeller | null>(null);
   const pages = useInfiniteQuery({
     ...adminPages('FETCH_SELLERS', { search: search.toLowerCase() }, OVERVIEW_MESSAGES.fetchFailed),
     ...REFRESHING,
@@ -89,6 +91,7 @@ export default function SellersTab() {
                 isBusy={impersonation.isBusy}
                 onLoginAs={() => void impersonation.loginAs(seller.id)}
                 onChangeRole={() => setChanged(seller)}
+                onResetFactors={() => setReset(seller)}
                 onDelete={() => setAsked(seller)}
               />
             ))}
@@ -104,6 +107,7 @@ export default function SellersTab() {
           onClose={() => setChanged(null)}
         />
       )}
+      {reset !== null && <ResetFactorsDialog seller={reset} onClose={() => setReset(null)} />}
       {asked !== null && (
         <ConfirmDialog
           open

@@ -28,6 +28,13 @@ export const SELLER_ADMIN_MESSAGES = {
   roleChanged: { title: 'Role changed. The seller logs in again.' } as Message,
   roleFailed: error('Failed to change the role.'),
   loginAs: 'Login as',
+  factorsOf: (hasSecondFactor: boolean): string => `Second factor: ${hasSecondFactor ? 'on' : 'none'}`,
+  resetFactors: 'Reset second factor',
+  resetTitle: (username: string): string => `Reset the second factor of ${username}?`,
+  resetText:
+    'All passkeys, the authenticator app and the recovery codes of the seller are worth nothing from then on, and the seller is logged out. The password alone logs in. Make sure that it is the seller who asks you.',
+  factorsReset: { title: 'Second factor reset' } as Message,
+  resetFailed: error('Failed to reset the second factor.'),
   delete: 'Delete',
   deleteTitle: (username: string): string => `Delete the seller ${username}?`,
   deleteAsked: 'The seller is logged out at once and cannot log in again. The store and its products stay.',

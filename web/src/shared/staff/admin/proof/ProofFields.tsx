@@ -5,7 +5,7 @@ import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
 import { FormField } from '@/shared/staff/FormField.tsx';
 import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
 
-const messages = LOGIN_MESSAGES.owner;
+const { owner: messages, secondStep } = LOGIN_MESSAGES;
 const CODE_MAX = 40;
 
 interface Field {
@@ -13,7 +13,7 @@ interface Field {
   error: string | undefined;
 }
 
-/** The owner's password and, where there is a second factor or the server has asked for it, its code. */
+/** The owner's password and, where there is an app or the server has asked for it, a code. A passkey is asked for by the browser, once the password is right. */
 export function ProofFields({ password, code }: { password: Field; code: Field }) {
   const { data: factor } = useQuery(adminQuery('GET_SECOND_FACTOR', {}));
   return (
@@ -28,9 +28,9 @@ export function ProofFields({ password, code }: { password: Field; code: Field }
       {(factor?.isEnabled === true || code.error !== undefined) && (
         <FormField
           {...code}
-          label={messages.code}
-          required
-          hint={messages.codeHint}
+          label={secondStep.code}
+          required={factor?.passkeys.length === 0}
+          hint={factor?.passkeys.length === 0 ? secondStep.codeHint : secondStep.codeOrPasskeyHint}
           input={{ autoComplete: 'one-time-code', spellCheck: false, maxLength: CODE_MAX }}
         />
       )}

@@ -11,7 +11,7 @@ export const proofFields = {
   /** Empty: there is no second factor, or nobody knows yet that there is. */
   code: z.string().check(
     z.trim(),
-    z.refine((code) => code === '' || code.length >= 6, messages.codeRequired),
+    z.refine((code) => code === '' || code.length >= 6, LOGIN_MESSAGES.secondStep.codeRequired),
   ),
 };
 export const NO_PROOF = { password: '', code: '' };
@@ -26,6 +26,7 @@ const FIELDS: Partial<Record<FailureCode, keyof typeof NO_PROOF>> = {
   RATE_LIMITED: 'password',
   SECOND_FACTOR_REQUIRED: 'code',
   SECOND_FACTOR_INVALID: 'code',
+  PASSKEY_REFUSED: 'code',
 };
 
 /** The field of a proof that a refusal is about; null: it is about something else. */

@@ -5,13 +5,13 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { saveFile } from '@/shared/staff/save-file.ts';
-import { useCopy } from '@/shared/staff/useCopy.ts';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { SECURITY_MESSAGES } from './security-messages.ts';
+import { saveFile } from '../save-file.ts';
+import { useCopy } from '../useCopy.ts';
+import { FACTOR_MESSAGES } from './factor-messages.ts';
 
-const { recoveryTitle, recoveryText, recoveryKept, recoveryFile } = SECURITY_MESSAGES;
+const { recoveryTitle, recoveryText, recoveryKept, recoveryFile } = FACTOR_MESSAGES;
 
 /** The only time that the recovery codes are shown: it closes by its button alone. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

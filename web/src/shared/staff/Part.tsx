@@ -1,7 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 
+/** The level of a part's heading: one below that of what it is a part of. */
+export type PartHeading = 'h3' | 'h4';
+
 interface PartProps {
+  heading?: PartHeading;
   title: string;
   text?: ReactNode;
   /** What can be done about it. */
@@ -10,13 +14,15 @@ interface PartProps {
 }
 
 /** A part of an open section. */
-export function Part({ title, text, actions, children }: PartProps) {
+export function Part({ heading = 'h4', title, text, actions, children }: PartProps) {
   const titleId = useId();
   return (
     <Frame aria-labelledby={titleId}>
       <Head>
         <div>
-          <Title id={titleId}>{title}</Title>
+          <Title as={heading} id={titleId}>
+            {title}
+          </Title>
           {text !== undefined && <Text as="div">{text}</Text>}
         </div>
         {actions !== undefined && <Actions>{actions}</Actions>}

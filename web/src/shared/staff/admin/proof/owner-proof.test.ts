@@ -11,5 +11,6 @@ it('a refused proof is shown at the field that was refused', () => {
   expect(refusedProofField(fail('INVALID_LOGIN').failure)).toBe('password');
   expect(refusedProofField(fail('RATE_LIMITED').failure)).toBe('password');
   expect(refusedProofField(fail('SECOND_FACTOR_REQUIRED').failure)).toBe('code');
+  expect(refusedProofField(fail('PASSKEY_REFUSED').failure)).toBe('code');
   expect(refusedProofField(fail('NOT_ALLOWED_NOW').failure)).toBeNull();
 });

@@ -1,22 +1,23 @@
-import type { AdminResult } from '@blockbazaar/domain/admin/operations';
-import { totpCodeSchema } from '@blockbazaar/domain/admin/session-operations';
+import { totpCodeSchema, type FactorResult } from '@blockbazaar/domain/staff/second-factor/factor-operations';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { FormField } from '@/shared/staff/FormField.tsx';
-import { useCopy } from '@/shared/staff/useCopy.ts';
+import { callFactors } from '@/firebase/staff/factor-calls.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { SECURITY_MESSAGES } from './security-messages.ts';
+import { useToast } from '@/ui/toast/useToast.ts';
+import { FormDialog } from '../FormDialog.tsx';
+import { FormField } from '../FormField.tsx';
+import { useCopy } from '../useCopy.ts';
+import { FACTOR_MESSAGES } from './factor-messages.ts';
 
 const QrCode = lazy(() => import('./QrCode.tsx'));
 
-const text = SECURITY_MESSAGES;
+const text = FACTOR_MESSAGES;
 const schema = z.object({
   code: z
     .pipe(
@@ -27,29 +28,31 @@ const schema = z.object({
 });
 
 interface ScanDialogProps {
-  enrolment: AdminResult<'BEGIN_SECOND_FACTOR'>;
+  staff: StaffRole;
+  enrolment: FactorResult<'BEGIN_SECOND_FACTOR'>;
   onClose: () => void;
-  /** Hears the recovery codes. */
+  /** Hears the recovery codes that came with it; none, where there are some. */
   onConfirmed: (codes: readonly string[]) => void;
 }
 
 /** Shows the new secret, as a picture and as text, and takes the first code. */
-export function ScanDialog({ enrolment: { uri, secret }, onClose, onConfirmed }: ScanDialogProps) {
+export function ScanDialog({ staff, enrolment: { uri, secret }, onClose, onConfirmed }: ScanDialogProps) {
   const copy = useCopy();
-  const { isBusy, run } = useAdminAction();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { code: '' },
   });
 
   const confirm = handleSubmit(async ({ code }) => {
-    const result = await run(
-      'CONFIRM_SECOND_FACTOR',
-      { code },
-      { done: text.factorEnabled, failed: text.confirmFailed, isShown: () => true },
-    );
-    if (result.outcome === 'answered') onConfirmed(result.value.recoveryCodes);
-    else if (result.outcome === 'refused') setError('code', { message: result.failure.text }, { shouldFocus: true });
+    setIsBusy(true);
+    const result = await callFactors(staff, 'CONFIRM_SECOND_FACTOR', { code });
+    setIsBusy(false);
+    if (result.outcome === 'refused') return setError('code', { message: result.failure.text }, { shouldFocus: true });
+    if (result.outcome === 'unreachable') return toast(text.unexpected, 'error');
+    toast(text.factorEnabled, 'success');
+    onConfirmed(result.value.recoveryCodes);
   });
 
   return (
