@@ -33,6 +33,7 @@ export const COLLECTIONS = {
   sellers: 'sellers',
   sellerCredentials: 'sellerCredentials',
   sellerUsernames: 'sellerUsernames',
+  sellerPasswordLinks: 'sellerPasswordLinks',
   ownerCredentials: 'ownerCredentials',
   sessions: 'sessions',
   sessionEnds: 'sessionEnds',

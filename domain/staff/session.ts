@@ -11,6 +11,9 @@ const SESSION_ENDS = [
   'page_closed',
   'ended_by_owner',
   'seller_deleted',
+  /** The seller runs another store now. */
+  'seller_moved',
+  'password_changed',
   'other_browser',
   /** Of an impersonation: the owner's session that made it has ended. */
   'impersonator_ended',
@@ -26,6 +29,8 @@ export const sessionSchema = z.object({
   createdAt: timestampSchema,
   expiresAt: timestampSchema,
   lastSeenAt: timestampSchema,
+  /** It is over then unless it is used before; the owner's has no such limit within its time. */
+  idleEndsAt: timestampSchema,
   /** Null while it is active. */
   endedAt: z.nullable(timestampSchema),
   endReason: z.nullable(z.enum(SESSION_ENDS)),

@@ -17,6 +17,7 @@ export const SCREEN_PATHS = [
   '/orders/:receiptKey',
   '/seller/login',
   '/seller/dashboard',
+  '/seller/set-password',
   '/owner/login',
   '/owner/dashboard',
   '*',

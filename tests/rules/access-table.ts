@@ -114,6 +114,7 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   rateLimits: {},
   sellerCredentials: {},
   sellerUsernames: {},
+  sellerPasswordLinks: {},
   ownerCredentials: {},
   sessions: {},
   // The document is of the revoked seller's session; of the seller's there is none.

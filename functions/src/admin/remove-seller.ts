@@ -5,6 +5,7 @@ import { staffUid } from '@blockbazaar/domain/staff/session';
 import * as z from 'zod/mini';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { sellerCredentialsRef } from '../documents/seller-credentials.ts';
+import { sellerPasswordLinkRef } from '../documents/seller-password-links.ts';
 import { sellerUsernameRef } from '../documents/seller-usernames.ts';
 import { sellerRef } from '../documents/sellers.ts';
 import { auth } from '../platform/auth.ts';
@@ -28,6 +29,7 @@ export async function removeSeller(sellerId: string, actor: Actor): Promise<Resu
       .safeParse(seller.data());
     batch.remove(seller.ref);
     batch.remove(sellerCredentialsRef(sellerId));
+    batch.remove(sellerPasswordLinkRef(sellerId));
     if (data !== undefined) batch.remove(sellerUsernameRef(data.username));
     writeAudit(batch, {
       action: 'DELETE_SELLER',
@@ -40,7 +42,11 @@ export async function removeSeller(sellerId: string, actor: Actor): Promise<Resu
   });
   if (!removed.ok) return removed;
   // Also for one that is gone: an earlier attempt may have stopped after removing it.
-  const areEnded = await endSessions('sellerId', sellerId, { actor, deadline: Date.now() + SESSIONS_TIME_MS });
+  const areEnded = await endSessions('sellerId', sellerId, {
+    actor,
+    reason: 'seller_deleted',
+    deadline: Date.now() + SESSIONS_TIME_MS,
+  });
   if (!areEnded) return fail('BUSY');
   if (removed.value) await forgetUser(sellerId);
   return removed;

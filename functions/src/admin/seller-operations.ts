@@ -1,46 +1,53 @@
 import type { SELLER_OPERATIONS } from '@blockbazaar/domain/admin/seller-operations';
 import { fail, succeed } from '@blockbazaar/domain/failures';
-import type { SellerCredentials, SellerUsernameEntry } from '@blockbazaar/domain/staff/credentials';
-import { passwordStrength } from '@blockbazaar/domain/staff/password-strength';
-import type { SellerFields } from '@blockbazaar/domain/staff/seller';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
-import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
-import { sellerCredentialsRef } from '../documents/seller-credentials.ts';
-import { sellerUsernameDocuments, sellerUsernameRef } from '../documents/seller-usernames.ts';
-import { sellerDocuments } from '../documents/sellers.ts';
+import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import { storeRef } from '../documents/stores.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { hashPassword } from '../sessions/passwords.ts';
+import { hashNewPassword } from '../sessions/new-password/hash-new-password.ts';
+import { preparePasswordLink, writePasswordLink } from '../sessions/new-password/password-link.ts';
 import { impersonateSeller } from '../sessions/session-operations.ts';
 import type { AdminHandlers } from './admin-handler.ts';
+import { writeNewSeller } from './new-seller.ts';
 import { removeSeller } from './remove-seller.ts';
 import { searchPage, textIn } from './search-page.ts';
 import { storeNames } from './store-names.ts';
+import { updateSeller } from './update-seller.ts';
 
 export const SELLER_HANDLERS: AdminHandlers<keyof typeof SELLER_OPERATIONS> = {
   CREATE_SELLER: async ({ password, ...account }, { actor }) => {
-    const { isStrong, reasons } = passwordStrength(password);
-    if (!isStrong) return fail('WEAK_PASSWORD', `${reasons.join('. ')}.`);
-    const credentials: SellerCredentials = { passwordHash: await hashPassword(password) };
+    const hash = password === undefined ? null : await hashNewPassword(password, account);
+    if (hash?.ok === false) return hash;
     const ref = sellerDocuments.plain.doc();
-    const nameRef = sellerUsernameRef(account.username);
+    const prepared = preparePasswordLink(ref.id);
+    const access = hash === null ? prepared : { passwordHash: hash.value };
+    const answer = { id: ref.id, link: hash === null ? prepared.link : null };
     return runOptimistic(async (batch) => {
-      const name = await batch.get(nameRef);
-      // When the commit was made and its answer lost, the next try finds it done.
-      if (sellerUsernameDocuments.parse(name)?.sellerId === ref.id) return succeed({ id: ref.id });
-      if (name.exists) return fail('ALREADY_TAKEN');
+      const written = await writeNewSeller(batch, { ref, account, access }, actor);
+      if (!written.ok) return written;
+      if (!written.value) return succeed(answer);
       const store = await batch.get(storeRef(account.storeId));
       if (!store.exists) return fail('NOT_FOUND');
       // A store that is being deleted gets no sellers.
       batch.assertUnchanged(store);
-      const seller: SellerFields = { ...account, createdAt: Timestamp.now() };
-      const entry: SellerUsernameEntry = { sellerId: ref.id };
-      batch.create(ref, seller);
-      batch.create(nameRef, entry);
-      batch.create(sellerCredentialsRef(ref.id), credentials);
-      writeAudit(batch, { action: 'CREATE_SELLER', actor, target: ref.path, before: null, after: account });
-      return succeed({ id: ref.id });
+      return succeed(answer);
+    });
+  },
+
+  UPDATE_SELLER: (edit, { actor }) => updateSeller(edit, actor),
+
+  RESET_SELLER_PASSWORD: ({ id }, { actor }) => {
+    const prepared = preparePasswordLink(id);
+    return runOptimistic(async (batch) => {
+      const seller = await batch.get(sellerRef(id));
+      if (!seller.exists) return fail('NOT_FOUND');
+      // A seller who is being taken away gets no link.
+      batch.assertUnchanged(seller);
+      writePasswordLink(batch, prepared);
+      const after = { expiresAt: prepared.link.expiresAt };
+      writeAudit(batch, { action: 'RESET_SELLER_PASSWORD', actor, target: seller.ref.path, before: null, after });
+      return succeed({ link: prepared.link });
     });
   },
 

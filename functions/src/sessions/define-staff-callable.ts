@@ -7,6 +7,7 @@ import {
 } from '@blockbazaar/domain/staff/staff-callables';
 import { defineCallable, type CallableOptions } from '../platform/define-callable.ts';
 import { requireSession, type LiveSession } from './require-session.ts';
+import { markActivityNowAndThen } from './session-activity.ts';
 
 interface StaffOptions extends Omit<CallableOptions, 'maintenance'> {
   roles: readonly StaffRole[];
@@ -24,7 +25,9 @@ export const defineStaffCallable = <Name extends StaffCallableName>(
     name,
     async (input, caller) => {
       const session = await requireSession(caller, { roles, maintenance });
-      return session.ok ? handler(input, session.value) : session;
+      if (!session.ok) return session;
+      await markActivityNowAndThen(session.value);
+      return handler(input, session.value);
     },
     { ...options, maintenance: 'checked' },
   );

@@ -36,7 +36,8 @@ const impersonationsOf = (sessionId: string): Query =>
     .select()
     .limit(IMPERSONATIONS_PER_COMMIT);
 
-function writeEnd(batch: OptimisticBatch, sessionId: string, reason: SessionEnd, actor: Actor): void {
+/** Writes the end of a session that is alive. */
+export function writeEnd(batch: OptimisticBatch, sessionId: string, reason: SessionEnd, actor: Actor): void {
   const ref = sessionRef(sessionId);
   const now = Date.now();
   const end = {

@@ -5,6 +5,7 @@ import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
 import { auth } from '../platform/auth.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { browserName } from './browser-name.ts';
+import { activityFields } from './session-activity.ts';
 import { currentSaltId, userAgentDigest } from './user-agent.ts';
 
 /** Whose session it is to be. */
@@ -60,7 +61,7 @@ export async function prepareSession({
     storeId,
     createdAt: Timestamp.fromMillis(now),
     expiresAt: Timestamp.fromMillis(now + lifetimeMs),
-    lastSeenAt: Timestamp.fromMillis(now),
+    ...activityFields({ role: buyerKey.role, expiresAtMs: now + lifetimeMs }, now),
     endedAt: null,
     endReason: null,
     ...browser,

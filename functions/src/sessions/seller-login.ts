@@ -28,7 +28,7 @@ export async function sellerLogin(
   const account = await accountOf(username);
   const isRight = await isPassword(password, account?.passwordHash ?? null);
   if (account === null || !isRight) return fail('INVALID_LOGIN');
-  return openFor(account.sellerId, userAgent, attempt);
+  return openFor(account, userAgent, attempt);
 }
 
 /** A document that there never is: what is read for a name that nobody has. */
@@ -43,12 +43,20 @@ async function accountOf(username: string): Promise<(SellerCredentials & SellerU
   return { sellerId, passwordHash: credentials.passwordHash };
 }
 
-async function openFor(sellerId: string, userAgent: string, attempt: LoginAttempt): Promise<Result<Login>> {
+async function openFor(
+  { sellerId, passwordHash }: SellerCredentials & SellerUsernameEntry,
+  userAgent: string,
+  attempt: LoginAttempt,
+): Promise<Result<Login>> {
   const browser = await boundBrowser(userAgent);
   return runOptimistic(async (batch) => {
     const snapshot = await batch.get(sellerRef(sellerId));
     const seller = sellerDocuments.parse(snapshot);
     if (seller === null) return fail('INVALID_LOGIN');
+    const credentials = await batch.get(sellerCredentialsRef(sellerId));
+    // A password that was changed while it was compared opens no session that would outlive it.
+    if (sellerCredentialsDocuments.parse(credentials)?.passwordHash !== passwordHash) return fail('INVALID_LOGIN');
+    batch.assertUnchanged(credentials);
     const { username, storeId } = seller;
     if (storeId === null) return fail('NOT_ALLOWED_NOW', LOGIN_REFUSALS.noStore);
     // Who is being taken away gets no session that would outlive it.

@@ -42,6 +42,8 @@ export const sampleCalls = ({
   DELETE_PRODUCT: { id: productId },
   SET_ALL_PRODUCTS_OUT_OF_STOCK: { storeId },
   CREATE_SELLER: { discordUsername: 'night.owl', username: 'copper.keeper', password: 'Lantern!Stall#20', storeId },
+  UPDATE_SELLER: { id: sellerId, updates: { discordUsername: 'early.bird' }, seen: { discordUsername: 'night.owl' } },
+  RESET_SELLER_PASSWORD: { id: sellerId },
   DELETE_SELLER: { id: sellerId },
   FETCH_SELLERS: { after: null, search: '' },
   IMPERSONATE_SELLER: { sellerId },

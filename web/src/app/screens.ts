@@ -65,6 +65,7 @@ export const STAFF_PLACES: readonly Place[] = import.meta.env.SSR
   : [
       at('/seller/login', () => import('@/features/seller/login/SellerLoginPage.tsx')),
       at('/seller/dashboard', () => import('@/features/seller/SellerDashboardPage.tsx')),
+      at('/seller/set-password', () => import('@/features/seller/set-password/SetPasswordPage.tsx')),
       at('/owner/login', () => import('@/features/owner/login/OwnerLoginPage.tsx')),
       at('/owner/dashboard', () => import('@/features/owner/OwnerDashboardPage.tsx')),
     ];

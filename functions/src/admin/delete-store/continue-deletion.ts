@@ -11,7 +11,7 @@ import { removeSellersOf } from './remove-store-sellers.ts';
 
 /** Also of sellers whose removal was interrupted: an account goes before its sessions. */
 const endSessionsIn: DeletionStep = (storeId, { actor }, deadline) =>
-  endSessions('storeId', storeId, { actor, deadline });
+  endSessions('storeId', storeId, { actor, reason: 'seller_deleted', deadline });
 
 /**
  * Sellers first: they make new products. Products before orders: a checkout that has seen the store commits onto its products, so

@@ -11,12 +11,14 @@ interface SellerCardProps {
   /** Whether a login as somebody is under way. */
   isBusy: boolean;
   onLoginAs: () => void;
+  onEdit: () => void;
+  onReset: () => void;
   onDelete: () => void;
 }
 
-const { discord, storeOf, loginAs, delete: deleteLabel } = SELLER_ADMIN_MESSAGES;
+const { discord, storeOf, loginAs, edit, reset, delete: deleteLabel } = SELLER_ADMIN_MESSAGES;
 
-export function SellerCard({ seller, isBusy, onLoginAs, onDelete }: SellerCardProps) {
+export function SellerCard({ seller, isBusy, onLoginAs, onEdit, onReset, onDelete }: SellerCardProps) {
   const nameId = useId();
   const { username, discordUsername, storeId, storeName } = seller;
   return (
@@ -29,6 +31,12 @@ export function SellerCard({ seller, isBusy, onLoginAs, onDelete }: SellerCardPr
       <Actions>
         <Button size="small" disabled={isBusy || storeId === null} aria-describedby={nameId} onClick={onLoginAs}>
           {loginAs}
+        </Button>
+        <Button size="small" aria-describedby={nameId} onClick={onEdit}>
+          {edit}
+        </Button>
+        <Button size="small" aria-describedby={nameId} onClick={onReset}>
+          {reset}
         </Button>
         <IconButton aria-label={deleteLabel} aria-describedby={nameId} onClick={onDelete}>
           <Icon name="trash" />

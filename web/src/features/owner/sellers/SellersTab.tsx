@@ -16,6 +16,8 @@ import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { OVERVIEW_MESSAGES } from '../overview/overview-messages.ts';
 import { CreateSellerDialog } from './CreateSellerDialog.tsx';
+import { EditSellerDialog } from './EditSellerDialog.tsx';
+import { PasswordLinkDialog, type MadeLink } from './PasswordLinkDialog.tsx';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 import { SellerCard } from './SellerCard.tsx';
 import { SellerCardSkeleton } from './SellerCardSkeleton.tsx';
@@ -28,6 +30,9 @@ export default function SellersTab() {
   const [search, setSearch] = useAddressSearch(STAFF_LIMITS.usernameMax);
   const [isCreating, setIsCreating] = useState(false);
   const [asked, setAsked] = useState<AdminSeller | null>(null);
+  const [edited, setEdited] = useState<AdminSeller | null>(null);
+  const [resetting, setResetting] = useState<AdminSeller | null>(null);
+  const [made, setMade] = useState<MadeLink | null>(null);
   const pages = useInfiniteQuery({
     ...adminPages('FETCH_SELLERS', { search: search.toLowerCase() }, OVERVIEW_MESSAGES.fetchFailed),
     ...REFRESHING,
@@ -41,6 +46,12 @@ export default function SellersTab() {
     const { outcome } = await run('DELETE_SELLER', { id }, { done: text.deleted, failed: text.deleteFailed });
     setAsked(null);
     if (outcome === 'answered') removeItem(client, 'FETCH_SELLERS', id);
+  };
+
+  const makeLink = async ({ id, username }: AdminSeller) => {
+    const result = await run('RESET_SELLER_PASSWORD', { id }, { failed: text.resetFailed });
+    setResetting(null);
+    if (result.outcome === 'answered') setMade({ username, link: result.value.link });
   };
 
   return (
@@ -79,13 +90,37 @@ export default function SellersTab() {
                 seller={seller}
                 isBusy={impersonation.isBusy}
                 onLoginAs={() => void impersonation.loginAs(seller.id)}
+                onEdit={() => setEdited(seller)}
+                onReset={() => setResetting(seller)}
                 onDelete={() => setAsked(seller)}
               />
             ))}
           </ListCards>
         ))}
       <ShowMore pages={pages} label={text.more} />
-      {isCreating && <CreateSellerDialog onClose={() => setIsCreating(false)} onCreated={() => setIsCreating(false)} />}
+      {isCreating && (
+        <CreateSellerDialog
+          onClose={() => setIsCreating(false)}
+          onCreated={(link) => {
+            setIsCreating(false);
+            setMade(link);
+          }}
+        />
+      )}
+      {edited !== null && <EditSellerDialog seller={edited} onClose={() => setEdited(null)} />}
+      {resetting !== null && (
+        <ConfirmDialog
+          open
+          title={text.resetTitle(resetting.username)}
+          text={text.resetAsked}
+          action={text.resetAction}
+          color="primary"
+          isBusy={isBusy}
+          onConfirm={() => void makeLink(resetting)}
+          onClose={() => setResetting(null)}
+        />
+      )}
+      {made !== null && <PasswordLinkDialog {...made} onClose={() => setMade(null)} />}
       {asked !== null && (
         <ConfirmDialog
           open

@@ -1,5 +1,4 @@
 import type { Message } from '@blockbazaar/domain/messages';
-import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
@@ -21,29 +20,46 @@ export const SELLER_ADMIN_MESSAGES = {
   username: 'Username',
   usernameHint: 'What the seller logs in with.',
   password: 'Password',
-  passwordHint: `At least ${STAFF_LIMITS.passwordMin} characters: upper and lower case, a digit and a special character.`,
-  passwordTooLong: `Please use at most ${STAFF_LIMITS.passwordMax} characters.`,
   passwordOnce: 'Pass it on to the seller now: it is stored as a digest and cannot be shown again.',
-  passwordRequired: 'Please enter a password.',
-  generate: 'Generate',
+  byLink: 'Let the seller set the password, by a link',
+  byLinkHint: 'You get a link to hand over. It is good once, for a day.',
   store: 'Store',
   storeHint: "Type a part of the store's name or address.",
   storeRequired: 'Please choose a store.',
   noStoreFound: 'No store has this in its name or address.',
   storesFailed: 'Failed to load stores',
-  strength: (label: string): string => `Strength: ${label}`,
-  weakPassword: 'Password Too Weak',
   usernameTaken: 'Another seller already has this username. Please choose another one.',
 
   discord: (name: string): string => `Discord: ${name}`,
   storeOf: (name: string | null): string => `Store: ${name ?? 'No store assigned'}`,
   loginAs: 'Login as',
+  edit: 'Edit',
+  editTitle: (username: string): string => `Edit the seller ${username}`,
+  editAction: 'Save',
+  saving: 'Saving...',
+  moveHint: 'In another store the seller is logged out at once, and has to log in again.',
+  otherStore: 'Another store',
+  reset: 'Reset password',
+  resetTitle: (username: string): string => `Reset the password of ${username}?`,
+  resetAsked:
+    'You get a link to hand over, with which the seller sets a new password, once, within a day. Until then the present password stays good. A link that you made before is good no more.',
+  resetAction: 'Make a link',
+  linkTitle: (username: string): string => `A link for ${username}`,
+  linkText: (until: string): string =>
+    `Hand this link over to the seller alone, in a private message: who has it sets the password. It is good once, until ${until}, and is shown only now.`,
+  link: 'Link',
+  copyLink: 'Copy link',
+  close: 'Done',
   delete: 'Delete',
   deleteTitle: (username: string): string => `Delete the seller ${username}?`,
   deleteAsked: 'The seller is logged out at once and cannot log in again. The store and its products stay.',
   deleteAction: 'Delete seller',
 
   created: { title: 'Seller created successfully with secure password!' } as Message,
+  createdWithLink: { title: 'Seller created successfully!' } as Message,
+  updated: { title: 'Seller updated!' } as Message,
+  updateFailed: error('Failed to update seller.'),
+  resetFailed: error('Failed to make a link.'),
   deleted: { title: 'Seller deleted successfully!' } as Message,
   loggedInAs: (username: string): Message => ({ title: `Logged in as ${username}` }),
   createFailed: error('Failed to create seller. Please try again.'),

@@ -1,13 +1,15 @@
 import { styled } from '@mui/material/styles';
 import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
 import type { SellerContext } from '../seller-context.ts';
+import { ChangePasswordPanel } from './ChangePasswordPanel.tsx';
 import { OutOfStockPanel } from './OutOfStockPanel.tsx';
 
-/** How new orders are announced; and Out of Stock Mode. */
+/** How new orders are announced; the password; and Out of Stock Mode. */
 export default function SettingsTab({ context }: { context: SellerContext }) {
   return (
     <Panels>
       <NotificationSettings />
+      <ChangePasswordPanel />
       <OutOfStockPanel context={context} />
     </Panels>
   );

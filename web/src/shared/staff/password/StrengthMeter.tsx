@@ -2,7 +2,7 @@ import type { PasswordStrength, StrengthLabel } from '@blockbazaar/domain/staff/
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
+import { PASSWORD_MESSAGES } from './password-messages.ts';
 
 const COLORS: Record<StrengthLabel, 'error' | 'warning' | 'success'> = {
   'Very Weak': 'error',
@@ -18,8 +18,8 @@ export function StrengthMeter({ score, label, reasons }: PasswordStrength) {
   return (
     <div>
       <Line id={labelId}>
-        <span>{SELLER_ADMIN_MESSAGES.strength(label)}</span>
-        <span>{score} of 100</span>
+        <span>{PASSWORD_MESSAGES.strength(label)}</span>
+        <span>{PASSWORD_MESSAGES.score(score)}</span>
       </Line>
       <Bar variant="determinate" value={score} color={COLORS[label]} aria-labelledby={labelId} />
       <div aria-live="polite">

@@ -1,44 +1,61 @@
-import { passwordStrength } from '@blockbazaar/domain/staff/password-strength';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FormField } from '@/shared/staff/FormField.tsx';
 import { useCopy } from '@/shared/staff/useCopy.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { generatePassword } from './generate-password.ts';
-import type { NewSeller, SellerFormValues } from './seller-form.ts';
-import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
+import { PASSWORD_MESSAGES } from './password-messages.ts';
 import { StrengthMeter } from './StrengthMeter.tsx';
+import { usePasswordStrength } from './usePasswordStrength.ts';
 
-const text = SELLER_ADMIN_MESSAGES;
+const text = PASSWORD_MESSAGES;
+const NOTHING_KNOWN: readonly string[] = [];
 
-interface PasswordFieldProps {
-  form: UseFormReturn<SellerFormValues, unknown, NewSeller>;
+interface NewPasswordFieldProps {
+  registered: UseFormRegisterReturn;
+  label: string;
+  /** What is typed. */
+  value: string;
+  /** What somebody would try first who knows whose it is. */
+  personal?: readonly string[];
+  error: string | undefined;
+  /** Receives a password that was drawn. */
+  onGenerate: (password: string) => void;
+  /** What is worth knowing once there is one. */
+  note?: string;
 }
 
-/** A seller's first password, with how strong it is while it is typed, and a way to have one drawn. */
-export function PasswordField({ form: { register, control, setValue, formState } }: PasswordFieldProps) {
+/** A new password, with how strong it is while it is typed, and a way to have one drawn. */
+export function NewPasswordField({
+  registered,
+  label,
+  value,
+  personal = NOTHING_KNOWN,
+  error,
+  onGenerate,
+  note,
+}: NewPasswordFieldProps) {
   const copy = useCopy();
-  const password = useWatch({ control, name: 'password' });
   const [isShown, setIsShown] = useState(false);
-  const error = formState.errors.password?.message;
+  const strength = usePasswordStrength(value, personal);
 
   return (
     <Stack>
       <FormField
-        registered={register('password')}
-        label={text.password}
+        registered={registered}
+        label={label}
         type={isShown ? 'text' : 'password'}
         required
         error={error}
-        hint={text.passwordHint}
+        hint={text.hint}
         input={{ autoComplete: 'new-password', spellCheck: false }}
         end={
           <IconButton
             edge="end"
-            aria-label={isShown ? 'Hide the password' : 'Show the password'}
+            aria-label={isShown ? text.hide : text.show}
             aria-pressed={isShown}
             onClick={() => setIsShown((shown) => !shown)}
           >
@@ -46,12 +63,12 @@ export function PasswordField({ form: { register, control, setValue, formState }
           </IconButton>
         }
       />
-      {password !== '' && <StrengthMeter {...passwordStrength(password)} />}
+      {value !== '' && <StrengthMeter {...strength} />}
       <Buttons>
         <Button
           size="small"
           onClick={() => {
-            setValue('password', generatePassword(), { shouldDirty: true, shouldValidate: formState.isSubmitted });
+            onGenerate(generatePassword());
             setIsShown(true);
           }}
         >
@@ -60,13 +77,13 @@ export function PasswordField({ form: { register, control, setValue, formState }
         <Button
           size="small"
           startIcon={<Icon name="copy" size="small" />}
-          disabled={password === ''}
-          onClick={() => void copy('Password', password)}
+          disabled={value === ''}
+          onClick={() => void copy(text.copied, value)}
         >
-          Copy
+          {text.copy}
         </Button>
       </Buttons>
-      {password !== '' && <Note>{text.passwordOnce}</Note>}
+      {note !== undefined && value !== '' && <Note>{note}</Note>}
     </Stack>
   );
 }

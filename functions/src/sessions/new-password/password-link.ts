@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import {
+  passwordLinkToken,
+  readPasswordLinkToken,
+  type NewPasswordLink,
+  type SellerPasswordLink,
+} from '@blockbazaar/domain/staff/password-link';
+import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { sellerPasswordLinkDocuments, sellerPasswordLinkRef } from '../../documents/seller-password-links.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { digestOf, newSecret } from '../../sign-in/secrets.ts';
+
+/** A link that is ready to be written, with what its address ends with. */
+export interface PreparedPasswordLink {
+  sellerId: string;
+  fields: SellerPasswordLink;
+  /** For the owner, once. */
+  link: NewPasswordLink;
+}
+
+export function preparePasswordLink(sellerId: string, now = Date.now()): PreparedPasswordLink {
+  const secret = newSecret();
+  const expiresAt = now + STAFF_TIMES.passwordLinkMs;
+  return {
+    sellerId,
+    fields: { secretDigest: digestOf(secret), expireAt: Timestamp.fromMillis(expiresAt) },
+    link: { token: passwordLinkToken(sellerId, secret), expiresAt },
+  };
+}
+
+/** A seller has one link: an earlier one is good no more. */
+export function writePasswordLink(batch: OptimisticBatch, { sellerId, fields }: PreparedPasswordLink): void {
+  batch.overwrite(sellerPasswordLinkRef(sellerId), fields);
+}
+
+/** Whose link a token is of, and until when, in ms; null where there is none, or another one. It is read in the commit that uses it. */
+export async function findPasswordLink(
+  batch: OptimisticBatch,
+  token: string,
+): Promise<{ sellerId: string; expiresAt: number } | null> {
+  const parts = readPasswordLinkToken(token);
+  if (parts === null) return null;
+  const link = sellerPasswordLinkDocuments.parse(await batch.get(sellerPasswordLinkRef(parts.sellerId)));
+  const expiresAt = link?.expireAt.toMillis() ?? 0;
+  if (link === null || expiresAt <= Date.now() || !isSame(link.secretDigest, digestOf(parts.secret))) return null;
+  return { sellerId: parts.sellerId, expiresAt };
+}
+
+/** Of two digests. */
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,0 +1,26 @@
+import { loadPasswordRule, type PasswordRule } from '@blockbazaar/domain/staff/password-rule';
+import { passwordStrength } from '@blockbazaar/domain/staff/password-strength';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import * as z from 'zod/mini';
+import { PASSWORD_MESSAGES } from './password-messages.ts';
+
+const { required, tooLong, weak } = PASSWORD_MESSAGES;
+
+/** A new password as it is typed. What the lists refuse is refused by `findRefusal`, when the form is sent: they are loaded by then. */
+export const newPasswordSchema = z.string().check(
+  z.minLength(1, required),
+  z.maxLength(STAFF_LIMITS.passwordMax, tooLong),
+  z.refine((password) => password === '' || passwordStrength(password).isStrong, weak),
+);
+
+/** Without its lists the rule is the score alone; the function decides. */
+const SCORE_ALONE: PasswordRule = (password) => passwordStrength(password);
+
+/** The rule with its lists, as soon as they can be had. */
+export const loadRule = (): Promise<PasswordRule> => loadPasswordRule().catch(() => SCORE_ALONE);
+
+/** Why a new password is refused, for people; null: it may be used. */
+export async function findRefusal(password: string, personal: readonly string[]): Promise<string | null> {
+  const { reasons } = (await loadRule())(password, personal);
+  return reasons.length === 0 ? null : `${reasons.join('. ')}.`;
+}
