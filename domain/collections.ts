@@ -30,6 +30,7 @@ export const COLLECTIONS = {
   payouts: 'payouts',
   payoutAccounts: 'payoutAccounts',
   mediaRewards: 'mediaRewards',
+  sellerApplications: 'sellerApplications',
   sellers: 'sellers',
   sellerCredentials: 'sellerCredentials',
   sellerUsernames: 'sellerUsernames',

@@ -67,6 +67,7 @@ export const STAFF_PAGE_SIZES = {
   payouts: 25,
   stores: 25,
   sellers: 25,
+  applications: 20,
   reviews: 25,
   mediaRewards: 25,
   audit: 50,

@@ -9,6 +9,7 @@ export const SCREEN_PATHS = [
   '/free-money',
   '/reviews',
   '/about',
+  '/sell',
   '/donutsmp-irl-market',
   '/donutsmp-irl-catalog',
   '/donut-irl-market',

@@ -1,6 +1,7 @@
 import './platform/global-options.ts';
 
 export { adminOperation } from './endpoints/admin-operation.ts';
+export { applyToSell } from './endpoints/apply-to-sell.ts';
 export { auditMediaReview } from './endpoints/audit-media-review.ts';
 export { auditStoreEdit } from './endpoints/audit-store-edit.ts';
 export { cancelCheckout } from './endpoints/cancel-checkout.ts';
@@ -49,3 +50,4 @@ export { verifyCryptoPayment } from './endpoints/verify-crypto-payment.ts';
 export { verifyPayment } from './endpoints/verify-payment.ts';
 export { verifyPaypalPayment } from './endpoints/verify-paypal-payment.ts';
 export { visitReports } from './endpoints/visit-reports.ts';
+export { withdrawApplication } from './endpoints/withdraw-application.ts';

@@ -182,6 +182,12 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
     rating: fc.integer({ min: 1, max: 5 }),
     message: fc.constantFrom('Quick and friendly.', 'Très bien !'),
   }),
+  applyToSell: seeded((seed) => ({
+    storeName: `Copper ${seed % 3}`,
+    products: 'Lanterns',
+    links: ['https://copper.test'],
+  })),
+  withdrawApplication: fc.constant({}),
   sellerLogin: seeded((seed) => ({ username: one(sellers, seed)?.username, password: one(sellers, seed)?.password })),
   ownerLogin: fc.constantFrom({ password: OWNER.password }, { password: OWNER.password, code: '123456' }),
   validateSession: fc.constant({}),

@@ -68,7 +68,7 @@ describe('UPDATE_SELLER', () => {
     expect(codeOf(await validate(left.token))).toBe('SESSION_EXPIRED');
   });
 
-  it('moving, with a login at the same moment, leaves no session of the former store', async () => {
+  it('moving, with a login at the same moment, leaves no session of the earlier store', async () => {
     const seller = await createSeller(storeId);
     const { username, password, sellerId } = seller;
     await Promise.all([

@@ -126,6 +126,7 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   jobRuns: {},
   visitCounts: {},
   // The document's id is the shopper's.
+  sellerApplications: { shopper: ['get a document'] },
   profiles: { shopper: ['get a document'] },
   spins: { shopper: ['get a document'] },
   reviewCooldowns: { shopper: ['get a document'] },

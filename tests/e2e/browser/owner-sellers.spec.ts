@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { SELLER_ADMIN_MESSAGES } from '../../../web/src/features/owner/sellers/seller-messages.ts';
 import { IMPERSONATION_MESSAGES } from '../../../web/src/shared/staff/impersonation/impersonation-messages.ts';
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
+import { PASSWORD_MESSAGES } from '../../../web/src/shared/staff/password/password-messages.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
@@ -37,7 +38,7 @@ test('the owner creates a seller with a strong password, who logs in with it', a
   await page.getByRole('button', { name: text.create }).click();
   const save = dialog(page).getByRole('button', { name: text.createAction, exact: true });
   await save.click();
-  for (const message of [text.discordRequired, /3-32 letters/, text.passwordRequired, text.storeRequired]) {
+  for (const message of [text.discordRequired, /3-32 letters/, PASSWORD_MESSAGES.required, text.storeRequired]) {
     await expect(dialog(page).getByText(message)).toBeVisible();
   }
   await expect(dialog(page).getByText(/At least 16 characters/)).toBeVisible();
@@ -46,23 +47,23 @@ test('the owner creates a seller with a strong password, who logs in with it', a
   await discord(page).fill('two words');
   await username(page).fill('a');
   await password(page).fill('Lantern!!!12');
-  await expect(dialog(page).getByRole('progressbar', { name: text.strength('Strong') })).toBeVisible();
+  await expect(dialog(page).getByRole('progressbar', { name: PASSWORD_MESSAGES.strength('Strong') })).toBeVisible();
   for (const reason of ['Use at least 16 characters', 'Avoid using repeated characters']) {
     await expect(dialog(page).getByRole('listitem').filter({ hasText: reason })).toBeVisible();
   }
   await save.click();
-  await expect(toast(page, text.weakPassword)).toContainText(
+  await expect(toast(page, PASSWORD_MESSAGES.weak)).toContainText(
     'Use at least 16 characters. Avoid using repeated characters.',
   );
-  await expect(dialog(page).getByText(text.weakPassword)).toBeVisible();
+  await expect(dialog(page).getByText(PASSWORD_MESSAGES.weak)).toBeVisible();
   await expect(dialog(page).getByText(MESSAGES.checkout.discordInvalid)).toBeVisible();
   await expect(discord(page)).toHaveValue('two words');
   await expect(password(page)).toHaveValue('Lantern!!!12');
 
   await discord(page).fill('night.owl');
   await username(page).fill(other.username);
-  await dialog(page).getByRole('button', { name: text.generate }).click();
-  await expect(dialog(page).getByText(text.strength('Very Strong'))).toBeVisible();
+  await dialog(page).getByRole('button', { name: PASSWORD_MESSAGES.generate }).click();
+  await expect(dialog(page).getByText(PASSWORD_MESSAGES.strength('Very Strong'))).toBeVisible();
   const secret = await password(page).inputValue();
   expect(secret).toHaveLength(24);
   await storeField(page).fill(store.slug);

@@ -44,6 +44,13 @@ export const sampleCalls = ({
   CREATE_SELLER: { discordUsername: 'night.owl', username: 'copper.keeper', password: 'Lantern!Stall#20', storeId },
   UPDATE_SELLER: { id: sellerId, updates: { discordUsername: 'early.bird' }, seen: { discordUsername: 'night.owl' } },
   RESET_SELLER_PASSWORD: { id: sellerId },
+  LIST_APPLICATIONS: { after: null },
+  APPROVE_APPLICATION: {
+    id: 'discord-1',
+    store: { name: 'Copper Corner', slug: 'copper-corner', tariffPercentage: 5 },
+    username: 'copper.keeper',
+  },
+  DECLINE_APPLICATION: { id: 'discord-1', reason: 'No room for now' },
   DELETE_SELLER: { id: sellerId },
   FETCH_SELLERS: { after: null, search: '' },
   IMPERSONATE_SELLER: { sellerId },

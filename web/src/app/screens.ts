@@ -39,6 +39,7 @@ const DRAWN_PLACES: readonly DrawnPlace[] = [
   drawnAt('/free-money', 'free-money/FreeMoneyPage', () => import('@/features/free-money/FreeMoneyPage.tsx')),
   drawnAt('/reviews', 'reviews/ReviewsPage', () => import('@/features/reviews/ReviewsPage.tsx')),
   drawnAt('/about', 'about/AboutPage', () => import('@/features/about/AboutPage.tsx')),
+  drawnAt('/sell', 'sell/SellPage', () => import('@/features/sell/SellPage.tsx')),
   drawnAt('/donutsmp-irl-market', 'landing/IrlMarketPage', () => import('@/features/landing/IrlMarketPage.tsx')),
   drawnAt('/donutsmp-irl-catalog', 'landing/IrlCatalogPage', () => import('@/features/landing/IrlCatalogPage.tsx')),
   drawnAt('/donut-irl-market', 'landing/IrlStoresPage', () => import('@/features/landing/IrlStoresPage.tsx')),

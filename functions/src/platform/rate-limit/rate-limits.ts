@@ -1,3 +1,4 @@
+import { APPLICATION_LIMITS } from '@blockbazaar/domain/applications/application-limits';
 import {
   LOGIN_LIMITS,
   PASSWORD_LINK_LIMIT,
@@ -70,6 +71,13 @@ export const RATE_LIMITS = {
     per: 'store',
     idPrefix: 'payout_account_',
     limit: () => PAYOUT_ACCOUNT_LIMIT,
+  } satisfies FixedWindowLimit,
+
+  /** Applications to sell. */
+  application: {
+    per: 'shopper',
+    idPrefix: 'application_',
+    limit: () => APPLICATION_LIMITS.perPerson,
   } satisfies FixedWindowLimit,
 
   /** Looks at links that set passwords, and uses of them, whether or not there is such a link. */

@@ -15,7 +15,7 @@ import { writePassword } from './write-password.ts';
 
 type From = Pick<Caller, 'addressDigest'>;
 
-/** Whose password a link sets, so that its page can say so before anything is typed. */
+/** Whose password a link sets, which its page shows before anything is typed. */
 export async function readPasswordLink(
   { token }: StaffCallableInput<'readPasswordLink'>,
   { addressDigest }: From,

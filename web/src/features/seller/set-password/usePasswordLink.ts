@@ -6,7 +6,7 @@ type LinkState =
   | { is: 'checking' }
   | { is: 'good'; username: string; expiresAt: number }
   | { is: 'invalid' }
-  /** Nobody could say; `reason` where there is one for people. */
+  /** It could not be checked; `reason` where there is one for people. */
   | { is: 'unknown'; reason: string | null };
 
 /** Asks whose password a link sets. */

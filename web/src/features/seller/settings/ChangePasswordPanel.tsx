@@ -24,7 +24,9 @@ const schema = z.object({
 });
 const EMPTY = { password: '', newPassword: '' };
 
-/** A seller changes the own password: the present one is asked for, whoever sits at this page. */
+const waitFrom = (text: string, seconds: number): Wait => ({ text, until: Date.now() + seconds * 1_000 });
+
+/** A seller changes the own password. The present one is asked for: a page that was left open must not be enough. */
 export function ChangePasswordPanel() {
   const titleId = useId();
   const toast = useToast();
@@ -62,7 +64,7 @@ export function ChangePasswordPanel() {
       setError('password', { message: messages.wrong }, { shouldFocus: true });
       return;
     }
-    if (retryAfterS !== undefined) setWait({ text, until: Date.now() + retryAfterS * 1_000 });
+    if (retryAfterS !== undefined) setWait(waitFrom(text, retryAfterS));
     toast({ title: messages.failed.title, text }, 'error');
   });
 
