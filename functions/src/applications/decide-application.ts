@@ -22,15 +22,17 @@ export function approveApplication(
 ): Promise<Result<Approval>> {
   const [storeDocument, sellerDocument] = [storeDocuments.plain.doc(), sellerDocuments.plain.doc()];
   const access = preparePasswordLink(sellerDocument.id);
-  const made: Approval = { storeId: storeDocument.id, sellerId: sellerDocument.id, username, link: access.link };
+  const approval: Approval = { storeId: storeDocument.id, sellerId: sellerDocument.id, username, link: access.link };
   return runOptimistic(async (batch) => {
     const application = await readApplication(batch, id);
     if (application === null) return fail('NOT_FOUND');
     const { state, storeId, sellerId, discordUsername } = application;
     if (state === 'approved' && storeId !== null && sellerId !== null)
       // When the commit was made and its answer lost, the next try finds it done.
-      return sellerId === made.sellerId ? succeed(made) : approvedBefore(batch, { storeId, sellerId, username });
-    const outcome = { storeId: made.storeId, sellerId: made.sellerId };
+      return sellerId === approval.sellerId
+        ? succeed(approval)
+        : approvedBefore(batch, { storeId, sellerId, username });
+    const outcome = { storeId: approval.storeId, sellerId: approval.sellerId };
     if (!moveApplication(batch, application, 'approved', outcome))
       return fail('NOT_ALLOWED_NOW', APPLICATION_MESSAGES.notOpen);
     const newStore = await writeNewStore(
@@ -39,13 +41,13 @@ export function approveApplication(
       actor,
     );
     if (!newStore.ok) return { ok: false, failure: { ...newStore.failure, path: TAKEN_PATHS.slug } };
-    const account = { username, discordUsername, storeId: made.storeId };
+    const account = { username, discordUsername, storeId: approval.storeId };
     const newSeller = await writeNewSeller(batch, { ref: sellerDocument, account, access }, actor);
     if (!newSeller.ok) return { ok: false, failure: { ...newSeller.failure, path: TAKEN_PATHS.username } };
     const target = sellerApplicationRef(id).path;
     const after = { state: 'approved', ...outcome };
     writeAudit(batch, { action: 'APPROVE_APPLICATION', actor, target, before: { state }, after });
-    return succeed(made);
+    return succeed(approval);
   });
 }
 

@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { useSignIn } from '@/features/sign-in/index.ts';
 import { callFunction } from '@/firebase/callables.ts';
+import { FieldCounter, FieldError, FieldHints } from '@/ui/field-notes.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { applicationFormSchema, NEW_APPLICATION, type ApplicationValues } from './application-form.ts';
 import { SELL_MESSAGES } from './sell-messages.ts';
@@ -112,10 +113,10 @@ function Field({
       helperText={
         <>
           <FieldError aria-live="polite">{error}</FieldError>
-          <Hints>
+          <FieldHints>
             <span>{hint}</span>
-            {counter !== undefined && <Counter data-over={isOver}>{counter}</Counter>}
-          </Hints>
+            {counter !== undefined && <FieldCounter data-over={isOver}>{counter}</FieldCounter>}
+          </FieldHints>
         </>
       }
       slotProps={{
@@ -127,24 +128,3 @@ function Field({
 }
 
 const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5) }));
-
-const FieldError = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  margin: 0,
-  color: theme.palette.error.main,
-  fontWeight: 600,
-  '&:empty': { display: 'none' },
-}));
-
-const Hints = styled('span')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: theme.spacing(0, 2),
-}));
-
-const Counter = styled('span')(({ theme }) => ({
-  marginInlineStart: 'auto',
-  fontVariantNumeric: 'tabular-nums',
-  '&[data-over="true"]': { color: theme.palette.error.main },
-}));
