@@ -6,7 +6,8 @@ import { CHANGE_PASSWORD_MESSAGES } from '../../../web/src/features/seller/setti
 import { EDIT_FORM_MESSAGES } from '../../../web/src/shared/staff/edit-form/edit-form-messages.ts';
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
 import { PASSWORD_MESSAGES } from '../../../web/src/shared/staff/password/password-messages.ts';
-import { createStore, firestore } from '../../support/fixtures.ts';
+import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
+import { updateAs } from '../../support/rest-writes.ts';
 import { createSeller } from '../../support/staff.ts';
 import { expectFitsEachWidth } from '../support/accessibility.ts';
 import { dialog, find, openOwnerTab } from '../support/owner.ts';
@@ -124,6 +125,7 @@ test('the owner edits a seller and moves the seller to another store, whose open
 }) => {
   const [store, next] = [await createStore(), await createStore()];
   const other = await createSeller(store.id);
+  const product = await createProduct(store.id);
   const open = await (await browser.newContext()).newPage();
   const seller = await signInSeller(open, store.id);
   await open.goto('/seller/dashboard');
@@ -154,6 +156,8 @@ test('the owner edits a seller and moves the seller to another store, whose open
   await expect(card).toContainText(owner.discord('early.bird'));
   await expect(open.getByText(`Welcome, ${seller.username} - ${store.name}`)).toBeVisible();
 
+  await updateAs(seller.session.token, `products/${product.id}`, { stock: 7 });
+
   await card.getByRole('button', { name: owner.edit }).click();
   const field = dialog(page).getByRole('combobox', { name: owner.store });
   await expect(field).toHaveValue(store.name);
@@ -161,6 +165,8 @@ test('the owner edits a seller and moves the seller to another store, whose open
   await page.getByRole('option', { name: next.name }).click();
   await save.click();
   await expect(card).toContainText(owner.storeOf(next.name));
+  // The token of before is refused by rules, too.
+  await expect(updateAs(seller.session.token, `products/${product.id}`, { stock: 8 })).rejects.toThrow(/403/);
   await expect(open).toHaveURL(/\/seller\/login/);
   await logIn(open, seller.username, seller.password);
   await expect(open.getByText(`Welcome, ${seller.username} - ${next.name}`)).toBeVisible();

@@ -13,10 +13,13 @@ export const newPasswordSchema = z.string().check(
   z.refine((password) => password === '' || passwordStrength(password).isStrong, weak),
 );
 
-/** Without its lists the rule is the score alone; the function decides. */
-const SCORE_ALONE: PasswordRule = (password) => passwordStrength(password);
+/** The rule without its lists: none is called "Very Strong" that they may yet refuse. */
+export const SCORE_ALONE: PasswordRule = (password) => {
+  const rated = passwordStrength(password);
+  return rated.label === 'Very Strong' ? { ...rated, label: 'Strong' } : rated;
+};
 
-/** The rule with its lists, as soon as they can be had. */
+/** The rule with its lists; where they cannot be had, the score alone: the function decides. */
 export const loadRule = (): Promise<PasswordRule> => loadPasswordRule().catch(() => SCORE_ALONE);
 
 /** Why a new password is refused, for people; null: it may be used. */

@@ -1,7 +1,7 @@
 import type { PasswordRule } from '@blockbazaar/domain/staff/password-rule';
-import { passwordStrength, type PasswordStrength } from '@blockbazaar/domain/staff/password-strength';
+import type { PasswordStrength } from '@blockbazaar/domain/staff/password-strength';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { loadRule } from './new-password.ts';
+import { loadRule, SCORE_ALONE } from './new-password.ts';
 
 /** How good a password is that is being typed. Its lists are loaded when a field for one is shown; until then the score rates it. */
 export function usePasswordStrength(typed: string, personal: readonly string[]): PasswordStrength {
@@ -18,8 +18,5 @@ export function usePasswordStrength(typed: string, personal: readonly string[]):
   // Guessing takes some ten ms: typing goes before it.
   const password = useDeferredValue(typed);
   const known = useDeferredValue(personal.join('\n'));
-  return useMemo(
-    () => (rule === null ? passwordStrength(password) : rule(password, known.split('\n'))),
-    [rule, password, known],
-  );
+  return useMemo(() => (rule ?? SCORE_ALONE)(password, known.split('\n')), [rule, password, known]);
 }
