@@ -2,6 +2,7 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { PASSWORD_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { sellerPasswordLinkRef } from '../../documents/seller-password-links.ts';
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
 import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
@@ -29,7 +30,8 @@ export async function changeOwnPassword(
   if (!hash.ok) return hash;
   const isKept = (session: { id: string }): boolean => session.id === id;
   const written = await runOptimistic(async (batch) => {
-    await writePassword(batch, sellerId, hash.value);
+    const link = await batch.get(sellerPasswordLinkRef(sellerId));
+    await writePassword(batch, { sellerId, passwordHash: hash.value, link });
     // Another new password, set meanwhile, has ended this session: what was proven was the one before.
     const own = await batch.get(sessionRef(id));
     if (own.get(sessionDocuments.field('endedAt')) !== null) return fail('SESSION_EXPIRED');

@@ -6,7 +6,7 @@ import {
   type SellerPasswordLink,
 } from '@blockbazaar/domain/staff/password-link';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { sellerPasswordLinkDocuments, sellerPasswordLinkRef } from '../../documents/seller-password-links.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { digestOf, newSecret } from '../../sign-in/secrets.ts';
@@ -34,17 +34,24 @@ export function writePasswordLink(batch: OptimisticBatch, { sellerId, fields }: 
   batch.overwrite(sellerPasswordLinkRef(sellerId), fields);
 }
 
-/** Whose link a token is of, and until when, in ms; null where there is none, or another one. It is read in the commit that uses it. */
-export async function findPasswordLink(
-  batch: OptimisticBatch,
-  token: string,
-): Promise<{ sellerId: string; expiresAt: number } | null> {
+/** A link that is good. */
+interface FoundPasswordLink {
+  sellerId: string;
+  /** ms */
+  expiresAt: number;
+  /** Its document, for the commit that uses it. */
+  link: DocumentSnapshot;
+}
+
+/** The link that a token is of; null where there is none, or another one. It is read in the commit that uses it. */
+export async function findPasswordLink(batch: OptimisticBatch, token: string): Promise<FoundPasswordLink | null> {
   const parts = readPasswordLinkToken(token);
   if (parts === null) return null;
-  const link = sellerPasswordLinkDocuments.parse(await batch.get(sellerPasswordLinkRef(parts.sellerId)));
-  const expiresAt = link?.expireAt.toMillis() ?? 0;
-  if (link === null || expiresAt <= Date.now() || !isSame(link.secretDigest, digestOf(parts.secret))) return null;
-  return { sellerId: parts.sellerId, expiresAt };
+  const link = await batch.get(sellerPasswordLinkRef(parts.sellerId));
+  const fields = sellerPasswordLinkDocuments.parse(link);
+  if (fields === null || !isSame(fields.secretDigest, digestOf(parts.secret))) return null;
+  const expiresAt = fields.expireAt.toMillis();
+  return expiresAt <= Date.now() ? null : { sellerId: parts.sellerId, expiresAt, link };
 }
 
 /** Of two digests. */

@@ -34,15 +34,16 @@ export async function setSellerPassword(
   const turn = await takeTurn(addressDigest);
   if (!turn.ok) return turn;
   // Only who has a link makes us work on a password.
-  const found = await runOptimistic((batch) => findSeller(batch, token));
-  if (!found.ok) return found;
-  const { sellerId, username } = found.value;
-  const hash = await hashNewPassword(password, found.value);
+  const seller = await runOptimistic((batch) => findSeller(batch, token));
+  if (!seller.ok) return seller;
+  const { sellerId, username } = seller.value;
+  const hash = await hashNewPassword(password, seller.value);
   if (!hash.ok) return hash;
   const actor: Actor = { role: 'nobody', sellerId, sessionId: null };
   const written = await runOptimistic(async (batch) => {
-    if ((await findPasswordLink(batch, token)) === null) return fail('LINK_INVALID');
-    await writePassword(batch, sellerId, hash.value);
+    const found = await findPasswordLink(batch, token);
+    if (found === null) return fail('LINK_INVALID');
+    await writePassword(batch, { sellerId, passwordHash: hash.value, link: found.link });
     await endSessionsWithin(batch, sellerId, { actor, reason: 'password_changed' });
     const target = sellerRef(sellerId).path;
     writeAudit(batch, { action: 'SET_SELLER_PASSWORD', actor, target, before: null, after: null });
