@@ -81,6 +81,10 @@ export const FAILURES = {
     text: 'Somebody else changed this meanwhile. Please check the marked fields, then save again.',
   },
   NOT_ALLOWED_NOW: { status: 'failed-precondition', text: 'This was changed meanwhile. Please refresh the page.' },
+  LINK_INVALID: {
+    status: 'failed-precondition',
+    text: 'This link is not valid: it was used, replaced by a newer one, or is too old. Please ask the owner of the market for a new one.',
+  },
   WEAK_PASSWORD: { status: 'invalid-argument', text: 'Password Too Weak' },
   DELIVERY_FAILED: { status: 'unavailable', text: 'Test failed - check logs for details' },
   SIGN_IN_REQUIRED: { status: 'unauthenticated', text: 'Please sign in with Discord first.' },

@@ -1,4 +1,5 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { APPLICATION_OPERATIONS } from './application-operations.ts';
 import { INCOME_OPERATIONS } from './income-operations.ts';
 import { LOG_OPERATIONS } from './log-operations.ts';
 import { MEDIA_OPERATIONS } from './media-operations.ts';
@@ -22,6 +23,7 @@ export const ADMIN_OPERATIONS = {
   ...STORE_OPERATIONS,
   ...PRODUCT_OPERATIONS,
   ...SELLER_OPERATIONS,
+  ...APPLICATION_OPERATIONS,
   ...REVIEW_OPERATIONS,
   ...MONEY_OPERATIONS,
   ...SETTING_OPERATIONS,

@@ -8,7 +8,7 @@ import { STORE_ROLES } from './store-permissions.ts';
 export const newPersonSchema = z.strictObject({
   discordUsername: discordUsernameSchema,
   username: sellerUsernameSchema,
-  /** Its strength is checked by `passwordStrength`. */
+  /** `password-rule.ts` decides on it. */
   password: z.string().check(z.minLength(1), z.maxLength(STAFF_LIMITS.passwordMax)),
   storeRole: z.enum(STORE_ROLES),
 });

@@ -14,6 +14,9 @@ const SESSION_ENDS = [
   'seller_deleted',
   /** The person may do other things in the store from now on. */
   'role_changed',
+  /** The seller runs another store now. */
+  'seller_moved',
+  'password_changed',
   'other_browser',
   /** Of an impersonation: the owner's session that made it has ended. */
   'impersonator_ended',
@@ -33,6 +36,8 @@ export const sessionSchema = z.object({
   createdAt: timestampSchema,
   expiresAt: timestampSchema,
   lastSeenAt: timestampSchema,
+  /** It is over then unless it is used before; the owner's has no such limit within its time. */
+  idleEndsAt: timestampSchema,
   /** Null while it is active. */
   endedAt: z.nullable(timestampSchema),
   endReason: z.nullable(z.enum(SESSION_ENDS)),

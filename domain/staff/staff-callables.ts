@@ -10,6 +10,7 @@ import { payoutDetailsSchema, paypalEmailSchema } from '../payouts/payout-accoun
 import { payoutBalanceSchema } from '../payouts/payout-balance.ts';
 import { refundReasonSchema, requestedUnitsSchema } from '../refunds/refund-request.ts';
 import { newPersonSchema } from './new-person.ts';
+import { passwordLinkTokenSchema } from './password-link.ts';
 import { factorCallSchema } from './second-factor/factor-operations.ts';
 import { givenFactor } from './second-factor/factor-proof.ts';
 import { passkeyAssertionSchema, passkeyRequestSchema } from './second-factor/passkeys.ts';
@@ -78,6 +79,18 @@ export const STAFF_CALLABLES = {
       mustEnrol,
     }),
   },
+  /** Whose password a link sets. Fails with LINK_INVALID, the same for each reason, or RATE_LIMITED. `expiresAt`: ms. */
+  readPasswordLink: {
+    input: z.strictObject({ token: passwordLinkTokenSchema }),
+    output: z.strictObject({ username: z.string(), expiresAt: z.int() }),
+  },
+  /** Sets a seller's password by a link, which is good once, and ends the seller's sessions. Fails as `readPasswordLink` does, or with WEAK_PASSWORD. */
+  setSellerPassword: {
+    input: z.strictObject({ token: passwordLinkTokenSchema, password }),
+    output: z.strictObject({ username: z.string() }),
+  },
+  /** The seller's: changes the own password and ends the own other sessions. Fails with INVALID_LOGIN, RATE_LIMITED or WEAK_PASSWORD. */
+  changeOwnPassword: { input: z.strictObject({ password, newPassword: password }), output: empty },
   /** Logs out: ends the caller's own session. */
   revokeSession: { input: empty, output: empty },
   /** The owner's: new sessions get a new salt; those that there are stay valid until they end. */

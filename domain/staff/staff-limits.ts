@@ -5,6 +5,11 @@ export const STAFF_LIMITS = {
   passwordMin: 16,
   /** More is refused before it is looked at: a comparison takes time and memory. */
   passwordMax: 128,
+  /** So long is a password of different words that needs no capitals, digits or special characters, and so many words are in it. */
+  passphraseMin: 20,
+  passphraseWordsMin: 4,
+  /** A password that somebody with lists of leaked ones finds in fewer tries (as a power of ten) is refused. */
+  passwordGuessesLog10Min: 10,
   /** Of a browser's own name, as much as a session is bound to. */
   userAgentMax: 200,
   /** How many people a store has at most. */
@@ -27,6 +32,12 @@ export const STAFF_LIMITS = {
 
 export const STAFF_TIMES = {
   sellerSessionMs: 7 * 24 * 60 * 60_000,
+  /** A seller's session that nothing has used for so long is over. */
+  sellerIdleMs: 24 * 60 * 60_000,
+  /** That a session is used is written down at most so often. */
+  activityMarkMs: 5 * 60_000,
+  /** How long a link that sets a password is good. */
+  passwordLinkMs: 24 * 60 * 60_000,
   ownerSessionMs: 2 * 60 * 60_000,
   /** How often an open staff page reports itself and checks its session. */
   securityAuditMs: 5 * 60_000,
@@ -65,6 +76,7 @@ export const STAFF_PAGE_SIZES = {
   payouts: 25,
   stores: 25,
   sellers: 25,
+  applications: 20,
   reviews: 25,
   mediaRewards: 25,
   audit: 50,
@@ -92,6 +104,8 @@ export const PAYOUT_ACCOUNT_LIMIT = { max: 30, windowMs: 3_600_000 } as const;
 export const PRODUCT_EDIT_LIMIT = { max: 300, windowMs: 3_600_000 } as const;
 /** How many people a store's owner may add, hashing a password each time. */
 export const ADD_PERSON_LIMIT = { max: 30, windowMs: 3_600_000 } as const;
+/** How often one network address may look at links that set passwords, or use them. */
+export const PASSWORD_LINK_LIMIT = { max: 30, windowMs: 600_000 } as const;
 export const REFUND_REQUEST_LIMIT = { max: 30, windowMs: 3_600_000 } as const;
 
 /** How many orders a file of a list has at most, and how many are printed. */

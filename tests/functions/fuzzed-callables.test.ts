@@ -12,6 +12,10 @@ import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as functions from '../../functions/src/index.ts';
+import {
+  preparePasswordLink,
+  type PreparedPasswordLink,
+} from '../../functions/src/sessions/new-password/password-link.ts';
 import { digestOf } from '../../functions/src/sign-in/secrets.ts';
 import { valueOf, type CallableName } from '../support/callable.ts';
 import { createMoneyProduct, createProduct, createStore } from '../support/fixtures.ts';
@@ -44,6 +48,8 @@ const storeIds: string[] = [];
 /** Each can be redeemed once. */
 const signInCodes = Array.from({ length: 8 }, (_, index) => `${index}`.repeat(43));
 const sellers: Awaited<ReturnType<typeof createSeller>>[] = [];
+/** Of those sellers; each can be used once. */
+const passwordLinks: PreparedPasswordLink[] = [];
 /** The unpaid orders of each payment provider. */
 const orders = {
   createCheckout: [] as Unpaid[],
@@ -59,6 +65,7 @@ beforeAll(async () => {
   process.env.LOGINS_PER_ADDRESS = '20';
   // Attempts to check out are counted also where they are refused: that is tested in purchase-limits.test.ts.
   process.env.CHECKOUTS_PER_ADDRESS = '0';
+  process.env.PASSWORD_LINKS_PER_ADDRESS = '0';
   world = await startWorld();
   shopper = await discordShopper(world);
   for (let index = 0; index < 8; index += 1) {
@@ -67,6 +74,11 @@ beforeAll(async () => {
     productIds.push((await createProduct(id, { stock: 100_000 })).id);
     moneyIds.push((await createMoneyProduct()).id);
     sellers.push(await createSeller(id));
+  }
+  for (const { sellerId } of sellers) {
+    const prepared = preparePasswordLink(sellerId);
+    await documentAt('sellerPasswordLinks', sellerId).set(prepared.fields);
+    passwordLinks.push(prepared);
   }
   const soldBy = storeIds[7] ?? '';
   const now = Timestamp.now();
@@ -171,6 +183,12 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
     rating: fc.integer({ min: 1, max: 5 }),
     message: fc.constantFrom('Quick and friendly.', 'Très bien !'),
   }),
+  applyToSell: seeded((seed) => ({
+    storeName: `Copper ${seed % 3}`,
+    products: 'Lanterns',
+    links: ['https://copper.test'],
+  })),
+  withdrawApplication: fc.constant({}),
   sellerLogin: seeded((seed) => ({ username: one(sellers, seed)?.username, password: one(sellers, seed)?.password })),
   ownerLogin: fc.constantFrom({ password: OWNER.password }, { password: OWNER.password, code: '123456' }),
   beginPasskeyLogin: fc.constant({}),
@@ -198,6 +216,15 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
     return { operation, data: calls[operation] };
   }),
   validateSession: fc.constant({}),
+  readPasswordLink: seeded((seed) => ({ token: one(passwordLinks, seed)?.link.token })),
+  setSellerPassword: seeded((seed) => ({
+    token: one(passwordLinks, seed)?.link.token,
+    password: `Lantern!Stall#${seed}xyz`,
+  })),
+  changeOwnPassword: seeded((seed) => ({
+    password: one(sellers, seed)?.password,
+    newPassword: `Lantern!Stall#${seed}xyz`,
+  })),
   revokeSession: fc.constant({}),
   requestRefund: seeded((seed) => ({
     orderId: SOLD_ORDER_ID,
@@ -254,6 +281,9 @@ const KEPT_OF_REFUSALS: Partial<Record<CallableName, RegExp>> = {
   savePayoutAccount: /^rateLimits\/login_|^auditLog\//,
   openPayoutOnboarding: /^rateLimits\/login_|^auditLog\//,
   addPerson: /^rateLimits\/add_person_/,
+  changeOwnPassword: /^rateLimits\/login_|^auditLog\//,
+  readPasswordLink: /^rateLimits\/password_link_/,
+  setSellerPassword: /^rateLimits\/password_link_/,
   // Attempts at the password and the code of a second factor are counted and recorded like login attempts.
   adminOperation: /^(?:rateLimits\/login_|auditLog\/)/,
 };

@@ -117,6 +117,7 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   sellerUsernames: {},
   sellerFactors: {},
   usedChallenges: {},
+  sellerPasswordLinks: {},
   ownerCredentials: {},
   sessions: {},
   // The document is of the revoked seller's session; of the seller's there is none.
@@ -128,6 +129,7 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   jobRuns: {},
   visitCounts: {},
   // The document's id is the shopper's.
+  sellerApplications: { shopper: ['get a document'] },
   profiles: { shopper: ['get a document'] },
   spins: { shopper: ['get a document'] },
   reviewCooldowns: { shopper: ['get a document'] },

@@ -186,6 +186,12 @@ export const QUERIES: readonly QueryShape[] = [
     equal: ['storeId', 'status'],
   },
   { of: 'sweep: deletions of stores', collection: 'storeDeletions', order: [['startedAt', 'asc']] },
+  {
+    of: 'open applications to sell',
+    collection: 'sellerApplications',
+    equal: ['state'],
+    order: [['appliedAt', 'asc']],
+  },
   { of: 'media rewards', collection: 'mediaRewards', order: [['submittedAt', 'desc']] },
   { of: 'media rewards of a status', collection: 'mediaRewards', equal: ['status'], order: [['submittedAt', 'desc']] },
   { of: 'media rewards that a search has found, by their ids', collection: 'mediaRewards' },

@@ -3,6 +3,7 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { LiveSession } from '../sessions/require-session.ts';
 import { SESSION_HANDLERS } from '../sessions/session-operations.ts';
 import type { AdminHandlers } from './admin-handler.ts';
+import { APPLICATION_HANDLERS } from './application-operations.ts';
 import { INCOME_HANDLERS } from './income-operations.ts';
 import { LOG_HANDLERS } from './log-operations.ts';
 import { MEDIA_HANDLERS } from './media-operations.ts';
@@ -23,6 +24,7 @@ const HANDLERS: AdminHandlers<AdminOperationName> = {
   ...STORE_HANDLERS,
   ...PRODUCT_HANDLERS,
   ...SELLER_HANDLERS,
+  ...APPLICATION_HANDLERS,
   ...REVIEW_HANDLERS,
   ...MONEY_HANDLERS,
   ...SETTING_HANDLERS,

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { sellerFactorsRef } from '../documents/account-factors.ts';
 import { sellerCredentialsRef } from '../documents/seller-credentials.ts';
+import { sellerPasswordLinkRef } from '../documents/seller-password-links.ts';
 import { sellerUsernameRef } from '../documents/seller-usernames.ts';
 import { sellerRef } from '../documents/sellers.ts';
 import { auth } from '../platform/auth.ts';
@@ -37,6 +38,7 @@ export async function removeSeller(sellerId: string, actor: Actor, guard?: Guard
     batch.remove(seller.ref);
     batch.remove(sellerCredentialsRef(sellerId));
     batch.remove(sellerFactorsRef(sellerId));
+    batch.remove(sellerPasswordLinkRef(sellerId));
     if (data !== undefined) batch.remove(sellerUsernameRef(data.username));
     writeAudit(batch, {
       action: 'DELETE_SELLER',

@@ -1,21 +1,41 @@
 import type { SELLER_OPERATIONS } from '@blockbazaar/domain/admin/seller-operations';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
-import { sellerDocuments } from '../documents/sellers.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import { createPerson } from '../people/create-person.ts';
 import { setStoreRole } from '../people/set-store-role.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { preparePasswordLink, writePasswordLink } from '../sessions/new-password/password-link.ts';
 import { resetSellerFactors, sellersWithFactors } from '../sessions/second-factor/seller-factors.ts';
 import { impersonateSeller } from '../sessions/session-operations.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { removeSeller } from './remove-seller.ts';
 import { searchPage, textIn } from './search-page.ts';
 import { storeNames } from './store-names.ts';
+import { updateSeller } from './update-seller.ts';
 
 export const SELLER_HANDLERS: AdminHandlers<keyof typeof SELLER_OPERATIONS> = {
   CREATE_SELLER: ({ storeId, ...person }, { actor }) =>
     createPerson(person, { storeId, actor, id: sellerDocuments.plain.doc().id }),
 
+  UPDATE_SELLER: (edit, { actor }) => updateSeller(edit, actor),
+
   SET_STORE_ROLE: ({ id, storeRole }, { actor }) => setStoreRole(id, storeRole, { actor }),
+
+  RESET_SELLER_PASSWORD: ({ id }, { actor }) => {
+    const prepared = preparePasswordLink(id);
+    return runOptimistic(async (batch) => {
+      const seller = await batch.get(sellerRef(id));
+      if (!seller.exists) return fail('NOT_FOUND');
+      // A seller who is being taken away gets no link.
+      batch.assertUnchanged(seller);
+      writePasswordLink(batch, prepared);
+      const after = { expiresAt: prepared.link.expiresAt };
+      writeAudit(batch, { action: 'RESET_SELLER_PASSWORD', actor, target: seller.ref.path, before: null, after });
+      return succeed({ link: prepared.link });
+    });
+  },
 
   DELETE_SELLER: async ({ id }, { actor }) => {
     const removed = await removeSeller(id, actor);

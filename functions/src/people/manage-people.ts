@@ -25,7 +25,8 @@ export async function addPerson(
 ): Promise<Result<{ id: string }>> {
   const counted = await runOptimistic((batch) => countAttempt(batch, RATE_LIMITS.addPerson, storeId));
   if (!counted.ok) return counted;
-  return createPerson(person, { storeId, actor, id: personId(storeId, requestId) });
+  const created = await createPerson(person, { storeId, actor, id: personId(storeId, requestId) });
+  return created.ok ? succeed({ id: created.value.id }) : created;
 }
 
 /** What one of the caller's store may do from now on. */

@@ -7,6 +7,7 @@ import {
 import { type StaffCallableInput, type StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { defineCallable, type CallableOptions } from '../platform/define-callable.ts';
 import { requireSession, type LiveSession } from './require-session.ts';
+import { markActivityNowAndThen } from './session-activity.ts';
 
 interface StaffOptions extends Omit<CallableOptions, 'maintenance'> {
   /** `open`: sellers may call it while the market is closed. */
@@ -31,6 +32,7 @@ export const defineStaffCallable = <Name extends SessionCallableName>(
       if (!session.ok) return session;
       // Those that the access lets in are those whom the handler takes.
       const { value } = session;
+      await markActivityNowAndThen(value);
       return handler(input, { ...value, claims: value.claims as CallerClaims<Name> });
     },
     { ...options, maintenance: 'checked' },

@@ -1,5 +1,5 @@
 import type { SessionEnd, StaffSession } from '@blockbazaar/domain/staff/session';
-import type { Query } from 'firebase-admin/firestore';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Actor } from '../audit/write-audit.ts';
 import { sessionDocuments } from '../documents/sessions.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
@@ -11,29 +11,33 @@ const BATCH = 50;
 interface Ending {
   actor: Actor;
   reason: SessionEnd;
+  /** Which of them go on. */
+  isKept?: (session: QueryDocumentSnapshot) => boolean;
 }
 
+const keepNone = (): boolean => false;
+
 const aliveOf = (of: keyof Pick<StaffSession, 'sellerId' | 'storeId'>, id: string): Query =>
-  sessionDocuments.plain.where(of, '==', id).where(sessionDocuments.field('endedAt'), '==', null).select();
+  sessionDocuments.plain.where(of, '==', id).where(sessionDocuments.field('endedAt'), '==', null);
 
 /** Ends the sessions of a seller, or of all sellers of a store, until `deadline` (ms). Returns whether none is left; may be repeated. */
 export const endSessions = (
   of: keyof Pick<StaffSession, 'sellerId' | 'storeId'>,
   id: string,
-  { actor, reason, deadline }: Ending & { deadline: number },
+  { actor, reason, isKept = keepNone, deadline }: Ending & { deadline: number },
 ): Promise<boolean> =>
   walkQuery(
     aliveOf(of, id),
     { batchSize: BATCH, deadline },
-    async (session) => (await endSession(session.id, reason, actor)).ok,
+    async (session) => isKept(session) || (await endSession(session.id, reason, actor)).ok,
   );
 
 /** Ends a seller's sessions in the commit of what they may not outlive; should there be more than it takes, or one that began meanwhile, `endSessions` follows. */
 export async function endSessionsWithin(
   batch: OptimisticBatch,
   sellerId: string,
-  { actor, reason }: Ending,
+  { actor, reason, isKept = keepNone }: Ending,
 ): Promise<void> {
   const { docs } = await aliveOf('sellerId', sellerId).limit(BATCH).get();
-  for (const { id } of docs) writeEnd(batch, id, reason, actor);
+  for (const session of docs) if (!isKept(session)) writeEnd(batch, session.id, reason, actor);
 }

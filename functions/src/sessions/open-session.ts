@@ -8,6 +8,7 @@ import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { browserName } from './browser-name.ts';
 import type { LoginAttempt } from './login-attempts.ts';
 import type { LoginProof } from './second-factor/prove-at-login.ts';
+import { activityFields } from './session-activity.ts';
 import { currentSaltId, userAgentDigest } from './user-agent.ts';
 
 /** Whose session it is to be. */
@@ -69,7 +70,7 @@ export async function prepareSession({
     storeRole,
     createdAt: Timestamp.fromMillis(now),
     expiresAt: Timestamp.fromMillis(now + lifetimeMs),
-    lastSeenAt: Timestamp.fromMillis(now),
+    ...activityFields({ role: buyerKey.role, expiresAtMs: now + lifetimeMs }, now),
     endedAt: null,
     endReason: null,
     ...browser,

@@ -76,7 +76,8 @@ const mayCall = ({ session: { storeRole } }: LiveSession, access: Requirements['
 async function liveSession(claims: StaffClaims): Promise<LiveSession | null> {
   if (claims.sessionExpiresAt <= Date.now()) return null;
   const session = sessionDocuments.parse(await sessionRef(claims.sessionId).get());
-  if (session === null || session.endedAt !== null || session.expiresAt.toMillis() <= Date.now()) return null;
+  if (session === null || session.endedAt !== null) return null;
+  if (Math.min(session.expiresAt.toMillis(), session.idleEndsAt.toMillis()) <= Date.now()) return null;
   const { sellerId = null, storeId = null } = claims.role === 'seller' ? claims : {};
   if (session.role !== claims.role || session.sellerId !== sellerId || session.storeId !== storeId) return null;
   return { id: claims.sessionId, claims, session, actor: { role: claims.role, sellerId, sessionId: claims.sessionId } };

@@ -10,12 +10,13 @@ import { sellerCredentialsDocuments, sellerCredentialsRef } from '../documents/s
 import { sellerUsernameDocuments, sellerUsernameRef } from '../documents/seller-usernames.ts';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import type { Caller } from '../platform/define-callable.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from './login-attempts.ts';
 import { boundBrowser, prepareSession, writeSession, type ProvenLogin } from './open-session.ts';
 import { isPassword } from './passwords.ts';
 import { mustEnrol } from './second-factor/must-enrol.ts';
-import { afterPassword, noteUnproven } from './second-factor/prove-at-login.ts';
+import { afterPassword, noteUnproven, type LoginProof } from './second-factor/prove-at-login.ts';
 
 type Login = StaffCallableOutput<'sellerLogin'>;
 
@@ -32,7 +33,9 @@ export async function sellerLogin(
   const isRight = await isPassword(password, account?.passwordHash ?? null);
   if (account === null || !isRight) return fail('INVALID_LOGIN');
   const factors: FactorAccount = { role: 'seller', sellerId: account.sellerId };
-  const prove = afterPassword(factors, given);
+  const proveFactor = afterPassword(factors, given);
+  const prove: LoginProof = async (batch) =>
+    (await isStillRight(batch, account)) ? proveFactor(batch) : fail('INVALID_LOGIN');
   const opened = await openSellerSession(account.sellerId, { userAgent, attempt, prove, way: 'password' });
   if (!opened.ok) await noteUnproven(opened.failure.code, factors, addressDigest);
   return opened;
@@ -48,6 +51,16 @@ async function accountOf(username: string): Promise<(SellerCredentials & SellerU
   const credentials = sellerCredentialsDocuments.parse(await sellerCredentialsRef(sellerId ?? NO_SELLER).get());
   if (sellerId === null || credentials === null) return null;
   return { sellerId, passwordHash: credentials.passwordHash };
+}
+
+/** A password that was changed while it was compared opens no session that would outlive it. */
+async function isStillRight(
+  batch: OptimisticBatch,
+  { sellerId, passwordHash }: SellerCredentials & SellerUsernameEntry,
+): Promise<boolean> {
+  const credentials = await batch.get(sellerCredentialsRef(sellerId));
+  batch.assertUnchanged(credentials);
+  return sellerCredentialsDocuments.parse(credentials)?.passwordHash === passwordHash;
 }
 
 /** Opens a session of a seller's once the login is proven, in one commit. */

@@ -117,6 +117,7 @@ const EXISTING_IDS: Partial<Record<string, string>> = {
   [COLLECTIONS.siteSettings]: PUBLIC_SETTINGS_ID,
   [COLLECTIONS.profiles]: PEOPLE.shopper.uid,
   [COLLECTIONS.spins]: PEOPLE.shopper.uid,
+  [COLLECTIONS.sellerApplications]: PEOPLE.shopper.uid,
   [COLLECTIONS.reviewCooldowns]: PEOPLE.shopper.uid,
   [COLLECTIONS.receipts]: 'a'.repeat(RECEIPT_KEY_LENGTH),
   [COLLECTIONS.sessionEnds]: sessionIdOf('revoked seller'),

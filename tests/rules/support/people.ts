@@ -50,7 +50,9 @@ function staff(
   return {
     uid: `staff-${identity.role}-${identity.sellerId ?? ''}`,
     claims: identity.role === 'owner' ? { role: 'owner', ...sessionClaims } : { ...identity, ...sessionClaims },
-    ...(session === null ? {} : { session: { ...identity, expiresAt: FUTURE, endedAt: null, ...session } }),
+    ...(session === null
+      ? {}
+      : { session: { ...identity, expiresAt: FUTURE, idleEndsAt: FUTURE, endedAt: null, ...session } }),
     siteState,
   };
 }
@@ -81,6 +83,7 @@ export const PEOPLE = {
   'expired seller': staff('session-5', { tokenEnds: PAST, session: { expiresAt: PAST } }),
   'seller with an expired token': staff('session-6', { tokenEnds: PAST }),
   'seller with an expired session': staff('session-7', { session: { expiresAt: PAST } }),
+  'seller whose session was not used for long': staff('session-21', { session: { idleEndsAt: PAST } }),
   'revoked seller': staff('session-8', { session: { endedAt: PAST } }),
   'seller without a session': staff('session-9', { session: null }),
   "seller with another seller's session": staff('session-10', { session: { sellerId: 'other-seller' } }),

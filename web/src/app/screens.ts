@@ -39,6 +39,7 @@ const DRAWN_PLACES: readonly DrawnPlace[] = [
   drawnAt('/free-money', 'free-money/FreeMoneyPage', () => import('@/features/free-money/FreeMoneyPage.tsx')),
   drawnAt('/reviews', 'reviews/ReviewsPage', () => import('@/features/reviews/ReviewsPage.tsx')),
   drawnAt('/about', 'about/AboutPage', () => import('@/features/about/AboutPage.tsx')),
+  drawnAt('/sell', 'sell/SellPage', () => import('@/features/sell/SellPage.tsx')),
   drawnAt('/donutsmp-irl-market', 'landing/IrlMarketPage', () => import('@/features/landing/IrlMarketPage.tsx')),
   drawnAt('/donutsmp-irl-catalog', 'landing/IrlCatalogPage', () => import('@/features/landing/IrlCatalogPage.tsx')),
   drawnAt('/donut-irl-market', 'landing/IrlStoresPage', () => import('@/features/landing/IrlStoresPage.tsx')),
@@ -65,6 +66,7 @@ export const STAFF_PLACES: readonly Place[] = import.meta.env.SSR
   : [
       at('/seller/login', () => import('@/features/seller/login/SellerLoginPage.tsx')),
       at('/seller/dashboard', () => import('@/features/seller/SellerDashboardPage.tsx')),
+      at('/seller/set-password', () => import('@/features/seller/set-password/SetPasswordPage.tsx')),
       at('/owner/login', () => import('@/features/owner/login/OwnerLoginPage.tsx')),
       at('/owner/dashboard', () => import('@/features/owner/OwnerDashboardPage.tsx')),
     ];

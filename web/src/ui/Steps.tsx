@@ -39,6 +39,7 @@ const Item = styled('li')(({ theme }) => ({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignContent: 'start',
   alignItems: 'start',
   gap: theme.spacing(2),
   [theme.breakpoints.up('lg')]: {

@@ -26,6 +26,7 @@ export function Footer() {
             <FooterLink to="/stores">Stores</FooterLink>
             <FooterLink to="/catalog">Catalog</FooterLink>
             <FooterLink to="/about">About Us</FooterLink>
+            <FooterLink to="/sell">Sell here</FooterLink>
           </List>
         </nav>
         <nav aria-label="Community">

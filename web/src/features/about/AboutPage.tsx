@@ -1,7 +1,9 @@
 import { BOT_MINUTES, DELIVERY_HOURS, DELIVERY_HOURS_MAX } from '@blockbazaar/domain/site/delivery-times';
 import { SITE } from '@blockbazaar/domain/site/site';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
@@ -51,10 +53,15 @@ export default function AboutPage() {
         </AboutPanel>
         <AboutPanel id="sell" title="Want a stall of your own?">
           <Typography color="textSecondary">
-            Sellers who want to join contact the owner through the Discord community. Say what you sell and on which
-            server.
+            Sellers who want to join write to the owner: say what you sell and on which server. Or contact the owner
+            through the Discord community.
           </Typography>
-          <DiscordButton>Contact the owner</DiscordButton>
+          <Ways>
+            <Button component={Link} to="/sell" color="primary">
+              Apply to sell
+            </Button>
+            <DiscordButton>Contact the owner</DiscordButton>
+          </Ways>
         </AboutPanel>
       </Panels>
     </Screen>
@@ -62,6 +69,8 @@ export default function AboutPage() {
 }
 
 const Screen = styled(PageContainer)(({ theme }) => ({ paddingBlockStart: theme.spacing(5) }));
+
+const Ways = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1.5) }));
 
 const Panels = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -12,6 +12,7 @@ import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 const OverviewTab = lazy(() => import('./overview/OverviewTab.tsx'));
 const StoresTab = lazy(() => import('./stores/StoresTab.tsx'));
 const SellersTab = lazy(() => import('./sellers/SellersTab.tsx'));
+const ApplicationsTab = lazy(() => import('./applications/ApplicationsTab.tsx'));
 const ReviewsTab = lazy(() => import('./reviews/ReviewsTab.tsx'));
 const MediaRewardsTab = lazy(() => import('./media/MediaRewardsTab.tsx'));
 const MoneyProductsTab = lazy(() => import('./money/MoneyProductsTab.tsx'));
@@ -26,6 +27,7 @@ const TABS: readonly DashboardTab[] = [
   { name: 'overview', label: 'Overview', content: <OverviewTab /> },
   { name: 'stores', label: 'Stores', content: <StoresTab /> },
   { name: 'sellers', label: 'Sellers', content: <SellersTab /> },
+  { name: 'applications', label: 'Applications', content: <ApplicationsTab /> },
   { name: 'reviews', label: 'Reviews', content: <ReviewsTab /> },
   { name: 'media', label: 'Media', content: <MediaRewardsTab /> },
   { name: 'money', label: 'Money', content: <MoneyProductsTab /> },

@@ -9,6 +9,7 @@ import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { SignInButton, useSignIn } from '@/features/sign-in/index.ts';
 import { useShopper } from '@/firebase/shopper.ts';
+import { FieldCounter, FieldError, FieldHints } from '@/ui/field-notes.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { RatingField } from '@/ui/RatingField.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
@@ -80,12 +81,12 @@ export function ReviewForm() {
               helperText={
                 <>
                   <FieldError aria-live="polite">{messageError}</FieldError>
-                  <Hints>
+                  <FieldHints>
                     <span>{messages.messageHint}</span>
-                    <Counter data-over={field.value.length > LIMITS.reviewMessageMax}>
+                    <FieldCounter data-over={field.value.length > LIMITS.reviewMessageMax}>
                       {messages.length(field.value.length)}
-                    </Counter>
-                  </Hints>
+                    </FieldCounter>
+                  </FieldHints>
                 </>
               }
               slotProps={{
@@ -128,24 +129,3 @@ export function ReviewForm() {
 const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5) }));
 
 const Foot = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }));
-
-const FieldError = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  margin: 0,
-  color: theme.palette.error.main,
-  fontWeight: 600,
-  '&:empty': { display: 'none' },
-}));
-
-const Hints = styled('span')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: theme.spacing(0, 2),
-}));
-
-const Counter = styled('span')(({ theme }) => ({
-  marginInlineStart: 'auto',
-  fontVariantNumeric: 'tabular-nums',
-  '&[data-over="true"]': { color: theme.palette.error.main },
-}));

@@ -23,7 +23,7 @@ export function ResetFactorsDialog({ seller, onClose }: { seller: AdminSeller; o
     const result = await run(
       'RESET_SELLER_FACTORS',
       { sellerId: seller.id, proof: proofOf(typed) },
-      { done: text.factorsReset, failed: text.resetFailed, isShown: () => true },
+      { done: text.factorsReset, failed: text.resetFactorsFailed, isShown: () => true },
     );
     if (result.outcome === 'answered') onClose();
     else if (result.outcome === 'refused')
@@ -35,8 +35,8 @@ export function ResetFactorsDialog({ seller, onClose }: { seller: AdminSeller; o
   });
   return (
     <FormDialog
-      title={text.resetTitle(seller.username)}
-      text={text.resetText}
+      title={text.resetFactorsTitle(seller.username)}
+      text={text.resetFactorsText}
       action={text.resetFactors}
       isBusy={isBusy}
       width="xs"

@@ -12,14 +12,35 @@ interface SellerCardProps {
   /** Whether a login as somebody is under way. */
   isBusy: boolean;
   onLoginAs: () => void;
+  onEdit: () => void;
   onChangeRole: () => void;
+  onResetPassword: () => void;
   onResetFactors: () => void;
   onDelete: () => void;
 }
 
-const { discord, storeOf, factorsOf, changeRole, loginAs, resetFactors, delete: deleteLabel } = SELLER_ADMIN_MESSAGES;
+const {
+  discord,
+  storeOf,
+  factorsOf,
+  changeRole,
+  loginAs,
+  edit,
+  resetPassword,
+  resetFactors,
+  delete: deleteLabel,
+} = SELLER_ADMIN_MESSAGES;
 
-export function SellerCard({ seller, isBusy, onLoginAs, onChangeRole, onResetFactors, onDelete }: SellerCardProps) {
+export function SellerCard({
+  seller,
+  isBusy,
+  onLoginAs,
+  onEdit,
+  onChangeRole,
+  onResetPassword,
+  onResetFactors,
+  onDelete,
+}: SellerCardProps) {
   const nameId = useId();
   const { username, discordUsername, storeId, storeName, storeRole, hasSecondFactor } = seller;
   return (
@@ -37,8 +58,14 @@ export function SellerCard({ seller, isBusy, onLoginAs, onChangeRole, onResetFac
         <Button size="small" disabled={isBusy || storeId === null} aria-describedby={nameId} onClick={onLoginAs}>
           {loginAs}
         </Button>
+        <Button size="small" aria-describedby={nameId} onClick={onEdit}>
+          {edit}
+        </Button>
         <Button size="small" disabled={storeId === null} aria-describedby={nameId} onClick={onChangeRole}>
           {changeRole}
+        </Button>
+        <Button size="small" aria-describedby={nameId} onClick={onResetPassword}>
+          {resetPassword}
         </Button>
         {hasSecondFactor && (
           <Button size="small" aria-describedby={nameId} onClick={onResetFactors}>

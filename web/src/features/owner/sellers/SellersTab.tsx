@@ -18,6 +18,8 @@ import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { OVERVIEW_MESSAGES } from '../overview/overview-messages.ts';
 import { CreateSellerDialog } from './CreateSellerDialog.tsx';
+import { EditSellerDialog } from './EditSellerDialog.tsx';
+import { PasswordLinkDialog, type MadeLink } from './PasswordLinkDialog.tsx';
 import { ResetFactorsDialog } from './ResetFactorsDialog.tsx';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 import { SellerCard } from './SellerCard.tsx';
@@ -31,8 +33,11 @@ export default function SellersTab() {
   const [search, setSearch] = useAddressSearch(STAFF_LIMITS.usernameMax);
   const [isCreating, setIsCreating] = useState(false);
   const [asked, setAsked] = useState<AdminSeller | null>(null);
+  const [edited, setEdited] = useState<AdminSeller | null>(null);
   const [changed, setChanged] = useState<AdminSeller | null>(null);
-  const [reset, setReset] = useState<AdminSeller | null>(null);
+  const [resetting, setResetting] = useState<AdminSeller | null>(null);
+  const [withoutFactors, setWithoutFactors] = useState<AdminSeller | null>(null);
+  const [made, setMade] = useState<MadeLink | null>(null);
   const pages = useInfiniteQuery({
     ...adminPages('FETCH_SELLERS', { search: search.toLowerCase() }, OVERVIEW_MESSAGES.fetchFailed),
     ...REFRESHING,
@@ -52,6 +57,12 @@ export default function SellersTab() {
     const messages = { done: text.roleChanged, failed: text.roleFailed };
     const { outcome } = await run('SET_STORE_ROLE', { id, storeRole }, messages);
     if (outcome === 'answered') setChanged(null);
+  };
+
+  const makeLink = async ({ id, username }: AdminSeller) => {
+    const result = await run('RESET_SELLER_PASSWORD', { id }, { failed: text.resetFailed });
+    setResetting(null);
+    if (result.outcome === 'answered') setMade({ username, link: result.value.link });
   };
 
   return (
@@ -90,15 +101,26 @@ export default function SellersTab() {
                 seller={seller}
                 isBusy={impersonation.isBusy}
                 onLoginAs={() => void impersonation.loginAs(seller.id)}
+                onEdit={() => setEdited(seller)}
                 onChangeRole={() => setChanged(seller)}
-                onResetFactors={() => setReset(seller)}
+                onResetPassword={() => setResetting(seller)}
+                onResetFactors={() => setWithoutFactors(seller)}
                 onDelete={() => setAsked(seller)}
               />
             ))}
           </ListCards>
         ))}
       <ShowMore pages={pages} label={text.more} />
-      {isCreating && <CreateSellerDialog onClose={() => setIsCreating(false)} onCreated={() => setIsCreating(false)} />}
+      {isCreating && (
+        <CreateSellerDialog
+          onClose={() => setIsCreating(false)}
+          onCreated={(link) => {
+            setIsCreating(false);
+            setMade(link);
+          }}
+        />
+      )}
+      {edited !== null && <EditSellerDialog seller={edited} onClose={() => setEdited(null)} />}
       {changed !== null && (
         <RoleDialog
           person={changed}
@@ -107,7 +129,22 @@ export default function SellersTab() {
           onClose={() => setChanged(null)}
         />
       )}
-      {reset !== null && <ResetFactorsDialog seller={reset} onClose={() => setReset(null)} />}
+      {resetting !== null && (
+        <ConfirmDialog
+          open
+          title={text.resetTitle(resetting.username)}
+          text={text.resetAsked}
+          action={text.resetAction}
+          color="primary"
+          isBusy={isBusy}
+          onConfirm={() => void makeLink(resetting)}
+          onClose={() => setResetting(null)}
+        />
+      )}
+      {withoutFactors !== null && (
+        <ResetFactorsDialog seller={withoutFactors} onClose={() => setWithoutFactors(null)} />
+      )}
+      {made !== null && <PasswordLinkDialog {...made} onClose={() => setMade(null)} />}
       {asked !== null && (
         <ConfirmDialog
           open

@@ -5,6 +5,7 @@ import { NEW_SELLER, sellerFormSchema, type SellerFormValues } from './seller-fo
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 
 const filled: SellerFormValues = {
+  access: 'password',
   discordUsername: 'lena.builds',
   username: 'Lena',
   password: 'Lantern!Stall#2026',
@@ -23,7 +24,15 @@ it('takes a whole seller, with the username in lower case', () => {
 });
 
 it('asks for everything', () => {
-  expect(issuesOf(NEW_SELLER)?.map(([field]) => field)).toEqual(['discordUsername', 'username', 'password', 'storeId']);
+  expect(
+    issuesOf(NEW_SELLER)
+      ?.map(([field]) => field)
+      .toSorted(),
+  ).toEqual(['discordUsername', 'password', 'storeId', 'username']);
+});
+
+it('asks for no password where the seller sets one by a link', () => {
+  expect(issuesOf({ ...filled, access: 'link', password: '' })).toBeUndefined();
 });
 
 it.each<[Partial<SellerFormValues>, string, string]>([

@@ -1,19 +1,55 @@
+import { newPersonSchema } from '@blockbazaar/domain/staff/new-person';
 import * as z from 'zod/mini';
-import { personFormSchema } from '@/shared/staff/person-form/person-form.ts';
+import type { EditedDocument } from '@/shared/staff/edit-form/useEditForm.ts';
+import { newPasswordSchema } from '@/shared/staff/password/new-password.ts';
+import { personNamesSchema } from '@/shared/staff/person-form/person-form.ts';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 
-/** A new seller as it is typed in. What is refused here is refused by the function, too. */
-export const sellerFormSchema = z.object({
-  ...personFormSchema.shape,
+const account = {
+  ...personNamesSchema.shape,
   storeId: z.string().check(z.minLength(1, SELLER_ADMIN_MESSAGES.storeRequired)),
-});
+};
+const inRole = { storeRole: newPersonSchema.shape.storeRole };
+
+/** A new seller as it is typed in. What is refused here is refused by the function, too. */
+export const sellerFormSchema = z.discriminatedUnion('access', [
+  z.object({ access: z.literal('password'), ...account, ...inRole, password: newPasswordSchema }),
+  z.object({ access: z.literal('link'), ...account, ...inRole, password: z.string() }),
+]);
 export type SellerFormValues = z.input<typeof sellerFormSchema>;
 export type NewSeller = z.output<typeof sellerFormSchema>;
 
 export const NEW_SELLER: SellerFormValues = {
+  access: 'password',
   discordUsername: '',
   username: '',
-  password: '',
   storeRole: 'owner',
+  password: '',
   storeId: '',
 };
+
+/** A seller as the owner edits it: without a store, where that was deleted. */
+export interface EditedSeller {
+  discordUsername: string;
+  username: string;
+  storeId: string | null;
+}
+
+interface SellerEditValues {
+  discordUsername: string;
+  username: string;
+  storeId: string;
+}
+
+export const EDITED_SELLER: EditedDocument<SellerEditValues, EditedSeller, SellerEditValues> = {
+  schema: z.object(account),
+  toValues: ({ discordUsername, username, storeId }) => ({ discordUsername, username, storeId: storeId ?? '' }),
+  fields: { discordUsername: 'discordUsername', username: 'username', storeId: 'storeId' },
+};
+
+/** What a conflict reports. */
+export const editedSellerSchema = z.object({
+  discordUsername: z.string(),
+  username: z.string(),
+  storeId: z.nullable(z.string()),
+});

@@ -1,21 +1,19 @@
 import type { NewPerson } from '@blockbazaar/domain/staff/new-person';
-import { passwordStrength } from '@blockbazaar/domain/staff/password-strength';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { callStaff } from '@/firebase/staff/staff-callables.ts';
 import { failureMessage } from '@/shared/staff/admin/failure-message.ts';
 import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { PASSWORD_MESSAGES } from '@/shared/staff/password/password-messages.ts';
 import { PERSON_FORM_MESSAGES } from '@/shared/staff/person-form/person-form-messages.ts';
 import { personFormSchema, type PersonFormValues } from '@/shared/staff/person-form/person-form.ts';
-import { PersonFields } from '@/shared/staff/person-form/PersonFields.tsx';
+import { PersonFields, PersonPasswordField } from '@/shared/staff/person-form/PersonFields.tsx';
+import { usePasswordRefusal } from '@/shared/staff/person-form/usePasswordRefusal.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { PEOPLE_MESSAGES } from './people-messages.ts';
 
 const messages = PEOPLE_MESSAGES;
 const { usernameTaken } = PERSON_FORM_MESSAGES;
-const { weak } = PASSWORD_MESSAGES;
 
 /** The least that there is to choose: more is given on purpose. */
 const NOBODY: PersonFormValues = { discordUsername: '', username: '', password: '', storeRole: 'orderDesk' };
@@ -31,7 +29,10 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
     defaultValues: NOBODY,
   });
 
+  const { refuses, explain } = usePasswordRefusal(form);
+
   const add = async (person: NewPerson): Promise<void> => {
+    if (await refuses()) return;
     setIsBusy(true);
     const result = await callStaff('seller', 'addPerson', { requestId, person });
     setIsBusy(false);
@@ -42,11 +43,6 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
       form.setError('username', { message: usernameTaken }, { shouldFocus: true });
     } else toast(failureMessage(result, messages.addFailed), 'error');
   };
-  const tellOfPassword = ({ password }: FieldErrors<PersonFormValues>): void => {
-    if (password?.message !== weak) return;
-    const { reasons } = passwordStrength(form.getValues('password'));
-    toast({ title: weak, text: `${reasons.join('. ')}.` }, 'error');
-  };
 
   return (
     <FormDialog
@@ -55,11 +51,12 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
       action={messages.add}
       busyAction={messages.adding}
       isBusy={isBusy}
-      onSubmit={form.handleSubmit(add, tellOfPassword)}
+      onSubmit={form.handleSubmit(add, explain)}
       onClose={onClose}
     >
       <FormProvider {...form}>
         <PersonFields />
+        <PersonPasswordField />
       </FormProvider>
     </FormDialog>
   );

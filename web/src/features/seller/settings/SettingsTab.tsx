@@ -2,6 +2,7 @@ import { isPermitted } from '@blockbazaar/domain/staff/store-permissions';
 import { styled } from '@mui/material/styles';
 import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
 import type { SellerContext } from '../seller-context.ts';
+import { ChangePasswordPanel } from './ChangePasswordPanel.tsx';
 import { LoginSettings } from './LoginSettings.tsx';
 import { OutOfStockPanel } from './OutOfStockPanel.tsx';
 
@@ -10,6 +11,7 @@ export default function SettingsTab({ context }: { context: SellerContext }) {
   return (
     <Panels>
       <NotificationSettings />
+      <ChangePasswordPanel />
       <LoginSettings />
       {isPermitted(context.storeRole, 'editProducts') && <OutOfStockPanel context={context} />}
     </Panels>

@@ -1,4 +1,3 @@
-import { passwordStrength } from '@blockbazaar/domain/staff/password-strength';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
@@ -10,25 +9,38 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { generatePassword } from './generate-password.ts';
 import { PASSWORD_MESSAGES } from './password-messages.ts';
 import { StrengthMeter } from './StrengthMeter.tsx';
+import { usePasswordStrength } from './usePasswordStrength.ts';
 
 const text = PASSWORD_MESSAGES;
+const NOTHING_KNOWN: readonly string[] = [];
 
 interface NewPasswordFieldProps {
   registered: UseFormRegisterReturn;
   label: string;
   /** What is typed. */
   value: string;
+  /** What somebody would try first who knows whose it is. */
+  personal?: readonly string[];
   error: string | undefined;
   /** Receives a password that was drawn. */
   onGenerate: (password: string) => void;
   /** What is worth knowing once there is one. */
-  note: string;
+  note?: string;
 }
 
 /** A new password, with how strong it is while it is typed, and a way to have one drawn. */
-export function NewPasswordField({ registered, label, value, error, onGenerate, note }: NewPasswordFieldProps) {
+export function NewPasswordField({
+  registered,
+  label,
+  value,
+  personal = NOTHING_KNOWN,
+  error,
+  onGenerate,
+  note,
+}: NewPasswordFieldProps) {
   const copy = useCopy();
   const [isShown, setIsShown] = useState(false);
+  const strength = usePasswordStrength(value, personal);
 
   return (
     <Stack>
@@ -51,7 +63,7 @@ export function NewPasswordField({ registered, label, value, error, onGenerate, 
           </IconButton>
         }
       />
-      {value !== '' && <StrengthMeter {...passwordStrength(value)} />}
+      {value !== '' && <StrengthMeter {...strength} />}
       <Buttons>
         <Button
           size="small"
@@ -71,7 +83,7 @@ export function NewPasswordField({ registered, label, value, error, onGenerate, 
           {text.copy}
         </Button>
       </Buttons>
-      {value !== '' && <Note>{note}</Note>}
+      {note !== undefined && value !== '' && <Note>{note}</Note>}
     </Stack>
   );
 }

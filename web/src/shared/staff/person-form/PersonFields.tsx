@@ -9,11 +9,11 @@ import { RoleField } from './RoleField.tsx';
 
 const text = PERSON_FORM_MESSAGES;
 
-/** The fields of a new person of a store, in a form that may have others. */
+/** Who a new person of a store is, and what the person may do there, in a form that has other fields. */
 export function PersonFields() {
-  const { register, control, setValue, formState } = useFormContext<PersonFormValues>();
-  const { errors, isSubmitted } = formState;
-  const [password, storeRole] = useWatch({ control, name: ['password', 'storeRole'] });
+  const { register, control, formState } = useFormContext<PersonFormValues>();
+  const { errors } = formState;
+  const storeRole = useWatch({ control, name: 'storeRole' });
   return (
     <>
       <FormField
@@ -32,14 +32,27 @@ export function PersonFields() {
         input={{ maxLength: STAFF_LIMITS.usernameMax, spellCheck: false }}
       />
       <RoleField registered={register('storeRole')} role={storeRole} />
-      <NewPasswordField
-        registered={register('password')}
-        label={text.password}
-        value={password}
-        error={errors.password?.message}
-        note={text.passwordOnce}
-        onGenerate={(generated) => setValue('password', generated, { shouldDirty: true, shouldValidate: isSubmitted })}
-      />
     </>
+  );
+}
+
+/** The first password of a new person. */
+export function PersonPasswordField() {
+  const { register, control, setValue, formState } = useFormContext<PersonFormValues>();
+  const { errors, isSubmitted } = formState;
+  const [password, username, discordUsername] = useWatch({
+    control,
+    name: ['password', 'username', 'discordUsername'],
+  });
+  return (
+    <NewPasswordField
+      registered={register('password')}
+      label={text.password}
+      value={password}
+      personal={[username, discordUsername]}
+      error={errors.password?.message}
+      note={text.passwordOnce}
+      onGenerate={(generated) => setValue('password', generated, { shouldDirty: true, shouldValidate: isSubmitted })}
+    />
   );
 }
