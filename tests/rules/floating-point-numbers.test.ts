@@ -55,8 +55,8 @@ const create = (field: string, value: RestValue): unknown => ({
 });
 
 const update = (id: string, field: string, value: RestValue): unknown => ({
-  update: { name: nameOf(id), fields: { [field]: value } },
-  updateMask: { fieldPaths: [field] },
+  update: { name: nameOf(id), fields: { [field]: value, editedBy: { stringValue: PRODUCT_INPUT.editedBy } } },
+  updateMask: { fieldPaths: [field, 'editedBy'] },
   currentDocument: { exists: true },
 });
 

@@ -46,6 +46,7 @@ export const INVALID_PRODUCT: DocumentData = {
   ...PRODUCT,
   name: '',
   imageUrls: ['http://pictures.example.org/spawner.png'],
+  editedBy: 'colleague',
 };
 
 /** Written last by somebody else of the store; and in an earlier version, by nobody who has signed it. */
