@@ -39,7 +39,7 @@ export const SELLER_ADMIN_MESSAGES = {
   storeOf: (name: string | null): string => `Store: ${name ?? 'No store assigned'}`,
   loginAs: 'Login as',
   factorsOf: (hasSecondFactor: boolean): string => `Second factor: ${hasSecondFactor ? 'on' : 'none'}`,
-  resetFactors: 'Reset second factor',
+  resetFactors: 'Reset factors',
   resetTitle: (username: string): string => `Reset the second factor of ${username}?`,
   resetText:
     'All passkeys, the authenticator app and the recovery codes of the seller are worth nothing from then on, and the seller is logged out. The password alone logs in. Make sure that it is the seller who asks you.',
