@@ -72,8 +72,8 @@ async function sellerAccount(): Promise<Account & { seller: TestSeller; token: s
 async function ownerAccount(): Promise<Account> {
   const { ask, do: done, sessionId } = await ownerIn(world);
   return {
-    ask: ask as FactorAsker['ask'],
-    do: done as FactorAsker['do'],
+    ask,
+    do: done,
     password: OWNER.password,
     role: 'owner',
     logIn: (given = {}) => world.call('ownerLogin', { password: OWNER.password, ...given }),
@@ -121,9 +121,7 @@ describe.each(ROLES)('a passkey of the %s', (role) => {
       ['counter', 'createdAt', 'id', 'lastUsedAt', 'name', 'publicKey', 'transports'].toSorted(),
     );
     expect(await auditOfAction('ADD_PASSKEY', account.path.join('/'))).toMatchObject(
-      expect.arrayContaining([
-        expect.objectContaining({ before: { passkeys: 0 }, after: { passkeys: 1 } }),
-      ]) as unknown as object,
+      expect.arrayContaining([expect.objectContaining({ before: { passkeys: 0 }, after: { passkeys: 1 } })]),
     );
     expect(JSON.stringify(await auditOfAction('ADD_PASSKEY'))).not.toContain('My phone');
   });

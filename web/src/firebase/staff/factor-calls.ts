@@ -16,7 +16,7 @@ export async function callFactors<Name extends FactorOperationName>(
   operation: Name,
   data: FactorData<Name>,
 ): Promise<CallResult<FactorResult<Name>>> {
-  if (role === 'owner') return (await callAdmin(operation, data as never)) as CallResult<FactorResult<Name>>;
+  if (role === 'owner') return callAdmin(operation, data as never);
   const called = await callStaff(role, 'factorOperation', { operation, data } as StaffCallableInput<'factorOperation'>);
   if (called.outcome !== 'answered') return called;
   const schema = FACTOR_OPERATIONS[operation].result as unknown as z.ZodMiniType<FactorResult<Name>>;

@@ -37,7 +37,7 @@ export const SELLER_ADMIN_MESSAGES = {
   moveHint: 'In another store the seller is logged out at once, and has to log in again.',
   otherStore: 'Another store',
   factorsOf: (hasSecondFactor: boolean): string => `Second factor: ${hasSecondFactor ? 'on' : 'none'}`,
-  resetFactors: 'Reset second factor',
+  resetFactors: 'Reset factors',
   resetFactorsTitle: (username: string): string => `Reset the second factor of ${username}?`,
   resetFactorsText:
     'All passkeys, the authenticator app and the recovery codes of the seller are worth nothing from then on, and the seller is logged out. The password alone logs in. Make sure that it is the seller who asks you.',

@@ -50,7 +50,12 @@ const Row = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-const Label = styled('h3')(({ theme }) => ({ ...theme.typography.h4, margin: 0 }));
+const Label = styled('h3')(({ theme }) => ({
+  ...theme.typography.h4,
+  margin: 0,
+  // As the other parts of a section.
+  '&:is(h4)': theme.typography.h5,
+}));
 
 const Text = styled('p')(({ theme }) => ({
   ...theme.typography.body2,

@@ -67,51 +67,46 @@ export function FactorDialogs({ staff, factors, step, onClose, onDone }: FactorD
   if (next?.kind === 'name')
     return <NamePasskeyDialog staff={staff} options={next.options} onClose={onClose} onAdded={showCodes} />;
   const proof = { staff, factors, onClose };
-  switch (step.kind) {
-    case 'addApp':
-      return (
-        <ProofDialog
-          {...proof}
-          onProve={(given) => call('BEGIN_SECOND_FACTOR', given, (enrolment) => setNext({ kind: 'scan', enrolment }))}
-        />
-      );
-    case 'addPasskey':
-      return (
-        <ProofDialog
-          {...proof}
-          onProve={(given) => call('BEGIN_PASSKEY', given, (options) => setNext({ kind: 'name', options }))}
-        />
-      );
-    case 'removeApp':
-      return (
-        <ProofDialog
-          {...proof}
-          title={text.removeTitle}
-          text={text.removeText}
-          action={text.remove}
-          onProve={(given) => call('REMOVE_SECOND_FACTOR', given, onDone, text.factorRemoved)}
-        />
-      );
-    case 'removePasskey':
-      return (
-        <ProofDialog
-          {...proof}
-          title={text.removePasskeyTitle(step.passkey.name)}
-          text={text.removePasskeyText}
-          action={text.remove}
-          onProve={(given) =>
-            call('REMOVE_PASSKEY', { id: step.passkey.id, proof: given }, onDone, text.passkeyRemoved)
-          }
-        />
-      );
-    case 'renewCodes':
-      return (
-        <ProofDialog
-          {...proof}
-          title={text.renewTitle}
-          text={text.renewText}
-          onProve={(given) => call('RENEW_RECOVERY_CODES', given, ({ recoveryCodes }) => showCodes(recoveryCodes))}
-        />
-      );
-  }
+  if (step.kind === 'addApp')
+    return (
+      <ProofDialog
+        {...proof}
+        onProve={(given) => call('BEGIN_SECOND_FACTOR', given, (enrolment) => setNext({ kind: 'scan', enrolment }))}
+      />
+    );
+  if (step.kind === 'addPasskey')
+    return (
+      <ProofDialog
+        {...proof}
+        onProve={(given) => call('BEGIN_PASSKEY', given, (options) => setNext({ kind: 'name', options }))}
+      />
+    );
+  if (step.kind === 'removeApp')
+    return (
+      <ProofDialog
+        {...proof}
+        title={text.removeTitle}
+        text={text.removeText}
+        action={text.remove}
+        onProve={(given) => call('REMOVE_SECOND_FACTOR', given, onDone, text.factorRemoved)}
+      />
+    );
+  if (step.kind === 'removePasskey')
+    return (
+      <ProofDialog
+        {...proof}
+        title={text.removePasskeyTitle(step.passkey.name)}
+        text={text.removePasskeyText}
+        action={text.remove}
+        onProve={(given) => call('REMOVE_PASSKEY', { id: step.passkey.id, proof: given }, onDone, text.passkeyRemoved)}
+      />
+    );
+  return (
+    <ProofDialog
+      {...proof}
+      title={text.renewTitle}
+      text={text.renewText}
+      onProve={(given) => call('RENEW_RECOVERY_CODES', given, ({ recoveryCodes }) => showCodes(recoveryCodes))}
+    />
+  );
 }

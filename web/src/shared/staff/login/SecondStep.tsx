@@ -82,7 +82,7 @@ export function SecondStep({ isBusy, wait, offer, onCode, onPasskey, onBack }: S
         input={{ autoComplete: 'one-time-code', spellCheck: false, maxLength: CODE_MAX }}
       />
       {wait !== null && <WaitNotice wait={wait} />}
-      <Button type="submit" color={passkey === null ? 'primary' : 'inherit'} size="large" disabled={isBusy}>
+      <Button type="submit" {...(passkey === null && { color: 'primary' })} size="large" disabled={isBusy}>
         {isBusy ? LOGIN_MESSAGES.busy : LOGIN_MESSAGES.login}
       </Button>
       <Button variant="text" onClick={onBack}>
