@@ -35,7 +35,7 @@ const logIn = ({ username }: Pick<TestSeller, 'username'>, password: string) =>
   world.call('sellerLogin', { username, password });
 const validate = (token: string) => world.call('validateSession', {}, { token });
 const codes = (answers: readonly Answer<unknown>[]): string[] =>
-  answers.map((answer) => codeOf(answer) ?? 'done').toSorted();
+  answers.map((answer) => String(codeOf(answer) ?? 'done')).toSorted();
 
 describe('a link that sets a password', () => {
   it('sets it once: the old password is dead, the new one logs in, and every session of before has ended', async () => {

@@ -111,7 +111,7 @@ describe('UPDATE_SELLER', () => {
       owner.ask('UPDATE_SELLER', { id, updates: { discordUsername }, seen }),
     );
     const answers = await Promise.all(edits);
-    expect(answers.map((answer) => codeOf(answer) ?? 'done').toSorted()).toEqual(['EDIT_CONFLICT', 'done']);
+    expect(answers.map((answer) => String(codeOf(answer) ?? 'done')).toSorted()).toEqual(['EDIT_CONFLICT', 'done']);
     const { discordUsername } = (await fieldsOf('sellers', id)) ?? {};
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ details: { current: { discordUsername } } });
     // An edit of another field does not conflict.
