@@ -111,7 +111,8 @@ describe('UPDATE_SELLER', () => {
       owner.ask('UPDATE_SELLER', { id, updates: { discordUsername }, seen }),
     );
     const answers = await Promise.all(edits);
-    expect(answers.map((answer) => String(codeOf(answer) ?? 'done')).toSorted()).toEqual(['EDIT_CONFLICT', 'done']);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.map(codeOf)).toContain('EDIT_CONFLICT');
     const { discordUsername } = (await fieldsOf('sellers', id)) ?? {};
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ details: { current: { discordUsername } } });
     // An edit of another field does not conflict.
