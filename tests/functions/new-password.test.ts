@@ -162,7 +162,12 @@ describe('a link that sets a password', () => {
 describe('CREATE_SELLER without a password', () => {
   it('makes an account that nobody can log in to until its link has set a password', async () => {
     const username = uniqueId('keeper');
-    const { id, link } = await owner.do('CREATE_SELLER', { discordUsername: 'night.owl', username, storeId });
+    const { id, link } = await owner.do('CREATE_SELLER', {
+      discordUsername: 'night.owl',
+      username,
+      storeRole: 'owner',
+      storeId,
+    });
     expect(await fieldsOf('sellerCredentials', id)).toBeUndefined();
     expect(codeOf(await logIn({ username }, NEW))).toBe('INVALID_LOGIN');
     expect(valueOf(await set(link?.token ?? ''))).toEqual({ username });
@@ -170,8 +175,8 @@ describe('CREATE_SELLER without a password', () => {
   });
 
   it('with a password makes no link', async () => {
-    const input = { discordUsername: 'night.owl', username: uniqueId('keeper'), password: NEW, storeId };
-    const { id, link } = await owner.do('CREATE_SELLER', input);
+    const account = { discordUsername: 'night.owl', username: uniqueId('keeper'), storeRole: 'owner' } as const;
+    const { id, link } = await owner.do('CREATE_SELLER', { ...account, password: NEW, storeId });
     expect(link).toBeNull();
     expect(await fieldsOf('sellerPasswordLinks', id)).toBeUndefined();
   });

@@ -42,7 +42,7 @@ test('a link of the owner’s sets a passphrase once, with the keyboard alone, a
 
   await openOwnerTab(page, 'Sellers');
   const card = await findSeller(page, seller.username);
-  await card.getByRole('button', { name: owner.reset }).click();
+  await card.getByRole('button', { name: owner.resetPassword }).click();
   await dialog(page).getByRole('button', { name: owner.resetAction }).click();
   await expect(dialog(page).getByRole('heading', { name: owner.linkTitle(seller.username) })).toBeVisible();
   await expectFitsEachWidth(page);
