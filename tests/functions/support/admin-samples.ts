@@ -1,4 +1,5 @@
 import type { AdminCall } from '@blockbazaar/domain/admin/operations';
+import { AUDIT_FILTER } from '@blockbazaar/domain/audit/audit-filter';
 import { OWNER } from '../../support/staff.ts';
 
 /** The ids that a sample may name. */
@@ -38,6 +39,7 @@ export const sampleCalls = ({
     },
   },
   GET_PRODUCTS: { storeId, after: null },
+  GET_PRODUCT: { id: productId },
   UPDATE_PRODUCT: { id: productId, updates: { name: 'Copper Bell' }, stock: { seen: 5, wanted: 6 } },
   DELETE_PRODUCT: { id: productId },
   SET_ALL_PRODUCTS_OUT_OF_STOCK: { storeId },
@@ -57,6 +59,7 @@ export const sampleCalls = ({
   GET_RECENT_DAYS: {},
   GET_OPEN_TASKS: {},
   GET_HEALTH: {},
+  SEARCH_EVERYTHING: { search: 'copper' },
   GET_INCOME: { month: '2026-11' },
   LIST_PAYOUT_BALANCES: { after: null, search: '' },
   LIST_PAYOUTS: { after: null, isOpen: false },
@@ -113,7 +116,7 @@ export const sampleCalls = ({
     viewsCount: 1_000,
   },
   FIND_MEDIA_REWARDS: { search: 'owl', status: null },
-  GET_AUDIT_LOG: { after: null },
+  GET_AUDIT_LOG: { after: null, filter: AUDIT_FILTER.none },
   GET_DEAD_LETTERS: { kind: 'outbox', after: null },
   RETRY_DEAD_LETTER: { kind: 'deliveries', id: 'delivery' },
   EXPORT_PAGE: { collection: 'stores', after: null },
