@@ -11,16 +11,17 @@ export const auditEntryViewSchema = z.strictObject({
   at: epochMs,
   action: z.string(),
   actor: z.strictObject({
-    /** `system`: an entry that cannot be read says no more. */
+    /** `system`: of an entry that cannot be read. */
     role: z.enum([...STAFF_ROLES, 'nobody', 'provider', 'system']),
     /** The seller's id, or the payment provider. */
     id: z.nullable(z.string()),
     /** The seller's username. */
     name: z.nullable(z.string()),
   }),
-  /** The path of the document, and what it is called: a name, or an order's number. */
+  /** The path of the document, and what it is called; an order has its number in place of a name. */
   target: z.nullable(z.string()),
   targetName: z.nullable(z.string()),
+  orderNumber: z.nullable(z.string()),
   /** The stores that are concerned; a name is null where it is not known. */
   stores: z.array(z.strictObject({ id: z.string(), name: z.nullable(z.string()) })),
   before: auditEntrySchema.shape.before,

@@ -7,11 +7,11 @@ const PREFIX_MIN = 2;
 const TOKENS_MAX = 700;
 
 /**
- * The search tokens of an entry: what the words of its names begin with, and its ids whole, which are pasted rather than typed.
+ * The search tokens of an entry: what its names begin with, word by word, and its ids whole, which are pasted rather than typed.
  */
 export function auditSearchTokens({ names, ids }: { names: readonly string[]; ids: readonly string[] }): string[] {
-  const words = names.flatMap(searchWords);
-  const prefixes = words.flatMap((word) =>
+  const terms = names.flatMap(searchWords);
+  const prefixes = terms.flatMap((word) =>
     Array.from({ length: word.length - PREFIX_MIN + 1 }, (_, index) => word.slice(0, PREFIX_MIN + index)),
   );
   const tokens = [...prefixes, ...ids.flatMap(searchWords)].filter((token) => token.length >= PREFIX_MIN);
@@ -28,8 +28,8 @@ export interface AuditSearch {
 /** The query for what was typed; null when no word of it is long enough. A whole order id is looked for by its number. */
 export function planAuditSearch(typed: string): AuditSearch | null {
   const text = typed.trim().toLowerCase();
-  const words = searchWords(isOrderId(text) ? orderNumber(text) : typed).filter((word) => word.length >= PREFIX_MIN);
-  const token = words.toSorted((a, b) => b.length - a.length)[0];
+  const terms = searchWords(isOrderId(text) ? orderNumber(text) : typed).filter((word) => word.length >= PREFIX_MIN);
+  const token = terms.toSorted((a, b) => b.length - a.length)[0];
   if (token === undefined) return null;
-  return { token, matches: (tokens) => words.every((word) => tokens.includes(word)) };
+  return { token, matches: (tokens) => terms.every((word) => tokens.includes(word)) };
 }

@@ -58,6 +58,7 @@ export const STAFF_PAGE_SIZES = {
   sellers: 25,
   reviews: 25,
   mediaRewards: 25,
+  mediaHistory: 50,
   audit: 50,
   deadLettered: 50,
   differences: 25,

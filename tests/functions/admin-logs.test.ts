@@ -86,7 +86,7 @@ describe('GET_AUDIT_LOG', () => {
       action: 'payment_disputed',
       actor: { role: 'provider', id: 'paypal', name: null },
       target: 'orders/abc',
-      targetName: 'ABC',
+      orderNumber: 'ABC',
       before: null,
       after: { paymentRef: 'x', refundedCents: 0 },
     });

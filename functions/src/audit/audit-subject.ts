@@ -9,7 +9,7 @@ import { sellerDocuments } from '../documents/sellers.ts';
 import { sessionDocuments } from '../documents/sessions.ts';
 import { storeDocuments } from '../documents/stores.ts';
 
-/** What an entry's target says by itself, and what of its document says more. */
+/** What follows from an entry's target, and where its document has more. */
 export interface Subject {
   /** Of a session the seller has a name. */
   kind: 'session' | 'other';

@@ -119,7 +119,7 @@ export class OptimisticBatch {
     return isUnchanged ? error : new CommitConflict('A document changed while the work read.', { cause: error });
   }
 
-  /** What is done before the commit, once the work has succeeded: for writes that are told more than the work has read. */
+  /** Is done before the commit, once the work has succeeded: for writes that need more than the work has read. */
   beforeCommit(prepare: () => Promise<void>): void {
     this.#preparations.push(prepare);
   }

@@ -33,6 +33,7 @@ const unreadable = (snapshot: QueryDocumentSnapshot): AuditEntry => ({
   actor: { role: 'system', id: null, name: null },
   target: null,
   targetName: null,
+  orderNumber: null,
   stores: [],
   before: null,
   after: plainFields(snapshot.data()),
@@ -40,13 +41,16 @@ const unreadable = (snapshot: QueryDocumentSnapshot): AuditEntry => ({
 
 function viewOf(entry: Entry, names: Names, at: number): AuditEntry {
   const { id, action, actor, target, before, after } = entry;
+  const { number } = subjectOf(target);
+  const name = entry.names === null ? (recordedName(entry) ?? names.ofTarget(target)) : entry.names.target;
   return {
     id,
     at,
     action,
     actor: { role: actor.role, id: actorId(actor), name: entry.names?.actor ?? names.ofSeller(actorId(actor)) },
     target,
-    targetName: entry.names === null ? (recordedName(entry) ?? names.ofTarget(target)) : entry.names.target,
+    targetName: number === null ? name : null,
+    orderNumber: number,
     stores: entry.storeIds.map((storeId) => ({ id: storeId, name: names.ofStore(storeId) })),
     before: plainOrNull(before),
     after: plainOrNull(after),
@@ -58,10 +62,10 @@ const plainOrNull = (fields: object | null): Record<string, unknown> | null =>
 
 const actorId = (actor: AuditActor): string | null => (actor.role === 'provider' ? actor.provider : actor.sellerId);
 
-/** What an entry that was written without names says of its target by itself. */
+/** What an entry that was written without names has of its target’s name. */
 function recordedName({ target, before, after }: Entry): string | null {
-  const { number, nameField } = subjectOf(target);
-  if (nameField === null) return number;
+  const { nameField } = subjectOf(target);
+  if (nameField === null) return null;
   const recorded = after?.[nameField] ?? before?.[nameField];
   return typeof recorded === 'string' ? recorded : null;
 }

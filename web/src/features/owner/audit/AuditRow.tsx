@@ -81,7 +81,7 @@ function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
 /** Leads to what else happened to it. */
 function Target({ entry }: { entry: AuditEntry }) {
   const label = targetLabel(entry);
-  const word = entry.targetName !== null && label !== entry.targetName ? entry.targetName : entry.target?.split('/')[1];
+  const word = entry.orderNumber ?? entry.target?.split('/')[1];
   if (label === null || word === undefined) return label;
   return (
     <Link

@@ -10,6 +10,7 @@ const ENTRY: AuditEntry = {
   actor: { role: 'seller', id: 'seller-1', name: 'wren' },
   target: 'products/p1',
   targetName: 'Torch',
+  orderNumber: null,
   stores: [
     { id: 's1', name: 'Nether; "Forge"' },
     { id: 's2', name: null },

@@ -10,7 +10,7 @@ const json = (side: AuditEntry['before']): string => (side === null ? '' : JSON.
 export const auditCsv = (entries: readonly AuditEntry[]): string =>
   Papa.unparse([
     Object.values(AUDIT_MESSAGES.columns),
-    ...entries.map(({ at, actor, action, target, targetName, stores, before, after }) =>
+    ...entries.map(({ at, actor, action, target, targetName, orderNumber, stores, before, after }) =>
       [
         new Date(at).toISOString(),
         actor.role,
@@ -19,7 +19,7 @@ export const auditCsv = (entries: readonly AuditEntry[]): string =>
         action,
         auditSentence(action) ?? '',
         target ?? '',
-        targetName ?? '',
+        targetName ?? orderNumber ?? '',
         stores.map(({ id, name }) => name ?? id).join('; '),
         json(before),
         json(after),

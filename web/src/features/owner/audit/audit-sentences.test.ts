@@ -12,7 +12,7 @@ describe('the words of the audit log', () => {
     ['PAY_MEDIA_REWARD', 'Marked a media reward as paid'],
   ])('say what %s means', (action, sentence) => expect(auditSentence(action)).toBe(sentence));
 
-  it.each(Object.values(AUDIT_KINDS).flat())('say what %s means: the filter knows it', (action) =>
+  it.each(Object.values(AUDIT_KINDS).flat())('name %s, which the filter knows', (action) =>
     expect(auditSentence(action)).not.toBeNull(),
   );
 

@@ -1,9 +1,7 @@
 import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { AUDIT_MESSAGES } from './audit-messages.ts';
 
 const messages = AUDIT_MESSAGES;
-const OF_ORDERS: ReadonlySet<string> = new Set([COLLECTIONS.orders, COLLECTIONS.storeOrders, COLLECTIONS.deliveries]);
 
 /** Who it was, as people call them. */
 export function actorLabel({ role, id, name }: AuditEntry['actor']): string {
@@ -13,8 +11,8 @@ export function actorLabel({ role, id, name }: AuditEntry['actor']): string {
 }
 
 /** What it was done to, by name; null where that has none. */
-export function targetLabel({ target, targetName }: Pick<AuditEntry, 'target' | 'targetName'>): string | null {
-  if (targetName === null) return null;
-  const isOrder = OF_ORDERS.has(target?.split('/')[0] ?? '');
-  return isOrder ? messages.order(targetName) : targetName;
-}
+export const targetLabel = ({
+  targetName,
+  orderNumber,
+}: Pick<AuditEntry, 'targetName' | 'orderNumber'>): string | null =>
+  orderNumber === null ? targetName : messages.order(orderNumber);

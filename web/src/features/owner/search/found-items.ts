@@ -13,7 +13,7 @@ export interface FoundItem {
   /** Unique among the results. */
   key: string;
   name: string;
-  /** What tells it from others of the same name. */
+  /** How it differs from others of the same name. */
   hint: string;
   to: string;
 }
