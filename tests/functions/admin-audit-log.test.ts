@@ -112,8 +112,12 @@ describe('an entry of the audit log', () => {
     const at = Timestamp.fromMillis(Date.UTC(2021, 5, 1));
     const actor = { role: 'seller', sellerId: seller.sellerId, sessionId: null };
     await documentAt('auditLog', uniqueId('old')).set({
-      ...{ action: 'UPDATE_PRODUCT', actor, target: `products/${product.id}`, at },
-      ...{ before: { stock: 1 }, after: { stock: 2 } },
+      action: 'UPDATE_PRODUCT',
+      actor,
+      target: `products/${product.id}`,
+      at,
+      before: { stock: 1 },
+      after: { stock: 2 },
     });
     const found = await log({ kind: 'products', sellerId: seller.sellerId, until: '2021-12-31' });
     expect(found).toMatchObject([

@@ -14,7 +14,7 @@ export function FieldValue({ value }: { value: unknown }) {
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
   if (Array.isArray(value)) return <Values values={value} />;
   if (typeof value === 'object') return <Nested fields={Object.entries(value)} />;
-  return <LongText text={String(value)} />;
+  return <LongText text={typeof value === 'string' ? value : JSON.stringify(value)} />;
 }
 
 function Values({ values }: { values: readonly unknown[] }) {

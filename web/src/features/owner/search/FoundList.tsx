@@ -52,11 +52,20 @@ function Option({ item: { name, hint, to }, props }: { item: FoundItem; props: o
 
 const Announced = styled('p')(({ theme }) => ({ ...theme.market.shapes.visuallyHidden }));
 
-const List = styled('ul')(({ theme }) => ({ margin: 0, padding: theme.spacing(1, 0), listStyle: 'none' }));
-
-const Kind = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
+/** Scrolls by itself, as far as what is chosen needs. */
+const List = styled('ul')(({ theme }) => ({
+  position: 'relative',
+  flex: '1 1 auto',
+  minHeight: 0,
   margin: 0,
+  padding: theme.spacing(1, 0),
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  listStyle: 'none',
+}));
+
+const Kind = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
   padding: theme.spacing(1, 2, 0.5),
   color: theme.palette.text.secondary,
   fontWeight: 600,

@@ -68,7 +68,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const isWaiting = wanted.length >= OWNER_SEARCH.textMin && (!isCurrent || (data === undefined && !isError));
 
   return (
-    <Frame open onClose={onClose} fullWidth maxWidth="sm" slotProps={{ paper: { 'aria-label': messages.title } }}>
+    <Frame open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
+      <Title id={`${id}-title`}>{messages.title}</Title>
       <Head {...box.getRootProps()}>
         <Icon name="search" />
         <Input
@@ -119,6 +120,8 @@ const Frame = styled(Dialog)(({ theme }) => ({
   },
 }));
 
+const Title = styled('h2')(({ theme }) => ({ ...theme.market.shapes.visuallyHidden }));
+
 const Head = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -140,10 +143,11 @@ const Input = styled('input')(({ theme }) => ({
 }));
 
 const Body = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
   flex: '1 1 auto',
   minHeight: theme.spacing(30),
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
+  overflow: 'hidden',
 }));
 
 const Keys = styled('p')(({ theme }) => ({
