@@ -68,7 +68,10 @@ describe('an entry of the audit log', () => {
   it('about an order has its number and its stores, and no name of a buyer', async () => {
     const [one, other] = [await createStore(), await createStore()];
     const orderId = '0123456789abcdef'.repeat(2);
-    await documentAt('orders', orderId).set({ ...sampleOrder({}), storeIds: [one.id, other.id] });
+    await documentAt('orders', orderId).set({
+      ...sampleOrder({ createdAt: Timestamp.now(), expiresAt: Timestamp.now() }),
+      storeIds: [one.id, other.id],
+    });
     const reported = { provider: 'paypal', paymentRef: 'x', orderId, refundedCents: 0 } as const;
     await runOptimistic((batch) => {
       writePaymentAudit(batch, { action: 'payment_disputed', key: orderId, reported });

@@ -86,7 +86,7 @@ test('what a seller changed directly is found by name, and narrowed by filters t
   await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
 });
 
-test('what is filtered is exported with guarded cells, and goes on after it was interrupted', async ({ page }) => {
+test('what is filtered is exported with guarded cells, and may be stopped and started again', async ({ page }) => {
   const word = uniqueId('csv');
   const name = `=cmd|"${word}"`;
   const store = await createStore({ name });

@@ -1,21 +1,15 @@
-import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
 import type { AuditFilter } from '@blockbazaar/domain/audit/audit-filter';
 import { dayOf } from '@blockbazaar/domain/ledger/day-range';
 import { AUDIT_FILE_MAX } from '@blockbazaar/domain/staff/staff-limits';
 import { useEffect, useRef, useState } from 'react';
 import { callAdmin } from '@/firebase/staff/staff-callables.ts';
-import { askAgain, wait } from '@/shared/staff/admin/ask-again.ts';
+import { wait } from '@/shared/staff/admin/ask-again.ts';
 import { saveFile } from '@/shared/staff/save-file.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { AUDIT_MESSAGES } from './audit-messages.ts';
+import { readEntries, type Progress } from './read-entries.ts';
 
 const messages = AUDIT_MESSAGES;
-
-/** What has been read so far, and where it goes on. */
-interface Progress {
-  entries: AuditEntry[];
-  next: string | null;
-}
 
 interface AuditExport {
   isBusy: boolean;
@@ -35,22 +29,6 @@ export function useAuditExport(filter: AuditFilter): AuditExport {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const readAll = async (signal: AbortSignal): Promise<'done' | 'stopped' | 'failed'> => {
-    let { entries, next }: Progress = progress.current ?? { entries: [], next: null };
-    let isFirst = progress.current === null;
-    while (entries.length < AUDIT_FILE_MAX && (isFirst || next !== null)) {
-      const after: string | null = next;
-      const page = await askAgain(() => callAdmin('GET_AUDIT_LOG', { after, filter }), wait, signal);
-      if (page === null) return signal.aborted ? 'stopped' : 'failed';
-      entries = [...entries, ...page.items];
-      ({ next } = page);
-      isFirst = false;
-      progress.current = { entries, next };
-      setCount(entries.length);
-    }
-    return 'done';
-  };
-
   const save = async ({ entries, next }: Progress): Promise<void> => {
     const { auditCsv } = await import('./audit-csv.ts');
     const kept = entries.slice(0, AUDIT_FILE_MAX);
@@ -66,7 +44,15 @@ export function useAuditExport(filter: AuditFilter): AuditExport {
     const controller = new AbortController();
     running.current = controller;
     setIsBusy(true);
-    const outcome = await readAll(controller.signal);
+    const outcome = await readEntries(progress.current, {
+      fetchPage: (after) => callAdmin('GET_AUDIT_LOG', { after, filter }),
+      wait,
+      onProgress: (now) => {
+        progress.current = now;
+        setCount(now.entries.length);
+      },
+      signal: controller.signal,
+    });
     if (outcome === 'done' && progress.current !== null) {
       await save(progress.current);
       progress.current = null;
