@@ -37,7 +37,7 @@ const TABS: readonly DashboardTab[] = [
   { name: 'income', label: 'Income', content: <IncomeTab /> },
   { name: 'payouts', label: 'Payouts', content: <PayoutsTab /> },
   { name: 'reconciliation', label: 'Reconciliation', content: <ReconciliationTab /> },
-  { name: 'audit', label: 'Audit Log', content: <AuditTab /> },
+  { name: 'audit', label: 'Audit', content: <AuditTab /> },
 ];
 
 export default function OwnerDashboardPage() {

@@ -75,35 +75,37 @@ export function MediaRewardCard({ reward }: { reward: MediaReward }) {
         <Moment label={messages.withdrawnAt} at={reward.withdrawnAt} />
         <Moment label={messages.correctedAt} at={reward.correctedAt} />
       </Dates>
-      <Actions>
-        {directMediaMoves(reward.status).map((to) => (
-          <Button
-            key={to}
-            size="small"
-            variant={to === 'rejected' ? 'outlined' : 'contained'}
-            disabled={isBusy}
-            aria-describedby={nameId}
-            onClick={() => move(to)}
-          >
-            {messages.moves[to]}
+      <Foot>
+        <Actions>
+          {directMediaMoves(reward.status).map((to) => (
+            <Button
+              key={to}
+              size="small"
+              variant={to === 'rejected' ? 'outlined' : 'contained'}
+              disabled={isBusy}
+              aria-describedby={nameId}
+              onClick={() => move(to)}
+            >
+              {messages.moves[to]}
+            </Button>
+          ))}
+        </Actions>
+        <MoreActions>
+          {canCorrectMediaReward(reward.status) && (
+            <>
+              <Button size="small" variant="text" aria-describedby={nameId} onClick={() => setWork('correct')}>
+                {messages.correct}
+              </Button>
+              <Button size="small" variant="text" aria-describedby={nameId} onClick={() => setWork('withdraw')}>
+                {messages.withdraw}
+              </Button>
+            </>
+          )}
+          <Button size="small" variant="text" aria-describedby={nameId} onClick={() => setWork('history')}>
+            {messages.history}
           </Button>
-        ))}
-      </Actions>
-      <MoreActions>
-        {canCorrectMediaReward(reward.status) && (
-          <>
-            <Button size="small" variant="text" aria-describedby={nameId} onClick={() => setWork('correct')}>
-              {messages.correct}
-            </Button>
-            <Button size="small" variant="text" aria-describedby={nameId} onClick={() => setWork('withdraw')}>
-              {messages.withdraw}
-            </Button>
-          </>
-        )}
-        <Button size="small" variant="text" aria-describedby={nameId} onClick={() => setWork('history')}>
-          {messages.history}
-        </Button>
-      </MoreActions>
+        </MoreActions>
+      </Foot>
       {work === 'correct' && <CorrectSubmissionDialog reward={reward} onClose={close} />}
       {work === 'withdraw' && <WithdrawDialog reward={reward} onClose={close} />}
       {work === 'history' && <HistoryDialog reward={reward} onClose={close} />}
@@ -163,11 +165,12 @@ const Dates = styled('p')(({ theme }) => ({
 }));
 
 /** At the foot of the card, however much stands above it. */
+const Foot = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1), marginBlockStart: 'auto' }));
+
 const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(1),
-  marginBlockStart: 'auto',
   '&:empty': { display: 'none' },
 }));
 
@@ -176,5 +179,5 @@ const MoreActions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(0, 1),
-  marginInlineStart: theme.spacing(-0.5),
+  marginInlineStart: theme.spacing(-1.5),
 }));
