@@ -13,6 +13,7 @@ import { RECONCILIATION_OPERATIONS } from './reconciliation-operations.ts';
 import { REFUND_OPERATIONS } from './refund-operations.ts';
 import { REVIEW_OPERATIONS } from './review-operations.ts';
 import { SALES_OPERATIONS } from './sales-operations.ts';
+import { SEARCH_OPERATIONS } from './search-operations.ts';
 import { SELLER_OPERATIONS } from './seller-operations.ts';
 import { SESSION_OPERATIONS } from './session-operations.ts';
 import { SETTING_OPERATIONS } from './setting-operations.ts';
@@ -28,6 +29,7 @@ export const ADMIN_OPERATIONS = {
   ...MONEY_OPERATIONS,
   ...SETTING_OPERATIONS,
   ...OVERVIEW_OPERATIONS,
+  ...SEARCH_OPERATIONS,
   ...SALES_OPERATIONS,
   ...INCOME_OPERATIONS,
   ...RECONCILIATION_OPERATIONS,

@@ -79,12 +79,16 @@ export const STAFF_PAGE_SIZES = {
   applications: 20,
   reviews: 25,
   mediaRewards: 25,
+  mediaHistory: 50,
   audit: 50,
   deadLettered: 50,
   differences: 25,
   sessions: 50,
   export: 200,
 } as const;
+
+/** The owner's search of everything: from so many letters on, and how many of a kind it shows and looks at. */
+export const OWNER_SEARCH = { textMin: 2, shown: 5, tokenHits: 25, readThrough: 250 } as const;
 
 /** Sales windows, in days that include the present one (UTC). */
 export const SALES_WINDOWS = { ownerDays: 5, sellerDays: 7, chartDays: 30 } as const;
@@ -111,3 +115,5 @@ export const REFUND_REQUEST_LIMIT = { max: 30, windowMs: 3_600_000 } as const;
 /** How many orders a file of a list has at most, and how many are printed. */
 export const ORDER_FILE_MAX = 5_000;
 export const ORDER_PRINT_MAX = 500;
+/** How many entries a file of the audit log has at most. */
+export const AUDIT_FILE_MAX = 10_000;

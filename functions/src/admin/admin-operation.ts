@@ -16,6 +16,7 @@ import { RECONCILIATION_HANDLERS } from './reconciliation-operations.ts';
 import { REFUND_HANDLERS } from './refund-operations.ts';
 import { REVIEW_HANDLERS } from './review-operations.ts';
 import { SALES_HANDLERS } from './sales-operations.ts';
+import { SEARCH_HANDLERS } from './search-operations.ts';
 import { SELLER_HANDLERS } from './seller-operations.ts';
 import { SETTING_HANDLERS } from './setting-operations.ts';
 import { STORE_HANDLERS } from './store-operations.ts';
@@ -29,6 +30,7 @@ const HANDLERS: AdminHandlers<AdminOperationName> = {
   ...MONEY_HANDLERS,
   ...SETTING_HANDLERS,
   ...OVERVIEW_HANDLERS,
+  ...SEARCH_HANDLERS,
   ...SALES_HANDLERS,
   ...INCOME_HANDLERS,
   ...RECONCILIATION_HANDLERS,

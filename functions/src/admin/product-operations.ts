@@ -1,4 +1,4 @@
-import type { PRODUCT_OPERATIONS } from '@blockbazaar/domain/admin/product-operations';
+import type { AdminProduct, PRODUCT_OPERATIONS } from '@blockbazaar/domain/admin/product-operations';
 import { nextDisplayOrder } from '@blockbazaar/domain/catalog/display-order';
 import { productDraftSchema, productInputSchema, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import { applyProductEdit } from '@blockbazaar/domain/catalog/product-edit';
@@ -7,6 +7,7 @@ import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Identified } from '../documents/define-documents.ts';
 import { productDocuments, productRef } from '../documents/products.ts';
 import { storeDocuments, storeRef } from '../documents/stores.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
@@ -20,6 +21,11 @@ const PLACE = productDocuments.field('displayOrder');
 const LAST_PLACE = storeDocuments.field('lastDisplayOrder');
 
 const productsOf = (storeId: string) => productDocuments.plain.where(productDocuments.field('storeId'), '==', storeId);
+
+const adminProduct = ({ createdAt, ...product }: Identified<ProductInput>): AdminProduct => ({
+  ...product,
+  createdAt: createdAt.toMillis(),
+});
 
 export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = {
   CREATE_PRODUCT: ({ storeId, product }, { actor }) => {
@@ -61,9 +67,12 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
       after,
     );
     if (!page.ok) return page;
-    const products = productDocuments.parseAll(page.value.docs);
-    const items = products.map(({ createdAt, ...product }) => ({ ...product, createdAt: createdAt.toMillis() }));
-    return succeed({ items, next: page.value.next });
+    return succeed({ items: productDocuments.parseAll(page.value.docs).map(adminProduct), next: page.value.next });
+  },
+
+  GET_PRODUCT: async ({ id }) => {
+    const product = productDocuments.parse(await productRef(id).get());
+    return product === null ? fail('NOT_FOUND') : succeed({ product: adminProduct(product) });
   },
 
   UPDATE_PRODUCT: ({ id, ...edit }, { actor }) =>

@@ -10,7 +10,7 @@ import { sellerUsernameRef } from '../documents/seller-usernames.ts';
 import { sellerRef } from '../documents/sellers.ts';
 import { sessionDocuments } from '../documents/sessions.ts';
 import { storeRef } from '../documents/stores.ts';
-import { peopleToChange } from '../people/people-to-change.ts';
+import { isLastOwner, peopleToChange } from '../people/people-to-change.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { endSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
 import { changesOf } from './changes.ts';
@@ -51,7 +51,9 @@ export async function updateSeller(
       batch.assertUnchanged(store);
       const people = await peopleToChange(batch, storeId);
       if (people.length >= STAFF_LIMITS.storePeopleMax) return fail('TOO_MANY_PEOPLE');
-      if (current.storeId !== null) await peopleToChange(batch, current.storeId);
+      const left = current.storeId === null ? [] : await peopleToChange(batch, current.storeId);
+      // Who stays in a store has somebody there who may do everything.
+      if (left.length > 1 && isLastOwner(left, id)) return fail('LAST_STORE_OWNER');
       await endSessionsWithin(batch, id, ending);
     }
     batch.update(snapshot.ref, changes.after);

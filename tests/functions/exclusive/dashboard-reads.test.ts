@@ -1,10 +1,13 @@
 import '../support/own-project.ts';
 import type { AdminCall } from '@blockbazaar/domain/admin/operations';
+import { AUDIT_FILTER, type AuditFilter } from '@blockbazaar/domain/audit/audit-filter';
+import { auditSearchTokens } from '@blockbazaar/domain/audit/audit-search';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { OPEN_TASKS } from '@blockbazaar/domain/overview/open-tasks';
 import { RECENT_DAYS } from '@blockbazaar/domain/overview/recent-days';
 import type { SellerFields } from '@blockbazaar/domain/staff/seller';
+import { OWNER_SEARCH } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entry } from '../../../emulator-data/documents.ts';
@@ -81,7 +84,12 @@ function* auditEntries(): Generator<Entry<DocumentData>> {
       index % 4 === 0
         ? { action: 'DELETE_STORE', target: `stores/${numbered('closed', index)}`, before: { name: 'Closed' } }
         : { action: 'UPDATE_STORE', target: null, before: null };
-    yield { id: numbered('entry', index), fields: { ...recorded, actor, after: null, at } };
+    const described = {
+      names: { actor: null, target: 'Closed' },
+      storeIds: [numbered('closed', index)],
+      searchTokens: auditSearchTokens({ names: ['Closed'], ids: [] }),
+    };
+    yield { id: numbered('entry', index), fields: { ...recorded, ...described, actor, after: null, at } };
   }
 }
 
@@ -104,6 +112,23 @@ function* deadLetteredPosts(): Generator<Entry<OutboxEntry>> {
 const run = async (call: AdminCall): Promise<unknown> =>
   valueOf(await world.call('adminOperation', call, { token })).result;
 
+/** Of stores, sellers and submissions their lists’ beginnings; of products two tokens, of orders one; and the stores’ names. */
+const SEARCH_MAX =
+  SIZE.stores +
+  SIZE.stores +
+  (OWNER_SEARCH.readThrough + 1) +
+  3 * (OWNER_SEARCH.tokenHits + 1) +
+  3 * OWNER_SEARCH.shown;
+
+/** What the audit log can be asked for. */
+const AUDIT_FILTERS: readonly Partial<AuditFilter>[] = [
+  {},
+  { kind: 'stores' },
+  { role: 'owner', from: '2020-01-01' },
+  { kind: 'stores', role: 'owner', storeId: 'closed-0000', from: '2020-01-01', until: '2090-01-01' },
+  { search: 'closed' },
+];
+
 /** The most documents, besides those of the session, and aggregations that each operation may read. */
 const COSTS: readonly { call: AdminCall; documents: number; aggregations: number }[] = [
   // Sales: how far the sums of the ledger are made is read before them and after.
@@ -119,13 +144,23 @@ const COSTS: readonly { call: AdminCall; documents: number; aggregations: number
   // Of each seller on the page, whether there is a second factor.
   { call: { operation: 'FETCH_SELLERS', data: { after: null, search: 'seller' } }, documents: 251, aggregations: 0 },
   { call: { operation: 'GET_PRODUCTS', data: { storeId: BUSIEST, after: null } }, documents: 52, aggregations: 0 },
+  // The lists of names are read through from their beginning; products and orders are a page of one token, and each store has a name.
+  ...['spawner', 'seller-0001', 'no such word'].map((search) => ({
+    call: { operation: 'SEARCH_EVERYTHING', data: { search } } as const,
+    documents: SEARCH_MAX,
+    aggregations: 0,
+  })),
   { call: { operation: 'FETCH_SELLERS', data: { after: null, search: '' } }, documents: 77, aggregations: 0 },
   { call: { operation: 'GET_REVIEWS', data: { after: null } }, documents: 26, aggregations: 0 },
   { call: { operation: 'GET_SALES_DATA', data: { storeId: null } }, documents: 2, aggregations: 31 },
   { call: { operation: 'GET_SALES_DATA', data: { storeId: BUSIEST } }, documents: 33, aggregations: 0 },
   { call: { operation: 'GET_STORE_SALES', data: { after: null } }, documents: 182, aggregations: 0 },
   { call: { operation: 'GET_DELETED_STORES', data: { after: null } }, documents: 26, aggregations: 25 },
-  { call: { operation: 'GET_AUDIT_LOG', data: { after: null } }, documents: 51, aggregations: 0 },
+  ...AUDIT_FILTERS.map((filter) => ({
+    call: { operation: 'GET_AUDIT_LOG', data: { after: null, filter: { ...AUDIT_FILTER.none, ...filter } } } as const,
+    documents: 51,
+    aggregations: 0,
+  })),
   { call: { operation: 'GET_DEAD_LETTERS', data: { kind: 'outbox', after: null } }, documents: 51, aggregations: 0 },
   { call: { operation: 'LIST_SESSIONS', data: { after: null } }, documents: 101, aggregations: 0 },
   { call: { operation: 'GET_SITE_SETTINGS', data: {} }, documents: 1, aggregations: 0 },

@@ -1,4 +1,5 @@
 import type { AdminCall } from '@blockbazaar/domain/admin/operations';
+import { AUDIT_FILTER } from '@blockbazaar/domain/audit/audit-filter';
 import type { FactorCall } from '@blockbazaar/domain/staff/second-factor/factor-operations';
 import { OWNER } from '../../support/staff.ts';
 
@@ -39,6 +40,7 @@ export const sampleCalls = ({
     },
   },
   GET_PRODUCTS: { storeId, after: null },
+  GET_PRODUCT: { id: productId },
   UPDATE_PRODUCT: { id: productId, updates: { name: 'Copper Bell' }, stock: { seen: 5, wanted: 6 } },
   DELETE_PRODUCT: { id: productId },
   SET_ALL_PRODUCTS_OUT_OF_STOCK: { storeId },
@@ -77,6 +79,7 @@ export const sampleCalls = ({
   GET_RECENT_DAYS: {},
   GET_OPEN_TASKS: {},
   GET_HEALTH: {},
+  SEARCH_EVERYTHING: { search: 'copper' },
   GET_INCOME: { month: '2026-11' },
   LIST_PAYOUT_BALANCES: { after: null, search: '' },
   LIST_PAYOUTS: { after: null, isOpen: false },
@@ -132,8 +135,16 @@ export const sampleCalls = ({
     mediaUrl: 'https://videos.test/1',
     viewsCount: 1_000,
   },
+  CORRECT_MEDIA_REWARD: {
+    id: 'media-1',
+    updates: { viewsCount: 1_000 },
+    seen: { status: 'pending' },
+    reason: 'A typo',
+  },
+  WITHDRAW_MEDIA_REWARD: { id: 'media-1', rewardThousands: 500, reason: 'Sent twice' },
+  GET_MEDIA_REWARD_HISTORY: { id: 'media-1' },
   FIND_MEDIA_REWARDS: { search: 'owl', status: null },
-  GET_AUDIT_LOG: { after: null },
+  GET_AUDIT_LOG: { after: null, filter: AUDIT_FILTER.none },
   GET_DEAD_LETTERS: { kind: 'outbox', after: null },
   RETRY_DEAD_LETTER: { kind: 'deliveries', id: 'delivery' },
   EXPORT_PAGE: { collection: 'stores', after: null },

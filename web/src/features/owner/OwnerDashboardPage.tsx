@@ -8,6 +8,7 @@ import { LogoutButton } from '@/shared/staff/LogoutButton.tsx';
 import { RequireStaff } from '@/shared/staff/RequireStaff.tsx';
 import { useSecurityAudit } from '@/shared/staff/useSecurityAudit.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
+import { SearchButton } from './search/SearchButton.tsx';
 
 const OverviewTab = lazy(() => import('./overview/OverviewTab.tsx'));
 const StoresTab = lazy(() => import('./stores/StoresTab.tsx'));
@@ -21,6 +22,7 @@ const OrdersTab = lazy(() => import('./orders/OrdersTab.tsx'));
 const SalesTab = lazy(() => import('./sales/SalesTab.tsx'));
 const IncomeTab = lazy(() => import('./income/IncomeTab.tsx'));
 const PayoutsTab = lazy(() => import('./payouts/PayoutsTab.tsx'));
+const AuditTab = lazy(() => import('./audit/AuditTab.tsx'));
 const ReconciliationTab = lazy(() => import('./reconciliation/ReconciliationTab.tsx'));
 
 const TABS: readonly DashboardTab[] = [
@@ -37,6 +39,7 @@ const TABS: readonly DashboardTab[] = [
   { name: 'income', label: 'Income', content: <IncomeTab /> },
   { name: 'payouts', label: 'Payouts', content: <PayoutsTab /> },
   { name: 'reconciliation', label: 'Reconciliation', content: <ReconciliationTab /> },
+  { name: 'audit', label: 'Audit', content: <AuditTab /> },
 ];
 
 export default function OwnerDashboardPage() {
@@ -45,21 +48,22 @@ export default function OwnerDashboardPage() {
   return (
     <RequireStaff staff="owner" loginPath="/owner/login">
       {() => (
-        <DashboardFrame
-          title="Owner Dashboard"
-          actions={
-            <>
-              <Button component={Link} to="/">
-                View Store
-              </Button>
-              <LogoutButton staff="owner" />
-            </>
-          }
-        >
-          <AdminData>
+        <AdminData>
+          <DashboardFrame
+            title="Owner Dashboard"
+            actions={
+              <>
+                <SearchButton />
+                <Button component={Link} to="/">
+                  View Store
+                </Button>
+                <LogoutButton staff="owner" />
+              </>
+            }
+          >
             <DashboardTabs label="Owner dashboard" tabs={TABS} initial="overview" />
-          </AdminData>
-        </DashboardFrame>
+          </DashboardFrame>
+        </AdminData>
       )}
     </RequireStaff>
   );

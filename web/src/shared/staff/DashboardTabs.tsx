@@ -93,9 +93,9 @@ function useLastTab(dashboard: string, open: string | null): string | null {
 const Bar = styled(Tabs)(({ theme }) => ({
   borderBottom: `${theme.market.sizes.edge}px solid ${theme.market.colors.edge}`,
   '& .MuiTab-root': {
+    minWidth: 0,
     minHeight: theme.market.sizes.touch,
-    // So that all of the owner's fit beside each other.
-    [theme.breakpoints.up('lg')]: { minWidth: 0, paddingInline: theme.spacing(1.5) },
+    paddingInline: theme.spacing(1.5),
     textTransform: 'none',
     fontFamily: theme.market.fonts.display,
     fontWeight: 600,

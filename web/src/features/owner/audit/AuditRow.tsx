@@ -1,19 +1,21 @@
 import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { memo, useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { AUDIT_MESSAGES } from './audit-messages.ts';
 import { auditSentence } from './audit-sentences.ts';
 import { Changes } from './Changes.tsx';
-import { LOG_MESSAGES } from './log-messages.ts';
+import { actorLabel, targetLabel } from './entry-labels.ts';
+
+const messages = AUDIT_MESSAGES;
 
 /** One thing that was done; what it changed unfolds below it. */
-export const AuditRow = memo(function AuditRow({
-  entry: { at, actor, action, target, before, after },
-}: {
-  entry: AuditEntry;
-}) {
+export const AuditRow = memo(function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { at, action, target, stores, before, after } = entry;
   const changesId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const hasChanges = before !== null || after !== null;
@@ -21,19 +23,23 @@ export const AuditRow = memo(function AuditRow({
     <>
       <tr data-testid="audit-row">
         <td>{formatDayAndTime(at)}</td>
-        <td>{actor}</td>
         <td>
-          {auditSentence(action)}
-          <Action>{action}</Action>
+          <Actor actor={entry.actor} />
         </td>
         <td>
-          <Target>{target}</Target>
+          {auditSentence(action)}
+          <Code>{action}</Code>
+        </td>
+        <td>
+          <Target entry={entry} />
+          {target !== null && <Path>{target}</Path>}
+          {stores.length > 0 && !target?.startsWith('stores/') && <Path>{storesLabel(stores)}</Path>}
         </td>
         <td>
           {hasChanges && (
             <IconButton
               size="small"
-              aria-label={LOG_MESSAGES.changes(action)}
+              aria-label={messages.changes(action)}
               aria-expanded={isOpen}
               {...(isOpen && { 'aria-controls': changesId })}
               onClick={() => setIsOpen((open) => !open)}
@@ -56,7 +62,40 @@ export const AuditRow = memo(function AuditRow({
   );
 });
 
-const Action = styled('code')(({ theme }) => ({
+const storesLabel = (stores: AuditEntry['stores']): string => {
+  const [only, ...others] = stores;
+  return only === undefined || others.length > 0 ? messages.stores(stores.length) : (only.name ?? only.id);
+};
+
+/** A seller leads to what this one did. */
+function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
+  const label = actorLabel(actor);
+  if (actor.role !== 'seller' || actor.id === null) return label;
+  return (
+    <Link component={RouterLink} to={`?tab=audit&seller=${actor.id}`} title={messages.onlyBy(label)}>
+      {label}
+    </Link>
+  );
+}
+
+/** Leads to what else happened to it. */
+function Target({ entry }: { entry: AuditEntry }) {
+  const label = targetLabel(entry);
+  const word = entry.orderNumber ?? entry.target?.split('/')[1];
+  if (label === null || word === undefined) return label;
+  return (
+    <Link
+      component={RouterLink}
+      to={`?tab=audit&q=${encodeURIComponent(word)}`}
+      title={messages.onlyAbout(label)}
+      color="inherit"
+    >
+      {label}
+    </Link>
+  );
+}
+
+const Code = styled('code')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'block',
   fontFamily: 'ui-monospace, Consolas, monospace',
@@ -64,8 +103,9 @@ const Action = styled('code')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-const Target = styled('span')(({ theme }) => ({
+const Path = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
+  display: 'block',
   color: theme.palette.text.secondary,
   overflowWrap: 'anywhere',
 }));

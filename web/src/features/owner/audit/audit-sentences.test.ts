@@ -1,3 +1,4 @@
+import { AUDIT_KINDS } from '@blockbazaar/domain/audit/audit-kinds';
 import { describe, expect, it } from 'vitest';
 import { auditSentence } from './audit-sentences.ts';
 
@@ -10,6 +11,10 @@ describe('the words of the audit log', () => {
     ['REJECT_MEDIA_REWARD', 'Rejected a media reward'],
     ['PAY_MEDIA_REWARD', 'Marked a media reward as paid'],
   ])('say what %s means', (action, sentence) => expect(auditSentence(action)).toBe(sentence));
+
+  it.each(Object.values(AUDIT_KINDS).flat())('name %s, which the filter knows', (action) =>
+    expect(auditSentence(action)).not.toBeNull(),
+  );
 
   it('are missing for an action that nobody has named', () => expect(auditSentence('something_new')).toBeNull());
 });

@@ -43,6 +43,8 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['APPROVE_MEDIA_REWARD', 'Approved a media reward'],
   ['REJECT_MEDIA_REWARD', 'Rejected a media reward'],
   ['PAY_MEDIA_REWARD', 'Marked a media reward as paid'],
+  ['CORRECT_MEDIA_REWARD', 'Corrected a media reward'],
+  ['WITHDRAW_MEDIA_REWARD', 'Withdrew a media reward'],
   ['UPDATE_SITE_SETTING', 'Changed a setting of the site'],
   ['SAVE_PAYOUT_ACCOUNT', 'Changed where a store is paid to'],
   ['SET_PAYOUT_TERMS', 'Changed a store’s payout terms'],
@@ -60,6 +62,10 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['payment_rejected', 'A payment did not match its order'],
   ['payment_underpaid', 'A crypto payment was too small'],
   ['payment_disputed', 'A buyer disputed a payment'],
+  ['dispute_won', 'A dispute was won'],
+  ['dispute_lost', 'A dispute was lost'],
+  ['refund_failed', 'A refund failed'],
+  ['refund_dead_lettered', 'A refund was given up'],
   ['reversal_unmatched', 'Money went back of a payment that no order has'],
 ]);
 
