@@ -1,5 +1,6 @@
 import '../support/own-project.ts';
 import type { AdminCall } from '@blockbazaar/domain/admin/operations';
+import { PRODUCT_FILTERS } from '@blockbazaar/domain/catalog/product-filter';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { OPEN_TASKS } from '@blockbazaar/domain/overview/open-tasks';
@@ -116,7 +117,11 @@ const COSTS: readonly { call: AdminCall; documents: number; aggregations: number
   // The whole list is read through, and each store on the page has its private document.
   { call: { operation: 'GET_STORES', data: { after: null, search: 'store' } }, documents: 226, aggregations: 0 },
   { call: { operation: 'FETCH_SELLERS', data: { after: null, search: 'seller' } }, documents: 226, aggregations: 0 },
-  { call: { operation: 'GET_PRODUCTS', data: { storeId: BUSIEST, after: null } }, documents: 52, aggregations: 0 },
+  ...PRODUCT_FILTERS.map((filter) => ({
+    call: { operation: 'GET_PRODUCTS' as const, data: { storeId: BUSIEST, filter, after: null } },
+    documents: 51,
+    aggregations: 0,
+  })),
   { call: { operation: 'FETCH_SELLERS', data: { after: null, search: '' } }, documents: 52, aggregations: 0 },
   { call: { operation: 'GET_REVIEWS', data: { after: null } }, documents: 26, aggregations: 0 },
   { call: { operation: 'GET_SALES_DATA', data: { storeId: null } }, documents: 2, aggregations: 31 },
