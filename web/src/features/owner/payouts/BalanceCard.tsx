@@ -76,7 +76,7 @@ export function BalanceCard({ store, onPay, onEditTerms }: BalanceCardProps) {
 export function UnreadableBalance({ store }: { store: Pick<StorePayouts, 'storeName'> }) {
   const nameId = useId();
   return (
-    <Card aria-labelledby={nameId} data-testid="payout-balance">
+    <Card aria-labelledby={nameId} data-testid="payout-balance" style={{ alignContent: 'start' }}>
       <Head>
         <h4 id={nameId}>{payoutStoreName(store)}</h4>
       </Head>
