@@ -16,11 +16,16 @@ export const ownerProofSchema = z.strictObject({
 });
 export type OwnerProof = z.infer<typeof ownerProofSchema>;
 
-/** What a store can be paid, and on which terms. */
-export const storePayoutsSchema = z.strictObject({
+const listedStore = {
   storeId: z.string(),
   /** Null: the store was deleted. */
   storeName: z.nullable(z.string()),
+};
+
+/** What a store can be paid, and on which terms. */
+const storePayoutsSchema = z.strictObject({
+  ...listedStore,
+  isReadable: z.literal(true),
   balance: payoutBalanceSchema,
   terms: payoutTermsSchema,
   /** Where to pay to by hand, as the seller has written it; empty where it is not known. */
@@ -30,6 +35,13 @@ export const storePayoutsSchema = z.strictObject({
   openPayoutId: z.nullable(z.string()),
 });
 export type StorePayouts = z.infer<typeof storePayoutsSchema>;
+
+/** The same, or that there is something in the store's books that cannot be read: the others are listed nevertheless. */
+const listedPayoutsSchema = z.discriminatedUnion('isReadable', [
+  storePayoutsSchema,
+  z.strictObject({ ...listedStore, isReadable: z.literal(false) }),
+]);
+export type ListedPayouts = z.infer<typeof listedPayoutsSchema>;
 
 /** A payout as the owner sees it. */
 export const adminPayoutSchema = z.strictObject({
@@ -53,7 +65,7 @@ export const PAYOUT_OPERATIONS = {
       after: pageCursor,
       search: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.storeNameMax)),
     }),
-    result: pageOf(storePayoutsSchema),
+    result: pageOf(listedPayoutsSchema),
   },
   /** Newest first. `isOpen`: only those that wait to be paid. */
   LIST_PAYOUTS: {

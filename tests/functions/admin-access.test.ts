@@ -135,7 +135,7 @@ describe("a seller's token", () => {
       { operation: 'UPDATE_STORE', data: { id: other.id, updates: { name: 'Mine' } } },
       { operation: 'DELETE_PRODUCT', data: { id: product.id }, role: 'owner', storeId: other.id },
       { operation: 'DELETE_PRODUCT', data: { id: product.id, sessionId, role: 'owner' } },
-      { operation: 'GET_PRODUCTS', data: { storeId: own.id, after: null } },
+      { operation: 'GET_PRODUCTS', data: { storeId: own.id, filter: 'all', after: null } },
     ];
     const before = await databaseState();
     for (const data of smuggled) expect((await world.call('adminOperation', data, { token })).ok).toBe(false);

@@ -219,6 +219,40 @@ describe('marking orders as complete', () => {
       }
   });
 
+  it('of the same five hundred by the seller and the owner at once leaves each order to one of them, and is an act of each', async () => {
+    const store = await createStore();
+    const seller = await sellerOf(store.id);
+    const orders = await createOrders(store.id, BULK_ORDERS_MAX);
+    const parts = orders.toReversed().map((orderId) => ({ orderId, storeId: store.id }));
+    const [bySeller, byOwner] = [randomUUID(), randomUUID()];
+    const outcomes = await Promise.all([
+      seller.fulfil(orders, bySeller),
+      owner.do('FULFIL_STORE_ORDERS', { actId: byOwner, parts }),
+    ]);
+    expect(outcomes).toEqual([1, 2].map(() => ({ done: BULK_ORDERS_MAX, left: [] })));
+    const marks = await Promise.all(orders.map(async (id) => (await readPart(id, store.id)).fulfilledBy));
+    const idsBy = (role: string): string[] =>
+      orders.filter((_, index) => marks[index]?.role === role).map((id) => storeOrderId(id, store.id));
+    for (const [actId, role] of [
+      [bySeller, 'seller'],
+      [byOwner, 'owner'],
+    ] as const) {
+      const entries = await auditOfAct(actId);
+      expect(entries.length).toBe(idsBy(role).length === 0 ? 0 : 1);
+      expect(entries.flatMap(({ actor }) => actor.role)).toEqual(entries.map(() => role));
+      const recorded = entries.flatMap(({ after }) => (after?.orders ?? []) as string[]);
+      expect(recorded.toSorted()).toEqual(idsBy(role).toSorted());
+    }
+    // Each takes back its own, and nothing of the other's.
+    const undone = await seller.undo(orders, bySeller);
+    expect(undone.left.map(({ orderId }) => storeOrderId(orderId, store.id)).toSorted()).toEqual(
+      idsBy('owner').toSorted(),
+    );
+    expect(new Set(undone.left.map(({ because }) => because))).toEqual(
+      new Set(idsBy('owner').length === 0 ? [] : ['changed']),
+    );
+  });
+
   it('is possible to the owner in any store, and leaves what a seller has marked the seller’s', async () => {
     const [store, other] = [await createStore(), await createStore()];
     const seller = await sellerOf(store.id);

@@ -75,6 +75,8 @@ describe('where-things-are.md', () => {
       'coupon percent',
       'who may edit a product',
       'edits of many products',
+      "taking all of a store's products off sale, and back",
+      'the search tokens of orders of earlier versions',
       'products as a CSV file',
       'adding a payment provider',
       'order states',

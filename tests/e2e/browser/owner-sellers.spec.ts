@@ -130,10 +130,9 @@ test('every page shows as whom the owner is logged in and since when, and one cl
   await card.getByRole('button', { name: text.loginAs }).click();
   const banner = page.getByRole('complementary', { name: acting.label });
   await expect(banner).toContainText(`You are logged in as ${seller.username} since`);
-  await expectAccessible(page);
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
+    await expectFine(page);
     await page.screenshot({ path: test.info().outputPath(`acting-${width}.png`) });
   }
   const other = await context.newPage();
@@ -176,6 +175,37 @@ test('the owner sees and changes what a seller may do in the store, but not of i
   await expectFine(page);
   await page.screenshot({ path: test.info().outputPath('role-of-seller-360.png') });
   expect((await firestore.collection(COLLECTIONS.sessions).doc(sessionId).get()).get('endReason')).toBe('role_changed');
+});
+
+test('the mark of an impersonation goes from every tab when the owner’s session ends, also from a shopper’s page', async ({
+  page,
+  context,
+}) => {
+  const seller = await createSeller((await createStore()).id);
+  await openOwnerTab(page, 'Sellers');
+  await (await findSeller(page, seller.username)).getByRole('button', { name: text.loginAs }).click();
+  const bannerOf = (tab: Page) => tab.getByRole('complementary', { name: acting.label });
+  await expect(bannerOf(page)).toContainText(seller.username);
+  const shop = await context.newPage();
+  await shop.goto('/catalog');
+  await expect(bannerOf(shop)).toContainText(seller.username);
+
+  // The tab with the seller's dashboard is the owner's again, and nobody else's: what is left is the shopper's page.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/owner\/dashboard/);
+  await expect(bannerOf(page)).toContainText(seller.username);
+  const [session] = (
+    await firestore.collection(COLLECTIONS.sessions).where('sellerId', '==', seller.sellerId).limit(1).get()
+  ).docs;
+  const ownerSession = firestore.collection(COLLECTIONS.sessions).doc(String(session?.get('impersonatedBy')));
+  expect((await ownerSession.get()).get('endedAt')).toBeNull();
+  await page.getByRole('button', { name: LOGIN_MESSAGES.logout }).click();
+  await expect(page).toHaveURL(/\/owner\/login/);
+  await expect(bannerOf(shop)).toHaveCount(0);
+  await expect(bannerOf(page)).toHaveCount(0);
+  expect((await session?.ref.get())?.get('endReason')).toBe('impersonator_ended');
+  await shop.goto('/seller/dashboard');
+  await expect(shop).toHaveURL(/\/seller\/login/);
 });
 
 test('a seller whose store was deleted is shown so, and cannot be impersonated', async ({ page }) => {

@@ -2,6 +2,7 @@ import '../support/own-project.ts';
 import type { AdminCall } from '@blockbazaar/domain/admin/operations';
 import { AUDIT_FILTER, type AuditFilter } from '@blockbazaar/domain/audit/audit-filter';
 import { auditSearchTokens } from '@blockbazaar/domain/audit/audit-search';
+import { PRODUCT_FILTERS } from '@blockbazaar/domain/catalog/product-filter';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { OPEN_TASKS } from '@blockbazaar/domain/overview/open-tasks';
@@ -143,7 +144,11 @@ const COSTS: readonly { call: AdminCall; documents: number; aggregations: number
   { call: { operation: 'GET_STORES', data: { after: null, search: 'store' } }, documents: 226, aggregations: 0 },
   // Of each seller on the page, whether there is a second factor.
   { call: { operation: 'FETCH_SELLERS', data: { after: null, search: 'seller' } }, documents: 251, aggregations: 0 },
-  { call: { operation: 'GET_PRODUCTS', data: { storeId: BUSIEST, after: null } }, documents: 52, aggregations: 0 },
+  ...PRODUCT_FILTERS.map((filter) => ({
+    call: { operation: 'GET_PRODUCTS' as const, data: { storeId: BUSIEST, filter, after: null } },
+    documents: 51,
+    aggregations: 0,
+  })),
   // The lists of names are read through from their beginning; products and orders are a page of one token, and each store has a name.
   ...['spawner', 'seller-0001', 'no such word'].map((search) => ({
     call: { operation: 'SEARCH_EVERYTHING', data: { search } } as const,

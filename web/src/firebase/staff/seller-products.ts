@@ -1,3 +1,4 @@
+import { draftOf } from '@blockbazaar/domain/catalog/copy-product';
 import { nextDisplayOrder } from '@blockbazaar/domain/catalog/display-order';
 import type { ProductDraft, ProductInput } from '@blockbazaar/domain/catalog/product';
 import { applyProductEdit, type ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
@@ -57,6 +58,14 @@ export async function deleteProduct(productId: string): Promise<EditResult> {
     transaction.delete(reference(productId));
   });
 }
+
+/** Brings a product back that was deleted just now: with its id, at its place. One that is there stays as it is. */
+export const restoreProduct = (product: SellerProduct): Promise<EditResult> =>
+  editAsSeller(async (transaction) => {
+    const { id, storeId, displayOrder } = product;
+    if ((await transaction.get(reference(id))).exists()) return;
+    transaction.set(reference(id), { ...draftOf(product), storeId, displayOrder, createdAt: serverTimestamp() });
+  });
 
 export const setDeliveryInstructions = (productId: string, showDeliveryInstructions: boolean): Promise<EditResult> =>
   editAsSeller((transaction) => {

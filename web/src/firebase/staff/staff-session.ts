@@ -152,6 +152,13 @@ function hookOf(role: StaffRole) {
   };
 }
 
+/** Tells `listener` who of a role is signed in on this page: now, and with each change. What it answers stops that. */
+export function onSignIn(role: StaffRole, listener: (signIn: StaffSignIn) => void): () => void {
+  const { subscribe, read } = hooks[role];
+  listener(read());
+  return subscribe(() => listener(read()));
+}
+
 /** Who of a role is signed in on this page. */
 export const useStaffSignIn = (role: StaffRole): StaffSignIn =>
   useSyncExternalStore(hooks[role].subscribe, hooks[role].read);

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { formatDayAndTime } from '../format-date.ts';
@@ -14,6 +14,7 @@ export default function ImpersonationBanner({ mark: { username, since } }: { mar
   const toast = useToast();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => watchEnd(() => setImpersonation(null)), []);
 
   const leave = async (): Promise<void> => {
     setIsBusy(true);
@@ -33,6 +34,19 @@ export default function ImpersonationBanner({ mark: { username, since } }: { mar
       </Button>
     </Banner>
   );
+}
+
+/** Also on a shopper's page, which nobody signs out: the mark ends with the session. What it answers stops it. */
+function watchEnd(onEnd: () => void): () => void {
+  let isStopped = false;
+  let stop: (() => void) | null = null;
+  void import('@/firebase/staff/session-end.ts').then(({ watchSignInEnd }) => {
+    if (!isStopped) stop = watchSignInEnd('seller', onEnd);
+  });
+  return () => {
+    isStopped = true;
+    stop?.();
+  };
 }
 
 const Banner = styled('aside')(({ theme }) => ({

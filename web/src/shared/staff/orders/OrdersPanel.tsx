@@ -23,7 +23,7 @@ import type { SelectOrderProps } from './SelectOrder.tsx';
 import { useFulfilment, type FulfilmentActs } from './useFulfilment.ts';
 import { useOrderFile } from './useOrderFile.ts';
 import type { OrderAddress } from './useOrderFilter.ts';
-import { useSelection } from './useSelection.ts';
+import type { Selection } from './useSelection.ts';
 
 const messages = ORDER_LIST_MESSAGES;
 
@@ -38,6 +38,8 @@ interface OrdersPanelProps {
   staff: StaffRole;
   address: OrderAddress;
   orders: LiveWindow<ListedOrder>;
+  /** It outlives a look at one of the orders, as the list does. */
+  selection: Selection;
   title: string;
   /** Buttons beside those that every list of orders has. */
   actions?: ReactNode;
@@ -51,10 +53,9 @@ interface OrdersPanelProps {
 
 /** A list of orders to work with: narrowed, selected, completed, downloaded and printed. */
 export function OrdersPanel(props: OrdersPanelProps) {
-  const { staff, address, orders, title, actions, filterFields, empty, namesOf, renderOrder } = props;
+  const { staff, address, orders, selection, title, actions, filterFields, empty, namesOf, renderOrder } = props;
   const { filter, change, clear, addressOf } = address;
   const { live, mayLoadMore, isLoadingMore, look, loadMore } = orders;
-  const selection = useSelection();
   const acts = useFulfilment(staff);
   const file = useOrderFile(staff, filter, namesOf);
   const [printed, setPrinted] = useState<readonly ListedOrder[] | null>(null);
@@ -107,6 +108,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
             </Button>
           </Tools>
           <OrderList
+            filter={filter}
             orders={shown}
             look={look}
             renderOrder={(order) =>

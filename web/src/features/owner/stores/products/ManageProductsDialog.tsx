@@ -1,5 +1,7 @@
 import type { AdminProduct } from '@blockbazaar/domain/admin/product-operations';
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import { copyOfProduct } from '@blockbazaar/domain/catalog/copy-product';
+import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -31,6 +33,9 @@ export function ManageProductsDialog({ store, productId = null, onClose }: Manag
   const titleId = useId();
   const isSmall = useMediaQuery(useTheme().breakpoints.down('md'));
   const [chosen, setEdited] = useState<AdminProduct | 'new' | null>(null);
+  /** What a new product begins as a copy of. */
+  const [copied, setCopied] = useState<AdminProduct | null>(null);
+  const [filter, setFilter] = useState<ProductFilter>('all');
   const [isAsked, setIsAsked] = useState(productId !== null);
   const { data: asked, isError } = useQuery({
     ...adminQuery('GET_PRODUCT', { id: productId ?? '' }, PRODUCT_ADMIN_MESSAGES.productGone),
@@ -39,14 +44,21 @@ export function ManageProductsDialog({ store, productId = null, onClose }: Manag
     staleTime: Infinity,
   });
   const edited = chosen ?? (isAsked ? (asked?.product ?? null) : null);
-  const pages = useInfiniteQuery(adminPages('GET_PRODUCTS', { storeId: store.id }, PRODUCT_ADMIN_MESSAGES.loadFailed));
+  const pages = useInfiniteQuery(
+    adminPages('GET_PRODUCTS', { storeId: store.id, filter }, PRODUCT_ADMIN_MESSAGES.loadFailed),
+  );
   const isEditing = edited !== null;
   /** What was edited last: its button gets the focus back. */
   const [left, setLeft] = useState<string | null>(null);
   const closeEditor = () => {
-    setLeft(edited === null || edited === 'new' ? edited : edited.id);
+    setLeft(edited === 'new' ? (copied?.id ?? edited) : (edited?.id ?? null));
     setEdited(null);
     setIsAsked(false);
+    setCopied(null);
+  };
+  const duplicate = (product: AdminProduct) => {
+    setCopied(product);
+    setEdited('new');
   };
 
   return (
@@ -76,9 +88,24 @@ export function ManageProductsDialog({ store, productId = null, onClose }: Manag
           <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(60) }} />
         )}
         {edited === null && (!isAsked || isError) && (
-          <ProductList store={store} pages={pages} returnTo={left} onEdit={setEdited} />
+          <ProductList
+            store={store}
+            filter={filter}
+            onFilter={setFilter}
+            pages={pages}
+            returnTo={left}
+            onEdit={setEdited}
+            onDuplicate={duplicate}
+          />
         )}
-        {edited === 'new' && <NewProduct store={store} onClose={closeEditor} onSaved={closeEditor} />}
+        {edited === 'new' && (
+          <NewProduct
+            store={store}
+            {...(copied !== null && { initial: copyOfProduct(copied) })}
+            onClose={closeEditor}
+            onSaved={closeEditor}
+          />
+        )}
         {edited !== null && edited !== 'new' && (
           <ProductEditor key={edited.id} store={store} product={edited} onClose={closeEditor} onSaved={closeEditor} />
         )}

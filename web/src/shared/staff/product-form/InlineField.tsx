@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
+import { PRODUCT_STATE_MESSAGES } from './product-state-messages.ts';
 
-const messages = PRODUCT_LIST_MESSAGES;
+const messages = PRODUCT_STATE_MESSAGES;
 
 interface InlineFieldProps {
   /** As it is shown. */

@@ -2,9 +2,9 @@ import { PRODUCT_FILTERS, type ProductFilter } from '@blockbazaar/domain/catalog
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
-import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
+import { PRODUCT_STATE_MESSAGES } from './product-state-messages.ts';
 
-const messages = PRODUCT_LIST_MESSAGES;
+const messages = PRODUCT_STATE_MESSAGES;
 
 interface FilterFieldProps {
   value: ProductFilter;
