@@ -90,6 +90,8 @@ describe('adminOperation by an owner', () => {
       'DELETE_STORE',
     ] as const;
     const expected = {
+      CORRECT_MEDIA_REWARD: 'NOT_FOUND',
+      WITHDRAW_MEDIA_REWARD: 'NOT_FOUND',
       RESOLVE_DIFFERENCE: 'NOT_FOUND',
       RETRY_DEAD_LETTER: 'NOT_FOUND',
       GET_ORDER: 'ORDER_NOT_FOUND',
