@@ -10,10 +10,13 @@ export const PRODUCT_FORM_MESSAGES = {
   priceInvalid: `Please enter a price from $0.01 to $${count(LIMITS.priceCentsMax / 100)}, with at most two decimals.`,
   stockInvalid: `Please enter a whole number from 0 to ${count(LIMITS.stockMax)}.`,
   minimumInvalid: `Please enter a whole number from 1 to ${count(LIMITS.quantityMax)}.`,
+  lowStockInvalid: `Please enter a whole number from 1 to ${count(LIMITS.stockMax)}, or nothing.`,
   imageInvalid: 'Image URL must be a valid HTTPS link.',
   imagesMax: `A product can have up to ${LIMITS.productImagesMax} pictures.`,
   imageHint: 'Recommended: 400x400px. Page links of the image host work, too.',
   stockHint: 'Empty: 0, out of stock.',
   minimumHint: 'What a buyer takes at least.',
+  lowStock: 'Low stock at',
+  lowStockHint: 'The seller is notified when sales bring the stock down to this. Empty: never.',
   delivery: 'Show delivery instructions before payment',
 } as const;

@@ -98,6 +98,10 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   reconciliationRuns: {},
   payouts: sellers({ reads: STORE_READS }),
   payoutAccounts: sellers({ reads: ['get a document'] }),
+  notifications: sellers({ reads: STORE_READS, writes: ['update'] }),
+  // The document's id is the seller's.
+  notificationSettings: sellers({ reads: ['get a document'] }),
+  pushSubscriptions: {},
   orders: OWNER_READS,
   sellers: OWNER_READS,
   mediaRewards: {

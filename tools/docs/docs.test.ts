@@ -74,6 +74,8 @@ describe('where-things-are.md', () => {
       'review cooldown',
       'coupon percent',
       'who may edit a product',
+      'what sellers are notified of',
+      'push messages',
       'edits of many products',
       'products as a CSV file',
       'adding a payment provider',

@@ -4,9 +4,11 @@ import { sellerSchema } from '@blockbazaar/domain/staff/seller';
 import { staffUid } from '@blockbazaar/domain/staff/session';
 import * as z from 'zod/mini';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
+import { notificationSettingsRef } from '../documents/notification-settings.ts';
 import { sellerCredentialsRef } from '../documents/seller-credentials.ts';
 import { sellerUsernameRef } from '../documents/seller-usernames.ts';
 import { sellerRef } from '../documents/sellers.ts';
+import { forgetBrowsers } from '../notifications/push/forget-browsers.ts';
 import { auth } from '../platform/auth.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
@@ -28,6 +30,8 @@ export async function removeSeller(sellerId: string, actor: Actor): Promise<Resu
       .safeParse(seller.data());
     batch.remove(seller.ref);
     batch.remove(sellerCredentialsRef(sellerId));
+    batch.remove(notificationSettingsRef(sellerId));
+    await forgetBrowsers(batch, 'sellerId', sellerId);
     if (data !== undefined) batch.remove(sellerUsernameRef(data.username));
     writeAudit(batch, {
       action: 'DELETE_SELLER',

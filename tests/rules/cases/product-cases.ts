@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { INVALID_PRODUCT_ID, NEW_ID, PRODUCT_INPUT } from '../support/documents.ts';
 import { DELETED, NOW } from '../support/firestore-request.ts';
 import { FUTURE, OTHER_STORE_ID, PAST, STORE_ID } from '../support/people.ts';
-import { flag, integer, name, pictureList, text } from './field-values.ts';
+import { flag, integer, name, optionalInteger, pictureList, text } from './field-values.ts';
 import { isValidInDomain } from './is-valid-in-domain.ts';
 import type { RuleCase } from './rule-case.ts';
 import { singleFieldCases, withField, type FieldTable } from './single-field-cases.ts';
@@ -20,6 +20,7 @@ const PRODUCT_FIELDS: FieldTable = {
   priceCents: integer(1, LIMITS.priceCentsMax),
   ...STOCK_AND_ORDER,
   minimumQuantity: integer(1, LIMITS.quantityMax),
+  lowStockThreshold: optionalInteger(1, LIMITS.stockMax),
   showDeliveryInstructions: flag,
   imageUrls: pictureList,
 };
@@ -61,6 +62,7 @@ const ALL_EDITABLE_FIELDS: DocumentData = {
   imageUrls: ['/art/products/lantern.svg'],
   stock: 7,
   minimumQuantity: 2,
+  lowStockThreshold: 5,
   displayOrder: 9,
   showDeliveryInstructions: false,
 };

@@ -104,6 +104,7 @@ const copyOf = (product: SellerProduct): ProductDraft => ({
   priceCents: product.priceCents,
   stock: 0,
   minimumQuantity: product.minimumQuantity,
+  lowStockThreshold: product.lowStockThreshold ?? null,
   imageUrls: product.imageUrls,
   showDeliveryInstructions: product.showDeliveryInstructions,
 });

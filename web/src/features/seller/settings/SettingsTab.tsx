@@ -3,7 +3,7 @@ import { NotificationSettings } from '../notifications/NotificationSettings.tsx'
 import type { SellerContext } from '../seller-context.ts';
 import { OutOfStockPanel } from './OutOfStockPanel.tsx';
 
-/** How new orders are announced; and Out of Stock Mode. */
+/** What the seller is notified of; and Out of Stock Mode. */
 export default function SettingsTab({ context }: { context: SellerContext }) {
   return (
     <Panels>
