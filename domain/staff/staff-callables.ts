@@ -4,6 +4,8 @@ import { CHANGE_REFUSALS, productChangesSchema } from '../catalog/bulk-edit/prod
 import { minecraftUsernameSchema } from '../checkout/customer-info.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
+import { notificationChoicesSchema } from '../notifications/notification-settings.ts';
+import { browserSubscriptionSchema } from '../notifications/push-services.ts';
 import { actIdSchema, actOutcomeSchema, manyOrdersSchema } from '../orders/bulk-fulfilment.ts';
 import { timelineStepSchema } from '../orders/order-timeline.ts';
 import { payoutDetailsSchema, paypalEmailSchema } from '../payouts/payout-account.ts';
@@ -133,6 +135,22 @@ export const STAFF_CALLABLES = {
     input: z.strictObject({ orderId: documentIdSchema }),
     output: z.strictObject({ steps: z.array(timelineStepSchema) }),
   },
+  /**
+   * The seller's: what the caller is notified of, and how. `hasChannel`: whether the store's posts have a channel. `pushKey`: what browsers subscribe
+   * with; null: the site sends no push messages.
+   */
+  getNotificationChoices: {
+    input: empty,
+    output: z.strictObject({
+      choices: notificationChoicesSchema,
+      hasChannel: z.boolean(),
+      pushKey: z.nullable(z.string()),
+    }),
+  },
+  saveNotificationChoices: { input: notificationChoicesSchema, output: empty },
+  /** The seller's: has the browser that calls notified. Fails with NOT_ALLOWED_NOW, or with INVALID_INPUT for an address that is no push service's. */
+  subscribeBrowser: { input: browserSubscriptionSchema, output: empty },
+  unsubscribeBrowser: { input: z.pick(browserSubscriptionSchema, { endpoint: true }), output: empty },
   /** The seller's: what the own store can be paid. `holdDays`: for how many days a sale is pending. */
   getPayoutBalance: {
     input: empty,

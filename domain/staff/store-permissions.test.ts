@@ -10,6 +10,7 @@ const AGREED: Record<(typeof STORE_PERMISSIONS)[number], readonly (typeof STORE_
   seeOrders: ['owner', 'manager', 'orderDesk'],
   markOrders: ['owner', 'manager', 'orderDesk'],
   requestRefunds: ['owner', 'manager', 'orderDesk'],
+  seeNotifications: ['owner', 'manager', 'orderDesk'],
   seeSales: ['owner', 'manager'],
   seeMoney: ['owner'],
   managePayoutAccount: ['owner'],

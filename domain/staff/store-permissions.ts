@@ -12,6 +12,8 @@ export const STORE_PERMISSIONS = [
   /** Marks orders as complete, and takes that back. */
   'markOrders',
   'requestRefunds',
+  /** What has happened in the store, and how one is told. */
+  'seeNotifications',
   /** What was sold: figures of days, and in all. */
   'seeSales',
   /** What the store is owed and was paid: books, statements, payouts. */
@@ -26,8 +28,8 @@ export type StorePermission = (typeof STORE_PERMISSIONS)[number];
 /** What each role may do: the one table. Security rules repeat it, and `tests/rules` holds the two together. */
 const PERMISSIONS_OF: Readonly<Record<StoreRole, readonly StorePermission[]>> = {
   owner: STORE_PERMISSIONS,
-  manager: ['editStore', 'editProducts', 'seeOrders', 'markOrders', 'requestRefunds', 'seeSales'],
-  orderDesk: ['seeOrders', 'markOrders', 'requestRefunds'],
+  manager: ['editStore', 'editProducts', 'seeOrders', 'markOrders', 'requestRefunds', 'seeNotifications', 'seeSales'],
+  orderDesk: ['seeOrders', 'markOrders', 'requestRefunds', 'seeNotifications'],
 };
 
 export const isPermitted = (role: StoreRole, permission: StorePermission): boolean =>

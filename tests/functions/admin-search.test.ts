@@ -129,7 +129,7 @@ describe('SEARCH_EVERYTHING', () => {
 describe('GET_PRODUCT', () => {
   it('returns one product as its list does, and refuses one that is gone', async () => {
     const product = await createProduct((await createStore()).id);
-    const { items } = await owner.do('GET_PRODUCTS', { storeId: product.storeId, after: null });
+    const { items } = await owner.do('GET_PRODUCTS', { storeId: product.storeId, filter: 'all', after: null });
     expect((await owner.do('GET_PRODUCT', { id: product.id })).product).toEqual(items[0]);
     expect(codeOf(await owner.ask('GET_PRODUCT', { id: 'gone' }))).toBe('NOT_FOUND');
   });

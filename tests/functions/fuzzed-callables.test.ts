@@ -17,6 +17,7 @@ import {
   type PreparedPasswordLink,
 } from '../../functions/src/sessions/new-password/password-link.ts';
 import { digestOf } from '../../functions/src/sign-in/secrets.ts';
+import { LOCAL_PUSH_KEYS } from '../../tools/local-params.ts';
 import { valueOf, type CallableName } from '../support/callable.ts';
 import { createMoneyProduct, createProduct, createStore } from '../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession, OWNER, type StaffSession } from '../support/staff.ts';
@@ -252,6 +253,18 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
     orderIds: [SOLD_ORDER_ID],
   })),
   getOrderTimeline: fc.constant({ orderId: SOLD_ORDER_ID }),
+  getNotificationChoices: fc.constant({}),
+  saveNotificationChoices: seeded((seed) => ({
+    page: ['newOrder', 'lowStock'].slice(seed % 3),
+    sound: ['review'],
+    push: seed % 2 === 0 ? ['soldOut'] : [],
+    discord: ['newOrder'],
+  })),
+  subscribeBrowser: seeded((seed) => ({
+    endpoint: `https://fcm.googleapis.com/fcm/send/${seed % 9}`,
+    keys: { p256dh: LOCAL_PUSH_KEYS.publicKey, auth: 'a'.repeat(22) },
+  })),
+  unsubscribeBrowser: seeded((seed) => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${seed % 9}` })),
   getPayoutBalance: fc.constant({}),
   refreshPayoutAccount: fc.constant({}),
   openPayoutOnboarding: seeded((seed) => ({ password: one(sellers, seed)?.password })),

@@ -98,6 +98,10 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   reconciliationRuns: {},
   payouts: people('seeMoney', { reads: STORE_READS }),
   payoutAccounts: people('managePayoutAccount', { reads: ['get a document'] }),
+  notifications: people('seeNotifications', { reads: STORE_READS, writes: ['update'] }),
+  // The document's id is the seller's.
+  notificationSettings: people('seeNotifications', { reads: ['get a document'] }),
+  pushSubscriptions: {},
   orders: OWNER_READS,
   sellers: { ...OWNER_READS, ...people('managePeople', { reads: STORE_READS }) },
   storePeople: {},

@@ -1,5 +1,6 @@
 import { ART_PATH, HTTPS_LINK } from '@blockbazaar/domain/catalog/urls';
 import { LIMITS, LIST_LIMIT_MAX, PAGE_SIZES } from '@blockbazaar/domain/limits';
+import { NOTIFICATION_SIZES } from '@blockbazaar/domain/notifications/notification';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import { STAFF_CALLABLE_ACCESS } from '@blockbazaar/domain/staff/callable-access';
 import { SALES_WINDOWS, STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
@@ -22,6 +23,7 @@ const NUMBERS = [
   `isName(store.name, ${LIMITS.storeNameMax})`,
   `isText(store.description, ${LIMITS.storeDescriptionMax})`,
   `isInteger(value, 0, ${LIMITS.stockMax})`,
+  `isInteger(value, 1, ${LIMITS.stockMax})`,
   'value >= 0',
   `isName(product.name, ${LIMITS.productNameMax})`,
   `isText(product.description, ${LIMITS.productDescriptionMax})`,
@@ -51,7 +53,15 @@ describe('the numbers in firestore.rules', () => {
 
   it('allow every page size that the site and the dashboards query', () => {
     const { products, orders, recentSales, mediaRewards } = STAFF_PAGE_SIZES;
-    const sizes = [...Object.values(PAGE_SIZES), products, orders, recentSales, mediaRewards, SALES_WINDOWS.chartDays];
+    const sizes = [
+      ...Object.values(NOTIFICATION_SIZES),
+      ...Object.values(PAGE_SIZES),
+      products,
+      orders,
+      recentSales,
+      mediaRewards,
+      SALES_WINDOWS.chartDays,
+    ];
     for (const size of sizes) expect(size).toBeLessThanOrEqual(LIST_LIMIT_MAX);
   });
 });

@@ -74,6 +74,8 @@ describe('where-things-are.md', () => {
       'review cooldown',
       'coupon percent',
       'who may edit a product',
+      'what sellers are notified of',
+      'push messages',
       'edits of many products',
       "taking all of a store's products off sale, and back",
       'the search tokens of orders of earlier versions',

@@ -5,10 +5,12 @@ import { staffUid } from '@blockbazaar/domain/staff/session';
 import * as z from 'zod/mini';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { sellerFactorsRef } from '../documents/account-factors.ts';
+import { notificationSettingsRef } from '../documents/notification-settings.ts';
 import { sellerCredentialsRef } from '../documents/seller-credentials.ts';
 import { sellerPasswordLinkRef } from '../documents/seller-password-links.ts';
 import { sellerUsernameRef } from '../documents/seller-usernames.ts';
 import { sellerRef } from '../documents/sellers.ts';
+import { forgetBrowsers } from '../notifications/push/forget-browsers.ts';
 import { auth } from '../platform/auth.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
@@ -39,6 +41,8 @@ export async function removeSeller(sellerId: string, actor: Actor, guard?: Guard
     batch.remove(sellerCredentialsRef(sellerId));
     batch.remove(sellerFactorsRef(sellerId));
     batch.remove(sellerPasswordLinkRef(sellerId));
+    batch.remove(notificationSettingsRef(sellerId));
+    await forgetBrowsers(batch, 'sellerId', sellerId);
     if (data !== undefined) batch.remove(sellerUsernameRef(data.username));
     writeAudit(batch, {
       action: 'DELETE_SELLER',

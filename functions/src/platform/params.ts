@@ -49,6 +49,21 @@ export const DISCORD_WEBHOOK_SECRETS = [
   DISCORD_DELIVERY_WEBHOOK_URL,
 ];
 
+/**
+ * The keys that push messages to sellers' browsers are signed with (VAPID), a pair of P-256: both in base64url. Without them there are none. Browsers
+ * that have subscribed with another pair have to subscribe anew. The contact is where push services write to when something is wrong with what
+ * we send: `mailto:` or https.
+ */
+export const WEB_PUSH_PUBLIC_KEY = defineString('WEB_PUSH_PUBLIC_KEY', { default: '' });
+export const WEB_PUSH_PRIVATE_KEY = defineSecret('WEB_PUSH_PRIVATE_KEY');
+export const WEB_PUSH_CONTACT = defineString('WEB_PUSH_CONTACT', { default: '' });
+
+/** The origin of a push service besides those of browsers: the stand-in of a local run. */
+export const WEB_PUSH_STAND_IN = defineString('WEB_PUSH_STAND_IN', { default: '' });
+
+/** What every function needs that sends what is in the outbox. */
+export const OUTBOX_SECRETS = [...DISCORD_WEBHOOK_SECRETS, WEB_PUSH_PRIVATE_KEY];
+
 /** Where the delivery bot listens, and the key that signs the requests to it. */
 export const DELIVERY_BOT_URL = defineString('DELIVERY_BOT_URL', { default: '' });
 export const DELIVERY_BOT_SECRET = defineSecret('DELIVERY_BOT_SECRET');

@@ -13,7 +13,7 @@ import {
 } from '../support/documents.ts';
 import { DELETED, NOW } from '../support/firestore-request.ts';
 import { FUTURE, OTHER_STORE_ID, PAST, SELLER_ID, STORE_ID } from '../support/people.ts';
-import { flag, integer, name, pictureList, text } from './field-values.ts';
+import { flag, integer, name, optionalInteger, pictureList, text } from './field-values.ts';
 import { isValidInDomain } from './is-valid-in-domain.ts';
 import type { RuleCase } from './rule-case.ts';
 import { singleFieldCases, withField, type FieldTable } from './single-field-cases.ts';
@@ -26,6 +26,7 @@ const PRODUCT_FIELDS: FieldTable = {
   priceCents: integer(1, LIMITS.priceCentsMax),
   ...STOCK_AND_ORDER,
   minimumQuantity: integer(1, LIMITS.quantityMax),
+  lowStockThreshold: optionalInteger(1, LIMITS.stockMax),
   showDeliveryInstructions: flag,
   imageUrls: pictureList,
 };
@@ -67,6 +68,7 @@ const ALL_EDITABLE_FIELDS: DocumentData = {
   imageUrls: ['/art/products/lantern.svg'],
   stock: 7,
   minimumQuantity: 2,
+  lowStockThreshold: 5,
   displayOrder: 9,
   showDeliveryInstructions: false,
 };

@@ -3,7 +3,17 @@ import { MEDIA_REWARD_STATUSES } from '@blockbazaar/domain/media-rewards/media-r
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import type { DocumentData } from 'firebase/firestore';
 import { NOW } from './firestore-request.ts';
-import { OTHER_STORE_ID, PAST, PEOPLE, SELLER_ID, sessionIdOf, sessions, STORE_ID, type SiteState } from './people.ts';
+import {
+  FUTURE,
+  OTHER_STORE_ID,
+  PAST,
+  PEOPLE,
+  SELLER_ID,
+  sessionIdOf,
+  sessions,
+  STORE_ID,
+  type SiteState,
+} from './people.ts';
 
 /** The fields of a store that its seller may edit. */
 export const STORE_EDIT = {
@@ -33,6 +43,7 @@ export const PRODUCT_INPUT = {
   imageUrls: ['https://pictures.example.org/spawner.png', '/art/products/spawner.svg'],
   stock: 14,
   minimumQuantity: 1,
+  lowStockThreshold: 3,
   displayOrder: 3,
   showDeliveryInstructions: true,
   createdAt: NOW,
@@ -70,6 +81,19 @@ const STORE_ORDER: DocumentData = {
   fulfilledAt: null,
 };
 
+export const READ_NOTIFICATION_ID = 'read';
+export const OTHER_NOTIFICATION_ID = 'of-another-store';
+const NOTIFICATION: DocumentData = {
+  storeId: STORE_ID,
+  kind: 'lowStock',
+  productId: 'lantern',
+  productName: 'Lantern',
+  stock: 2,
+  createdAt: PAST,
+  readAt: null,
+  expireAt: FUTURE,
+};
+
 const mediaReward = (status: string): DocumentData => ({
   discordUsername: 'lena.builds',
   viewsCount: 1_000,
@@ -93,6 +117,7 @@ const EXISTING_FIELDS: Partial<Record<string, DocumentData>> = {
   [COLLECTIONS.stores]: STORE,
   [COLLECTIONS.products]: PRODUCT,
   [COLLECTIONS.storeOrders]: STORE_ORDER,
+  [COLLECTIONS.notifications]: NOTIFICATION,
   [COLLECTIONS.mediaRewards]: mediaReward('pending'),
 };
 /** The fields of the existing document at a path. */
@@ -109,6 +134,7 @@ const FIELDS_TO_UPDATE: Partial<Record<string, DocumentData>> = {
   [COLLECTIONS.stores]: { name: 'Netherforge & Sons', editedBy: SELLER_ID },
   [COLLECTIONS.products]: { name: '2x Skeleton Spawner', stock: 0 },
   [COLLECTIONS.storeOrders]: { status: 'fulfilled', fulfilledAt: NOW },
+  [COLLECTIONS.notifications]: { readAt: NOW },
   [COLLECTIONS.mediaRewards]: { status: 'approved', reviewedAt: NOW },
 };
 /** The update of the existing document that the rules are most likely to allow. */
@@ -122,6 +148,7 @@ const EXISTING_IDS: Partial<Record<string, string>> = {
   [COLLECTIONS.reviewCooldowns]: PEOPLE.shopper.uid,
   [COLLECTIONS.receipts]: 'a'.repeat(RECEIPT_KEY_LENGTH),
   [COLLECTIONS.sessionEnds]: sessionIdOf('revoked seller'),
+  [COLLECTIONS.notificationSettings]: 'seller',
 };
 /** The id of the existing document at a path. */
 export const existingId = (path: string): string => EXISTING_IDS[path] ?? STORE_ID;
@@ -150,6 +177,8 @@ export function seedDocuments(siteState: SiteState, paths: readonly string[]): M
     [`${COLLECTIONS.receipts}/${ORDER_ID}`, { orderId: ORDER_ID, items: [{ name: 'Kit of another store' }] }],
     [`${COLLECTIONS.orders}/${ORDER_ID}`, { receiptKey: existingId(COLLECTIONS.receipts) }],
     [`${COLLECTIONS.storeOrders}/${ORDER_ID}_${OTHER_STORE_ID}`, { ...STORE_ORDER, storeId: OTHER_STORE_ID }],
+    [`${COLLECTIONS.notifications}/${READ_NOTIFICATION_ID}`, { ...NOTIFICATION, readAt: PAST }],
+    [`${COLLECTIONS.notifications}/${OTHER_NOTIFICATION_ID}`, { ...NOTIFICATION, storeId: OTHER_STORE_ID }],
     [settings, { instantMoneyEnabled: true, maintenanceMode: siteState === 'maintenance' }],
     [staffSettings, { sellersNeedSecondFactor: siteState === 'factor-demanded' }],
   ]);

@@ -6,7 +6,7 @@ import { ChangePasswordPanel } from './ChangePasswordPanel.tsx';
 import { LoginSettings } from './LoginSettings.tsx';
 import { OutOfStockPanel } from './OutOfStockPanel.tsx';
 
-/** How new orders are announced, how the person logs in; and Out of Stock Mode, for those who may edit products. */
+/** What the person is notified of, and how the person logs in; and Out of Stock Mode, for those who may edit products. */
 export default function SettingsTab({ context }: { context: SellerContext }) {
   return (
     <Panels>
