@@ -4,6 +4,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from
 import { releaseInPage } from './build/release-id.ts';
 import { searchEngineFiles } from './build/search-engine-files.ts';
 import { securityTxt } from './build/security-txt.ts';
+import { STATIC_STYLES } from './build/static-styles.ts';
 import { webManifestFile } from './build/web-manifest.ts';
 import { LIVE_ATTRIBUTE } from './src/app/page-marks.ts';
 
@@ -67,6 +68,7 @@ export default defineConfig({
       ),
     },
   },
+  css: STATIC_STYLES,
   build: {
     target: 'baseline-widely-available',
     assetsDir: 'assets',
@@ -76,6 +78,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Fonts must stay files: the Content-Security-Policy takes none from `data:`.
     assetsInlineLimit: 0,
+    // One style sheet, in each page: none is waited for, and a screen that is opened by a link has its own already.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -176,7 +180,7 @@ function scriptsOf(moduleId: string, bundle: Rolldown.OutputBundle): string[] {
   return [...found];
 }
 
-/** The few styles that come before the theme: a file of them would be waited for before anything is painted. */
+/** A file of the styles would be waited for before anything is painted. */
 function stylesInPage(): Plugin {
   return {
     name: 'styles-in-page',

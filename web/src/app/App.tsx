@@ -1,4 +1,3 @@
-import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/system';
 import { ToastProvider } from '@/ui/toast/ToastProvider.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
@@ -8,7 +7,6 @@ import { theme } from './theme/theme.ts';
 export function App() {
   return (
     <ThemeProvider theme={theme}>
-      <CssBaseline />
       <ToastProvider>
         <AppRoutes />
       </ToastProvider>

@@ -2,12 +2,12 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router-dom';
 import { HOME_WORDS, LANDING_MESSAGES } from '@/features/landing/index.ts';
-import { PageContainer } from '@/ui/PageContainer.tsx';
+import { PageSection } from '@/ui/PageContainer.tsx';
 
 /** What the site is, in the words that people search for: quiet, but there for everybody to read. */
 export function HomeCopy() {
   return (
-    <PageContainer as="section" aria-labelledby="about-buying" sx={{ pt: 8 }}>
+    <PageSection aria-labelledby="about-buying">
       <Quiet>
         <h2 id="about-buying">{HOME_WORDS.title}</h2>
         <p>{HOME_WORDS.text}</p>
@@ -23,7 +23,7 @@ export function HomeCopy() {
           ))}
         </p>
       </Quiet>
-    </PageContainer>
+    </PageSection>
   );
 }
 

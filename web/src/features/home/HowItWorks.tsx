@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { PageContainer } from '@/ui/PageContainer.tsx';
+import { PageSection } from '@/ui/PageContainer.tsx';
 import { Steps, type Step } from '@/ui/Steps.tsx';
 
 const STEPS: readonly Step[] = [
@@ -13,11 +13,11 @@ const STEPS: readonly Step[] = [
 
 export function HowItWorks() {
   return (
-    <PageContainer as="section" aria-labelledby="how-it-works" sx={{ pt: 8 }}>
+    <PageSection aria-labelledby="how-it-works">
       <Typography id="how-it-works" variant="h2" sx={{ mb: 3 }}>
         How It Works
       </Typography>
       <Steps steps={STEPS} />
-    </PageContainer>
+    </PageSection>
   );
 }

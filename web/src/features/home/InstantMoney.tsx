@@ -7,14 +7,14 @@ import { useSiteSettings } from '@/firebase/site-settings.ts';
 import { INSTANT_MONEY_LINK } from '@/shared/money/instant-money-link-messages.ts';
 import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { PageContainer } from '@/ui/PageContainer.tsx';
+import { PageSection } from '@/ui/PageContainer.tsx';
 
 /** The way to the Instant Money page, unless the owner has switched it off. */
 export function InstantMoney() {
   const settings = useSiteSettings();
   if (settings.status === 'ready' && !settings.data.instantMoneyEnabled) return null;
   return (
-    <PageContainer as="section" aria-labelledby="instant-money" sx={{ pt: 8 }}>
+    <PageSection aria-labelledby="instant-money">
       <Band>
         <Coins src="/art/products/money-chest.svg" alt="" width="160" height="120" loading="lazy" />
         <div>
@@ -29,7 +29,7 @@ export function InstantMoney() {
           {INSTANT_MONEY_LINK.visit}
         </Button>
       </Band>
-    </PageContainer>
+    </PageSection>
   );
 }
 

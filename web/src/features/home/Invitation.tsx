@@ -2,12 +2,12 @@ import { SITE } from '@blockbazaar/domain/site/site';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
-import { PageContainer } from '@/ui/PageContainer.tsx';
+import { PageSection } from '@/ui/PageContainer.tsx';
 
 /** The way into the community. */
 export function Invitation() {
   return (
-    <PageContainer as="section" aria-labelledby="community" sx={{ pt: 8 }}>
+    <PageSection aria-labelledby="community">
       <Band>
         <div>
           <Typography id="community" variant="h2">
@@ -20,7 +20,7 @@ export function Invitation() {
         </div>
         <DiscordButton size="large" />
       </Band>
-    </PageContainer>
+    </PageSection>
   );
 }
 

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { greyPictures } from '@/shared/product-card/card-parts.ts';
 
 export const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -9,7 +8,11 @@ export const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)', gap: theme.spacing(4) },
 }));
 
-export const Frame = styled('div')({ position: 'relative', minWidth: 0, ...greyPictures });
+export const Frame = styled('div')(({ theme }) => ({
+  position: 'relative',
+  minWidth: 0,
+  ...theme.market.shapes.greyPictures,
+}));
 
 export const Facts = styled('article')(({ theme }) => ({
   ...theme.market.shapes.surface,

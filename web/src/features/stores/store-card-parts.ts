@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { cardTop } from '@/ui/surface-card.ts';
 
 export const Banner = styled('div')(({ theme }) => ({
-  ...cardTop(theme),
+  ...theme.market.shapes.cardTop,
   aspectRatio: '5 / 2',
   backgroundColor: theme.market.colors.groundDeep,
   backgroundImage: theme.market.shapes.shutter,

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useLatestReviews } from '@/firebase/reviews.ts';
 import { useWithoutDeleted } from '@/shared/reviews/review-deleted.ts';
 import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
-import { PageContainer } from '@/ui/PageContainer.tsx';
+import { PageSection } from '@/ui/PageContainer.tsx';
 import { ReviewCarousel } from './ReviewCarousel.tsx';
 import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
 
@@ -17,7 +17,7 @@ export function Reviews() {
   const live = useLatestReviews(PAGE_SIZES.reviewsCarousel);
   const reviews = useWithoutDeleted(live.status === 'ready' ? live.data : NONE);
   return (
-    <PageContainer as="section" aria-labelledby={HEADING_ID} sx={{ pt: 8 }}>
+    <PageSection aria-labelledby={HEADING_ID}>
       <Typography id={HEADING_ID} variant="h2" sx={{ mb: 3 }}>
         {REVIEW_LIST_MESSAGES.heading}
       </Typography>
@@ -25,7 +25,7 @@ export function Reviews() {
       {live.status === 'failed' && <Quiet>{REVIEW_LIST_MESSAGES.resting}</Quiet>}
       {live.status === 'ready' &&
         (reviews.length === 0 ? <Quiet>{REVIEW_LIST_MESSAGES.empty}</Quiet> : <ReviewCarousel reviews={reviews} />)}
-    </PageContainer>
+    </PageSection>
   );
 }
 
