@@ -1,6 +1,6 @@
 import { fonts } from './tokens.ts';
 
-/** What other variants do not say: a paragraph in a heading is set as a paragraph. */
+/** What other variants leave open: a paragraph in a heading is set as a paragraph. */
 const running = { fontFamily: fonts.text, fontWeight: 400 } as const;
 const display = { fontFamily: fonts.display, fontWeight: 600, letterSpacing: '-0.01em' } as const;
 

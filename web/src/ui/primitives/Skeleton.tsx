@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps extends ComponentProps<'span'> {
-  /** A line of text by default; a `block` is as large as its class says, a `picture` fills its frame. */
+  /** A line of text by default; a `block` is as large as its class makes it, a `picture` fills its frame. */
   variant?: 'line' | 'block' | 'picture';
   width?: string;
 }
