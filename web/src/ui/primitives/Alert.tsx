@@ -3,7 +3,7 @@ import { Icon } from '../icons/Icon.tsx';
 import styles from './Alert.module.css';
 
 interface AlertProps {
-  severity: 'info' | 'warning';
+  severity: 'info' | 'warning' | 'error';
   /** A `note` is read where it stands; an alert is announced. */
   role?: 'note' | 'alert';
   children: ReactNode;
@@ -13,7 +13,7 @@ interface AlertProps {
 export const Alert = ({ severity, role = 'alert', children }: AlertProps) => (
   <div className={styles.alert} data-severity={severity} role={role}>
     <span className={styles.icon}>
-      <Icon name={severity} />
+      <Icon name={severity === 'info' ? 'info' : 'warning'} />
     </span>
     <div className={styles.message}>{children}</div>
   </div>
