@@ -1,6 +1,7 @@
-import Typography from '@mui/material/Typography';
 import { PageSection } from '@/ui/PageContainer.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { Steps, type Step } from '@/ui/Steps.tsx';
+import styles from './HowItWorks.module.css';
 
 const STEPS: readonly Step[] = [
   { title: 'Browse', text: 'Look through the stores or search the whole catalog. Stock and prices are live.' },
@@ -14,9 +15,9 @@ const STEPS: readonly Step[] = [
 export function HowItWorks() {
   return (
     <PageSection aria-labelledby="how-it-works">
-      <Typography id="how-it-works" variant="h2" sx={{ mb: 3 }}>
+      <Text id="how-it-works" variant="h2" className={styles.title}>
         How It Works
-      </Typography>
+      </Text>
       <Steps steps={STEPS} />
     </PageSection>
   );

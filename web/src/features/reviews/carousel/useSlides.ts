@@ -1,6 +1,7 @@
 import { MOBILE_BREAKPOINT_PX, TIMES } from '@blockbazaar/domain/limits';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
+import { widths } from '@/app/theme/tokens.ts';
+import { useMediaQuery } from '@/ui/useMediaQuery.ts';
 import { lastPlace, placeAfter, placeBefore } from './carousel-steps.ts';
 
 interface Slides {
@@ -17,7 +18,7 @@ interface Slides {
 /** Moves a row of `count` cards on, every 4 seconds (6 on a small screen), except while `held` or when motion is unwanted. */
 export function useSlides(count: number, held: boolean): Slides {
   const isMedium = useMediaQuery(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`);
-  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'));
+  const isWide = useMediaQuery(`(min-width: ${widths.lg}px)`);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [wanted, setWanted] = useState(0);
 
