@@ -109,15 +109,15 @@ export default defineConfig({
               minShareCount,
               priority: SHOPPERS_PARTS.length - index,
             })),
-            // The look of every page: in one chunk however many staff screens share parts of it.
+            // What all screens of MUI's components need, in one chunk however many of them share parts of it.
             {
-              name: 'look',
-              test: /node_modules[\\/](?:@emotion[\\/]|stylis|clsx|@mui[\\/](?:system|styled-engine|private-theming)[\\/]|@mui[\\/]material[\\/](?:styles|ButtonBase|Button|IconButton|CircularProgress|Typography|Link|CssBaseline|useMediaQuery|Skeleton)[\\/])/,
+              name: 'mui',
+              test: /node_modules[\\/](?:@emotion[\\/]|stylis|@mui[\\/](?:system|styled-engine|private-theming)[\\/]|@mui[\\/]material[\\/](?:styles|ButtonBase|Button|IconButton|CircularProgress|Typography|Link|CssBaseline|useMediaQuery|Skeleton)[\\/])/,
               priority: 5,
             },
             {
               name: 'react',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]/,
               priority: 5,
             },
           ],
