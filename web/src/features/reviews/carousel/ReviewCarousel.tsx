@@ -16,8 +16,9 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
   const swipeStart = useRef<number | null>(null);
+  const row = useRef<HTMLUListElement>(null);
   const isHeld = paused || pointedAt || focused;
-  const { inView, place, moves, next, previous } = useSlides(reviews.length, isHeld);
+  const { inView, place, moves, next, previous } = useSlides(row, reviews.length, isHeld);
 
   const onPointerUp = ({ clientX }: PointerEvent) => {
     const moved = clientX - (swipeStart.current ?? clientX);
@@ -27,6 +28,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it stands still while somebody looks at it: there is nothing to do
     <section
       className={styles.carousel}
       aria-roledescription="carousel"
@@ -44,6 +46,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
         onPointerUp={onPointerUp}
       >
         <ul
+          ref={row}
           className={styles.track}
           aria-live={moves && !isHeld ? 'off' : 'polite'}
           style={{ '--place': place } as CSSProperties}
