@@ -40,7 +40,7 @@ export default function AccountMenu() {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what its button and its menu do not take
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and focus come from its button and its menu
     <span className={styles.place} ref={place} onKeyDown={onKeyDown} onBlur={onBlur}>
       <IconButton
         ref={button}

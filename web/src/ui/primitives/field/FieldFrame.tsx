@@ -29,7 +29,7 @@ export function FieldFrame({
   help,
   children,
 }: FieldLook & { children: ReactNode }) {
-  const words = required ? `${label} *` : label;
+  const marked = required ? `${label} *` : label;
   return (
     <div className={styles.field} data-invalid={invalid}>
       <div className={styles.box}>
@@ -41,7 +41,7 @@ export function FieldFrame({
         {/* The gap that it leaves for the label is as wide as its legend. */}
         <fieldset className={styles.edge} aria-hidden="true">
           <legend className={styles.gap}>
-            <span>{words}</span>
+            <span>{marked}</span>
           </legend>
         </fieldset>
       </div>
