@@ -39,7 +39,7 @@ export function useSlides(row: RefObject<HTMLElement | null>, count: number, hel
   };
 }
 
-/** What the style sheet of the row tells. */
+/** What the style sheet of the row asks for. */
 function useInView(row: RefObject<HTMLElement | null>): number {
   const read = (): number =>
     row.current === null ? 1 : Number(getComputedStyle(row.current).getPropertyValue('--in-view'));
