@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
 import { describe, expect, it } from 'vitest';
@@ -46,6 +47,14 @@ describe('STATIC_STYLES', () => {
     expect(await read('.a { top: 0 }', file)).toMatch(
       new RegExp(`^ ?@layer ${layer} ?\\{ ?\\.a \\{ top: 0;? ?\\} ?\\}$`),
     );
+  });
+
+  it('names classes by their file, so that those of all files differ', () => {
+    const name = (file: string): string => STATIC_STYLES.modules.generateScopedName('row', path.join(SOURCES, file));
+    const names = globSync('**/*.module.css', { cwd: SOURCES }).map(name);
+    expect(names.length).toBeGreaterThan(50);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names[0]).toMatch(/^row_[\w-]{4}$/);
   });
 
   it('leaves sheets that name their layers themselves as they are', async () => {

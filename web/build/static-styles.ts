@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { AcceptedPlugin, Plugin } from 'postcss';
 import { parse, type CssInJs } from 'postcss-js';
@@ -6,6 +7,8 @@ import { blockShapes } from '../src/app/theme/block-shapes.ts';
 import { styleVariables } from '../src/app/theme/style-variables.ts';
 import { fonts, sizes, widths } from '../src/app/theme/tokens.ts';
 import { typography } from '../src/app/theme/typography.ts';
+
+const SOURCES = path.resolve(import.meta.dirname, '../src');
 
 const { clampLines, ...shapes } = blockShapes;
 
@@ -34,10 +37,20 @@ function named<Value>(values: Readonly<Record<string, Value>>, name: string): Va
  * `space(1.5)` and `@media (--from-md)`, and lie in the layer of their folder.
  */
 export const STATIC_STYLES = {
+  modules: { generateScopedName: shortName },
   postcss: {
     plugins: [mixins(), nested(), themeInValues(), layersByFolder()] satisfies AcceptedPlugin[],
   },
 };
+
+/** What a class or a keyframe is called in the page: names are a tenth of a sheet that is in each of them. */
+function shortName(name: string, file: string): string {
+  const [source = file] = file.split('?');
+  const digest = createHash('sha256').update(inSources(source)).digest('base64url');
+  return `${name}_${digest.slice(0, 4)}`;
+}
+
+const inSources = (file: string): string => path.relative(SOURCES, file).replaceAll(path.sep, '/');
 
 function mixins(): Plugin {
   return {
@@ -87,7 +100,6 @@ const LAYERS = [
   ['shared/', 'shared'],
   ['', 'screens'],
 ] as const;
-const SOURCES = path.resolve(import.meta.dirname, '../src');
 
 /** A screen's styles win over those of what it uses, whatever the order in which they come. */
 function layersByFolder(): Plugin {
@@ -96,8 +108,8 @@ function layersByFolder(): Plugin {
     OnceExit: (root, { atRule }) => {
       const file = root.source?.input.file;
       if (file === undefined || !file.endsWith('.module.css')) return;
-      const folder = path.relative(SOURCES, file).replaceAll(path.sep, '/');
-      const layer = LAYERS.find(([start]) => folder.startsWith(start));
+      const place = inSources(file);
+      const layer = LAYERS.find(([start]) => place.startsWith(start));
       const within = atRule({ name: 'layer', params: layer?.[1] ?? 'screens' });
       within.append(root.nodes);
       root.append(within);
