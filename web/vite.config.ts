@@ -118,7 +118,8 @@ export default defineConfig({
             {
               name: 'react',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]/,
-              priority: 5,
+              // Before MUI, which would take along what it imports of it.
+              priority: 6,
             },
           ],
         },

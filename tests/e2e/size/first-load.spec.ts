@@ -20,7 +20,7 @@ for (const path of ['/', '/catalog']) {
   }) => {
     const page = await (await request.get(path)).text();
     const html = packedKb(page);
-    const styles = packedKb([...page.matchAll(/<style>([^<]*)<\/style>/g)].map(([, sheet]) => sheet).join(''));
+    const styles = packedKb([...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, sheet]) => sheet).join(''));
     const alive = (await weightUntilAlive(`${baseURL}${path}`)) / 1_000;
     const live = (await weightUntilLive(browser, `${baseURL}${path}`)) / 1_000;
     console.log(
