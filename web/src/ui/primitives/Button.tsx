@@ -40,7 +40,7 @@ export function Button({
   const start = loading ? <span className={styles.spinner} /> : startIcon;
   const props = {
     ...rest,
-    ...(loading && { disabled: true, 'aria-busy': true }),
+    ...(loading && { disabled: true }),
     className: clsx(styles.button, styles[variant], styles[color], styles[size], fullWidth && styles.wide, className),
     // Which kind of element it is stays as it was given.
   } as PressableProps;
