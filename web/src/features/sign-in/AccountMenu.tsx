@@ -10,7 +10,7 @@ import { useSignIn } from './useSignIn.ts';
 export default function AccountMenu() {
   const { profile, signOut } = useSignIn();
   const [isOpen, setOpen] = useState(false);
-  const place = useRef<HTMLSpanElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const item = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -41,7 +41,7 @@ export default function AccountMenu() {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and focus come from its button and its menu
-    <span className={styles.place} ref={place} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className={styles.place} ref={place} onKeyDown={onKeyDown} onBlur={onBlur}>
       <IconButton
         ref={button}
         className={styles.account}
@@ -67,6 +67,6 @@ export default function AccountMenu() {
           </li>
         </ul>
       )}
-    </span>
+    </div>
   );
 }
