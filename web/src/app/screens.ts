@@ -15,6 +15,12 @@ interface DrawnPlace extends Place {
   file: string;
 }
 
+/** A screen of MUI's components, with their theme: both come when it is opened. */
+const withMui = (load: () => Promise<{ default: ComponentType }>) => async () => {
+  const [{ default: Screen }, { themed }] = await Promise.all([load(), import('./theme/themed.ts')]);
+  return { default: themed(Screen) };
+};
+
 const at = (path: ScreenPath, load: () => Promise<{ default: ComponentType }>): Place => ({
   path,
   screen: screen(load),
@@ -50,8 +56,14 @@ const DRAWN_PLACES: readonly DrawnPlace[] = [
 const BUYERS_PLACES: readonly Place[] = import.meta.env.SSR
   ? []
   : [
-      at('/checkout', () => import('@/features/checkout/CheckoutPage.tsx')),
-      at('/orders/:receiptKey', () => import('@/features/orders/OrderPage.tsx')),
+      at(
+        '/checkout',
+        withMui(() => import('@/features/checkout/CheckoutPage.tsx')),
+      ),
+      at(
+        '/orders/:receiptKey',
+        withMui(() => import('@/features/orders/OrderPage.tsx')),
+      ),
     ];
 
 export const MARKET_PLACES: readonly Place[] = [
@@ -71,8 +83,11 @@ export const STAFF_PLACES: readonly Place[] = import.meta.env.SSR
       at('/owner/dashboard', () => import('@/features/owner/OwnerDashboardPage.tsx')),
     ];
 
-export const staffShell = screen(() =>
-  import.meta.env.SSR ? import('@/features/errors/NotFoundPage.tsx') : import('./shell/StaffShell.tsx'),
+/** The frame brings MUI's theme along for all of them. */
+export const staffShell = screen(
+  import.meta.env.SSR
+    ? () => import('@/features/errors/NotFoundPage.tsx')
+    : withMui(() => import('./shell/StaffShell.tsx')),
 );
 
 /** The source file of the screen that the server draws at a path; null: it draws none there. */

@@ -1,24 +1,8 @@
-import { styled } from '@mui/material/styles';
+import { element } from '@/ui/primitives/element.ts';
+import styles from './field-notes.module.css';
 
 /** What stands below a field of a shopper's form: what is wrong, a hint, and how long a text is. */
 
-export const FieldError = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  margin: 0,
-  color: theme.palette.error.main,
-  fontWeight: 600,
-  '&:empty': { display: 'none' },
-}));
-
-export const FieldHints = styled('span')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: theme.spacing(0, 2),
-}));
-
-export const FieldCounter = styled('span')(({ theme }) => ({
-  marginInlineStart: 'auto',
-  fontVariantNumeric: 'tabular-nums',
-  '&[data-over="true"]': { color: theme.palette.error.main },
-}));
+export const FieldError = element('p', styles.error);
+export const FieldHints = element('span', styles.hints);
+export const FieldCounter = element('span', styles.counter);

@@ -2,17 +2,17 @@ import type { ApplicationInput } from '@blockbazaar/domain/applications/applicat
 import { APPLICATION_LIMITS } from '@blockbazaar/domain/applications/application-limits';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { useSignIn } from '@/features/sign-in/index.ts';
 import { callFunction } from '@/firebase/callables.ts';
 import { FieldCounter, FieldError, FieldHints } from '@/ui/field-notes.ts';
+import { Button } from '@/ui/primitives/Button.tsx';
+import { TextArea, TextField } from '@/ui/primitives/field/TextField.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { applicationFormSchema, NEW_APPLICATION, type ApplicationValues } from './application-form.ts';
+import styles from './ApplicationForm.module.css';
 import { SELL_MESSAGES } from './sell-messages.ts';
 
 const messages = SELL_MESSAGES;
@@ -37,11 +37,11 @@ export function ApplicationForm() {
   });
 
   return (
-    <Form noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       {profile !== null && (
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Text variant="body2" tone="soft" className={styles.asWhom}>
           {messages.asWhom} <strong>{profile.discordHandle ?? profile.discordUsername}</strong>
-        </Typography>
+        </Text>
       )}
       <Field
         registered={register('storeName')}
@@ -67,10 +67,10 @@ export function ApplicationForm() {
         error={errors.links?.message}
         hint={messages.linksHint}
       />
-      <Button type="submit" color="primary" size="large" loading={isSubmitting} loadingPosition="start">
+      <Button type="submit" color="primary" size="large" loading={isSubmitting}>
         {isSubmitting ? messages.sending : messages.send}
       </Button>
-    </Form>
+    </form>
   );
 }
 
@@ -100,31 +100,24 @@ function Field({
 }: FieldProps) {
   const id = useId();
   const { ref, ...handlers } = registered;
-  return (
-    <TextField
-      {...handlers}
-      id={id}
-      inputRef={ref}
-      label={label}
-      required={required}
-      fullWidth
-      {...(rows !== undefined && { multiline: true, minRows: rows, maxRows: 12 })}
-      error={error !== undefined}
-      helperText={
-        <>
-          <FieldError aria-live="polite">{error}</FieldError>
-          <FieldHints>
-            <span>{hint}</span>
-            {counter !== undefined && <FieldCounter data-over={isOver}>{counter}</FieldCounter>}
-          </FieldHints>
-        </>
-      }
-      slotProps={{
-        htmlInput: { autoComplete: 'off', ...(maxLength !== undefined && { maxLength }) },
-        formHelperText: { component: 'div', error: false },
-      }}
-    />
-  );
+  const field = {
+    ...handlers,
+    ref,
+    id,
+    label,
+    required,
+    invalid: error !== undefined,
+    autoComplete: 'off',
+    maxLength,
+    help: (
+      <>
+        <FieldError aria-live="polite">{error}</FieldError>
+        <FieldHints>
+          <span>{hint}</span>
+          {counter !== undefined && <FieldCounter data-over={isOver}>{counter}</FieldCounter>}
+        </FieldHints>
+      </>
+    ),
+  };
+  return rows === undefined ? <TextField {...field} /> : <TextArea {...field} rows={rows} />;
 }
-
-const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5) }));

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId } from 'react';
 import { SignInButton } from '@/features/sign-in/index.ts';
 import { useShopperState } from '@/firebase/shopper.ts';
 import { Panel } from '@/ui/Panel.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
+import styles from './ApplicationPanel.module.css';
 import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 import { SELL_MESSAGES } from './sell-messages.ts';
 
@@ -15,13 +15,13 @@ export function ApplicationPanel() {
   const titleId = useId();
   const { status, uid } = useShopperState();
   return (
-    <Place aria-labelledby={titleId}>
-      <Typography id={titleId} component="h2" variant="h3">
+    <Panel className={styles.place} aria-labelledby={titleId}>
+      <Text id={titleId} as="h2" variant="h3">
         {messages.formTitle}
-      </Typography>
+      </Text>
       {uid === null ? (
         <>
-          <Typography color="textSecondary">{messages.signInFirst}</Typography>
+          <Text tone="soft">{messages.signInFirst}</Text>
           <div>
             <SignInButton color="primary" size="large" />
           </div>
@@ -29,8 +29,6 @@ export function ApplicationPanel() {
       ) : (
         <Suspense fallback={<ApplicationSkeleton />}>{status === 'signed-in' && <OwnApplication uid={uid} />}</Suspense>
       )}
-    </Place>
+    </Panel>
   );
 }
-
-const Place = styled(Panel)({ width: '100%', maxWidth: '75ch' });

@@ -1,10 +1,10 @@
 import type { SellerApplication } from '@blockbazaar/domain/applications/application';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { callFunction } from '@/firebase/callables.ts';
+import { Button } from '@/ui/primitives/Button.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
+import styles from './OpenApplication.module.css';
 import { SELL_MESSAGES } from './sell-messages.ts';
 
 const messages = SELL_MESSAGES;
@@ -28,12 +28,12 @@ export function OpenApplication({ application }: { application: SellerApplicatio
   return (
     <>
       <output>
-        <Typography component="h3" variant="h4">
+        <Text as="h3" variant="h4">
           {messages.openTitle}
-        </Typography>
-        <Typography color="textSecondary">{messages.openText(day.format(appliedAt.toMillis()))}</Typography>
+        </Text>
+        <Text tone="soft">{messages.openText(day.format(appliedAt.toMillis()))}</Text>
       </output>
-      <Facts>
+      <dl className={styles.facts}>
         <dt>{messages.storeName}</dt>
         <dd>{storeName}</dd>
         <dt>{messages.asWhom}</dt>
@@ -48,7 +48,7 @@ export function OpenApplication({ application }: { application: SellerApplicatio
             ))}
           </>
         )}
-      </Facts>
+      </dl>
       <div>
         <Button disabled={isBusy} onClick={() => void withdraw()}>
           {isBusy ? messages.withdrawing : messages.withdraw}
@@ -57,10 +57,3 @@ export function OpenApplication({ application }: { application: SellerApplicatio
     </>
   );
 }
-
-const Facts = styled('dl')(({ theme }) => ({
-  margin: 0,
-  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
-  '& dd': { margin: theme.spacing(0, 0, 1.5), whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  '& dd:has(+ dd)': { marginBlockEnd: 0 },
-}));

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import { useSellerApplication } from '@/firebase/seller-application.ts';
+import { Button } from '@/ui/primitives/Button.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 import { OpenApplication } from './OpenApplication.tsx';
+import styles from './OwnApplication.module.css';
 import { SELL_MESSAGES } from './sell-messages.ts';
 
 const messages = SELL_MESSAGES;
@@ -21,7 +21,7 @@ export default function OwnApplication({ uid }: { uid: string }) {
       <>
         <Answer title={messages.approvedTitle} text={messages.approvedText} />
         <div>
-          <Button component={Link} to="/seller/login" color="primary">
+          <Button to="/seller/login" color="primary">
             {messages.toLogin}
           </Button>
         </div>
@@ -43,12 +43,12 @@ export default function OwnApplication({ uid }: { uid: string }) {
 function Answer({ title, text }: { title: string; text: string }) {
   return (
     <output>
-      <Typography component="h3" variant="h4">
+      <Text as="h3" variant="h4">
         {title}
-      </Typography>
-      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      </Text>
+      <Text tone="soft" className={styles.text}>
         {text}
-      </Typography>
+      </Text>
     </output>
   );
 }

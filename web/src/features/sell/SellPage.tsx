@@ -1,12 +1,12 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { PageHeading } from '@/ui/PageHeading.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { Steps } from '@/ui/Steps.tsx';
 import { ApplicationPanel } from './ApplicationPanel.tsx';
 import { SELL_MESSAGES } from './sell-messages.ts';
+import styles from './SellPage.module.css';
 
 const messages = SELL_MESSAGES;
 
@@ -15,21 +15,15 @@ export default function SellPage() {
   useDocumentHead({ title: messages.title, description: messages.description });
   useBreadcrumbs({ name: messages.title, path: '/sell' });
   return (
-    <Screen>
+    <PageContainer className={styles.screen}>
       <PageHeading title={messages.title} text={messages.intro} />
       <section aria-labelledby="how-it-goes">
-        <Typography id="how-it-goes" variant="h2" sx={{ mb: 3 }}>
+        <Text id="how-it-goes" variant="h2" className={styles.title}>
           {messages.stepsTitle}
-        </Typography>
+        </Text>
         <Steps steps={messages.steps} />
       </section>
       <ApplicationPanel />
-    </Screen>
+    </PageContainer>
   );
 }
-
-const Screen = styled(PageContainer)(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(6),
-  paddingBlockStart: theme.spacing(5),
-}));
