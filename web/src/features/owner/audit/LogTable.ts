@@ -21,7 +21,11 @@ export const LogTable = styled('table')(({ theme }) => {
       overflowWrap: 'break-word',
       verticalAlign: 'middle',
     },
-    '& > tbody > tr > td:first-of-type:not([colspan])': { width: '1%', whiteSpace: 'nowrap', color: theme.palette.text.secondary },
+    '& > tbody > tr > td:first-of-type:not([colspan])': {
+      width: '1%',
+      whiteSpace: 'nowrap',
+      color: theme.palette.text.secondary,
+    },
     '& > tbody > tr > td:last-of-type:not([colspan])': { width: '1%', paddingBlock: 0 },
     [theme.breakpoints.down('md')]: {
       '& > thead': theme.market.shapes.visuallyHidden,
