@@ -24,6 +24,8 @@ export const auditNamesSchema = z.object({
   actor: z.nullable(z.string()),
   /** Of the store, seller or product, or the number of the order. */
   target: z.nullable(z.string()),
+  /** Of the stores that are concerned, in the order of `storeIds`; of an act on very many, of the first of them. */
+  stores: z._default(z.array(z.nullable(z.string())), []),
 });
 export type AuditNames = z.infer<typeof auditNamesSchema>;
 

@@ -57,7 +57,7 @@ describe('an entry of the audit log', () => {
         actor: { role: 'seller', id: seller.sellerId, name: seller.username },
         target: `products/${product.id}`,
         targetName: `Lamp ${word}`,
-        stores: [{ id: store.id, name: 'Renamed since' }],
+        stores: [{ id: store.id, name: store.name }],
         before: { priceCents: 250 },
         after: { priceCents: 300 },
       },

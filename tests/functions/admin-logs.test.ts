@@ -101,7 +101,7 @@ describe('GET_AUDIT_LOG', () => {
       actor: { role: 'owner', id: null, name: null },
       target: `stores/${id}`,
       targetName: `Stall ${amount - 2}`,
-      stores: [{ id, name: `Stall ${amount - 1}` }],
+      stores: [{ id, name: `Stall ${amount - 2}` }],
       before: { name: `Stall ${amount - 2}` },
       after: { name: `Stall ${amount - 1}` },
     });

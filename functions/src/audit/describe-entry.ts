@@ -46,16 +46,14 @@ export async function describeEntry(batch: OptimisticBatch, recorded: Recorded):
   const names = {
     actor: sellerNamed(sellerId),
     target: subject.number ?? targetNames[0] ?? sellerNamed(targetSellerId),
+    stores: stores.map((store) => fieldText(store, storeDocuments.field('name'))),
   };
-  const storeNames = stores.flatMap((store) => [
-    fieldText(store, storeDocuments.field('name')),
-    fieldText(store, storeDocuments.field('slug')),
-  ]);
+  const slugs = stores.map((store) => fieldText(store, storeDocuments.field('slug')));
   return {
     names,
     storeIds,
     searchTokens: auditSearchTokens({
-      names: unique([names.actor, names.target, ...targetNames, ...storeNames]),
+      names: unique([names.actor, names.target, ...targetNames, ...names.stores, ...slugs]),
       ids: unique([
         subject.id,
         sellerId,

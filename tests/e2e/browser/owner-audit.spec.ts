@@ -101,7 +101,7 @@ test('what is filtered is exported with guarded cells, and may be stopped and st
       before: { description: 'a' },
       after: { description: `=${index}` },
       at,
-      names: { actor: null, target: name },
+      names: { actor: null, target: name, stores: [name] },
       storeIds: [store.id],
       searchTokens: [word],
     });

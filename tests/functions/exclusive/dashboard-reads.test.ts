@@ -86,7 +86,7 @@ function* auditEntries(): Generator<Entry<DocumentData>> {
         ? { action: 'DELETE_STORE', target: `stores/${numbered('closed', index)}`, before: { name: 'Closed' } }
         : { action: 'UPDATE_STORE', target: null, before: null };
     const described = {
-      names: { actor: null, target: 'Closed' },
+      names: { actor: null, target: 'Closed', stores: ['Closed'] },
       storeIds: [numbered('closed', index)],
       searchTokens: auditSearchTokens({ names: ['Closed'], ids: [] }),
     };

@@ -6,7 +6,6 @@ import { auditLogDocuments } from '../../documents/audit-log.ts';
 import { fieldText } from '../../documents/field-text.ts';
 import { readAll } from '../../documents/read-all.ts';
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
-import { storeDocuments, storeRef } from '../../documents/stores.ts';
 import { plainFields } from '../plain-json.ts';
 
 type Entry = NonNullable<ReturnType<typeof auditLogDocuments.parse>>;
@@ -51,7 +50,7 @@ function viewOf(entry: Entry, names: Names, at: number): AuditEntry {
     target,
     targetName: number === null ? name : null,
     orderNumber: number,
-    stores: entry.storeIds.map((storeId) => ({ id: storeId, name: names.ofStore(storeId) })),
+    stores: entry.storeIds.map((storeId, index) => ({ id: storeId, name: entry.names?.stores[index] ?? null })),
     before: plainOrNull(before),
     after: plainOrNull(after),
   };
@@ -72,17 +71,15 @@ function recordedName({ target, before, after }: Entry): string | null {
 
 interface Names {
   ofSeller: (id: string | null) => string | null;
-  ofStore: (id: string) => string | null;
   ofTarget: (target: string | null) => string | null;
 }
 
-/** The names of stores, which an entry does not have, and of what entries of before are about: at most three a line. */
+/** The names of whom and what entries of before are about: at most two an entry. */
 async function namesOf(entries: readonly Entry[]): Promise<Names> {
   const refs = new Map<string, DocumentReference>();
   const add = (ref: DocumentReference | null): unknown => ref !== null && refs.set(ref.path, ref);
   for (const entry of entries) {
-    const { names, actor, target, storeIds } = entry;
-    for (const storeId of storeIds) add(storeRef(storeId));
+    const { names, actor, target } = entry;
     if (names !== null) continue;
     if (actor.role !== 'provider' && actor.sellerId !== null) add(sellerRef(actor.sellerId));
     const { nameField, ref } = subjectOf(target);
@@ -92,7 +89,6 @@ async function namesOf(entries: readonly Entry[]): Promise<Names> {
   return {
     ofSeller: (id) =>
       id === null ? null : fieldText(documents.get(sellerRef(id).path), sellerDocuments.field('username')),
-    ofStore: (id) => fieldText(documents.get(storeRef(id).path), storeDocuments.field('name')),
     ofTarget: (target) => {
       const { ref, nameField } = subjectOf(target);
       return ref === null || nameField === null ? null : fieldText(documents.get(ref.path), nameField);
