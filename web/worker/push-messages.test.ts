@@ -46,8 +46,14 @@ describe('openPath', () => {
     expect(all.open[0]?.postMessage).toHaveBeenCalledOnce();
   });
 
-  it('opens a window where no dashboard is open', async () => {
-    const all = pages('https://shop.example/', 'https://shop.example/seller/login');
+  it('finds the dashboard in a page that was loaded as the login', async () => {
+    const all = pages('https://shop.example/seller/login');
+    await openPath(all, PATH);
+    expect(all.open[0]?.postMessage).toHaveBeenCalledOnce();
+  });
+
+  it('opens a window where no page of the seller’s area is open', async () => {
+    const all = pages('https://shop.example/', 'https://shop.example/owner/dashboard');
     await openPath(all, PATH);
     expect(all.openWindow).toHaveBeenCalledExactlyOnceWith(PATH);
   });

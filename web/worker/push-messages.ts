@@ -30,10 +30,13 @@ interface Pages {
   openWindow: (path: string) => Promise<unknown>;
 }
 
-/** Leads to a path: in the dashboard that is open, without loading it anew, or else in a new window. */
+/**
+ * Leads to a path: in the seller's page that is open, without loading it anew, or else in a new window. Browsers name a page by the address that it was
+ * loaded with: who has logged in there since is in the dashboard.
+ */
 export async function openPath(pages: Pages, path: string): Promise<void> {
   const open = await pages.matchAll({ type: 'window', includeUncontrolled: true });
-  const dashboard = open.find(({ url }) => new URL(url).pathname === DASHBOARD);
+  const dashboard = open.find(({ url }) => new URL(url).pathname.startsWith('/seller/'));
   if (dashboard === undefined) {
     await pages.openWindow(path);
     return;

@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { NOTIFICATION_KINDS } from '@blockbazaar/domain/notifications/notification-kinds';
 import type { PushPayload } from '@blockbazaar/domain/notifications/push-payload';
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page, type Worker } from '@playwright/test';
 import { HOST, ports } from '../../../tools/ports.ts';
 import { NOTIFICATION_MESSAGES } from '../../../web/src/features/seller/notifications/notification-messages.ts';
 import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
@@ -14,13 +14,12 @@ import { test as base } from '../support/test.ts';
 
 const messages = NOTIFICATION_MESSAGES.push;
 
-/** With the site's worker, and with the permission to show messages. */
+/** With the site's worker. */
 const test = base.extend({
   context: async ({ browser, address, baseURL }, provide) => {
     const context = await browser.newContext({
       ...(baseURL !== undefined && { baseURL }),
       serviceWorkers: 'allow',
-      permissions: ['notifications'],
       extraHTTPHeaders: { 'X-Forwarded-For': address },
     });
     await provide(context);
@@ -51,29 +50,53 @@ async function deliver(page: Page, data: string): Promise<void> {
   await tools.detach();
 }
 
-const shown = (page: Page): Promise<{ title: string; body: string; tag: string }[]> =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
-  });
+interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+}
 
 /** As much of the worker's own global object as is used here. */
 interface WorkerScope {
-  registration: ServiceWorkerRegistration;
+  registration: {
+    showNotification: (title: string, options: { body: string; tag: string; data: unknown }) => Promise<void>;
+  };
   dispatchEvent: (event: Event) => boolean;
-  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+  ExtendableEvent: new (type: string) => Event;
+  shown: (Shown & { data: unknown; close: () => void })[];
 }
 
-/** Somebody clicks the message that is shown. */
-async function clickShown(context: BrowserContext): Promise<void> {
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(async () => {
+/** The browser of the tests shows messages of no site: what the worker wants to have shown is kept instead, one for each tag. */
+async function playShown(context: BrowserContext): Promise<Worker> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope;
-    const [notification] = await scope.registration.getNotifications();
-    if (notification === undefined) throw new Error('No message is shown.');
-    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+    scope.shown = [];
+    scope.registration.showNotification = (title, { body, tag, data }) => {
+      const close = (): void => {
+        scope.shown = scope.shown.filter((other) => other.tag !== tag);
+      };
+      close();
+      scope.shown.push({ title, body, tag, data, close });
+      return Promise.resolve();
+    };
   });
+  return worker;
 }
+
+const shownBy = (worker: Worker): Promise<Shown[]> =>
+  worker.evaluate(() =>
+    (globalThis as unknown as WorkerScope).shown.map(({ title, body, tag }) => ({ title, body, tag })),
+  );
+
+/** Somebody clicks the message that is shown. */
+const clickShown = (worker: Worker): Promise<void> =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    const click = new scope.ExtendableEvent('notificationclick');
+    Object.defineProperty(click, 'notification', { value: scope.shown[0] });
+    scope.dispatchEvent(click);
+  });
 
 test('the worker shows a push message once under its tag, and a click leads to its tab in the open dashboard', async ({
   page,
@@ -82,22 +105,36 @@ test('the worker shows a push message once under its tag, and a click leads to i
   const store = await createStore();
   await signInSeller(page, store.id);
   await page.goto('/seller/dashboard?tab=store');
+  await expect(page.getByRole('tab', { name: 'Products' })).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const worker = await playShown(context);
+
   await deliver(page, JSON.stringify(PAYLOAD));
-  await expect.poll(() => shown(page)).toEqual([{ title: 'Sold out', body: 'Lantern is sold out.', tag: 'push_1' }]);
+  await expect
+    .poll(() => shownBy(worker))
+    .toEqual([{ title: 'Sold out', body: 'Lantern is sold out.', tag: 'push_1' }]);
   await deliver(page, JSON.stringify({ ...PAYLOAD, body: 'Lantern is sold out again.' }));
-  await expect.poll(async () => (await shown(page)).map(({ body }) => body)).toEqual(['Lantern is sold out again.']);
+  await expect
+    .poll(async () => (await shownBy(worker)).map(({ body }) => body))
+    .toEqual(['Lantern is sold out again.']);
   await page.evaluate(() => {
     document.documentElement.dataset.loadedOnce = 'true';
   });
-  await clickShown(context);
+  await clickShown(worker);
   await expect(page).toHaveURL(/tab=products/);
   await expect(page.locator('html')).toHaveAttribute('data-loaded-once', 'true');
-  await expect.poll(() => shown(page)).toEqual([]);
+  expect(await shownBy(worker)).toEqual([]);
   // Something must be shown of whatever comes: browsers ask for it.
   await deliver(page, 'of another release');
-  await expect.poll(async () => (await shown(page)).map(({ title }) => title)).toEqual(['Your store']);
+  await expect.poll(async () => (await shownBy(worker)).map(({ title }) => title)).toEqual(['Your store']);
 });
+
+/** Answers what a person answers who is asked for the permission: the browser of the tests asks nobody. */
+const permit = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = () => Promise.resolve('granted');
+  });
 
 /** Opens the settings of a new seller once the site's worker is there. */
 async function openSettings(page: Page): Promise<{ storeId: string; sellerId: string }> {
@@ -110,6 +147,7 @@ async function openSettings(page: Page): Promise<{ storeId: string; sellerId: st
 }
 
 test('a browser whose push service cannot be reached shows that, and offers to try again', async ({ page }) => {
+  await permit(page);
   await openSettings(page);
   await expect(page.getByText(messages.off)).toBeVisible();
   await page.getByRole('button', { name: messages.turnOn }).press('Enter');
@@ -119,9 +157,6 @@ test('a browser whose push service cannot be reached shows that, and offers to t
 });
 
 test('a browser that blocks messages of the site shows what can be done about it', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
-  });
   await openSettings(page);
   await expect(page.getByText(messages.blocked)).toBeVisible();
   await expect(page.getByRole('button', { name: messages.turnOn })).toHaveCount(0);
@@ -130,6 +165,7 @@ test('a browser that blocks messages of the site shows what can be done about it
 test('a browser that is turned on receives what was chosen, until its seller logs out', async ({ page }) => {
   const sandbox = new SandboxClient(`http://${HOST}:${ports().sandbox}`);
   const browser = await sandbox.push.subscribe();
+  await permit(page);
   // No push service can be reached from here: the stand-in's subscription takes the place of the browser's own.
   await page.addInitScript((subscription) => {
     const isOn = (): boolean => localStorage.getItem('played-subscription') === 'on';

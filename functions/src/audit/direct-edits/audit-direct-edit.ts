@@ -78,9 +78,9 @@ async function isOwnersOperation(edit: DirectEdit, atMs: number): Promise<boolea
   );
 }
 
-/** Whether an entry shows these very fields; it may show more, and nothing of what a malformed document was. */
+/** Whether an entry shows these very fields; it may show more, not what was missing, and nothing of what a malformed document was. */
 function holds(entry: AuditEntryFields, edit: DirectEdit, side: 'before' | 'after'): boolean {
   const [shown, fields] = [entry[side], edit[side]];
   if (shown === null || fields === null) return shown === fields || (side === 'before' && shown === null);
-  return Object.entries(fields).every(([name, value]) => isDeepStrictEqual(shown[name], value));
+  return Object.entries(fields).every(([name, value]) => isDeepStrictEqual(shown[name] ?? null, value));
 }

@@ -8,7 +8,7 @@ export const NOTIFICATION_MESSAGES = {
   ways: {
     page: 'In the page',
     sound: 'Sound',
-    push: 'Push message',
+    push: 'Push',
     discord: 'Discord post',
   } satisfies Record<NotificationWay, string>,
   discordText: 'Discord posts go to your store’s channel: this choice is for everybody who runs the store.',
