@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { APPLICATION_OPERATIONS } from './application-operations.ts';
 import { INCOME_OPERATIONS } from './income-operations.ts';
 import { LOG_OPERATIONS } from './log-operations.ts';

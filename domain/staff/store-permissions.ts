@@ -12,7 +12,7 @@ export const STORE_PERMISSIONS = [
   /** Marks orders as complete, and takes that back. */
   'markOrders',
   'requestRefunds',
-  /** What has happened in the store, and how one is told. */
+  /** What has happened in the store, and which ways of notifying are chosen. */
   'seeNotifications',
   /** What was sold: figures of days, and in all. */
   'seeSales',

@@ -143,7 +143,8 @@ describe('addPerson', () => {
     const codes = await Promise.all(
       [0, 1, 0, 1].map(async (by) => codeOf(await add(people[by] ?? people[0], newPerson()))),
     );
-    expect(codes.toSorted()).toEqual(['TOO_MANY_PEOPLE', 'TOO_MANY_PEOPLE', 'TOO_MANY_PEOPLE', null].toSorted());
+    expect(codes.filter((code) => code === 'TOO_MANY_PEOPLE')).toHaveLength(3);
+    expect(codes).toContain(null);
     expect(await rolesIn(storeId)).toHaveLength(STAFF_LIMITS.storePeopleMax);
     const account = { ...newPerson(), storeId };
     expect(codeOf(await siteOwner.ask('CREATE_SELLER', account))).toBe('TOO_MANY_PEOPLE');
@@ -294,7 +295,7 @@ describe('two people of different roles at the same products at once', () => {
         { token: by.token },
       );
     const outcomes = (await Promise.all([edit(people[0], 300, 12), edit(people[1], 400, 15)])).map(valueOf);
-    expect(outcomes.map(({ written }) => written).toSorted()).toEqual([0, 1]);
+    expect(outcomes.map(({ written }) => written).toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(outcomes.flatMap(({ refused }) => refused)).toMatchObject([{ id }]);
     const [first] = outcomes;
     expect(await fieldsOf('products', id)).toMatchObject(

@@ -26,6 +26,7 @@ export const AUDIT_MESSAGES = {
   kind: 'What',
   kinds: {
     access: 'Logins and sessions',
+    factors: 'Second factors and passkeys',
     stores: 'Stores',
     people: 'Sellers',
     products: 'Products',

@@ -11,7 +11,7 @@ interface FormOfPerson {
 }
 
 interface PasswordRefusal {
-  /** Whether the password of a form may not be used, which is said at its field and in a toast. */
+  /** Whether the password of a form may not be used, which shows at its field and in a toast. */
   refuses: () => Promise<boolean>;
   /** For a form whose fields were refused: why the password was, if it was among them. */
   explain: () => Promise<void>;
@@ -24,18 +24,18 @@ export function usePasswordRefusal({ getValues, setError }: FormOfPerson): Passw
     const { password, username, discordUsername } = getValues();
     return password === '' ? null : findRefusal(password, [username, discordUsername]);
   };
-  const tell = (reasons: string): void => toast({ title: weak, text: reasons }, 'error');
+  const notify = (reasons: string): void => toast({ title: weak, text: reasons }, 'error');
   return {
     refuses: async () => {
       const reasons = await refusal();
       if (reasons === null) return false;
       setError('password', { message: weak }, { shouldFocus: true });
-      tell(reasons);
+      notify(reasons);
       return true;
     },
     explain: async () => {
       const reasons = await refusal();
-      if (reasons !== null) tell(reasons);
+      if (reasons !== null) notify(reasons);
     },
   };
 }
