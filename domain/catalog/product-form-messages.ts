@@ -16,7 +16,7 @@ export const PRODUCT_FORM_MESSAGES = {
   imageHint: 'Recommended: 400x400px. Page links of the image host work, too.',
   stockHint: 'Empty: 0, out of stock.',
   minimumHint: 'What a buyer takes at least.',
-  lowStock: 'Low stock at',
-  lowStockHint: 'The seller is notified when sales bring the stock down to this. Empty: never.',
+  lowStock: 'Notify when down to',
+  lowStockHint: 'The stock at which the seller is notified, once sales have brought it there. Empty: never.',
   delivery: 'Show delivery instructions before payment',
 } as const;
