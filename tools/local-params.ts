@@ -47,6 +47,7 @@ export const PURCHASE_LIMIT_PARAMS = {
 /** On one machine everybody logs in from one address: that is not limited, unless the environment sets a limit. */
 export const NOT_LIMITED = {
   LOGINS_PER_ADDRESS: '0',
+  PASSWORD_LINKS_PER_ADDRESS: '0',
   SPIN_CHECKS_PER_SHOPPER: '0',
   SPIN_CHECKS_WINDOW_S: '600',
 } as const;

@@ -5,21 +5,27 @@ import { payoutTermsSchema } from '../payouts/payout-account.ts';
 import { payoutBalanceSchema } from '../payouts/payout-balance.ts';
 import { PAYOUT_LIMITS } from '../payouts/payout-limits.ts';
 import { payoutCentsSchema, payoutSchema } from '../payouts/payout.ts';
+import { givenFactor } from '../staff/second-factor/factor-proof.ts';
 import { typedPasswordSchema } from '../staff/typed-password.ts';
 import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
 
-/** What the owner proves anew for each act on money: the password and, where there is a second factor, a code of it. */
+/** What the owner proves anew for what a session alone must not do: the password and, where there is a second factor, that one. */
 export const ownerProofSchema = z.strictObject({
   password: typedPasswordSchema,
-  code: z.optional(z.string().check(z.trim(), z.minLength(6), z.maxLength(40))),
+  ...givenFactor,
 });
 export type OwnerProof = z.infer<typeof ownerProofSchema>;
 
-/** What a store can be paid, and on which terms. */
-export const storePayoutsSchema = z.strictObject({
+const listedStore = {
   storeId: z.string(),
   /** Null: the store was deleted. */
   storeName: z.nullable(z.string()),
+};
+
+/** What a store can be paid, and on which terms. */
+const storePayoutsSchema = z.strictObject({
+  ...listedStore,
+  isReadable: z.literal(true),
   balance: payoutBalanceSchema,
   terms: payoutTermsSchema,
   /** Where to pay to by hand, as the seller has written it; empty where it is not known. */
@@ -29,6 +35,13 @@ export const storePayoutsSchema = z.strictObject({
   openPayoutId: z.nullable(z.string()),
 });
 export type StorePayouts = z.infer<typeof storePayoutsSchema>;
+
+/** The same, or that there is something in the store's books that cannot be read: the others are listed nevertheless. */
+const listedPayoutsSchema = z.discriminatedUnion('isReadable', [
+  storePayoutsSchema,
+  z.strictObject({ ...listedStore, isReadable: z.literal(false) }),
+]);
+export type ListedPayouts = z.infer<typeof listedPayoutsSchema>;
 
 /** A payout as the owner sees it. */
 export const adminPayoutSchema = z.strictObject({
@@ -44,7 +57,7 @@ export type AdminPayout = z.infer<typeof adminPayoutSchema>;
 const payoutId = documentIdSchema;
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(PAYOUT_LIMITS.noteMax));
 
-/** Those with a `proof` fail with INVALID_LOGIN, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_INVALID or RATE_LIMITED where it is none. */
+/** Those with a `proof` fail with INVALID_LOGIN, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_INVALID, PASSKEY_REFUSED or RATE_LIMITED where it is none. */
 export const PAYOUT_OPERATIONS = {
   /** Stores that have ever sold something; with a search, those whose name or slug has all its words. */
   LIST_PAYOUT_BALANCES: {
@@ -52,7 +65,7 @@ export const PAYOUT_OPERATIONS = {
       after: pageCursor,
       search: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.storeNameMax)),
     }),
-    result: pageOf(storePayoutsSchema),
+    result: pageOf(listedPayoutsSchema),
   },
   /** Newest first. `isOpen`: only those that wait to be paid. */
   LIST_PAYOUTS: {

@@ -16,6 +16,9 @@ export const PRODUCT_FORM_MESSAGES = {
   imageHint: 'Recommended: 400x400px. Page links of the image host work, too.',
   stockHint: 'Empty: 0, out of stock.',
   minimumHint: 'What a buyer takes at least.',
+  copyName: (name: string): string => `Copy of ${name}`,
+  belowMinimum: (stock: number, minimum: number): string =>
+    `Nobody can buy it: ${count(stock)} in stock, and buyers take at least ${count(minimum)}.`,
   lowStock: 'Notify when down to',
   lowStockHint: 'The stock at which the seller is notified, once sales have brought it there. Empty: never.',
   delivery: 'Show delivery instructions before payment',

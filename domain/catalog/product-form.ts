@@ -48,6 +48,9 @@ export const typedPriceSchema = z.pipe(
 /** A stock as it is typed. */
 export const typedStockSchema = wholeNumber({ min: 0, max: LIMITS.stockMax, empty: 0, message: stockInvalid });
 
+/** A minimum quantity as it is typed. */
+export const typedMinimumSchema = wholeNumber({ min: 1, max: LIMITS.quantityMax, empty: 1, message: minimumInvalid });
+
 const image = z.object({
   url: z.string().check(
     z.trim(),
@@ -62,7 +65,7 @@ export const productFormSchema = z.pipe(
     description: z.string().check(z.trim(), z.maxLength(LIMITS.productDescriptionMax, descriptionTooLong)),
     price: typedPriceSchema,
     stock: typedStockSchema,
-    minimumQuantity: wholeNumber({ min: 1, max: LIMITS.quantityMax, empty: 1, message: minimumInvalid }),
+    minimumQuantity: typedMinimumSchema,
     lowStockThreshold: typedThresholdSchema,
     images: z.array(image).check(z.maxLength(LIMITS.productImagesMax, imagesMax)),
     showDeliveryInstructions: z.boolean(),

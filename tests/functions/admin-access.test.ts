@@ -90,15 +90,23 @@ describe('adminOperation by an owner', () => {
       'DELETE_STORE',
     ] as const;
     const expected = {
+      CORRECT_MEDIA_REWARD: 'NOT_FOUND',
+      WITHDRAW_MEDIA_REWARD: 'NOT_FOUND',
       RESOLVE_DIFFERENCE: 'NOT_FOUND',
       RETRY_DEAD_LETTER: 'NOT_FOUND',
       GET_ORDER: 'ORDER_NOT_FOUND',
       REFUND_ORDER: 'ORDER_NOT_FOUND',
+      APPROVE_APPLICATION: 'NOT_FOUND',
+      DECLINE_APPLICATION: 'NOT_FOUND',
       GRANT_REFUND: 'NOT_FOUND',
       DECLINE_REFUND: 'NOT_FOUND',
       GET_ORDER_TIMELINE: 'ORDER_NOT_FOUND',
       CONFIRM_SECOND_FACTOR: 'SECOND_FACTOR_INVALID',
       REMOVE_SECOND_FACTOR: 'NOT_ALLOWED_NOW',
+      REQUEST_PASSKEY_PROOF: 'NOT_ALLOWED_NOW',
+      ADD_PASSKEY: 'PASSKEY_REFUSED',
+      REMOVE_PASSKEY: 'NOT_FOUND',
+      RENEW_RECOVERY_CODES: 'NOT_ALLOWED_NOW',
       CREATE_PAYOUT: 'NOT_ALLOWED_NOW',
       MARK_PAYOUT_PAID: 'NOT_FOUND',
       CANCEL_PAYOUT: 'NOT_FOUND',
@@ -129,7 +137,7 @@ describe("a seller's token", () => {
       { operation: 'UPDATE_STORE', data: { id: other.id, updates: { name: 'Mine' } } },
       { operation: 'DELETE_PRODUCT', data: { id: product.id }, role: 'owner', storeId: other.id },
       { operation: 'DELETE_PRODUCT', data: { id: product.id, sessionId, role: 'owner' } },
-      { operation: 'GET_PRODUCTS', data: { storeId: own.id, after: null } },
+      { operation: 'GET_PRODUCTS', data: { storeId: own.id, filter: 'all', after: null } },
     ];
     const before = await databaseState();
     for (const data of smuggled) expect((await world.call('adminOperation', data, { token })).ok).toBe(false);

@@ -1,9 +1,12 @@
 import './support/own-project.ts';
 import type { AdminProduct } from '@blockbazaar/domain/admin/product-operations';
 import { productInputSchema } from '@blockbazaar/domain/catalog/product';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
+import { FieldValue } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
 import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, stockOf } from '../support/fixtures.ts';
+import { createProduct, createStore, stockOf, uniqueId } from '../support/fixtures.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
 import { checkoutOf } from './support/orders.ts';
 import { startWorld, type World } from './support/world.ts';
@@ -16,6 +19,11 @@ beforeAll(async () => {
   owner = await ownerIn(world);
 });
 afterAll(() => world.stop());
+afterEach(() => vi.restoreAllMocks());
+
+const commit = Object.getOwnPropertyDescriptor(OptimisticBatch.prototype, 'commit')?.value as (
+  this: OptimisticBatch,
+) => Promise<void>;
 
 const draft = {
   name: 'Copper Lantern',
@@ -82,24 +90,45 @@ describe('CREATE_PRODUCT', () => {
     expect(codeOf(await owner.ask('CREATE_PRODUCT', { storeId, product: { ...draft, ...changes } }))).toBe(
       'INVALID_INPUT',
     );
-    expect((await owner.do('GET_PRODUCTS', { storeId, after: null })).items).toEqual([]);
+    expect((await owner.do('GET_PRODUCTS', { storeId, filter: 'all', after: null })).items).toEqual([]);
   });
 });
 
 describe('GET_PRODUCTS', () => {
+  it('for a state, returns the products that are in it', async () => {
+    const { id: storeId } = await createStore();
+    const imageUrls = ['https://pictures.test/lantern.png'];
+    const gone = await createProduct(storeId, { stock: 0, imageUrls });
+    const tooFew = await createProduct(storeId, { stock: 3, minimumQuantity: 5, imageUrls });
+    const enough = await createProduct(storeId, { stock: 5, minimumQuantity: 5, imageUrls });
+    const plain = await createProduct(storeId, { imageUrls: [] });
+    await documentAt('products', gone.id).update({ stockBeforeOff: 4 });
+    const inState = async (filter: ProductFilter) =>
+      (await owner.all<AdminProduct>('GET_PRODUCTS', { storeId, filter })).map(({ id }) => id);
+    expect(await inState('soldOut')).toEqual([gone.id]);
+    expect(await inState('belowMinimum')).toEqual([tooFew.id]);
+    expect(await inState('switchedOff')).toEqual([gone.id]);
+    expect(await inState('noPicture')).toEqual([plain.id]);
+    expect((await inState('all')).toSorted()).toEqual([gone, tooFew, enough, plain].map(({ id }) => id).toSorted());
+    const products = await owner.all<AdminProduct>('GET_PRODUCTS', { storeId, filter: 'switchedOff' });
+    expect(products).toMatchObject([{ stock: 0, stockBeforeOff: 4 }]);
+  });
+
   it('for one store, returns its products in display order', async () => {
     const [one, other] = [await createStore(), await createStore()];
     await createProduct(other.id);
     const ids: string[] = [];
     for (let place = 1; place <= 53; place += 1)
       ids.push((await createProduct(one.id, { displayOrder: Math.ceil(place / 2) })).id);
-    const products = await owner.all<AdminProduct>('GET_PRODUCTS', { storeId: one.id });
+    const products = await owner.all<AdminProduct>('GET_PRODUCTS', { storeId: one.id, filter: 'all' });
     expect(products.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
     expect(products.map(({ displayOrder }) => displayOrder)).toEqual(
       products.map((_, index) => Math.ceil((index + 1) / 2)),
     );
-    const { next } = await owner.do('GET_PRODUCTS', { storeId: one.id, after: null });
-    expect(codeOf(await owner.ask('GET_PRODUCTS', { storeId: other.id, after: next }))).toBe('INVALID_INPUT');
+    const { next } = await owner.do('GET_PRODUCTS', { storeId: one.id, filter: 'all', after: null });
+    expect(codeOf(await owner.ask('GET_PRODUCTS', { storeId: other.id, filter: 'all', after: next }))).toBe(
+      'INVALID_INPUT',
+    );
   });
 });
 
@@ -210,6 +239,84 @@ describe('DELETE_PRODUCT', () => {
   });
 });
 
+describe('RESTORE_PRODUCT', () => {
+  it('brings a deleted product back with its id and its place, once', async () => {
+    const { id: storeId } = await createStore();
+    const { id, ...product } = await createProduct(storeId, { ...draft, displayOrder: 7 });
+    const restored = { id, storeId, displayOrder: 7, product: draft };
+    await owner.do('DELETE_PRODUCT', { id });
+    await owner.do('RESTORE_PRODUCT', restored);
+    const { createdAt: _created, rank: _rank, searchTokens: _tokens, ...kept } = product;
+    expect(await fieldsOf('products', id)).toMatchObject(kept);
+    expect(productInputSchema.safeParse(await fieldsOf('products', id)).success).toBe(true);
+    await documentAt('products', id).update({ stock: 1 });
+    await owner.do('RESTORE_PRODUCT', restored);
+    expect(await stockOf(id)).toBe(1);
+    expect((await auditOfTarget(`products/${id}`)).map(({ action }) => action).toSorted()).toEqual([
+      'DELETE_PRODUCT',
+      'RESTORE_PRODUCT',
+    ]);
+  });
+
+  it('for a store that is gone, is refused', async () => {
+    const restored = { id: uniqueId('product'), storeId: 'gone', displayOrder: 1, product: draft };
+    expect(codeOf(await owner.ask('RESTORE_PRODUCT', restored))).toBe('NOT_FOUND');
+  });
+});
+
+describe('RESTOCK_ALL_PRODUCTS', () => {
+  it('puts on sale again what there was when the owner set the store out of stock, and what came back since', async () => {
+    const { id: storeId } = await createStore();
+    const [sold, other, empty] = [
+      await createProduct(storeId, { stock: 10 }),
+      await createProduct(storeId, { stock: 4 }),
+      await createProduct(storeId, { stock: 0 }),
+    ];
+    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(sold.id, 3)));
+    expect(await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId })).toEqual({ count: 2 });
+    expect(await fieldsOf('products', sold.id)).toMatchObject({ stock: 0, stockBeforeOff: 7 });
+    valueOf(await world.call('cancelCheckout', { orderId }));
+    expect(await owner.do('RESTOCK_ALL_PRODUCTS', { storeId })).toEqual({ count: 2 });
+    expect(await Promise.all([sold, other, empty].map(({ id }) => stockOf(id)))).toEqual([10, 4, 0]);
+    expect(await owner.do('RESTOCK_ALL_PRODUCTS', { storeId })).toEqual({ count: 0 });
+    expect((await auditOfTarget(`stores/${storeId}`)).map(({ action, after }) => [action, after])).toEqual(
+      expect.arrayContaining([
+        ['SET_ALL_PRODUCTS_OUT_OF_STOCK', { products: 2 }],
+        ['RESTOCK_ALL_PRODUCTS', { products: 2 }],
+      ]),
+    );
+    expect(codeOf(await owner.ask('RESTOCK_ALL_PRODUCTS', { storeId: 'gone' }))).toBe('NOT_FOUND');
+  });
+
+  it('remembers what was left by a sale in the moment of switching off', async () => {
+    const { id: storeId } = await createStore();
+    const product = await createProduct(storeId, { stock: 10 });
+    vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementationOnce(async function (this: OptimisticBatch) {
+      await documentAt('products', product.id).update({ stock: FieldValue.increment(-2) });
+      return commit.call(this);
+    });
+    expect(await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId })).toEqual({ count: 1 });
+    await owner.do('RESTOCK_ALL_PRODUCTS', { storeId });
+    expect(await stockOf(product.id)).toBe(8);
+  });
+
+  it('after a product that sold all the time was switched off nevertheless, leaves that one alone', async () => {
+    const { id: storeId } = await createStore();
+    const [hot, calm] = [await createProduct(storeId, { stock: 1_000 }), await createProduct(storeId, { stock: 4 })];
+    const sale = vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function (
+      this: OptimisticBatch,
+    ) {
+      await documentAt('products', hot.id).update({ soldAt: FieldValue.serverTimestamp() });
+      return commit.call(this);
+    });
+    expect(await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId })).toEqual({ count: 2 });
+    sale.mockRestore();
+    expect([await stockOf(hot.id), await stockOf(calm.id)]).toEqual([0, 0]);
+    expect(await owner.do('RESTOCK_ALL_PRODUCTS', { storeId })).toEqual({ count: 1 });
+    expect([await stockOf(hot.id), await stockOf(calm.id)]).toEqual([0, 4]);
+  });
+});
+
 describe('SET_ALL_PRODUCTS_OUT_OF_STOCK', () => {
   it('sets the stock of all products of this store to 0, in batches', async () => {
     const [one, other] = [await createStore(), await createStore()];
@@ -223,15 +330,14 @@ describe('SET_ALL_PRODUCTS_OUT_OF_STOCK', () => {
     const elsewhere = await createProduct(other.id);
     expect(await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: one.id })).toEqual({ count: 281 });
     for (const id of ids.slice(0, 5)) expect(await stockOf(id)).toBe(0);
-    const products = await owner.all<AdminProduct>('GET_PRODUCTS', { storeId: one.id });
+    const products = await owner.all<AdminProduct>('GET_PRODUCTS', { storeId: one.id, filter: 'all' });
     expect(products).toHaveLength(421);
     expect(products.every(({ stock }) => stock === 0)).toBe(true);
     expect(await stockOf(elsewhere.id)).toBe(10);
     expect(await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: one.id })).toEqual({ count: 0 });
-    const audit = await auditOfTarget(`stores/${one.id}`);
-    expect(audit.map(({ action }) => action)).toEqual([
-      'SET_ALL_PRODUCTS_OUT_OF_STOCK',
-      'SET_ALL_PRODUCTS_OUT_OF_STOCK',
+    // One act, however many commits it took.
+    expect(await auditOfTarget(`stores/${one.id}`)).toMatchObject([
+      { action: 'SET_ALL_PRODUCTS_OUT_OF_STOCK', after: { products: 281 } },
     ]);
     expect(codeOf(await owner.ask('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: 'gone' }))).toBe('NOT_FOUND');
   });

@@ -5,6 +5,7 @@ import { succeed } from '@blockbazaar/domain/failures';
 import { BULK_ORDERS_MAX, UNDO_ACCEPTED_MS, type ActOutcome } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import type { TimelineStep } from '@blockbazaar/domain/orders/order-timeline';
 import { storeOrderId, storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import { sampleLine } from '@blockbazaar/domain/testing/sample-order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -70,8 +71,8 @@ async function createOrders(storeId: string, count: number, changes: Partial<Sto
 }
 
 /** A seller who is logged in, and what the seller can do. */
-async function sellerOf(storeId: string) {
-  const seller = await createSeller(storeId);
+async function sellerOf(storeId: string, storeRole: StoreRole = 'owner') {
+  const seller = await createSeller(storeId, { storeRole });
   const { token, sessionId } = await mintSellerSession(seller);
   const call =
     (name: 'fulfilOrders' | 'undoFulfilment') =>
@@ -118,6 +119,29 @@ describe('marking orders as complete', () => {
         after: { orders: [storeOrderId(own, store.id)] },
       },
     ]);
+  });
+
+  it('by two people of different roles at once leaves each order marked by one of them, who alone takes it back', async () => {
+    const store = await createStore();
+    const [runner, desk] = [await sellerOf(store.id), await sellerOf(store.id, 'orderDesk')];
+    const orderIds = await createOrders(store.id, 20);
+    const [runnersAct, desksAct] = [randomUUID(), randomUUID()];
+    const outcomes = await Promise.all([
+      runner.fulfil(orderIds.slice(0, 15), runnersAct),
+      desk.fulfil(orderIds.slice(5).toReversed(), desksAct),
+    ]);
+    for (const { done, left } of outcomes) expect(done + left.length).toBe(15);
+    const parts = await Promise.all(orderIds.map((orderId) => readPart(orderId, store.id)));
+    expect(new Set(parts.map(({ status }) => status))).toEqual(new Set(['fulfilled']));
+    const markedBy = (sellerId: string) =>
+      parts.filter(({ fulfilledBy }) => fulfilledBy?.sellerId === sellerId).map(({ orderId }) => orderId);
+    expect([...markedBy(runner.sellerId), ...markedBy(desk.sellerId)].toSorted()).toEqual(orderIds.toSorted());
+
+    expect((await desk.undo(orderIds, desksAct)).done).toBe(markedBy(desk.sellerId).length);
+    for (const orderId of orderIds) {
+      const isDesks = markedBy(desk.sellerId).includes(orderId);
+      expect((await readPart(orderId, store.id)).status).toBe(isDesks ? 'paid' : 'fulfilled');
+    }
   });
 
   it('is refused without a seller, in maintenance, and for what is no list of orders', async () => {
@@ -193,6 +217,40 @@ describe('marking orders as complete', () => {
         const { sellerId } = entry.actor;
         expect((await documentAt('storeOrders', id).get()).get('fulfilledBy')).toMatchObject({ sellerId });
       }
+  });
+
+  it('of the same five hundred by the seller and the owner at once leaves each order to one of them, and is an act of each', async () => {
+    const store = await createStore();
+    const seller = await sellerOf(store.id);
+    const orders = await createOrders(store.id, BULK_ORDERS_MAX);
+    const parts = orders.toReversed().map((orderId) => ({ orderId, storeId: store.id }));
+    const [bySeller, byOwner] = [randomUUID(), randomUUID()];
+    const outcomes = await Promise.all([
+      seller.fulfil(orders, bySeller),
+      owner.do('FULFIL_STORE_ORDERS', { actId: byOwner, parts }),
+    ]);
+    expect(outcomes).toEqual([1, 2].map(() => ({ done: BULK_ORDERS_MAX, left: [] })));
+    const marks = await Promise.all(orders.map(async (id) => (await readPart(id, store.id)).fulfilledBy));
+    const idsBy = (role: string): string[] =>
+      orders.filter((_, index) => marks[index]?.role === role).map((id) => storeOrderId(id, store.id));
+    for (const [actId, role] of [
+      [bySeller, 'seller'],
+      [byOwner, 'owner'],
+    ] as const) {
+      const entries = await auditOfAct(actId);
+      expect(entries.length).toBe(idsBy(role).length === 0 ? 0 : 1);
+      expect(entries.flatMap(({ actor }) => actor.role)).toEqual(entries.map(() => role));
+      const recorded = entries.flatMap(({ after }) => (after?.orders ?? []) as string[]);
+      expect(recorded.toSorted()).toEqual(idsBy(role).toSorted());
+    }
+    // Each takes back its own, and nothing of the other's.
+    const undone = await seller.undo(orders, bySeller);
+    expect(undone.left.map(({ orderId }) => storeOrderId(orderId, store.id)).toSorted()).toEqual(
+      idsBy('owner').toSorted(),
+    );
+    expect(new Set(undone.left.map(({ because }) => because))).toEqual(
+      new Set(idsBy('owner').length === 0 ? [] : ['changed']),
+    );
   });
 
   it('is possible to the owner in any store, and leaves what a seller has marked the seller’s', async () => {

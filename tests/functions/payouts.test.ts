@@ -1,6 +1,6 @@
 import './support/own-project.ts';
 import { randomUUID } from 'node:crypto';
-import type { AdminPayout, StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
+import type { AdminPayout, ListedPayouts, StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { newPayoutAccount, payoutAccountSchema } from '@blockbazaar/domain/payouts/payout-account';
 import { nextPayoutAt } from '@blockbazaar/domain/payouts/payout-schedule';
@@ -17,7 +17,7 @@ import type * as ReadPayoutBalance from '../../functions/src/payouts/read-payout
 import { readPayoutBalance, readPayoutBalances } from '../../functions/src/payouts/read-payout-balance.ts';
 import { makeScheduledPayout, makeScheduledPayouts } from '../../functions/src/payouts/scheduled-payouts.ts';
 import { codeOf } from '../support/callable.ts';
-import { createStore, firestore } from '../support/fixtures.ts';
+import { createStore, firestore, uniqueId } from '../support/fixtures.ts';
 import { enterSale, payoutEntriesOf, payoutsOf } from '../support/payout-books.ts';
 import { OWNER } from '../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
@@ -92,9 +92,9 @@ const markPaid = (payoutId: string, reference = 'T-1', note = '') =>
   owner.ask('MARK_PAYOUT_PAID', { payoutId, reference, note, proof });
 
 async function listed(storeId: string): Promise<StorePayouts> {
-  const all = await owner.all<StorePayouts>('LIST_PAYOUT_BALANCES', { search: storeId });
+  const all = await owner.all<ListedPayouts>('LIST_PAYOUT_BALANCES', { search: storeId });
   const found = all.find((one) => one.storeId === storeId);
-  if (found === undefined) throw new Error(`${storeId} is not listed.`);
+  if (found?.isReadable !== true) throw new Error(`${storeId} is not listed.`);
   return found;
 }
 
@@ -478,7 +478,7 @@ describe('the lists', () => {
       await createdIn(storeId, 600);
     }
     await rollUpAll();
-    const balances = await owner.all<StorePayouts>('LIST_PAYOUT_BALANCES', { search: '' });
+    const balances = await owner.all<ListedPayouts>('LIST_PAYOUT_BALANCES', { search: '' });
     const ids = balances.map(({ storeId }) => storeId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining(stores));
@@ -490,12 +490,39 @@ describe('the lists', () => {
     expect(open.filter(({ storeId }) => stores.includes(storeId))).toHaveLength(stores.length);
   });
 
+  it('name a store whose books or account cannot be read, and have the others as they are', async () => {
+    const word = uniqueId('books');
+    const [fine, broken, lost] = await Promise.all(
+      ['fine', 'broken', 'lost'].map((name) => createStore({ name: `${word} ${name}` })),
+    );
+    for (const store of [fine, broken, lost]) await enterSale(store?.id ?? '', { cents: 1_000 });
+    const unreadable = [documentAt('ledgerBalances', broken?.id ?? ''), documentAt('payoutAccounts', lost?.id ?? '')];
+    for (const ref of unreadable) await ref.set({ through: 'yesterday' });
+    try {
+      const all = await owner.all<ListedPayouts>('LIST_PAYOUT_BALANCES', { search: word });
+      expect(all).toHaveLength(3);
+      expect(all).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            storeId: fine?.id,
+            isReadable: true,
+            balance: expect.objectContaining({ availableCents: 1_000 }) as unknown,
+          }),
+          { storeId: broken?.id, storeName: broken?.name, isReadable: false },
+          { storeId: lost?.id, storeName: lost?.name, isReadable: false },
+        ]),
+      );
+    } finally {
+      for (const ref of unreadable) await ref.delete();
+    }
+  });
+
   it('still have a deleted store, which is still owed its money', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 1_000 });
     await rollUpAll();
     await documentAt('stores', storeId).delete();
-    const balances = await owner.all<StorePayouts>('LIST_PAYOUT_BALANCES', { search: '' });
+    const balances = await owner.all<ListedPayouts>('LIST_PAYOUT_BALANCES', { search: '' });
     expect(balances.find((one) => one.storeId === storeId)).toMatchObject({
       storeName: null,
       balance: { availableCents: 1_000 },

@@ -163,7 +163,17 @@ export const QUERIES: readonly QueryShape[] = [
   { of: 'sales of all stores', collection: 'salesTotals', sums: FIGURES },
   { of: 'sales of all stores on a day', collection: 'salesDaily', equal: ['day'], sums: FIGURES },
   { of: 'audit log', collection: 'auditLog', order: [['at', 'desc']] },
-  { of: 'deleted stores', collection: 'auditLog', equal: ['action'], order: [['at', 'desc']] },
+  {
+    of: 'audit log by any of its filters, or by a search; deleted stores',
+    collection: 'auditLog',
+    equal: ['action', 'actor.role', 'actor.sellerId'],
+    arrayContains: 'searchTokens',
+    order: [['at', 'desc']],
+    isMerged: true,
+  },
+  // Merged with those of the other filters.
+  { of: 'audit log of a store', collection: 'auditLog', arrayContains: 'storeIds', order: [['at', 'desc']] },
+  { of: 'history of a submission', collection: 'auditLog', equal: ['target'], order: [['at', 'desc']] },
   { of: 'dead-lettered outbox posts', collection: 'outbox', equal: ['status'], order: [['createdAt', 'asc']] },
   {
     of: 'dead-lettered refunds',
@@ -186,6 +196,12 @@ export const QUERIES: readonly QueryShape[] = [
     equal: ['storeId', 'status'],
   },
   { of: 'sweep: deletions of stores', collection: 'storeDeletions', order: [['startedAt', 'asc']] },
+  {
+    of: 'open applications to sell',
+    collection: 'sellerApplications',
+    equal: ['state'],
+    order: [['appliedAt', 'asc']],
+  },
   { of: 'media rewards', collection: 'mediaRewards', order: [['submittedAt', 'desc']] },
   { of: 'media rewards of a status', collection: 'mediaRewards', equal: ['status'], order: [['submittedAt', 'desc']] },
   { of: 'media rewards that a search has found, by their ids', collection: 'mediaRewards' },

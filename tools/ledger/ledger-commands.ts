@@ -1,6 +1,7 @@
 import { checkSums } from '../../functions/src/ledger/check-sums.ts';
 import { migrateOrders } from '../../functions/src/ledger/migrate-orders.ts';
 import { rebuildSums } from '../../functions/src/ledger/rebuild-sums.ts';
+import { migrateStoreOrders } from '../../functions/src/orders/migrate-store-orders.ts';
 
 interface Outcome {
   ok: boolean;
@@ -14,9 +15,14 @@ const count = (number: number, what: string): string => `${number.toLocaleString
 
 export const migrate: Command = async (onProgress) => {
   const { orders, entered } = await enterOrders(onProgress);
+  const { parts, written } = await migrateStoreOrders((seen) => onProgress(count(seen.parts, 'parts of orders seen')));
   return {
     ok: true,
-    text: `${count(orders, 'orders seen')}, ${count(entered, 'entered')}. Now make the sums anew: rebuild.`,
+    text: [
+      `${count(orders, 'orders seen')}, ${count(entered, 'entered')}.`,
+      `${count(parts, 'parts of orders seen')}, ${count(written, 'made findable')}.`,
+      'Now make the sums anew: rebuild.',
+    ].join(' '),
   };
 };
 

@@ -6,7 +6,7 @@ type LedgerCommand = (typeof LEDGER_COMMANDS)[number];
 
 export const LEDGER_USAGE = `npm run ledger -- <command> [--project <id>]
 
-  migrate  enters the payments of orders of earlier versions; one that was cut short is repeated
+  migrate  enters the payments of orders of earlier versions, and makes their parts findable in staff's lists; one that was cut short is repeated
   rebuild  makes all sums (sales figures, balances) anew from the ledger, after what is not entered yet
   check    compares the sums with the ledger, and fails when they differ
 

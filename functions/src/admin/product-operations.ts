@@ -1,25 +1,57 @@
-import type { PRODUCT_OPERATIONS } from '@blockbazaar/domain/admin/product-operations';
+import type { AdminProduct, PRODUCT_OPERATIONS } from '@blockbazaar/domain/admin/product-operations';
 import { nextDisplayOrder } from '@blockbazaar/domain/catalog/display-order';
 import { productDraftSchema, productInputSchema, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import { applyProductEdit } from '@blockbazaar/domain/catalog/product-edit';
+import { isInFilter, type ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
+import { stockBeforeOff, type SellerProductFields } from '@blockbazaar/domain/catalog/stock-before-off';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { writeAudit } from '../audit/write-audit.ts';
+import { fieldOf, type Identified } from '../documents/define-documents.ts';
 import { productDocuments, productRef } from '../documents/products.ts';
 import { storeDocuments, storeRef } from '../documents/stores.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import type { AdminHandlers } from './admin-handler.ts';
 import { changesOf } from './changes.ts';
 import { editConflict } from './edit-conflict.ts';
-import { readPage } from './read-page.ts';
-import { setAllOutOfStock } from './set-all-out-of-stock.ts';
+import { readPage, type List } from './read-page.ts';
+import { switchAllProducts } from './switch-all-products.ts';
 
 const PLACE = productDocuments.field('displayOrder');
+/** Not in the schema: a product that was never switched off lacks it. */
+const STOCK_BEFORE_OFF = fieldOf<SellerProductFields>()('stockBeforeOff');
 const LAST_PLACE = storeDocuments.field('lastDisplayOrder');
 
 const productsOf = (storeId: string) => productDocuments.plain.where(productDocuments.field('storeId'), '==', storeId);
+
+const adminProduct = ({ createdAt, ...product }: Identified<ProductInput>, remembered: number): AdminProduct => ({
+  ...product,
+  createdAt: createdAt.toMillis(),
+  stockBeforeOff: remembered,
+});
+
+/** How the products of a filter are found, and by what they are sorted: as sellers list theirs, by the same indexes. */
+const FILTERS: Readonly<Record<ProductFilter, { found: (all: Query) => Query; order: List['order'][number] }>> = {
+  all: { found: (all) => all, order: [PLACE, 'asc', 'number'] },
+  soldOut: {
+    found: (all) => all.where(productDocuments.field('stock'), '==', 0),
+    order: [PLACE, 'asc', 'number'],
+  },
+  belowMinimum: {
+    found: (all) => all.where(productDocuments.field('minimumQuantity'), '>', 1),
+    order: [productDocuments.field('minimumQuantity'), 'asc', 'number'],
+  },
+  switchedOff: {
+    found: (all) => all.where(STOCK_BEFORE_OFF, '>', 0),
+    order: [STOCK_BEFORE_OFF, 'asc', 'number'],
+  },
+  noPicture: {
+    found: (all) => all.where(productDocuments.field('imageUrls'), '==', []),
+    order: [PLACE, 'asc', 'number'],
+  },
+};
 
 export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = {
   CREATE_PRODUCT: ({ storeId, product }, { actor }) => {
@@ -50,20 +82,31 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
     });
   },
 
-  GET_PRODUCTS: async ({ storeId, after }) => {
+  GET_PRODUCTS: async ({ storeId, filter, after }) => {
+    const { found, order } = FILTERS[filter];
     const page = await readPage(
       {
-        name: `products ${storeId}`,
-        query: productsOf(storeId),
-        order: [[PLACE, 'asc', 'number']],
+        name: `products ${storeId} ${filter}`,
+        query: found(productsOf(storeId)),
+        order: [order],
         size: STAFF_PAGE_SIZES.products,
       },
       after,
     );
     if (!page.ok) return page;
-    const products = productDocuments.parseAll(page.value.docs);
-    const items = products.map(({ createdAt, ...product }) => ({ ...product, createdAt: createdAt.toMillis() }));
+    const items = page.value.docs.flatMap((document) => {
+      const product = productDocuments.parse(document);
+      if (product === null || !isInFilter(filter, product)) return [];
+      return [adminProduct(product, stockBeforeOff(document.data()))];
+    });
     return succeed({ items, next: page.value.next });
+  },
+
+  GET_PRODUCT: async ({ id }) => {
+    const document = await productRef(id).get();
+    const product = productDocuments.parse(document);
+    if (product === null) return fail('NOT_FOUND');
+    return succeed({ product: adminProduct(product, stockBeforeOff(document.data() ?? {})) });
   },
 
   UPDATE_PRODUCT: ({ id, ...edit }, { actor }) =>
@@ -96,5 +139,25 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
       return succeed({});
     }),
 
-  SET_ALL_PRODUCTS_OUT_OF_STOCK: ({ storeId }, { actor }) => setAllOutOfStock(storeId, actor),
+  RESTORE_PRODUCT: ({ id, storeId, displayOrder, product }, { actor }) =>
+    runOptimistic(async (batch) => {
+      const [existing, store] = await batch.getAll([productRef(id), storeRef(storeId)]);
+      if (existing?.exists === true) return succeed({});
+      if (store?.exists !== true) return fail('NOT_FOUND');
+      const fields: ProductInput = { ...product, storeId, displayOrder, createdAt: Timestamp.now() };
+      batch.create(productRef(id), fields);
+      // A store that is deleted meanwhile gets no product any more.
+      batch.assertUnchanged(store);
+      writeAudit(batch, {
+        action: 'RESTORE_PRODUCT',
+        actor,
+        target: productRef(id).path,
+        before: null,
+        after: { storeId, ...product },
+      });
+      return succeed({});
+    }),
+
+  SET_ALL_PRODUCTS_OUT_OF_STOCK: ({ storeId }, { actor }) => switchAllProducts(storeId, 'switchOff', actor),
+  RESTOCK_ALL_PRODUCTS: ({ storeId }, { actor }) => switchAllProducts(storeId, 'switchOn', actor),
 };

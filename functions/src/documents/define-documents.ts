@@ -5,7 +5,7 @@ import type {
   DocumentSnapshot,
   FirestoreDataConverter,
 } from 'firebase-admin/firestore';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { collection } from '../platform/firestore.ts';
 
 export type Identified<Fields> = Fields & { id: string };
@@ -52,6 +52,9 @@ export const converterOf = <Fields extends object>(schema: z.ZodMiniType<Fields>
   toFirestore: (fields: DocumentData) => fields,
   fromFirestore: (snapshot) => schema.parse(snapshot.data()),
 });
+
+/** Whether an error is that of a document that does not fit its schema: one of several must not hide the others. */
+export const isUnreadable = (error: unknown): boolean => error instanceof z.core.$ZodError;
 
 /** For a part of a document, by a schema of that part. */
 export function parseDocument<Fields extends object>(

@@ -5,7 +5,6 @@ import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
 
 export const adminOperation = defineStaffCallable('adminOperation', adminOperationOf, {
-  roles: ['owner'],
   serviceAccount: SERVICE_ACCOUNTS.tokens,
   // Unpaid orders of a store that is deleted are closed at their providers, what was dead-lettered is sent, and
   // second factors are kept under a key and set up with the password.

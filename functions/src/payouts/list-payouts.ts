@@ -1,5 +1,5 @@
 import type { AdminData, AdminResult } from '@blockbazaar/domain/admin/operations';
-import type { AdminPayout, StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
+import type { AdminPayout, ListedPayouts } from '@blockbazaar/domain/admin/payout-operations';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { SITE_BOOKS } from '@blockbazaar/domain/ledger/roll-up';
 import { isPayable, newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
@@ -9,13 +9,16 @@ import { readPage } from '../admin/read-page.ts';
 import { searchPage, textIn } from '../admin/search-page.ts';
 import { storeNames } from '../admin/store-names.ts';
 import { ledgerBalanceDocuments } from '../documents/ledger-sums.ts';
-import { payoutAccountRef } from '../documents/payout-accounts.ts';
+import { payoutAccountDocuments } from '../documents/payout-accounts.ts';
 import { payoutDocuments } from '../documents/payouts.ts';
 import { readAll } from '../documents/read-all.ts';
 import { storeDocuments } from '../documents/stores.ts';
 import { readPayoutBalances } from './read-payout-balance.ts';
 
-/** A page of stores with what each can be paid. Those that were deleted are still owed what they were. */
+/**
+ * A page of stores with what each can be paid. Those that were deleted are still owed what they were. One whose books cannot be read, or not
+ * now, is named without it; where that goes for all of the page, it is the whole list that has failed.
+ */
 export async function listPayoutBalances({
   after,
   search,
@@ -38,26 +41,27 @@ export async function listPayoutBalances({
   const storeIds = page.value.docs.map(({ id }) => id).filter((id) => id !== SITE_BOOKS);
   const [names, accounts, balances] = await Promise.all([
     storeNames(storeIds),
-    readAll(storeIds.map(payoutAccountRef)),
+    readAll(storeIds.map((storeId) => payoutAccountDocuments.plain.doc(storeId))),
     readPayoutBalances(storeIds),
   ]);
-  const items: StorePayouts[] = [];
-  for (const [index, storeId] of storeIds.entries()) {
-    const balance = balances[index];
-    if (balance?.ok === false) return balance;
-    const account = accounts[index]?.data() ?? newPayoutAccount(storeId);
+  const busy = balances.filter((balance) => balance?.ok === false);
+  if (busy[0] !== undefined && busy.length === balances.length) return busy[0];
+  const items = storeIds.map((storeId, index): ListedPayouts => {
+    const named = { storeId, storeName: names.get(storeId) ?? null };
+    const [snapshot, balance] = [accounts[index], balances[index]];
+    const account = snapshot?.exists === true ? payoutAccountDocuments.parse(snapshot) : newPayoutAccount(storeId);
+    if (account === null || balance?.ok !== true) return { ...named, isReadable: false };
     const { way, schedule, minimumCents, details, openPayoutId } = account;
-    if (balance !== undefined)
-      items.push({
-        storeId,
-        storeName: names.get(storeId) ?? null,
-        balance: balance.value,
-        terms: { way, schedule, minimumCents },
-        details,
-        isPayable: isPayable(account),
-        openPayoutId,
-      });
-  }
+    return {
+      ...named,
+      isReadable: true,
+      balance: balance.value,
+      terms: { way, schedule, minimumCents },
+      details,
+      isPayable: isPayable(account),
+      openPayoutId,
+    };
+  });
   return succeed({ items, next: page.value.next });
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { LedgerEntry } from '@blockbazaar/domain/ledger/entry';
@@ -6,11 +7,13 @@ import { heldMonths, payoutBalanceOf, type PayoutBalance } from '@blockbazaar/do
 import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { Timestamp } from 'firebase-admin/firestore';
+import { isUnreadable } from '../documents/define-documents.ts';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { ledgerBalanceDocuments, ledgerMonthDocuments, ledgerProgressRef } from '../documents/ledger-sums.ts';
 import { readAll } from '../documents/read-all.ts';
 import { storeOrderDocuments } from '../documents/store-orders.ts';
 import { chunksOf } from '../platform/chunks-of.ts';
+import { logUnexpectedError } from '../platform/logging.ts';
 import { payoutHoldDays } from './hold-days.ts';
 
 /** How often all is read again that moves while it is read: a roll-up writes the sums of a store at once, and a dispute begins or ends. */
@@ -34,11 +37,16 @@ export async function readPayoutBalance(storeId: string): Promise<Result<PayoutB
   return fail('BUSY');
 }
 
-/** The same of a page of stores, 30 at most: whether anything is disputed at all is asked once for all of them. */
-export async function readPayoutBalances(storeIds: readonly string[]): Promise<Result<PayoutBalance>[]> {
+/**
+ * The same of a page of stores, 30 at most: whether anything is disputed at all is asked once for all of them. Null: there is something in the
+ * store's books that cannot be read.
+ */
+export async function readPayoutBalances(storeIds: readonly string[]): Promise<(Result<PayoutBalance> | null)[]> {
   const hold = holdNow();
   const disputed = await storesInDispute(storeIds);
-  const books = await Promise.all(storeIds.map((storeId) => readBooks(storeId, hold, () => Promise.resolve([]))));
+  const books = await Promise.all(
+    storeIds.map((storeId) => nullWhereUnreadable(() => readBooks(storeId, hold, () => Promise.resolve([])))),
+  );
   const disputedAfter = await storesInDispute(storeIds);
   return Promise.all(
     storeIds.map(async (storeId, index) => {
@@ -46,9 +54,19 @@ export async function readPayoutBalances(storeIds: readonly string[]): Promise<R
       const isUndisputed = !disputed.has(storeId) && !disputedAfter.has(storeId);
       return found?.ok === true && found.value !== null && isUndisputed
         ? succeed(payoutBalanceOf(found.value, hold))
-        : readPayoutBalance(storeId);
+        : nullWhereUnreadable(() => readPayoutBalance(storeId));
     }),
   );
+}
+
+async function nullWhereUnreadable<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    logUnexpectedError('readPayoutBalances', randomUUID(), error);
+    return null;
+  }
 }
 
 type Books = Parameters<typeof payoutBalanceOf>[0];

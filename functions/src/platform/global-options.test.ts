@@ -52,7 +52,15 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'verifyPayment',
     'verifyPaypalPayment',
   ],
-  tokens: ['adminOperation', 'completeSignIn', 'ownerLogin', 'sellerLogin'],
+  tokens: [
+    'adminOperation',
+    'beginPasskeyLogin',
+    'completeSignIn',
+    'factorOperation',
+    'ownerLogin',
+    'passkeyLogin',
+    'sellerLogin',
+  ],
 };
 
 const groupOf = (name: string): string =>

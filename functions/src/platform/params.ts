@@ -1,7 +1,7 @@
 import { PURCHASE_LIMITS } from '@blockbazaar/domain/checkout/purchase-limits';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
-import { LOGIN_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { LOGIN_LIMITS, PASSWORD_LINK_LIMIT } from '@blockbazaar/domain/staff/staff-limits';
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
 /** A callable answers only to our own pages, as App Check attests them; unless this is true. Only locally: nobody attests there. */
@@ -96,6 +96,9 @@ export const STAFF_SECRET = defineSecret('STAFF_SECRET');
 
 /** How many logins one address may get wrong before each takes its turn after a wait. 0: not limited. Accounts always are. */
 export const LOGINS_PER_ADDRESS = defineInt('LOGINS_PER_ADDRESS', { default: LOGIN_LIMITS.address.free });
+
+/** How often within ten minutes one address may look at links that set passwords, or use them. 0: as often as it likes. */
+export const PASSWORD_LINKS_PER_ADDRESS = defineInt('PASSWORD_LINKS_PER_ADDRESS', { default: PASSWORD_LINK_LIMIT.max });
 
 /** Whether the end of each reservation is put into the task queue; `sweep` finds those that are not. */
 export const SCHEDULE_RELEASES = defineBoolean('SCHEDULE_RELEASES', { default: true });

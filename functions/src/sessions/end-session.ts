@@ -39,7 +39,8 @@ const impersonationsOf = (sessionId: string): Query =>
     .select()
     .limit(IMPERSONATIONS_PER_COMMIT);
 
-function writeEnd(batch: OptimisticBatch, sessionId: string, reason: SessionEnd, actor: Actor): void {
+/** Ends a session in a commit with what else is changed. */
+export function writeEnd(batch: OptimisticBatch, sessionId: string, reason: SessionEnd, actor: Actor): void {
   const ref = sessionRef(sessionId);
   const now = Date.now();
   const end = {

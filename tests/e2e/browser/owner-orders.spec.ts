@@ -68,10 +68,10 @@ test('the owner finds orders of any store, and completes those of several at onc
     .click();
   const details = page.getByTestId('order-details');
   await expect(details).toContainText(word);
-  await expectAccessible(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
     await page.screenshot({ path: test.info().outputPath(`details-${width}.png`), fullPage: true });
   }
   await page.getByRole('link', { name: messages.back }).click();

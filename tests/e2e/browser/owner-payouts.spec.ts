@@ -7,11 +7,11 @@ import {
   payoutErrorText,
   PAYOUT_STATE_NAMES as STATES,
 } from '../../../web/src/shared/staff/payouts/payout-state-messages.ts';
-import { createStore, firestore } from '../../support/fixtures.ts';
+import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { enterSale, payoutsOf } from '../../support/payout-books.ts';
 import { SandboxClient } from '../../support/sandbox.ts';
 import { OWNER } from '../../support/staff.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
@@ -85,6 +85,29 @@ test('the owner pays a store by hand: makes a payout, marks it as paid with a re
   await expect(card.getByRole('definition').first()).toHaveText('$120.00');
   await page.setViewportSize({ width: 360, height: 780 });
   await expectNoSidewaysScroll(page);
+});
+
+test('a store whose books cannot be read is shown so, among the others', async ({ page }) => {
+  const word = uniqueId('books');
+  const [fine, broken] = [await createStore({ name: `${word} Fine` }), await createStore({ name: `${word} Broken` })];
+  for (const { id } of [fine, broken]) await enterSale(id, { cents: 120_00 });
+  const unreadable = firestore.collection(COLLECTIONS.ledgerBalances).doc(broken.id);
+  await unreadable.set({ storeId: broken.id });
+  try {
+    await logInOwner(page);
+    await page.getByRole('tab', { name: PAYOUTS.title }).click();
+    await page.getByLabel(PAYOUTS.searchLabel).fill(word);
+    const cards = page.getByTestId('payout-balance');
+    await expect(cards).toHaveCount(2);
+    await expect(cards.filter({ hasText: fine.name }).getByRole('definition').first()).toHaveText('$120.00');
+    const card = cards.filter({ hasText: broken.name });
+    await expect(card).toContainText(PAYOUTS.unreadable);
+    await expect(card.getByRole('button')).toHaveCount(0);
+    await expectFitsEachWidth(page);
+    await page.screenshot({ path: test.info().outputPath('unreadable.png') });
+  } finally {
+    await unreadable.delete();
+  }
 });
 
 test('a store that was paid what went back later owes it, and is shown so', async ({ page }) => {

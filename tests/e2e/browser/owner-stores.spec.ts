@@ -7,9 +7,11 @@ import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Page } from '@playwright/test';
 import { PRODUCT_ADMIN_MESSAGES } from '../../../web/src/features/owner/stores/products/product-messages.ts';
 import { EDIT_FORM_MESSAGES } from '../../../web/src/shared/staff/edit-form/edit-form-messages.ts';
+import { PRODUCT_STATE_MESSAGES } from '../../../web/src/shared/staff/product-form/product-state-messages.ts';
 import { createProduct, createStore, firestore, setStock, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { createSeller } from '../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { chooseOption } from '../support/choose-option.ts';
 import { loseCalls } from '../support/functions.ts';
 import { dialog, find, openOwnerTab } from '../support/owner.ts';
 import { toast } from '../support/shop.ts';
@@ -18,6 +20,7 @@ import { test } from '../support/test.ts';
 
 const text = STORE_ADMIN_MESSAGES;
 const products = PRODUCT_ADMIN_MESSAGES;
+const states = PRODUCT_STATE_MESSAGES;
 const form = PRODUCT_FORM_MESSAGES;
 
 const PHONE = { width: 360, height: 780 };
@@ -368,7 +371,7 @@ test("the owner keeps a store's products: adds, edits, sells out and deletes the
   await expect(toast(page, products.added.title)).toBeVisible();
   const row = dialog(page).getByTestId('admin-product-row').filter({ hasText: 'Lantern' });
   await expect(row).toContainText('$2.50');
-  await expect(row).toContainText('SOLD OUT');
+  await expect(row).toContainText(states.stock(0));
   await expect(row).toContainText(products.delivery);
   const added = (await firestore.collection(COLLECTIONS.products).where('storeId', '==', store.id).limit(1).get())
     .docs[0];
@@ -390,7 +393,7 @@ test("the owner keeps a store's products: adds, edits, sells out and deletes the
   await field(page, 'Stock').fill('15');
   await dialog(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, products.updated.title)).toBeVisible();
-  await expect(row).toContainText('12 in stock');
+  await expect(row).toContainText(states.stock(12));
   expect(await stockOf(added?.id ?? '')).toBe(12);
   await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused();
 
@@ -400,14 +403,45 @@ test("the owner keeps a store's products: adds, edits, sells out and deletes the
     .getByRole('button', { name: products.outOfStock })
     .click();
   await expect(toast(page, products.outOfStockDone(1).text ?? '')).toBeVisible();
-  await expect(row).toContainText('SOLD OUT');
+  await expect(row).toContainText(states.stock(0));
+  await expect(row).toContainText(states.switchedOff(12));
+  await expectFine(page);
 
-  await row.getByRole('button', { name: 'Delete' }).click();
-  const asking = page.getByRole('dialog', { name: products.deleteTitle });
-  await expect(asking).toContainText(products.deleteAsked);
-  await asking.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, products.deleted.title)).toBeVisible();
-  await expect(row).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: products.restock }).click();
+  await page
+    .getByRole('dialog', { name: products.restockTitle })
+    .getByRole('button', { name: products.restock })
+    .click();
+  await expect(toast(page, products.restocked(1).text ?? '')).toBeVisible();
+  await expect(row).toContainText(states.stock(12));
+
+  const remove = async (): Promise<void> => {
+    await row.getByRole('button', { name: 'Delete' }).click();
+    const asking = page.getByRole('dialog', { name: `${products.deleteTitle}: Lantern` });
+    await expect(asking).toContainText(products.deleteAsked);
+    await asking.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, products.deleted.title)).toBeVisible();
+    await expect(row).toHaveCount(0);
+  };
+  await remove();
+  const undo = dialog(page).getByRole('button', { name: states.undo });
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText(states.stock(12));
+  expect(await stockOf(added?.id ?? '')).toBe(12);
+  await expect(undo).toHaveCount(0);
+  await remove();
+  await expect(undo).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('deleted-360.png') });
+  await expectFine(page);
+  expect(
+    (
+      await firestore
+        .collection(COLLECTIONS.products)
+        .doc(added?.id ?? '')
+        .get()
+    ).exists,
+  ).toBe(false);
 
   await loseCalls(page, 'adminOperation');
   await dialog(page).getByRole('button', { name: products.add }).click();
@@ -416,4 +450,68 @@ test("the owner keeps a store's products: adds, edits, sells out and deletes the
   await save.click();
   await expect(toast(page, products.createFailed.text ?? '')).toBeVisible();
   await expect(field(page, 'Product name')).toHaveValue('Torch');
+});
+
+test("the owner works with a store's products where they stand: figures, states, and copies", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const store = await createStore();
+  const picture = { imageUrls: ['/art/products/kit.svg'] };
+  const [lantern, torch] = [
+    await createProduct(store.id, { displayOrder: 1, priceCents: 250, stock: 10, ...picture }),
+    await createProduct(store.id, { displayOrder: 2, stock: 3, minimumQuantity: 5 }),
+  ];
+  await openOwnerTab(page, 'Stores');
+  await (await findStore(page, store.slug)).getByRole('button', { name: text.products }).click();
+  const rows = dialog(page).getByTestId('admin-product-row');
+  const row = ({ name }: { name: string }) => rows.filter({ hasText: name });
+  await expect(rows).toHaveCount(2);
+  await expect(row(torch)).toContainText(states.belowMinimumText(3, 5));
+  for (const width of [1440, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFine(page);
+    await page.screenshot({ path: test.info().outputPath(`products-${width}.png`) });
+  }
+
+  // By keyboard; what is sold while a figure is typed stays sold.
+  const price = row(lantern).getByRole('button', { name: new RegExp(states.changePrice(lantern.name)) });
+  await price.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: states.newPrice(lantern.name) }).fill('3.25');
+  await page.keyboard.press('Enter');
+  await expect(price).toHaveText('$3.25');
+  await expect(price).toBeFocused();
+  await row(lantern)
+    .getByRole('button', { name: new RegExp(states.changeStock(lantern.name)) })
+    .click();
+  await page.getByRole('textbox', { name: states.newStock(lantern.name) }).fill('25');
+  await expectFine(page);
+  await setStock(lantern.id, 7);
+  await page.keyboard.press('Enter');
+  await expect(row(lantern)).toContainText(states.stock(22));
+  expect(await stockOf(lantern.id)).toBe(22);
+
+  const show = async (name: string, found: readonly { name: string }[]): Promise<void> => {
+    await dialog(page).getByRole('combobox', { name: states.filter, exact: true }).click();
+    await chooseOption(page.getByRole('option', { name, exact: true }));
+    await expect(rows).toHaveCount(found.length);
+    for (const product of found) await expect(row(product)).toBeVisible();
+  };
+  await show(states.filters.belowMinimum, [torch]);
+  await show(states.filters.noPicture, [torch]);
+  await show(states.filters.soldOut, []);
+  await expect(dialog(page).getByText(states.noneInFilter)).toBeVisible();
+  await show(states.filters.all, [lantern, torch]);
+
+  await row(torch)
+    .getByRole('button', { name: states.duplicateOf(torch.name) })
+    .click();
+  await expect(field(page, 'Product name')).toHaveValue(states.copyName(torch.name));
+  await expect(field(page, 'Stock')).toHaveValue('0');
+  await field(page, 'Stock').fill('4');
+  await expect(dialog(page).getByText(form.belowMinimum(4, 5))).toBeVisible();
+  await expectFine(page);
+  await page.screenshot({ path: test.info().outputPath('copy-360.png') });
+  await dialog(page).getByRole('button', { name: products.add }).click();
+  await expect(toast(page, products.added.title)).toBeVisible();
+  await expect(rows).toHaveCount(3);
 });

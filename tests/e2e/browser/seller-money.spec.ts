@@ -137,7 +137,6 @@ test('a sale is in the statement at once; a store without any has an empty one',
 
 test('a statement that cannot be loaded shows that it failed', async ({ page }) => {
   const { id: storeId } = await createStore();
-  // The owner's list of balances reads it, too: it is there no longer than needed.
   const unreadable = firestore.collection(COLLECTIONS.ledgerBalances).doc(storeId);
   await unreadable.set({ storeId });
   try {

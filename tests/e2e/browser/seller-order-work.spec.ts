@@ -8,7 +8,7 @@ import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { ORDER_LIST_MESSAGES } from '../../../web/src/shared/staff/orders/order-messages.ts';
 import { createStore, firestore } from '../../support/fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { toast } from '../support/shop.ts';
 import { signInSeller } from '../support/staff.ts';
 import { createStoreOrder, createStoreOrders } from '../support/store-orders.ts';
@@ -171,6 +171,7 @@ test('all that match are selected beyond what is on the screen, and what is left
   await expect(toast(page, messages.marked(69).title)).toBeVisible();
   const left = page.getByRole('alert').filter({ hasText: messages.left(1) });
   await expect(left).toContainText(`${nameOf(gone)}: ${texts.refunded}`);
+  await expectFitsEachWidth(page);
   await expect(page.getByText(messages.nothingFound)).toBeVisible();
   await left.getByRole('button', { name: messages.dismiss }).click();
   await expect(left).toHaveCount(0);
@@ -209,17 +210,56 @@ test('an order has a page of its own with its timeline, and leads back to the li
   await expect(details).toContainText(messages.timelineFailed);
   await details.getByRole('button', { name: texts.markComplete }).click();
   await expect(details).toContainText(messages.states.completed);
-  await expectAccessible(page);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-  }
+  await expectFitsEachWidth(page);
   await page.getByRole('link', { name: messages.back }).click();
   await expect(page).toHaveURL(/state=pending/);
   await expect(page.getByText(messages.nothingFound)).toBeVisible();
 
   await page.goto('/seller/dashboard?tab=orders&order=never-was');
   await expect(page.getByText(messages.gone)).toBeVisible();
+});
+
+test('an order leads back to the list as far scrolled as it was left, with what was selected', async ({ page }) => {
+  const store = await createStore();
+  const orders = await createStoreOrders(
+    store.id,
+    Array.from({ length: 130 }, (_, index) => ({ paidAt: Timestamp.fromMillis(Date.now() - index * 60_000) })),
+  );
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openOrders(page, store.id);
+  await page.getByRole('checkbox', { name: messages.select(nameOf(orders[0] as Made)) }).check();
+  await expect(async () => {
+    await page.mouse.wheel(0, 3_000);
+    expect(Number(await page.locator('[aria-posinset]').last().getAttribute('aria-posinset'))).toBeGreaterThan(110);
+  }).toPass({ intervals: [100] });
+  await expect(page.getByText(messages.selected(1))).toBeVisible();
+
+  const scrolled = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
+  // One in the middle of the screen: nothing is scrolled to click it.
+  const name = await page.locator('[data-details]').nth(3).getAttribute('aria-label');
+  const link = page.getByRole('link', { name: String(name), exact: true });
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect(link).toBeInViewport();
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(10_000);
+  await link.click();
+  const back = page.getByRole('link', { name: messages.back });
+  await expect(back).toBeFocused();
+  await expect.poll(scrolled).toBe(0);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Enter');
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThanOrEqual(2);
+  await expect(page.getByText(messages.selected(1))).toBeVisible();
+
+  // By the browser’s own way back, too.
+  await page.keyboard.press('Enter');
+  await expect(back).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThanOrEqual(2);
 });
 
 test('a page of an order of another store shows nothing of it', async ({ page }) => {
@@ -253,11 +293,15 @@ test('what is filtered is downloaded as CSV and printed, whole', async ({ page }
   expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/);
   const csv = await readFile(await download.path(), 'utf8');
   const [head, ...rows] = csv.replace(/^\uFEFF/, '').split('\r\n');
-  expect(head).toBe(Object.values(messages.columns).join(','));
-  expect(rows.map((row) => row.slice(0, 8)).toSorted()).toEqual(
+  expect(head).toBe(
+    Object.values(messages.columns)
+      .map((column) => `"${column}"`)
+      .join(','),
+  );
+  expect(rows.map((row) => row.slice(1, 9)).toSorted()).toEqual(
     orders.map(({ orderId }) => orderNumber(orderId)).toSorted(),
   );
-  for (const cell of [store.name, `"'=cmd"`, '"a ""quoted"", note"', '19.98']) expect(rows[0]).toContain(`,${cell},`);
+  for (const cell of [store.name, "'=cmd", 'a ""quoted"", note', '19.98']) expect(rows[0]).toContain(`,"${cell}",`);
 
   await page.getByRole('button', { name: messages.print }).click();
   await expect(page.locator('body[data-printed]')).toHaveCount(1);

@@ -59,6 +59,7 @@ test('a price and a stock are changed where they stand, by keyboard; what is sol
   await field.fill('1.999');
   await page.keyboard.press('Enter');
   await expect(page.getByText(PRODUCT_FORM_MESSAGES.priceInvalid)).toBeVisible();
+  await expectFitsEachWidth(page);
   await page.keyboard.press('Escape');
   await expect(price).toBeFocused();
   await expect(price).toHaveText('$2.50');
@@ -89,6 +90,7 @@ test('the list shows the products of one state, and names what nobody can buy', 
   await documentOf(first.id).update({ stockBeforeOff: 4 });
   await expect(card(page, second)).toContainText(messages.belowMinimumText(3, 5));
   await expect(card(page, first)).toContainText(messages.switchedOff(4));
+  await expectFitsEachWidth(page);
   const show = async (name: string): Promise<void> => {
     await page.getByRole('combobox', { name: messages.filter, exact: true }).click();
     await chooseOption(page.getByRole('option', { name, exact: true }));
@@ -105,7 +107,7 @@ test('the list shows the products of one state, and names what nobody can buy', 
   await expect(card(page, third)).toBeVisible();
   await documentOf(third.id).update({ imageUrls: ['/art/products/kit.svg'] });
   await expect(page.getByText(messages.noneInFilter)).toBeVisible();
-  await expectAccessible(page);
+  await expectFitsEachWidth(page);
 });
 
 test('chosen products get another price in percent, which is shown before; one that somebody else changed is named', async ({
@@ -228,6 +230,12 @@ test('a duplicate begins with all that the product has, and with nothing in stoc
   const name = page.getByRole('textbox', { name: 'Product name' });
   await expect(name).toBeFocused();
   await expect(name).toHaveValue(messages.copyName(first.name));
+  await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('2');
+  await expect(page.getByText(PRODUCT_FORM_MESSAGES.belowMinimum(2, 3))).toBeVisible();
+  await expectFitsEachWidth(page);
+  await page.screenshot({ path: test.info().outputPath('warning.png') });
+  await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('0');
+  await expect(page.getByText(PRODUCT_FORM_MESSAGES.belowMinimum(2, 3))).toHaveCount(0);
   await name.fill('Another');
   await button(page, SELLER_MESSAGES.products.addButton).click();
   await expect(toast(page, SELLER_MESSAGES.products.added.title)).toBeVisible();

@@ -6,6 +6,7 @@ import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
+import { PRODUCT_LIST_MESSAGES } from '../../../web/src/features/seller/products/product-list-messages.ts';
 import { EDIT_FORM_MESSAGES } from '../../../web/src/shared/staff/edit-form/edit-form-messages.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
 import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
@@ -14,6 +15,7 @@ import { signInSeller } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 const messages = SELLER_MESSAGES.products;
+const listMessages = PRODUCT_LIST_MESSAGES;
 const cards = (page: Page) => page.getByTestId('seller-product');
 const card = (page: Page, { name }: { name: string }) => cards(page).filter({ hasText: name });
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
@@ -283,6 +285,30 @@ test('deleting a product asks for confirmation', async ({ page }) => {
   await expect(toast(page, 'Product deleted!')).toBeVisible();
   await expect(page.getByText(messages.empty)).toBeVisible();
   expect((await documentOf(product.id).get()).exists).toBe(false);
+});
+
+test('a deletion is undone by keyboard: the product is back at its place with all that it had', async ({ page }) => {
+  const store = await createStore();
+  const [first, second] = [
+    await createProduct(store.id, { displayOrder: 1, stock: 7, minimumQuantity: 2, description: 'Lights the way.' }),
+    await createProduct(store.id, { displayOrder: 2 }),
+  ];
+  await openProducts(page, store.id, 2);
+  await card(page, first)
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: messages.deleteAction }).click();
+  await expect(toast(page, messages.deleted.title)).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await page.keyboard.press('Alt+t');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, listMessages.restored(first.name).title)).toBeVisible();
+  await expect(cards(page).first()).toContainText(first.name);
+  await expect(cards(page).nth(1)).toContainText(second.name);
+  const { createdAt: _created, id: _id, ...fields } = first;
+  // What follows from the name is made anew.
+  await expect.poll(async () => (await documentOf(first.id).get()).data()).toMatchObject(fields);
 });
 
 test('the delivery switch is saved at once', async ({ page }) => {

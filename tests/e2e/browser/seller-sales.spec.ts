@@ -143,6 +143,9 @@ test('after Out of Stock Mode one click puts back what there was, of the own sto
   await restock.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(SETTINGS.restockAsked(1, 12));
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: SETTINGS.restock }).click();
   await expect(toast(page, SETTINGS.restocked.title)).toBeVisible();
   expect([await stockOf(full.id), await stockOf(empty.id), await stockOf(foreign.id)]).toEqual([12, 0, 0]);

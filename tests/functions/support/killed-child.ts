@@ -94,6 +94,14 @@ const WORK: Record<Work['name'], (input: unknown) => Promise<unknown>> = {
     const { deleteStore } = await import('../../../functions/src/admin/delete-store/delete-store.ts');
     return deleteStore(String(input), { role: 'owner', sellerId: null, sessionId: 'killed' });
   },
+  fulfilOrders: async (input) => {
+    const { fulfilOrders } = await import('../../../functions/src/orders/fulfil-orders.ts');
+    return fulfilOrders(...(input as Parameters<typeof fulfilOrders>));
+  },
+  editProducts: async (input) => {
+    const { editProducts } = await import('../../../functions/src/catalog/edit-products/edit-products.ts');
+    return editProducts(...(input as Parameters<typeof editProducts>));
+  },
   sendPost: async (input) => {
     const { dispatchNew } = await import('../../../functions/src/dispatch/dispatch.ts');
     const { outbox } = await import('../../../functions/src/outbox/outbox.ts');

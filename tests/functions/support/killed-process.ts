@@ -17,6 +17,8 @@ export interface Work {
     | 'stripeEvent'
     | 'paypalEvent'
     | 'deleteStore'
+    | 'fulfilOrders'
+    | 'editProducts'
     | 'sendPost'
     | 'sendDelivery';
   input: unknown;

@@ -174,8 +174,8 @@ class History {
     const payoutId = scheduler.pick(byHand);
     const rest = payout?.state === 'arrived' ? payout.cents - payout.returnedCents : 0;
     if (payout?.state === 'sent') payouts.end(payout, scheduler.chance(0.6) ? 'arrived' : 'returned');
-    else if (payout !== undefined && rest > 0 && scheduler.chance(0.4))
-      payouts.takeBack(payout, scheduler.chance(0.5) ? rest : 1 + scheduler.below(rest));
+    else if (payout !== undefined && rest > 0 && scheduler.chance(0.7))
+      payouts.takeBack(payout, scheduler.chance(0.3) ? rest : 1 + scheduler.below(rest));
     else if (payoutId !== undefined) this.#simulation.endPayout(payoutId);
   }
 
@@ -215,7 +215,7 @@ class History {
   #requestRefund(): void {
     const { scheduler, parts } = this.#simulation;
     const open = parts.filter(({ refundRequest }) => refundRequest?.state === 'requested');
-    const part = scheduler.pick(open.length > 0 && scheduler.chance(0.7) ? open : parts);
+    const part = scheduler.pick(open.length > 0 && scheduler.chance(0.8) ? open : parts);
     if (part === undefined) return;
     if (!open.includes(part)) return this.#simulation.requestRefund(part);
     this.#simulation.decideRefundRequest(part);
@@ -266,23 +266,33 @@ class History {
     if (payment !== undefined) this.#simulation.comeBack(payment);
   }
 
-  /** Coins arrive, or do not, or arrive for an invoice that is over, whose coupon may be spent again before. */
+  /** Coins arrive, or do not, or arrive for an invoice that is over, maybe because its buyer has given the order up after sending them. */
   #late(): void {
     const { scheduler, providers } = this.#simulation;
     const awaited = [...providers.btcpay.payments.values()].filter(
-      (each) => this.#isKnown(each) && ['processing', 'expired'].includes(each.state),
+      (each) => this.#isKnown(each) && each.state !== 'paid',
     );
-    const payment = scheduler.pick(awaited);
+    const late = awaited.filter(({ state }) => state !== 'processing');
+    const withCoupon = late.filter((each) => this.#simulation.couponOf(each) !== undefined);
+    const sought = withCoupon.length > 0 && scheduler.chance(0.6) ? withCoupon : late;
+    const payment = scheduler.pick(sought.length > 0 && scheduler.chance(0.6) ? sought : awaited);
     if (payment?.state === 'processing') providers.btcpay.confirm(payment, scheduler.chance(0.8));
-    else if (payment?.state === 'expired') {
-      const arrive = (): void => {
-        if (payment.state !== 'expired') return;
-        scheduler.note(`coins arrive late for ${payment.ref}`);
-        providers.btcpay.payLate(payment);
-      };
-      if (scheduler.chance(0.5)) this.#simulation.spendAgain(payment, arrive);
-      else arrive();
-    }
+    else if (payment?.state === 'expired') this.#arriveLate(payment);
+    else if (payment !== undefined) this.#simulation.cancel(payment.orderId, () => this.#arriveLate(payment));
+  }
+
+  /** The order's coupon may be spent again before, or what it was of sold to others. */
+  #arriveLate(payment: SimulatedPayment): void {
+    const { scheduler, providers } = this.#simulation;
+    const couponId = this.#simulation.couponOf(payment);
+    const arrive = (): void => {
+      if (payment.state !== 'expired') return;
+      scheduler.note(`coins arrive late for ${payment.ref}`);
+      providers.btcpay.payLate(payment);
+    };
+    if (couponId !== undefined && scheduler.chance(0.7)) this.#simulation.spendAgain(couponId, arrive);
+    else if (scheduler.chance(0.3)) this.#simulation.sellOut(payment, arrive);
+    else arrive();
   }
 
   #atTheMerchants(provider: SimulatedProvider): void {

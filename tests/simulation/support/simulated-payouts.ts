@@ -38,7 +38,7 @@ export class SimulatedPayouts implements PayoutProvider {
         if (this.#forgets) known.cents += order.cents;
         return { outcome: 'accepted', report: reportOf(known) };
       }
-      const isRefused = this.#refused.has(order.payoutId) || (!this.isCalm && this.#scheduler.chance(0.15));
+      const isRefused = this.#refused.has(order.payoutId) || (!this.isCalm && this.#scheduler.chance(0.25));
       if (isRefused) {
         this.#refused.add(order.payoutId);
         return { outcome: 'refused', reason: 'balance_insufficient' };

@@ -96,25 +96,46 @@ export class Simulation {
     this.#buyWith(scheduler.chance(0.25) ? scheduler.pick(['tenth', 'half']) : undefined);
   }
 
+  /** The coupon that something was bought with; undefined: none. */
+  couponOf({ orderId }: SimulatedPayment): string | undefined {
+    return this.purchases.find(({ orderIds }) => orderIds.has(orderId))?.request.couponId;
+  }
+
   /** What was bought with a coupon is given up, and the coupon spent again, before what `onEnd` does. */
-  spendAgain({ orderId }: SimulatedPayment, onEnd: () => void): void {
-    const given = this.purchases.find(({ orderIds }) => orderIds.has(orderId))?.request.couponId;
-    if (given === undefined) onEnd();
-    else this.#buyWith(given, onEnd);
+  spendAgain(couponId: string, onEnd: () => void): void {
+    this.#buyWith(couponId, onEnd);
+  }
+
+  /** Somebody else buys all that is left of a product of an order, before what `onEnd` does. */
+  sellOut({ orderId }: SimulatedPayment, onEnd: () => void): void {
+    const productId = this.scheduler.pick(this.#order(orderId)?.items ?? [])?.productId ?? '';
+    const { stock = 0 } = this.database.read(COLLECTIONS.products).get(productId) ?? {};
+    if (typeof stock !== 'number' || stock === 0) return onEnd();
+    const nth = this.purchases.length;
+    this.#purchase({ items: [{ productId, quantity: stock }], username: `All${nth}`, couponId: undefined }, onEnd);
   }
 
   #buyWith(couponId: string | undefined, onEnd?: () => void): void {
     const { scheduler } = this;
-    const nth = this.purchases.length;
     const cart = PRODUCT_IDS.filter(() => scheduler.chance(0.55));
     const items = (cart.length === 0 ? [PRODUCT_IDS[0]] : cart).map((productId) => ({
       productId,
       quantity: 1 + scheduler.below(3),
     }));
+    const purchase = this.#purchase({ items, username: `Owl${scheduler.below(9)}`, couponId }, onEnd);
+    if (scheduler.chance(0.25)) this.checkOut(purchase);
+  }
+
+  #purchase(
+    { items, username, couponId }: { items: CheckoutRequest['items']; username: string; couponId: string | undefined },
+    onEnd?: () => void,
+  ): Purchase {
+    const { scheduler } = this;
+    const nth = this.purchases.length;
     const purchase: Purchase = {
       request: {
         items,
-        customerInfo: { discordUsername: 'night.owl', minecraftUsername: `Owl${scheduler.below(9)}`, notes: '' },
+        customerInfo: { discordUsername: 'night.owl', minecraftUsername: username, notes: '' },
         manualDelivery: scheduler.chance(0.3),
         requestId: `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`,
         ...(couponId !== undefined && { couponId }),
@@ -125,7 +146,7 @@ export class Simulation {
     };
     this.purchases.push(purchase);
     this.checkOut(purchase, { onEnd });
-    if (scheduler.chance(0.25)) this.checkOut(purchase);
+    return purchase;
   }
 
   get processes(): number {
@@ -152,8 +173,8 @@ export class Simulation {
     );
   }
 
-  cancel(orderId: string): void {
-    this.#run(`cancels ${orderId}`, ({ cancelCheckout }) => cancelCheckout(orderId));
+  cancel(orderId: string, onEnd?: () => void): void {
+    this.#run(`cancels ${orderId}`, ({ cancelCheckout }) => cancelCheckout(orderId), onEnd);
   }
 
   /** The task at the end of a reservation. */
@@ -235,8 +256,9 @@ export class Simulation {
     this.#refunds += 1;
     const wanted = { orderId, requestId: `request${this.#refunds}`, lines, reason: 'They were broken' };
     const sessionId = 'simulation';
-    const claims = { role: 'seller', sellerId: storeId, storeId, sessionId, sessionExpiresAt: 0 } as const;
-    const actor = { role: 'seller', sellerId: storeId, sessionId } as const;
+    const seller = { role: 'seller', sellerId: storeId, sessionId } as const;
+    const claims = { ...seller, storeId, storeRole: 'owner', sessionExpiresAt: 0 } as const;
+    const actor = seller;
     const ask = (): void =>
       this.#run(`asks for pieces of ${orderId}`, ({ requestRefund }) => requestRefund(wanted, { claims, actor }));
     ask();

@@ -28,6 +28,8 @@ export interface DirectEdit {
   target: string;
   /** Whose it is; null: the owner's. */
   storeId: string | null;
+  /** Who has signed it; left out: nobody does. */
+  editedBy?: unknown;
   before: Fields | null;
   after: Fields | null;
 }
@@ -46,8 +48,8 @@ export async function auditDirectEdit(
   edit: DirectEdit,
 ): Promise<boolean> {
   const atMs = written.updateTime?.toMillis() ?? Date.parse(time);
-  const { action, target, storeId } = edit;
-  const actor = await staffAt(storeId, atMs);
+  const { action, target, storeId, editedBy } = edit;
+  const actor = await staffAt(storeId, atMs, editedBy);
   if (actor === null || (await isOwnersOperation(edit, atMs))) return false;
   const [before, after] = [edit.before && { ...edit.before }, edit.after && { ...edit.after }];
   const recorded = await runOptimistic((batch) => {

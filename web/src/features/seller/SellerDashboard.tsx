@@ -1,4 +1,5 @@
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { isPermitted, type StorePermission, type StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,6 +19,7 @@ import { useIsPageVisible } from './notifications/useIsPageVisible.ts';
 import { useNewOrders } from './notifications/useNewOrders.ts';
 import { UNREAD_MAX, useNotifications } from './notifications/useNotifications.ts';
 import { useOpenedPath } from './notifications/useOpenedPath.ts';
+import { NotForRole } from './people/NotForRole.tsx';
 import type { SellerContext } from './seller-context.ts';
 
 const StoreTab = lazy(() => import('./store/StoreTab.tsx'));
@@ -27,21 +29,29 @@ const NotificationsTab = lazy(() => import('./notifications/NotificationsTab.tsx
 const SettingsTab = lazy(() => import('./settings/SettingsTab.tsx'));
 const MoneyTab = lazy(() => import('./money/MoneyTab.tsx'));
 const SalesTab = lazy(() => import('./sales/SalesTab.tsx'));
+const PeopleTab = lazy(() => import('./people/PeopleTab.tsx'));
 
 const noSeller = SELLER_MESSAGES.noSeller.text ?? SELLER_MESSAGES.noSeller.title;
 
+const PRODUCTS = 'products';
 const ORDERS = 'orders';
+
+interface SellerTab extends DashboardTab {
+  /** Left out: it is for everybody. */
+  needs?: StorePermission;
+}
 
 /** How much of something is new, in words; null: nothing. */
 const news = (count: number): string | null =>
   count === 0 ? null : NOTIFICATION_MESSAGES.unread(NOTIFICATION_MESSAGES.count(count, UNREAD_MAX));
 
-const tabsOf = (context: SellerContext, unread: { orders: number; notifications: number }): readonly DashboardTab[] => [
-  { name: 'store', label: 'Store', content: <StoreTab context={context} /> },
-  { name: 'products', label: 'Products', content: <ProductsTab context={context} /> },
+const tabsOf = (context: SellerContext, unread: { orders: number; notifications: number }): readonly SellerTab[] => [
+  { name: 'store', label: 'Store', needs: 'editStore', content: <StoreTab context={context} /> },
+  { name: PRODUCTS, label: 'Products', needs: 'editProducts', content: <ProductsTab context={context} /> },
   {
     name: ORDERS,
     label: 'Orders',
+    needs: 'seeOrders',
     news: news(unread.orders),
     content: <OrdersTab context={context} />,
   },
@@ -52,9 +62,18 @@ const tabsOf = (context: SellerContext, unread: { orders: number; notifications:
     content: <NotificationsTab context={context} />,
   },
   { name: 'settings', label: 'Settings', content: <SettingsTab context={context} /> },
-  { name: 'sales', label: 'Sales', content: <SalesTab context={context} /> },
-  { name: 'money', label: 'Money', content: <MoneyTab context={context} /> },
+  { name: 'sales', label: 'Sales', needs: 'seeSales', content: <SalesTab context={context} /> },
+  { name: 'money', label: 'Money', needs: 'seeMoney', content: <MoneyTab context={context} /> },
+  { name: 'people', label: 'People', needs: 'managePeople', content: <PeopleTab context={context} /> },
 ];
+
+/** One that is not for the person shows that to a person who follows a link to it. */
+const forRole = (role: StoreRole, tabs: readonly SellerTab[]): readonly DashboardTab[] =>
+  tabs.map(({ needs, ...tab }) =>
+    needs === undefined || isPermitted(role, needs)
+      ? tab
+      : { ...tab, isClosed: true, content: <NotForRole role={role} tab={tab.label} /> },
+  );
 
 const titleWith = (count: number): string =>
   count === 0
@@ -108,7 +127,11 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
         <EmptyState heading="h2" title={SELLER_MESSAGES.noStore} text={SELLER_MESSAGES.noStoreText} />
       )}
       {!isGone && !isNobody && (
-        <DashboardTabs label="Seller dashboard" tabs={tabsOf(context, unread)} initial="products" />
+        <DashboardTabs
+          label="Seller dashboard"
+          tabs={forRole(context.storeRole, tabsOf(context, unread))}
+          initial={isPermitted(context.storeRole, 'editProducts') ? PRODUCTS : ORDERS}
+        />
       )}
     </DashboardFrame>
   );

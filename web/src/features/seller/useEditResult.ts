@@ -3,17 +3,18 @@ import type { Message } from '@blockbazaar/domain/messages';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { useCallback } from 'react';
 import type { EditResult, SaveOutcome } from '@/firebase/staff/seller-data.ts';
+import type { ToastOptions } from '@/ui/toast/toast-context.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 
 /** Shows an edit's result in a toast; returns whether it was saved. */
 export function useEditResult(): (
   result: EditResult | SaveOutcome<unknown>,
-  words: { done: Message; failed: Message },
+  words: { done: Message; failed: Message; offer?: ToastOptions },
 ) => boolean {
   const toast = useToast();
   return useCallback(
-    (result, { done, failed }) => {
-      if (result.outcome === 'done') toast(done, 'success');
+    (result, { done, failed, offer }) => {
+      if (result.outcome === 'done') toast(done, 'success', offer);
       else toast(messageOf(result, failed), 'error');
       return result.outcome === 'done';
     },

@@ -3,7 +3,7 @@ import { onSnapshot } from 'firebase/firestore';
 import { logFault } from '../log.ts';
 import { sessionEndDocuments } from '../sdk/documents/session-ends.ts';
 import { staffApp } from './staff-app.ts';
-import { endSignIn } from './staff-session.ts';
+import { endSignIn, onSignIn } from './staff-session.ts';
 
 /** The roles that this page is logging out itself. */
 const leaving = new Set<StaffRole>();
@@ -30,3 +30,22 @@ export const watchSessionEnd = (role: StaffRole, sessionId: string): (() => void
     },
     (error) => logFault('session-end-not-watched', { error }),
   );
+
+/**
+ * Calls `onEnd` when nobody of a role is signed in any more: the session was ended elsewhere or has run out, or somebody has logged out in another
+ * tab. For pages that are not the role's own. What it answers stops it.
+ */
+export function watchSignInEnd(role: StaffRole, onEnd: () => void): () => void {
+  let watched: { sessionId: string; stop: () => void } | null = null;
+  const stopListening = onSignIn(role, (signIn) => {
+    if (signIn.status === 'loading') return;
+    const sessionId = signIn.status === 'signedIn' ? signIn.claims.sessionId : null;
+    if (sessionId !== watched?.sessionId) watched?.stop();
+    if (sessionId === null) onEnd();
+    else if (sessionId !== watched?.sessionId) watched = { sessionId, stop: watchSessionEnd(role, sessionId) };
+  });
+  return () => {
+    stopListening();
+    watched?.stop();
+  };
+}

@@ -3,7 +3,7 @@ import { createContext } from 'react';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
-interface ToastOptions {
+export interface ToastOptions {
   /** What can be done about it, by a button in it. */
   action?: { label: string; run: () => void };
   /** How long it stays, in ms; as long as any other when left out. */

@@ -5,6 +5,7 @@ import { useWindow } from '@/firebase/staff/use-window.ts';
 import { OrderDetails } from '@/shared/staff/orders/OrderDetails.tsx';
 import { OrdersPanel, type OrderRowProps } from '@/shared/staff/orders/OrdersPanel.tsx';
 import { useOrderFilter } from '@/shared/staff/orders/useOrderFilter.ts';
+import { useSelection } from '@/shared/staff/orders/useSelection.ts';
 import { SALES_ADMIN_MESSAGES } from '../sales/sales-messages.ts';
 import { RefundOrder, StoreOrderCard } from '../sales/StoreOrderCard.tsx';
 import { OWNER_ORDERS_MESSAGES } from './owner-orders-messages.ts';
@@ -18,6 +19,7 @@ export default function OrdersTab() {
   const { filter, change, openId, addressOf } = address;
   const source = useMemo(() => orderWindow('owner', filter), [filter]);
   const orders = useWindow(source);
+  const selection = useSelection();
   const listed = orders.live.status === 'ready' ? orders.live.data : [];
   const names = useStoreNames(listed.map(({ storeId }) => storeId));
 
@@ -38,6 +40,7 @@ export default function OrdersTab() {
       staff="owner"
       address={address}
       orders={orders}
+      selection={selection}
       title={messages.title}
       filterFields={<StoreFilter storeId={filter.storeId} onChange={(storeId) => change({ storeId })} />}
       empty={{ title: messages.empty, text: messages.emptyText }}

@@ -72,6 +72,19 @@ export function BalanceCard({ store, onPay, onEditTerms }: BalanceCardProps) {
   );
 }
 
+/** A store of which it is not known what it can be paid. */
+export function UnreadableBalance({ store }: { store: Pick<StorePayouts, 'storeName'> }) {
+  const nameId = useId();
+  return (
+    <Card aria-labelledby={nameId} data-testid="payout-balance" style={{ alignContent: 'start' }}>
+      <Head>
+        <h4 id={nameId}>{payoutStoreName(store)}</h4>
+      </Head>
+      <p>{messages.unreadable}</p>
+    </Card>
+  );
+}
+
 const Card = styled('article')(({ theme }) => ({
   ...theme.market.shapes.surface,
   display: 'grid',

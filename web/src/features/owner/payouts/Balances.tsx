@@ -10,7 +10,7 @@ import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
 import { ListCards } from '@/shared/staff/ListCards.ts';
 import { SearchField } from '@/shared/staff/SearchField.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
-import { BalanceCard, payoutStoreName } from './BalanceCard.tsx';
+import { BalanceCard, payoutStoreName, UnreadableBalance } from './BalanceCard.tsx';
 import { PayDialog } from './PayDialog.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 import { TermsDialog } from './TermsDialog.tsx';
@@ -50,14 +50,18 @@ export function Balances() {
       )}
       {stores !== undefined && stores.length > 0 && (
         <ListCards>
-          {stores.map((store) => (
-            <BalanceCard
-              key={store.storeId}
-              store={store}
-              onPay={() => setAsked({ dialog: 'pay', store })}
-              onEditTerms={() => setAsked({ dialog: 'terms', store })}
-            />
-          ))}
+          {stores.map((store) =>
+            store.isReadable ? (
+              <BalanceCard
+                key={store.storeId}
+                store={store}
+                onPay={() => setAsked({ dialog: 'pay', store })}
+                onEditTerms={() => setAsked({ dialog: 'terms', store })}
+              />
+            ) : (
+              <UnreadableBalance key={store.storeId} store={store} />
+            ),
+          )}
         </ListCards>
       )}
       <ShowMore pages={pages} label={messages.more} />

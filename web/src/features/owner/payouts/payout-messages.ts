@@ -26,6 +26,7 @@ export const PAYOUT_MESSAGES = {
   deletedStore: 'Deleted store',
   owes: (amount: string): string => `This store owes ${amount}: it is netted from its next sales.`,
   isOpen: 'A payout is open',
+  unreadable: 'The books of this store cannot be read now, so nothing can be paid out to it. The log has the reason.',
   terms: (way: string, schedule: string, minimum: string): string => `${way} · ${schedule}, from ${minimum}`,
   byHand: (way: string): string => `${way} · When you decide`,
   notPayable: (way: string): string => `The seller’s ${way} account is not ready: no payout can be made.`,

@@ -7,6 +7,7 @@ import { useWindow } from '@/firebase/staff/use-window.ts';
 import { OrderDetails } from '@/shared/staff/orders/OrderDetails.tsx';
 import { OrdersPanel } from '@/shared/staff/orders/OrdersPanel.tsx';
 import { useOrderFilter } from '@/shared/staff/orders/useOrderFilter.ts';
+import { useSelection } from '@/shared/staff/orders/useSelection.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { AskForRefund } from '../refunds/AskForRefund.tsx';
@@ -22,6 +23,7 @@ export default function OrdersTab({ context: { storeId } }: { context: SellerCon
   const { filter, openId, addressOf } = address;
   const source = useMemo(() => orderWindow('seller', filter), [filter]);
   const orders = useWindow(source);
+  const selection = useSelection();
   const store = useOwnStore(storeId);
   const storeName = store.status === 'ready' ? (store.data?.name ?? '') : '';
   const namesOf = useCallback(() => Promise.resolve(new Map([[storeId, storeName]])), [storeId, storeName]);
@@ -48,6 +50,7 @@ export default function OrdersTab({ context: { storeId } }: { context: SellerCon
       staff="seller"
       address={address}
       orders={orders}
+      selection={selection}
       title={messages.title}
       actions={
         <Button startIcon={<Icon name="reload" />} disabled={isRefreshing} onClick={() => void refresh()}>

@@ -7,13 +7,14 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import type { DraggableProvidedDragHandleProps } from 'react-beautiful-dnd';
 import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
+import { PriceField } from '@/shared/staff/product-form/PriceField.tsx';
+import { StockField } from '@/shared/staff/product-form/StockField.tsx';
 import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
 import { DeliverySwitch } from './DeliverySwitch.tsx';
-import { PriceField } from './PriceField.tsx';
 import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
-import { StockField } from './StockField.tsx';
+import { useSaveProduct } from './useSaveProduct.ts';
 
 const messages = SELLER_MESSAGES.products;
 const listMessages = PRODUCT_LIST_MESSAGES;
@@ -45,6 +46,7 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const { id, name, description, stock, minimumQuantity, imageUrls } = product;
   const remembered = stockBeforeOff(product);
+  const save = useSaveProduct(id);
   return (
     <Card data-testid="seller-product" data-dragging={isDragging} data-edited={isEdited}>
       <Side>
@@ -72,10 +74,10 @@ export const ProductCard = memo(function ProductCard({
         </Head>
         <Facts>
           <Price>
-            <PriceField product={product} />
+            <PriceField product={product} save={save} />
           </Price>
           <li>
-            <StockField product={product} />
+            <StockField product={product} save={save} />
           </li>
           {minimumQuantity > 1 && <li>{messages.minimum(minimumQuantity)}</li>}
           <li>{messages.category}</li>

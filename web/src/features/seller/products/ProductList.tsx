@@ -1,4 +1,5 @@
 import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
+import { UNDO_SHOWN_MS } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -7,7 +8,7 @@ import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { DragDropContext, Draggable, Droppable, type DropResult, type ResponderProvided } from 'react-beautiful-dnd';
 import type { LivePages } from '@/firebase/staff/page-states.ts';
 import { useCountBehind, type SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
-import { deleteProduct } from '@/firebase/staff/seller-products.ts';
+import { deleteProduct, restoreProduct } from '@/firebase/staff/seller-products.ts';
 import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { useEditResult } from '../useEditResult.ts';
@@ -63,7 +64,13 @@ export default function ProductList({
   const remove = useCallback(
     async (product: SellerProduct) => {
       setAsked({ product, isOpen: false });
-      if (notify(await deleteProduct(product.id), { done: messages.deleted, failed: messages.deleteFailed }))
+      const restore = async (): Promise<void> =>
+        void notify(await restoreProduct(product), {
+          done: listMessages.restored(product.name),
+          failed: listMessages.restoreFailed,
+        });
+      const offer = { action: { label: listMessages.undo, run: () => void restore() }, ms: UNDO_SHOWN_MS };
+      if (notify(await deleteProduct(product.id), { done: messages.deleted, failed: messages.deleteFailed, offer }))
         onDeleted(product.id);
     },
     [notify, onDeleted],

@@ -1,6 +1,6 @@
+import { copyOfProduct } from '@blockbazaar/domain/catalog/copy-product';
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
-import { LIMITS } from '@blockbazaar/domain/limits';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import Button from '@mui/material/Button';
 import { styled, type Theme } from '@mui/material/styles';
@@ -11,7 +11,6 @@ import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import type { SellerContext } from '../seller-context.ts';
 import { NewProduct } from './NewProduct.tsx';
-import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
 import { ProductEditor } from './ProductEditor.tsx';
 import { ProductListSkeleton } from './ProductListSkeleton.tsx';
 import { ProductTools } from './ProductTools.tsx';
@@ -43,7 +42,7 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
   const duplicate = useCallback((product: SellerProduct) => {
     setAdded((count) => count + 1);
     setEdited(null);
-    setCopied(copyOf(product));
+    setCopied(copyOfProduct(product));
   }, []);
   const products = live.status === 'ready' ? live.data : null;
   // The newest version that was listed: one that leaves the list stays in the form as it was last.
@@ -96,18 +95,6 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
     </Columns>
   );
 }
-
-/** A new product with all that another one has. It stands at the end of the store page, and nothing of it is in stock. */
-const copyOf = (product: SellerProduct): ProductDraft => ({
-  name: PRODUCT_LIST_MESSAGES.copyName(product.name).slice(0, LIMITS.productNameMax).toWellFormed(),
-  description: product.description,
-  priceCents: product.priceCents,
-  stock: 0,
-  minimumQuantity: product.minimumQuantity,
-  lowStockThreshold: product.lowStockThreshold ?? null,
-  imageUrls: product.imageUrls,
-  showDeliveryInstructions: product.showDeliveryInstructions,
-});
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '@/ui/primitives/Button.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { formatDayAndTime } from '../format-date.ts';
 import { setImpersonation, type ImpersonationMark } from './impersonation-mark.ts';
 import { IMPERSONATION_MESSAGES } from './impersonation-messages.ts';
+import styles from './ImpersonationBanner.module.css';
 
 const messages = IMPERSONATION_MESSAGES;
 
@@ -14,6 +14,7 @@ export default function ImpersonationBanner({ mark: { username, since } }: { mar
   const toast = useToast();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => watchEnd(() => setImpersonation(null)), []);
 
   const leave = async (): Promise<void> => {
     setIsBusy(true);
@@ -26,24 +27,24 @@ export default function ImpersonationBanner({ mark: { username, since } }: { mar
   };
 
   return (
-    <Banner aria-label={messages.label}>
+    <aside className={styles.banner} aria-label={messages.label}>
       <span>{messages.acting(username, formatDayAndTime(since))}</span>
       <Button size="small" disabled={isBusy} onClick={() => void leave()}>
         {isBusy ? messages.leaving : messages.leave}
       </Button>
-    </Banner>
+    </aside>
   );
 }
 
-const Banner = styled('aside')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: theme.spacing(0.5, 2),
-  padding: theme.spacing(1, 2),
-  backgroundColor: theme.palette.warning.dark,
-  borderBlockEnd: `${theme.market.sizes.edge}px solid ${theme.palette.warning.main}`,
-  overflowWrap: 'anywhere',
-}));
+/** Also on a shopper's page, which nobody signs out: the mark ends with the session. What it answers stops it. */
+function watchEnd(onEnd: () => void): () => void {
+  let isStopped = false;
+  let stop: (() => void) | null = null;
+  void import('@/firebase/staff/session-end.ts').then(({ watchSignInEnd }) => {
+    if (!isStopped) stop = watchSignInEnd('seller', onEnd);
+  });
+  return () => {
+    isStopped = true;
+    stop?.();
+  };
+}

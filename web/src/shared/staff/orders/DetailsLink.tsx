@@ -4,11 +4,14 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { ORDER_LIST_MESSAGES } from './order-messages.ts';
 
+/** What it is found by in the page. */
+export const DETAILS_LINK = 'data-details';
+
 /** Leads to an order's own page. */
 export function DetailsLink({ orderId, to }: { orderId: string; to: string }) {
   const name = SELLER_MESSAGES.orders.order(orderNumber(orderId));
   return (
-    <Button component={Link} to={to} aria-label={ORDER_LIST_MESSAGES.detailsOf(name)}>
+    <Button component={Link} to={to} {...{ [DETAILS_LINK]: '' }} aria-label={ORDER_LIST_MESSAGES.detailsOf(name)}>
       {ORDER_LIST_MESSAGES.details}
     </Button>
   );

@@ -7,7 +7,7 @@ import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { useCallback, useId, useState, type ReactNode } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useListedOrder } from '@/firebase/staff/listed-order.ts';
 import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
@@ -42,9 +42,15 @@ interface OrderDetailsProps {
 /** The page of one order: who bought what, what has become of it, and when. */
 export function OrderDetails({ staff, id, storeId, back, renderActions }: OrderDetailsProps) {
   const live = useListedOrder(staff, id, storeId);
+  const leadsBack = useRef<HTMLAnchorElement>(null);
+  // The list may have been scrolled far, and what had the focus in it is gone.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+    leadsBack.current?.focus();
+  }, []);
   return (
     <>
-      <Back component={Link} to={back} startIcon={<Icon name="arrowLeft" />}>
+      <Back ref={leadsBack} component={Link} to={back} startIcon={<Icon name="arrowLeft" />}>
         {messages.back}
       </Back>
       {live.status === 'failed' && <LoadFailed message={messages.loadFailed} heading="h2" />}

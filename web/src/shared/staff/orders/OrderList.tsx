@@ -1,8 +1,11 @@
+import type { OrderFilter } from '@blockbazaar/domain/orders/order-filter';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
+import { DETAILS_LINK } from './DetailsLink.tsx';
+import { keepPlace, recallPlace } from './list-places.ts';
 import { ORDER_LIST_MESSAGES } from './order-messages.ts';
 
 /** Of a row before it was measured, in px. */
@@ -10,18 +13,27 @@ const ROW_GUESS_PX = 320;
 /** Rows beyond both ends of the screen. */
 const OVERSCAN = 3;
 
+/** What names the order of an item of the list. */
+const ORDER = 'data-order';
+
 interface OrderListProps {
+  /** Which list it is. */
+  filter: OrderFilter;
   orders: readonly ListedOrder[];
   /** Hears which of them are on the screen, by their places. */
   look: (first: number, last: number) => void;
   renderOrder: (order: ListedOrder) => ReactNode;
 }
 
-/** A list of any length, of which only what is near the screen is in the page. */
-export function OrderList({ orders, look, renderOrder }: OrderListProps) {
+/**
+ * A list of any length, of which only what is near the screen is in the page. Who comes back to it from one of its orders finds it as far
+ * scrolled as it was left, and the keyboard where it was.
+ */
+export function OrderList({ filter, orders, look, renderOrder }: OrderListProps) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTop(list);
   const columns = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true }) ? 2 : 1;
+  const [left] = useState(() => recallPlace(filter));
   const rows = useMemo(
     () =>
       Array.from({ length: Math.ceil(orders.length / columns) }, (_, row) =>
@@ -36,10 +48,25 @@ export function OrderList({ orders, look, renderOrder }: OrderListProps) {
     overscan: OVERSCAN,
     scrollMargin: top,
     getItemKey: (row) => rows[row]?.[0]?.id ?? row,
+    ...(left !== null && { initialOffset: left.offset, initialMeasurementsCache: left.rows }),
   });
   const shown = virtualizer.getVirtualItems();
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
   useEffect(() => look(first * columns, (last + 1) * columns - 1), [look, first, last, columns]);
+  useLayoutEffect(() => {
+    const { current } = list;
+    return () =>
+      keepPlace(filter, {
+        offset: virtualizer.scrollOffset ?? 0,
+        rows: virtualizer.takeSnapshot(),
+        focusedId: focusedIn(current),
+      });
+  }, [filter, virtualizer]);
+  // The first rows are drawn once the screen is measured. Later ones take the focus from nobody.
+  const isDrawn = shown.length > 0;
+  useEffect(() => {
+    if (isDrawn && left !== null) focusDetails(list.current, left.focusedId);
+  }, [isDrawn, left]);
 
   return (
     <div
@@ -62,6 +89,7 @@ export function OrderList({ orders, look, renderOrder }: OrderListProps) {
               key={order.id}
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
               role="listitem"
+              {...{ [ORDER]: order.id }}
               aria-posinset={index * columns + place + 1}
               aria-setsize={orders.length}
             >
@@ -72,6 +100,20 @@ export function OrderList({ orders, look, renderOrder }: OrderListProps) {
       ))}
     </div>
   );
+}
+
+/** The order that has the focus; null: none of the list. */
+function focusedIn(element: HTMLElement | null): string | null {
+  const { activeElement } = document;
+  return element?.contains(activeElement) === true
+    ? (activeElement?.closest(`[${ORDER}]`)?.getAttribute(ORDER) ?? null)
+    : null;
+}
+
+function focusDetails(element: HTMLElement | null, id: string | null): void {
+  const items = [...(element?.querySelectorAll(`[${ORDER}]`) ?? [])];
+  const item = items.find((each) => each.getAttribute(ORDER) === id);
+  item?.querySelector<HTMLElement>(`[${DETAILS_LINK}]`)?.focus();
 }
 
 /** How far below the top of the page an element begins, in px. */

@@ -1,5 +1,5 @@
 import { BULK_ORDERS_MAX } from '@blockbazaar/domain/orders/bulk-fulfilment';
-import { isFiltered } from '@blockbazaar/domain/orders/order-filter';
+import { ORDER_FILTER } from '@blockbazaar/domain/orders/order-filter';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { ORDER_PRINT_MAX } from '@blockbazaar/domain/staff/staff-limits';
 import Button from '@mui/material/Button';
@@ -23,7 +23,7 @@ import type { SelectOrderProps } from './SelectOrder.tsx';
 import { useFulfilment, type FulfilmentActs } from './useFulfilment.ts';
 import { useOrderFile } from './useOrderFile.ts';
 import type { OrderAddress } from './useOrderFilter.ts';
-import { useSelection } from './useSelection.ts';
+import type { Selection } from './useSelection.ts';
 
 const messages = ORDER_LIST_MESSAGES;
 
@@ -38,6 +38,8 @@ interface OrdersPanelProps {
   staff: StaffRole;
   address: OrderAddress;
   orders: LiveWindow<ListedOrder>;
+  /** It outlives a look at one of the orders, as the list does. */
+  selection: Selection;
   title: string;
   /** Buttons beside those that every list of orders has. */
   actions?: ReactNode;
@@ -51,16 +53,15 @@ interface OrdersPanelProps {
 
 /** A list of orders to work with: narrowed, selected, completed, downloaded and printed. */
 export function OrdersPanel(props: OrdersPanelProps) {
-  const { staff, address, orders, title, actions, filterFields, empty, namesOf, renderOrder } = props;
+  const { staff, address, orders, selection, title, actions, filterFields, empty, namesOf, renderOrder } = props;
   const { filter, change, clear, addressOf } = address;
   const { live, mayLoadMore, isLoadingMore, look, loadMore } = orders;
-  const selection = useSelection();
   const acts = useFulfilment(staff);
   const file = useOrderFile(staff, filter, namesOf);
   const [printed, setPrinted] = useState<readonly ListedOrder[] | null>(null);
   const forgetPrinted = useCallback(() => setPrinted(null), []);
   const shown = live.status === 'ready' ? live.data : [];
-  const isNarrowed = isFiltered({ ...filter, storeId: null });
+  const isNarrowed = ORDER_FILTER.isFiltered({ ...filter, storeId: null });
 
   const completeSelected = async (): Promise<void> => {
     if (await acts.complete([...selection.orders.values()])) selection.clear();
@@ -107,6 +108,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
             </Button>
           </Tools>
           <OrderList
+            filter={filter}
             orders={shown}
             look={look}
             renderOrder={(order) =>

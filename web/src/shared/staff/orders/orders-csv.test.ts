@@ -1,4 +1,6 @@
+import { unguardCell } from '@blockbazaar/domain/catalog/product-csv/formula-guard';
 import { storeOrdersOf } from '@blockbazaar/domain/orders/store-order';
+import { ORDER_FILE_MAX } from '@blockbazaar/domain/staff/staff-limits';
 import { at, sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
@@ -27,6 +29,19 @@ it('has a row for each order, with what its list shows', () => {
     'Total (USD)': '9.99',
     Completed: '',
   });
+});
+
+it('of five thousand orders of awkward buyers has a row for each, and no cell that a spreadsheet would compute', () => {
+  const orders = Array.from({ length: ORDER_FILE_MAX }, (_, index) => {
+    const text = `${['=cmd|', '+1', '-1', '@SUM(A1)', '"', ';=1', ',', '\n', '\t=1', '＝1', 'é🔥'][index % 11]}${index}`;
+    const buyer = { discordUsername: text, minecraftUsername: text, notes: `${text}\n${text}` };
+    return listed({ buyer, items: [sampleLine({ name: text })] });
+  }).flat();
+  const [head = [], ...rows] = rowsOf(ordersCsv(orders, (storeId) => `-${storeId}`));
+  expect(rows).toHaveLength(ORDER_FILE_MAX);
+  expect(rows.filter(({ length }) => length !== head.length)).toEqual([]);
+  expect(rows.flat().filter((cell) => /^\s*[=+\-@＝\t\r\n]/.test(cell))).toEqual([]);
+  expect(rows.map((row) => unguardCell(row[5] ?? ''))).toEqual(orders.map(({ buyer }) => buyer.discordUsername));
 });
 
 it.each(['=cmd|calc', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '"=1', 'a,b;c\nd'])(

@@ -14,21 +14,25 @@ const isoTime = (at: { toMillis: () => number } | null): string =>
 
 /** What a list of orders shows, as a table for spreadsheets. `nameOf`: the name of a store. */
 export const ordersCsv = (orders: readonly ListedOrder[], nameOf: (storeId: string) => string): string =>
-  Papa.unparse([
-    Object.values(columns),
-    ...orders.map((order) =>
-      [
-        orderNumber(order.orderId),
-        isoTime(order.paidAt),
-        nameOf(order.storeId),
-        states[stateOf(order)],
-        order.status === 'refunded' ? '' : deliveries[storeDeliveryStatus(order)],
-        order.buyer.discordUsername,
-        order.buyer.minecraftUsername,
-        order.buyer.notes,
-        order.items.map(({ quantity, name }) => quantityAndName(quantity, name)).join('; '),
-        (order.totalCents / 100).toFixed(2),
-        isoTime(order.fulfilledAt),
-      ].map(guardCell),
-    ),
-  ]);
+  Papa.unparse(
+    [
+      Object.values(columns),
+      ...orders.map((order) =>
+        [
+          orderNumber(order.orderId),
+          isoTime(order.paidAt),
+          nameOf(order.storeId),
+          states[stateOf(order)],
+          order.status === 'refunded' ? '' : deliveries[storeDeliveryStatus(order)],
+          order.buyer.discordUsername,
+          order.buyer.minecraftUsername,
+          order.buyer.notes,
+          order.items.map(({ quantity, name }) => quantityAndName(quantity, name)).join('; '),
+          (order.totalCents / 100).toFixed(2),
+          isoTime(order.fulfilledAt),
+        ].map(guardCell),
+      ),
+    ],
+    // All cells, as in files of products.
+    { quotes: true },
+  );

@@ -7,6 +7,7 @@ import type { FieldChanges } from '../edit-form/useEditForm.ts';
 import { FieldRow } from '../form/FormGrid.ts';
 import { FormSwitch } from '../form/FormSwitch.tsx';
 import { FormField } from '../FormField.tsx';
+import { BelowMinimum } from './BelowMinimum.tsx';
 import { ImageUrlFields } from './ImageUrlFields.tsx';
 import type { ProductForm } from './useProductForm.ts';
 
@@ -74,6 +75,7 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
           hint={PRODUCT_FORM_MESSAGES.minimumHint}
         />
       </FieldRow>
+      <BelowMinimum form={form} />
       <FormField
         registered={register('lowStockThreshold')}
         label={PRODUCT_FORM_MESSAGES.lowStock}

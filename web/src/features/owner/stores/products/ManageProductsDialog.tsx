@@ -1,14 +1,17 @@
 import type { AdminProduct } from '@blockbazaar/domain/admin/product-operations';
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import { copyOfProduct } from '@blockbazaar/domain/catalog/copy-product';
+import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
+import { adminPages, adminQuery } from '@/shared/staff/admin/admin-queries.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { NewProduct } from './NewProduct.tsx';
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
@@ -17,6 +20,8 @@ import { ProductList } from './ProductList.tsx';
 
 interface ManageProductsDialogProps {
   store: AdminStore;
+  /** The one that is edited at first; null: the list is shown. */
+  productId?: string | null;
   onClose: () => void;
 }
 
@@ -24,17 +29,36 @@ interface ManageProductsDialogProps {
 const WHOLE_SCREEN = { paper: { sx: { margin: 0, maxHeight: 'none', borderRadius: 0 } } } as const;
 
 /** Everything a store sells. One product at a time takes the place of the list while it is edited. */
-export function ManageProductsDialog({ store, onClose }: ManageProductsDialogProps) {
+export function ManageProductsDialog({ store, productId = null, onClose }: ManageProductsDialogProps) {
   const titleId = useId();
   const isSmall = useMediaQuery(useTheme().breakpoints.down('md'));
-  const [edited, setEdited] = useState<AdminProduct | 'new' | null>(null);
-  const pages = useInfiniteQuery(adminPages('GET_PRODUCTS', { storeId: store.id }, PRODUCT_ADMIN_MESSAGES.loadFailed));
+  const [chosen, setEdited] = useState<AdminProduct | 'new' | null>(null);
+  /** What a new product begins as a copy of. */
+  const [copied, setCopied] = useState<AdminProduct | null>(null);
+  const [filter, setFilter] = useState<ProductFilter>('all');
+  const [isAsked, setIsAsked] = useState(productId !== null);
+  const { data: asked, isError } = useQuery({
+    ...adminQuery('GET_PRODUCT', { id: productId ?? '' }, PRODUCT_ADMIN_MESSAGES.productGone),
+    enabled: isAsked && chosen === null,
+    retry: false,
+    staleTime: Infinity,
+  });
+  const edited = chosen ?? (isAsked ? (asked?.product ?? null) : null);
+  const pages = useInfiniteQuery(
+    adminPages('GET_PRODUCTS', { storeId: store.id, filter }, PRODUCT_ADMIN_MESSAGES.loadFailed),
+  );
   const isEditing = edited !== null;
   /** What was edited last: its button gets the focus back. */
   const [left, setLeft] = useState<string | null>(null);
   const closeEditor = () => {
-    setLeft(edited === null || edited === 'new' ? edited : edited.id);
+    setLeft(edited === 'new' ? (copied?.id ?? edited) : (edited?.id ?? null));
     setEdited(null);
+    setIsAsked(false);
+    setCopied(null);
+  };
+  const duplicate = (product: AdminProduct) => {
+    setCopied(product);
+    setEdited('new');
   };
 
   return (
@@ -60,8 +84,28 @@ export function ManageProductsDialog({ store, onClose }: ManageProductsDialogPro
         </IconButton>
       </Head>
       <Content dividers>
-        {edited === null && <ProductList store={store} pages={pages} returnTo={left} onEdit={setEdited} />}
-        {edited === 'new' && <NewProduct store={store} onClose={closeEditor} onSaved={closeEditor} />}
+        {edited === null && isAsked && !isError && (
+          <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(60) }} />
+        )}
+        {edited === null && (!isAsked || isError) && (
+          <ProductList
+            store={store}
+            filter={filter}
+            onFilter={setFilter}
+            pages={pages}
+            returnTo={left}
+            onEdit={setEdited}
+            onDuplicate={duplicate}
+          />
+        )}
+        {edited === 'new' && (
+          <NewProduct
+            store={store}
+            {...(copied !== null && { initial: copyOfProduct(copied) })}
+            onClose={closeEditor}
+            onSaved={closeEditor}
+          />
+        )}
         {edited !== null && edited !== 'new' && (
           <ProductEditor key={edited.id} store={store} product={edited} onClose={closeEditor} onSaved={closeEditor} />
         )}

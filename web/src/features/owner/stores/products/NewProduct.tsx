@@ -1,4 +1,5 @@
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { useNewProductForm } from '@/shared/staff/product-form/useProductForm.ts';
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
@@ -6,6 +7,8 @@ import { ProductEditorForm } from './ProductEditorForm.tsx';
 
 interface NewProductProps {
   store: AdminStore;
+  /** The product that it begins as a copy of. */
+  initial?: ProductDraft;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -13,8 +16,8 @@ interface NewProductProps {
 const { addTitle, add, added, createFailed } = PRODUCT_ADMIN_MESSAGES;
 
 /** The form for a new product of a store. */
-export function NewProduct({ store, onClose, onSaved }: NewProductProps) {
-  const form = useNewProductForm();
+export function NewProduct({ store, initial, onClose, onSaved }: NewProductProps) {
+  const form = useNewProductForm(initial);
   const { isBusy, run } = useAdminAction();
   const create = form.handleSubmit(async (product) => {
     const { outcome } = await run(

@@ -1,38 +1,50 @@
 import type { AdminProduct } from '@blockbazaar/domain/admin/product-operations';
 import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import { draftOf } from '@blockbazaar/domain/catalog/copy-product';
+import type { ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
+import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useQueryClient, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { removeItem } from '@/shared/staff/admin/admin-queries.ts';
 import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
 import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
 import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
+import { FilterField } from '@/shared/staff/product-form/FilterField.tsx';
+import { PRODUCT_STATE_MESSAGES } from '@/shared/staff/product-form/product-state-messages.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { DeletedNotice } from './DeletedNotice.tsx';
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
 import { ProductRow } from './ProductRow.tsx';
 
 interface ProductListProps {
   store: AdminStore;
+  filter: ProductFilter;
+  onFilter: (filter: ProductFilter) => void;
   pages: UseInfiniteQueryResult<AdminProduct[]>;
   /** The product that was edited just now, or `new`: the focus goes back to where that began. Null: none was. */
   returnTo: string | null;
   onEdit: (product: AdminProduct | 'new') => void;
+  onDuplicate: (product: AdminProduct) => void;
 }
 
 const text = PRODUCT_ADMIN_MESSAGES;
+const stateText = PRODUCT_STATE_MESSAGES;
 
 /** The products of a store, in the order of its page. */
-export function ProductList({ store, pages, returnTo, onEdit }: ProductListProps) {
+export function ProductList({ store, filter, onFilter, pages, returnTo, onEdit, onDuplicate }: ProductListProps) {
   const toast = useToast();
   const client = useQueryClient();
   const { isBusy, run } = useAdminAction();
-  const [asked, setAsked] = useState<AdminProduct | 'outOfStock' | null>(null);
-  const { data: products, isPending, isLoadingError, refetch } = pages;
+  const [asked, setAsked] = useState<AdminProduct | 'outOfStock' | 'restock' | null>(null);
+  const [deleted, setDeleted] = useState<AdminProduct | null>(null);
+  const forgetDeleted = useCallback(() => setDeleted(null), []);
+  const { data: products, isPending, isLoadingError, hasNextPage, refetch } = pages;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (returnTo === null) return;
@@ -40,11 +52,29 @@ export function ProductList({ store, pages, returnTo, onEdit }: ProductListProps
     (buttons.find(({ dataset }) => dataset.edits === returnTo) ?? buttons[0])?.focus();
   }, [returnTo]);
   const isEmpty = products?.length === 0;
+  const isFiltered = filter !== 'all';
+  const hasNone = products === undefined || (isEmpty && !isFiltered);
 
-  const remove = async ({ id }: AdminProduct) => {
-    const { outcome } = await run('DELETE_PRODUCT', { id }, { done: text.deleted, failed: text.deleteFailed });
+  const save = (id: string, edit: ProductEdit) =>
+    run('UPDATE_PRODUCT', { id, ...edit }, { done: text.updated, failed: text.updateFailed });
+  const restore = (product: AdminProduct) => {
+    setDeleted(null);
+    const { id, storeId, displayOrder, name } = product;
+    const messages = { done: stateText.restored(name), failed: stateText.restoreFailed };
+    return run('RESTORE_PRODUCT', { id, storeId, displayOrder, product: draftOf(product) }, messages);
+  };
+  const remove = async (product: AdminProduct) => {
+    const messages = { done: text.deleted, failed: text.deleteFailed };
+    const { outcome } = await run('DELETE_PRODUCT', { id: product.id }, messages);
     setAsked(null);
-    if (outcome === 'answered') removeItem(client, 'GET_PRODUCTS', id);
+    if (outcome !== 'answered') return;
+    removeItem(client, 'GET_PRODUCTS', product.id);
+    setDeleted(product);
+  };
+  const restock = async () => {
+    const result = await run('RESTOCK_ALL_PRODUCTS', { storeId: store.id }, { failed: text.restockFailed });
+    setAsked(null);
+    if (result.outcome === 'answered') toast(text.restocked(result.value.count), 'success');
   };
   const setAllOutOfStock = async () => {
     const result = await run('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: store.id }, { failed: text.outOfStockFailed });
@@ -58,10 +88,23 @@ export function ProductList({ store, pages, returnTo, onEdit }: ProductListProps
         <Button color="primary" startIcon={<Icon name="plus" />} data-edits="new" onClick={() => onEdit('new')}>
           {text.add}
         </Button>
-        <Button disabled={products === undefined || isEmpty} onClick={() => setAsked('outOfStock')}>
+        <Button disabled={hasNone} onClick={() => setAsked('outOfStock')}>
           {text.outOfStock}
         </Button>
+        <Button disabled={hasNone} onClick={() => setAsked('restock')}>
+          {text.restock}
+        </Button>
+        <FilterField value={filter} onChange={onFilter} />
       </Actions>
+      {deleted !== null && (
+        <DeletedNotice
+          key={deleted.id}
+          product={deleted}
+          isBusy={isBusy}
+          onUndo={() => void restore(deleted)}
+          onEnd={forgetDeleted}
+        />
+      )}
       {isLoadingError && <FetchFailed message={text.loadFailed} onRetry={() => void refetch()} />}
       {isPending && (
         <Rows as="output" aria-busy="true" aria-label="Loading products">
@@ -70,14 +113,19 @@ export function ProductList({ store, pages, returnTo, onEdit }: ProductListProps
           ))}
         </Rows>
       )}
-      {isEmpty && <EmptyState title={text.empty} text={text.emptyText} />}
+      {isEmpty && !isFiltered && <EmptyState title={text.empty} text={text.emptyText} />}
+      {isEmpty && isFiltered && (
+        <EmptyState title={hasNextPage ? stateText.noneInFilterSoFar : stateText.noneInFilter} />
+      )}
       {products !== undefined && !isEmpty && (
         <Rows>
           {products.map((product) => (
             <ProductRow
               key={product.id}
               product={product}
+              save={save}
               onEdit={() => onEdit(product)}
+              onDuplicate={() => onDuplicate(product)}
               onDelete={() => setAsked(product)}
             />
           ))}
@@ -95,7 +143,19 @@ export function ProductList({ store, pages, returnTo, onEdit }: ProductListProps
           onClose={() => setAsked(null)}
         />
       )}
-      {asked !== null && asked !== 'outOfStock' && (
+      {asked === 'restock' && (
+        <ConfirmDialog
+          open
+          title={text.restockTitle}
+          text={text.restockAsked(store.name)}
+          action={text.restock}
+          color="primary"
+          isBusy={isBusy}
+          onConfirm={() => void restock()}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked !== null && asked !== 'outOfStock' && asked !== 'restock' && (
         <ConfirmDialog
           open
           title={`${text.deleteTitle}: ${asked.name}`}

@@ -1,35 +1,52 @@
 import type { AdminProduct } from '@blockbazaar/domain/admin/product-operations';
+import type { ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
+import { isBelowMinimum } from '@blockbazaar/domain/catalog/product-filter';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
+import { PriceField } from '@/shared/staff/product-form/PriceField.tsx';
+import { PRODUCT_STATE_MESSAGES } from '@/shared/staff/product-form/product-state-messages.ts';
+import { StockField } from '@/shared/staff/product-form/StockField.tsx';
+import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { Price } from '@/ui/Price.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
-import { StockBadge } from '@/ui/StockBadge.tsx';
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
+
+const stateText = PRODUCT_STATE_MESSAGES;
 
 interface ProductRowProps {
   product: AdminProduct;
+  /** Saves an edit of one figure where it stands. */
+  save: (id: string, edit: ProductEdit) => Promise<{ outcome: string }>;
   onEdit: () => void;
+  onDuplicate: () => void;
   onDelete: () => void;
 }
 
 /** A product in the owner's list: its main fields and its actions. */
-export const ProductRow = memo(function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
+export const ProductRow = memo(function ProductRow({ product, save, onEdit, onDuplicate, onDelete }: ProductRowProps) {
   const nameId = useId();
-  const { id, name, priceCents, stock, minimumQuantity, imageUrls, showDeliveryInstructions } = product;
+  const { id, name, stock, minimumQuantity, imageUrls, showDeliveryInstructions, stockBeforeOff } = product;
+  const saveThis = async (edit: ProductEdit) => (await save(id, edit)).outcome === 'answered';
   return (
     <Row aria-labelledby={nameId} data-testid="admin-product-row">
       <ProductThumbnail links={imageUrls} />
       <Facts>
         <Name id={nameId}>{name}</Name>
         <Line>
-          <Price cents={priceCents} />
-          <StockBadge stock={stock} />
+          <PriceField product={product} save={saveThis} />
+          <StockField product={product} save={saveThis} />
+          <StatusBadge look={stock > 0 ? 'green' : 'red'}>
+            {stock > 0 ? SELLER_MESSAGES.products.inStock : SELLER_MESSAGES.products.outOfStock}
+          </StatusBadge>
+          {isBelowMinimum(product) && <StatusBadge look="yellow">{stateText.belowMinimum}</StatusBadge>}
           {minimumQuantity > 1 && <span>{PRODUCT_ADMIN_MESSAGES.minimum(minimumQuantity)}</span>}
           {showDeliveryInstructions && <span>{PRODUCT_ADMIN_MESSAGES.delivery}</span>}
         </Line>
+        {isBelowMinimum(product) && <Note>{stateText.belowMinimumText(stock, minimumQuantity)}</Note>}
+        {stockBeforeOff > 0 && <Note>{stateText.switchedOff(stockBeforeOff)}</Note>}
       </Facts>
       <Actions>
         <Button
@@ -40,6 +57,9 @@ export const ProductRow = memo(function ProductRow({ product, onEdit, onDelete }
           onClick={onEdit}
         >
           Edit
+        </Button>
+        <Button size="small" variant="text" aria-label={stateText.duplicateOf(name)} onClick={onDuplicate}>
+          {stateText.duplicate}
         </Button>
         <IconButton aria-label="Delete" aria-describedby={nameId} onClick={onDelete}>
           <Icon name="trash" />
@@ -64,10 +84,14 @@ const Facts = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacin
 
 const Name = styled('h3')(({ theme }) => ({ ...theme.typography.h5, margin: 0, overflowWrap: 'anywhere' }));
 
+/** What keeps buyers from it. */
+const Note = styled('p')(({ theme }) => ({ ...theme.typography.body2, margin: 0, color: theme.market.colors.amber }));
+
 const Line = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   gap: theme.spacing(0.25, 2),
   color: theme.palette.text.secondary,
   '& > :first-of-type': { color: theme.palette.text.primary },

@@ -3,6 +3,8 @@ import { withPlainBreaks } from '@blockbazaar/domain/catalog/product-csv/csv-col
 /** What stands for bytes that are no letter. */
 export const REPLACED = '\uFFFD';
 const ASCII_OR_REPLACED = /^[\0-\x7F\uFFFD]*$/;
+/** What a file in UTF-8 may begin with. */
+const UTF8_MARK = [0xef, 0xbb, 0xbf];
 /** Of a file without a mark, as many bytes are looked at. */
 const SAMPLE_BYTES = 1_024;
 
@@ -21,7 +23,8 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const utf16 = utf16Of(bytes);
   if (utf16 !== null) return decodeAs(utf16, bytes);
   const decoded = decodeAs('utf-8', bytes);
-  const isOtherEncoding = decoded.isDamaged && ASCII_OR_REPLACED.test(decoded.text);
+  const isMarked = UTF8_MARK.every((byte, index) => bytes[index] === byte);
+  const isOtherEncoding = decoded.isDamaged && !isMarked && ASCII_OR_REPLACED.test(decoded.text);
   return isOtherEncoding ? decodeAs('windows-1252', bytes) : decoded;
 }
 

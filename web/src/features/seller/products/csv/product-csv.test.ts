@@ -1,6 +1,7 @@
 import { CSV_COLUMNS, productCells } from '@blockbazaar/domain/catalog/product-csv/csv-columns';
 import { planImport } from '@blockbazaar/domain/catalog/product-csv/plan-import';
 import { PRODUCT_CSV_MESSAGES } from '@blockbazaar/domain/catalog/product-csv/product-csv-messages';
+import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { csvProduct, csvProducts } from '@blockbazaar/domain/testing/sample-csv-product';
 import fc from 'fast-check';
 import Papa from 'papaparse';
@@ -12,6 +13,20 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const latin1 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
 const utf16le = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'utf16le'));
 const utf16be = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'utf16le').swap16());
+
+const LINES = Array.from({ length: 5_000 }, (_, index) => index);
+const AWKWARD = [
+  '=cmd|',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '"quoted", ',
+  "'=1",
+  'a;b,c\t',
+  '＝wide',
+  '\u00A0=nbsp',
+  'Café 剣 🔥 ',
+];
 
 function linesOf(bytes: Uint8Array) {
   const table = readProductCsv(bytes);
@@ -100,6 +115,51 @@ describe('a file', () => {
     expect(readProductCsv(new Uint8Array())).toEqual({ ok: false, reason: messages.fileEmpty });
     expect(readProductCsv(utf8('PK\u0003\u0004rest'))).toEqual({ ok: false, reason: messages.notText });
     expect(readProductCsv(utf8('%PDF-1.7'))).toEqual({ ok: false, reason: messages.columnUnknown('%PDF-1.7') });
+  });
+
+  it('of five thousand lines with all that is awkward in texts, exported and saved in each way, changes nothing', () => {
+    const products = LINES.map((index) =>
+      csvProduct({
+        id: `product-${index}`,
+        name: `${AWKWARD[index % AWKWARD.length]}${index}`,
+        description: AWKWARD.map((awkward, place) => `${awkward}${index + place}`).join(index % 2 === 0 ? '\n' : ';'),
+        stock: index,
+      }),
+    );
+    const exported = writeProductCsv(products);
+    const cells = Papa.parse<string[]>(exported.slice(1)).data.flat();
+    expect(cells).toHaveLength(5_001 * Object.keys(CSV_COLUMNS).length);
+    expect(cells.filter((cell) => /^\s*[=+\-@\t\r]/.test(cell))).toEqual([]);
+    const withSemicolons = Papa.unparse(Papa.parse<string[]>(exported.slice(1)).data, { delimiter: ';' });
+    for (const bytes of [utf8(exported), utf16le(exported), utf8(withSemicolons)]) {
+      const { unchanged, ...others } = planImport(products, linesOf(bytes));
+      expect(unchanged).toHaveLength(5_000);
+      expect(others).toEqual({ added: [], changed: [], refused: [] });
+    }
+  });
+
+  it('of five thousand lines of which some are damaged, each in another way, is right or refused line by line', () => {
+    const products = LINES.map((index) => csvProduct({ id: `product-${index}`, stock: index }));
+    const damage: Record<number, { cells: (good: string) => string; reason: string }> = {
+      1: { cells: (good) => good.replace('"2.50"', '"=1+1"'), reason: PRODUCT_FORM_MESSAGES.priceInvalid },
+      2: { cells: (good) => good.replace('Lantern', 'Café'), reason: messages.notDecoded },
+      3: {
+        cells: (good) => `${good},"one too many"`,
+        reason: messages.cellCount(Object.keys(CSV_COLUMNS).length + 1, Object.keys(CSV_COLUMNS).length),
+      },
+      4: { cells: (good) => good.replace('"Lantern"', '"Lan"tern"'), reason: messages.quoteMisplaced },
+    };
+    const [head = '', ...good] = writeProductCsv(products).split('\r\n');
+    const lines = good.map((line, index) => damage[index % 10]?.cells(line) ?? line);
+    // In the letters of Windows, where all others are UTF-8.
+    const bytes = [head, ...lines].map((line, index) =>
+      index % 10 === 3 && index > 0 ? latin1(`${line}\r\n`) : utf8(`${line}\r\n`),
+    );
+    const { unchanged, refused, ...others } = planImport(products, linesOf(new Uint8Array(Buffer.concat(bytes))));
+    expect(others).toEqual({ added: [], changed: [] });
+    expect(unchanged).toHaveLength(3_000);
+    expect(refused).toHaveLength(2_000);
+    for (const { line, reasons } of refused) expect(reasons.join()).toContain(damage[(line - 2) % 10]?.reason);
   });
 
   it('of five thousand lines names each bad one', () => {

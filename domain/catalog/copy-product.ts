@@ -1,0 +1,22 @@
+import { LIMITS } from '../limits.ts';
+import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
+import type { ProductDraft } from './product.ts';
+
+/** What staff have entered for a product, without what it has besides. */
+export const draftOf = (product: ProductDraft): ProductDraft => ({
+  name: product.name,
+  description: product.description,
+  priceCents: product.priceCents,
+  imageUrls: product.imageUrls,
+  stock: product.stock,
+  minimumQuantity: product.minimumQuantity,
+  lowStockThreshold: product.lowStockThreshold ?? null,
+  showDeliveryInstructions: product.showDeliveryInstructions,
+});
+
+/** A new product with all that another one has. It stands at the end of the store page, and nothing of it is in stock. */
+export const copyOfProduct = (product: ProductDraft): ProductDraft => ({
+  ...draftOf(product),
+  name: PRODUCT_FORM_MESSAGES.copyName(product.name).slice(0, LIMITS.productNameMax).toWellFormed(),
+  stock: 0,
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { applyProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { FieldPath } from 'firebase-admin/firestore';
+import { extendAudit, type Actor } from '../audit/write-audit.ts';
+import { productDocuments, productRef, stockMoved } from '../documents/products.ts';
+import { storeRef } from '../documents/stores.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { walkBatches } from '../platform/walk-query.ts';
+
+/** Products of one commit, which a sale of any of them makes start again. */
+const BATCH = 50;
+/** How long one commit is tried, and how long the owner waits at most, in ms: less than the function's timeout. */
+const COMMIT_MS = 3_000;
+const TIME_MS = 50_000;
+
+/** As the audit log names them. */
+const ACTIONS = { switchOff: 'SET_ALL_PRODUCTS_OUT_OF_STOCK', switchOn: 'RESTOCK_ALL_PRODUCTS' } as const;
+
+interface Act {
+  kind: keyof typeof ACTIONS;
+  storeId: string;
+  /** Names its entry in the audit log. */
+  actId: string;
+  actor: Actor;
+}
+
+/**
+ * Takes all of a store's products off sale, each with what it had in stock remembered, or puts what was remembered on sale again; batch by
+ * batch. Reservations stay. May be repeated, and goes on where it was cut short. Returns how many products were changed.
+ */
+export async function switchAllProducts(
+  storeId: string,
+  kind: Act['kind'],
+  actor: Actor,
+): Promise<Result<{ count: number }>> {
+  if (!(await storeRef(storeId).get()).exists) return fail('NOT_FOUND');
+  const products = productDocuments.plain
+    .where(productDocuments.field('storeId'), '==', storeId)
+    .orderBy(FieldPath.documentId());
+  const act: Act = { kind, storeId, actId: `${ACTIONS[kind]}_${randomUUID()}`, actor };
+  let count = 0;
+  let failed: Result<{ count: number }> = fail('BUSY');
+  const isAtEnd = await walkBatches(
+    products,
+    { batchSize: BATCH, deadline: Date.now() + TIME_MS },
+    async (readBatch) => {
+      const found = await readBatch();
+      const switched = await switchThese(
+        act,
+        found.map(({ id }) => id),
+      );
+      if (switched.ok) count += switched.value;
+      else failed = switched;
+      return switched.ok;
+    },
+  );
+  return isAtEnd ? succeed({ count }) : failed;
+}
+
+/**
+ * A commit that too many sales are in the way of is made in halves. One product that sells all the time is taken off sale nevertheless, with
+ * nothing remembered: what there is of it is not known at any moment.
+ */
+async function switchThese(act: Act, ids: readonly string[]): Promise<Result<number>> {
+  const switched = await runOptimistic((batch) => switchSome(batch, act, ids), { retryDeadlineMs: COMMIT_MS });
+  if (switched.ok || switched.failure.code !== 'BUSY') return switched;
+  const [only = '', ...others] = ids;
+  if (others.length === 0) return act.kind === 'switchOff' ? forceOff(act, only) : switched;
+  const half = Math.ceil(ids.length / 2);
+  const first = await switchThese(act, ids.slice(0, half));
+  if (!first.ok) return first;
+  const second = await switchThese(act, ids.slice(half));
+  return second.ok ? succeed(first.value + second.value) : second;
+}
+
+/** Read with their versions: what is remembered must be what there was. */
+async function switchSome(batch: OptimisticBatch, act: Act, ids: readonly string[]): Promise<Result<number>> {
+  let changed = 0;
+  for (const product of await batch.getAll(ids.map(productRef))) {
+    const applied = applyProductChange(product.data() ?? null, { kind: act.kind, id: product.id });
+    if (!applied.ok || Object.keys(applied.fields).length === 0) continue;
+    batch.update(product.ref, { ...applied.fields, ...stockMoved() });
+    changed += 1;
+  }
+  if (changed > 0) await record(batch, act, changed);
+  return succeed(changed);
+}
+
+const forceOff = (act: Act, id: string): Promise<Result<number>> =>
+  runOptimistic(async (batch) => {
+    batch.update(productRef(id), { stock: 0, ...stockMoved() });
+    await record(batch, act, 1);
+    return succeed(1);
+  });
+
+/** One entry for all of it: each commit brings its number up to date. */
+const record = (batch: OptimisticBatch, { kind, storeId, actId, actor }: Act, changed: number): Promise<void> =>
+  extendAudit(batch, actId, actor, (shown) => ({
+    action: ACTIONS[kind],
+    target: storeRef(storeId).path,
+    before: null,
+    after: { products: changed + (typeof shown?.products === 'number' ? shown.products : 0) },
+  }));

@@ -1,0 +1,40 @@
+import type { AdminProduct } from '@blockbazaar/domain/admin/product-operations';
+import { UNDO_SHOWN_MS } from '@blockbazaar/domain/orders/bulk-fulfilment';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { PRODUCT_STATE_MESSAGES } from '@/shared/staff/product-form/product-state-messages.ts';
+import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
+
+interface DeletedNoticeProps {
+  /** The one that was deleted just now. */
+  product: AdminProduct;
+  isBusy: boolean;
+  onUndo: () => void;
+  /** Its time is over. */
+  onEnd: () => void;
+}
+
+/** Offers to undo a deletion for some seconds, in the dialog itself: the keyboard cannot reach a toast from there. */
+export function DeletedNotice({ product, isBusy, onUndo, onEnd }: DeletedNoticeProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+  // What had the focus went with the product.
+  useEffect(() => undo.current?.focus(), []);
+  useEffect(() => {
+    const timer = setTimeout(onEnd, UNDO_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [onEnd]);
+  return (
+    <Alert
+      severity="success"
+      sx={{ mb: 2 }}
+      action={
+        <Button ref={undo} size="small" disabled={isBusy} onClick={onUndo}>
+          {PRODUCT_STATE_MESSAGES.undo}
+        </Button>
+      }
+    >
+      {PRODUCT_ADMIN_MESSAGES.deletedNamed(product.name)}
+    </Alert>
+  );
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { DELIVERY_STATUSES } from '@blockbazaar/domain/delivery/delivery';
+import { HANDLERS, SOUGHT_STATES, type OrderFilter } from '@blockbazaar/domain/orders/order-filter';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { expect, it, vi } from 'vitest';
+import type { PageRange } from './keep-window.ts';
+import { orderWindow } from './store-order-window.ts';
+
+type Constraint = readonly [kind: string, ...rest: unknown[]];
+
+/** What the list asks the database for, as it hands it to the SDK. */
+const asked = vi.hoisted(() => [] as unknown[]);
+vi.mock('firebase/firestore', () => ({
+  documentId: () => '__name__',
+  query: (_of: unknown, ...constraints: unknown[]) => constraints,
+  getDocsFromServer: () => Promise.resolve({ docs: [] }),
+  ...Object.fromEntries(
+    ['where', 'orderBy', 'limit', 'startAfter', 'endAt'].map((kind) => [kind, (...rest: unknown[]) => [kind, ...rest]]),
+  ),
+}));
+vi.mock('../sdk/documents.ts', () => ({ parseDocument: () => null }));
+vi.mock('../sdk/documents/store-orders.ts', () => ({
+  storeOrderDocuments: { in: () => null, field: (name: string) => name, schema: null },
+}));
+vi.mock('../sdk/lists.ts', () => ({ openList: (query: unknown) => asked.push(query) }));
+vi.mock('../use-query-state.ts', () => ({ retryFailed: () => undefined }));
+vi.mock('./staff-app.ts', () => ({ staffApp: () => ({ firestore: null }) }));
+vi.mock('./staff-data.ts', () => ({ asStaff: (_role: unknown, open: unknown) => open }));
+
+function queryOf(filter: OrderFilter, range: PageRange): readonly Constraint[] {
+  asked.length = 0;
+  orderWindow('owner', filter).open(range);
+  const [query, ...others] = asked;
+  if (query === undefined || others.length > 0) throw new Error('A page is not one query.');
+  return query as readonly Constraint[];
+}
+
+/** The fields of orders that have an index together with the order by payment: those of a query are merged. */
+const { indexes } = JSON.parse(
+  readFileSync(new URL('../../../../firestore.indexes.json', import.meta.url), 'utf8'),
+) as {
+  indexes: { collectionGroup: string; fields: { fieldPath: string; order?: string }[] }[];
+};
+const INDEXED = new Set(
+  indexes.flatMap(({ collectionGroup, fields: [first, second, ...others] }) =>
+    collectionGroup === 'storeOrders' &&
+    second?.fieldPath === 'paidAt' &&
+    second.order === 'DESCENDING' &&
+    others.length === 0
+      ? [first?.fieldPath]
+      : [],
+  ),
+);
+
+const TOO_SHORT = 'x';
+
+/** Of each part of a filter, all that it can be. */
+const PARTS: { [Part in keyof OrderFilter]: readonly OrderFilter[Part][] } = {
+  state: [null, ...SOUGHT_STATES],
+  delivery: [null, ...DELIVERY_STATUSES],
+  handler: [null, ...HANDLERS],
+  from: [null, '2026-01-01'],
+  until: [null, '2026-11-03'],
+  // Nothing, an order's number, one word, several, and what is too short to search for.
+  search: [null, '89ABCDEF', 'spawner', 'night owl', TOO_SHORT],
+  storeId: [null, 'store-00001'],
+};
+
+const combinations = (Object.entries(PARTS) as [keyof OrderFilter, readonly unknown[]][]).reduce<
+  Partial<OrderFilter>[]
+>(
+  (all, [part, values]) => all.flatMap((some) => values.map((value) => ({ ...some, [part]: value }))),
+  [{}],
+) as OrderFilter[];
+
+const PLACES: PageRange[] = [
+  { after: null, through: null },
+  { after: ['moment', 'id'], through: null },
+  { after: ['moment', 'id'], through: ['earlier', 'other'] },
+];
+
+/** What is wrong with a query, by what it may be. */
+function faultsOf(query: readonly Constraint[], filter: OrderFilter, { after, through }: PageRange): string[] {
+  const of = (kind: string): unknown[][] => query.flatMap(([each, ...rest]) => (each === kind ? [rest] : []));
+  const isAs = (kind: string, wanted: unknown[][]): boolean => JSON.stringify(of(kind)) === JSON.stringify(wanted);
+  const conditions = of('where') as [field: string, operator: string, value: unknown][];
+  const onPayment = conditions.filter(([field]) => field === 'paidAt').map(([, operator]) => operator);
+  const others = conditions.filter(([field]) => field !== 'paidAt');
+  const parts = [filter.state, filter.delivery, filter.handler, filter.storeId].filter((part) => part !== null);
+  const isSearched = filter.search !== null && filter.search !== TOO_SHORT;
+  const checks: [fault: string, isFault: boolean][] = [
+    // Not more documents than a page, however many orders there are.
+    ['limit', !isAs('limit', [[STAFF_PAGE_SIZES.orders]])],
+    [
+      'order',
+      !isAs('orderBy', [
+        ['paidAt', 'desc'],
+        ['__name__', 'desc'],
+      ]),
+    ],
+    ['start', !isAs('startAfter', after === null ? [] : [[...after]])],
+    ['end', !isAs('endAt', through === null ? [] : [[...through]])],
+    [
+      'days',
+      onPayment.join() !== [...(filter.from === null ? [] : ['>=']), ...(filter.until === null ? [] : ['<'])].join(),
+    ],
+    ['index', others.some(([field]) => !INDEXED.has(field))],
+    ['field twice', new Set(others.map(([field]) => field)).size !== others.length],
+    [
+      'operator',
+      others.some(
+        ([field, operator]) => !(field === 'searchTokens' ? ['array-contains'] : ['==', 'in']).includes(operator),
+      ),
+    ],
+    ['conditions', others.length !== parts.length + Number(isSearched)],
+  ];
+  return checks.flatMap(([fault, isFault]) => (isFault ? [`${fault} of ${JSON.stringify(filter)}`] : []));
+}
+
+it('asks, for each combination of filters and searches and wherever in the list, for a page by the indexes that there are', () => {
+  expect(combinations).toHaveLength(5 * 5 * 3 * 2 * 2 * 5 * 2);
+  const faults = combinations.flatMap((filter) =>
+    PLACES.flatMap((place) => faultsOf(queryOf(filter, place), filter, place)),
+  );
+  expect(faults).toEqual([]);
+});
+
+it('shows fifty orders at most on a page', () => expect(STAFF_PAGE_SIZES.orders).toBeLessThanOrEqual(50));

@@ -1,0 +1,31 @@
+import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
+import type { ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
+import { typedPriceSchema } from '@blockbazaar/domain/catalog/product-form';
+import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { InlineField } from './InlineField.tsx';
+import { PRODUCT_STATE_MESSAGES } from './product-state-messages.ts';
+
+const messages = PRODUCT_STATE_MESSAGES;
+
+interface PriceFieldProps {
+  product: Pick<ProductDraft, 'name' | 'priceCents'>;
+  /** Whether it was saved. */
+  save: (edit: ProductEdit) => Promise<boolean>;
+}
+
+/** A product's price, changed where it stands, unless somebody else has changed it meanwhile. */
+export const PriceField = ({ product: { name, priceCents }, save }: PriceFieldProps) => (
+  <InlineField
+    shown={formatUsd(priceCents)}
+    value={usdText(priceCents)}
+    changeLabel={messages.changePrice(name)}
+    label={messages.newPrice(name)}
+    inputMode="decimal"
+    check={(text) => typedPriceSchema.safeParse(text).error?.issues[0]?.message ?? null}
+    save={(text, seen) => {
+      const [wanted, before] = [parseUsd(text) ?? priceCents, parseUsd(seen) ?? priceCents];
+      return save({ updates: { priceCents: wanted }, seen: { priceCents: before } });
+    }}
+  />
+);

@@ -1,0 +1,34 @@
+import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
+import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+/** Texts of lists of products that sellers and the owner share. */
+export const PRODUCT_STATE_MESSAGES = {
+  filter: 'Show',
+  filters: {
+    all: 'All products',
+    soldOut: 'Sold out',
+    belowMinimum: 'Below the minimum',
+    switchedOff: 'Hidden: switched off',
+    noPicture: 'No picture',
+  } satisfies Record<ProductFilter, string>,
+  noneInFilter: 'No product is in this state.',
+  noneInFilterSoFar: 'None of the products so far is in this state.',
+  stock: (units: number): string => `Stock: ${count(units)}`,
+  belowMinimum: 'Below minimum',
+  belowMinimumText: PRODUCT_FORM_MESSAGES.belowMinimum,
+  switchedOff: (units: number): string => `Switched off, with ${count(units)} remembered`,
+  duplicate: 'Duplicate',
+  duplicateOf: (name: string): string => `Duplicate ${name}`,
+  copyName: PRODUCT_FORM_MESSAGES.copyName,
+  changePrice: (name: string): string => `Change price of ${name}`,
+  changeStock: (name: string): string => `Change stock of ${name}`,
+  newPrice: (name: string): string => `New price of ${name} (USD)`,
+  newStock: (name: string): string => `New stock of ${name}`,
+  save: 'Save',
+  cancel: 'Cancel',
+  undo: 'Undo',
+  restored: (name: string) => ({ title: 'Product brought back', text: name }),
+  restoreFailed: { title: 'Error', text: 'Failed to bring the product back' },
+} as const;
