@@ -19,7 +19,7 @@ export const PRODUCT_FORM_MESSAGES = {
   copyName: (name: string): string => `Copy of ${name}`,
   belowMinimum: (stock: number, minimum: number): string =>
     `Nobody can buy it: ${count(stock)} in stock, and buyers take at least ${count(minimum)}.`,
-  lowStock: 'Low stock at',
-  lowStockHint: 'The seller is notified when sales bring the stock down to this. Empty: never.',
+  lowStock: 'Notify when down to',
+  lowStockHint: 'The stock at which the seller is notified, once sales have brought it there. Empty: never.',
   delivery: 'Show delivery instructions before payment',
 } as const;

@@ -74,16 +74,16 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
           note={<ChangedMeanwhile control={control} changes={changes} name="minimumQuantity" />}
           hint={PRODUCT_FORM_MESSAGES.minimumHint}
         />
-        <FormField
-          registered={register('lowStockThreshold')}
-          label={PRODUCT_FORM_MESSAGES.lowStock}
-          input={{ inputMode: 'numeric' }}
-          error={errors.lowStockThreshold?.message}
-          note={<ChangedMeanwhile control={control} changes={changes} name="lowStockThreshold" />}
-          hint={PRODUCT_FORM_MESSAGES.lowStockHint}
-        />
       </FieldRow>
       <BelowMinimum form={form} />
+      <FormField
+        registered={register('lowStockThreshold')}
+        label={PRODUCT_FORM_MESSAGES.lowStock}
+        input={{ inputMode: 'numeric' }}
+        error={errors.lowStockThreshold?.message}
+        note={<ChangedMeanwhile control={control} changes={changes} name="lowStockThreshold" />}
+        hint={PRODUCT_FORM_MESSAGES.lowStockHint}
+      />
       <ImageUrlFields form={form} changes={changes} />
       <Controller
         control={control}
