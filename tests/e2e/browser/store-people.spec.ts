@@ -85,7 +85,7 @@ test('a store owner adds somebody to the order desk, who sees orders alone, and 
 
   const desk = await (await browser.newContext({ viewport: PHONE })).newPage();
   await logIn(desk, username);
-  await expect(tabs(desk)).toHaveText([/^Orders/, 'Settings']);
+  await expect(tabs(desk)).toHaveText([/^Orders/, 'Notifications', 'Settings']);
   await expect(desk.getByTestId('seller-order')).toHaveCount(1);
   await expectNoSidewaysScroll(desk);
   await expectAccessible(desk);
@@ -116,7 +116,7 @@ test('a store owner adds somebody to the order desk, who sees orders alone, and 
   await expect(desk).toHaveURL(/\/seller\/login/);
 
   await logIn(desk, username);
-  await expect(tabs(desk)).toHaveText(['Store', 'Products', /^Orders/, 'Settings', 'Sales']);
+  await expect(tabs(desk)).toHaveText(['Store', 'Products', /^Orders/, 'Notifications', 'Settings', 'Sales']);
   await desk.getByRole('tab', { name: 'Sales' }).click();
   await expect(desk.getByText(SELLER_MESSAGES.sales.summedUp)).toBeVisible();
   await expectAccessible(desk);
