@@ -64,7 +64,10 @@ export const restoreProduct = (product: SellerProduct): Promise<EditResult> =>
   editAsSeller(async (transaction) => {
     const { id, storeId, displayOrder } = product;
     if ((await transaction.get(reference(id))).exists()) return;
-    transaction.set(reference(id), { ...draftOf(product), storeId, displayOrder, createdAt: serverTimestamp() });
+    transaction.set(
+      reference(id),
+      signed({ ...draftOf(product), storeId, displayOrder, createdAt: serverTimestamp() }),
+    );
   });
 
 export const setDeliveryInstructions = (productId: string, showDeliveryInstructions: boolean): Promise<EditResult> =>
