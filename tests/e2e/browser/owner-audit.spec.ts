@@ -47,7 +47,8 @@ test('what a seller changed directly is found by name, and narrowed by filters t
   const word = uniqueId('w');
   const seller = await createSeller((await createStore()).id);
   const product = await createProduct(seller.storeId ?? '', { name: `Torch ${word}`, priceCents: 250 });
-  await updateAs((await mintSellerSession(seller)).token, `products/${product.id}`, { priceCents: 300 });
+  const { token } = await mintSellerSession(seller);
+  await updateAs(token, `products/${product.id}`, { priceCents: 300, editedBy: seller.sellerId });
   await page.setViewportSize(PHONE);
   await openOwnerTab(page, TAB);
   await page.getByRole('searchbox').fill(`torch ${word}`);

@@ -156,7 +156,7 @@ test('the owner edits a seller and moves the seller to another store, whose open
   await expect(card).toContainText(owner.discord('early.bird'));
   await expect(open.getByText(`Welcome, ${seller.username} - ${store.name}`)).toBeVisible();
 
-  await updateAs(seller.session.token, `products/${product.id}`, { stock: 7 });
+  await updateAs(seller.session.token, `products/${product.id}`, { stock: 7, editedBy: seller.sellerId });
 
   await card.getByRole('button', { name: owner.edit }).click();
   const field = dialog(page).getByRole('combobox', { name: owner.store });
@@ -166,7 +166,9 @@ test('the owner edits a seller and moves the seller to another store, whose open
   await save.click();
   await expect(card).toContainText(owner.storeOf(next.name));
   // The token of before is refused by rules, too.
-  await expect(updateAs(seller.session.token, `products/${product.id}`, { stock: 8 })).rejects.toThrow(/403/);
+  await expect(
+    updateAs(seller.session.token, `products/${product.id}`, { stock: 8, editedBy: seller.sellerId }),
+  ).rejects.toThrow(/403/);
   await expect(open).toHaveURL(/\/seller\/login/);
   await logIn(open, seller.username, seller.password);
   await expect(open.getByText(`Welcome, ${seller.username} - ${next.name}`)).toBeVisible();

@@ -166,7 +166,7 @@ async function narrow(
   documentsMax: number,
 ): Promise<void> {
   const found = page.getByRole('heading', { name: /^Order / }).first();
-  const nothing = page.getByText(lists.nothingFound);
+  const emptyList = page.getByText(lists.nothingFound);
   for (const [name, apply] of Object.entries(narrowings)) {
     // Several filters at once are several lists, one after the other.
     const lastStep = name === 'all of them at once' ? 6 : 1;
@@ -175,9 +175,9 @@ async function narrow(
     await expect(page).toHaveURL(/[?&](state|by|delivery|from|until|q)=/);
     // The address changes before the list does.
     await expect
-      .poll(async () => traffic.documents > before || (await nothing.isVisible()), { timeout: ANSWER_MS })
+      .poll(async () => traffic.documents > before || (await emptyList.isVisible()), { timeout: ANSWER_MS })
       .toBe(true);
-    await expect(found.or(nothing)).toBeVisible({ timeout: ANSWER_MS });
+    await expect(found.or(emptyList)).toBeVisible({ timeout: ANSWER_MS });
     const read = traffic.documents - before;
     console.log(`orders by ${name}: ${read} documents`);
     expect(read).toBeLessThanOrEqual(documentsMax * lastStep);

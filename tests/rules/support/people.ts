@@ -83,7 +83,7 @@ export const PEOPLE = {
   'expired seller': staff('session-5', { tokenEnds: PAST, session: { expiresAt: PAST } }),
   'seller with an expired token': staff('session-6', { tokenEnds: PAST }),
   'seller with an expired session': staff('session-7', { session: { expiresAt: PAST } }),
-  'seller whose session was not used for long': staff('session-21', { session: { idleEndsAt: PAST } }),
+  'seller whose session was not used for long': staff('session-34', { session: { idleEndsAt: PAST } }),
   'revoked seller': staff('session-8', { session: { endedAt: PAST } }),
   'seller without a session': staff('session-9', { session: null }),
   "seller with another seller's session": staff('session-10', { session: { sellerId: 'other-seller' } }),
