@@ -1,5 +1,6 @@
 import type { AuditEntryFields } from '@blockbazaar/domain/audit/audit-entry';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { isDocumentId } from '@blockbazaar/domain/document-id';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { moneyProductDocuments } from '../documents/money-products.ts';
@@ -73,7 +74,9 @@ const READERS: Readonly<Record<string, (id: string) => Partial<Subject>>> = {
 
 export function subjectOf(target: string | null): Subject {
   const [collection = '', id = null] = target?.split('/') ?? [];
-  return { ...NONE, id, ...(id !== null && READERS[collection]?.(id)) };
+  // What a provider reports may name anything.
+  const isReadable = id !== null && isDocumentId(id);
+  return { ...NONE, id, ...(isReadable && READERS[collection]?.(id)) };
 }
 
 /** The parts of orders that an act on many names. */

@@ -59,8 +59,9 @@ async function isStillRight(
   { sellerId, passwordHash }: SellerCredentials & SellerUsernameEntry,
 ): Promise<boolean> {
   const credentials = await batch.get(sellerCredentialsRef(sellerId));
+  if (sellerCredentialsDocuments.parse(credentials)?.passwordHash !== passwordHash) return false;
   batch.assertUnchanged(credentials);
-  return sellerCredentialsDocuments.parse(credentials)?.passwordHash === passwordHash;
+  return true;
 }
 
 /** Opens a session of a seller's once the login is proven, in one commit. */

@@ -131,7 +131,7 @@ const AUDIT_FILTERS: readonly Partial<AuditFilter>[] = [
 ];
 
 /** The most documents, besides those of the session, and aggregations that each operation may read. */
-const COSTS: readonly { call: AdminCall; documents: number; aggregations: number }[] = [
+const COSTS: readonly { call: AdminCall; documents: number; aggregations: number; least?: number }[] = [
   // Sales: how far the sums of the ledger are made is read before them and after.
   { call: { operation: 'GET_OVERVIEW', data: {} }, documents: 2, aggregations: 3 },
   // The same, two months of the site's books at most, and a day's visits each.
@@ -148,6 +148,8 @@ const COSTS: readonly { call: AdminCall; documents: number; aggregations: number
     call: { operation: 'GET_PRODUCTS' as const, data: { storeId: BUSIEST, filter, after: null } },
     documents: 51,
     aggregations: 0,
+    // Nothing of the generated stores is switched off or without a picture: an empty answer is one read.
+    least: filter === 'all' ? 2 : 1,
   })),
   // The lists of names are read through from their beginning; products and orders are a page of one token, and each store has a name.
   ...['spawner', 'seller-0001', 'no such word'].map((search) => ({
@@ -177,12 +179,12 @@ const COSTS: readonly { call: AdminCall; documents: number; aggregations: number
 describe('adminOperation with 200 stores, 5,000 products and 50,000 orders', () => {
   it.each(COSTS)(
     '$call.operation $call.data reads at most $documents documents and $aggregations aggregations',
-    async ({ call, documents, aggregations }) => {
+    async ({ call, documents, aggregations, least = 2 }) => {
       const reads = await countReads(() => run(call));
       expect(reads.documents).toBeLessThanOrEqual(documents + SESSION_READS);
       expect(reads.aggregations).toBeLessThanOrEqual(aggregations);
       // A lower count would mean that the counter does not see the reads.
-      expect(reads.documents + reads.aggregations).toBeGreaterThanOrEqual(2);
+      expect(reads.documents + reads.aggregations).toBeGreaterThanOrEqual(least);
     },
     READ_TIMEOUT_MS,
   );
