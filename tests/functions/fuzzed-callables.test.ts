@@ -294,7 +294,7 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
 const KEPT_OF_REFUSALS: Partial<Record<CallableName, RegExp>> = {
   sellerLogin: /^(?:rateLimits|auditLog)\//,
   ownerLogin: /^(?:rateLimits|auditLog)\//,
-  passkeyLogin: /^rateLimits\/login_/,
+  passkeyLogin: /^(?:rateLimits|auditLog)\//,
   savePayoutAccount: /^rateLimits\/login_|^auditLog\//,
   openPayoutOnboarding: /^rateLimits\/login_|^auditLog\//,
   addPerson: /^rateLimits\/add_person_/,
